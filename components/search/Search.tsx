@@ -8,7 +8,7 @@ import { useFilters, useSearchResponse } from './use-search-response';
 
 type Props = { dialog: HTMLDialogElement; input: HTMLInputElement; help: Help };
 
-/** What the dialog shows below its input: a combobox over the index. */
+/** Renders the content below the dialog's input, which it makes a combobox over the index; nothing while the dialog is closed. */
 export function Search({ dialog, input, help }: Props) {
   const open = useOpen(dialog);
   const { query, type } = useQuery(dialog, input);

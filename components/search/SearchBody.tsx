@@ -10,7 +10,7 @@ import styles from './search-panel.module.css';
 import type { Options } from './use-options';
 import type { Filters } from './use-search-response';
 
-/** What is below the input. */
+/** Everything below the input: filters, results or messages, and key hints. */
 export function SearchBody(props: SearchBodyProps) {
   const { response, filters } = props;
   return (
@@ -24,7 +24,7 @@ export function SearchBody(props: SearchBodyProps) {
 
 type SearchBodyProps = {
   status: SearchStatus;
-  /** Whether the reader has not asked for anything yet. */
+  /** Whether to show recent searches and examples: nothing is typed, or the first response is still missing. */
   start: boolean;
   response: SearchResponse | undefined;
   filters: Filters;
@@ -34,7 +34,7 @@ type SearchBodyProps = {
   onFollow: () => void;
 };
 
-/** A failure, examples, results, or that there are none and what to do then. */
+/** Shows a load failure, the start, the loading state, the results, or what to do when there are none. */
 function SearchPanel({ status, start, response, filters, help, options, onType, onFollow }: SearchBodyProps) {
   return (
     <div className={styles.panel}>
@@ -56,13 +56,13 @@ function SearchPanel({ status, start, response, filters, help, options, onType, 
 
 type SearchStatusLineProps = { response: SearchResponse | undefined; ready: boolean };
 
-const PAUSE = 400;
+const ANNOUNCE_AFTER_MS = 400;
 
-/** Announces the number of results once the reader pauses; the page's own live region is inert behind the dialog. */
+/** Announces the number of results once the reader stops typing. Needs its own live region, because `aria-modal` hides the page's. */
 function SearchStatusLine({ response, ready }: SearchStatusLineProps) {
   const [said, setSaid] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(ready && response !== undefined ? formatCounts(response) : ''), PAUSE);
+    const timer = setTimeout(() => setSaid(ready && response !== undefined ? formatCounts(response) : ''), ANNOUNCE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [response, ready]);
   return (
@@ -79,7 +79,7 @@ function formatCounts({ kinds, query }: SearchResponse): string {
   return `${formatResults(total)} for ${query}. ${parts.join(', ')}.`;
 }
 
-/** The keys; left out where there is no keyboard. */
+/** Key hints; CSS hides them where there is no keyboard. */
 function SearchFooter() {
   return (
     <p className={styles.footer} aria-hidden="true">

@@ -3,7 +3,7 @@ import { SEARCH } from '@/lib/icons';
 import type { SearchTexts } from './SearchDialog';
 import styles from './search-button.module.css';
 
-/** The field-like button of the top bar; an icon on small screens. */
+/** The search button of the top bar. It looks like an input, and like an icon on small screens. */
 export function SearchButton({ texts }: { texts: SearchTexts }) {
   return (
     <button
@@ -18,7 +18,7 @@ export function SearchButton({ texts }: { texts: SearchTexts }) {
         {texts.label}
         <span className={styles.more}>{`, ${texts.hint}`}</span>
       </span>
-      {/* The loader writes it as the reader's keyboard has it. */}
+      {/* `lib/browser/search.ts` changes it to ⌘ K on Apple devices. */}
       <kbd className={styles.keys} id="search-keys" suppressHydrationWarning>
         Ctrl K
       </kbd>

@@ -2,16 +2,16 @@ import { Icon } from '@/components/ui/Icon';
 import { CLOSE, SEARCH } from '@/lib/icons';
 import styles from './search-dialog.module.css';
 
-/** Where to go when nothing is found. */
+/** A page to browse when nothing is found. */
 export type FallbackLink = { href: string; label: string };
 
-/** How the owner words the search: `Search`, `or paste an error code`, and what the empty field shows. */
+/** The texts of the search from the site's configuration, such as `Search` and `or paste an error code`. */
 export type SearchTexts = { label: string; hint: string; placeholder: string };
 
 /** Queries to try before anything is typed, and pages to browse when nothing is found. */
 export type Help = { examples: readonly string[]; links: readonly FallbackLink[] };
 
-/** Until the script of the search takes it over; React must not compare it. */
+/** Shown until the search script replaces it, so React must not compare it. */
 const WAITING = {
   __html:
     `<p class="${styles.waiting}">Loading search…</p><div class="${styles.unavailable}"><p role="alert"><span>You are offline. </span>` +
@@ -19,9 +19,9 @@ const WAITING = {
 };
 
 /**
- * The search dialog as every page has it, closed: `lib/browser/search.ts` opens it at the first key or click, and the reader
- * types while `main.tsx` loads, which takes over what is below the input. A popover, because a modal dialog makes the rest of
- * the page inert, for which browsers look at each of its elements: a fifth of a second on a phone with a large reference.
+ * The closed search dialog in every page. `lib/browser/search.ts` opens it on the first key press or click, and the reader can
+ * type while `main.tsx` loads, which renders everything below the input. It is a popover, because a modal dialog makes the rest
+ * of the page inert, for which browsers visit every element: that takes 200 ms on a phone with a large reference.
  */
 export function SearchDialog({ help, texts }: { help: Help; texts: SearchTexts }) {
   return (

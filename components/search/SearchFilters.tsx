@@ -5,12 +5,12 @@ import type { Filters } from './use-search-response';
 
 type Props = { response: SearchResponse; filters: Filters };
 
-/** All results, those of one kind, and those of one API, each with how many there are. */
+/** Buttons that filter the results by kind and by API, with the number of results. */
 export function SearchFilters({ response, filters }: Props) {
   const { kinds, apis, total } = response;
   if (total === 0) return null;
   const { kind, api, set } = filters;
-  // One API alone leaves nothing to choose; a chosen one can always be given up.
+  // Keep the chosen API even without results, so that the reader can clear the filter.
   const offered = apis.filter(({ id, count }) => count > 0 || id === api);
   return (
     <div className={styles.rows}>

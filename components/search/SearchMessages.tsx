@@ -13,7 +13,7 @@ type SearchStartProps = {
   onType: (query: string) => void;
 };
 
-/** Before anything is typed: the reader's last searches, and examples. */
+/** Shown before anything is typed: the reader's recent searches, and examples. */
 export function SearchStart({ examples, onType }: SearchStartProps) {
   const [recent, setRecent] = useState(readRecent);
   return (
@@ -69,7 +69,7 @@ type NothingFoundProps = {
   onFollow: () => void;
 };
 
-/** Never an empty box: the results without the filters, similar words, and pages that list everything. */
+/** Shown when there are no results: a button that clears the filters, or similar words and pages that list everything. */
 export function NothingFound({ response, filters, links, onType, onFollow }: NothingFoundProps) {
   const { query, suggestions, total } = response;
   const { kind, api, set } = filters;
@@ -108,7 +108,7 @@ type LoadFailedProps = {
   onFollow: () => void;
 };
 
-/** The index could not be loaded. */
+/** Shown when the index could not be loaded. */
 export function LoadFailed({ status, links, onFollow }: LoadFailedProps) {
   return (
     <div className={styles.message}>
@@ -128,7 +128,7 @@ export function LoadFailed({ status, links, onFollow }: LoadFailedProps) {
 
 type FallbackLinksProps = { links: readonly FallbackLink[]; onFollow: () => void };
 
-/** Pages that list everything: where to look when search does not help. */
+/** Links to pages that list everything, for when search doesn't help. */
 function FallbackLinks({ links, onFollow }: FallbackLinksProps) {
   return (
     <>

@@ -7,13 +7,13 @@ import styles from './search-option.module.css';
 
 type Props = {
   hit: SearchHit;
-  /** Id of the active option where it is one of this result's. */
+  /** Id of the active option if it is this result or one of its links. */
   active: string | undefined;
 };
 
 /**
- * One result: a link that says what it is, and below it the links that belong to it. Kept as it is while the reader types
- * and moves: each key draws the dialog again, and the results are nearly all of it.
+ * One result: a link that describes it, and below it its further links. Memoized, because each key press renders the dialog
+ * again, and the results are most of it.
  */
 export const SearchOption = memo(function SearchOption({ hit, active }: Props) {
   const id = formatOptionId(hit);
@@ -36,7 +36,7 @@ export const SearchOption = memo(function SearchOption({ hit, active }: Props) {
   );
 });
 
-/** The active option where it is this result or one of its links. */
+/** Returns `active` if it is the id of this result or of one of its links; undefined otherwise. */
 export function findOwnOption(hit: SearchHit, active: string | undefined): string | undefined {
   const id = formatOptionId(hit);
   return active === id || active?.startsWith(`${id}-`) === true ? active : undefined;
@@ -68,7 +68,7 @@ function Named({ hit }: { hit: SearchHit }) {
   );
 }
 
-/** A section is titled by its page: `Lock tickets › Not documented`. */
+/** The title; for a section, after the title of its page: `Lock tickets › Not documented`. */
 function Title({ hit }: { hit: SearchHit }) {
   return (
     <span className={styles.title}>
@@ -78,7 +78,7 @@ function Title({ hit }: { hit: SearchHit }) {
   );
 }
 
-/** `Lock tickets › listing › tokens`, the path quiet, the name strong. */
+/** The path of a field with its name in bold: `Lock tickets › listing › tokens`. */
 function FieldName({ hit }: { hit: SearchHit }) {
   return (
     <code className={styles.way}>
@@ -104,12 +104,12 @@ function toFacts(hit: SearchHit): (string | undefined)[] {
   );
 }
 
-/** `Python sample`, where the result leads to one. */
+/** Returns `Python sample` if the result leads to one; undefined otherwise. */
 function formatSample({ language }: SearchHit): string | undefined {
   return language === undefined ? undefined : `${language.label} sample`;
 }
 
-/** A reason, status or type, complete: what it means, what to do, whether to try again. */
+/** The details of an error or outcome: its meaning, what to do, and whether to retry. */
 function ErrorDetails({ hit }: { hit: SearchHit }) {
   const { marks, text, fix, retry } = hit;
   return (
@@ -144,7 +144,7 @@ function toErrorFacts(hit: SearchHit): (string | undefined)[] {
   const { recordType, type, api, reasons, trail, links, moreLinks, href } = hit;
   if (recordType === 'type') return ['Type', `${reasons.length} reason${reasons.length === 1 ? '' : 's'}`, api];
   if (recordType === 'status') {
-    // A status without a place of its own leads to its first operation.
+    // A status without its own section leads to its first operation, which is also the first of `links`.
     const others = href === links[0]?.href ? links.length + moreLinks - 1 : 0;
     const more = others > 0 ? `${others} more below` : undefined;
     return [trail?.[0], api, formatSample(hit), more].filter((fact) => fact !== undefined);
@@ -154,7 +154,7 @@ function toErrorFacts(hit: SearchHit): (string | undefined)[] {
 
 type OptionLinksProps = { id: string; hit: SearchHit; active: string | undefined };
 
-/** The operations that raise an error, the reasons of a status, the other places of a field; options too, reached by the right arrow. */
+/** The further links of a result: operations that raise an error, reasons of a status, other occurrences of a field. Right arrow reaches them. */
 function OptionLinks({ id, hit, active }: OptionLinksProps) {
   return (
     <>
@@ -214,7 +214,7 @@ function LinkRow({ words, id, links, more, active }: LinkRowProps) {
 
 type MarkedProps = { text: string; marks: readonly string[] };
 
-/** Text with the words that the query found marked. */
+/** Text in which the words that match the query are marked. */
 function Marked({ text, marks }: MarkedProps) {
   return splitMarks(text, marks).map((part, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their order

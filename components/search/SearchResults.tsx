@@ -16,10 +16,10 @@ type Props = {
   onFollow: () => void;
 };
 
-/** Drawn with the key; those below follow when the reader sees these. */
+/** Number of results rendered right after a key press; the others follow after these are painted. */
 const AT_ONCE = 4;
 
-/** The results in groups by kind, the group of the best one first. */
+/** The results grouped by kind, starting with the group of the best result. */
 export function SearchResults({ response, filters, options, onFollow }: Props) {
   const whole = useAfterPaint(response) === response;
   const { list, active, setActive } = options;
@@ -35,7 +35,7 @@ export function SearchResults({ response, filters, options, onFollow }: Props) {
   };
   return (
     <>
-      {response !== undefined && <Reading response={response} />}
+      {response !== undefined && <QueryNote response={response} />}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it are followed by key from the combobox */}
       <div
         ref={list}
@@ -58,7 +58,7 @@ export function SearchResults({ response, filters, options, onFollow }: Props) {
             ))}
           </div>
         ))}
-        {!whole && <Room results={all.length - AT_ONCE} />}
+        {!whole && <Placeholder results={all.length - AT_ONCE} />}
       </div>
       {whole && filters.kind === undefined && response !== undefined && (
         <More response={response} groups={groups} filters={filters} />
@@ -71,7 +71,7 @@ export function SearchResults({ response, filters, options, onFollow }: Props) {
 function useInView(active: string | undefined): void {
   useEffect(() => {
     if (active === undefined) return;
-    // With the frame's own layout: asked for at once, it would be laid out twice.
+    // In the next frame, because scrolling now would force a second layout.
     const frame = window.requestAnimationFrame(() =>
       document.getElementById(active)?.scrollIntoView({ block: 'nearest' }),
     );
@@ -79,15 +79,15 @@ function useInView(active: string | undefined): void {
   }, [active]);
 }
 
-/** Stands for results that are not drawn yet, so that the dialog keeps its height. */
-function Room({ results }: { results: number }) {
+/** Reserves the height of results that are not rendered yet, so that the dialog doesn't change its height. */
+function Placeholder({ results }: { results: number }) {
   return <div role="presentation" style={{ blockSize: `${Math.max(0, results) * 3.5}rem` }} />;
 }
 
 type Group = { kind: SearchKind; hits: SearchHit[] };
 
-/** How the query was read, where it was not taken word by word. */
-function Reading({ response: { corrected, narrowed, hits } }: { response: SearchResponse }) {
+/** Says which corrected words and which APIs the results are for; nothing if the query is used as typed. */
+function QueryNote({ response: { corrected, narrowed, hits } }: { response: SearchResponse }) {
   if (hits.length === 0 || (corrected.length === 0 && narrowed.length === 0)) return null;
   return (
     <p className={styles.reading}>

@@ -1,6 +1,6 @@
 import type { RecordType, SearchFilter, SearchKind } from '@/lib/search/model';
 
-/** What a result is, where its group does not say it. */
+/** Words for the record types that the title of the group doesn't name. */
 export const RECORD_TYPE_WORDS: Partial<Record<RecordType, string>> = {
   parameter: 'parameter',
   header: 'header',
@@ -10,17 +10,17 @@ export const RECORD_TYPE_WORDS: Partial<Record<RecordType, string>> = {
   reference: 'reference',
 };
 
-/** Label of a kind; a response has the labels of all kinds. */
+/** Returns the label of a kind or an API; empty if the filters don't include it. */
 export function findLabel(filters: readonly SearchFilter<string>[], id: SearchKind | string): string {
   return filters.find((filter) => filter.id === id)?.label ?? '';
 }
 
-/** How many results there are in all of these. */
+/** Returns the sum of the filters' counts. */
 export function countAll(filters: readonly SearchFilter<string>[]): number {
   return filters.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** `1 result`, `9 results`. */
+/** Returns `1 result` or `9 results`. */
 export function formatResults(count: number): string {
   return `${count} result${count === 1 ? '' : 's'}`;
 }

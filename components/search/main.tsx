@@ -3,7 +3,7 @@ import { Search } from './Search';
 import type { Help } from './SearchDialog';
 import { startSearch } from './search-client';
 
-// The script of the search, loaded when the reader is about to search: with Preact in the place of React
+// The search script, loaded when the reader is about to search. The build bundles it with Preact instead of React
 // (lib/next/browser-script.ts), because a search must not wait for the framework.
 startSearch();
 const dialog = document.querySelector<HTMLDialogElement>('dialog#search-dialog');

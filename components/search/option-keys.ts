@@ -1,6 +1,6 @@
 /**
- * Does what a key in the input asks of the options: Enter opens the active one, with Ctrl or ⌘ in a new tab; other keys give
- * the option to move to, undefined where the key is not for the list.
+ * Handles a key press in the input. Enter opens the active option, with Ctrl or ⌘ in a new tab. Returns the option that
+ * another key moves to; undefined if the key isn't for the list.
  */
 export function answerKey(
   event: KeyboardEvent,
@@ -8,7 +8,7 @@ export function answerKey(
   active: string | undefined,
   list: HTMLElement | null,
 ): HTMLElement | undefined {
-  // An Enter that ends the writing of a word belongs to the keyboard.
+  // While the reader composes a word, such as in Japanese, Enter confirms the word.
   if (event.isComposing) return undefined;
   const options = listOptions(list);
   const current = options.find(({ id }) => id === active);
@@ -25,8 +25,8 @@ function follow(option: HTMLAnchorElement, newTab: boolean): void {
 }
 
 /**
- * The option that a key selects: up and down from result to result, Home and End to the first and last, right and left
- * among the links of one result; undefined where the key is not for the list. The order is that of the document.
+ * Returns the option that a key selects: Up and Down move between results, Home and End to the first and last one, Right and
+ * Left between the links of one result. Undefined if the key isn't for the list. `options` must be in document order.
  */
 function findNext(
   event: KeyboardEvent,
@@ -36,8 +36,8 @@ function findNext(
 ): HTMLElement | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined;
   const results = options.filter((option) => option.dataset.result !== undefined);
-  // The result that the active option is, or is a link of.
-  const at = results.findLastIndex((result) => current !== undefined && isAtOrBehind(current, result));
+  // Index of the result that is active or contains the active link; -1 if none.
+  const at = results.findLastIndex((result) => current !== undefined && isAtOrAfter(current, result));
   switch (event.key) {
     case 'ArrowDown':
       return results[(at + 1) % results.length];
@@ -48,20 +48,20 @@ function findNext(
     case 'End':
       return results.at(-1);
     case 'ArrowRight':
-      return findBeside(options, current, 1, isAtEnd(input));
+      return findNeighbor(options, current, 1, isAtEnd(input));
     case 'ArrowLeft':
-      return findBeside(options, current, -1, current?.dataset.result === undefined);
+      return findNeighbor(options, current, -1, current?.dataset.result === undefined);
     default:
       return undefined;
   }
 }
 
-function isAtOrBehind(option: HTMLElement, result: HTMLElement): boolean {
+function isAtOrAfter(option: HTMLElement, result: HTMLElement): boolean {
   return option === result || (result.compareDocumentPosition(option) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
-/** The neighbor among the links of one result; none where the caret has its own use of the key. */
-function findBeside(
+/** Returns the next or previous option of the same result. Undefined if there is none, or if the key must move the caret (`allowed` is false). */
+function findNeighbor(
   options: readonly HTMLElement[],
   current: HTMLElement | undefined,
   step: 1 | -1,
@@ -76,7 +76,7 @@ function isAtEnd({ selectionStart, selectionEnd, value }: HTMLInputElement): boo
   return selectionStart === selectionEnd && selectionEnd === value.length;
 }
 
-/** The options that are drawn, in document order. */
+/** Returns the rendered options in document order. */
 export function listOptions(list: HTMLElement | null): HTMLAnchorElement[] {
   return [...(list?.querySelectorAll<HTMLAnchorElement>('a[role="option"]') ?? [])];
 }

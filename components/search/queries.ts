@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { keepStored, QUERY, readStored } from '@/lib/browser/storage';
 
-/** What is typed; kept for the tab, so that it survives going back. */
+/** Returns the query and a function that replaces it. Stores the query for the tab, so that it is still there after going back. */
 export function useQuery(dialog: HTMLDialogElement, input: HTMLInputElement) {
   const [query, setQuery] = useState(input.value);
   const type = (typed: string) => {
@@ -12,7 +12,6 @@ export function useQuery(dialog: HTMLDialogElement, input: HTMLInputElement) {
   };
 
   useLayoutEffect(() => {
-    // What the reader typed before this was there, and what the dialog opens with.
     const read = () => {
       keepQuery(input.value);
       setQuery(input.value);
@@ -23,6 +22,7 @@ export function useQuery(dialog: HTMLDialogElement, input: HTMLInputElement) {
       read();
       input.focus();
     };
+    // The reader may have typed before this script was loaded.
     if (input.value !== '') read();
     input.addEventListener('input', read);
     document.addEventListener('search:open', read);
@@ -41,9 +41,9 @@ function keepQuery(query: string): void {
 }
 
 const RECENT = 'search-recent';
-const MOST = 6;
+const MAX_RECENT = 6;
 
-/** The reader's last searches, newest first; none where storage is blocked or has other data. */
+/** Returns the reader's recent searches, newest first; empty if storage is blocked or contains no list. */
 export function readRecent(): string[] {
   try {
     const stored: unknown = JSON.parse(readStored(RECENT) ?? '[]');
@@ -53,14 +53,14 @@ export function readRecent(): string[] {
   }
 }
 
-/** Puts a search in front of the recent ones; returns the new list. */
+/** Stores a search as the most recent one and drops the oldest after six. Returns the new list. */
 export function addRecent(query: string): string[] {
-  const recent = [query, ...readRecent().filter((entry) => entry !== query)].slice(0, MOST);
+  const recent = [query, ...readRecent().filter((entry) => entry !== query)].slice(0, MAX_RECENT);
   keepStored(RECENT, JSON.stringify(recent));
   return recent;
 }
 
-/** Forgets the recent searches. */
+/** Deletes the recent searches. */
 export function clearRecent(): void {
   keepStored(RECENT, undefined);
 }

@@ -13,17 +13,17 @@ let lastNumber = 0;
 let onLastResponse: ((response: SearchResponse) => void) | undefined;
 const listeners = new Set<() => void>();
 
-/** Starts the worker and the load of the index, once; after a failure, again. */
+/** Starts the worker and loads the index, once. After a failure, the next call retries. */
 export function startSearch(): void {
   if (status.state === 'loading' || status.state === 'ready') return;
-  change({ state: 'loading' });
+  setStatus({ state: 'loading' });
   worker?.terminate();
   try {
     const started = createWorker();
     started.addEventListener('message', ({ data }: MessageEvent<MessageFromWorker>) => receive(data));
     started.addEventListener('error', (event) => fail(event.message || 'the search worker could not be loaded'));
     worker = started;
-    // Fetched here while the worker's own script is on its way. What an earlier attempt fetched goes to a worker that has ended.
+    // Fetch the index here, while the worker's script loads. A late response of an earlier attempt goes to its terminated worker.
     fetchRecords().then(
       (records) =>
         started.postMessage({ type: 'load', records, path: location.pathname } satisfies MessageToWorker, [records]),
@@ -34,7 +34,7 @@ export function startSearch(): void {
   }
 }
 
-/** Sends a request to the index from the page that the reader is on; calls `onResponse` for the last request only. */
+/** Sends a request to the worker with the path of the current page. Calls `onResponse` unless another request follows first. */
 export function requestSearch(
   request: Omit<SearchRequest, 'path'>,
   onResponse: (response: SearchResponse) => void,
@@ -44,18 +44,18 @@ export function requestSearch(
   send({ type: 'request', number: lastNumber, request: { ...request, path: location.pathname } });
 }
 
-/** Returns how far the load of the index is, for `useSyncExternalStore`. */
+/** Returns the load status of the index, for `useSyncExternalStore`. */
 export function readSearchStatus(): SearchStatus {
   return status;
 }
 
-/** Calls `listener` on every change of the status; returns a function that ends this. */
+/** Calls `listener` after each change of the status. Returns a cleanup function. */
 export function watchSearchStatus(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The build writes the URL of the worker; the development server finds its source. */
+/** Creates the worker from the URL that the build sets; in the development server, from its source. */
 function createWorker(): Worker {
   const built = process.env.NEXT_PUBLIC_SEARCH_WORKER;
   if (built !== undefined) return new Worker(built);
@@ -68,7 +68,7 @@ async function fetchRecords(): Promise<ArrayBuffer> {
 }
 
 function receive(message: MessageFromWorker): void {
-  if (message.type === 'ready') change({ state: 'ready' });
+  if (message.type === 'ready') setStatus({ state: 'ready' });
   else if (message.type === 'failed') fail(message.problem);
   else if (message.number === lastNumber) onLastResponse?.(message.response);
 }
@@ -78,10 +78,10 @@ function send(message: MessageToWorker): void {
 }
 
 function fail(problem: string): void {
-  change({ state: 'failed', offline: !navigator.onLine, problem });
+  setStatus({ state: 'failed', offline: !navigator.onLine, problem });
 }
 
-function change(next: SearchStatus): void {
+function setStatus(next: SearchStatus): void {
   status = next;
   for (const listener of listeners) listener();
 }

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { dropOwnEntry, isOwnEntry, keepPlace, leaveOwnEntry, pushOwnEntry } from '@/lib/browser/own-entry';
 
-/** Whether the dialog is open, which `lib/browser/search.ts` announces by an event. */
+/** Returns whether the dialog is open. `lib/browser/search.ts` dispatches `search:open`; this hook dispatches `search:close`. */
 export function useOpen(dialog: HTMLDialogElement): boolean {
   const [open, setOpen] = useState(isShown(dialog));
   useLayoutEffect(() => {
@@ -10,7 +10,7 @@ export function useOpen(dialog: HTMLDialogElement): boolean {
       if (!isShown(dialog)) document.dispatchEvent(new Event('search:close'));
     };
     document.addEventListener('search:open', update);
-    // The event comes after the closing: the reader may have asked for the search again.
+    // This event is asynchronous: the reader may have opened the dialog again.
     dialog.addEventListener('toggle', update);
     return () => {
       document.removeEventListener('search:open', update);
@@ -24,12 +24,12 @@ function isShown(dialog: HTMLDialogElement): boolean {
   return dialog.matches(':popover-open');
 }
 
-/** The way back out of the entry of a dialog that was closed, while it is under way: the browser goes it in its own time. */
-let wayBack: Promise<void> | undefined;
+/** The pending navigation back from the history entry of a closed dialog, which the browser does asynchronously. */
+let pendingBack: Promise<void> | undefined;
 
 /**
- * Gives the open dialog an entry of its own in the history: the back button closes it, and going back from a result opens
- * it again. What it returns is called when a result is followed: then the entry stays, and the dialog closes.
+ * Adds a history entry for the open dialog: the Back button closes it, and going back from a result opens it again. Returns a
+ * function to call when the reader follows a result, which closes the dialog and keeps the entry.
  */
 export function useDialogHistory(dialog: HTMLDialogElement, open: boolean): () => void {
   const left = useRef(false);
@@ -43,25 +43,25 @@ export function useDialogHistory(dialog: HTMLDialogElement, open: boolean): () =
       if (signal.aborted) return;
       if (!isOwnEntry('search')) pushOwnEntry('search');
       const onBack = () => {
-        // Not only Back fires this event: a result on the same page does, too.
+        // Following a result on the same page also fires this event.
         if (left.current || isOwnEntry('search')) return;
         dialog.togglePopover(false);
         keepPlace();
       };
       const onClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
         const link = target instanceof Element ? target.closest('a') : null;
-        // A result with the URL of the page gets no entry of its own: it takes this one over, which must not open the dialog.
+        // A result with the current URL reuses this entry instead of adding one, so going back to it must not open the dialog.
         if (link?.href === window.location.href && !(ctrlKey || metaKey || shiftKey)) dropOwnEntry('search');
       };
       window.addEventListener('popstate', onBack, { signal });
       dialog.addEventListener('click', onClick, { capture: true, signal });
     };
-    // A dialog that opens meanwhile must not take the end of that way for the reader's back button.
-    if (wayBack === undefined) enter();
-    else wayBack.then(enter);
+    // If the dialog opens during a pending navigation back, wait: its event would look like the Back button.
+    if (pendingBack === undefined) enter();
+    else pendingBack.then(enter);
     return () => {
       control.abort();
-      if (!left.current && !wayBack && isOwnEntry('search')) goBack();
+      if (!left.current && !pendingBack && isOwnEntry('search')) goBack();
     };
   }, [dialog, open]);
 
@@ -72,7 +72,7 @@ export function useDialogHistory(dialog: HTMLDialogElement, open: boolean): () =
 }
 
 function goBack(): void {
-  wayBack = leaveOwnEntry().then(() => {
-    wayBack = undefined;
+  pendingBack = leaveOwnEntry().then(() => {
+    pendingBack = undefined;
   });
 }

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { answerKey } from './option-keys';
 
-/** The list of options, and the one that the keys of the input act on, which keeps the focus; `active` is its id. */
+/** The listbox and the id of its active option, on which the keys act. The focus stays in the input. */
 export type Options = ReturnType<typeof useOptions>;
 
-/** Keeps which option is active, and says so in the input. */
+/** Keeps which option is active, moves it on key presses, and sets the ARIA attributes of the input. */
 export function useOptions(input: HTMLInputElement) {
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string>();

@@ -3,8 +3,8 @@ import type { SearchKind, SearchResponse } from '@/lib/search/model';
 import { readSearchStatus, requestSearch, type SearchStatus, startSearch, watchSearchStatus } from './search-client';
 
 /**
- * Returns the status of the index and the response to the query of the open dialog. Until the response is there, the
- * previous one or the start stays: an empty frame in between would delay the response.
+ * Returns the status of the index, the response to the query, and whether to show the start. The previous response or the
+ * start stays until the response arrives, because rendering an empty panel in between would delay it.
  */
 export function useSearchResponse(open: boolean, query: string, { kind, api }: Filters) {
   const status: SearchStatus = useSyncExternalStore(watchSearchStatus, readSearchStatus, readSearchStatus);
@@ -19,7 +19,7 @@ export function useSearchResponse(open: boolean, query: string, { kind, api }: F
   }, [open]);
   useEffect(() => {
     if (!open) return;
-    // Otherwise the old response would appear again with the first letter of the next query.
+    // Otherwise the old response would reappear with the first letter of the next query.
     if (asked === '') return setShown('start');
     if (status.state !== 'ready') return setShown(undefined);
     requestSearch({ query: asked, ...(kind !== undefined && { kind }), ...(api !== undefined && { api }) }, setShown);
@@ -29,7 +29,7 @@ export function useSearchResponse(open: boolean, query: string, { kind, api }: F
   return { status, response: start ? undefined : shown, start };
 }
 
-/** What the reader has narrowed the results to: undefined is all. */
+/** The filters that the reader has set; undefined means all. */
 export type Filters = {
   kind: SearchKind | undefined;
   /** Id of the API. */
@@ -39,7 +39,7 @@ export type Filters = {
 
 const ALL = { kind: undefined, api: undefined };
 
-/** The filters of the dialog, which closing it gives up; `onSet` is called when the reader has set one. */
+/** Returns the filters of the dialog, which closing it resets. Calls `onSet` after the reader sets one. */
 export function useFilters(open: boolean, onSet: () => void): Filters {
   const [chosen, setChosen] = useState<Omit<Filters, 'set'>>(ALL);
   useEffect(() => (open ? () => setChosen(ALL) : undefined), [open]);

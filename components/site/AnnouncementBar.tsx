@@ -6,7 +6,7 @@ import styles from './AnnouncementBar.module.css';
 
 type Props = { announcement: NonNullable<SiteConfig['announcement']> };
 
-/** In the page from the start, so nothing shifts; the script before first paint hides it when this id was dismissed. */
+/** The announcement. It is in the HTML, so nothing shifts; the head script hides it before the first paint if its id was dismissed. */
 export function AnnouncementBar({ announcement }: Props) {
   const { id, text, link } = announcement;
   return (

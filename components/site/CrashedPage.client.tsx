@@ -5,7 +5,7 @@ import styles from './CrashedPage.module.css';
 
 type Props = { error: Error; reset: () => void };
 
-/** "This page crashed.", the messages of the whole cause chain, and "Try again". */
+/** Shows "This page crashed.", the messages of the error and its causes, and "Try again". Focuses the heading. */
 export function CrashedPage({ error, reset }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -15,7 +15,7 @@ export function CrashedPage({ error, reset }: Props) {
       <h1 ref={heading} tabIndex={-1}>
         This page crashed.
       </h1>
-      {messagesOf(error).map((message) => (
+      {listMessages(error).map((message) => (
         <pre key={message}>{message}</pre>
       ))}
       <button type="button" onClick={reset}>
@@ -25,12 +25,12 @@ export function CrashedPage({ error, reset }: Props) {
   );
 }
 
-/** While a writer works, an edit renders this page again: the mistake may be fixed, so try the page behind it. */
+/** Retries after each refresh of the development server, because the edit may have fixed the error. */
 function useRetryOnRefresh(reset: () => void) {
   const settled = useRef(false);
   useEffect(() => {
     if (settled.current) reset();
-    // Strict mode runs effects twice at first.
+    // In a timer, because strict mode runs the first effect twice.
     const timer = setTimeout(() => {
       settled.current = true;
     });
@@ -40,7 +40,7 @@ function useRetryOnRefresh(reset: () => void) {
 
 const useRetry = process.env.NODE_ENV === 'development' ? useRetryOnRefresh : () => undefined;
 
-function messagesOf(error: Error): string[] {
+function listMessages(error: Error): string[] {
   const messages = [error.message];
   for (let cause = error.cause; cause instanceof Error && messages.length < 10; cause = cause.cause) {
     messages.push(`Cause: ${cause.message}`);

@@ -6,9 +6,9 @@ import styles from './Drawer.module.css';
 const EMPTY = { __html: '' };
 
 /**
- * The menu of small screens and the button that opens it. When it opens it shows a copy of the site's links and of the
- * page's sidebar, so both are in the page once; without script the button leads to the links at the end of the page.
- * A popover for the reason that the search dialog is one.
+ * The menu of small screens and the button that opens it. On opening, `lib/browser/drawer.ts` copies the site's links and the
+ * page's sidebar into it, so that the HTML contains both only once. Without script, the button leads to the links at the end of
+ * the page. It is a popover for the same reason as `SearchDialog`.
  */
 export function Drawer({ title }: { title: string }) {
   return (

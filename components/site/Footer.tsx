@@ -4,7 +4,7 @@ import styles from './Footer.module.css';
 
 type Props = { title: string; links: NonNullable<SiteConfig['footerLinks']> };
 
-/** The documentation title, and the links of the owner. */
+/** The documentation title, and the links from the site's configuration. */
 export function Footer({ title, links }: Props) {
   return (
     <footer className={styles.footer}>

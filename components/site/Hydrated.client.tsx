@@ -3,11 +3,11 @@
 import { useLayoutEffect } from 'react';
 import { markHydrated } from '@/lib/browser/framework';
 
-/** Says that React has taken over the page. Everything that a reader does while reading is in the script that every page loads. */
+/** Marks the page as hydrated. The behavior of a page is in the page script, `lib/browser/main.ts`, not in React. */
 export function Hydrated() {
   useLayoutEffect(() => {
     markHydrated();
-    // An export names these scripts in its pages; the development server has no other way to load them.
+    // Exported pages load these scripts by URL; in the development server, this import is the only way.
     if (process.env.NODE_ENV === 'development') {
       void import('@/lib/browser/main');
       void import('@/components/search/main');

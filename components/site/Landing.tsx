@@ -7,7 +7,7 @@ import type { FirstCalls, LandingLink, LandingTask, Landing as Model } from '@/l
 import styles from './Landing.module.css';
 import { TaskFlow } from './TaskFlow';
 
-/** Title, search and the first calls; then what can be built, each with its API; then the APIs that are left. */
+/** The landing page: title, search and the first calls; then the tasks, each with its API; then the other APIs. */
 export function Landing({ landing }: { landing: Model }) {
   const { title, description, texts, examples, tasks, apis, first } = landing;
   return (
@@ -67,7 +67,7 @@ export function Landing({ landing }: { landing: Model }) {
   );
 }
 
-/** One kind of reader: the API, the calls in order, what they need, and guides that say more. */
+/** One task: its API, its calls in order, its guides, and what the reader needs for it. */
 function Task({
   task: { title, text, api, picture, needs, more },
   needs: label,
@@ -101,7 +101,7 @@ function toItem({ href, label }: LandingLink) {
   );
 }
 
-/** The first calls, whole, in every language; the reader's choice applies to all of them. */
+/** The first calls with complete samples. The reader's choice of language applies to all of them. */
 function First({ title, first: { text, samplesHref, calls } }: { title: string; first: FirstCalls }) {
   return (
     <section aria-labelledby="first-calls" className={styles.first} data-samples={samplesHref}>

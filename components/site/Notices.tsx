@@ -1,6 +1,6 @@
 import styles from './Notices.module.css';
 
-/** The notices of every page, hidden until script shows one. */
+/** The notices in every page, hidden until a script shows one. */
 export function Notices() {
   return (
     <>
@@ -10,18 +10,18 @@ export function Notices() {
   );
 }
 
-/** Shown when script of the page could not be loaded: the page stays readable, a reload is offered. */
+/** Shown when the page script could not be loaded. The page stays readable, so this only offers a reload. */
 function ScriptFailure() {
   return (
     <div id="script-failure" className={styles.notice} role="alert">
       <p>Search, theme and menu did not load. The page itself is complete.</p>
-      {/* biome-ignore lint/a11y/useValidAnchor: the empty URL is that of the page, which is loaded again without script */}
+      {/* biome-ignore lint/a11y/useValidAnchor: the empty URL is the page's, so the link reloads the page without script */}
       <a href="">Reload</a>
     </div>
   );
 }
 
-/** Shown when a link was followed without a connection; `lib/browser/offline.ts` makes Retry a link to that page. */
+/** Shown when a link was followed without a connection; `lib/browser/offline.ts` sets the URL of Retry. */
 function Offline() {
   return (
     <div id="offline" className={styles.notice} role="alert">

@@ -6,14 +6,14 @@ import { PageList } from './PageList';
 
 type Props = { pages: readonly Page[] };
 
-/** Shown by the service worker at the URL of a page that it has not kept: what is available offline, and Retry. */
+/** The page that the service worker returns instead of a page that isn't cached: Retry, and the pages that are available offline. */
 export function OfflinePage({ pages }: Props) {
   return (
     <main id="main" className={styles.page} tabIndex={-1}>
       <h1>You are offline</h1>
       <p>
         This page is not available offline. It loads when the connection returns.{' '}
-        {/* biome-ignore lint/a11y/useValidAnchor: the empty URL is that of the page that was asked for */}
+        {/* biome-ignore lint/a11y/useValidAnchor: the empty URL is the requested page's */}
         <a href="">Retry</a>
       </p>
       <SearchPageButton />

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { type Page, toPageGroups } from '@/lib/site/pages';
 import styles from './PageList.module.css';
 
-/** Links to all pages by the group that a reader knows them by. */
+/** Links to all pages, grouped by `toPageGroups`. */
 export function PageList({ pages }: { pages: readonly Page[] }) {
   return (
     <div data-pages className={styles.all}>

@@ -23,7 +23,7 @@ export function Shell({ config, children }: Props) {
       <button type="button" className="skip-link visually-hidden needs-script" data-shortcuts="">
         Keyboard shortcuts
       </button>
-      {/* For programs that read this HTML: to people it says nothing. */}
+      {/* For programs that read this HTML; hidden from sight and from screen readers. */}
       <p className="visually-hidden no-print" aria-hidden="true">
         For AI agents: {formatLlmsHref()} lists every page. Add .md to the URL of a page for its Markdown.
       </p>

@@ -2,7 +2,7 @@ import type { SiteConfig } from '@/lib/site/config';
 import { formatApiHref, formatGuideHref } from '@/lib/site/urls';
 import styles from './SiteLinks.module.css';
 
-/** The site's links on small screens without script, where there is no drawer; the menu button leads here. */
+/** The site's links for small screens without script, where the drawer doesn't work. The menu button leads here. */
 export function SiteLinks({ apis }: { apis: SiteConfig['apis'] }) {
   return (
     <nav id="site-links" className={`${styles.links} without-script no-print`} aria-label="Site">

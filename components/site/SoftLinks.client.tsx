@@ -10,9 +10,9 @@ import { arriveOnPage } from '@/lib/browser/arrival';
 import styles from './SoftLinks.module.css';
 
 /**
- * Every internal link of the site is a plain `<a>`; this one listener makes them soft. On intent (hover, focus, touch)
- * it prefetches, unless the connection is 2g or saves data; on a click it navigates without a reload and shows the
- * progress bar once that has taken 200 ms.
+ * Follows internal links, which are plain `<a>` elements, without a reload. Fetches a page ahead on hover, focus or touch,
+ * unless the browser is offline, on 2g or saves data. While a navigation is pending, renders a progress bar, which CSS shows
+ * after 200 ms.
  */
 export function SoftLinks() {
   const router = useRouter();
@@ -30,15 +30,15 @@ export function SoftLinks() {
 
   useEffect(keepScroll, []);
 
-  // With the page, not after it: the reader may go back at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own
+  // A layout effect, because the reader may go back at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the listener compares with the path of the page
   useLayoutEffect(reloadUnknown, [pathname]);
 
   useEffect(() => {
     // The first page keeps the focus where the reader has it.
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
-    // It has not seen a request for this page's HTML.
+    // Lets the service worker cache the page, because it has not seen a request for its HTML.
     navigator.serviceWorker?.controller?.postMessage(window.location.pathname);
     const arrive = () => arriveOnPage(document);
     if (arrive()) return;

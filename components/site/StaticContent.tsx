@@ -6,7 +6,7 @@ import { formatContentHref } from '@/lib/site/urls';
 
 type Props = { href: string; children: ReactElement };
 
-/** Renders its child to static HTML now and hands only the URL to the browser. */
+/** Renders its child to static HTML on the server and sends the browser only the URL of that HTML. */
 export async function StaticContent({ href, children }: Props) {
   const html = await renderHtml(children);
   keepStaticHtml(href, html);

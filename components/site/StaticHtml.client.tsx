@@ -10,23 +10,22 @@ import { findStaticHtml } from '@/lib/next/static-html';
 type Props = {
   id: string;
   src: string;
-  /** Only while writing: the newest HTML, which replaces that of the document. */
+  /** Only in the development server: the latest HTML, which replaces the HTML in the document. */
   html?: string;
 };
 
 type State =
-  /** Adopts server-rendered HTML without hydrating it; the HTML is read only if React asks for it as text. */
+  /** `html` is an object if the HTML is already in the document. `arrived` is whether to dispatch `content:ready`. */
   | { kind: 'ready'; html: string | { toString: () => string }; arrived: boolean }
   | { kind: 'loading'; cache?: 'reload' }
   | { kind: 'failed'; message: string };
 
 /**
- * A large piece of static HTML that is in the page once and never in the flight data.
+ * The static HTML of a page's content, which the document contains once and the flight data never does.
  *
- * At build the server component has put the HTML into the store, and this component prints it. In the browser the
- * first render finds that HTML standing in the document and adopts it unread: React compares no inner HTML, and writes it
- * only where hydration failed and the page is drawn again.
- * After a navigation within the site it has been fetched ahead from `src`, a static file, or is fetched now.
+ * At build time, this component prints the HTML that the server component has stored. In the browser, the first render adopts
+ * the HTML in the document without reading it: React doesn't compare inner HTML, and writes it only if hydration fails and the
+ * page is rendered again. After a navigation within the site, the HTML comes from the static file `src`, fetched ahead or now.
  */
 export function StaticHtml({ id, src, html }: Props) {
   const [state, setState] = useState<State>(() =>
@@ -66,19 +65,19 @@ export function StaticHtml({ id, src, html }: Props) {
 }
 
 function adopt(id: string, src: string): State {
-  const standing = typeof window === 'undefined' ? findStaticHtml(id) : adoptStanding(id);
-  const html = standing ?? findAhead(src)?.text;
-  return html === undefined ? { kind: 'loading' } : { kind: 'ready', html, arrived: standing === undefined };
+  const existing = typeof window === 'undefined' ? findStaticHtml(id) : findExistingHtml(id);
+  const html = existing ?? findAhead(src)?.text;
+  return html === undefined ? { kind: 'loading' } : { kind: 'ready', html, arrived: existing === undefined };
 }
 
-/** Unread until it is asked for: the HTML of a large reference is half a megabyte. */
-function adoptStanding(id: string): { toString: () => string } | undefined {
+/** Returns the content in the document, read only when its text is requested: a large reference has half a megabyte. */
+function findExistingHtml(id: string): { toString: () => string } | undefined {
   const content = document.querySelector(`[data-content="${CSS.escape(id)}"]`);
   return content === null ? undefined : { toString: () => content.innerHTML };
 }
 
 async function loadContent(src: string, options: RequestInit): Promise<string> {
-  // What was fetched ahead is what a retry is not content with.
+  // A retry must fetch the body again instead of reusing the one fetched ahead.
   const ahead = options.cache === 'reload' ? undefined : await findAhead(src)?.body;
   return ahead ?? fetchBody(src, options);
 }

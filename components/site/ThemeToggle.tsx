@@ -2,7 +2,7 @@ import { Icon } from '@/components/ui/Icon';
 import { THEME } from '@/lib/icons';
 import styles from './IconButton.module.css';
 
-/** Switches between light and dark. The name says what a press does; the icon follows the theme by CSS alone. */
+/** Switches between light and dark. `lib/browser/theme.ts` sets `aria-pressed`; the icon follows the theme by CSS alone. */
 export function ThemeToggle() {
   return (
     <button

@@ -15,7 +15,7 @@ type Props = {
   searchTexts: SiteConfig['texts']['search'];
 };
 
-/** Name and guides on the left; search, the four references and the theme on the right. */
+/** Title and guides on the left; search, the API references and the theme toggle on the right. */
 export function TopBar({ title, apis, examples, searchTexts }: Props) {
   const links = apis.map((api) => ({ href: formatApiHref(api.id), label: api.label }));
   const fallback = [

@@ -7,7 +7,7 @@ import styles from './TopNav.module.css';
 
 type Props = { label: string; links: { href: string; label: string }[]; end?: boolean };
 
-/** A row of links in the top bar; the one the reader is in is marked. */
+/** A row of links in the top bar. Marks the link to the current page or to its section. */
 export function TopNav({ label, links, end = false }: Props) {
   const pathname = usePathname();
   return (

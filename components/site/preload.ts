@@ -1,9 +1,9 @@
 import { formatContentHref, formatPayloadHref } from '@/lib/site/urls';
 
-/** A body that is there by then appears at once with its page; one that is not leaves the reader a spinner. */
+/** How long a navigation waits for the body, in milliseconds from the start of the fetch. Then the page appears with a spinner. */
 const PATIENCE_MS = 400;
 
-/** The parameter of the router's requests. */
+/** The query parameter that the router adds to its requests. */
 const ROUTER_MARK = '_rsc';
 
 type Body = Promise<string | undefined>;
@@ -17,17 +17,17 @@ type Ahead = {
   problem: Promise<string | undefined>;
 };
 
-/** The page that the reader last meant to go to: one, because a pointer passes over many links. */
+/** The page that was fetched ahead last. Only one is kept, because a pointer passes over many links. */
 let ahead: Ahead | undefined;
 
 /**
- * Fetches a page's payload together with its body, once; resolves when the payload is there and the body too or late, with
- * the error's text when the payload cannot be had.
+ * Fetches a page's payload and its body, once. Resolves to undefined when the payload has arrived and the body has arrived or is
+ * late, or to the text of an error if the payload can't be fetched.
  */
 export function preloadPage({ pathname }: HTMLAnchorElement): Promise<string | undefined> {
   const src = formatContentHref(pathname);
   if (ahead?.src !== src) {
-    // The landing page has no body of its own.
+    // The landing page has no separate body.
     const body = pathname === '/' ? undefined : fetchBody(src).catch(() => undefined);
     const payload = formatPayloadHref(pathname);
     const response = fetch(payload);
@@ -40,14 +40,14 @@ export function preloadPage({ pathname }: HTMLAnchorElement): Promise<string | u
   return ahead.problem;
 }
 
-/** The body at `src` where it was fetched ahead: `text` if it is there. */
+/** Returns the page whose body at `src` was fetched ahead, if any. Its `text` is set once the body has arrived. */
 export function findAhead(src: string): Ahead | undefined {
   return ahead?.src === src ? ahead : undefined;
 }
 
 /**
- * Returns the body of a page. Fails with the status, which a reader may report, or if a whole page comes in its place, such as the
- * sign-in page of a network.
+ * Returns the body of a page. Rejects unless the status is 2xx, with the status in the message, or if the response is a whole
+ * page, such as the sign-in page of a network.
  */
 export async function fetchBody(src: string, options?: RequestInit): Promise<string> {
   const response = await fetch(src, options);
@@ -58,8 +58,8 @@ export async function fetchBody(src: string, options?: RequestInit): Promise<str
 }
 
 /**
- * Gives the router the payload that was fetched ahead. It asks for each with a parameter of its own, so the browser's cache
- * does not have it.
+ * Makes `fetch` return the payload that was fetched ahead to the router. The browser's cache can't, because the router adds a
+ * query parameter. Aborting `signal` restores `fetch`.
  */
 export function sharePayloads(signal: AbortSignal): void {
   const { fetch } = window;

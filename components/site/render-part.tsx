@@ -8,7 +8,7 @@ import { listOutsideLinks } from '@/lib/reference/outside-links';
 import { formatJsonLd, toReferenceLinkedPage, toReferenceMetadata } from '@/lib/site/metadata';
 import { dropBase, formatPageFileHref } from '@/lib/site/urls';
 
-/** Renders a part of a split reference to the HTML that it is published with: all of its document but the frame. */
+/** Renders a page of a split reference to the HTML that is specific to it, without the frame that all its pages share. */
 export async function renderPart(reference: ReferenceDocument, page: ReferencePage): Promise<PagePart> {
   const jsonLd = formatJsonLd(toReferenceLinkedPage(reference, page));
   return {

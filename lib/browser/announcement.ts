@@ -1,7 +1,7 @@
 import { delegate } from './page';
 import { keepStored } from './storage';
 
-/** Hides the announcement when it is dismissed and remembers which one, so that a new one shows again. */
+/** Hides the announcement when the reader dismisses it, and stores its id, so that only a new one is shown. */
 export function installAnnouncement(root: Document): void {
   delegate(root, 'click', '[data-dismiss-announcement]', (button) => dismiss(root, button));
 }

@@ -2,43 +2,43 @@ import { safeDecodeUriComponent } from '@/lib/uri';
 import { announce, delegate, whenParsed } from './page';
 import { chooseResponse } from './response-choice';
 
-/** How many frames the position of a target is checked again while the page around it is still laid out. */
+/** Maximum number of frames in which a target's position is checked while the page around it is still laid out. */
 const MOST_FRAMES = 30;
 
-/** Where a target must be: at the top in any case, or only somewhere in view, as after Back and Forward. */
+/** `top` always scrolls the target to the top; `in view` only if it is out of view, as after Back and Forward. */
 type Aim = 'top' | 'in view';
 
 /**
- * Takes the reader to the element that the URL's fragment names, however they get there: by a link on this page, also when
- * it is followed again, by a link from another page, by Back and Forward, or by typing the URL.
- * The browser handles a page that is loaded with a fragment; this adds what no browser or not every browser does.
+ * Marks, opens, focuses and scrolls to the element that the URL's fragment names, whether the reader follows a link (even again),
+ * goes Back or Forward, or types the URL. The browser handles a page that is loaded with a fragment; this adds what not every
+ * browser does.
  */
 export function installArrival(root: Document): void {
   const go = (aim: Aim) => goToTarget(root, aim);
   whenParsed(root, () => {
-    // On a loaded page the reader may have scrolled on before this script runs.
+    // Scroll only if something was closed, because the reader may have scrolled before this script ran.
     const target = updateMark(root);
     if (target === null) return;
     if (root.activeElement === root.body) focus(target);
     if (openAncestors(root, target)) scrollTo(target, 'top');
   });
   const onHash = ({ oldURL, newURL }: HashChangeEvent) => {
-    // Back and Forward between pages bring new content, which has its own event.
+    // Back and Forward between pages load new content, which `content:ready` announces.
     if (dropHash(oldURL) === dropHash(newURL)) go('in view');
   };
   window.addEventListener('hashchange', onHash);
   const onContent = () => {
-    // A saved position means that the reader comes back; whoever restores it does so in this turn and the next frames.
+    // A saved position means that the reader came back; `keepScroll` restores it in this task and the next frames.
     const aim = window.history.state?.scrolled === undefined ? 'top' : 'in view';
-    // As in a page that is loaded with a fragment: what is above the target gets its true height.
+    // As the head script does on load: gives everything above the target its true height.
     if (window.location.hash.length > 1) root.documentElement.dataset.place = '';
     queueMicrotask(() => go(aim));
   };
   root.addEventListener('content:ready', onContent);
-  // The browser restores the position of the entry that the reader goes back to.
+  // Stop, because the browser restores the position of the entry that the reader goes back to.
   window.addEventListener('popstate', stopScrolling, { capture: true });
   const onClick = (link: HTMLElement, event: MouseEvent) => {
-    // The browser follows the link after the event.
+    // In the next frame, because the browser follows the link after the event.
     window.requestAnimationFrame(() => isFollowed(link, event) && go('top'));
   };
   delegate(root, 'click', 'a[href*="#"]', onClick);
@@ -47,29 +47,29 @@ export function installArrival(root: Document): void {
 }
 
 /**
- * Lets a page that was reached without a reload begin like any other: it is announced, and its heading has the focus unless
- * the URL names a target. Returns false while the content is still loading.
+ * Announces a page that was reached without a reload, and focuses the target of the URL or else the heading. Returns false and
+ * does nothing while the content is still loading.
  */
 export function arriveOnPage(root: Document): boolean {
   const heading = root.querySelector<HTMLElement>('#main h1');
   if (heading === null) return false;
   const { hash } = window.location;
   const target = findTarget(root, hash);
-  // The script that leads on to the target's own page is part of the document (lib/next/forward.ts).
+  // Reload, because the script that forwards to the target's page runs only when a document loads (lib/next/forward.ts).
   if (hash.length > 1 && target === null && root.querySelector('[data-forward]') !== null) window.location.reload();
   focus(target ?? heading);
-  // The document's own title changes later than the content.
+  // The heading, because the document's title changes later than the content.
   announce(root, heading.textContent);
   return true;
 }
 
-/** Returns the element that a fragment names: `#lock` the one with that id. */
+/** Returns the element that a fragment names, such as the one with the id `lock` for `#lock`; null if there is none. */
 export function findTarget(root: Document, hash: string): HTMLElement | null {
   return hash.length > 1 ? root.getElementById(safeDecodeUriComponent(hash.slice(1))) : null;
 }
 
 function goToTarget(root: Document, aim: Aim): void {
-  // Also where the URL names no target any more: Back must not be scrolled to the target that was left.
+  // Even if the URL names no target: after Back, the page must not scroll to the previous target.
   stopScrolling();
   const target = updateMark(root);
   if (target === null) return;
@@ -80,7 +80,7 @@ function goToTarget(root: Document, aim: Aim): void {
 
 let marked: HTMLElement | null = null;
 
-/** Marks the target of the URL and nothing else: `:target` does not match after `history.pushState`. */
+/** Moves the mark to the target of the URL, because `:target` doesn't match after `history.pushState`. Returns the target, if any. */
 function updateMark(root: Document): HTMLElement | null {
   const target = findTarget(root, window.location.hash);
   delete marked?.dataset.arrived;
@@ -90,8 +90,8 @@ function updateMark(root: Document): HTMLElement | null {
 }
 
 /**
- * Opens every fold around the element and chooses the tabs that it is in; returns whether any was closed. Also chooses the
- * response that it is or belongs to: the first link of a response leads to itself, that of an error to its response.
+ * Opens each fold and chooses each tab around the element, and returns whether any was closed. Also chooses the response that
+ * the element belongs to, which is the target of the first link in a row of a response or an error.
  */
 function openAncestors(root: Document, target: HTMLElement): boolean {
   let opened = false;
@@ -111,14 +111,14 @@ function openAncestors(root: Document, target: HTMLElement): boolean {
 }
 
 function focus(target: HTMLElement): void {
-  // What takes no focus by itself says -1, too.
+  // -1 also stands for elements that take no focus; setting the attribute lets them take it.
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }
 
 let frame = 0;
 
-/** Scrolls at once, and again in the next frames until the target no longer moves or the reader takes over. */
+/** Scrolls at once, and again in the next frames until the target no longer moves or `stopScrolling` is called. */
 function scrollTo(target: HTMLElement, aim: Aim): void {
   let last: number | undefined;
   let same = 0;
@@ -138,7 +138,7 @@ function stopScrolling(): void {
   window.cancelAnimationFrame(frame);
 }
 
-/** Whether a line of the element can be read between the top bar and the foot of the window. */
+/** Returns whether at least a line of the element is visible between the top bar and the bottom of the window. */
 function isInView(element: HTMLElement): boolean {
   const line = 24;
   const { top, bottom } = element.getBoundingClientRect();
@@ -151,7 +151,7 @@ function dropHash(url: string): string {
 }
 
 function isFollowed(link: HTMLElement, event: MouseEvent): boolean {
-  // A cast, because the selector finds links alone.
+  // A cast, because the selector matches only links.
   const { href } = link as HTMLAnchorElement;
   return !event.defaultPrevented && href === window.location.href;
 }

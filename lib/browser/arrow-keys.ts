@@ -3,8 +3,8 @@ import { onContent } from './page';
 const STOPS = 'a[href], button, summary';
 
 /**
- * Makes each `[data-arrows]` one stop of the Tab key: the arrow keys up and down move between its rows, left and right between
- * all its links and controls, and what had the focus last keeps the stop.
+ * Makes each `[data-arrows]` group one Tab stop: Up and Down move between its rows, Left and Right between all its links and
+ * controls. The element that had the focus last stays the Tab stop.
  */
 export function installArrowKeys(root: Document): void {
   let isNew = true;
@@ -14,14 +14,14 @@ export function installArrowKeys(root: Document): void {
   root.addEventListener('focusin', ({ target }) => {
     const group = findGroup(target);
     const stop = target instanceof Element && target !== group ? findStopAt(target) : null;
-    if (group !== null && stop !== null) giveStop(group, stop);
+    if (group !== null && stop !== null) setTabStop(group, stop);
   });
   root.addEventListener('keydown', (event) => {
     const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
-    // A reference has a thousand links: readers who never press Tab do not wait for them.
+    // Only on the first Tab: a reference has a thousand links, and readers who don't press Tab shouldn't wait for them.
     if (key === 'Tab' && isNew) {
       isNew = false;
-      for (const group of root.querySelectorAll('[data-arrows]')) giveStop(group, findStop(group));
+      for (const group of root.querySelectorAll('[data-arrows]')) setTabStop(group, findStop(group));
     }
     const group = findGroup(target);
     if (group === null || !key.startsWith('Arrow') || ctrlKey || metaKey || altKey || shiftKey) return;
@@ -44,13 +44,13 @@ function listStops(group: Element): (HTMLElement | SVGElement)[] {
   return [...group.querySelectorAll<HTMLElement | SVGElement>(STOPS)];
 }
 
-/** What is in no row of its own counts as a row: a button above a list, the languages of a sample. */
+/** Returns whether a stop is the first in its row. Outside rows, each stop counts as a row: a button above a list, a sample's languages. */
 function isFirstOfRow(stop: Element, group: Element): boolean {
   const row = stop.closest('li, tr');
   return row === null || !group.contains(row) || row.querySelector(STOPS) === stop;
 }
 
-/** The first of the group, unless the focus is on another already, or on a row, as after a deep link. */
+/** Returns the focused stop, or the first stop of the focused row, as after a deep link; otherwise the first of the group. */
 function findStop(group: Element): Element | null {
   const focused = group.querySelector(':focus');
   return (focused && findStopAt(focused)) ?? group.querySelector(STOPS);
@@ -60,6 +60,6 @@ function findStopAt(element: Element): Element | null {
   return element.matches(STOPS) ? element : element.querySelector(STOPS);
 }
 
-function giveStop(group: Element, stop: Element | null): void {
+function setTabStop(group: Element, stop: Element | null): void {
   for (const other of listStops(group)) other.tabIndex = other === stop ? 0 : -1;
 }

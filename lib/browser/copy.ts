@@ -2,11 +2,11 @@ import { errorMessage } from '@/lib/format-error.mjs';
 import { fetchFile } from './fetch-file';
 import { announce, delegate } from './page';
 
-/** How long what was done is said where the reader looks; milliseconds. */
-const COPIED_FOR = 1000;
+/** How long a button shows whether copying succeeded, in milliseconds. */
+const SHOWN_FOR_MS = 1000;
 
 /**
- * Buttons that copy: `data-copy` names the id of the element whose text is copied (empty: the code next to the button),
+ * Makes buttons copy a text: `data-copy` is the id of the element that contains it (empty for the code next to the button),
  * `data-copy-text` is the text, `data-copy-src` its URL.
  */
 export function installCopy(root: Document): void {
@@ -38,7 +38,7 @@ async function readSource(root: Document, button: HTMLElement): Promise<string> 
   return source.textContent;
 }
 
-/** Finds the code next to the button; of several, the one that is shown. */
+/** Returns the first visible code next to the button, if any. */
 function findShownCode({ parentElement }: HTMLElement): Element | undefined {
   const codes = [...(parentElement?.querySelectorAll('pre code, p:not(.prose) > code') ?? [])];
   return codes.find((code) => code.getClientRects().length > 0);
@@ -46,7 +46,7 @@ function findShownCode({ parentElement }: HTMLElement): Element | undefined {
 
 const timers = new WeakMap<HTMLElement, number>();
 
-/** Puts a word in the place of the button's first text, for a while. */
+/** Replaces the button's first text with a word for `SHOWN_FOR_MS`. */
 function showFor(button: HTMLElement, word: string): void {
   const text = [...button.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
   if (text === undefined) return;
@@ -56,5 +56,5 @@ function showFor(button: HTMLElement, word: string): void {
   const restore = () => {
     text.nodeValue = button.dataset.label ?? '';
   };
-  timers.set(button, window.setTimeout(restore, COPIED_FOR));
+  timers.set(button, window.setTimeout(restore, SHOWN_FOR_MS));
 }

@@ -2,28 +2,28 @@ import { toCurrent } from './links';
 import { delegate, whenParsed } from './page';
 import { keepStored, readStored } from './storage';
 
-/** Docusaurus' name for the choice of its first docs plugin; readers' choices keep their place. */
+/** The key that Docusaurus uses for its first docs plugin, so that readers' earlier choices still apply. */
 const KEY = 'docs-preferred-version-default';
 
-/** Version id to where that version starts, as `<body data-docs-versions>` lists it; the first is the default. */
+/** URL of each version's start page by version id, from `<body data-docs-versions>`. The first is the default. */
 type Homes = Record<string, string>;
 
 /**
- * Remembers which link of the chooser of docs versions was followed, and only that, in local storage. From outside the docs,
- * links to the docs area then lead to that version.
+ * Stores the docs version whose link in the version chooser the reader follows. From outside the docs, links to the docs area
+ * then lead to that version.
  */
 export function installDocsVersion(root: Document): void {
   const readHomes = (): Homes => JSON.parse(root.body.dataset.docsVersions ?? '{}');
   whenParsed(root, () => dropStale(readHomes()));
   delegate(root, 'click', '[data-docs-version]', (link) => keepStored(KEY, link.dataset.docsVersion));
   const onIntent = ({ target }: Event) => applyChoice(target, readHomes);
-  for (const name of intents) root.addEventListener(name, onIntent, { capture: true });
+  for (const name of INTENTS) root.addEventListener(name, onIntent, { capture: true });
 }
 
-/** Links are updated before any other listener reads them. */
-const intents = ['pointerover', 'focusin', 'click'];
+/** The events that update a link, before any other listener reads its URL. */
+const INTENTS = ['pointerover', 'focusin', 'click'];
 
-/** Links that led to the first version: those of the top bar outlive a choice. */
+/** Links that led to the default version. They are updated again, because links in the top bar stay when the page changes. */
 const updated = new WeakSet<Element>();
 
 function applyChoice(target: EventTarget | null, readHomes: () => Homes): void {

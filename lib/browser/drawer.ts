@@ -5,11 +5,11 @@ import { delegate } from './page';
 import { markSections } from './scroll-spy';
 
 /**
- * `[data-open-drawer]` opens the popover `[data-drawer]`, whose `[data-copy-of]` parts then hold copies of the elements
- * with these ids. It closes on Escape, on the back button, on a click outside it, and when a link is followed.
+ * Opens the popover `[data-drawer]` on a click on `[data-open-drawer]`, and fills each `[data-copy-of]` with a copy of the element
+ * with this id. The drawer closes on Escape, on the Back button, on a click outside it, and when a link is followed.
  */
 export function installDrawer(root: Document): void {
-  // A followed link takes over the drawer's history entry; going back then would undo the navigation.
+  // Whether a link was followed. It replaces the drawer's history entry, so going back would undo the navigation.
   let followed = false;
   const findOpen = () => root.querySelector<HTMLElement>('[data-drawer]:popover-open');
   const close = () => findOpen()?.hidePopover();
@@ -19,7 +19,7 @@ export function installDrawer(root: Document): void {
     keepPlace();
   };
   const onClose = ({ target }: Event) => {
-    // The event comes late: the drawer may be open again.
+    // This event is asynchronous: the drawer may be open again.
     if (!(target instanceof HTMLElement) || !target.matches('[data-drawer]:not(:popover-open)')) return;
     for (const part of listParts(target)) part.replaceChildren();
     if (!followed && isOwnEntry('drawer')) void leaveOwnEntry();
@@ -41,7 +41,7 @@ export function installDrawer(root: Document): void {
   });
   onClick('[data-close-drawer]', close);
   onClick('[data-drawer]', (drawer, { target }) => target === drawer && close());
-  // The event does not bubble.
+  // In the capture phase, because this event doesn't bubble.
   root.addEventListener('toggle', onClose, { capture: true });
   window.addEventListener('popstate', onBack);
 }
@@ -56,7 +56,7 @@ function openDrawer(root: Document): void {
   }
   pushOwnEntry('drawer');
   drawer.showPopover();
-  // Only where it is out of view: a list that begins in its middle has lost its beginning.
+  // `nearest` scrolls only if the link is out of view, so that the list shows its beginning if possible.
   drawer.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' });
 }
 
@@ -65,11 +65,11 @@ function listParts(drawer: HTMLElement): NodeListOf<HTMLElement> {
 }
 
 /**
- * The content of an element without ids, because an id may appear only once in a document; the link to this page, or to where
- * it is, is marked unless one is.
+ * Returns a copy of an element without ids, because an id may appear only once in a document. Marks the link to the current
+ * page or to its section, unless a link is already marked.
  */
 function copyOf(source: Element): Element {
-  // A cast, because a copy of an element is one.
+  // A cast, because `cloneNode` is typed to return any node.
   const copy = source.cloneNode(true) as Element;
   for (const element of copy.querySelectorAll('[id]')) element.removeAttribute('id');
   if (copy.querySelector('[aria-current]')) return copy;

@@ -5,53 +5,53 @@ import { fetchJsonOnce } from './fetch-file';
 import styles from './field-lines.module.css';
 import { findExample } from './samples';
 
-// Shows a row of a schema together with the lines of code that write it: at the pointer, at the focus, and after a tap.
-// A script of its own, which load-field-lines.ts fetches.
+// Highlights a row of a schema together with the lines of code that write its field: on hover, on focus and after a tap.
+// load-field-lines.ts loads this module on demand.
 
-/** A box of code with the lines of its fields. */
+/** A box of code, and its lines by the id of a field's row. */
 type Box = { pre: HTMLElement; lines: FieldLines };
 type Range = [first: number, last: number];
 
-const PLACES = 'article :is(li[id], pre)';
-/** By the anchor of an operation, as `toFieldLinesFile` writes it. */
+const TARGETS = 'article :is(li[id], pre)';
+/** Fetches the lines by anchor of the operation, once; `toFieldLinesFile` writes the file. */
 const loadLines = fetchJsonOnce<Record<string, OperationLines>>();
 
-/** What the reader points at: a row, or a line of code. */
-let place: { element: HTMLElement | null; line: number } = { element: null, line: 0 };
+/** What is highlighted: a row, or a line of code (0 for no line). */
+let current: { element: HTMLElement | null; line: number } = { element: null, line: 0 };
 
 const onPointer = ({ target, clientY, pointerType }: PointerEvent) => {
-  // A finger that begins to scroll marks nothing; after a tap there is a click.
+  // Ignore a touch, which may begin to scroll; a tap also fires a click.
   if (pointerType !== 'touch') void point(target, clientY);
 };
 document.addEventListener('pointerover', onPointer);
 document.addEventListener('pointermove', onPointer);
 document.addEventListener('click', ({ target, clientY, detail }) => detail > 0 && void point(target, clientY));
-// Another example: the lines are others, wherever the pointer rests.
+// Reset the highlight, because another example has other lines.
 document.addEventListener('change', () => void point(null));
-// A fold of code moves the lines below it.
+// Reset it, because a fold of code moves the lines below it.
 document.addEventListener('toggle', () => void point(null), { capture: true });
 document.addEventListener(
   'focusin',
   ({ target }) => target instanceof Element && target.matches(':focus-visible, [data-arrived]') && void point(target),
 );
-// What the reader pointed at while this script was on its way.
+// Start with what the reader points at already, because this module loads after the first hover or focus.
 void point(
-  [...document.querySelectorAll(PLACES)].findLast((element) => element.matches(':hover')) ?? document.activeElement,
+  [...document.querySelectorAll(TARGETS)].findLast((element) => element.matches(':hover')) ?? document.activeElement,
 );
 
 async function point(target: EventTarget | null, y?: number): Promise<void> {
-  const pointed = target instanceof Element ? target.closest<HTMLElement>(PLACES) : null;
-  // Whoever followed a link to a row finds its lines marked until they point elsewhere, and again afterwards.
+  const pointed = target instanceof Element ? target.closest<HTMLElement>(TARGETS) : null;
+  // While the reader points at nothing, highlight the row that they followed a link to, if any.
   const element = pointed ?? document.querySelector<HTMLElement>('article li[data-arrived]');
   const isCode = element?.localName === 'pre';
   const line = isCode && y !== undefined ? findLine(element, y) : 0;
-  if (element === place.element && line === place.line && target !== null) return;
-  place = { element, line };
-  const here = place;
+  if (element === current.element && line === current.line && target !== null) return;
+  current = { element, line };
+  const started = current;
   clear();
   if (element !== null && !isCode) offerCopy(element);
   const boxes = element === null || (isCode && line === 0) ? [] : await listBoxes(element);
-  if (here !== place || element === null) return;
+  if (started !== current || element === null) return;
   if (isCode)
     markLine(
       boxes.find(({ pre }) => pre === element),
@@ -67,20 +67,20 @@ function clear(): void {
     if (!button.matches(':focus')) drop(button);
 }
 
-/** Puts a button into the line of a row's name that copies the URL of the row. It takes no room. */
+/** Adds a button after the name of a row that copies the row's URL. It is positioned absolutely, so nothing moves. */
 function offerCopy(row: HTMLElement): void {
   const link = row.querySelector<HTMLAnchorElement>(':scope > a[href^="#"]');
   if (link === null || row.querySelector(':scope > [data-copy-link]') !== null) return;
   const button = document.createElement('button');
   button.type = 'button';
-  // The arrow keys lead to it: a list has one stop of the Tab key.
+  // Not a Tab stop: a list has only one, and the arrow keys lead to this button.
   button.tabIndex = -1;
   button.dataset.copyLink = '';
   button.className = styles.copy ?? '';
   button.dataset.copyText = link.href;
   button.setAttribute('aria-label', `Copy link to ${link.textContent}`);
   button.innerHTML = `<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d="${COPY}" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linejoin="round"/></svg>`;
-  // For the word that says what was done.
+  // An empty text node, in which `copy.ts` shows the result.
   button.append('');
   let last: Element = link;
   for (let next = link.nextElementSibling; next !== null && isInline(next); next = next.nextElementSibling) last = next;
@@ -91,7 +91,7 @@ function isInline(element: Element): boolean {
   return element.localName !== 'details' && getComputedStyle(element).display.startsWith('inline');
 }
 
-/** The name takes back the place in the order of the Tab key that the button may have had. */
+/** Removes a button. If it was the Tab stop of its list, the row's name becomes the Tab stop again. */
 function drop(button: HTMLElement): void {
   const link = button.parentElement?.querySelector('a');
   if (button.tabIndex === 0 && link?.tabIndex === -1) link.tabIndex = 0;
@@ -109,7 +109,7 @@ function markRow(row: HTMLElement, boxes: Box[]): void {
   }
 }
 
-/** Marks the rows that begin last among those that have this line, and all that they have in the box. */
+/** Highlights the rows with this line that begin last, which are the innermost, and all their lines in the box. */
 function markLine(box: Box | undefined, line: number): void {
   if (box === undefined) return;
   const candidates = Object.entries(box.lines).flatMap(([id, text]) =>
@@ -123,16 +123,16 @@ function markLine(box: Box | undefined, line: number): void {
   }
 }
 
-/** The row, or the one that it is folded into. */
+/** Returns the row, or the nearest visible row around it if it is folded; undefined if there is none. */
 function findVisibleRow(row: HTMLElement | null): HTMLElement | undefined {
   if (row === null || row.checkVisibility()) return row ?? undefined;
   return findVisibleRow(row.parentElement?.closest('li') ?? null);
 }
 
-/** The boxes of code of the operation that an element is in: its sample as shown, and its response examples. */
+/** Returns the boxes of code of the operation around an element: its samples as shown, and its response examples. */
 async function listBoxes(element: Element): Promise<Box[]> {
   const scope = toScope(element);
-  // Elsewhere, as in a guide, an operation has no lines.
+  // Outside a reference, as in a guide, an operation has no lines.
   if (scope === null || element.closest('[data-samples]') === null) return [];
   const operation = (await loadLines(formatSamplesHref(window.location.pathname, FIELD_LINES)))[scope.id];
   if (operation === undefined) return [];
@@ -148,11 +148,12 @@ async function listBoxes(element: Element): Promise<Box[]> {
   return [...samples, ...examples.flatMap((pre, index) => toBox(pre, operation.responses[index]))];
 }
 
-/** A callback is an operation inside of another; other sections of one have arrow keys. */
+/** Returns the operation or callback around an element. Other sections of an operation have `data-arrows`. */
 function toScope(element: Element): Element | null {
   return element.closest('article, section[id]:not([data-arrows])');
 }
 
+/** Parses lines such as `4-12` or `7,8`. */
 function toRanges(text = ''): Range[] {
   return text.split(',').flatMap((range): Range[] => {
     const [first = 0, last = first] = range.split('-').map(Number);
@@ -160,6 +161,7 @@ function toRanges(text = ''): Range[] {
   });
 }
 
+/** Returns the line at a vertical position of the window; 0 at the summary of a fold. */
 function findLine(pre: HTMLElement, y: number): number {
   const top = pre.getBoundingClientRect().top + pre.clientTop - pre.scrollTop;
   const { height, padding } = measure(pre);
@@ -172,7 +174,7 @@ function findLine(pre: HTMLElement, y: number): number {
   return line;
 }
 
-/** Where a line is shown: a fold has a line of its own, before its lines or in their place. */
+/** Returns where a line is shown, because the summary of a fold adds a line before its lines, or replaces them. */
 function toShown(pre: HTMLElement, line: number): number {
   let shown = line;
   for (const { first, count, open } of listFolds(pre)) {
@@ -191,13 +193,13 @@ function listFolds(pre: HTMLElement): { first: number; count: number; open: bool
   }));
 }
 
-/** Height of a line, and the room above the first; pixels. */
+/** Returns the height of a line and the padding above the first, in pixels. */
 function measure(pre: HTMLElement): { height: number; padding: number } {
   const { lineHeight, paddingBlockStart } = getComputedStyle(pre);
   return { height: Number.parseFloat(lineHeight), padding: Number.parseFloat(paddingBlockStart) };
 }
 
-/** Bands behind the lines, as wide as the code; its text stays as it is, for whoever copies it. */
+/** Draws bands behind the lines, as wide as the code. The text itself doesn't change, so it can still be copied. */
 function drawBands(pre: HTMLElement, ranges: readonly Range[]): void {
   const { height, padding } = measure(pre);
   const inlineSize = `${pre.scrollWidth}px`;
@@ -215,7 +217,7 @@ function drawBands(pre: HTMLElement, ranges: readonly Range[]): void {
   }
 }
 
-/** Scrolls the box, and nothing around it, until the lines are in sight in it, or as many of them as it has room for. */
+/** Scrolls the box, but not the page, so that the lines are visible, or as many of them as fit. */
 function showRange(pre: HTMLElement, [start, end]: Range): void {
   const [first, last] = [toShown(pre, start), toShown(pre, end)];
   const { height, padding } = measure(pre);

@@ -1,6 +1,6 @@
 import { delegate } from './page';
 
-/** `[data-fold-all]` opens every fold of its `[data-tree]`; once all are open it closes them. */
+/** Makes `[data-fold-all]` open every fold of its `[data-tree]`, or close them if all are open. */
 export function installFoldAll(root: Document): void {
   delegate(root, 'click', '[data-fold-all]', foldAll);
 }

@@ -2,8 +2,8 @@ import { fetchFile } from './fetch-file';
 import { whenParsed } from './page';
 
 /**
- * What a page names instead of loading it: the framework's chunks in order, its payload, the bundler's start call, and the style sheets
- * of all pages where the page has its own style.
+ * The data block that a page has instead of loading the framework: the chunks in order, the URL of its payload, the bundler's
+ * start call, and the style sheets that its inlined style comes from.
  */
 export type PageScripts = {
   chunks: { src: string; integrity: string }[];
@@ -12,12 +12,12 @@ export type PageScripts = {
   styles: { href: string; integrity: string }[];
 };
 
-/** Whether React has taken over the page. */
+/** Returns whether React has taken over the page. */
 export function isHydrated(): boolean {
   return 'ready' in document.documentElement.dataset;
 }
 
-/** Called by React when it has taken over the page. */
+/** Marks that React has taken over the page and dispatches `portal:ready`. React calls it. */
 export function markHydrated(): void {
   document.documentElement.dataset.ready = '';
   document.dispatchEvent(new Event('portal:ready'));
@@ -26,8 +26,8 @@ export function markHydrated(): void {
 let loading: Promise<unknown> | undefined;
 
 /**
- * Loads React and soft navigation, once; resolves when React has taken over the page. Rejects when a file could not be
- * loaded; the next call then tries again.
+ * Loads React and soft navigation, once. Resolves when React has taken over the page. Rejects if a file can't be loaded; the
+ * next call retries.
  */
 export function loadFramework(): Promise<unknown> {
   loading ??= load().catch((error: unknown) => {
@@ -44,13 +44,13 @@ async function load(): Promise<void> {
   const missing = chunks.filter(({ src }) => document.querySelector(`script[src="${CSS.escape(src)}"]`) === null);
   for (const { src, integrity } of missing)
     appendToHead('link', { rel: 'preload', as: 'script', href: src, integrity });
-  // The next page is shown by the framework, and must not be before its style.
+  // The next page, which the framework shows, needs the whole style sheets.
   const styled = Promise.all(styles.map(addStyle));
   const response = await fetchFile(payload);
   const text = await response.text();
-  // React takes over whole documents only.
+  // React can take over only a complete document.
   await new Promise<void>((resolve) => whenParsed(document, resolve));
-  // The framework's two queues are globals without a type.
+  // A cast, because the framework's two queues are globals without a type.
   const scope = self as unknown as Record<string, unknown[] | undefined>;
   scope.__next_f ??= [[0], [1, text]];
   scope.TURBOPACK ??= [boot];
@@ -59,7 +59,7 @@ async function load(): Promise<void> {
   await ready;
 }
 
-/** Adds a script to the page; resolves when it has run, rejects when it could not be loaded, after which it may be added again. */
+/** Adds a script to the page. Resolves when it has run; rejects if it can't be loaded, after which it may be added again. */
 export function runScript({ src, integrity }: { src: string; integrity: string }): Promise<unknown> {
   return whenLoaded(appendToHead('script', { async: false, integrity, src }));
 }
@@ -67,7 +67,7 @@ export function runScript({ src, integrity }: { src: string; integrity: string }
 function addStyle({ href, integrity }: PageScripts['styles'][number]): Promise<unknown> | undefined {
   if (document.querySelector(`link[href="${CSS.escape(href)}"]`) !== null) return;
   const link = appendToHead('link', { rel: 'stylesheet', integrity, href });
-  // React takes it for its own.
+  // With this attribute, React treats the style sheet as one that it added.
   link.dataset.precedence = 'next';
   return whenLoaded(link);
 }
@@ -82,7 +82,7 @@ function whenLoaded(element: HTMLScriptElement | HTMLLinkElement): Promise<unkno
   });
 }
 
-/** Adds an element to the head. */
+/** Adds an element to the head and returns it. */
 export function appendToHead<K extends 'link' | 'script'>(
   name: K,
   properties: Partial<HTMLElementTagNameMap[K]>,

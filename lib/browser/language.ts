@@ -6,11 +6,11 @@ import { keepStored, readStored } from './storage';
 const KEY = 'sample-language';
 
 /**
- * A click on a `[data-lang]` shows every sample of the page in that language, and `[data-example]` chooses the request example of one
- * sample. Samples that are not in the page come from one file per language; the choice of language is remembered.
+ * Shows every sample of the page in the language of a clicked `[data-lang]`, and one sample's request example that a `[data-example]`
+ * chooses. Samples that are not in the page come from one file per language. The choice of language is stored.
  */
 export function installLanguage(root: Document): void {
-  /** `first` is the panel that the reader looks at. */
+  /** `first` is the panel to update first: the one that the reader clicked. */
   const showAll = (lang: string, first?: HTMLElement | null) => {
     const panels = [...root.querySelectorAll<HTMLElement>('[data-sample]')]
       .filter((panel) => panel.querySelector(`button[data-lang="${CSS.escape(lang)}"]`) !== null)
@@ -20,7 +20,7 @@ export function installLanguage(root: Document): void {
   const restore = async () => {
     const lang = readStored(KEY);
     if (lang !== undefined) await showAll(lang);
-    // The script in the head hides samples until they are shown in this language.
+    // Shows the samples, which the head script hid until they are in this language.
     if (root.readyState !== 'loading') delete root.documentElement.dataset.language;
   };
   const choose = (button: HTMLElement) => {
@@ -40,10 +40,10 @@ export function installLanguage(root: Document): void {
   delegate(root, 'change', 'select[data-example]', chooseExample);
 }
 
-/** What each panel is to show: the samples of another choice may arrive after its own. */
+/** The language and example that each panel must show, because the samples of an earlier choice may arrive later. */
 const wanted = new WeakMap<HTMLElement, string>();
 
-/** A large reference has dozens of samples: after so many milliseconds, the rest waits until the browser has drawn. */
+/** How long samples are updated before the browser may paint, in milliseconds: a large reference has dozens of them. */
 const SLICE_MS = 8;
 
 async function show(root: Document, panels: HTMLElement[], lang: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { delegate } from './page';
 
 /**
- * Fetches the script that shows fields and their lines together when the reader first points at an operation, or moves the
- * focus to a row. Without it a page lacks nothing but the marks.
+ * Loads `field-lines.ts` when the reader first points at an operation or focuses a row. Ignores a failure, because the page
+ * lacks only the highlights then.
  */
 export function installFieldLines(root: Document): void {
   const load = () => void import('./field-lines').catch(() => {});

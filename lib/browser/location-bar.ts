@@ -2,8 +2,8 @@ import { delegate, onContent } from './page';
 import { READING_LINE } from './scroll-spy';
 
 /**
- * Shows which operation and which of its fields is being read, in the operation's `nav[data-location]` below the top bar, as
- * soon as its title is out of view.
+ * Shows the operation and the field that the reader is at in the operation's `nav[data-location]` below the top bar, once the
+ * operation's title is out of view.
  */
 export function installLocationBar(root: Document): void {
   let frame = 0;
@@ -33,7 +33,7 @@ function update(root: Document): void {
   if (path !== null && path.textContent !== text) path.textContent = text;
 }
 
-/** The rows around an element, outermost first; where there is none, its section. */
+/** Returns the names of the rows around an element, outermost first; without a row, the title of its section, if any. */
 function listNames(element: Element): string[] {
   const rows: string[] = [];
   for (let row = element.closest('li[id]'); row; row = row.parentElement?.closest('li[id]') ?? null)

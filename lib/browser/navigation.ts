@@ -2,52 +2,52 @@ import { isFastConnection } from './connection';
 import { appendToHead, isHydrated, loadFramework } from './framework';
 import { findPageLink, isSoft } from './links';
 
-/** Whether React runs, and follows this link and fetches its page ahead. */
+/** Returns whether React runs and follows this link without a reload. */
 export function isFollowedSoftly(link: HTMLAnchorElement): boolean {
   return isHydrated() && isSoft(link);
 }
 
-/** A pointer that rests on a link this long, or a focus, means it; one that passes over many means none. */
+/** How long a pointer or the focus must rest on a link before its page is fetched ahead, in milliseconds. */
 export const REST_MS = 65;
 
 /**
- * Links are the browser's until React runs. When the reader means to follow one, its page is fetched ahead and React is loaded,
- * unless the connection is slow or data is saved.
+ * Fetches a page ahead and loads React when the reader is about to follow a link, unless the connection is slow or data is
+ * saved. Until React runs, the browser follows the links.
  */
 export function installNavigation(root: Document): void {
   let rest = 0;
-  let meant: HTMLAnchorElement | undefined;
+  let intended: HTMLAnchorElement | undefined;
   const cancel = () => {
     window.clearTimeout(rest);
-    meant = undefined;
+    intended = undefined;
   };
   const onIntent = ({ target }: Event) => {
     const link = findPageLink(target);
-    if (link === meant) return;
+    if (link === intended) return;
     cancel();
-    meant = link;
+    intended = link;
     if (link === undefined || isFollowedSoftly(link) || !isFastConnection()) return;
     rest = window.setTimeout(() => {
       appendToHead('link', { rel: 'prefetch', href: link.pathname });
-      // The browser follows links without it.
+      // Ignore a failure, because the browser follows links without React.
       if (isSoft(link)) loadFramework().catch(() => undefined);
     }, REST_MS);
   };
   let last: string | undefined;
   const onMove = (event: PointerEvent) => {
     const position = `${event.screenX} ${event.screenY}`;
-    // Browsers send moves, too, when the page scrolls or changes under a pointer at rest.
+    // Browsers also send this event when the page scrolls or changes under a resting pointer.
     if (last !== undefined && position !== last) onIntent(event);
     last = position;
   };
   root.addEventListener('pointermove', onMove, { passive: true });
   for (const type of ['pointerdown', 'focusin']) root.addEventListener(type, onIntent, { passive: true });
-  // A click follows the link; a touch that scrolls is taken over by the browser.
+  // A click follows the link; `pointercancel` means that the browser scrolls with the touch.
   for (const type of ['click', 'pointercancel', 'focusout']) root.addEventListener(type, cancel);
 
   const { pathname } = window.location;
   window.addEventListener('popstate', () => {
-    // After a reload the entries that React made before it are still those of this document, which cannot show them.
+    // After a reload, the history entries that React added before belong to this document, which can't show their pages.
     if (!isHydrated() && window.location.pathname !== pathname) window.location.reload();
   });
 }

@@ -3,29 +3,29 @@ import { fetchFile } from './fetch-file';
 
 /** What a build writes into its service worker. */
 export type OfflineBuild = {
-  /** Another one for each content of the site. */
+  /** Changes whenever the content of the site changes. */
   version: string;
-  /** URL of the page that is shown instead of one that is not kept. */
+  /** URL of the page that is shown instead of a page that isn't cached. */
   fallback: string;
-  /** URLs of what every page and the search need. */
+  /** URLs of the files that every page and the search need. */
   files: string[];
-  /** URLs of the pages that are kept before a reader has seen them: those with the errors of an API. */
+  /** URLs of the pages that are cached before a reader visits them: the pages with the errors of an API. */
   pages: string[];
 };
 
-/** Begins the name of every cache of this portal; another one on the same host has another base path. */
+/** Prefix of the names of this portal's caches. Another portal on the same host has another base path. */
 export const CACHE_PREFIX = `portal ${BASE_PATH}/ `;
 
-/** How many responses are kept besides those that the build names. */
+/** Maximum number of cached responses that the build doesn't name. */
 const MOST_RESPONSES = 150;
 
-/** Returns the name under which a response is kept: the path, for a page the plain one. */
+/** Returns the cache key of a URL: its path without `.html`, `/index.html` or trailing slashes. */
 export function toCacheKey(url: string): string {
   const { pathname } = new URL(url);
   return pathname.replace(/(?:\/index)?\.html$/, '').replace(/(.)\/+$/, '$1') || '/';
 }
 
-/** Whether the key is that of a page, not of a file. */
+/** Returns whether a key belongs to a page rather than to a file. */
 export function isPageKey(key: string): boolean {
   return !/\.[^/]*$|\/(?:_next|static-content)\//.test(key);
 }
@@ -40,15 +40,15 @@ export class OfflineCache {
     this.#name = CACHE_PREFIX + build.version;
   }
 
-  /** The kept response to a request for this key; undefined where there is none. */
+  /** Returns the cached response for a key, if any. */
   async find(key: string): Promise<Response | undefined> {
     return (await this.#open()).match(key, { ignoreVary: true });
   }
 
-  /** Keeps a response, and drops the oldest of those that the build does not name. */
+  /** Caches a response, and deletes the oldest ones that the build doesn't name if there are too many. */
   async keep(key: string, response: Response): Promise<void> {
     const cache = await this.#open();
-    // A page may not be shown from a response that was redirected.
+    // Browsers don't accept a redirected response for a page, so cache a copy without that mark.
     await cache.put(key, response.redirected ? new Response(response.body, { headers: response.headers }) : response);
     const { fallback, files, pages } = this.#build;
     const named = new Set([fallback, ...files, ...pages]);
@@ -56,14 +56,14 @@ export class OfflineCache {
     await Promise.all(others.slice(0, -MOST_RESPONSES).map((request) => cache.delete(request)));
   }
 
-  /** Fetches what is at a URL of the site and keeps it; rejects when there is no such file or no connection. */
+  /** Fetches a URL of the site and caches the response. Rejects without a connection or unless the status is 2xx. */
   async fetchAndKeep(url: string): Promise<void> {
-    // "no-cache": whatever the host says of caching, what is kept is what it has now.
+    // "no-cache" checks with the host, whatever its caching headers say, so that the current file is cached.
     const response = await fetchFile(url, { cache: 'no-cache', priority: 'low' });
     await this.keep(toCacheKey(response.url), response);
   }
 
-  /** Keys of the pages that earlier builds have kept. */
+  /** Returns the keys of the pages in the caches of earlier builds. */
   async listEarlierPages(): Promise<string[]> {
     const caches = await this.#listEarlier();
     const keys = await Promise.all(caches.map(async (name) => (await self.caches.open(name)).keys()));
@@ -73,7 +73,7 @@ export class OfflineCache {
       .filter(isPageKey);
   }
 
-  /** Drops what earlier builds have kept. */
+  /** Deletes the caches of earlier builds. */
   async dropEarlier(): Promise<void> {
     await Promise.all((await this.#listEarlier()).map((name) => self.caches.delete(name)));
   }

@@ -2,8 +2,8 @@ import { findFollowed } from './links';
 import { isOwnEntry, leaveOwnEntry } from './own-entry';
 
 /**
- * Shows the page's own notice, with Retry, when a link to another page is followed without a connection, where the browser
- * would show an error page. The notice goes when the connection returns.
+ * Shows the page's offline notice with Retry, instead of the browser's error page, when the reader follows a link to another page
+ * without a connection. Hides the notice when the connection returns.
  */
 export function installOffline(root: Document): void {
   const { dataset } = root.documentElement;
@@ -23,14 +23,14 @@ export function installOffline(root: Document): void {
     if (link === undefined) return;
     event.preventDefault();
     const { href } = link;
-    // Browsers may be wrong about the connection, and the service worker has pages without one.
+    // Try anyway, because browsers may be wrong about the connection, and the service worker has pages in its cache.
     fetch(href).then(
       () => (isOwnEntry('drawer') ? window.location.replace(href) : window.location.assign(href)),
       () => show(link, href),
     );
   });
   window.addEventListener('online', () => {
-    // Else the focus would be lost with the notice.
+    // Otherwise the focus would be lost with the notice.
     if (root.activeElement === retry) followed?.focus({ preventScroll: true });
     delete dataset.offline;
   });

@@ -1,27 +1,27 @@
-/** What opens over a page and has an entry of its own in the history. */
-type Opened = 'search' | 'drawer';
+/** An overlay that adds its own history entry when it opens. */
+type Overlay = 'search' | 'drawer';
 
-/** Gives what opens over the page an entry of its own, so that the back button closes it. */
-export function pushOwnEntry(opened: Opened): void {
-  window.history.pushState({ ...window.history.state, [opened]: true }, '');
+/** Adds a history entry for an overlay, so that the Back button closes it. */
+export function pushOwnEntry(overlay: Overlay): void {
+  window.history.pushState({ ...window.history.state, [overlay]: true }, '');
 }
 
-/** Whether the present entry is that of what is open over the page. */
-export function isOwnEntry(opened: Opened): boolean {
-  return window.history.state?.[opened] === true;
+/** Returns whether the current history entry belongs to the overlay. */
+export function isOwnEntry(overlay: Overlay): boolean {
+  return window.history.state?.[overlay] === true;
 }
 
-/** Makes the present entry the page's own, where it was that of what is open over the page. */
-export function dropOwnEntry(opened: Opened): void {
-  if (isOwnEntry(opened)) window.history.replaceState({ ...window.history.state, [opened]: undefined }, '');
+/** Makes the current history entry the page's, if it belongs to the overlay. */
+export function dropOwnEntry(overlay: Overlay): void {
+  if (isOwnEntry(overlay)) window.history.replaceState({ ...window.history.state, [overlay]: undefined }, '');
 }
 
-/** Goes back to the page's entry, which the browser does in its own time. */
+/** Goes back from the overlay's history entry to the page's. Resolves when the browser has done so, and keeps scroll position and focus. */
 export function leaveOwnEntry(): Promise<void> {
-  const place = readPlace();
+  const position = readPosition();
   return new Promise((arrive) => {
     const onArrival = () => {
-      keepPlace(place);
+      keepPlace(position);
       arrive();
     };
     window.addEventListener('popstate', onArrival, { once: true });
@@ -29,16 +29,16 @@ export function leaveOwnEntry(): Promise<void> {
   });
 }
 
-type Place = [x: number, y: number];
+type Position = [x: number, y: number];
 
 /**
- * Keeps the scroll position and the focus when the page's entry has become the current one again: in this frame or the next,
- * the browser scrolls to the anchor of the URL once more and moves the focus there.
+ * Restores the scroll position and the focus after going back to the page's entry, because the browser scrolls to the anchor of
+ * the URL again and focuses it, in this frame or the next.
  */
-export function keepPlace(place = readPlace()): void {
+export function keepPlace(position = readPosition()): void {
   const focused = document.activeElement;
   const keep = () => {
-    window.scrollTo(...place);
+    window.scrollTo(...position);
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   };
   window.requestAnimationFrame(() => {
@@ -47,6 +47,6 @@ export function keepPlace(place = readPlace()): void {
   });
 }
 
-function readPlace(): Place {
+function readPosition(): Position {
   return [window.scrollX, window.scrollY];
 }

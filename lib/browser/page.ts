@@ -1,4 +1,4 @@
-/** Listens on the document for events inside whatever matches the selector, present or future. */
+/** Listens on the document for events inside elements that match the selector, including elements added later. */
 export function delegate<K extends keyof DocumentEventMap>(
   root: Document,
   type: K,
@@ -11,20 +11,20 @@ export function delegate<K extends keyof DocumentEventMap>(
   });
 }
 
-/** Runs now, again when the document is whole, and whenever a navigation without reload has replaced the content of the page. */
+/** Calls `act` now, when the document has been parsed, and after each navigation without a reload has replaced the content. */
 export function onContent(root: Document, act: () => void): void {
   whenParsed(root, act);
   if (root.readyState === 'loading') act();
   root.addEventListener('content:ready', act);
 }
 
-/** Runs when the document is whole: this script may arrive before the end of a long page. */
+/** Calls `act` when the document has been parsed, or now if it has: this script may run before the end of a long page arrives. */
 export function whenParsed(root: Document, act: () => void): void {
   if (root.readyState === 'loading') root.addEventListener('DOMContentLoaded', act);
   else act();
 }
 
-/** Says a sentence to assistive technology through the page's one live region. */
+/** Makes screen readers announce a sentence, through the page's live region. */
 export function announce(root: Document, sentence: string): void {
   const region = root.getElementById('announcer');
   if (region !== null) region.textContent = sentence;

@@ -1,10 +1,10 @@
 import { delegate } from './page';
 
-/** Of the boxes of code that share the height of the window, the one that was used last gets more of it. */
+/** Gives the most height to the box of code that was used last, of the boxes that share the height of the window. */
 export function installPanes(root: Document): void {
   const use = (pane: HTMLElement) => {
     for (const other of pane.parentElement?.children ?? []) other.toggleAttribute('data-used', other === pane);
   };
-  // Not before the click has arrived: what moves away from below the pointer is not clicked.
+  // On click, not earlier: a target that moves away from under the pointer doesn't receive the click.
   for (const type of ['click', 'keyup', 'wheel'] as const) delegate(root, type, '[data-pane]', use);
 }

@@ -1,6 +1,6 @@
 import { delegate } from './page';
 
-/** `[data-print]` prints the operation that it is in, without the rest of the page. Every printed page says its URL. */
+/** Makes `[data-print]` print its operation without the rest of the page. Every printed page shows its URL. */
 export function installPrint(root: Document): void {
   window.addEventListener('beforeprint', () =>
     root.documentElement.style.setProperty('--url', JSON.stringify(window.location.href)),

@@ -1,10 +1,10 @@
 import { findTarget } from './arrival';
 import { onContent } from './page';
 
-/** How far below the top of the window a section counts as the one that is read, in pixels. */
+/** Distance from the top of the window to the line at which a section counts as being read, in pixels. */
 export const READING_LINE = 120;
 
-/** Marks in each `nav[data-spy]` the link to the section that is being read with `aria-current`. */
+/** Sets `aria-current` in each `nav[data-spy]` on the link to the section that is being read. */
 export function installScrollSpy(root: Document): void {
   let frame = 0;
   const schedule = () => {
@@ -15,7 +15,7 @@ export function installScrollSpy(root: Document): void {
   onContent(root, schedule);
 }
 
-/** Marks what is read now, for whoever cannot wait for the next frame. */
+/** Updates the marks now, without waiting for the next frame. */
 export function markSections(root: Document): void {
   for (const nav of root.querySelectorAll<HTMLElement>('nav[data-spy]')) mark(root, nav);
 }
@@ -30,8 +30,8 @@ function mark(root: Document, nav: HTMLElement): void {
 }
 
 /**
- * The last section whose top has passed the reading line; sections may be in any order in the list. At the end of the
- * page, where the last ones cannot get there, the line is the foot of the window.
+ * Returns the link to the section whose top passed the reading line last, or the first link; links may be in any order. At the
+ * end of the page the line is the bottom of the window, because the last sections can't reach the usual line.
  */
 function findCurrent(root: Document, links: HTMLAnchorElement[]): HTMLAnchorElement | undefined {
   const tops = links.map((link) => ({
@@ -44,10 +44,10 @@ function findCurrent(root: Document, links: HTMLAnchorElement[]): HTMLAnchorElem
   return passed.sort((one, other) => other.top - one.top)[0]?.link ?? links[0];
 }
 
-/** Scrolls the list only, never the page, and not while the pointer is about to choose from it. */
+/** Scrolls the list, but not the page, so that the link is visible. Does nothing while the pointer is over the list. */
 function keepInView(nav: HTMLElement, link: HTMLElement): void {
   if (nav.matches(':hover')) return;
   const box = nav.getBoundingClientRect();
-  const own = link.getBoundingClientRect();
-  if (own.top < box.top || own.bottom > box.bottom) nav.scrollTop += own.top - box.top - box.height / 3;
+  const target = link.getBoundingClientRect();
+  if (target.top < box.top || target.bottom > box.bottom) nav.scrollTop += target.top - box.top - box.height / 3;
 }

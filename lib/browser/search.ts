@@ -5,8 +5,8 @@ import { hasShortcuts } from './shortcut-setting';
 import { QUERY, readStored } from './storage';
 
 /**
- * Opens the search dialog on a click of any `[data-open-search]`, with its `data-query`, on Ctrl or ⌘ with K, on `/`, and on going back to where it
- * was open. The dialog is in every page; the reader types while the script of the search loads (`components/search/main.tsx`).
+ * Opens the search dialog on a click on `[data-open-search]`, with its `data-query`; on Ctrl or ⌘ with K; on `/`; and on going back
+ * to where it was open. The dialog is in every page, so the reader can type while `components/search/main.tsx` loads.
  */
 export function installSearch(root: Document): void {
   delegate(root, 'click', '[data-open-search]', ({ dataset }) => openSearch(root, dataset.query));
@@ -17,11 +17,11 @@ export function installSearch(root: Document): void {
     event.preventDefault();
     openSearch(root);
   });
-  // Beside what it shows.
+  // A click outside the content of the dialog, whose target is the dialog itself.
   delegate(root, 'click', '#search-dialog', (dialog, { target }) => target === dialog && dialog.togglePopover(false));
-  // Not again where it is open: what the reader has typed there would be selected.
+  // Only if it isn't open, because opening it selects what the reader has typed.
   const onEntry = () => isOwnEntry('search') && !root.querySelector('#search-dialog:popover-open') && openSearch(root);
-  // The second for a page that the browser has kept as it was.
+  // `pageshow` is for a page from the browser's back/forward cache.
   for (const type of ['popstate', 'pageshow']) window.addEventListener(type, onEntry);
   whenParsed(root, () => {
     onEntry();
@@ -33,7 +33,7 @@ export function installSearch(root: Document): void {
 function openSearch(root: Document, query?: string): void {
   const dialog = findDialog(root);
   const input = dialog?.querySelector('input');
-  // It is at the top of every page; a key can be pressed before that has arrived.
+  // A key can be pressed before the dialog, which is at the top of every page, has arrived.
   if (!dialog || !input) {
     root.addEventListener('DOMContentLoaded', () => openSearch(root, query));
     return;
@@ -41,7 +41,7 @@ function openSearch(root: Document, query?: string): void {
   input.value ||= readStored(QUERY, 'sessionStorage') ?? '';
   dialog.togglePopover(true);
   dialog.removeAttribute('data-failed');
-  // Ready to be typed over.
+  // Select the text, so that typing replaces it.
   input.select();
   root.dispatchEvent(new Event('search:open'));
   if (query) {
@@ -51,15 +51,15 @@ function openSearch(root: Document, query?: string): void {
   loadSearch(root);
 }
 
-/** The script of the search, and what it needs next: URLs. */
+/** URLs of the search script, with its integrity, and of the files that it needs next. */
 export type SearchFiles = { src: string; integrity: string; worker: string; records: string };
 
-/** Written by the build; the development server loads the script with React. */
+/** Set by the build; in the development server, React loads the script. */
 const FILES: SearchFiles = JSON.parse(process.env.NEXT_PUBLIC_SEARCH_FILES ?? '{}');
 
 let isLoading = false;
 
-/** Loads the script of the search, once, and fetches what it needs at the same time; the dialog shows a failure. */
+/** Loads the search script once, and fetches what it needs at the same time. The dialog shows a failure; the next call retries. */
 function loadSearch(root: Document): void {
   if (process.env.NEXT_PUBLIC_SEARCH_FILES === undefined || isLoading) return;
   isLoading = true;
@@ -67,20 +67,20 @@ function loadSearch(root: Document): void {
     isLoading = false;
     findDialog(root)?.setAttribute('data-failed', navigator.onLine ? '' : 'offline');
   });
-  // A script is kept by its hash, while an index in the cache would first be checked with the server.
+  // A fetch caches the worker, whose name contains its hash. The index needs a preload: a cached copy would be revalidated.
   fetch(FILES.worker).catch(() => undefined);
   appendToHead('link', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: FILES.records });
 }
 
-/** Ctrl or ⌘ with K anywhere on the page; `/` where no text is typed. */
+/** Returns whether a key press opens the search: Ctrl or ⌘ with K, or `/` unless the reader is typing. */
 function isSearchKey(event: KeyboardEvent): boolean {
-  // Nothing else can be used over a modal dialog, and the menu has an entry in the history that it must leave first.
+  // Not over a modal dialog, which nothing may cover, or over the menu, which must leave its history entry first.
   if (event.altKey || document.querySelector(':modal, [data-drawer]:popover-open') !== null) return false;
   const withControl = event.ctrlKey || event.metaKey;
   if (event.key.toLowerCase() === 'k') return withControl;
   if (event.key !== '/' || withControl || !hasShortcuts()) return false;
-  // A cast, because the element with the focus has the keys, and where none has it the body. Right after a dialog has closed,
-  // what was focused in it has them until the next frame.
+  // A cast, because keys are sent to the focused element or else to the body. Right after a dialog closes, they are sent to the
+  // hidden element in it until the next frame, so that element must not count.
   const typed = (event.target as Element).closest('input, select, textarea, [contenteditable], dialog');
   return typed?.checkVisibility() !== true;
 }

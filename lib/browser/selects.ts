@@ -1,12 +1,12 @@
 import { onContent } from './page';
 
-/** How far an operation is from the window when its selects come into the document, in heights of the window. */
+/** How near the window an operation must be for its selects to be added, in heights of the window. */
 const MARGIN = '100% 0%';
 
 /**
- * Adds the selects of an operation, which wait in `noscript`, to the document while it is near the window. Chrome prepares its
- * autofill for every select of a document, and lays out for each the operation around it, however far away that is: half a
- * second on a phone, right after a reference is there.
+ * Adds the selects of an operation, which are in `noscript`, to the document while the operation is near the window. Chrome
+ * prepares autofill for every select in a document, and lays out the operation around it for that, however far away. With all
+ * selects in a reference, this took half a second on a phone.
  */
 export function installSelects(root: Document): void {
   const observer = new IntersectionObserver(
@@ -25,7 +25,7 @@ function add(operation: Element): void {
     source.insertAdjacentHTML('afterend', source.textContent);
 }
 
-/** What the reader has chosen or is about to choose stays. */
+/** Removes the selects, except where the reader has chosen an option or has the focus. */
 function drop(operation: Element): void {
   for (const select of operation.querySelectorAll<HTMLSelectElement>('noscript + select:not(:focus)'))
     if (select.selectedIndex === 0) select.remove();

@@ -1,7 +1,8 @@
 import { listOwnCaches } from './offline-cache';
 import { worker } from './service-worker-scope';
 
-// Takes the place of the service worker where `site.config.ts` switches it off: browsers that have one get this one, which ends.
+// Replaces the service worker if `site.config.ts` switches it off. In browsers that have one, this one deletes the caches and
+// unregisters itself.
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(end()));
 

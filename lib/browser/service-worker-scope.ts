@@ -1,10 +1,10 @@
-/** An event of a service worker, which lives until `done` has settled. */
+/** An event of a service worker, which stays alive until `done` has settled. */
 type LastingEvent = Event & { waitUntil: (done: Promise<unknown>) => void };
 
-/** A request of a page that the worker may respond to. */
+/** The event for a request of a page, to which the worker may respond. */
 export type FetchEvent = LastingEvent & {
   request: Request;
-  /** What the browser has fetched for a navigation while the worker started. */
+  /** The response that the browser has fetched for a navigation while the worker started, if any. */
   preloadResponse: Promise<Response | undefined>;
   respondWith: (response: Promise<Response>) => void;
 };
@@ -28,5 +28,5 @@ type ServiceWorkerScope = {
   clients: Clients;
 };
 
-/** The global object of a service worker. A cast, because TypeScript's types of it exclude those of the DOM. */
+/** The global object of a service worker. A cast, because TypeScript's types for it can't be used together with the DOM types. */
 export const worker = self as unknown as ServiceWorkerScope;

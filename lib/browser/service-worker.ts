@@ -3,10 +3,10 @@ import { isDataSaved } from './connection';
 import { type OfflineBuild, OfflineCache, toCacheKey } from './offline-cache';
 import { type FetchEvent, worker } from './service-worker-scope';
 
-// The service worker: keeps the pages that a reader has seen, the search and the errors of each API readable offline. A page
-// always comes from the network when there is one.
+// The service worker: makes visited pages, the search and the errors of each API available offline. A page always comes from
+// the network if there is a connection.
 
-/** Written by the build. */
+/** Set by the build. */
 const BUILD: OfflineBuild = JSON.parse(process.env.NEXT_PUBLIC_OFFLINE_BUILD ?? '');
 const STATIC_FILES = `${BASE_PATH}/_next/static/`;
 
@@ -20,7 +20,7 @@ worker.addEventListener('fetch', (event) => {
   const isOwn = origin === self.location.origin && `${pathname}/`.startsWith(`${BASE_PATH}/`);
   if (method === 'GET' && isOwn) event.respondWith(respond(event, pathname.startsWith(STATIC_FILES)));
 });
-// The path of a page that React has shown without a request for its HTML.
+// React sends the path of each page that it shows without a request for its HTML.
 worker.addEventListener('message', (event) => event.waitUntil(cache.fetchAndKeep(event.data)));
 
 async function install(): Promise<void> {
@@ -28,7 +28,7 @@ async function install(): Promise<void> {
   await Promise.all([fallback, ...files].map((url) => cache.fetchAndKeep(url)));
   const open = await worker.clients.matchAll({ includeUncontrolled: true, type: 'window' });
   const seen = [...open.map(({ url }) => toCacheKey(url)), ...(await cache.listEarlierPages())];
-  // One after the other: the reader is at work. A page that is gone is not missed.
+  // One after the other, so as not to slow down the reader. Ignores pages that no longer exist.
   for (const page of new Set([...seen, ...(isDataSaved() ? [] : pages)])) {
     await cache.fetchAndKeep(page).catch(() => undefined);
   }
@@ -37,7 +37,7 @@ async function install(): Promise<void> {
 
 async function activate(): Promise<void> {
   await cache.dropEarlier();
-  // Else each page would wait for the worker to start.
+  // Otherwise each page would wait for the worker to start.
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
 }
@@ -60,13 +60,13 @@ async function respond(event: FetchEvent, isStatic: boolean): Promise<Response> 
   }
 }
 
-/** Whether a response is kept: of what a reader navigates to, only pages; the rest is what pages need. */
+/** Returns whether to cache a response: whole ones with status 200, and for a navigation only HTML. */
 function isKept({ mode, headers }: Request, response: Response): boolean {
   const isPage = /^text\/html\b/.test(response.headers.get('Content-Type') ?? '');
   return response.status === 200 && (mode !== 'navigate' || isPage) && !headers.has('Range');
 }
 
-/** Whether the host says that a file never changes; the development server's files have names that last, and change. */
+/** Returns whether the host says that a file never changes. Without that, as from the development server, a file may change under its name. */
 function isImmutable({ headers }: Response): boolean {
   return /\bimmutable\b/.test(headers.get('Cache-Control') ?? '');
 }

@@ -3,12 +3,12 @@ import { keepStored, readStored } from './storage';
 const KEY = 'shortcuts';
 const OFF = 'off';
 
-/** Whether the reader has not switched off shortcuts of one key. */
+/** Returns whether one-key shortcuts are on; the reader can switch them off. */
 export function hasShortcuts(): boolean {
   return readStored(KEY) !== OFF;
 }
 
-/** Switches shortcuts of one key on or off. */
+/** Switches one-key shortcuts on or off, and stores the choice. */
 export function keepShortcuts(on: boolean): void {
   keepStored(KEY, on ? undefined : OFF);
 }

@@ -3,8 +3,8 @@ import { delegate } from './page';
 import { hasShortcuts } from './shortcut-setting';
 
 /**
- * Shortcuts of one key: `j` and `k` for the next and the previous operation, `?` for the dialog that lists and switches off
- * all of them (WCAG 2.1.4). `[data-shortcuts]` opens that dialog without a key.
+ * Adds one-key shortcuts: `j` and `k` for the next and the previous operation, `?` for the dialog that lists the shortcuts and
+ * can switch them off (WCAG 2.1.4). `[data-shortcuts]` opens that dialog without a key.
  */
 export function installShortcuts(root: Document): void {
   delegate(root, 'click', '[data-shortcuts]', () => showDialog(root));
@@ -16,25 +16,25 @@ export function installShortcuts(root: Document): void {
   });
 }
 
-/** Whether the key is one for itself: no control is held, and no text is typed. */
+/** Returns whether a key press is a shortcut: Ctrl, ⌘ and Alt are not held, and the reader is not typing. */
 function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (!['j', 'k', '?'].includes(key) || ctrlKey || metaKey || altKey || !hasShortcuts()) return false;
   const typed = target instanceof Element ? target.closest('input, select, textarea, [contenteditable], dialog') : null;
   return typed === null || (typed instanceof HTMLInputElement && typed.type === 'radio');
 }
 
-/** Below the top of the window by so much, an operation is the one that is read, in pixels. */
+/** Distance from the top of the window to the line at which an operation counts as being read, in pixels. */
 const READING_LINE = 130;
 
 function followOperation(root: Document, step: 1 | -1): void {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('#sidebar [data-filter-text] a[href^="#"]')];
   const tops = links.map((link) => findTarget(root, link.hash)?.getBoundingClientRect().top ?? Infinity);
-  // A target arrives with its padding above the line.
+  // After a jump to an operation, its top is above the line, so it is the current one.
   const current = tops.filter((top) => top <= READING_LINE).length - 1;
   links[current + step]?.click();
 }
 
-/** Few readers open it, so `shortcuts-dialog.ts` is a script of its own, which is fetched the first time. */
+/** Shows the dialog. Loads `shortcuts-dialog.ts` the first time, because few readers open it. */
 function showDialog(root: Document): void {
   const dialog = root.querySelector<HTMLDialogElement>('dialog[data-keys]');
   if (dialog === null) import('./shortcuts-dialog').then(() => showDialog(root)).catch(() => undefined);

@@ -1,12 +1,9 @@
-/** Under it the tab keeps what was typed last into the search. */
+/** Key of the query that was typed last, which is stored for the tab. */
 export const QUERY = 'search-query';
 
 type Area = 'localStorage' | 'sessionStorage';
 
-/**
- * Returns what the browser keeps for this reader under a key; undefined where there is nothing, or storage is closed
- * to us.
- */
+/** Returns the value that is stored under a key; undefined if there is none or storage is blocked. */
 export function readStored(key: string, area: Area = 'localStorage'): string | undefined {
   try {
     return window[area].getItem(key) ?? undefined;
@@ -15,7 +12,7 @@ export function readStored(key: string, area: Area = 'localStorage'): string | u
   }
 }
 
-/** Keeps a value, or drops it; where storage is closed to us or full, a choice applies to this page alone. */
+/** Stores a value, or removes it if undefined. Does nothing if storage is blocked or full: the choice then applies only to this page. */
 export function keepStored(key: string, value: string | undefined, area: Area = 'localStorage'): void {
   try {
     if (value === undefined) window[area].removeItem(key);

@@ -1,4 +1,4 @@
-/** How next-themes chooses the color mode; its inline script is made from these, and the security policy allows that text. */
+/** Options of next-themes. Its inline script is generated from them, and the security policy allows exactly that text. */
 export const THEME_OPTIONS = {
   attribute: 'data-theme',
   defaultTheme: 'light',

@@ -2,20 +2,20 @@ import { GROUND } from '@/lib/colors';
 import { delegate, onContent } from './page';
 import { keepStored } from './storage';
 
-/** The key of next-themes, which keeps the theme where React runs. */
+/** The storage key of next-themes, which handles the theme once React runs. */
 const KEY = 'theme';
 
 /**
- * `[data-toggle-theme]` switches between light and dark. The choice is stored where next-themes looks for it, and announced like a
- * choice in another tab: the script in the head applies it, and next-themes follows when it runs. The color of the browser's
- * own bars follows, too.
+ * Makes `[data-toggle-theme]` switch between light and dark. Stores the choice under the key of next-themes, and dispatches the
+ * event of a choice in another tab: the head script applies it, and next-themes follows if it runs. Also changes the color of
+ * the browser's bars.
  */
 export function installTheme(root: Document): void {
   const { dataset } = root.documentElement;
   const show = () => {
     const isDark = dataset.theme === 'dark';
     root.querySelector('[data-toggle-theme]')?.setAttribute('aria-pressed', String(isDark));
-    // Not the computed color, which can still be on its way from one to the other.
+    // Not the computed color, which can still be in transition.
     root.querySelector('[name=theme-color]')?.setAttribute('content', isDark ? GROUND.dark : GROUND.light);
   };
   const toggle = () => {
@@ -25,6 +25,6 @@ export function installTheme(root: Document): void {
   };
   onContent(root, show);
   delegate(root, 'click', '[data-toggle-theme]', toggle);
-  // After the script in the head, which listens to the same event.
+  // Runs after the head script's listener for the same event, which changes the theme.
   window.addEventListener('storage', show);
 }

@@ -7,7 +7,7 @@ import { listFiles } from '@/lib/next/pages';
 /** Marks the inline scripts that hold the payload of a page. */
 export const PAYLOAD_MARKER = 'self.__next_f';
 
-/** Begins the inline script that starts the bundler's runtime. */
+/** The start of the inline script that starts the bundler's runtime. */
 const START_MARKER = '(globalThis["TURBOPACK"]';
 
 /** The folder of scripts, styles and fonts, whose names contain their hash. */
@@ -16,13 +16,13 @@ export const STATIC_FOLDER = '_next/static';
 /** The payload of the not-found page, which the export shows as 404.html. */
 export const NOT_FOUND_PAYLOAD = '_not-found.txt';
 
-/** Copies of the payload of a page, whole and in parts, which only the router's own prefetch would request. */
+/** Copies of a page's payload, whole and in parts, which only the router's own prefetch would request. */
 const PREFETCH_PAYLOAD = /(^|\/)__next\.[^/]*\.txt$/;
 
-/** What Next writes and nobody requests: the not-found page is 404.html. */
+/** Files and folders that Next writes but no browser requests; the not-found page is published as 404.html. */
 const LEFTOVERS = ['_not-found.html', NOT_FOUND_PAYLOAD, '_not-found', '_next/portal'];
 
-/** Files and folders of an export, relative to it, that are never requested. */
+/** Returns the files and folders of an export that are never requested, relative to the export. */
 export function listLeftovers(folder: string): string[] {
   return [...LEFTOVERS, ...listFiles(folder).filter((file) => PREFETCH_PAYLOAD.test(file))];
 }
@@ -37,14 +37,14 @@ export function findStartCall($: CheerioAPI): { element: ReturnType<CheerioAPI>;
   return call === undefined ? undefined : { element, call };
 }
 
-/** Something about Next or its bundler that is not documented, and the file that relies on it, relative to this folder. */
+/** An undocumented behavior of Next or its bundler, and the file that relies on it, relative to this folder. */
 type Assumption<Input> = { text: string; usedIn: string; holds: (input: Input) => boolean };
 
 type Export = { folder: string; files: ReadonlySet<string> };
 
 // The browser tests check the rest: React adopts static HTML unread (static-html.ts), the framework starts with the queues that
 // lib/browser/framework.ts fills, and the router takes the payloads that components/site/preload.ts has fetched.
-const OF_THE_EXPORT: Assumption<Export>[] = [
+const EXPORT_ASSUMPTIONS: Assumption<Export>[] = [
   {
     text: `scripts and styles are in ${STATIC_FOLDER}`,
     usedIn: 'finish-export.ts',
@@ -83,7 +83,7 @@ const OF_THE_EXPORT: Assumption<Export>[] = [
   },
 ];
 
-const OF_A_PAGE: Assumption<CheerioAPI>[] = [
+const PAGE_ASSUMPTIONS: Assumption<CheerioAPI>[] = [
   {
     text: `one inline script starts the bundler with \`${START_MARKER}…).push({…})\``,
     usedIn: 'defer-scripts.ts',
@@ -112,7 +112,7 @@ const OF_A_PAGE: Assumption<CheerioAPI>[] = [
   },
 ];
 
-const OF_A_CONTENT: Assumption<CheerioAPI>[] = [
+const CONTENT_ASSUMPTIONS: Assumption<CheerioAPI>[] = [
   {
     text: 'server and client components of one page share `globalThis`, so that each page has its static HTML',
     usedIn: 'static-html.ts',
@@ -120,7 +120,7 @@ const OF_A_CONTENT: Assumption<CheerioAPI>[] = [
   },
 ];
 
-const OF_A_DEFERRED_PAGE: Assumption<CheerioAPI>[] = [
+const DEFERRED_PAGE_ASSUMPTIONS: Assumption<CheerioAPI>[] = [
   {
     text: 'script elements and preloads are all that loads the framework',
     usedIn: 'defer-scripts.ts',
@@ -130,30 +130,30 @@ const OF_A_DEFERRED_PAGE: Assumption<CheerioAPI>[] = [
 
 const EDITOR_TEXTS = ["'/__nextjs_launch-editor'", "get('file')", "get('line1')", "get('column1')"];
 
-/** The code of the installed development server that handles its own URLs; empty where Next has no such file. */
+/** Returns the code with which the installed development server handles its own URLs; empty if Next has no such file. */
 function readDevServer(): string {
   const file = 'node_modules/next/dist/server/dev/middleware-turbopack.js';
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** Returns errors for what has changed in the files that Next writes. */
+/** Returns an error for each assumption that an export, as Next writes it, doesn't meet. */
 export function checkExport(folder: string): Diagnostic[] {
-  return check(OF_THE_EXPORT, { folder, files: new Set(listFiles(folder)) }, 'export');
+  return check(EXPORT_ASSUMPTIONS, { folder, files: new Set(listFiles(folder)) }, 'export');
 }
 
-/** Returns errors for what has changed in a page as Next writes it, with or without its content. */
+/** Returns an error for each assumption that a page, as Next writes it, doesn't meet. The page may be without its content. */
 export function checkPage($: CheerioAPI, page: string): Diagnostic[] {
-  return check(OF_A_PAGE, $, page);
+  return check(PAGE_ASSUMPTIONS, $, page);
 }
 
-/** Returns errors for what has changed in the content of a page as Next writes it. */
+/** Returns an error for each assumption that the content of a page, as Next writes it, doesn't meet. */
 export function checkContent($: CheerioAPI, page: string): Diagnostic[] {
-  return check(OF_A_CONTENT, $, page);
+  return check(CONTENT_ASSUMPTIONS, $, page);
 }
 
-/** Returns errors for what still loads the framework in a page after its scripts were deferred. */
+/** Returns an error if something still loads the framework in a page after its scripts were deferred. */
 export function checkDeferredPage($: CheerioAPI, page: string): Diagnostic[] {
-  return check(OF_A_DEFERRED_PAGE, $, page);
+  return check(DEFERRED_PAGE_ASSUMPTIONS, $, page);
 }
 
 function check<Input>(assumptions: readonly Assumption<Input>[], input: Input, file: string): Diagnostic[] {

@@ -2,22 +2,22 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
 
-/** What an export says about itself, so that every command reads it as it was built. */
+/** Facts about an export, which it contains so that every command uses the values that it was built with. */
 type BuildFacts = { basePath: string };
 
 const FILE = 'build.json';
 
-/** Writes the base path that an export was built for into the export. */
+/** Writes the facts about an export into it. */
 export function writeBuildFacts(folder: string, facts: BuildFacts): void {
   writeFileSync(path.join(folder, FILE), `${JSON.stringify(facts)}\n`);
 }
 
-/** Reads what a finished export says about itself; fails when there is none in the folder. */
+/** Returns the facts about a finished export. Throws if the folder contains none. */
 export function readBuildFacts(folder: string): BuildFacts {
   const file = path.join(folder, FILE);
   if (!existsSync(file)) {
     throwError({ file: folder, message: 'there is no finished export here', hint: 'run `npm run build` first' });
   }
-  // Written by the function above and by nothing else.
+  // A cast, because only the function above writes this file.
   return JSON.parse(readFileSync(file, 'utf8')) as BuildFacts;
 }

@@ -1,9 +1,9 @@
 import { printScript } from '@/lib/next/inline-script';
 
 /**
- * Runs in the not-found page: shows those of its links first whose URL is most like the requested one.
- * The script in the head has made that URL plain.
- * It is printed into the page as text, so it may use nothing from outside itself.
+ * Runs in the not-found page: copies the links with the URLs most similar to the requested one, at most four, to the top.
+ * The head script has already removed an extension or trailing slash from the requested URL.
+ * It is printed into the page as text, so it must not use anything outside itself.
  */
 function showClosestPages(): void {
   const asked = pairsOf(location.pathname);
@@ -17,11 +17,11 @@ function showClosestPages(): void {
   for (const [link] of near.slice(0, 4)) list?.append(link.closest('li')?.cloneNode(true) ?? '');
 
   /**
-   * Neighboring letters of the last part of a URL, the measure of Sørensen and Dice: forgiving to typos and to swapped words.
-   * The folders above it are the same for most pages, so that anything in them would be like all of them.
+   * Returns the pairs of neighboring letters in the last segment of a path, for the Sørensen–Dice coefficient, which tolerates
+   * typos and swapped words. Leaves out the other segments: most pages share them, so all pages would be similar.
    */
   function pairsOf(path: string): Set<string> {
-    // With the signs before and behind it, its first and last letter count as pairs.
+    // The slashes around the segment form pairs with its first and its last letter.
     const text = `/${path.toLowerCase().replace(/\/+$/, '').replace(/.*\//, '')}/`;
     return new Set([...text].slice(1).map((letter, index) => text[index] + letter));
   }

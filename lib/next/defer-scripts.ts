@@ -4,14 +4,14 @@ import { findStartCall, PAYLOAD_MARKER } from '@/lib/next/assumptions';
 import { shortenScript } from '@/lib/next/inline-script';
 
 /**
- * The URLs of the page's payload, of the script of `lib/browser`, and of the style sheets that the page does without until React
- * takes it over.
+ * The URLs of the page's payload, of the page script, and of the style sheets that the page's inlined style replaces until the
+ * framework loads them.
  */
 type Deferred = { payload: string; browserScript: string; sheets: string[] };
 
 /**
- * Takes the framework's chunks and the inline payload out of a page. Both are named in a data block, and the script of
- * `lib/browser`, which the page loads instead, loads them when the reader is about to need them.
+ * Removes the framework's chunks and the inline payload from a page. Adds a data block with their URLs and the page script
+ * (`lib/browser`), which loads them when the reader is about to need them.
  */
 export function deferScripts(
   $: CheerioAPI,
@@ -31,20 +31,20 @@ export function deferScripts(
   const data = JSON.stringify(page).replaceAll('<', '\\u003c');
   $('head').append(`<script type="application/json" id="page-scripts">${data}</script>`);
   $('head').append(
-    // Not `defer`: a long page is shown, and acted on, before its end has arrived.
+    // Not `defer`, because readers use a long page before its end has arrived.
     `<script async id="browser-script" src="${browserScript}" integrity="${integrityOf(browserScript)}"></script>`,
   );
 }
 
-/** Removes the chunks from a page and returns their URLs in the order of the page, each once: the bundler's runtime must come first of all that are not async. */
+/** Removes the chunks from a page and returns their URLs, each once and in page order: the bundler's runtime must stay the first that isn't async. */
 function takeChunks($: CheerioAPI): string[] {
   const sources = $('script[src]')
     .toArray()
     .filter((element) => $(element).attr('nomodule') === undefined)
     .map((element) => $(element).attr('src') ?? '');
-  // A preloaded style sheet either is in the head as well, or belongs to script that may never be wanted.
+  // A preloaded style sheet either is in the head as well, or belongs to a script that may never be loaded.
   $('script[src], link[rel="preload"][as="script"], link[rel="preload"][as="style"]').remove();
-  // For fonts that are not preloaded, the framework asks for a second connection to this host, which nothing would use.
+  // For fonts that are not preloaded, the framework adds a second connection to this host, which nothing would use.
   $('link[rel="preconnect"][href="/"]').remove();
   return [...new Set(sources)];
 }

@@ -3,13 +3,13 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 const SIZE = 32;
-/** What iOS shows on the home screen; it fills transparent corners with black, so they are white. */
+/** Size of the icon on the iOS home screen, in pixels. It gets a white background, because iOS fills transparent corners with black. */
 const TOUCH_SIZE = 180;
 const TOUCH_DENSITY = 600;
 const HEADER = 6;
 const ENTRY = 16;
 
-/** Writes `favicon.ico` and `apple-touch-icon.png` next to the `icon.svg` of the export, for browsers that request them by name or draw no SVG. */
+/** Writes `favicon.ico` and `apple-touch-icon.png` next to the `icon.svg` of the export, for browsers that request them by name or don't support SVG icons. */
 export async function writeFavicon(folder: string): Promise<void> {
   const icon = await readFile(path.join(folder, 'icon.svg'));
   const small = sharp(icon).resize(SIZE, SIZE);
@@ -20,10 +20,10 @@ export async function writeFavicon(folder: string): Promise<void> {
   await large.png({ palette: true }).toFile(path.join(folder, 'apple-touch-icon.png'));
 }
 
-/** Returns a PNG of 32 pixels square as an icon file: a header, one entry, the image. */
+/** Returns an ICO file with a PNG of 32 × 32 pixels: a header, one entry, the image. */
 export function toIco(png: Buffer): Buffer {
   const head = Buffer.alloc(HEADER + ENTRY);
-  // Kind 1 is an icon, with one image.
+  // Type 1, an icon, with one image.
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);
   head.writeUInt8(SIZE, 6);

@@ -40,8 +40,8 @@ import { BASE_PATH, dropBase, formatApiHref, formatPayloadHref, formatSiteHref }
 import { siteConfig } from '@/site.config';
 
 /**
- * Turns Next's export at `folder` into what a CDN serves and returns the policy of all its pages together. `report` learns
- * of links that lead nowhere, and stops if it is to stop; content that would run always stops.
+ * Turns Next's export at `folder` into the files that a CDN serves. Returns the security policy that covers all its pages. Calls
+ * `report` with an error for each broken link; `report` may throw to stop. Always throws on active content.
  */
 export async function finishExport(folder: string, report: (diagnostics: Diagnostic[]) => void): Promise<string> {
   throwErrors(checkExport(folder));
@@ -54,7 +54,7 @@ export async function finishExport(folder: string, report: (diagnostics: Diagnos
   const [, , found] = await Promise.all([
     precompress(folder, OTHER_TEXT),
     writeFavicon(folder),
-    // The last to start: it keeps this thread while the others are at work.
+    // Started last, because it occupies this thread while the others work in the background.
     finishPages(folder, wholePages, { browserScript, modernImages }),
   ]);
   const parts = await writeParts(folder, found.frames);
@@ -75,19 +75,19 @@ export async function finishExport(folder: string, report: (diagnostics: Diagnos
 type Found = {
   linksOf: Map<string, PageLinks>;
   active: Diagnostic[];
-  /** Of all pages. */
+  /** Digest of the HTML of all pages. */
   digest: string;
   /** HTML files with the errors of an API. */
   catalogs: string[];
-  /** Of split references, by the id of the API. */
+  /** The frames of split references, by id of the API. */
   frames: Record<string, Frames>;
-  /** The texts of all styles in pages. */
+  /** The texts of all inlined styles. */
   styles: Set<string>;
 };
 
 /**
- * Each page is parsed once: read, cut, deferred, secured and written. Files are waited for where they are read and written:
- * thousands of small ones take a tenth of the time that way, and nothing else waits for this thread.
+ * Finishes each page, parsing it once. Reads and writes files synchronously, which takes a tenth of the time for thousands of
+ * small files, and nothing else needs this thread meanwhile.
  */
 async function finishPages(
   folder: string,
@@ -113,7 +113,7 @@ async function finishPages(
     writeContent(folder, file, $);
     withoutContent($, () => {
       throwErrors(checkPage($, page));
-      // A split reference may have thousands of pages, which share the style sheets: their frame is that of its overview.
+      // Don't inline the style of a split reference: its overview is the frame of thousands of pages, which share the style sheets.
       const style = isSplit($) ? undefined : styleOf(file);
       const sheets = style?.sheets ?? [];
       deferScripts($, { payload: formatPayloadHref(href), browserScript, sheets }, integrityOf);
@@ -138,8 +138,8 @@ async function finishPages(
 }
 
 /**
- * Changes a page while its content is not in it: most of the elements, which each selector would look at. A content with
- * scripts of its own stays.
+ * Calls `change` while the content is removed from the page, because it is most of the elements, which each selector would
+ * visit. Content that includes scripts stays.
  */
 function withoutContent($: CheerioAPI, change: () => void): void {
   const main = $('main');
@@ -148,7 +148,7 @@ function withoutContent($: CheerioAPI, change: () => void): void {
   if (content !== undefined) main.append(content);
 }
 
-/** Integrity by URL, each file hashed once. */
+/** Hashes each script and style sheet once, and returns a function from URL to integrity, which throws if there is no such file. */
 function loadIntegrity(folder: string): (src: string) => string {
   const known = new Map<string, string>();
   for (const file of listFiles(path.join(folder, STATIC_FOLDER))) {
@@ -165,7 +165,7 @@ function loadIntegrity(folder: string): (src: string) => string {
     });
 }
 
-/** 404.html hydrates like any page, from a payload of its own name. */
+/** Copies the payload of the not-found page for 404.html, which hydrates like any page from a payload with its name. */
 function keepNotFoundPayload(folder: string): void {
   copyFileSync(path.join(folder, NOT_FOUND_PAYLOAD), path.join(folder, '404.txt'));
 }

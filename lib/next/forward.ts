@@ -2,9 +2,9 @@ import type { CheerioAPI } from 'cheerio';
 import { printScript } from '@/lib/next/inline-script';
 
 /**
- * Runs at the end of a page that lists what has pages of its own: a URL of this page that names such a thing, as it did
- * before the reference was split, leads to its page. What is part of it, such as a field, is found by the name before it.
- * It is printed into the page as text, so it may use nothing from outside itself.
+ * Runs at the end of a page that lists others. If the URL's fragment names an item that has its own page, as URLs did before the
+ * reference was split, goes to that page. The anchor of a part, such as a field, starts with the anchor of its item.
+ * It is printed into the page as text, so it must not use anything outside itself.
  */
 function forwardToOwnPage(): void {
   const forward = () => {
@@ -12,11 +12,11 @@ function forwardToOwnPage(): void {
     try {
       anchor = decodeURIComponent(location.hash.slice(1));
     } catch {
-      // What is no percent-encoding names nothing of ours.
+      // Invalid percent-encoding is in no anchor of the portal.
       return;
     }
     if (anchor === '' || document.getElementById(anchor)) return;
-    // A description may link to another site whose URL ends in the same words.
+    // Internal links only, because a description may link to another site whose URL has the same end.
     const find = (name: string, before = '/') =>
       document.querySelector<HTMLAnchorElement>(
         `[data-forward] a[href^="/"]:not([href^="//"])[href$="${before}${CSS.escape(name)}"]`,
@@ -27,7 +27,7 @@ function forwardToOwnPage(): void {
       const link = find(name);
       if (link) return location.replace(name === anchor ? link.href : link.href + location.hash);
     }
-    // The overview names no schema, but their list does, which is called by its anchor or has it.
+    // The overview lists no schemas, but links to the page that does, by a URL that ends in `/api-schemas` or `#api-schemas`.
     const schemas = words[0] === 'schema' ? (find('api-schemas') ?? find('api-schemas', '#')) : null;
     if (schemas && schemas.pathname !== location.pathname) location.replace(schemas.pathname + location.hash);
   };
@@ -35,18 +35,18 @@ function forwardToOwnPage(): void {
   addEventListener('hashchange', forward);
 }
 
-/** Whether a page is one of a split reference that lists others. */
+/** Returns whether a page belongs to a split reference and lists other pages of it. */
 export function isSplit($: CheerioAPI): boolean {
   return $('[data-forward]').length > 0;
 }
 
-/** Adds the script to a page of a split reference that lists others. */
+/** Adds the script to a page if it belongs to a split reference and lists other pages of it. */
 export function addForward($: CheerioAPI): void {
   if (!isSplit($)) return;
   $('body').append(`<script>${formatForward()}</script>`);
 }
 
-/** Returns the script of a page that lists others, as text. */
+/** Returns the text of the script for a page that lists others. */
 export function formatForward(): string {
   return printScript(forwardToOwnPage);
 }

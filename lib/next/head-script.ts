@@ -1,13 +1,12 @@
 import { printScript } from '@/lib/next/inline-script';
 
 /**
- * Runs in the head before the first paint. Marks that script may run, ends on the plain path (`.html`, `/index.html`
- * and a trailing slash go), follows a theme chosen in another tab, hides a dismissed announcement, marks that the
- * page is to be shown from a place in it, so that all before that is laid out, and shows the URL's place again after a
- * reload.
- * Until the script of `lib/browser` runs, it hides samples that are about to change their language and holds what that script
- * is to do; where it cannot be loaded, the page says so.
- * It is printed into the page as text, so it may use nothing from outside itself.
+ * Runs in the head before the first paint. Marks that scripts can run, removes `.html`, `/index.html` and trailing slashes from
+ * the URL, follows a theme chosen in another tab, and hides a dismissed announcement. If the page opens at a position within it,
+ * marks that everything above must be laid out; after a reload, scrolls to the URL's target again.
+ * Until the page script (`lib/browser`) runs, hides samples that are about to change their language and queues events for that
+ * script. If the script can't be loaded, marks that, so that the page shows a notice.
+ * It is printed into the page as text, so it must not use anything outside itself.
  */
 function headScript(announcement: string | null, basePath: string): void {
   const { dataset } = document.documentElement;
@@ -15,16 +14,16 @@ function headScript(announcement: string | null, basePath: string): void {
   const { pathname, search, hash } = location;
   const plain = pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/index$|\/+$/, '');
   const path = plain === basePath ? `${basePath}/` : plain;
-  // What begins with two slashes would name another host, which the browser refuses.
+  // A path that starts with two slashes would mean another host, which the browser rejects.
   if (path !== pathname && pathname !== basePath && !path.startsWith('//')) {
     history.replaceState(history.state, '', path + search + hash);
   }
   // A cast, because TypeScript has one type for all kinds of entries.
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // After a reload, Back and Forward.
+  // True after a reload, Back or Forward.
   const isReturn = navigation?.type !== 'navigate';
-  // The empty string is how a URL says that it names no place; browsers restore an offset once, before what is above
-  // it has its true height.
+  // `hash` is empty without a fragment. On a return, browsers restore the scroll offset once, before what is above it has its
+  // true height.
   if (hash || isReturn) dataset.place = '';
   const arrive = () => {
     const target = document.querySelector(':target');
@@ -33,34 +32,34 @@ function headScript(announcement: string | null, basePath: string): void {
     // biome-ignore lint/suspicious/noAssignInExpressions: this is printed into every page, and short
     while ((fold = target.closest('details:not([open])'))) fold.open = true;
     const { top, bottom } = target.getBoundingClientRect();
-    // On a reload browsers restore an offset: they open no folds, and the fonts may differ from those before.
+    // On a return, the offset that browsers restore may be wrong: they open no folds, and fonts may have changed.
     if (isReturn && (bottom < 99 || top > innerHeight - 50)) target.scrollIntoView();
   };
-  // The browser restores the offset with the first frame after the event.
+  // Two frames later, because the browser restores the offset in the first frame after the event.
   addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(arrive)));
   addEventListener('storage', ({ key, newValue }) => {
     if (key === 'theme') dataset.theme = newValue === 'dark' ? 'dark' : 'light';
   });
-  const held: Event[] = [];
-  const hold = (event: Event) => {
-    // What a reader does is done to an element.
+  const queued: Event[] = [];
+  const queue = (event: Event) => {
+    // A cast, because these events have an element as their target.
     const target = event.target as Element;
-    // Of these events only those of keys have one.
+    // A cast, because only keyboard events have these; otherwise they are undefined.
     const { key, altKey, ctrlKey, metaKey } = event as KeyboardEvent;
     const control = ctrlKey || metaKey;
     const opensSearch =
       !altKey && (key === '/' ? !control && !target.matches('input,select,textarea') : control && /^k$/i.test(key));
     if (opensSearch) event.preventDefault();
-    if (key ? opensSearch : event.type !== 'click' || target.closest('button')) held.push(event);
+    if (key ? opensSearch : event.type !== 'click' || target.closest('button')) queued.push(event);
   };
   const acts = ['click', 'keydown', 'input', 'change'];
-  for (const act of acts) addEventListener(act, hold, true);
+  for (const act of acts) addEventListener(act, queue, true);
   document.addEventListener('portal:start', () => {
-    for (const act of acts) removeEventListener(act, hold, true);
-    // A cast, because the constructor of an event is that of its kind.
-    for (const event of held) event.target?.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
+    for (const act of acts) removeEventListener(act, queue, true);
+    // A cast, because TypeScript doesn't know that an event's constructor creates events.
+    for (const event of queued) event.target?.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
   });
-  // The failure of a file does not bubble.
+  // In the capture phase, because the error of a file doesn't bubble.
   const onError = ({ target }: Event) => {
     if ((target as Element).id === 'browser-script') dataset.failed = '';
   };
@@ -72,7 +71,7 @@ function headScript(announcement: string | null, basePath: string): void {
       dataset.announcement = 'dismissed';
     }
   } catch {
-    // Storage may be closed to us; then the announcement stays.
+    // Storage may be blocked; then the announcement stays.
   }
 }
 

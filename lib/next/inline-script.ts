@@ -1,7 +1,7 @@
 import { minifySync } from 'rolldown/utils';
 import { memoizeByKey } from '@/lib/memoize';
 
-/** Returns a function of this folder, called with plain data, as the short text of an inline script. */
+/** Returns the minified text of an inline script that calls `run` with these values. `run` must not use anything outside itself. */
 export function printScript<Values extends (string | null)[]>(
   run: (...values: Values) => void,
   ...values: Values
@@ -9,5 +9,5 @@ export function printScript<Values extends (string | null)[]>(
   return shortenScript(`(${run.toString()})(${values.map((value) => JSON.stringify(value)).join(',')})`);
 }
 
-/** Minifies the text of a classic script; every page has the same few. */
+/** Returns the minified text of a classic script. Memoized, because all pages have the same few. */
 export const shortenScript = memoizeByKey((text: string) => minifySync('inline.js', text).code.trim());

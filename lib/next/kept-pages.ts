@@ -3,12 +3,12 @@ import { printScript } from '@/lib/next/inline-script';
 import { BASE_PATH } from '@/lib/site/urls';
 
 /**
- * Runs in the offline page: lists only those pages that the service worker has kept, adds the parts of large references, which
- * the list does not have, and loads the page again when the connection returns.
- * It is printed into the page as text, so it may use nothing from outside itself.
+ * Runs in the offline page: removes from the list the pages that the service worker has not cached, adds cached pages of split
+ * references, which the list doesn't contain, and reloads the page when the connection returns.
+ * It is printed into the page as text, so it must not use anything outside itself.
  */
 function showKeptPages(prefix: string, references: string): void {
-  // Browsers say so while a connection comes and goes, too; without one, a reload would only stop a link that is followed.
+  // Try the connection first: browsers also fire this event when it comes and goes, and a reload cancels a pending navigation.
   const reload = () => location.reload();
   addEventListener('online', () => fetch('', { method: 'HEAD' }).then(reload, () => undefined));
   const show = async () => {
@@ -37,7 +37,7 @@ function showKeptPages(prefix: string, references: string): void {
   void show();
 }
 
-/** Returns the script of the offline page as text. */
+/** Returns the text of the offline page's script. */
 export function formatKeptPages(): string {
   return printScript(showKeptPages, CACHE_PREFIX, `${BASE_PATH}/openapi/`);
 }

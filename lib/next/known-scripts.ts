@@ -12,7 +12,7 @@ import { REDIRECT_SCRIPT } from '@/lib/next/page-aliases';
 import { BASE_PATH } from '@/lib/site/urls';
 import { siteConfig } from '@/site.config';
 
-/** Returns every inline script that a page may have, by name, as its text is in the export; made from the source of each. */
+/** Returns every inline script that a page may have, by name, with exactly the text that it has in the export. */
 export const listKnownScripts: () => ReadonlyMap<string, string> = memoizeOnce(
   () =>
     new Map([
@@ -26,7 +26,7 @@ export const listKnownScripts: () => ReadonlyMap<string, string> = memoizeOnce(
     ]),
 );
 
-/** The script that next-themes puts before the first paint. */
+/** Returns the inline script with which next-themes sets the theme before the first paint. */
 function readThemeScript(): string {
   const { themes, ...options } = THEME_OPTIONS;
   const html = renderToStaticMarkup(createElement(ThemeProvider, { ...options, themes: [...themes] }));

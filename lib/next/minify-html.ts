@@ -1,17 +1,17 @@
-/** A tag with its attributes, or text; serializers write every value in double quotes and leave no bare `<` in text. */
+/** A tag with its attributes, or text. Serializers write every value in double quotes and leave no bare `<` in text. */
 const TAG_OR_TEXT = /<[a-z][\w-]*(?:\s[^\s="'<>/]+(?:="[^"]*")?)*\/?>|[^<]+/gi;
 const ATTRIBUTE = /\s([^\s="'<>/]+)(?:="([^"]*)")?/g;
-/** React closes these, which HTML does not. */
+/** Void elements as React writes them, with a slash that HTML doesn't need. */
 const CLOSED_VOID = /^<(?:br|col|hr|img|input|link|meta|source|wbr)\b[\s\S]*\/>$/;
-/** A value that is the same without quotes. */
+/** A value that needs no quotes. */
 const BARE = /^[^\s"'=<>`]+$/;
-/** Left as they are: script by its hash, the rest by its white space. */
+/** Left unchanged: scripts and styles, because the policy has their hashes; text areas, because of their white space; and comments. */
 const VERBATIM = /(<(script|style|textarea)\b[\s\S]*?<\/\2>|<!--[\s\S]*?-->)/i;
 
 /**
- * Returns the same document in fewer compressed bytes, 2 % on a reference page: in each tag what repeats from tag to
- * tag comes first and what is unique (id, href) last, quotes go where a value needs none, and so do the escapes that React
- * writes where HTML needs none.
+ * Returns the same document in fewer compressed bytes, 2 % fewer on a reference page. In each tag, puts what repeats from tag to
+ * tag first and what is unique (id, href) last. Removes quotes that a value doesn't need, and escapes that React writes but HTML
+ * doesn't need.
  */
 export function minifyHtml(html: string): string {
   return html

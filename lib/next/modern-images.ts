@@ -5,12 +5,12 @@ import { listFiles } from '@/lib/next/pages';
 import { dropBase } from '@/lib/site/urls';
 import { safeDecodeUriComponent } from '@/lib/uri';
 
-/** Bytes that a copy must save to be worth a second file. */
+/** How many bytes a copy must save to be worth a second file. */
 const LEAST_SAVED = 2000;
 
 /**
- * Writes a WebP copy of each PNG and JPEG of `publicFolder` to the export at `folder`, as `photo.png.webp`, where the copy is
- * clearly smaller. Returns the paths of the images that have one, without the base path. A file that is no image is left as it is.
+ * Writes a WebP copy, such as `photo.png.webp`, of each PNG and JPEG in `publicFolder` to the export at `folder`, if the copy is
+ * clearly smaller. Returns the paths of the images with a copy, without the base path. Skips files that can't be read as images.
  */
 export async function writeModernImages(folder: string, publicFolder = 'public'): Promise<ReadonlySet<string>> {
   const copied = new Set<string>();
@@ -26,13 +26,13 @@ export async function writeModernImages(folder: string, publicFolder = 'public')
 }
 
 async function toWebp(file: string): Promise<Buffer | undefined> {
-  // Imported late: most sites have no such image.
+  // Imported only here, because most sites have no such image.
   const { default: sharp } = await import('sharp');
   const isScreenshot = /\.png$/i.test(file);
   return (
     sharp(file)
       .autoOrient()
-      // Letters stay sharp; a photo needs no more than what the eye sees.
+      // Near-lossless for a screenshot, so that letters stay sharp; lossy for a photo.
       .webp(isScreenshot ? { nearLossless: true, quality: 60 } : { quality: 80 })
       .toBuffer()
       .catch(() => undefined)
@@ -47,7 +47,7 @@ export function preferModernImages($: CheerioAPI, copied: ReadonlySet<string>): 
     if (!copied.has(safeDecodeUriComponent(dropBase(src)))) continue;
     const source = $('<source>').attr({ srcset: `${src}.webp`, type: 'image/webp' });
     $(element).wrap('<picture></picture>').before(source);
-    // React asks for the original ahead of the page.
+    // Remove React's preload of the original.
     $('link[rel=preload][as=image]')
       .filter((_, link) => $(link).attr('href') === src)
       .remove();

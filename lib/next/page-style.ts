@@ -5,15 +5,15 @@ import { transform } from 'lightningcss';
 import { formatPagePath } from '@/lib/next/pages';
 import { dropBase } from '@/lib/site/urls';
 
-/** The style of a page as it is written into it, and the URLs of the style sheets that it is taken from. */
+/** The style to inline into a page, and the URLs of the style sheets that it comes from. */
 export type PageStyle = { text: string; sheets: string[] };
 
 const CLASSES = / class="([^"]*)"/g;
 const SHEETS = /<link rel="stylesheet" href="([^"]+)"/g;
 
 /**
- * Returns the style of each of these pages of the export at `folder`: what the pages of its kind use of Next's style sheets. Pages of a
- * kind, those below one folder, share one text, so that a few hashes in the policy allow all.
+ * Returns a function from an HTML file of the export at `folder` to its style: the rules of Next's style sheets that pages of its
+ * kind use. The pages below one folder are of one kind and share one text, so that a few hashes in the policy allow all.
  */
 export function loadPageStyles(folder: string, files: readonly string[]): (file: string) => PageStyle {
   const classes = new Map<string, Set<string>>();
@@ -36,7 +36,7 @@ export function loadPageStyles(folder: string, files: readonly string[]): (file:
   return (file) => styles.get(kindOf(file)) ?? { text: '', sheets: [] };
 }
 
-/** The folder of a page, such as `docs` for `docs.html` and `docs/auth.html`; the empty string for a page without pages below it. */
+/** Returns a function from file to kind: the folder, such as `docs` for `docs.html` and `docs/auth.html`; empty outside such a folder. */
 function toKinds(files: readonly string[]): (file: string) => string {
   const folders = new Set(
     files.map((file) => file.split('/')).flatMap(([first = '', ...rest]) => (rest.length === 0 ? [] : first)),
@@ -47,12 +47,12 @@ function toKinds(files: readonly string[]): (file: string) => string {
   };
 }
 
-/** In the classes of a CSS module, after its hash. Other classes may come with code that is fetched, such as a sample in another language. */
+/** Follows the hash in the class names of CSS modules. Rules for other classes stay, because content that is fetched later may need them. */
 const MODULE_SIGN = '_';
 
 /**
- * Returns the style sheet at `href` without the rules for classes of CSS modules that are not used, and with URLs that are right in a
- * page. What depends on attributes and states stays.
+ * Returns the style sheet at `href` without the rules for unused classes of CSS modules. Resolves its URLs against `href`, so that
+ * they are also correct in a page. Rules that depend on attributes or states stay.
  */
 export function keepUsedRules(css: string, used: ReadonlySet<string>, href: string): string {
   const isUsedClass = (name: string) => used.has(name) || !name.includes(MODULE_SIGN);
@@ -72,8 +72,8 @@ export function keepUsedRules(css: string, used: ReadonlySet<string>, href: stri
 }
 
 /**
- * Writes a style into a page in the place of its links to style sheets: the page is then painted without waiting for a second
- * response. The framework finds by its attribute where to add the style sheets when it loads them.
+ * Replaces a page's links to style sheets with an inline style, so that the first paint doesn't wait for a second response. The
+ * attribute shows the framework where to add the style sheets when it loads them.
  */
 export function inlineStyle($: CheerioAPI, { text }: PageStyle): void {
   const links = $('link[rel="stylesheet"]');

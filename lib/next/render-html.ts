@@ -1,9 +1,6 @@
 import type { ReactElement } from 'react';
 
-/**
- * Returns the element as static HTML. A static import of the renderer is refused in server components, so it comes
- * late.
- */
+/** Returns the element as static HTML. Imports the renderer dynamically, because Next rejects a static import in server components. */
 export async function renderHtml(element: ReactElement): Promise<string> {
   const { renderToStaticMarkup } = await import('react-dom/server');
   return renderToStaticMarkup(element);

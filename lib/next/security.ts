@@ -5,7 +5,7 @@ import type { SiteConfig } from '@/lib/site/config';
 
 const CONNECT = "connect-src 'self'";
 
-/** The policy's parts that do not depend on the page; nothing may come from another origin. */
+/** The directives that don't depend on the page. They allow no other origin; `formatPolicy` adds the owner's origins to `CONNECT`. */
 const POLICY = [
   "img-src 'self' data:",
   "font-src 'self'",
@@ -16,15 +16,15 @@ const POLICY = [
   "form-action 'none'",
 ];
 
-/** Returns `sha256-…` of a file or an inline script, for its integrity attribute or the policy; a longer digest would only add weight. */
+/** Returns `sha256-…` of a file or an inline script, for its integrity attribute or the policy. A longer digest would only add bytes. */
 export function formatIntegrity(content: Buffer | string): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
-/** What the owner loads from elsewhere on every page. */
+/** What `site.config.ts` adds to every page from other origins: scripts, and origins to connect to. */
 export type Head = NonNullable<SiteConfig['head']>;
 
-/** Returns the Content-Security-Policy that allows exactly these inline scripts and styles, and what the owner loads from elsewhere. */
+/** Returns the Content-Security-Policy that allows only these inline scripts and styles, files of the site, and what `head` adds. */
 export function formatPolicy(inlineScripts: readonly string[], inlineStyles: readonly string[], head?: Head): string {
   const origins = (head?.scripts ?? []).map(({ src }) => new URL(src).origin);
   return [
@@ -55,7 +55,7 @@ export function findInlineStyles($: CheerioAPI): string[] {
     .map((element) => $(element).text());
 }
 
-/** Returns an error for each inline script of a page that is not known. */
+/** Returns an error for each inline script of a page that is not in `known`. */
 export function findUnknownScripts(page: string, scripts: readonly string[], known: ReadonlySet<string>): Diagnostic[] {
   return scripts
     .filter((text) => !known.has(text))
@@ -68,8 +68,8 @@ export function findUnknownScripts(page: string, scripts: readonly string[], kno
 }
 
 /**
- * Gives a page its policy, which allows these inline scripts and its styles, as the first element of the head, its style sheets
- * their integrity, and the scripts that the owner loads from elsewhere.
+ * Adds the policy to a page as the first element of the head, which allows these inline scripts and the page's styles. Also adds
+ * the integrity of its style sheets, and the scripts of `head`.
  */
 export function securePage(
   $: CheerioAPI,

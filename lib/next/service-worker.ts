@@ -10,10 +10,10 @@ import { formatSiteHref, SEARCH_RECORDS } from '@/lib/site/urls';
 /** The page that the service worker shows instead of one that is not available offline. */
 export const OFFLINE_PAGE = 'offline.html';
 
-/** What an export contains for the service worker: the digest of all pages, and the HTML files with the errors of an API. */
+/** What the service worker needs to know of an export: the digest of all pages, and the HTML files with the errors of an API. */
 export type OfflinePages = { digest: string; catalogs: string[] };
 
-/** Writes the service worker into the export; where it is switched off, one that ends the one that a browser may have. */
+/** Writes the service worker into the export. If `isOn` is false, writes one that removes the one a browser may have. */
 export async function writeServiceWorker(folder: string, found: OfflinePages, isOn: boolean): Promise<void> {
   const code = isOn
     ? await bundle('lib/browser/service-worker.ts', {
@@ -23,7 +23,7 @@ export async function writeServiceWorker(folder: string, found: OfflinePages, is
   writeFileSync(path.join(folder, SERVICE_WORKER), code);
 }
 
-/** Returns the code of the service worker that removes what an earlier one has kept, and itself. */
+/** Returns the code of a service worker that deletes the caches of earlier ones and unregisters itself. */
 export function bundleEnd(): Promise<string> {
   return bundle('lib/browser/service-worker-off.ts', {});
 }
@@ -41,7 +41,7 @@ function toOfflineBuild(folder: string, { digest, catalogs }: OfflinePages): Off
   };
 }
 
-/** URLs of style sheets, fonts, and the scripts that are not the framework's. */
+/** Returns the URLs of style sheets, fonts, and the scripts that are not the framework's. */
 function listStaticFiles(folder: string): string[] {
   return listFiles(path.join(folder, STATIC_FOLDER))
     .filter((file) => /\.(?:css|woff2)$|^[^/]+\.js$/.test(file))

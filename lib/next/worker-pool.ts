@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
 /**
- * Runs a script of this folder, which calls `runTasks`, in a worker for each processor until all tasks are done; this thread is
- * free meanwhile. Returns the results in the order of the tasks; `R` is what the script returns. Rejects when a task throws.
+ * Runs a script of this folder, which calls `runTasks`, in one worker per processor until all tasks are done. This thread stays
+ * free. Returns the results in the order of the tasks; `R` is the type of one result. Rejects when a task throws.
  */
 export async function runPool<R>(script: string, tasks: readonly string[], data: object): Promise<R[]> {
   const taken = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);

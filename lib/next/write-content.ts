@@ -5,7 +5,7 @@ import { minifyHtml } from '@/lib/next/minify-html';
 import { formatPagePath } from '@/lib/next/pages';
 import { dropBase, formatContentHref, formatSiteHref } from '@/lib/site/urls';
 
-/** Writes the body of a page as the file that navigations within the site fetch. */
+/** Writes the static content of a page, if it has any, to the file that navigations within the site fetch. */
 export function writeContent(folder: string, file: string, $: CheerioAPI): void {
   const href = formatSiteHref(formatPagePath(file));
   const html = $('[data-content]').first().html();

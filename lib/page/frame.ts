@@ -5,15 +5,15 @@ import { minifyHtml } from '@/lib/next/minify-html';
 import { findInlineScripts, findInlineStyles, formatPolicy, type Head } from '@/lib/next/security';
 import { HEAD_OF_A_PAGE } from '@/lib/page/head';
 
-/** The HTML of a page around its head's own tags and its body: what comes before, between and after the two. */
+/** The HTML of a page without its page-specific head tags and its body: the text before, between and after the two. */
 type Frame = readonly [start: string, middle: string, end: string];
 
-/** The frames of a split reference: that of the parts that list others, which forward to them, and that of all other parts. */
+/** The frames of a split reference: `list` for the parts that list others and forward to them, `other` for all other parts. */
 export type Frames = { list: Frame; other: Frame };
 
 /**
- * Cuts the frames of the parts of a split reference out of its finished overview: the same style sheets, scripts and
- * components, so that nothing has to say again what is in a frame. `head` is what the owner loads from elsewhere.
+ * Returns the frames of a split reference's parts, made from its finished overview, so that all parts have the same style
+ * sheets, scripts and components. Throws if the overview doesn't have one title and one static content.
  */
 export function toFrames(overview: string, head?: Head): Frames {
   return { list: toFrame(overview, true, head), other: toFrame(overview, false, head) };
@@ -21,13 +21,13 @@ export function toFrames(overview: string, head?: Head): Frames {
 
 function toFrame(overview: string, isList: boolean, head: Head | undefined): Frame {
   const $ = load(overview);
-  // React takes over no part, so it needs neither the framework's data nor what React marks its own elements with.
+  // React doesn't take over parts, so they need neither the framework's data nor the element that React adds.
   $('#page-scripts').remove();
   $('body > div[hidden]:not([id])').remove();
   $('title').before(marker('head'));
   $(HEAD_OF_A_PAGE).remove();
   $('[data-content]').replaceWith(marker('body'));
-  // The page is below the one that the top bar links to.
+  // A part is below the page that the top bar links to.
   $('header [aria-current="page"]').attr('aria-current', 'true');
   if (!isList) {
     $('script')

@@ -1,18 +1,18 @@
 import type { PageHead } from '@/lib/site/metadata';
 
-/** A tag of a head: its attributes, or the text of the title. */
+/** A tag of a head: the title with its text, or another tag with its attributes. */
 type HeadTag = { name: 'title'; text: string } | { name: 'meta' | 'link'; attributes: Record<string, string> };
 
 /**
- * Returns what a head says of its page, as HTML: the same tags in the same order that Next makes of the same metadata, then
- * the page's JSON-LD. Everything else in a head is the same for all pages of a reference.
+ * Returns the page-specific tags of a head as HTML: the tags that Next makes from the same metadata, in the same order, then the
+ * page's JSON-LD. All other tags of a head are the same for all pages of a reference.
  */
 export function formatHead(head: PageHead, jsonLd: string): string {
   const tags = listTags(head).map(formatTag).join('');
   return `${tags}<script type="application/ld+json">${jsonLd}</script>`;
 }
 
-/** Selects in the HTML of a page what `formatHead` writes for another one; the feeds of changes are the same for all. */
+/** Selects the page-specific tags, which `formatHead` writes. Links to feeds of changes don't match, because all pages share them. */
 export const HEAD_OF_A_PAGE = [
   'head title',
   'meta[name="description"]',

@@ -1,18 +1,18 @@
-/** A part of a split reference as its route renders it: a document without the frame that all parts of the reference share. */
+/** A page of a split reference as its route renders it, without the frame that all pages of the reference share. */
 export type PagePart = {
-  /** Of the export: `openapi/discord/guilds/list-guilds.html`. */
+  /** Path in the export, such as `openapi/discord/guilds/list-guilds.html`. */
   file: string;
-  /** Lists what has pages of its own, so that it forwards to them. */
+  /** Whether the page lists others, to which it then forwards. */
   isList: boolean;
-  /** HTML of the tags of the head that name the page. */
+  /** HTML of the page-specific tags of the head. */
   head: string;
   /** HTML between top bar and footer. */
   body: string;
-  /** URLs of this site that it links to, as the reference document has them; those of other parts come from the document's anchors. */
+  /** URLs of this site that the page links to, without the anchors of its own reference. */
   hrefs: string[];
 };
 
-/** What one route returns: some parts of a reference, and their files for programs by path. */
+/** What one route returns: some parts of a reference, and their machine-readable files by path. */
 export type PartBundle = {
   /** Id of the API. */
   api: string;
@@ -20,5 +20,5 @@ export type PartBundle = {
   files: Record<string, string>;
 };
 
-/** The folder of an export with the bundles. */
+/** The folder of an export that contains the bundles. */
 export const PARTS = 'parts';
