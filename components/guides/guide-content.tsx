@@ -33,7 +33,7 @@ function findMistakes(site: Site, guide: Guide): Mistake[] {
   if (process.env.NODE_ENV !== 'development') return [];
   const isOwn = ({ file }: Diagnostic) => file === guide.file;
   const withheld = site.docs.withheld.filter(isOwn);
-  // If the mistakes hide the guide's text, list all mistakes of the site below its own.
+  // A withheld text means that another source has errors, so list the mistakes of the whole site.
   const found = withheld.length > 0 ? [...withheld, ...site.diagnostics] : site.diagnostics.filter(isOwn);
   return listMistakes(found, site.docs.guides);
 }

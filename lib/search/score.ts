@@ -123,7 +123,7 @@ function isExact(entry: Entry, { whole, typed, path, pathMethod }: Intent): bool
   return names.includes(whole);
 }
 
-/** Whether a code begins as those of the entry do: `BO-1002` as `BO-`. */
+/** Returns whether a code begins with one of the entry's prefixes, in any case: `BO-1002` with `BO-`. */
 export function hasPrefixOf({ record }: Pick<Entry, 'record'>, code: string): boolean {
   const { prefixes } = record;
   if (prefixes === undefined || /\s/.test(code)) return false;
