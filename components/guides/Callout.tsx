@@ -15,7 +15,7 @@ const titles: Record<CalloutTone, string> = {
   unspecified: NOT_DOCUMENTED,
 };
 
-/** A remark beside the text; its kind is said in words, not by color alone. */
+/** A note set off from the text. Its title says the kind in words, so that color isn't the only sign. */
 export function Callout({ tone, title, children }: CalloutProps) {
   return (
     <div role="note" className={`${styles.callout} ${styles[tone]}`}>
@@ -25,7 +25,7 @@ export function Callout({ tone, title, children }: CalloutProps) {
   );
 }
 
-/** A title replaces the word, but advice always says that it is advice. */
+/** Returns the title, or the name of the tone without one. A recommendation keeps its label before the title. */
 function formatTitle(tone: CalloutTone, title: string | undefined): string {
   if (title === undefined) return titles[tone];
   return tone === 'recommendation' ? `${RECOMMENDATION}: ${title}` : title;

@@ -37,7 +37,7 @@ const languageNames: Record<string, string> = {
   '': 'Text',
 };
 
-/** A token that spans lines is closed and opened again at each end, so that a line can be marked as a whole. */
+/** Wraps the given lines of highlighted HTML in `<mark>`. Splits tokens at line ends first, because a mark can't cross their tags. */
 function markLines(html: string, lines: readonly number[]): string {
   if (lines.length === 0) return html;
   return html

@@ -2,7 +2,7 @@ import { InlineText } from '@/components/reference/Text';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import type { CounterpartRow } from '@/lib/site/api-embeds';
 
-/** The calls of an API that other APIs have, with what differs. */
+/** Table of an API's calls that other APIs also offer, with the differences. */
 export function Counterparts({ rows, links }: { rows: CounterpartRow[]; links: ReferenceLinks }) {
   return (
     <table>

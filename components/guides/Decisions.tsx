@@ -2,7 +2,7 @@ import { InlineProse } from '@/components/ui/Prose';
 import type { CallDecisionTable } from '@/lib/site/decision-view';
 import styles from './Decisions.module.css';
 
-/** What to do after each outcome of a call, or of the calls of one kind. */
+/** Table of what to do after each outcome of a call, or of the calls of one kind, with its notes below. */
 export function Decisions({ table: { id, title, head, rows, notes, others } }: { table: CallDecisionTable }) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { GuidePage, VersionLink } from '@/lib/site/guide-page';
 import { formatGuideHref } from '@/lib/site/urls';
 import styles from './DocsSidebar.module.css';
 
-/** The guides by category, every category open, with the chooser of docs versions above where there are several. */
+/** The guides by category, none of them folded. If there are several docs versions, a version menu is above. */
 export function DocsSidebar({ page }: { page: GuidePage }) {
   return (
     <div id="sidebar" className={`${styles.sidebar} no-print`}>
@@ -37,7 +37,7 @@ function Category({ category, current }: { category: PageSidebarCategory; curren
   );
 }
 
-/** Leads to the nearest guide that is left out, where the list continues. */
+/** Says how many guides the sidebar omits above or below, and links to the nearest of them. */
 function Rest({ rest: { count, path }, where }: { rest: SidebarRest; where: string }) {
   return (
     <li className={styles.rest}>
@@ -48,7 +48,7 @@ function Rest({ rest: { count, path }, where }: { rest: SidebarRest; where: stri
   );
 }
 
-/** The docs versions as links that fold out: nothing happens before one is followed, and script only remembers which. */
+/** A folded list of links to the docs versions. It needs no script; a script only stores the version that the reader chose. */
 function VersionChooser({ versions }: { versions: readonly VersionLink[] }) {
   return (
     <details className={styles.chooser}>

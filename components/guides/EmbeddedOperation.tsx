@@ -14,7 +14,7 @@ import styles from './EmbeddedOperation.module.css';
 
 type SchemaTableProps = { located: LocatedOperation; part: string };
 
-/** The fields of a request body or a response, each leading to its place in the reference. */
+/** Table of the fields of a request body or a response. Each links to the field in the reference. */
 export function SchemaTable({ located: { operation, reference, links }, part }: SchemaTableProps) {
   return (
     <table>
@@ -59,8 +59,8 @@ function FieldRow({ row: { path, field }, href }: { row: PathField; href: string
 type ErrorTableProps = { located: LocatedOperation; commonHref: string | undefined };
 
 /**
- * The errors of an operation, those that many calls of the API share by name only where a guide shows them at `commonHref`; then
- * its codes in successful responses under the name of the document.
+ * Tables of an operation's errors and of its codes in successful responses. If a guide lists the errors that many calls share,
+ * at `commonHref`, those errors appear here by name only.
  */
 export function ErrorTable({ located: { reference, operation, links }, commonHref }: ErrorTableProps) {
   const errors = findBlock(operation, 'errors');
@@ -99,7 +99,7 @@ export function ErrorTable({ located: { reference, operation, links }, commonHre
   );
 }
 
-/** The errors that many calls of an API share. */
+/** Table of the errors that many calls of an API share. */
 export function CommonErrors({ reference, links }: { reference: ReferenceDocument; links: ReferenceLinks }) {
   return (
     <div id={formatCommonErrorsId(reference.id)}>
@@ -111,7 +111,7 @@ export function CommonErrors({ reference, links }: { reference: ReferenceDocumen
   );
 }
 
-/** The rules and limits of an operation as a list, and what the provider does not say about it. */
+/** List of an operation's rules and field limits, and a callout with what the provider doesn't document. */
 export function Limits({ located: { operation, reference, links } }: { located: LocatedOperation }) {
   const { rules, fields, unspecified } = toRequestLimits(operation, reference);
   return (

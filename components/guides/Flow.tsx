@@ -6,7 +6,7 @@ import styles from './Flow.module.css';
 import { FlowDiagram } from './FlowDiagram';
 import list from './Steps.module.css';
 
-/** A flow across calls: a sequence diagram, and below it the same as a list whose steps lead to their guides, folded unless `open`. */
+/** A flow as a sequence diagram, with the same steps below it as a list of links to their guides. The list is folded unless `open`. */
 export function Flow({ flow, open = false }: { flow: FlowView; open?: boolean }) {
   return (
     <div id={flow.id}>

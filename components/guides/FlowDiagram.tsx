@@ -3,7 +3,7 @@ import { formatMethod } from '@/lib/methods';
 import type { FlowView } from '@/lib/site/flow-view';
 import styles from './FlowDiagram.module.css';
 
-/** A flow as a small sequence diagram of titles and arrows, to recognize it by. */
+/** A flow as a small sequence diagram with titles and arrows only, for a summary. */
 export function FlowMiniature({ flow }: { flow: FlowView }) {
   return (
     <figure className={styles.figure} aria-label={`${flow.title}, in brief`}>
@@ -12,7 +12,7 @@ export function FlowMiniature({ flow }: { flow: FlowView }) {
   );
 }
 
-/** A flow as a sequence diagram, in a wide and a narrow form; the style shows the one that fits the column. */
+/** A flow as a sequence diagram in a wide and a narrow form. CSS shows the one that fits the column. */
 export function FlowDiagram({ flow }: { flow: FlowView }) {
   return (
     <figure className={styles.figure} aria-label={`${flow.title}, as a sequence diagram`}>
@@ -64,7 +64,7 @@ function Lanes({ diagram: { lanes, height } }: { diagram: SequenceDiagram }) {
   );
 }
 
-/** The head of a lane: centered above its line at the side of the reader, ending just behind it at the other. */
+/** The head of a lane. The reader's is centered above its line; the provider's ends 16 units to the right of its line. */
 function Lane({ x, label, width, you = false }: { x: number; label: string; width: number; you?: boolean }) {
   const left = you ? x - width / 2 : x - width + 16;
   return (

@@ -4,7 +4,7 @@ import { InlineProse } from '@/components/ui/Prose';
 import { type FlowView, type OutcomeGroup, toOutcomeGroups } from '@/lib/site/flow-view';
 import styles from './FlowOutcomes.module.css';
 
-/** What can happen at the calls of a flow, and what to do then: a group of rows for each call. */
+/** Table of the outcomes of a flow's calls and what to do after each, with a group of rows for each call. */
 export function FlowOutcomes({ flow }: { flow: FlowView }) {
   return (
     <table className={styles.outcomes}>

@@ -3,7 +3,7 @@ import type { FlowView } from '@/lib/site/flow-view';
 import { FlowMiniature } from './FlowDiagram';
 import styles from './FlowSummary.module.css';
 
-/** Text about a flow, with its drawing in miniature next to it, or below it in a narrow column. */
+/** Text about a flow with a small diagram next to it, or below it in a narrow column. */
 export function FlowSummary({ flow, children }: { flow: FlowView; children?: ReactNode }) {
   return (
     <div className={styles.summary} id={flow.id}>

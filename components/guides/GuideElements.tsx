@@ -11,7 +11,7 @@ import styles from './GuideElements.module.css';
 
 type GuideHeadingProps = { level: HeadingLevel; id?: string | undefined; children?: ReactNode };
 
-/** A heading of a guide that is the link to its own place. */
+/** A heading of a guide. With an ID, it links to itself. */
 export function GuideHeading({ level, id, children }: GuideHeadingProps) {
   return (
     <Heading level={level} id={id}>
@@ -22,13 +22,13 @@ export function GuideHeading({ level, id, children }: GuideHeadingProps) {
 
 type GuideImageProps = Omit<ComponentProps<'img'>, 'src'> & { src?: string };
 
-/** An image of a guide; a path from the root is a file in `public/`. */
+/** An image of a guide. A path that starts with `/` names a file in `public/`. */
 export function GuideImage({ src, alt = '', ...rest }: GuideImageProps) {
   // biome-ignore lint/performance/noImgElement: the export has no server that could make images for next/image.
   return <img {...rest} src={src === undefined ? src : formatAuthoredHref(src)} alt={alt} />;
 }
 
-/** Returns the component for images whose sizes are known, so that the text below them does not move when they arrive. */
+/** Returns an image component that sets width and height where they are known, so that the text doesn't move when the image loads. */
 export function toGuideImage(sizes: ReadonlyMap<string, ImageSize>) {
   return ({ src, ...rest }: GuideImageProps) =>
     src === undefined ? <GuideImage {...rest} /> : <GuideImage {...sizes.get(src)} {...rest} src={src} />;
@@ -36,7 +36,7 @@ export function toGuideImage(sizes: ReadonlyMap<string, ImageSize>) {
 
 type GuideLinkProps = ComponentProps<'a'> & { 'data-definition'?: string };
 
-/** A link as a writer puts it: URLs of this site are written from its root. A term of the glossary shows its definition. */
+/** A link in a guide. Adds the base path to URLs that start with `/`; a link to a glossary term shows its definition. */
 export function GuideLink({ href = '', children, 'data-definition': definition, ...rest }: GuideLinkProps) {
   if (definition !== undefined) return <TermLink href={href} definition={definition} term={children} />;
   const external = /^https?:/i.test(href);
@@ -62,14 +62,14 @@ function TermLink({ href, definition, term }: { href: string; definition: string
   );
 }
 
-/** Bold text; the label of advice looks like a label. */
+/** Bold text; the word "Recommendation:" before advice is styled as a label. */
 export function GuideStrong({ children }: { children?: ReactNode }) {
   return <strong className={children === RECOMMENDATION_LABEL ? RECOMMENDATION_CLASS : undefined}>{children}</strong>;
 }
 
 type InlineCodeProps = { text: string; term: Term | undefined };
 
-/** Inline code; a name that the specifications know is the link to it. */
+/** Inline code. A name that the specifications define links to its reference. */
 export function InlineCode({ text, term }: InlineCodeProps) {
   if (term === undefined) return <code>{text}</code>;
   return (
@@ -81,7 +81,7 @@ export function InlineCode({ text, term }: InlineCodeProps) {
 
 type CodeElementProps = { className?: string; children?: ReactNode; 'data-meta'?: string };
 
-/** What a code fence becomes: MDX hands over a `<pre>` with one `<code>` in it. */
+/** Shows a code fence, which MDX passes as a `<pre>` with one `<code>` in it. */
 export function Pre({ children }: { children?: ReactNode }) {
   if (!isValidElement<CodeElementProps>(children)) return <pre>{children}</pre>;
   const { className = '', children: source, 'data-meta': meta = '' } = children.props;

@@ -16,7 +16,7 @@ import { UnspecifiedList } from './UnspecifiedList';
 
 type Props = { embed: Embed; children?: ReactNode };
 
-/** What a component of a guide shows of the specifications; `children` is the Markdown next to the summary of a flow. */
+/** Shows an embed, the data from the specifications for one guide component. `children` is the Markdown next to a flow summary. */
 export function GuideEmbed({ embed, children }: Props) {
   switch (embed.kind) {
     case 'operation':

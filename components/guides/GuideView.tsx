@@ -7,12 +7,12 @@ import { FoldedContents, TableOfContents } from './TableOfContents';
 
 type GuideViewProps = {
   page: GuidePage;
-  /** URL of the Markdown to copy: of the whole guide. */
+  /** URL of the guide as Markdown, for the copy button. */
   whole: string;
   children: ReactNode;
 };
 
-/** A guide with everything around it: sidebar, way back, contents, and where to go next. */
+/** A guide page: sidebar, breadcrumbs, text, table of contents, and links to the guides before and after. */
 export function GuideView({ page, whole, children }: GuideViewProps) {
   const { guide } = page;
   return (
@@ -37,7 +37,7 @@ export function GuideView({ page, whole, children }: GuideViewProps) {
   );
 }
 
-/** Leads from an old docs version to the current one. */
+/** Notice in an old docs version that links to the current version. */
 function OldVersion({ old: { version, current } }: { old: OldPage }) {
   return (
     <p role="note" className={`${styles.old} no-print`}>
@@ -46,7 +46,6 @@ function OldVersion({ old: { version, current } }: { old: OldPage }) {
   );
 }
 
-/** The way from the docs index to this page. */
 function Breadcrumbs({ breadcrumbs }: Pick<GuidePage, 'breadcrumbs'>) {
   if (breadcrumbs.length === 0) return null;
   return (
@@ -62,7 +61,7 @@ function Breadcrumbs({ breadcrumbs }: Pick<GuidePage, 'breadcrumbs'>) {
   );
 }
 
-/** What can be done with the page as a whole. */
+/** Links to the page as Markdown, and a button that copies it. */
 function PageTools({ page, whole }: Pick<GuideViewProps, 'page' | 'whole'>) {
   return (
     <p className={`${styles.tools} no-print`}>

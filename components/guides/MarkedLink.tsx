@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { GuideLink } from './GuideElements';
 import styles from './Mistakes.module.css';
 
-/** Returns the component for the links of a guide while it is written: one that leads nowhere is marked where it is. */
+/** Returns the link component for the development server, which highlights links whose `href` is in `broken`. */
 export function toMarkedLink(broken: ReadonlySet<string>) {
   return (props: ComponentProps<typeof GuideLink>) =>
     props.href !== undefined && broken.has(props.href) ? (

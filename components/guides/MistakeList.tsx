@@ -1,7 +1,7 @@
 import type { Mistake } from '@/lib/site/mistakes';
 import styles from './Mistakes.module.css';
 
-/** Mistakes with their lines of the source and a link that opens them in the writer's editor. */
+/** Lists mistakes with the lines of their source and a link that opens the file in the writer's editor. */
 export function MistakeList({ mistakes }: { mistakes: readonly Mistake[] }) {
   return (
     <div className={styles.mistakes}>

@@ -8,7 +8,7 @@ type Props = {
   of: string;
 };
 
-/** What is wrong in the source of a page, above its content while it is written; the strip is left out next to it. */
+/** Lists the mistakes in a page's source above its content, on the development server. A page with it doesn't show the strip. */
 export function MistakePanel({ mistakes, of }: Props) {
   return (
     <section className={styles.panel} aria-label={`Mistakes in this ${of}`} data-mistakes={of}>

@@ -3,10 +3,13 @@ import { loadSite } from '@/lib/site/site';
 import { MistakeList } from './MistakeList';
 import styles from './Mistakes.module.css';
 
-/** One line on every page while sources are written: how many mistakes there are, and where. Those without a page unfold. */
+/**
+ * A line on every page of the development server: the number of mistakes, and links to their pages. Mistakes in files without a
+ * page are listed in a fold.
+ */
 export async function MistakeStrip() {
   const { diagnostics, docs } = await loadSite();
-  // Here, because the server reads the sources in several processes and renders pages in one.
+  // Printed here, because the server reads the sources in several processes but renders pages in only one.
   printOnce(diagnostics);
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const mistakes = listMistakes(errors, docs.guides);

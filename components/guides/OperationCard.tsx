@@ -4,7 +4,7 @@ import { formatPlain } from '@/lib/prose/plain';
 import type { LocatedOperation } from '@/lib/site/embeds';
 import styles from './OperationCard.module.css';
 
-/** One operation as a link: method, path, title, and its reference. */
+/** An operation's method, path, title and API as one link to the reference. */
 export function OperationCard({ located: { operation, reference, links } }: { located: LocatedOperation }) {
   return (
     <a

@@ -2,7 +2,7 @@ import { CodeName } from '@/components/ui/CodeName';
 import { renderInlineProse } from '@/lib/prose/render';
 import type { ProviderReport } from '@/lib/site/api-embeds';
 
-/** The error reasons of an API of which the provider wants to be informed. */
+/** Table of the error reasons that the provider asks integrators to report. */
 export function ProviderReports({ reports }: { reports: ProviderReport[] }) {
   return (
     <table>

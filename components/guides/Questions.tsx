@@ -3,7 +3,7 @@ import { InlineProse } from '@/components/ui/Prose';
 import type { ProviderQuestions } from '@/lib/site/api-embeds';
 import styles from './Questions.module.css';
 
-/** The questions to the provider that block work on an API, as a checklist, and a button that copies them for an email. */
+/** Checklist of the open questions about an API, with a button that copies them as an email to the provider. */
 export function Questions({ api, questions, email }: ProviderQuestions) {
   return (
     <>

@@ -4,7 +4,7 @@ import { NOT_DOCUMENTED } from '@/lib/reference/words';
 import { type RetryError, type RetryRow, toStatuses } from '@/lib/site/api-embeds';
 import styles from './RetryTable.module.css';
 
-/** Which calls of an API may be sent again, and after which errors. */
+/** Table of an API's calls: whether each is idempotent, and after which errors to retry it. */
 export function RetryTable({ rows }: { rows: RetryRow[] }) {
   return (
     <table>

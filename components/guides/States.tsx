@@ -7,7 +7,7 @@ import styles from './States.module.css';
 
 type StatesProps = { machine: StateMachine; links: ReferenceLinks };
 
-/** The states of a thing and the transitions between them: drawn, and the same in words. */
+/** A state machine as a diagram, if one can be drawn, and its states and transitions in words. */
 export function States({ machine, links }: StatesProps) {
   return (
     <div className={styles.states}>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './Steps.module.css';
 
-/** What is done one after the other. */
+/** A numbered list of steps. */
 export function Steps({ children }: { children: ReactNode }) {
   return <ol className={styles.steps}>{children}</ol>;
 }
 
 type StepProps = { title: string; children?: ReactNode };
 
-/** One of the steps: what to do, and how. */
+/** A step of `Steps`: the title says what to do, the content how. */
 export function Step({ title, children }: StepProps) {
   return (
     <li className={styles.step}>

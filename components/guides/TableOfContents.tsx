@@ -3,7 +3,7 @@ import styles from './TableOfContents.module.css';
 
 type ContentsProps = { headings: readonly Heading[] };
 
-/** The contents next to the text on wide screens; script marks the section that is being read. */
+/** Table of contents next to the text on wide screens. A script marks the section that the reader is in. */
 export function TableOfContents({ headings }: ContentsProps) {
   if (headings.length === 0) return null;
   return (
@@ -14,7 +14,7 @@ export function TableOfContents({ headings }: ContentsProps) {
   );
 }
 
-/** The same, folded, above the text where there is no room next to it. */
+/** Folded table of contents above the text, for screens without room next to it. */
 export function FoldedContents({ headings }: ContentsProps) {
   if (headings.length === 0) return null;
   return (

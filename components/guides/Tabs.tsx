@@ -4,12 +4,12 @@ import styles from './Tabs.module.css';
 
 type TabProps = { label: string; children?: ReactNode };
 
-/** One of the alternatives; shown by the Tabs around it. */
+/** One tab. It renders only its content; the `Tabs` around it adds the label. */
 export function Tab({ children }: TabProps) {
   return children;
 }
 
-/** Alternatives of which the reader sees one: radio buttons and style, no script. Without style, and in print, all of them. */
+/** Tabs without script: radio buttons, and CSS that shows one panel. Without CSS and in print, all panels appear. */
 export function Tabs({ name, children }: { name: string; children: ReactNode }) {
   const id = `tab-${slug(name)}`;
   return (

@@ -3,7 +3,7 @@ import { dropNotDocumentedLabel } from '@/lib/reference/words';
 import type { UnspecifiedGroup, UnspecifiedNote, UnspecifiedPlace } from '@/lib/site/api-embeds';
 import styles from './UnspecifiedList.module.css';
 
-/** Everything that an API leaves undocumented, folded by operation, each with links to the places that it concerns. */
+/** Lists what an API doesn't document in one fold per operation. Each note links to the parts of the reference that it concerns. */
 export function UnspecifiedList({ groups }: { groups: UnspecifiedGroup[] }) {
   return (
     <>
@@ -28,7 +28,7 @@ export function UnspecifiedList({ groups }: { groups: UnspecifiedGroup[] }) {
   );
 }
 
-/** How many places are open; the others fold. */
+/** Number of places shown for a note; the rest are in a fold. */
 const SHOWN = 3;
 
 function Note({ note: { text, subject, places } }: { note: UnspecifiedNote }) {

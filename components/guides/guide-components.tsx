@@ -11,7 +11,10 @@ import { GuideEmbed } from './GuideEmbed';
 import { Step, Steps } from './Steps';
 import { Tab, Tabs } from './Tabs';
 
-/** What Markdown and components become in one guide: embeds default to its API, inline code to its operations. */
+/**
+ * Returns the MDX components for one guide. Embeds use the guide's API unless they name another; inline code links to a term of
+ * the guide's operations or API first.
+ */
 export function toGuideComponents(site: EmbedSite & Pick<Site, 'docs'>, guide: Guide): MDXComponents {
   return {
     a: GuideLink,
@@ -52,7 +55,7 @@ function toCallouts(): MDXComponents {
   };
 }
 
-/** The parser marks code within a link or a heading: it cannot be a link of its own. */
+/** Returns the component for inline code. The parser marks code in a link or heading as plain, because links can't be nested. */
 function toInlineCode({ docs }: Pick<Site, 'docs'>, { frontMatter }: Guide) {
   const { api } = frontMatter;
   const scope = { api, operations: frontMatter.operations.map((name) => formatOperationKey(name, api)) };

@@ -10,7 +10,7 @@ import { loadSite, type Site } from '@/lib/site/site';
 import { GuideView } from './GuideView';
 import { toGuideComponents } from './guide-components';
 
-/** A guide's page and its content; undefined when no guide has this path. */
+/** Returns the page and the rendered content of the guide at a path; undefined if there is none. */
 export async function loadGuideContent(path: string): Promise<{ page: GuidePage; body: ReactElement } | undefined> {
   const [site] = await Promise.all([loadSite(), loadHighlighter()]);
   const page = findGuidePage(site, path);
@@ -28,29 +28,29 @@ export async function loadGuideContent(path: string): Promise<{ page: GuidePage;
   return { page, body };
 }
 
-/** What the writer of a guide must correct; nothing in a build, which stops at errors. */
+/** Returns the mistakes to show above a guide on the development server. Empty in a build, which stops at errors instead. */
 function findMistakes(site: Site, guide: Guide): Mistake[] {
   if (process.env.NODE_ENV !== 'development') return [];
   const isOwn = ({ file }: Diagnostic) => file === guide.file;
   const withheld = site.docs.withheld.filter(isOwn);
-  // A guide without its text shows what must be corrected first.
+  // A withheld text means that another source has errors, so list the mistakes of the whole site.
   const found = withheld.length > 0 ? [...withheld, ...site.diagnostics] : site.diagnostics.filter(isOwn);
   return listMistakes(found, site.docs.guides);
 }
 
-/** While a guide is written, each link in it that leads nowhere is marked. */
+/** Returns the guide's MDX components; on the development server, they highlight broken links. */
 async function toComponents(site: Site, guide: Guide): Promise<MDXComponents> {
   const components = toGuideComponents(site, guide);
   const broken = site.docs.brokenLinks.get(guide.file);
   if (process.env.NODE_ENV !== 'development' || broken === undefined) return components;
-  // Imported late, so that the style of a build has nothing of it.
+  // A dynamic import keeps its CSS out of builds.
   const { toMarkedLink } = await import('./MarkedLink');
   return { ...components, a: toMarkedLink(broken) };
 }
 
 async function toPanel(mistakes: Mistake[]): Promise<ReactElement | undefined> {
   if (process.env.NODE_ENV !== 'development' || mistakes.length === 0) return undefined;
-  // Imported late, so that the style of a build has nothing of it.
+  // A dynamic import keeps its CSS out of builds.
   const { MistakePanel } = await import('./MistakePanel');
   return <MistakePanel mistakes={mistakes} of="guide" />;
 }

@@ -3,13 +3,13 @@ import styles from './Code.module.css';
 type CodeProps = {
   /** Highlighted source as HTML. */
   html: string;
-  /** Unique in the page; what a copy button names. */
+  /** Unique in the page; a copy button refers to it. */
   id?: string | undefined;
-  /** Longer than a screen: folds until asked for. */
+  /** Whether the code is folded until the reader shows all lines. */
   long: boolean;
 };
 
-/** A block of code that scrolls in its own box; a long one unfolds without script. */
+/** A scrollable block of highlighted code. Long code is folded; a checkbox unfolds it without script. */
 export function Code({ html, id, long }: CodeProps) {
   return (
     <>

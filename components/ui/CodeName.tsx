@@ -2,15 +2,16 @@ import { Fragment } from 'react';
 
 type CodeNameProps = {
   text: string;
-  /** The sign after which a long name may go on in the next line. */
+  /** The character after which a long name may break. */
   after: '/' | '_';
-  /** In a narrow column: a short name may go on in the next line, too. */
+  /** Lets short names break as well, for a narrow column. */
   narrow?: boolean;
 };
 
+/** Names with more characters than this may break. */
 const LONG = 24;
 
-/** A name as code writes it: a long one breaks between its parts and not within them. */
+/** A name from code, such as a path. A long name gets line-break opportunities between its parts. */
 export function CodeName({ text, after, narrow = false }: CodeNameProps) {
   if (text.length <= LONG && !narrow) return text;
   const [first = '', ...rest] = text.split(after);

@@ -1,13 +1,16 @@
 import styles from './CopyButton.module.css';
 
 type CopyButtonProps = {
-  /** What is copied, for assistive technology: `path`, `curl sample`. */
+  /** What the button copies, such as `path` or `curl sample`. Only assistive technology reads it unless `worded`. */
   what: string;
-  /** The words are seen too, where what is copied is not next to the button. */
+  /** Shows `what` on the button, for a source that isn't next to it. */
   worded?: true;
 } & ({ from: string } | { near: true } | { text: string } | { url: string });
 
-/** Copies the text of an element, of the code next to it, a given text, or the text at a URL. Absent without script. */
+/**
+ * Copies the text of the element with the ID `from`, of the code next to the button (`near`), of `text`, or of the file at
+ * `url`. Hidden without script.
+ */
 export function CopyButton({ what, worded, ...source }: CopyButtonProps) {
   return (
     <button type="button" className={`needs-script ${styles.copy}`} {...toData(source)}>

@@ -1,6 +1,6 @@
 import type { Icon as IconPath } from '@/lib/icons';
 
-/** An icon next to words or in a button that names itself; all have one size and one stroke. */
+/** A decorative icon. It is hidden from assistive technology, so the button or text around it needs a name. */
 export function Icon({ path }: { path: IconPath }) {
   return (
     <svg viewBox="0 0 20 20" width="1.125rem" height="1.125rem" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Plain text in which backticks set code. */
+/** Plain text; text between backticks becomes `<code>`. */
 export function InlineCode({ text }: { text: string }) {
   return text.split('`').map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and parts may read alike

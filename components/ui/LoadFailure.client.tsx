@@ -5,7 +5,7 @@ import styles from './LoadFailure.module.css';
 
 type Props = { message: string; onRetry: () => void };
 
-/** The error's text with a Retry button; takes the focus so that it is heard. */
+/** An error message with a Retry button. Takes focus, so that keyboard and screen reader users get to the button. */
 export function LoadFailure({ message, onRetry }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -3,7 +3,7 @@ import styles from './SelfLink.module.css';
 
 type SelfLinkProps = { id: string; className?: string | undefined; children: ReactNode };
 
-/** A name that is the link to its own place; the sign behind it shows on hover and focus. */
+/** A heading or name that links to its own anchor. A link sign after it shows on hover and focus. */
 export function SelfLink({ id, className, children }: SelfLinkProps) {
   return (
     <a href={`#${id}`} className={className === undefined ? styles.self : `${styles.self} ${className}`}>

@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css';
 
-/** Says that something is loading, after 200 ms, so that what comes at once never flashes; until then it only keeps the room. */
+/** Shows a loading message after 200 ms, so that it doesn't flash for fast loads. Reserves its space from the start. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div className={styles.room}>

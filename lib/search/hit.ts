@@ -18,27 +18,29 @@ import { toStem } from './words';
 const MOST_LINKS = 5;
 const MOST_LINKS_FULL = 24;
 
-/** How a hit is made: `full` with more of its places; `current` is the API that the reader is in, `language` that of the sample it leads to. */
 type HitOptions = {
   intent: Intent;
+  /** Shows up to 24 links instead of 5. */
   full: boolean;
+  /** Position of the API that the reader is in; its occurrences come first. */
   current: number | undefined;
+  /** Language that the query names; the hit links to the code sample. */
   language?: SearchLanguage;
 };
 
-/** Returns a scored entry as the dialog shows it. */
+/** Converts a scored entry to the hit that the dialog shows. */
 export function toHit({ entry, places: allowed }: Score, index: SearchIndex, options: HitOptions): SearchHit {
   const { intent, full, current, language } = options;
   const { record, id } = entry;
   const { places, meant } = rankPlaces(allowed, toOpenTerms(entry, intent), current);
-  // The words next to a status may name one of its operations.
+  // A status has a page, but the other words of the query may single out one of its operations.
   const isPlace = record.page === undefined || (record.recordType === 'status' && meant);
   const { title, recordType, text, fix, retry, status, type, method, path } = record;
   const marks = toMarks(intent);
   const first = isPlace ? places[0] : undefined;
   const links = toLinks(record, places, index, first);
   const most = full ? MOST_LINKS_FULL : MOST_LINKS;
-  // One more takes the room of the words that would count it.
+  // Show a single extra link, because "1 more" would take the same space.
   const shown = links.length === most + 1 ? links : links.slice(0, most);
   const api = record.api ?? first?.api;
   const label = first?.place.label ?? record.label;
@@ -53,7 +55,7 @@ export function toHit({ entry, places: allowed }: Score, index: SearchIndex, opt
     links: shown,
     moreLinks: links.length - shown.length,
     reasons: toReasons(record, first, index),
-    // A response of one call has its sample beside it.
+    // Only a call and a response of one call have a code sample.
     ...(language !== undefined && (recordType === 'operation' || (recordType === 'status' && isPlace)) && { language }),
     ...(api !== undefined && { api: index.file.apis[api]?.label ?? '' }),
     ...(text !== undefined && { text: toSnippet(text, marks) }),
@@ -62,7 +64,7 @@ export function toHit({ entry, places: allowed }: Score, index: SearchIndex, opt
   };
 }
 
-/** Of an operation whose sample is asked for, the URL of its code. */
+/** Returns the URL of a record. For an operation with a `language`, returns the URL of its code sample. */
 function formatOwnHref(record: SearchRecord, index: SearchIndex, language: SearchLanguage | undefined): string {
   const { recordType, anchor } = record;
   if (language === undefined || recordType !== 'operation' || anchor === undefined)
@@ -76,18 +78,18 @@ function toMarks({ whole, terms, typed, beginsCode }: Intent): string[] {
   return [...new Set([whole, ...words])].filter((word) => word !== '');
 }
 
-/** The words that are not in the name: they say which occurrence is meant. */
+/** Returns the terms that are not whole words of the name, because they can single out an occurrence. */
 function toOpenTerms(entry: Entry, { terms }: Intent): QueryTerm[] {
   return terms.map(toQueryTerm).filter((term) => findLevel(term, entry) < LEVEL.word);
 }
 
-/** Returns the URL of a record that has one of its own. */
+/** Returns the URL of a record that has a page: the page and, if there is one, the anchor. */
 export function formatRecordHref({ page, anchor }: SearchRecord, { file }: SearchIndex): string {
   const href = file.pages[page ?? -1] ?? '/';
   return anchor === undefined ? href : `${href}#${anchor}`;
 }
 
-/** URL of an occurrence: the page of its parent, and its anchor after the parent's. */
+/** Returns the URL of an occurrence: its parent's page with its anchor, which is added to the parent's if it starts with a hyphen. */
 function formatPlaceHref({ place }: PlaceEntry, title: string, index: SearchIndex): string {
   const holder = findRecord(index.file, place.of);
   const own = findPlaceAnchor(place, title);
@@ -100,9 +102,9 @@ function toTrail({ place }: PlaceEntry, { file }: SearchIndex): string[] {
   return [title, ...(place.part === undefined ? [] : [place.part]), ...(place.path?.split('.') ?? [])];
 }
 
-/** Raising operations of a reason; the other places of a field. */
+/** Returns the links of a hit: the operations that raise a reason, or the other occurrences of a field. */
 function toLinks(record: SearchRecord, places: PlaceEntry[], index: SearchIndex, first?: PlaceEntry): SearchLink[] {
-  // Places that read the same are one link; the Map keeps the first of each.
+  // Keep the first of the links that read the same.
   const once = new Map<string, SearchLink>();
   for (const place of places) {
     if (place === first && record.recordType !== 'status') continue;
@@ -113,10 +115,10 @@ function toLinks(record: SearchRecord, places: PlaceEntry[], index: SearchIndex,
   return [...once.values()];
 }
 
-/** What operations raise or return: its links name them by method and path. */
+/** Types of records that operations raise or return. Their links show the operation's method and path. */
 const CALL_RECORD_TYPES: ReadonlySet<string> = new Set(['reason', 'outcome', 'status']);
 
-/** `api` is the result's own: a link says its API only where that is another. */
+/** Converts an occurrence to a link. The link names its API only if that differs from `api`, the API of the hit. */
 function toLink(record: SearchRecord, place: PlaceEntry, index: SearchIndex, api: number | undefined): SearchLink {
   const call = CALL_RECORD_TYPES.has(record.recordType) ? place.operation : undefined;
   const other = place.api === api ? undefined : index.file.apis[place.api ?? -1]?.label;
@@ -128,7 +130,7 @@ function toLink(record: SearchRecord, place: PlaceEntry, index: SearchIndex, api
   };
 }
 
-/** The reasons of a status or type; of a status in one operation, those that the operation raises. */
+/** Returns links to the reasons of a status or type. With `meant`, keeps the reasons that the same operation raises. */
 function toReasons(
   { reasons = [], api }: SearchRecord,
   meant: PlaceEntry | undefined,
@@ -149,7 +151,7 @@ function toReasonLink(id: number, index: SearchIndex, api: number | undefined): 
   return other === undefined ? link : { ...link, api: other };
 }
 
-/** Returns every URL that a result can lead to, of records and of their places, each once. */
+/** Returns the URLs of all records and of their occurrences, each once. */
 export function listUrls(file: SearchFile): string[] {
   const index = buildIndex(file);
   const all = index.entries.flatMap(({ record, places }) => [

@@ -2,7 +2,7 @@ import FlexSearch from 'flexsearch';
 import { KIND_OF, type SearchFile, type SearchKind, type SearchPlace, type SearchRecord } from './model';
 import { squash, toWords } from './words';
 
-/** A record with what ranking needs. Words are in one string between spaces, because searching it is the cost of each keystroke. */
+/** A record prepared for ranking. Words are in one string with spaces around each, because each keystroke searches them. */
 export type Entry = {
   id: number;
   record: SearchRecord;
@@ -11,34 +11,34 @@ export type Entry = {
   /** The first sentence of a reason's meaning without spaces, such as `alreadyused`. */
   message: string;
   titleWords: string[];
-  /** Of the title and the names, the squashed ones included. */
+  /** Words of the title and the names, and the squashed names. */
   nameWords: string;
-  /** Its own words besides the name: status, type, label, API. */
+  /** Words of the status, type, label, API and kind, and the record's `words`. */
   contextWords: string;
   textWords: string;
   places: PlaceEntry[];
 };
 
-/** A place of a record with the words that a query may find it by. */
+/** An occurrence of a record with the words that a query can find it by. */
 export type PlaceEntry = {
   place: SearchPlace;
   /** Position of its API. */
   api: number | undefined;
   words: string;
-  /** The call that it is a place of, if it is one of a call. */
+  /** The operation that contains it; undefined if another kind of record does. */
   operation: SearchRecord | undefined;
 };
 
 /**
- * The index as queries use it. FlexSearch finds the words that begin with a term; correcting words and ranking are ours, because a
- * reader of an API reference asks for names more than for topics:
+ * The index that queries run on. FlexSearch finds the words that begin with a term. Spelling correction and ranking are custom,
+ * because readers of an API reference search for names more often than for topics:
  * - FlexSearch ranks by where in its field a term first appears. It has no score to combine with the kind of a result, the API that
  *   the reader is in, or an exact name, and `TOO_MANY_TOKENS` must come before each of the many texts that mention it.
- * - One record has many occurrences: a reason has all its calls. All words of a query must fit the record or the same occurrence
- *   (`404 lock`), which an index over separate fields can't require.
- * - Its `suggest` also returns records without one of the words, and often first. Here, only a word that nothing contains is
- *   corrected, and the reader sees the correction.
- * - A word is indexed once instead of once for each record, which takes a tenth of the time in the reader's browser.
+ * - A record can occur many times, such as a reason that many calls raise. All words of a query must match the record or the same
+ *   occurrence (`404 lock`), which an index over separate fields can't require.
+ * - Its `suggest` option also returns records that lack one of the words, often first. Here, a word is corrected only if no record
+ *   contains it, and the reader sees the correction.
+ * - Each word is indexed once instead of once for each record, which takes a tenth of the time in the reader's browser.
  * `content/search.test.ts` prints hits, MRR and nDCG@10 of the list of queries.
  */
 export type SearchIndex = {
@@ -46,15 +46,15 @@ export type SearchIndex = {
   entries: Entry[];
   /** Positions of the entries with a word that begins with `term`, in ascending order. */
   find: (term: string) => number[];
-  /** Every word with the number of entries that have it in their name. */
+  /** Every word with the number of entries whose name contains it. */
   vocabulary: Map<string, number>;
-  /** The entries for every code with a certain prefix: few, so that a query may look at each. */
+  /** The entries that stand for every code with a prefix. There are few, so each query checks all of them. */
   prefixed: Entry[];
-  /** How a name that was run together is written: `applepassurl` is `applePassUrl`. */
+  /** Names by their squashed form: `applepassurl` gives `applePassUrl`. */
   spelling: Map<string, string>;
 };
 
-/** Builds the index; a few tenths of a second for a thousand records, so it belongs into a worker. */
+/** Builds the index. Run it in a worker, because a thousand records take a few tenths of a second. */
 export function buildIndex(file: SearchFile): SearchIndex {
   const holders = file.records.map((record) => formatWords(toHolderWords(file, record)));
   const entries = file.records.map((record, id) => toEntry(file, record, id, holders));
@@ -73,7 +73,7 @@ export function buildIndex(file: SearchFile): SearchIndex {
   return { file, entries, find: toFinder(entriesOf), vocabulary, prefixed, spelling: toSpelling(entries) };
 }
 
-/** Returns `find` for the entries of each word. Indexing a word once, and not for each of its entries, takes a tenth of the time. */
+/** Returns the index's `find` from the positions of the entries with each word. */
 function toFinder(entriesOf: ReadonlyMap<string, readonly number[]>): SearchIndex['find'] {
   const index = new FlexSearch.Index({ tokenize: 'forward', encode: (word: string) => [word], resolution: 1 });
   const lists = [...entriesOf.values()];
@@ -85,7 +85,7 @@ function toFinder(entriesOf: ReadonlyMap<string, readonly number[]>): SearchInde
   };
 }
 
-/** Record at a position that the file itself names. */
+/** Returns the record at a position that the file refers to. Throws an error if there is none. */
 export function findRecord(file: SearchFile, id: number): SearchRecord {
   const record = file.records[id];
   if (record === undefined) throw new Error(`The search index names record ${id} and has ${file.records.length}.`);
@@ -97,7 +97,7 @@ function toSpelling(entries: readonly Entry[]): Map<string, string> {
   return new Map(named.filter((name) => toWords(name).length > 1).map((name) => [squash(name), name]));
 }
 
-/** What readers add to say which kind they mean: `lock guide`, `lock error`. */
+/** Words that readers add to name the kind of result: `lock guide`, `lock error`. */
 const KIND_NAMES: Record<SearchKind, string> = {
   error: 'error errors',
   outcome: '',
@@ -131,7 +131,7 @@ function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: re
         record.recordType,
       ].flatMap(toWords),
     ),
-    // What the responses of a status say is shown with it, and found with the operations and reasons that say it.
+    // A status isn't found by its text, because the text comes from operations and reasons, which are results themselves.
     textWords: formatWords([record.recordType === 'status' ? '' : text, prose, fix].flatMap(toWords)),
     places: (record.places ?? []).map((place) => toPlaceEntry(file, place, holders)),
   };
@@ -157,7 +157,7 @@ function listWords({ nameWords, contextWords, textWords, places }: Entry): Set<s
   return new Set(parts.flatMap((part) => part.split(' ')).filter((word) => word !== ''));
 }
 
-/** ` lock tickets `: each word between blanks, once. */
+/** Returns each word once with spaces around it: ` lock tickets `. */
 function formatWords(words: readonly string[]): string {
   return ` ${[...new Set(words)].join(' ')} `;
 }

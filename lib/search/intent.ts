@@ -2,26 +2,26 @@ import { METHODS } from '@/lib/methods';
 import type { SearchFile, SearchLanguage } from './model';
 import { dropFiller, squash, toWords } from './words';
 
-/** What a typed query asks for. */
+/** A parsed query. */
 export type Intent = {
   /** All words of the query run together, to recognize a name. */
   whole: string;
   /** As typed, for the case of codes. */
   typed: string;
   terms: string[];
-  /** The query is the beginning of a code, `BO-` or `PAC_`: its terms are whole words, not beginnings of others. */
+  /** Set if the query is the beginning of a code, `BO-` or `PAC_`. Its terms then match whole words only. */
   beginsCode?: true;
-  /** Positions of the APIs that it names; absent where it names none. */
+  /** Positions of the APIs that the query names; absent if it names none. */
   apis?: ReadonlySet<number>;
-  /** Lower case. */
+  /** HTTP method to filter by, in lower case. */
   method?: string;
   /** A path as pasted, without host and query. */
   path?: string;
-  /** The method next to a path, lower case: it is meant, even where the path is mistyped. */
+  /** The method next to a path, in lower case. */
   pathMethod?: string;
 };
 
-/** Reads a query without narrowing: every word is a term. */
+/** Parses a query without filtering by API or method, so that all its words are terms, except filler words. */
 export function toIntent(query: string): Intent {
   const typed = query.trim();
   const terms = dropFiller(toWords(typed));
@@ -35,7 +35,7 @@ export function toIntent(query: string): Intent {
   };
 }
 
-/** Returns the same with the API and the method taken out of the terms; undefined where it names neither. */
+/** Parses a query that names an API or a method, and filters by them instead of using them as terms; undefined if it names neither. */
 export function toNarrowed(query: string, file: SearchFile): Intent | undefined {
   const words = toWords(query);
   const named = findNamedApis(words, file);
@@ -55,7 +55,7 @@ export function toNarrowed(query: string, file: SearchFile): Intent | undefined 
   };
 }
 
-/** Returns the language of samples that a query of several words names, and the query without it; undefined where it names none. */
+/** Returns the sample language that a query names next to other words, and the query without it; undefined if it names none. */
 export function findLanguage(
   query: string,
   { languages }: SearchFile,
@@ -68,7 +68,7 @@ export function findLanguage(
   return undefined;
 }
 
-/** Codes in pasted text, such as the body of a response; empty where the query is short enough to be meant as a whole. */
+/** Returns the codes in pasted text, such as a response body. Empty for a short query without braces, quotes or line breaks. */
 export function findPastedCodes(query: string): string[] {
   return query.length < LONG && !/[{}\n"]/.test(query) ? [] : listCodes(query);
 }
@@ -78,7 +78,7 @@ export function listCodes(text: string): string[] {
   return [...new Set(text.match(new RegExp(CODE, 'g')) ?? [])];
 }
 
-/** Whether a query is a code and nothing else. */
+/** Returns whether the whole query is one code. */
 export function isCode(query: string): boolean {
   return new RegExp(`^${CODE}$`).test(query);
 }
@@ -88,7 +88,7 @@ const CODE = String.raw`\b(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[A-Z]{2,}-\d+)\b`;
 const LONG = 80;
 const METHOD_WORDS = new Set<string>(METHODS);
 
-/** In capitals anywhere, or in front of other words or a path. */
+/** Returns the HTTP method in lower case: the first of the words, or a word that the query has in capitals. */
 function findMethod(query: string, words: readonly string[]): string | undefined {
   const first = words[0];
   if (first !== undefined && METHOD_WORDS.has(first)) return first;
@@ -110,7 +110,7 @@ function findPath(query: string): string | undefined {
 
 type Named = { apis: ReadonlySet<number>; from: number; to: number };
 
-/** The longest run of words that names one API or several. */
+/** Finds the longest run of up to four words that names one API or several. */
 function findNamedApis(words: readonly string[], file: SearchFile): Named | undefined {
   for (let length = Math.min(4, words.length); length > 0; length -= 1) {
     for (let from = 0; from + length <= words.length; from += 1) {
@@ -125,7 +125,7 @@ function findByAlias(alias: string, file: SearchFile): Set<number> {
   return new Set(file.apis.flatMap(({ id, label }, index) => (toAliases(id, label).has(alias) ? [index] : [])));
 }
 
-/** `linkv1`, `linkapiv1`, `linkapi`, `link`, `v1`. */
+/** Returns the squashed names that readers use for an API: `linkv1`, `linkapiv1`, `linkapi`, `link`, `v1`. */
 function toAliases(id: string, label: string): Set<string> {
   const words = toWords(label);
   const plain = words.filter((word) => word !== 'api');

@@ -1,11 +1,11 @@
 import { cutAtWord } from '@/lib/prose/cut';
 
-/** A part of a text, and whether a query found it. */
+/** A part of a text, and whether to mark it as found. */
 type MarkedPart = { text: string; marked: boolean };
 
 /**
- * Returns the text in parts, those that begin a word with one of the marks marked: `TOO_MANY_TOK|ENS` for `too many
- * tok`.
+ * Splits a text into marked and unmarked parts. Marks apply at the beginning of a word: `too many tok` marks `TOO_MANY_TOK` in
+ * `TOO_MANY_TOKENS`. A single separator between two marked parts is marked as well.
  */
 export function splitMarks(text: string, marks: readonly string[]): MarkedPart[] {
   const marked = new Array<boolean>(text.length).fill(false);
@@ -16,16 +16,16 @@ export function splitMarks(text: string, marks: readonly string[]): MarkedPart[]
   return join(text, marked);
 }
 
-/** Where the first of those parts begins; 0 where there is none. */
+/** Returns the position of the first part to mark, or 0 if there is none. */
 function findFirstMark(text: string, marks: readonly string[]): number {
   for (const [from] of findMarks(text, marks)) return from;
   return 0;
 }
 
-/** Beginning and end of each part that a mark covers, one after the other as they are asked for. */
+/** Yields the start and end of each part that a mark covers. A generator, so that `findFirstMark` can stop at the first. */
 function* findMarks(text: string, marks: readonly string[]): Generator<[from: number, end: number]> {
   const lower = text.toLowerCase();
-  // Some letters change their number in lower case; then positions would not agree.
+  // Some letters become two in lower case, so positions in the two texts would differ.
   if (lower.length !== text.length) return;
   const firsts = new Set(marks.map((mark) => mark[0]));
   for (let at = 0; at < text.length; at += 1) {
@@ -43,7 +43,7 @@ function beginsWord(text: string, at: number): boolean {
 
 const LONG = 5;
 
-/** Where a mark that begins at `at` ends; a long one may run over separators, as `toomany` does in TOO_MANY_TOKENS. */
+/** Returns the end of a mark that begins at `at`, or `at` if the text differs. A mark of 5 or more letters skips separators. */
 function findEnd(lower: string, at: number, mark: string): number {
   let position = at;
   for (const letter of mark) {
@@ -67,10 +67,7 @@ function join(text: string, marked: readonly boolean[]): MarkedPart[] {
 
 const LONGEST = 170;
 
-/**
- * Returns the part of a text around the first word that begins with a mark, at most 170 letters and the dots where it
- * is cut.
- */
+/** Returns at most 170 characters of a text around the first word that begins with a mark, with `…` where it is cut. */
 export function toSnippet(text: string, marks: readonly string[]): string {
   if (text.length <= LONGEST) return text;
   const at = findFirstMark(text, marks);

@@ -1,13 +1,13 @@
 import { slug } from '@/lib/openapi/anchor';
 
-/** What search is made of: plain JSON, written at build, read by the worker. Optional keys are absent, to keep the file small. */
+/** Types of the search index and its messages. The build writes the index as JSON. Unused keys are absent to keep the file small. */
 
 import type { Method } from '@/lib/reference/document';
 
-/** The filters of the dialog, and the groups of its list. */
+/** Kinds of results: the filters of the dialog and the groups of its list. */
 export type SearchKind = 'error' | 'outcome' | 'operation' | 'field' | 'guide';
 
-/** What exactly a record is; the word that a result shows for it is made of this. */
+/** The exact type of a record; the dialog derives a result's type label from it. */
 export type RecordType =
   | 'reason'
   | 'outcome'
@@ -28,7 +28,7 @@ export type RecordType =
 export type SearchFile = {
   /** `errors`: URL of the error catalog, else of the reference. */
   apis: { id: string; label: string; errors: string }[];
-  /** What the documents call their outcomes: `scan reasons`; absent where there are none. */
+  /** The documents' name for outcomes in the plural, such as `scan reasons`; absent if there are no outcomes. */
   outcomes?: string;
   /** The languages of the code samples. */
   languages: SearchLanguage[];
@@ -37,41 +37,41 @@ export type SearchFile = {
   records: SearchRecord[];
 };
 
-/** A language as the reader's choice and its button name it. */
+/** A language of code samples: `lang` is its key, `label` the text of its button. */
 export type SearchLanguage = { lang: string; label: string };
 
-/** One thing that search finds: a name or a passage, with all that its results show. */
+/** A name or passage that search finds, with all data that its results show. */
 export type SearchRecord = {
   recordType: RecordType;
-  /** As a reader knows it: `TOO_MANY_TOKENS`, `Lock tickets`, `individualPrice`. */
+  /** For example `TOO_MANY_TOKENS`, `Lock tickets`, `individualPrice`. */
   title: string;
-  /** Position in `pages`; absent where the first place is the URL. */
+  /** Position in `pages`; if absent, results link to the first occurrence in `places`. */
   page?: number;
   anchor?: string;
   /** Position in `apis`. */
   api?: number;
-  /** Further names that an exact query may use: an operation's path, its operationId, a guide's URL. */
+  /** Other names that match exactly: an operation's path and operationId, a guide's path and keywords. */
   names?: string[];
-  /** Prose, plain. */
+  /** Prose as plain text. */
   text?: string;
-  /** Words to be found by that no result shows. */
+  /** Words that are searched but not shown, and rank as context. */
   words?: string;
-  /** The same, but weighed as prose. */
+  /** Words that are searched but not shown, and rank as prose. */
   prose?: string;
   /** Statuses and types: positions in `records` of their reasons. */
   reasons?: number[];
-  /** Where it is found or raised, in reading order. */
+  /** Occurrences, such as the operations that raise a reason, in reading order. */
   places?: SearchPlace[];
-  /** Operations: lower case, and the path. */
+  /** Operations: the method in lower case, and the path. */
   method?: Method;
   path?: string;
-  /** Reasons: HTTP status and provider's type. */
+  /** Reasons: HTTP status and the provider's error type. */
   status?: string;
   type?: string;
   fix?: string;
-  /** In words: `No.`, `Up to 3 times.` */
+  /** Whether to retry, in words: `No.`, `Up to 3 times.` */
   retry?: string;
-  /** Reasons: how the codes begin that come with it, as `BO-`; any such code asks for it. */
+  /** Reasons: prefixes of the codes that come with it, such as `BO-`. A query for any code with the prefix finds the reason. */
   prefixes?: string[];
   /** Fields: type and limits in words; headings: the guide's title. */
   label?: string;
@@ -81,49 +81,49 @@ export type SearchRecord = {
 export type SearchPlace = {
   /** Position in `records` of the operation, schema or reference page that contains it. */
   of: number;
-  /** Behind the holder's own anchor when it starts with a hyphen, otherwise whole; absent where `findPlaceAnchor` makes it. */
+  /** Appended to the parent's anchor if it starts with a hyphen, otherwise the whole anchor; if absent, `findPlaceAnchor` derives it. */
   anchor?: string;
-  /** Way from the holder to it: `listing.tokens.individualPrice`; absent where the holder says it all. */
+  /** Fields from the parent to it: `listing.tokens`; absent if there are none between. */
   path?: string;
-  /** `207` for the fields of a response, absent for those of a request. */
+  /** The status for fields of a response, such as `207`; absent for fields of a request. */
   part?: string;
-  /** Where it differs from the record's. */
+  /** Present if it differs from the record's label. */
   label?: string;
 };
 
-/** A query with the filters that the reader has set, and where the reader is. */
+/** A query with the reader's filters and current page. */
 export type SearchRequest = {
   query: string;
   /** Only results of this kind. */
   kind?: SearchKind;
-  /** Only results of the API with this id. */
+  /** Only results of the API with this ID. */
   api?: string;
   /** Path of the page that the reader is on: results of its API come first. */
   path?: string;
 };
 
-/** A filter that a reader can set, and how many results it would leave. */
+/** A filter that a reader can set, and the number of results it would leave. */
 export type SearchFilter<Id extends string> = { id: Id; label: string; count: number };
 
 /** The results of one query. */
 export type SearchResponse = {
   query: string;
   hits: SearchHit[];
-  /** Of the API that is set as a filter, or of all. Counts are of every result, not only those in `hits`. */
+  /** Filters by kind. They count all results in the API that is set as a filter, or in all APIs, not only `hits`. */
   kinds: SearchFilter<SearchKind>[];
-  /** Of the kind that is set as a filter, or of all. */
+  /** Filters by API. They count all results of the kind that is set as a filter, or of all kinds. */
   apis: SearchFilter<string>[];
-  /** Results without any filter. */
+  /** Number of results without the filters. */
   total: number;
-  /** Words used in place of misspelled ones; empty when the query is used as it is. */
+  /** Words that replaced misspelled ones; empty if none was corrected. */
   corrected: string[];
-  /** Queries that do find something; only when nothing was found. */
+  /** Words to search for instead; empty unless nothing was found. */
   suggestions: string[];
   /** Labels of the APIs that the query was narrowed to. */
   narrowed: string[];
 };
 
-/** A result with all that the dialog shows of it. */
+/** A result with all data that the dialog shows. */
 export type SearchHit = {
   id: number;
   kind: SearchKind;
@@ -139,13 +139,13 @@ export type SearchHit = {
   method?: Method;
   path?: string;
   label?: string;
-  /** The language that the query names, of the sample that the result leads to. */
+  /** The sample language that the query names; present if the result leads to a code sample. */
   language?: SearchLanguage;
-  /** Way to the field: `Lock tickets`, `listing`, `tokens`. */
+  /** Titles of the parents of the first occurrence: `Lock tickets`, `listing`, `tokens`. */
   trail?: string[];
-  /** Other places, or the operations that raise it. */
+  /** Other occurrences, or the operations that raise a reason. */
   links: SearchLink[];
-  /** How many links were left out. */
+  /** Number of links that were left out. */
   moreLinks: number;
   /** Reasons of a status or type. */
   reasons: SearchLink[];
@@ -153,10 +153,10 @@ export type SearchHit = {
   marks: string[];
 };
 
-/** A second link in a result. */
+/** An additional link in a result. */
 export type SearchLink = { href: string; label: string; method?: Method; api?: string };
 
-/** Which filter a record falls under. */
+/** The kind of each record type. */
 export const KIND_OF: Record<RecordType, SearchKind> = {
   reason: 'error',
   status: 'error',
@@ -174,7 +174,7 @@ export const KIND_OF: Record<RecordType, SearchKind> = {
   value: 'field',
 };
 
-/** Between results that match equally well the smaller number comes first. */
+/** Of results with the same match level, the smaller number comes first. */
 export const RECORD_TYPE_RANK: Record<RecordType, number> = {
   reason: 0,
   outcome: 0,
@@ -192,7 +192,7 @@ export const RECORD_TYPE_RANK: Record<RecordType, number> = {
   value: 6,
 };
 
-/** Returns the kinds of a file with their labels, in the order in which the dialog offers them. */
+/** Returns the kinds of results in a file with their labels, in the order of the dialog. */
 export function listKinds({ outcomes }: SearchFile): { id: SearchKind; label: string }[] {
   const named = outcomes === undefined ? [] : [{ id: 'outcome' as const, label: toTitle(outcomes) }];
   return [
@@ -209,7 +209,8 @@ function toTitle(words: string): string {
 }
 
 /**
- * Returns the anchor behind that of the holder, as the names along the way give it: most places need not spell theirs.
+ * Derives the end of an occurrence's anchor, after its parent's, from its part, path and title. Most occurrences match it, so the
+ * file doesn't need to store their anchors.
  */
 export function formatPlaceAnchor({ part, path }: Pick<SearchPlace, 'part' | 'path'>, title: string): string {
   const names = [...(path === undefined ? [] : path.split('.')), title];
@@ -217,8 +218,8 @@ export function formatPlaceAnchor({ part, path }: Pick<SearchPlace, 'part' | 'pa
 }
 
 /**
- * Returns the anchor of a place of the record with this title, without that of its holder when it begins with a
- * hyphen.
+ * Returns the anchor of an occurrence of the record with this title. If it begins with a hyphen, it must be appended to the
+ * parent's anchor.
  */
 export function findPlaceAnchor(place: SearchPlace, title: string): string {
   return place.anchor ?? formatPlaceAnchor(place, title);
@@ -229,7 +230,7 @@ export type MessageToWorker =
   | { type: 'load'; records: ArrayBuffer; path: string }
   | { type: 'request'; number: number; request: SearchRequest };
 
-/** A message from the worker to the page; a response has the number of its request. */
+/** A message from the worker to the page. A response has the same `number` as its request. */
 export type MessageFromWorker =
   | { type: 'ready' }
   | { type: 'failed'; problem: string }

@@ -17,7 +17,7 @@ import { isStatus, squash, toStem } from './words';
 /** Options of a query; `limit` is the number of results per kind. */
 export type QueryOptions = Omit<SearchRequest, 'query'> & { limit?: number };
 
-/** Runs a query: the same code in the worker, in the tests and in the benchmark. */
+/** Runs a query and returns its hits, filters and corrections. The worker, the tests and the benchmark share this code. */
 export function runQuery(index: SearchIndex, query: string, options: QueryOptions = {}): SearchResponse {
   const { kind, limit = 8 } = options;
   const { file } = index;
@@ -54,7 +54,7 @@ export function runQuery(index: SearchIndex, query: string, options: QueryOption
   };
 }
 
-/** Returns the API of the page at a path, that of a guide included; undefined where the page is of none. */
+/** Returns the position of the API that a reference page or guide belongs to; undefined if it belongs to none. */
 export function findApiOfPage({ file }: SearchIndex, path: string): number | undefined {
   const page = file.pages.indexOf(path);
   return page === -1 ? undefined : file.records.find((record) => record.page === page)?.api;
@@ -98,8 +98,8 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
 }
 
 /**
- * Calls and their responses by the words next to a language, `python lend 207`, before what has the language as a word;
- * undefined where the words name no call.
+ * For a query with a language, such as `python lend 207`, finds calls and responses by the other words, and lists them before
+ * results that contain the language as a word. Returns undefined if the words match no call.
  */
 function findSample(
   index: SearchIndex,
@@ -108,7 +108,7 @@ function findSample(
   current: number | undefined,
 ): Found | undefined {
   const asked = findLanguage(query, index.file);
-  // The words name something themselves: `Go live`.
+  // All words together name something, such as `Go live`.
   if (asked === undefined || (others[0]?.matchLevel ?? PROSE) < NAMED) return undefined;
   const { scores, intent, corrected } = findScores(index, asked.rest, current);
   const calls = scores.filter(({ entry, matchLevel }) => CALLS.has(entry.record.recordType) && matchLevel < PROSE);
@@ -125,17 +125,17 @@ function findSample(
 
 const CALLS: ReadonlySet<string> = new Set(['operation', 'status']);
 
-/** The levels of what has the words in its name and place, and of what has them in its text alone. */
+/** Values of `Score.matchLevel`: words in the name and an occurrence, and words in the text only. */
 const NAMED = 3;
 const PROSE = 4;
 
-/** Below a code that is found, the words of which it is made say nothing: only what names the code itself is shown. */
+/** Returns whether a result contains the code itself. For a known code, results with only some of its words are dropped. */
 function namesCode({ entry, matchLevel }: Score, { typed, whole }: Intent): boolean {
   const { record, textWords } = entry;
   return matchLevel <= 2 || textWords.includes(` ${whole} `) || record.text?.includes(typed) === true;
 }
 
-/** Entries that contain every term. */
+/** Finds the entries that contain every term. */
 function findAll(index: SearchIndex, intent: Intent, current: number | undefined): Score[] {
   const sets = intent.terms.map((term) => findWithForms(index, term));
   const [first, ...others] = sets;
@@ -146,7 +146,7 @@ function findAll(index: SearchIndex, intent: Intent, current: number | undefined
   return scores.filter((score) => score.matched === Math.max(1, intent.terms.length) || intent.terms.length === 0);
 }
 
-/** With each word that is found nowhere replaced by a near one; undefined when that finds nothing. */
+/** Replaces each word that no entry contains with a similar one. Returns undefined if no word can be replaced or nothing is found. */
 function correct(index: SearchIndex, intent: Intent, current: number | undefined): Found | undefined {
   const corrected: string[] = [];
   const terms = intent.terms.map((term) => {
@@ -161,7 +161,7 @@ function correct(index: SearchIndex, intent: Intent, current: number | undefined
   return scores.length === 0 ? undefined : { scores, intent: meant, corrected };
 }
 
-/** For questions: entries with most of the words, more than half of them at least. */
+/** For questions, finds the entries that match the most terms: at least two, and more than half of them. */
 function findMost(index: SearchIndex, intent: Intent, current: number | undefined): Found {
   const terms = intent.terms.map((term) =>
     findWithForms(index, term).size > 0 ? term : (findNearWord(term, index) ?? term),
@@ -174,7 +174,7 @@ function findMost(index: SearchIndex, intent: Intent, current: number | undefine
   return { scores: enough ? scores.filter((score) => score.matched === most) : [], intent: meant, corrected: [] };
 }
 
-/** A status by itself, where nothing is known of it together with the other words, though each of them is a word here. */
+/** Finds a status without the other words of the query, if each of them is a known word but no entry contains them all. */
 function findStatus(index: SearchIndex, intent: Intent, current: number | undefined): Found {
   const terms = intent.terms.filter(isStatus);
   const alone = { ...intent, terms, whole: terms.join('') };
@@ -185,7 +185,7 @@ function findStatus(index: SearchIndex, intent: Intent, current: number | undefi
   return { scores: scores.filter(({ matchLevel }) => matchLevel === 0), intent: alone, corrected: [] };
 }
 
-/** Entries that have one of these names. */
+/** Finds the entries that match one of the codes exactly. */
 function findAny(index: SearchIndex, codes: readonly string[], current: number | undefined): Found {
   const scores = codes.flatMap((code) =>
     findAll(index, toIntent(code), current).filter((score) => score.matchLevel === 0),
@@ -217,7 +217,7 @@ function isName(index: SearchIndex, code: string): boolean {
   return index.find(name).some((id) => index.entries[id]?.names.includes(name));
 }
 
-/** Words near to those of a query that found nothing, and those of its words that do find something. */
+/** Returns up to five words to suggest for a query that found nothing: its known words, then words similar to its words. */
 function findSuggestions(index: SearchIndex, query: string): string[] {
   const { terms } = toIntent(query);
   const known = terms.filter((term) => index.find(term).length > 0);
@@ -225,13 +225,13 @@ function findSuggestions(index: SearchIndex, query: string): string[] {
   return [...new Set([...known, ...near].map((word) => index.spelling.get(word) ?? word))].slice(0, 5);
 }
 
-/** Finds the known word that a misspelled one most likely means, beginnings of words included; undefined when none is near. */
+/** Finds the known word that a misspelled word, or beginning of a word, most likely means; undefined if none is similar. */
 function findNearWord(term: string, { vocabulary }: SearchIndex): string | undefined {
   // A short word has too many one-edit neighbors, so only names count.
   return listNear(term, vocabulary).find(({ named }) => named > 0 || toLimit(term) > 1)?.word;
 }
 
-/** Known words by nearness, names before prose, common before rare. */
+/** Returns known words that are similar to a term: fewer edits first, then names that more entries share. */
 function listNearWords(term: string, vocabulary: ReadonlyMap<string, number>): string[] {
   return listNear(term, vocabulary).map(({ word }) => word);
 }
@@ -252,13 +252,13 @@ function listNear(term: string, vocabulary: ReadonlyMap<string, number>): Near[]
   return near.sort((a, b) => a.edits - b.edits || b.named - a.named);
 }
 
-/** Numbers are never misspelled into others; short words allow one slip, long ones two. */
+/** Returns how many edits to allow: none for words with a digit or fewer than 4 letters, one below 7 letters, otherwise two. */
 function toLimit(term: string): number {
   if (/\d/.test(term) || term.length < 4) return 0;
   return term.length < 7 ? 1 : 2;
 }
 
-/** The first letter is right, or swapped with the second. */
+/** Returns whether the first letters are the same, or the first two are swapped. */
 function beginsAlike(term: string, word: string): boolean {
   return term[0] === word[0] || (term[0] === word[1] && term[1] === word[0]);
 }

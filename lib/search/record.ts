@@ -10,16 +10,16 @@ import type { SearchFile, SearchLanguage } from './model';
 import { addErrors } from './records/errors';
 import { addOperations, type RecordPositions } from './records/operations';
 
-/** What the records are made from. */
+/** The sources of the search index. */
 export type Searched = {
   references: readonly ReferenceDocument[];
   guides: readonly Guide[];
   decisions?: Decisions;
-  /** The docs versions, the default first; results of the others show which they are of. */
+  /** The docs versions, the default first. Results from the other versions show the version's label. */
   versions?: readonly DocsVersion[];
 };
 
-/** Returns the search index as the worker loads it. Identical entries are merged into one record with several occurrences. */
+/** Returns the search index that the worker loads. Identical entries are merged into one record with several occurrences. */
 export function toSearchFile({ references, guides, decisions = NO_DECISIONS, versions = [] }: Searched): SearchFile {
   const list = new RecordList();
   const apis = references.map(({ id, label, href, pages }) => {
@@ -44,7 +44,7 @@ export function toSearchFile({ references, guides, decisions = NO_DECISIONS, ver
     addNotes(list, reference, positions);
   }
   for (const { reference, positions } of prepared) addFields(list, reference, positions);
-  // Behind the calls, so that a field is shown in a call where one has it.
+  // After the calls, so that the first occurrence of a field is in a call if possible.
   for (const { reference, positions } of prepared) addSchemas(list, reference, positions);
   const [outcome, ...others] = new Set(
     references.flatMap(({ pages }) => pages.flatMap((page) => findSection(page, 'outcomes')?.plural ?? [])),

@@ -2,9 +2,9 @@ import type { SearchIndex } from './index';
 import type { SearchRequest, SearchResponse } from './model';
 import { findApiOfPage, runQuery } from './query';
 
-/** How many results of each kind a list of all kinds shows. */
+/** Most results of each kind in a list of all kinds. */
 const RESULTS_PER_KIND = 5;
-/** How many results a list shows when the reader has chosen one kind. */
+/** Most results in a list of the one kind that the reader has chosen. */
 const RESULTS_OF_CHOSEN_KIND = 60;
 
 /**

@@ -3,25 +3,25 @@ import type { Intent } from './intent';
 import { KIND_OF, RECORD_TYPE_RANK } from './model';
 import { squash, toStem } from './words';
 
-/** How well an entry matches a query: compared part by part, smaller first. */
+/** How well an entry matches a query. `compareScores` sorts by it. */
 export type Score = {
   entry: Entry;
-  /** 0 the name itself · 1 whole words of the name · 2 beginnings of them · 3 name and place · 4 prose. */
+  /** Where the words match: 0 exact name, 1 words of the name, 2 beginnings of its words, 3 context or occurrence, 4 prose. */
   matchLevel: number;
-  /** It is of the API that the reader is in. */
+  /** Whether the entry is in the API that the reader is in. */
   isCurrentApi: boolean;
   rank: number;
   /** Higher is better. */
   fit: number;
-  /** Those that the query's API and method allow. */
+  /** Occurrences with the API and method that the query names. */
   places: PlaceEntry[];
-  /** How many terms it matches. */
+  /** Number of terms that match. */
   matched: number;
 };
 
 /**
- * Scores entries for one query; undefined for those that its API or method rules out. `current` is the API that the reader
- * is in.
+ * Returns a function that scores entries for one query. It returns undefined for an entry with another API or method than the query
+ * names. `current` is the position of the API that the reader is in.
  */
 export function toScorer(intent: Intent, current: number | undefined): (entry: Entry) => Score | undefined {
   const terms = intent.terms.map(intent.beginsCode === true ? toWholeTerm : toQueryTerm);
@@ -33,13 +33,13 @@ export function toScorer(intent: Intent, current: number | undefined): (entry: E
   };
 }
 
-/** Returns the APIs that an entry is of: its own, else those of its places. */
+/** Returns the position of an entry's API; if it has none, the positions of its occurrences' APIs. */
 export function listApis({ record }: Entry, places: readonly PlaceEntry[]): number[] {
   if (record.api !== undefined) return [record.api];
   return [...new Set(places.flatMap(({ api }) => api ?? []))];
 }
 
-/** Order of results: words matched, level, the reader's API, kind, fit, number of places, then the order of the records. */
+/** Sorts results by terms matched, match level, the reader's API, record type, fit, number of occurrences, and record order. */
 export function compareScores(a: Score, b: Score): number {
   return (
     b.matched - a.matched ||
@@ -52,7 +52,7 @@ export function compareScores(a: Score, b: Score): number {
   );
 }
 
-/** At the same fit a reason says more than its status or type. */
+/** Record types that lose half a point of fit, because a reason with the same fit is more specific than its status or type. */
 const BROAD: ReadonlySet<string> = new Set(['status', 'type']);
 
 function toScore(
@@ -79,12 +79,12 @@ function toScore(
   };
 }
 
-/** How well each term fits the entry, or else the one occurrence with most of the terms. */
+/** Returns the level of each term in the entry, or in the occurrence that matches the remaining terms best, if that is higher. */
 function toLevels(entry: Entry, places: readonly PlaceEntry[], terms: readonly QueryTerm[]): number[] {
   const levels = terms.map((term) => findLevel(term, entry));
-  // A type is asked for by its own name; its reasons are results of their own.
+  // Occurrences don't count for a type, because its reasons are results themselves.
   if (entry.record.recordType === 'type') return levels;
-  // Most operations return a status, so neither their words nor the API's ask for it: its number or phrase must be named.
+  // A status must be named by number or phrase. The words of operations and APIs don't count, because most operations return it.
   if (entry.record.recordType === 'status' && levels.every((level) => level <= LEVEL.context))
     return levels.map(() => 0);
   const open = terms.filter((_, index) => (levels[index] ?? 0) < LEVEL.place);
@@ -99,7 +99,7 @@ function toMatchLevel(low: number, begins: boolean): number {
   return low >= LEVEL.place ? 3 : 4;
 }
 
-/** How much of the title the terms make up, and whether they begin it. */
+/** Returns up to 3 points for the share of title words that the terms match, plus 1 if the first term begins the title. */
 function toCoverage({ titleWords }: Entry, terms: readonly QueryTerm[]): number {
   if (titleWords.length === 0 || terms.length === 0) return 0;
   const covered = titleWords.filter((word) => terms.some(({ root }) => word.startsWith(root))).length;
@@ -107,7 +107,7 @@ function toCoverage({ titleWords }: Entry, terms: readonly QueryTerm[]): number 
   return (3 * covered) / titleWords.length + begins;
 }
 
-/** Whether the query is a name of the entry, however it is written, its message, a code of it, or its path. */
+/** Returns whether the query is exactly a name of the entry in any notation, its message, a code with its prefix, or its path. */
 function isExact(entry: Entry, { whole, typed, path, pathMethod }: Intent): boolean {
   const { record, names, message } = entry;
   if (path !== undefined && record.recordType === 'operation') {
@@ -116,21 +116,21 @@ function isExact(entry: Entry, { whole, typed, path, pathMethod }: Intent): bool
   if (message !== '' && message === whole) return true;
   if (hasPrefixOf(entry, typed)) return true;
   const isWord = /^[a-z]+$/i.test(record.title);
-  // `LOCK` is a value, `lock` is a word.
+  // Values and states that are one word match by case: `LOCK` is a value, but `lock` is a word.
   if ((record.recordType === 'value' || record.recordType === 'state') && isWord) return record.title === typed;
-  // The URL of a guide counts when it is typed as one: `entry-ping`, not the API and a word.
+  // A guide's path matches only if it is typed with a hyphen or slash: `entry-ping`, but not `entry ping`.
   if (record.recordType === 'guide' && !/[-/]/.test(typed)) return names[0] === whole;
   return names.includes(whole);
 }
 
-/** Whether a code begins as those of the entry do: `BO-1002` as `BO-`. */
+/** Returns whether a code begins with one of the entry's prefixes, in any case: `BO-1002` with `BO-`. */
 export function hasPrefixOf({ record }: Pick<Entry, 'record'>, code: string): boolean {
   const { prefixes } = record;
   if (prefixes === undefined || /\s/.test(code)) return false;
   return prefixes.some((prefix) => code.toLowerCase().startsWith(prefix.toLowerCase()));
 }
 
-/** Whether a pasted path is this one, its parameters by name or filled in: `/listings/L-1` is `/listings/{listingId}`. */
+/** Returns whether a typed path matches an operation's path: `/listings/L-1` matches `/listings/{listingId}`. */
 function matchesPath(path: string, typed: string): boolean {
   const own = path.split('/').filter((part) => part !== '');
   const given = typed.split('/').filter((part) => part !== '');
@@ -138,25 +138,25 @@ function matchesPath(path: string, typed: string): boolean {
   return own.every((part, index) => part.includes('{') || squash(part) === squash(given[index] ?? ''));
 }
 
-/** A word of a query, ready to be looked for in an entry's words. */
+/** A word of a query with the forms to search for in an entry's words. */
 export type QueryTerm = { word: string; root: string; whole: string; begin: string; stem: string };
 
-/** How well a word fits, by where it appears. */
+/** Points for a word by where it appears. */
 export const LEVEL = { word: 10, form: 9, begin: 8, stem: 7, context: 5, place: 4, prose: 2, proseBegin: 1 };
 
-/** Makes a query's word ready; done once for all entries. */
+/** Prepares a query's word, once for all entries. */
 export function toQueryTerm(word: string): QueryTerm {
   const root = toStem(word);
   return { word, root, whole: ` ${word} `, begin: ` ${word}`, stem: ` ${root}` };
 }
 
-/** The same for a word that must not be the beginning of another. */
+/** Prepares a word that matches whole words only. */
 function toWholeTerm(word: string): QueryTerm {
   const whole = ` ${word} `;
   return { word, root: word, whole, begin: whole, stem: whole };
 }
 
-/** Returns how well a word fits the entry itself; 0 where it does not. */
+/** Returns the level at which a word matches the entry, without its occurrences; 0 if it doesn't. */
 export function findLevel({ whole, begin, stem }: QueryTerm, { nameWords, contextWords, textWords }: Entry): number {
   if (nameWords.includes(begin)) return nameWords.includes(whole) ? LEVEL.word : LEVEL.begin;
   if (nameWords.includes(`${stem} `)) return LEVEL.form;
@@ -166,13 +166,13 @@ export function findLevel({ whole, begin, stem }: QueryTerm, { nameWords, contex
   return textWords.includes(whole) ? LEVEL.prose : LEVEL.proseBegin;
 }
 
-/** How well a word fits an occurrence. */
+/** Returns the level at which a word matches an occurrence, with half a point more for the whole word; 0 if it doesn't. */
 function findPlaceLevel({ whole, stem }: QueryTerm, { words }: PlaceEntry): number {
   if (!words.includes(stem)) return 0;
   return words.includes(whole) ? LEVEL.place + 0.5 : LEVEL.place;
 }
 
-/** The occurrence with most of the words, the first of equals. */
+/** Returns the occurrence that matches the words best; of equal ones, the first. */
 function findBestPlace(places: readonly PlaceEntry[], terms: readonly QueryTerm[]): PlaceEntry | undefined {
   let best = places[0];
   let most = 0;
@@ -183,7 +183,10 @@ function findBestPlace(places: readonly PlaceEntry[], terms: readonly QueryTerm[
   return best;
 }
 
-/** Best first; where equal, those of the reader's API, then in reading order. `meant` when the words single out the first. */
+/**
+ * Sorts occurrences: best match first, then the reader's API, then reading order. `meant` is true if the words match the first one
+ * better than all others.
+ */
 export function rankPlaces(
   places: readonly PlaceEntry[],
   terms: readonly QueryTerm[],
@@ -201,10 +204,10 @@ function sumLevels(place: PlaceEntry, terms: readonly QueryTerm[]): number {
   return terms.reduce((sum, term) => sum + findPlaceLevel(term, place), 0);
 }
 
-/** The occurrences that the query's API and method allow; undefined when the entry is ruled out altogether. */
+/** Returns the occurrences with the API and method that the query names; undefined if the entry can't be a result at all. */
 function findAllowedPlaces(entry: Entry, { apis, method, terms }: Intent): PlaceEntry[] | undefined {
   const { record, places } = entry;
-  // A method alone asks for its calls.
+  // A query of only an API or method finds only operations.
   if (terms.length === 0 && record.recordType !== 'operation') return undefined;
   const allowed =
     apis === undefined && method === undefined

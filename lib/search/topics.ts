@@ -1,11 +1,12 @@
-/** What notes on undocumented behavior are about: how a note says it, and what readers ask for. */
+/** A topic of notes on undocumented behavior. Readers often search for it in other words than the note uses. */
 type Topic = {
+  /** Matches a note on the topic. */
   said: RegExp;
-  /** Words that readers use where the note has others. */
+  /** Words that readers search for. */
   asked: string;
-  /** Statuses of HTTP that are about it, with their phrases. */
+  /** HTTP statuses on the topic, with their reason phrases. */
   statuses?: Readonly<Record<string, string>>;
-  /** What of a note to mark where a status found it. */
+  /** Words to mark in a note that was found by a status. */
   mark?: string;
 };
 
@@ -28,14 +29,14 @@ const TOPICS: readonly Topic[] = [
   { said: /\b(?:sent|made|arrives) twice\b/i, asked: 'duplicate' },
 ];
 
-/** Words that readers ask for what a note says in others, the statuses about it included. */
+/** Returns the words and statuses that readers search for when they look for a note's topics, separated by spaces. */
 export function listAskedWords(note: string): string {
   return TOPICS.flatMap(({ said, asked, statuses = {} }) =>
     said.test(note) ? [asked, ...Object.entries(statuses).flat()] : [],
   ).join(' ');
 }
 
-/** What a status is about: its phrase, the sentence of a note about it, and what to mark there. */
+/** The topic of a status: its reason phrase, a function that finds the sentence on it in a note, and the words to mark there. */
 type StatusTopic = { phrase: string; findSentence: (note: string) => string | undefined; mark: string };
 
 /** Returns the topic of a status; undefined for a status without one. */

@@ -7,9 +7,9 @@ import { findStatusTopic } from './topics';
 import { isStatus, squash } from './words';
 
 /**
- * Returns what is known of a status that no response documents, when a query asks for nothing else: that none does,
- * and what a note says about the topic of the status. It leads to the note, else to the error catalog. `api` is the
- * API whose note comes first; with `only`, the status is looked for in this API alone.
+ * Returns a hit for a query that is only a status that no response documents. The hit says so, quotes a note on the status's
+ * topic, and links to the note, or without one to the error catalog. A note in the API at position `api` is preferred; with
+ * `only`, other APIs don't count. Returns undefined for any other query.
  */
 export function toUnnamedStatus(
   index: SearchIndex,
@@ -31,7 +31,7 @@ export function toUnnamedStatus(
       const sentence = topic?.findSentence(record.text ?? '');
       return sentence === undefined ? [] : [{ record, sentence }];
     })
-    // The shortest says nothing else.
+    // The shortest sentence first, because it says the least about anything else.
     .sort((one, other) => one.sentence.length - other.sentence.length);
   const note = notes.find(({ record }) => record.api === api) ?? (only ? undefined : notes[0]);
   const shown = file.apis[note?.record.api ?? api ?? 0];
@@ -43,7 +43,7 @@ export function toUnnamedStatus(
     title: topic === undefined ? `Status ${status}` : `${status} ${topic.phrase}`,
     href: note === undefined ? shown.errors : formatRecordHref(note.record, index),
     status,
-    // The title of the note is what its sentence leaves out: Not documented.
+    // The note's title says what its sentence omits: Not documented.
     text: note === undefined ? said : `${said} ${note.record.title} in ${shown.label}: ${note.sentence}`,
     marks: [status.toLowerCase()],
     links: [],
@@ -53,7 +53,7 @@ export function toUnnamedStatus(
   };
 }
 
-/** The status that a query asks for: alone, or together with its phrase. */
+/** Returns the status that a query consists of, alone or with its reason phrase; undefined for any other query. */
 function findAskedStatus({ terms, whole }: Intent): string | undefined {
   const status = terms.find(isStatus)?.toUpperCase();
   if (status === undefined) return undefined;

@@ -4,7 +4,7 @@ import { buildIndex } from './index';
 import type { SearchFile } from './model';
 import { runQuery } from './query';
 
-/** Returns a warning for each of `searchExamples` that finds nothing as it is written; `source` is the text of `site.config.ts`. */
+/** Returns a warning for each search example that finds nothing or only with corrected spelling. `source` is the text of `site.config.ts`. */
 export function findUselessExamples(file: SearchFile, examples: readonly string[], source: string): Diagnostic[] {
   if (examples.length === 0) return [];
   const index = buildIndex(file);

@@ -1,8 +1,6 @@
 import { stemmer } from 'stemmer';
 
-/**
- * Returns lower-case words of any writing: `applePassUrl`, `APPLE_PASS_URL` and `apple pass url` give the same three.
- */
+/** Returns the lower-case words of a text: `applePassUrl`, `APPLE_PASS_URL` and `apple pass url` give the same three. */
 export function toWords(text: string): string[] {
   return text
     .normalize('NFKD')
@@ -14,12 +12,12 @@ export function toWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Runs the words together, so that two spellings of a name compare equal: `MS-422` gives `ms422`. */
+/** Joins a text's words without spaces, so that different notations of a name are equal: `MS-422` gives `ms422`. */
 export function squash(text: string): string {
   return toWords(text).join('');
 }
 
-/** Without the words that questions are made of; a status alone where the other words are only what clients print around it. */
+/** Removes filler words of questions; also removes words that clients print around a status, such as `HTTP`, if nothing else remains. */
 export function dropFiller(words: readonly string[]): string[] {
   const kept = words.filter((word) => !FILLER.has(word));
   if (kept.length === 0) return [...words];
@@ -28,15 +26,15 @@ export function dropFiller(words: readonly string[]): string[] {
   return statuses.length > 0 && isPrinted ? statuses : kept;
 }
 
-/** `409` or `4xx`. */
+/** Returns whether a word is a status or a range of statuses: `409` or `4xx`. */
 export function isStatus(word: string): boolean {
   return /^[1-5](?:\d\d|xx)$/.test(word);
 }
 
-/** Common beginning of a word's forms: `refreshing` gives `refresh`, `retries` gives `retr`. */
+/** Returns the beginning that a word's forms share: `refreshing` gives `refresh`, `retries` gives `retr`. */
 export function toStem(word: string): string {
   const stem = stemmer(word);
-  // Porter's algorithm writes `i` for a final `y`, which is no beginning of the word.
+  // Cut where the stem differs from the word, because Porter's algorithm replaces a final `y` with `i`.
   const end = [...stem].findIndex((letter, index) => letter !== word[index]);
   return word.slice(0, end === -1 ? stem.length : end);
 }

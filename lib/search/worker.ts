@@ -12,7 +12,7 @@ self.addEventListener('message', ({ data }: MessageEvent<MessageToWorker>) => {
   }
 });
 
-/** Reads and indexes the records off the main thread, and says how that went. */
+/** Parses and indexes the records, and sends `ready` or `failed`. */
 function load(records: ArrayBuffer, path: string): void {
   try {
     const file: SearchFile = JSON.parse(new TextDecoder().decode(records));
@@ -25,7 +25,7 @@ function load(records: ArrayBuffer, path: string): void {
   }
 }
 
-/** Runs the query of each letter before it is typed, one at a time, so that the reader's query does not wait for all. */
+/** Runs the query of each letter in advance, one every 40 ms, so that the reader's query doesn't wait for all of them. */
 function prepare(run: (letter: string) => unknown, [letter, ...others]: string[]): void {
   if (letter === undefined) return;
   setTimeout(() => {

@@ -24,10 +24,10 @@ import {
 } from '@/lib/reference/walk';
 import type { Reference } from './reference';
 
-/** An error reason of which the provider wants to be informed. */
+/** An error reason that the provider asks integrators to report. */
 export type ProviderReport = { reason: string; href: string; status?: number; severity?: string; meaning: Markdown };
 
-/** Returns the reasons of an API that must be reported to the provider, in the order of its catalog. */
+/** Returns the error reasons of an API that must be reported to the provider, in the order of its catalog. */
 export function toProviderReports({ pages }: ReferenceDocument, links: ReferenceLinks): ProviderReport[] {
   return pages
     .flatMap((page) => findSection(page, 'errors') ?? [])
@@ -42,7 +42,7 @@ export function toProviderReports({ pages }: ReferenceDocument, links: Reference
     }));
 }
 
-/** Whether a call may be sent again, as its document says. */
+/** What the document says about sending a call again. */
 export type RetryRow = {
   title: string;
   href: string;
@@ -52,16 +52,16 @@ export type RetryRow = {
   idempotent: boolean;
   /** Errors after which the call may be sent again; `retry` says how often. */
   allowed: (RetryError & { retry: string })[];
-  /** Errors after which it must not. */
+  /** Errors after which the call must not be sent again. */
   refused: RetryError[];
-  /** Errors for which the document does not say. */
+  /** Errors for which this is not documented. */
   unknown: RetryError[];
 };
 
-/** A status with its documented reason, where there is one, and its row in the reference. */
+/** An error status, its reason if one is documented, and the URL of its row in the reference. */
 export type RetryError = { status: string; reason?: string; href: string };
 
-/** One row for each call of an API, in the order of its reference. */
+/** Returns a row for each call of an API, without webhooks and callbacks, in the order of its reference. */
 export function toRetryRows(reference: ReferenceDocument, links: ReferenceLinks): RetryRow[] {
   return listAllOperations(reference)
     .filter(({ role }) => role === 'call')
@@ -92,16 +92,16 @@ function toRetryRow(operation: OperationSection, links: ReferenceLinks): RetryRo
   };
 }
 
-/** Reasons of single entries inside a partial success are rules for those entries, not for the call. */
+/** Returns whether an error concerns the whole call. Reasons of single entries in a 2xx response don't, unless their status is the same. */
 function isFailure({ status, reason }: ErrorRow): boolean {
   if (/^[13]/.test(status)) return false;
   return !status.startsWith('2') || reason?.status === Number(status);
 }
 
-/** A call with the calls of other APIs that do the same, each as a link and what differs. */
+/** A call with its counterparts in other APIs, each as a link and the differences. */
 export type CounterpartRow = { title: string; href: string; counterparts: Inline[][] };
 
-/** Returns the calls of an API that other APIs have, in the order of its reference. */
+/** Returns the calls of an API that have counterparts in other APIs, in the order of its reference. */
 export function toCounterpartRows(reference: ReferenceDocument, links: ReferenceLinks): CounterpartRow[] {
   return listAllOperations(reference).flatMap(({ title, anchor, facts }) => {
     const counterparts = facts.flatMap(({ kind, content }) => (kind === 'counterpart' ? [content] : []));
@@ -109,13 +109,13 @@ export function toCounterpartRows(reference: ReferenceDocument, links: Reference
   });
 }
 
-/** A question to the provider that blocks work, why it does, and the calls that it concerns. */
+/** A question to the provider that blocks work, the reason why it does, and the calls that it concerns. */
 export type ProviderQuestion = { question: Markdown; why: Markdown; calls: { title: string; href: string }[] };
 
-/** The questions of an API, and all of them as plain text for an email. */
+/** The questions about an API, and the plain text of an email with all of them. */
 export type ProviderQuestions = { api: string; questions: ProviderQuestion[]; email: string };
 
-/** Returns what an integrator must ask the provider of an API before work can go on, in the order of its document. */
+/** Returns the questions that an integrator must ask the provider of an API, in the order of its document. */
 export function toProviderQuestions({ api, label }: Reference, links: ReferenceLinks): ProviderQuestions {
   const questions = api.questions.map(({ question, why, operations }) => ({
     question,
@@ -128,19 +128,19 @@ export function toProviderQuestions({ api, label }: Reference, links: ReferenceL
   return { api: label, questions, email: [`Questions about ${label}`, ...items].join('\n\n') };
 }
 
-/** What the provider does not document about one part of an API: the API as a whole, an operation, or its schemas. */
+/** Notes on what isn't documented about the API as a whole, one operation, or the schemas. */
 export type UnspecifiedGroup = { title: string; href?: string; notes: UnspecifiedNote[] };
 
 /**
- * One unknown: its subject, where the text itself does not name it, and every other place of the reference that it concerns,
- * except the place of its group.
+ * A note on what isn't documented. `subject` is what it is about, unless the text names it. `places` are the other parts of the
+ * reference that it concerns, without the part of its group.
  */
 export type UnspecifiedNote = { text: Markdown; subject?: UnspecifiedPlace; places: UnspecifiedPlace[] };
 
-/** A place of the reference: `code` is a name in code, such as a field; `of` says whose it is, where it is not of the group. */
+/** A link into the reference: `code` is a name such as a field's; `of` is the title of the part that contains it, if not the group. */
 export type UnspecifiedPlace = { href: string; code?: string; of?: string };
 
-/** Everything that an API leaves undocumented, each text once, in the part where it comes first. */
+/** Returns everything that an API doesn't document. Each text appears once, in the first part that has it. */
 export function toUnspecifiedGroups(reference: ReferenceDocument, links: ReferenceLinks): UnspecifiedGroup[] {
   const notes = new Map<Markdown, UnspecifiedNote>();
   return listSources(reference).flatMap(({ title, anchor: place, found }): UnspecifiedGroup[] => {
@@ -165,14 +165,14 @@ export function toUnspecifiedGroups(reference: ReferenceDocument, links: Referen
   });
 }
 
-/** Fields of one name in one operation are one place: that of the first. */
+/** Returns whether two links count as one: they have the same URL, or name the same field in the same part. */
 function isSamePlace(place: UnspecifiedPlace, other: UnspecifiedPlace | undefined): boolean {
   return other !== undefined && (place.href === other.href || (place.code === other.code && place.of === other.of));
 }
 
 type Found = { text: Markdown; anchor: string; code?: string };
 
-/** `anchor` is that of the part, where it has one. */
+/** A part of the reference, its anchor if it has one, and the notes in it. */
 type Source = { title: string; anchor?: string; found: Found[] };
 
 function listSources(reference: ReferenceDocument): Source[] {
@@ -234,7 +234,7 @@ function listInSection(section: Section): Found[] {
     case 'operation':
     case 'schema':
     case 'schemas':
-      // They are parts of their own.
+      // Changes and overviews have no such notes here; `listSources` reads the others itself.
       return [];
   }
 }
@@ -264,7 +264,7 @@ function listInBlock(block: OperationBlock, operation: string): Found[] {
     case 'errors':
     case 'outcomes':
     case 'errors-unknown':
-      // What is not documented of a reason is in the catalog.
+      // Notes on reasons are listed with the error catalog.
       return [];
   }
 }
@@ -273,7 +273,7 @@ function listInContents(contents: readonly Content[], anchor: string, code?: str
   return contents.flatMap(({ tree }) => (tree === undefined ? [] : listInValue(tree, anchor, code)));
 }
 
-/** The unknowns of a value and of all that folds out below it; a part without an anchor is found at the one above. */
+/** Returns the notes of a value and of all fields below it. A field without an anchor uses the nearest one above. */
 function listInValue(value: Pick<Field, 'unspecified' | 'children'>, anchor: string, code?: string): Found[] {
   return [...toFound(value.unspecified, anchor, code), ...listInFields(listFields(value), anchor, code)];
 }

@@ -38,23 +38,23 @@ import { loadIcon } from './logo';
 import { listPages, type Page } from './pages';
 import { listPartGroups } from './part-groups';
 
-/** A file for programs: its path below the site's root, its media type, and how it is made. */
+/** A machine-readable file: its path below the site's root, its media type, and a function that returns its text. */
 type Artifact = {
   file: string;
   type: string;
   render: () => string | Promise<string>;
-  /** Of a part of a split reference: a build writes it with the part. */
+  /** Set for a file of a part of a split reference, which a build writes together with the part. */
   ofPart?: true;
 };
 
-/** The logo as browsers and the manifest know it. */
+/** The logo as a file, for browsers and the web app manifest. */
 const ICON: Artifact = { file: 'icon.svg', type: 'image/svg+xml', render: loadIcon };
 
 const TEXT = 'text/plain; charset=utf-8';
 
 /**
- * Returns every file for programs: Markdown versions of pages, llms.txt, OpenAPI documents, Postman collections,
- * environments and the flows.
+ * Returns all machine-readable files: the icon, Markdown versions of pages, llms.txt and agents.md, OpenAPI documents and the
+ * files made from them, the flows, and the feeds.
  */
 export function listArtifacts(site: Site): Artifact[] {
   return [
@@ -67,7 +67,7 @@ export function listArtifacts(site: Site): Artifact[] {
   ];
 }
 
-/** Returns the file with this path. */
+/** Returns the file with this path below the site's root; undefined if there is none. */
 export function findArtifact(site: Site, file: string): Artifact | undefined {
   return artifactsOf(site).get(file);
 }
@@ -86,7 +86,7 @@ function toMarkdownFiles(site: Site): Artifact[] {
   });
 }
 
-/** The parts of a split reference are too many to be written for the list alone. */
+/** Returns the Markdown files of a page. Parts of split references are many, so their text is made only when it is rendered. */
 function toPageFiles(site: Site, page: Page): Artifact[] {
   const toText = (href: string) => listMarkdownFiles(site, page).find((file) => file.href === href)?.text ?? '';
   const toArtifact = ({ href, text }: Partial<MarkdownFile> & Pick<MarkdownFile, 'href'>): Artifact => ({
@@ -99,7 +99,7 @@ function toPageFiles(site: Site, page: Page): Artifact[] {
     : listMarkdownFiles(site, page).map(toArtifact);
 }
 
-/** The changes of a reference on one page are an ordinary page, though their URL is below that of the reference. */
+/** URLs of the parts of split references. The page of an API's changes isn't one, although its URL is below the reference. */
 const partHrefsOf = memoizeWeak(
   (site: Site) => new Set(listPartGroups(site).flatMap(({ pages }) => pages.map(({ href }) => href))),
 );
@@ -160,14 +160,14 @@ function toApiFiles(site: Site): Artifact[] {
   });
 }
 
-/** A preview shows other documents than those that the flows name. */
+/** Returns whether to publish the flows. A preview doesn't, because the flows refer to the portal's documents. */
 function hasFlows({ config, flows }: Site): boolean {
   return !config.preview && flows.length > 0;
 }
 
 function toFlowFiles(site: Site): Artifact[] {
   if (!hasFlows(site)) return [];
-  // The name of a source is the id of its API, whose document is published next to the flows.
+  // The name of a source is an API ID, and the API's document is published in the same folder as the flows.
   const render = async () => formatArazzo((await loadFlowsText()) ?? '', (name) => `./${name}.yaml`);
   return [{ file: toFile(formatFlowsHref()), type: YAML_TYPE, render }];
 }
@@ -179,7 +179,7 @@ function toFeedFiles(site: Site): Artifact[] {
   ]);
 }
 
-/** For both files: the links of every page are made absolute once. */
+/** Cached for `llms.txt` and `llms-full.txt`, so that the links of every page are made absolute only once. */
 const toLlmsSite = memoizeWeak(readLlmsSite, { sharedAs: 'llms' });
 
 function readLlmsSite(site: Site): LlmsSite {
@@ -206,7 +206,7 @@ function readLlmsSite(site: Site): LlmsSite {
   };
 }
 
-/** A guide of an old docs version is named with that version. */
+/** Returns a page's title; in an old docs version, with the version's label. */
 function withVersion({ title, href }: Page, { config }: Site): string {
   const old = findOldVersion(dropBase(href), config.docsVersions);
   return old === undefined ? title : `${title} (${old.label})`;

@@ -1,25 +1,25 @@
 import { GROUND, type ThemeColors } from '@/lib/colors';
 import { type Diagnostic, type DiagnosticText, throwErrors } from '@/lib/diagnostic';
 
-/** The colors that follow from the accent. */
+/** The accent and the colors derived from it. */
 export type BrandColors = {
   accent: ThemeColors;
-  /** Text and signs on the accent. */
+  /** Color of text and icons on the accent. */
   accentInk: ThemeColors;
-  /** A ground for text in the accent. */
+  /** Background of text in the accent color. */
   accentSoft: ThemeColors;
 };
 
 const INK: ThemeColors = { light: '#ffffff', dark: '#11132a' };
 
-/** WCAG 2.2, 1.4.3: text of normal size. */
+/** Minimum contrast for text of normal size (WCAG 2.2, 1.4.3). */
 const LEAST_CONTRAST = 4.5;
 const SOFT_SHARE: Record<keyof ThemeColors, number> = { light: 0.09, dark: 0.22 };
 const THEMES = ['light', 'dark'] as const;
 
 /**
- * Returns the colors of a brand; one accent for both themes is made lighter for the dark one. Fails where text would
- * be hard to read.
+ * Returns the colors of a brand. A single accent is lightened for the dark theme. Throws a build error if the contrast of text
+ * would be below 4.5.
  */
 export function toBrandColors(accent: string | ThemeColors): BrandColors {
   const both = typeof accent === 'string' ? { light: accent, dark: lightenFor(accent, GROUND.dark) } : accent;
@@ -35,7 +35,7 @@ export function toBrandColors(accent: string | ThemeColors): BrandColors {
   return colors;
 }
 
-/** Returns the style sheet of the colors: tokens that components use. */
+/** Returns a style sheet that sets the colors as custom properties. */
 export function formatBrandStyle({ accent, accentInk, accentSoft }: BrandColors): string {
   const toToken = (name: string, { light, dark }: ThemeColors) => `    --${name}: light-dark(${light}, ${dark});`;
   const tokens = [
@@ -48,10 +48,7 @@ export function formatBrandStyle({ accent, accentInk, accentSoft }: BrandColors)
   return `@layer tokens {\n  :root {\n${tokens.join('\n')}\n  }\n}\n`;
 }
 
-/**
- * Returns the logo as a separate icon file: its `var(--accent)` and `var(--accent-ink)` become the colors of both
- * themes.
- */
+/** Returns the logo as the text of an SVG file. `var(--accent)` and `var(--accent-ink)` become the colors of each theme. */
 export function formatIcon(logo: string, { accent, accentInk }: BrandColors): string {
   const toRules = (theme: keyof ThemeColors) =>
     (['fill', 'stroke'] as const)
@@ -64,7 +61,7 @@ export function formatIcon(logo: string, { accent, accentInk }: BrandColors): st
   return logo.trim().replace(/<svg\b[^>]*>/, (start) => `${start}${style}`);
 }
 
-/** Why an image is no logo: it is inlined in every page, so it must not run or fetch anything; undefined when it is one. */
+/** Returns an error for a logo that isn't plain SVG, else undefined. Every page inlines it, so it must not run or load anything. */
 export function findLogoError(logo: string): DiagnosticText | undefined {
   if (!/^\s*<svg\b[^>]*\bviewBox=/.test(logo)) {
     return {
@@ -81,7 +78,7 @@ export function findLogoError(logo: string): DiagnosticText | undefined {
   return undefined;
 }
 
-/** Returns how much two colors differ in brightness, from 1 to 21 (WCAG 2.2). */
+/** Returns the contrast ratio of two colors, from 1 to 21 (WCAG 2.2). */
 export function measureContrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [toLuminance(one), toLuminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -107,7 +104,7 @@ function findLowContrast({ accent, accentInk, accentSoft }: BrandColors, theme: 
   });
 }
 
-/** The color with as much white as it takes to be read easily on the ground. */
+/** Adds white to a color in steps of 5 % until its contrast with the ground is at least 8. */
 function lightenFor(color: string, ground: string): string {
   for (let share = 0; share < 1; share += 0.05) {
     const lighter = mix('#ffffff', color, share);

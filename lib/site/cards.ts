@@ -8,7 +8,7 @@ import { listPages, type Page } from './pages';
 import type { Site } from './site';
 import { dropBase, formatCardHref, formatGuideHref, formatSiteHref } from './urls';
 
-/** A card and the file it goes to below `/og/`. */
+/** A social card and the path of its file below `/og/`. */
 export type PageCard = Card & { file: string };
 
 const SECTIONS: Record<Page['kind'], string> = {
@@ -41,7 +41,7 @@ export function listCards(site: Site): PageCard[] {
     });
 }
 
-/** The call of a guide that is about one call. */
+/** Returns the call of a guide with exactly one operation in its front matter; otherwise nothing. */
 function toGuideCall({ references }: Pick<Site, 'references'>, { path, frontMatter }: Guide): Call[] {
   const [name, ...others] = frontMatter.operations;
   if (name === undefined || others.length > 0) return [];
@@ -50,7 +50,7 @@ function toGuideCall({ references }: Pick<Site, 'references'>, { path, frontMatt
   return found === undefined ? [] : [[formatGuideHref(path), toCall(found.operation)]];
 }
 
-/** The calls of the pages of split references that have one. */
+/** Returns the calls of reference pages that show a single operation. */
 function toPageCalls({ references }: Pick<Site, 'references'>): Call[] {
   return references.flatMap(({ pages }) =>
     pages.flatMap((page): Call[] => {
@@ -66,17 +66,15 @@ function toCall({ method, path }: Pick<OperationSection, 'method' | 'path'>): No
 
 type Call = [href: string, call: NonNullable<Card['call']>];
 
-/** A card takes some 55 ms and 30 kB: with more guides or pages than this they share the card of the first. */
+/** A card takes about 55 ms and 30 kB. If there are more guides, or more pages in a reference, than this, they share one card. */
 const MOST_CARDS = 200;
 
-/**
- * Returns the URL of the page whose social card a page of a reference shows: its own where the pages are not too many.
- */
+/** Returns the URL of the page whose social card a reference page uses: itself, or the entry page if there are over 200 pages. */
 export function findReferenceCard(reference: ReferenceDocument, page: ReferencePage): string {
   return reference.pages.length <= MOST_CARDS ? page.href : reference.href;
 }
 
-/** Returns the URL of the page whose social card a guide shows: its own where the guides are not too many. */
+/** Returns the URL of the page whose social card a guide uses: itself, or the docs index or landing page if there are over 200 guides. */
 export function findGuideCard({ docs: { guides } }: Pick<Site, 'docs'>, href: string): string {
   if (guides.length <= MOST_CARDS) return href;
   const hasIndex = guides.some(({ path }) => path === '');

@@ -5,7 +5,7 @@ import type { Diagnostic, Location } from '@/lib/diagnostic';
 const FILE = 'content/sidebar.yaml';
 const EXAMPLE = 'write one category to a line, for example `- Start here`';
 
-/** The categories of the docs sidebar, undefined where the file cannot be read, and what is wrong in it. */
+/** The categories of the docs sidebar, or undefined if the file is missing or isn't a list, and its errors. */
 type Categories = { categories: string[] | undefined; diagnostics: Diagnostic[] };
 
 /** Reads `content/sidebar.yaml`; a missing file is an error. */
@@ -19,7 +19,7 @@ export async function loadCategories(): Promise<Categories> {
   };
 }
 
-/** Returns the titles in the text of `content/sidebar.yaml`, in order, and an error for each line that is no text. */
+/** Returns the titles in the text of `content/sidebar.yaml`, in order, and an error for each repeated entry or entry that isn't text. */
 export function parseCategories(source: string): Categories {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines });
@@ -53,7 +53,7 @@ export function parseCategories(source: string): Categories {
   };
 }
 
-/** The offset of a title whose quote is not closed: YAML notices it only at the end. */
+/** Returns the offset of the first title with an unclosed quote, because the YAML parser reports the end of the file instead. */
 function findOpenQuote(source: string): number | undefined {
   const found = /^-[ \t]+(["'])(?:(?!\1).)*$/m.exec(source);
   return found?.index;

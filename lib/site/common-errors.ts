@@ -2,16 +2,16 @@ import { memoizeWeak } from '@/lib/memoize';
 import type { ErrorRow, OperationSection, ReferenceDocument } from '@/lib/reference/document';
 import { findBlock, listAllOperations } from '@/lib/reference/walk';
 
-/** The rows of a call's error table: `rows` of this call, and those that many calls of its API share. */
+/** The errors of a call: `rows` for its error table, and `common` errors that many calls of the API share. */
 export type CallErrors = { rows: ErrorRow[]; common: ErrorRow[] };
 
-/** Leads from the errors of one call to those that many calls share. */
+/** Text before the link from a call's errors to the errors that many calls share. */
 export const COMMON_ERRORS = 'The call can also return';
 
 /** Text of the link to the errors that many calls share. */
 export const COMMON_ERRORS_LINK = 'errors that many calls share';
 
-/** Returns the errors of a call; those that many calls of its API share are apart if a guide shows them at `commonHref`. */
+/** Returns the errors of a call. Errors that many calls share are in `common` if a guide shows them, at `commonHref`. */
 export function toCallErrors(
   reference: ReferenceDocument,
   operation: OperationSection,
@@ -22,7 +22,10 @@ export function toCallErrors(
   return { rows: all.filter((row) => !keys.has(toKey(row))), common: all.filter((row) => keys.has(toKey(row))) };
 }
 
-/** Returns the errors that at least a third of the calls of an API with errors have, in the order of the first call that has each. */
+/**
+ * Returns the errors that at least a third of the calls with errors share, in the order in which they first appear. Empty for an
+ * API with fewer than 6 such calls.
+ */
 export const toCommonErrors = memoizeWeak((reference: ReferenceDocument): ErrorRow[] => {
   const calls = listAllOperations(reference).flatMap((operation) => findBlock(operation, 'errors')?.rows ?? []);
   const tables = listAllOperations(reference).filter(
@@ -33,10 +36,10 @@ export const toCommonErrors = memoizeWeak((reference: ReferenceDocument): ErrorR
   return [...found.values()].flatMap(({ row, count }) => (tables >= FEWEST_CALLS && 3 * count >= tables ? row : []));
 });
 
-/** What two of four calls share says nothing about an API. */
+/** With fewer calls than this, shared errors may be a coincidence. */
 const FEWEST_CALLS = 6;
 
-/** Rows are the same error if they have the same reason, or say the same without one. */
+/** Returns a key that is equal for rows with the same status and reason; without a reason, with the same cause and fix. */
 function toKey({ status, reason, when, advice }: ErrorRow): string {
   return JSON.stringify([status, reason?.anchor ?? [when, advice?.fix]]);
 }

@@ -9,7 +9,7 @@ import { findRedirectErrors } from './redirects';
 
 const FILE = 'site.config.ts';
 
-/** What the configuration may name: guides and references, and where a link may lead. */
+/** What the configuration can refer to: guides, references, flows, and link targets. */
 type Named = {
   guides: readonly Guide[];
   references: readonly ReferenceDocument[];
@@ -19,8 +19,8 @@ type Named = {
 };
 
 /**
- * Returns an error for each API, guide, call and page that `site.config.ts` names and the site does not have; `source` is its
- * text, for the lines.
+ * Returns an error for each API, guide, call, flow and page that `site.config.ts` names but the site doesn't have. `source` is the
+ * text of the file, to find the lines.
  */
 export function findConfigErrors(
   {
@@ -37,7 +37,7 @@ export function findConfigErrors(
   const report = (name: string, found: DiagnosticText | undefined) => toErrors(locateName(name, source), found);
   const findSteps = ({ sequence, more }: { sequence: string[]; more: string[] }) =>
     [...sequence, ...more].flatMap((step) => {
-      // The errors of a guide that does not parse are reported there.
+      // A guide that can't be parsed has its own errors.
       if (targets.unreadable.has(formatGuideStep(step))) return [];
       const found = findUnknown(step, 'tasks', 'a guide or a call', [...paths, ...calls]);
       return report(step, found && (findDraft(step, targets) ?? found));
@@ -50,7 +50,7 @@ export function findConfigErrors(
     ...tasks.flatMap(({ flow }) =>
       flow === undefined ? [] : report(flow, findUnknown(flow, 'tasks', 'a flow', flows)),
     ),
-    // The steps of a task without its API have gone with that API.
+    // Report only the API if a task's API is missing, because its steps are then missing with it.
     ...tasks.filter(({ api }) => apis.includes(api)).flatMap(findSteps),
     ...(firstCalls?.calls ?? []).flatMap((call) => report(call, findUnknown(call, 'firstCalls', 'a call', calls))),
     ...findRedirectErrors(redirects, targets, (name) => locateName(name, source)),
@@ -58,7 +58,7 @@ export function findConfigErrors(
   ];
 }
 
-/** Returns a warning for each of `codeShapes` that no name in the specifications has: it may be left over from an example. */
+/** Returns a warning for each code shape that matches no name in the specifications, because it may be left over from an example. */
 export function findUselessShapes(shapes: readonly CodeShape[], terms: readonly Term[], source: string): Diagnostic[] {
   return shapes.flatMap(({ name, pattern }): Diagnostic[] => {
     if (terms.some(({ code }) => pattern.test(code))) return [];
@@ -72,7 +72,7 @@ function listCalls(reference: ReferenceDocument): string[] {
   return ids.map((id) => `${reference.id}/${id}`);
 }
 
-/** The path of a step that is a guide. */
+/** Returns the path of a step's guide, without the base path. */
 function formatGuideStep(step: string): string {
   return `/docs/${step}`;
 }
@@ -117,7 +117,7 @@ function findAnnouncementErrors(href: string | undefined, targets: Targets, sour
   return toErrors(locateName(href, source), { ...found, message: `the link of \`announcement\`: ${found.message}` });
 }
 
-/** Returns the first line of `site.config.ts` that has the name in quotes; comments have it in backticks. */
+/** Returns the first line of `site.config.ts` with the name in quotes, or no line. Names in comments don't match: they are in backticks. */
 export function locateName(name: string, source: string): { file: string; line?: number } {
   const index = source.split('\n').findIndex((line) => ["'", '"'].some((mark) => line.includes(mark + name + mark)));
   return index === -1 ? { file: FILE } : { file: FILE, line: index + 1 };

@@ -18,7 +18,7 @@ const newPath = z
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a color as #rrggbb, in lower case');
 
-/** With one of these flags, a pattern goes on where it found something last. */
+/** The flags g and y are excluded, because each test would then continue after the last match. */
 const pattern = z
   .instanceof(RegExp, { error: 'a regular expression, such as /^MS-\\d{3}$/' })
   .refine(({ flags }) => !/[gy]/.test(flags), 'a pattern without the flags g and y');
@@ -27,7 +27,7 @@ const pattern = z
 const texts = z.strictObject({
   landing: z
     .strictObject({
-      /** On the button that opens the search. */
+      /** Label of the button that opens the search. */
       search: text.default('Search guides and references'),
       tasks: text.default('What do you want to build?'),
       needs: text.default('You need'),
@@ -38,9 +38,9 @@ const texts = z.strictObject({
     .prefault({}),
   search: z
     .strictObject({
-      /** On the button of the top bar, and with the hint the name of the field. */
+      /** Label of the search button in the top bar. Together with the hint, the name of the search field. */
       label: text.default('Search'),
-      /** What else can be searched for; on the button where there is room. */
+      /** What else readers can search for. Shown on the button if there is room. */
       hint: text.default('or paste a path or a field'),
       placeholder: text.default('Field, path or a question'),
     })
@@ -85,14 +85,14 @@ const schema = z.strictObject({
       fonts: z.strictObject({ text: text.optional(), code: text.optional() }).optional(),
     })
     .optional(),
-  /** At the end of each page, such as imprint and terms. */
+  /** Links at the end of each page, such as imprint and terms. */
   footerLinks: z.array(z.strictObject({ label: text, href: text })).optional(),
   /** A CSS file, applied after the styles of the portal. */
   stylesheet: z
     .string()
     .regex(/\.css$/, 'the path of a CSS file, such as public/own.css')
     .optional(),
-  /** What every page loads from another origin, such as an analytics script; the security policy allows exactly that. */
+  /** Scripts that every page loads from other origins, such as analytics. The content security policy allows only these. */
   head: z
     .strictObject({
       scripts: z
@@ -106,11 +106,11 @@ const schema = z.strictObject({
           }),
         )
         .default([]),
-      /** Further origins to which these scripts send. */
+      /** Other origins that these scripts send requests to. */
       connect: z.array(origin).default([]),
     })
     .optional(),
-  /** Old paths of guides, each with the path, and maybe the anchor, of the page that replaces it. */
+  /** Old paths of guides, each with the path and optional anchor of the page that replaces it. */
   redirects: z.record(oldPath, newPath).default({}),
   ignoredTerms: z.array(text).optional(),
   searchExamples: z.array(text).optional(),
@@ -127,7 +127,7 @@ const schema = z.strictObject({
         label: text,
         spec: text,
         overlays: z.array(text).optional(),
-        /** Put before the links of the document's texts that start with `/`, which lead to pages of its author. */
+        /** Base URL for links in the document's texts that start with `/`, because they refer to its author's site. */
         linkBase: url.optional(),
       }),
     )
@@ -146,15 +146,15 @@ const schema = z.strictObject({
     .default([{ id: 'current', label: 'Current', prefix: '/docs', home: '/docs' }]),
 });
 
-/** The content of `site.config.ts`, checked; `baseUrl` has no trailing slash, `editUrl` has one. */
+/** The validated content of `site.config.ts`. `baseUrl` never ends with a slash; `editUrl` always does. */
 export type SiteConfig = z.output<typeof schema> & {
-  /** Shows documents that are not the portal's own: no guides, and their problems are reported without stopping the build. */
+  /** Whether the build shows other documents than the portal's: without guides, and their errors don't stop the build. */
   preview: boolean;
 };
 
 /**
- * Returns the checked configuration with the environment's `SITE_URL` and preview applied; fails naming each wrong
- * field.
+ * Validates the configuration and applies `SITE_URL` and a preview from the environment. Throws a build error that names every
+ * wrong field.
  */
 export function parseSiteConfig(
   raw: z.input<typeof schema>,
@@ -163,7 +163,7 @@ export function parseSiteConfig(
   const preview = readPreview(environment, raw);
   const given = { ...(preview ?? raw), baseUrl: environment.SITE_URL ?? raw.baseUrl };
   const result = schema.safeParse(given, { reportInput: true });
-  // Documents of a preview may have one title.
+  // Documents in a preview may share a title, so only their IDs must be unique.
   const ofApis = preview === undefined ? (['id', 'label', 'spec'] as const) : (['id'] as const);
   const repeats = [
     ...ofApis.flatMap((field) => findRepeats('apis', given.apis, field)),
@@ -183,9 +183,9 @@ export function parseSiteConfig(
   };
 }
 
-/** Entries of a list that have a field in common, which nobody could tell apart. */
+/** Returns an error for each entry of a list that repeats another entry's value of a field. */
 function findRepeats<F extends string>(list: string, entries: readonly Record<F, string>[], field: F) {
-  // Before the check of the fields, so that one round reports both.
+  // The entries aren't validated yet, so that one run reports both kinds of errors.
   const values = Array.isArray(entries) ? entries.map((entry) => entry?.[field]) : [];
   return values.flatMap((value, index) => {
     if (typeof value !== 'string' || values.indexOf(value) === index) return [];
@@ -210,24 +210,24 @@ function toErrors(issue: z.core.$ZodIssue): DiagnosticText[] {
   return [{ message: `the field \`${field}\` is not valid: ${message}`, hint: 'correct it' }];
 }
 
-/** A document that a preview shows: `id` is its URL, `spec` the path of its entry file. */
+/** A document that a preview shows: `id` is part of its URL, `spec` is the path of its entry file. */
 export type PreviewedApi = { id: string; label: string; spec: string };
 
 const VARIABLE = 'PORTAL_PREVIEW';
 
-/** Returns the environment that makes a build show just these documents. */
+/** Returns the environment variables that make a build show only these documents. */
 export function toPreviewEnvironment(apis: readonly PreviewedApi[]): Record<string, string> {
   return { [VARIABLE]: JSON.stringify(apis) };
 }
 
-/** The configuration of a preview, used instead of `site.config.ts`, with its limits; undefined in any other build. */
+/** Returns the configuration of a preview, which keeps only the limits of `site.config.ts`; undefined in any other build. */
 function readPreview(
   environment: Record<string, string | undefined>,
   { maxDocumentMegabytes, maxCallsPerPage, maxFieldsPerPage }: z.input<typeof schema>,
 ) {
   const source = environment[VARIABLE];
   if (source === undefined) return undefined;
-  // Written by the function above in the process that started this one.
+  // A cast, because `toPreviewEnvironment` wrote it in the process that started this one.
   const apis = JSON.parse(source) as PreviewedApi[];
   return {
     title: 'Preview',
@@ -236,7 +236,7 @@ function readPreview(
     ...(maxDocumentMegabytes !== undefined && { maxDocumentMegabytes }),
     ...(maxCallsPerPage !== undefined && { maxCallsPerPage }),
     ...(maxFieldsPerPage !== undefined && { maxFieldsPerPage }),
-    // It would outlive the preview.
+    // A service worker would outlive the preview.
     offline: false,
     docsVersions: [{ id: 'current', label: 'Current', prefix: '/docs', home: '/docs' }],
   };

@@ -12,7 +12,7 @@ import type { CounterpartLink, CounterpartsByOperation } from '@/lib/reference/o
 import type { SourceDiagnostic } from './read-documents';
 import type { Reference } from './reference';
 
-/** Returns, for one reference, the calls of other APIs that do the same as its calls, with what differs. */
+/** Returns, by operation of one reference, links to its counterparts in other APIs with the differences. */
 export function toCounterparts({ api }: Reference, references: readonly Reference[]): CounterpartsByOperation {
   const found = listOperationsAndCallbacks(api).map((operation): [string, CounterpartLink[]] => [
     operation.id,
@@ -21,7 +21,7 @@ export function toCounterparts({ api }: Reference, references: readonly Referenc
   return Object.fromEntries(found.filter(([, links]) => links.length > 0));
 }
 
-/** A path that two APIs share names both: that of its own API says nothing. */
+/** Returns the counterparts in other APIs. A path that two APIs share names both calls, so one of them is in the same API. */
 function listForeign(api: Api, { counterparts = [] }: Operation): { api: string; operationId: string }[] {
   return counterparts.filter((name) => name.api !== api.id);
 }
@@ -44,7 +44,7 @@ function findOperation(api: Api, operationId: string): Operation | undefined {
   return listOperationsAndCallbacks(api).find((operation) => operation.operationId === operationId);
 }
 
-/** What both calls share says nothing; of what differs, what a client must write otherwise. */
+/** Returns the differences that a client must handle, in words. Omits changes of wording, deprecation and rules. */
 function toWords(changes: readonly Change[], here: Operation, there: Operation): Inline[] {
   const [schemesHere, schemesThere] = [toOnlyWay(here.security), toOnlyWay(there.security)];
   const isComparable = schemesHere !== undefined && schemesThere !== undefined;
@@ -67,7 +67,7 @@ function toWords(changes: readonly Change[], here: Operation, there: Operation):
   ];
 }
 
-/** The schemes of the only way to authenticate; undefined where there are several ways, or a scheme has scopes. */
+/** Returns the schemes of an operation with one way to authenticate; undefined if there are several ways or a scheme has scopes. */
 function toOnlyWay(alternatives: readonly SecurityAlternative[]): string[] | undefined {
   if (
     alternatives.length > 1 ||
@@ -83,7 +83,7 @@ function without(names: readonly string[], others: readonly string[]): string[] 
   return names.filter((name) => !others.includes(name));
 }
 
-/** What a call has or has not; everything else differs within what both have. */
+/** Parts that can exist in only one of the calls. Other changes are differences in a part that both calls have. */
 const WHOLE: ReadonlySet<Change['what']> = new Set([
   'parameter',
   'body',
@@ -120,7 +120,7 @@ function toCode(value = ''): string {
   return value.includes('`') ? value : formatName(value);
 }
 
-/** Returns an error for each counterpart that no API of the portal has; `files` are the entry documents by API. */
+/** Returns an error for each counterpart that isn't a call of any API. `files` are the entry documents by API ID. */
 export function findCounterpartErrors(
   references: readonly Pick<Reference, 'api'>[],
   files: ReadonlyMap<string, string>,

@@ -4,9 +4,9 @@ import { formatDecisionsId, type Guide } from '@/lib/guides/document';
 import { findDecisionsHref } from './embed-links';
 import type { LocatedOperation } from './embeds';
 
-/** A table of decisions; `title` names the calls. */
+/** A table of decisions. `title` names the call, or the kind of calls. */
 export type DecisionTable = {
-  /** Anchor of the table of a kind; the rows of one call have none. */
+  /** Anchor of a kind's table; absent for the table of one call. */
   id?: string;
   title: string;
   head: string[];
@@ -14,10 +14,10 @@ export type DecisionTable = {
   notes: string[];
 };
 
-/** The rows that are of one call and not of all of its kind; `others` are those, and the table that has them. */
+/** A table with the rows of one call. `others` links to the table of its kind, which has the rows for all calls of the kind. */
 export type CallDecisionTable = DecisionTable & { others?: { label: string; title: string; href: string } };
 
-/** Returns the table of a kind of call; stops naming `file`, the guide that shows it, when there is none. */
+/** Returns the table of a kind of calls. Throws a build error that names `file`, the guide, if there is no such kind. */
 export function toDecisionTable({ kinds }: Decisions, id: string, file: string): DecisionTable {
   const kind = kinds.find((candidate) => candidate.id === id);
   if (kind === undefined)
@@ -25,7 +25,10 @@ export function toDecisionTable({ kinds }: Decisions, id: string, file: string):
   return { id: formatDecisionsId(id), ...toTable(kind, kind.title, kind.outcomes) };
 }
 
-/** Returns the rows of one call, a table for each kind that it is of; rows of all calls of the kind are only named. */
+/**
+ * Returns the decisions for one call, a table for each kind that it belongs to. If a guide shows the kind's table, rows for all
+ * calls of the kind are replaced with a link to it.
+ */
 export function toCallDecisions(
   { kinds }: Decisions,
   { reference, operation }: LocatedOperation,
@@ -41,12 +44,12 @@ export function toCallDecisions(
     if (href === undefined || shared.length === 0) return [toTable(kind, operation.title, rows)];
     const own = rows.filter((row) => !shared.includes(row));
     const others = { label: own.length === 0 ? 'Any outcome:' : 'Any other outcome:', title: kind.title, href };
-    // The notes are next to the rows of all calls.
+    // Omit the notes, because the linked table shows them.
     return [{ ...toTable(kind, operation.title, own), notes: [], others }];
   });
 }
 
-/** A column that has nothing but advice says so once, in its heading. */
+/** Builds a table. If every cell of a column is a recommendation, the label moves from the cells to the heading. */
 function toTable({ questions, notes }: DecisionKind, title: string, rows: DecisionKind['outcomes']): DecisionTable {
   const isAdvice = questions.map(
     (_, column) => rows.length > 1 && rows.every(({ cells }) => cells[column]?.startsWith(RECOMMENDATION)),

@@ -1,6 +1,6 @@
 import { parseSiteConfig, type SiteConfig } from './config';
 
-/** Returns the checked configuration of a portal, for `site.config.ts`; stops the build with an error for each wrong field. */
+/** Validates the configuration in `site.config.ts` and returns it. Throws a build error that names every wrong field. */
 export function defineConfig(config: Parameters<typeof parseSiteConfig>[0]): SiteConfig {
   return parseSiteConfig(config);
 }

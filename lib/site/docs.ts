@@ -21,28 +21,28 @@ import type { Documents, SourceDiagnostic } from './read-documents';
 import type { Reference } from './reference';
 import { dropBase, formatGuideHref } from './urls';
 
-/** The docs area: guides in the order of their paths, each path once. */
+/** The docs area. `guides` are in the order of their paths; no two have the same path. */
 export type Docs = {
   guides: Guide[];
   sidebar: Sidebar;
   terms: TermIndex;
-  /** Of all guides, without the base path. */
+  /** Paths of all guides, without the base path. */
   paths: ReadonlySet<string>;
-  /** What is wrong in guides, their sidebar and what `site.config.ts` names: errors only while they are written, because a build stops at them. */
+  /** Mistakes in guides, the sidebar and `site.config.ts`. Errors only on the development server, because a build stops at them. */
   diagnostics: readonly Diagnostic[];
-  /** Links of specifications to this site that are broken. */
+  /** Broken links from specifications to this site. */
   brokenSpecLinks: readonly SourceDiagnostic[];
-  /** For each guide that is shown without its text because another source has errors, that source. */
+  /** An error for each guide whose text is hidden because another source has errors; its message names that source. */
   withheld: readonly Diagnostic[];
-  /** The files of guides that are shown without their text while they are written. */
+  /** Files of the guides that the development server shows without their text. */
   withoutText: ReadonlySet<string>;
-  /** By the file of a guide, the URLs in it that lead nowhere: only while guides are written. */
+  /** Broken URLs by the file of the guide that links to them. */
   brokenLinks: ReadonlyMap<string, ReadonlySet<string>>;
-  /** By URL, the sizes of the images that guides show. */
+  /** Sizes of the images in guides by URL. */
   imageSizes: Images['sizes'];
 };
 
-/** Reads the guides alone; `toDocs` checks them against the specifications. */
+/** Reads the guides and the files around them; `toDocs` checks them against the specifications. */
 export async function loadGuideSources({ tolerant = isWriting() } = {}) {
   const [loaded, sidebar, assets, config] = await Promise.all([
     loadGuides(),
@@ -54,12 +54,12 @@ export async function loadGuideSources({ tolerant = isWriting() } = {}) {
   return { ...loaded, sidebar, assets, config, images: await loadImages(loaded.guides) };
 }
 
-/** What `loadGuideSources` read: guides and categories of the sidebar with their errors, paths of the files in `public/`, sizes of images, and the text of `site.config.ts`. */
+/** Guides and sidebar categories with their errors, paths of the files in `public/`, image sizes, and the text of `site.config.ts`. */
 type GuideSources = Awaited<ReturnType<typeof loadGuideSources>>;
 
 /**
- * Returns the checked docs area; fails naming every error. With `tolerant`, it never fails: `diagnostics` has what the page of a
- * guide shows above its text, or instead of it if its components have errors.
+ * Checks the guides and returns the docs area. Throws a build error that names every mistake. With `tolerant`, returns mistakes in
+ * `diagnostics` instead; a guide's page shows them above its text, or instead of it if its components have errors.
  */
 export function toDocs(
   sources: GuideSources,
@@ -71,7 +71,7 @@ export function toDocs(
   const { flows, decisions, links } = documents;
   const apis = references.map(({ api }) => api.id);
   const facts = toSpecFacts(references, {
-    // A preview has no guides that could mention them: of a thousand calls they take 30 MB.
+    // A preview doesn't need them, because it has no guides, and for a thousand calls they take 30 MB.
     terms: siteConfig.preview ? [] : references.flatMap(toTerms),
     flows: flows.map((flow) => flow.id),
     decisions: decisions.kinds.map(({ id, calls }) => ({ id, calls: calls.map(toOperationKey) })),
@@ -92,7 +92,7 @@ export function toDocs(
   const ofConfig = siteConfig.preview ? [] : findConfigErrors(siteConfig, named, sources.config);
   const unused = siteConfig.preview ? [] : findUselessShapes(siteConfig.codeShapes ?? [], facts.terms, sources.config);
   if (!tolerant) throwErrors([...ofConfig, ...own, ...errors, ...images.errors, ...brokenSpecLinks]);
-  // What a source with errors would have is no mistake of the guides that name it.
+  // If a source couldn't be read, errors in guides may follow from that, so they aren't reported.
   const isWhole = documents.unreadable.length === 0;
   const withoutText = new Set([...own, ...(isWhole ? [] : errors)].map(({ file }) => file).concat(...unshowable));
   const shown = dropDuplicatePaths(tolerant ? [...guides, ...unreadable].map(withoutTextOf(withoutText)) : guides);
@@ -128,10 +128,7 @@ function toWithheld(
   }));
 }
 
-/**
- * Returns the guides that name an operation in their front matter, by `api/operationId`; those of the operation's own
- * API first.
- */
+/** Returns the guides that name an operation in their front matter. Guides of the operation's API come first. */
 export function findGuidesFor(guides: readonly Guide[], api: string, operationId: string): Guide[] {
   const key = `${api}/${operationId}`;
   const named = guides.filter(({ frontMatter }) =>
@@ -141,7 +138,7 @@ export function findGuidesFor(guides: readonly Guide[], api: string, operationId
   return [...named.filter(isOwn), ...named.filter((guide) => !isOwn(guide))];
 }
 
-/** For a reference: links to the guides of each operation by the operation's anchor. */
+/** Returns links to the guides about each operation of an API, by the operation's anchor. */
 export function toGuidesByOperation(guides: readonly Guide[], api: Reference['api']): GuidesByOperation {
   const calls = listOperationsAndCallbacks(api);
   return Object.fromEntries(
@@ -155,7 +152,7 @@ export function toGuidesByOperation(guides: readonly Guide[], api: Reference['ap
   );
 }
 
-/** Leaves the text out of these guides: their embeds may name what is not there. */
+/** Returns a function that empties the text of these guides, because their embeds may name something that doesn't exist. */
 function withoutTextOf(files: ReadonlySet<string>): (guide: Guide) => Guide {
   return (guide) => (files.has(guide.file) ? { ...guide, tree: { type: 'root', children: [] } } : guide);
 }

@@ -10,8 +10,8 @@ const NAME = 'documents';
 const cached = cacheUntilChanged<Promise<Documents>>({ sharedAs: 'documents' });
 
 /**
- * Returns the documents, read and checked once; from the build cache when an earlier process of the build has read
- * them.
+ * Returns the documents, which are read and checked once, or taken from the build cache if an earlier process of the build has
+ * read them. The development server reads them again after a change.
  */
 export async function loadDocuments(): Promise<Documents> {
   const fingerprint = await fingerprintSources(['specs']);
@@ -20,20 +20,17 @@ export async function loadDocuments(): Promise<Documents> {
   });
 }
 
-/** Whether sources change while this process runs, so that it shows what is wrong in them instead of stopping: in development. */
+/** Returns whether this is the development server: sources can change, and pages show mistakes instead of stopping the build. */
 export function isWriting(): boolean {
   return process.env.NODE_ENV === 'development';
 }
 
-/** Saves the documents for the next processes of the build: those of this site, unless others are given. */
+/** Saves documents, by default the site's, for the next processes of the build. */
 export async function saveDocuments(folder: string, documents?: Documents): Promise<void> {
   writeBuildCache(folder, NAME, documents ?? (await loadDocuments()));
 }
 
-/**
- * Returns a text that differs when a file below one of the folders was added, changed or removed; a folder may be
- * missing.
- */
+/** Returns a text that changes when a file below one of the folders is added, changed or removed. Ignores missing folders. */
 export async function fingerprintFiles(folders: readonly string[]): Promise<string> {
   const files = await Promise.all(folders.map(fingerprintFolder));
   return files.flat().join('\n');
@@ -42,14 +39,14 @@ export async function fingerprintFiles(folders: readonly string[]): Promise<stri
 async function fingerprintFolder(folder: string): Promise<string[]> {
   const names = (await readdir(folder, { recursive: true }).catch((): string[] => [])).sort();
   const files = names.map(async (name): Promise<string[]> => {
-    // Editors leave a symbolic link without a target next to an open file.
+    // Editors may put a symbolic link without a target next to an open file, so `stat` can fail.
     const found = await stat(path.join(folder, name)).catch(() => undefined);
     return found === undefined ? [] : [`${name} ${found.mtimeMs} ${found.size}`];
   });
   return (await Promise.all(files)).flat();
 }
 
-/** Returns the fingerprint of sources that may change while this process runs: only in development. */
+/** Returns the fingerprint of sources on the development server, else an empty text, because a build's sources don't change. */
 export function fingerprintSources(folders: readonly string[]): Promise<string> {
   return isWriting() ? fingerprintFiles(folders) : Promise.resolve('');
 }

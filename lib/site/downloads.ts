@@ -1,6 +1,6 @@
 import { dropBase, formatDownloadHref, formatFlowsHref, formatSiteHref } from './urls';
 
-/** The files of an API that the head of its reference offers, each as it is called there. */
+/** The downloads at the top of a reference, with the labels of their links. */
 export const DOWNLOADS = [
   { kind: 'yaml', label: 'OpenAPI YAML' },
   { kind: 'json', label: 'OpenAPI JSON' },
@@ -8,7 +8,7 @@ export const DOWNLOADS = [
   { kind: 'd.ts', label: 'TypeScript types' },
 ] as const;
 
-/** Paths of the files for programs that guides may link to, without the base path. */
+/** Returns the paths of the machine-readable files that guides can link to, without the base path. */
 export function listDownloadPaths(apis: readonly string[], hasFlows: boolean): string[] {
   const kinds = [...DOWNLOADS.map(({ kind }) => kind), 'env'] as const;
   const files = apis.flatMap((api) => kinds.map((kind) => formatDownloadHref(api, kind)));
@@ -21,9 +21,9 @@ export const DOCS_MCP_FILE = 'docs-mcp.tgz';
 /** The index of all calls for the instructions of coding agents, below the site's root. */
 export const AGENTS_FILE = 'agents.md';
 
-/** Media type of Markdown, which many hosts do not know. */
+/** Media type of Markdown, which many hosts don't set. */
 export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
-/** Media type of TypeScript declarations, whose extension hosts take for a video. */
+/** Media type of TypeScript declarations. Set explicitly, because hosts take `.ts` for a video. */
 export const TYPES_TYPE = 'text/plain; charset=utf-8';
-/** Media type of YAML, which many hosts do not know. */
+/** Media type of YAML, which many hosts don't set. */
 export const YAML_TYPE = 'application/yaml; charset=utf-8';

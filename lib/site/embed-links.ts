@@ -1,14 +1,14 @@
 import { formatCommonErrorsId, formatDecisionsId, type Guide } from '@/lib/guides/document';
 import { formatGuideHref } from './urls';
 
-/** Returns the URL of the table of a kind of decisions in the guide that shows it; undefined where none does. */
+/** Returns the URL of a decision table in the first guide that shows it; undefined if none does. */
 export function findDecisionsHref(guides: readonly Guide[], kind: string): string | undefined {
   return findHref(guides, formatDecisionsId(kind), ({ name, attributes }) => {
     return name === 'Decisions' && attributes.kind === kind;
   });
 }
 
-/** Returns the URL of the errors that most calls of an API have, in the guide that shows them; undefined where none does. */
+/** Returns the URL of an API's common errors in the first guide that shows them; undefined if none does. */
 export function findCommonErrorsHref(guides: readonly Guide[], api: string): string | undefined {
   return findHref(guides, formatCommonErrorsId(api), ({ name, attributes }, { frontMatter }) => {
     return name === 'CommonErrors' && (attributes.api ?? frontMatter.api) === api;

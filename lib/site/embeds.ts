@@ -17,14 +17,14 @@ import { toSampleSources } from '@/lib/reference/samples';
 import { findBlock, findSection, listAllOperations, listFields, listSchemas } from '@/lib/reference/walk';
 import type { Reference } from './reference';
 
-/** An operation with what a page outside its reference needs to show it. */
+/** An operation with its reference and the links that a page outside the reference needs to show it. */
 export type LocatedOperation = {
   reference: Reference;
   operation: OperationSection;
   links: ReferenceLinks;
 };
 
-/** Returns the operation with this operationId, callbacks included. */
+/** Returns the operation or callback with this operationId; undefined if the API or the operation doesn't exist. */
 export function findOperation(
   references: readonly Reference[],
   api: string,
@@ -36,10 +36,7 @@ export function findOperation(
   return operation === undefined ? undefined : { reference, operation, links: toLinks(reference) };
 }
 
-/**
- * Returns the reference of an API with the links into it; stops naming `file`, the guide that asks for it, when there
- * is none.
- */
+/** Returns the reference of an API and its links. Throws a build error that names `file`, the guide, if there is no such API. */
 export function locateReference<Located extends ReferenceDocument>(
   references: readonly Located[],
   api: string | undefined,
@@ -51,7 +48,10 @@ export function locateReference<Located extends ReferenceDocument>(
   return throwError({ file, message: `no API ${api}`, hint: `use one of ${known}` });
 }
 
-/** As `findOperation`; stops naming `file`, the guide that asks for it, when there is none. */
+/**
+ * Returns the operation with an `operationId` of the API, or with an `api/operationId`. Throws a build error that names `file`,
+ * the guide, if there is none.
+ */
 export function locateOperation(
   references: readonly Reference[],
   api: string | undefined,
@@ -64,10 +64,7 @@ export function locateOperation(
   return throwError({ file, message: `no operation ${owner}/${name}`, hint: 'use an operationId of the API' });
 }
 
-/**
- * Returns the state machine of an API by its name, with its reference; stops naming `file`, the guide that asks for
- * it, when there is none.
- */
+/** Returns the state machine of an API with this name. Throws a build error that names `file`, the guide, if there is none. */
 export function locateStates(
   references: readonly ReferenceDocument[],
   api: string | undefined,
@@ -81,7 +78,7 @@ export function locateStates(
   return throwError({ file, message: `no states ${api}/${name}`, hint: 'use a name under x-states of the API' });
 }
 
-/** Returns what guides can show of an operation's messages: its request body where it has one, then its responses. */
+/** Returns the messages of an operation that guides can show: the request body, if there is one, then the responses. */
 export function listParts(operation: OperationSection, reference: Pages): OperationPart[] {
   const body = findBlock(operation, 'body');
   const toPartOf = (name: string, contents: readonly Content[]) => toPart(name, contents, reference);
@@ -103,7 +100,7 @@ export function listPathFields(operation: OperationSection, part: string, refere
   return tree === undefined ? [] : listBelow(tree, toPrefix('', tree), 3);
 }
 
-/** What limits a call: rules in words, limits of single fields, and what the provider does not say. */
+/** The limits of a request: rules in words, limits of single fields, and what the provider doesn't document. */
 export type RequestLimits = {
   rules: Rule[];
   fields: { name: string; anchor: string; texts: string[] }[];
@@ -126,21 +123,21 @@ export function toRequestLimits(operation: OperationSection, reference: Pages): 
   };
 }
 
-/** An example ready to show: what it is an example of, and its text. */
+/** An example with its title, language and source. */
 export type ShownExample = { title: string; lang: string; source: string };
 
-/** Returns the named example of a request body, or its first. */
+/** Returns the named example of a request body, or the first. Throws a build error if there is none. */
 export function toRequestExample(operation: OperationSection, name?: string): ShownExample {
   return toShownExample(operation, findBlock(operation, 'body')?.contents ?? [], 'Request body', name);
 }
 
-/** Returns the named example of the response with this status, or its first. */
+/** Returns the named example of the response with this status, or the first. Throws a build error if there is none. */
 export function toResponseExample(operation: OperationSection, status: string, name?: string): ShownExample {
   const { contents, phrase } = findResponse(operation, status);
   return toShownExample(operation, contents, `${status} ${phrase}`, name);
 }
 
-/** Returns the sample of an operation in one language, or its first (curl). */
+/** Returns the code sample of an operation in one language, or the first (curl). Throws a build error if there is none. */
 export function toSample({ reference, operation }: LocatedOperation, lang?: string): ShownExample {
   const { title, anchor, samples } = operation;
   const [sample] = lang === undefined ? [samples.shown] : toSampleSources(reference.api, operation, lang);
@@ -176,7 +173,7 @@ function findContents(operation: OperationSection, part: string): Content[] {
   return part === 'body' ? (findBlock(operation, 'body')?.contents ?? []) : findResponse(operation, part).contents;
 }
 
-/** The tree that a table shows: that of the first media type that has one. */
+/** Returns the fields that a table shows: the tree of the first media type with one, with linked schemas filled in. */
 function findTree(contents: readonly Content[], reference: Pages): FieldValue | undefined {
   const tree = contents.find((content) => content.tree !== undefined)?.tree;
   if (tree === undefined) return undefined;
@@ -188,7 +185,7 @@ function findTree(contents: readonly Content[], reference: Pages): FieldValue | 
   };
 }
 
-/** A value with the fields of the named schema that it only links to, because that is too large to be shown in place. */
+/** Adds the fields of a named schema to a value that only links to it, as references do for schemas that are too large to inline. */
 function unfold<Value extends FieldValue>(value: Value, { pages }: Pages): Value {
   const { anchor } = value.type;
   if (anchor === undefined || value.children.length > 0) return value;
@@ -225,7 +222,7 @@ function toPrefix(path: string, { lists }: Pick<FieldValue, 'lists'>): string {
   return `${path}${'[]'.repeat(lists)}`;
 }
 
-/** The limits of a value itself, without those of the items of a list. */
+/** Returns the limits of a value, without the limits of its list items. */
 function listOwnLimits({ notes }: Field): string[] {
   return notes.filter(({ kind, label }) => kind === 'constraint' && label === undefined).map(({ text }) => text);
 }

@@ -9,7 +9,7 @@ import { formatAbsoluteUrl, formatFeedHref, formatSiteHref } from './urls';
 /** A feed with the paths of its two files. */
 export type SiteFeed = Feed & { atomHref: string; jsonHref: string };
 
-/** Returns the feeds that a page offers: those of one API, or of all. */
+/** Returns the links to the feeds of one API, or to the feeds of all APIs. */
 export function listFeeds(api?: string): { label: string; href: string; type: string }[] {
   return [
     { label: 'Atom', href: formatFeedHref('atom', api), type: 'application/atom+xml' },
@@ -17,12 +17,12 @@ export function listFeeds(api?: string): { label: string; href: string; type: st
   ];
 }
 
-/** Returns whether a reference has releases, and so feeds. */
+/** Returns whether a reference lists changes and therefore has feeds. */
 export function hasFeeds(reference: Pick<ReferenceDocument, 'pages'>): boolean {
   return findChanges(reference) !== undefined;
 }
 
-/** Returns a feed for each API with releases, and one for all of them; none where no API has any. */
+/** Returns a feed for each API with a list of changes, and one for all of them; empty if no API has changes. */
 export function listSiteFeeds({ references, config }: Pick<Site, 'references' | 'config'>): SiteFeed[] {
   const own = references.flatMap((reference): SiteFeed[] => {
     const changes = findChanges(reference);
@@ -65,7 +65,7 @@ function toFeed(
   };
 }
 
-/** What is not released yet is in no feed: it may change again. */
+/** Returns an entry for each dated release. Unreleased changes have no date and are omitted, because they may change again. */
 function toEntries(label: string, { section }: { section: ChangesSection }, url: string): FeedEntry[] {
   return section.releases.flatMap(({ anchor, title, date, note, kinds }): FeedEntry[] =>
     date === undefined

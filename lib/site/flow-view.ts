@@ -7,32 +7,32 @@ import { findOperation } from './embeds';
 import type { Reference } from './reference';
 import { formatGuideHref } from './urls';
 
-/** A flow ready to draw: every call with its titles and links. */
+/** A flow ready to draw, with the title and links of each call. */
 export type FlowView = { id: string; title: string; description?: string; steps: StepView[]; outcomes: FlowOutcome[] };
 
-/** A step as it is drawn; its title is that of its call, or of the flow in its place. */
+/** A step ready to draw. Its title is the title of its call or of the flow that it runs, else its ID. */
 export type StepView = {
   id: string;
   title: string;
   description?: string;
   call?: CallView;
   before: { call: CallView; description?: string }[];
-  /** `target`: number and title of the step it leads to; absent where the flow ends. */
+  /** `target` is the step that the branch leads to; absent if the flow ends. */
   branches: (Omit<FlowBranch, 'to'> & { target?: { number: number; title: string; href: string } })[];
   outcomes: FlowOutcome[];
 };
 
-/** Returns a branch in words, up to the step it leads to, as Markdown: `If the response is 207: The lock is invalid. Go to `. */
+/** Returns the Markdown of a branch before the name of its target: `If the response is 207: The lock is invalid. Go to `. */
 export function formatBranchLead({ when, text, outcome, target }: StepView['branches'][number]): string {
   if (target !== undefined && outcome === 'success') return when === '' ? 'Go to ' : `If ${when}, go to `;
   const sentence = when === '' ? text : `If ${when}: ${text}`;
   return target === undefined ? `${sentence} The flow ends.` : `${sentence} Go to `;
 }
 
-/** The outcomes of one call of a flow, or of several: `title` names them; `call` is absent for several. */
+/** The outcomes of one call of a flow, or of several calls. `title` names them; `call` is absent for several. */
 export type OutcomeGroup = { title: string; call?: CallView; outcomes: FlowOutcome[] };
 
-/** A call of a flow with its URL, and the guide that explains it. */
+/** A call of a flow with its URL and, if there is one, the guide about it. */
 export type CallView = {
   title: string;
   method: Method;
@@ -41,7 +41,7 @@ export type CallView = {
   guide?: { title: string; href: string };
 };
 
-/** Returns the flow with this id as it is drawn; stops naming `file`, the guide that shows it, when there is none. */
+/** Returns the flow with this ID, ready to draw. Throws a build error that names `file`, the guide, if there is none. */
 export function toFlowView(
   flows: readonly Flow[],
   id: string,
@@ -76,7 +76,7 @@ export function toFlowView(
   };
 }
 
-/** Returns the outcomes of a flow by call: those of several calls first, then those of each step in order. */
+/** Groups the outcomes of a flow: first the outcomes of several calls, then the outcomes of each step in order. */
 export function toOutcomeGroups({ outcomes, steps }: FlowView): OutcomeGroup[] {
   const titles = new Set(outcomes.map(({ call = '' }) => call));
   return [
@@ -105,7 +105,7 @@ function toCallView(
   return {
     title: operation.title,
     method: operation.method,
-    // The URL of a callback is an expression; what it means is the URL that the reader gave.
+    // The path of a callback is a runtime expression for the URL that the reader provides.
     path: operation.role === 'callback' ? 'your callback URL' : operation.path,
     href: links.toAnchor(operation.anchor),
     ...(guide !== undefined && { guide: { title: guide.frontMatter.title, href: formatGuideHref(guide.path) } }),

@@ -31,7 +31,7 @@ import {
 import { type FlowView, toFlowView } from './flow-view';
 import type { Reference } from './reference';
 
-/** What embeds are made from. */
+/** The parts of the site that embeds read. */
 export type EmbedSite = {
   references: readonly Reference[];
   flows: readonly Flow[];
@@ -39,7 +39,7 @@ export type EmbedSite = {
   docs: { guides: readonly Guide[] };
 };
 
-/** What a component of a guide shows of the specifications. Each output renders every kind. */
+/** The data of a guide component that shows a part of the specifications. Web pages and Markdown render every kind. */
 export type GuideEmbed =
   | { kind: 'operation'; located: LocatedOperation }
   | { kind: 'example'; example: ShownExample }
@@ -121,17 +121,17 @@ const EMBEDS: Embeds = {
   FlowOutcomes: ({ name }, context) => ({ kind: 'flow outcomes', flow: locateFlow(name, context) }),
 };
 
-/** The names of all components that show a part of the specifications; a cast, because the keys of a mapped type are its names. */
+/** Names of the components that show a part of the specifications. A cast, because `Object.keys` returns plain strings. */
 export const embedNames = Object.keys(EMBEDS) as EmbedComponent[];
 
-/** Whether a component shows a part of the specifications. */
+/** Returns whether a component shows a part of the specifications. */
 export function isEmbed(name: string): name is EmbedComponent {
   return Object.hasOwn(EMBEDS, name);
 }
 
 /**
- * Returns what a component of a guide shows. Throws a build error that names the guide's file if the specifications don't have what
- * its attributes name.
+ * Returns the data that a component of a guide shows. Throws a build error if its attributes name something that the
+ * specifications don't define.
  */
 export function toGuideEmbed<Name extends EmbedComponent>(
   name: Name,

@@ -42,7 +42,7 @@ type OwnFacts = Pick<
   | 'origin'
 >;
 
-/** Returns what guides may refer to: what the references hold, next to what comes from the site. */
+/** Returns everything that guides can refer to: the facts of the site in `own`, and those of the references. */
 export function toSpecFacts(references: readonly Reference[], own: OwnFacts): SpecFacts {
   return {
     ...own,
@@ -57,7 +57,7 @@ export function toSpecFacts(references: readonly Reference[], own: OwnFacts): Sp
   };
 }
 
-/** `PUT /tickets/lock`. */
+/** Shape of inline code such as `PUT /tickets/lock`. */
 const OPERATION = { name: 'an operation', pattern: new RegExp(`^(?:${METHODS.join('|').toUpperCase()}) /\\S*$`) };
 
 function toOperations(reference: Reference): OperationFacts[] {
@@ -82,14 +82,11 @@ function toCalls({ api }: Reference): CallFacts[] {
 }
 
 function toPageAnchors({ pages }: Reference): SpecFacts['pages'] {
-  // Guides write URLs from the root of the site, whatever it is built below.
+  // Guides write URLs without the base path.
   return pages.map((page) => ({ href: dropBase(page.href), anchors: [...new Set(listAnchors(page))] }));
 }
 
-/**
- * Returns every name of an API that inline code may mention, with its URL; the names of operations before those of the
- * API.
- */
+/** Returns every name of an API that inline code can mention, with its URL. Names in operations come before names of the whole API. */
 export function toTerms(reference: ReferenceDocument): Term[] {
   const toPageTerms = (list: (page: ReferenceDocument['pages'][number]) => Found[]) =>
     reference.pages.flatMap((page) =>
@@ -142,7 +139,7 @@ function listSectionTerms(section: Section, label: string): Found[] {
     case 'operation':
     case 'changes':
     case 'group':
-      // Its operations come first, with what their pages know of them.
+      // `toTerms` lists the terms of operations itself.
       return [];
   }
 }
@@ -179,7 +176,7 @@ function listOperationTerms(operation: OperationSection, label: string): Found[]
   const found = [
     ...names.map((code): Found => ({ code, kind: 'operation', anchor, title })),
     ...blocks.flatMap((block) => listBlockTerms(block, anchor, title)),
-    // A header of a response is looked for after the fields of all messages.
+    // Response headers come last, so that a field with the same name wins.
     ...blocks.flatMap((block) => (block.kind === 'responses' ? listHeaderTerms(block.responses, title) : [])),
   ];
   return found.map((term) => ({ ...term, ...(operationId !== undefined && { operation: operationId }) }));
@@ -202,7 +199,7 @@ function listBlockTerms(block: OperationBlock, operation: string, title: string)
     case 'errors':
     case 'outcomes':
     case 'errors-unknown':
-      // Reasons lead to the catalog.
+      // Reasons link to the error catalog, so they are listed there.
       return [];
   }
 }
@@ -213,7 +210,7 @@ function listHeaderTerms(responses: readonly { anchor: string; headers: Field[] 
   );
 }
 
-/** The allowed values of a value, then its fields with theirs; `anchor` is the nearest one at or above it. */
+/** Returns the allowed values of a value, then its fields and their values. `anchor` is the nearest anchor at or above the value. */
 function listFieldTerms(value: FieldValue, anchor: string, title: string): Found[] {
   const found = listValueTerms(value, anchor, title);
   walkFields(value, anchor, (field, own) => {

@@ -18,7 +18,7 @@ import type { SiteConfig } from './config';
 import type { Docs } from './docs';
 import { dropBase, formatGuideHref, formatMarkdownHref, formatSiteHref } from './urls';
 
-/** Everything that a guide's page shows around its text. */
+/** A guide with everything that its page shows around the text. */
 export type GuidePage = {
   guide: Guide;
   href: string;
@@ -28,36 +28,36 @@ export type GuidePage = {
   breadcrumbs: { title: string; href?: string }[];
   previous?: PageLink;
   next?: PageLink;
-  /** Where the source is edited; absent when the site has no such place. */
+  /** URL to edit the source; absent if the configuration has no `editUrl`. */
   edit?: string;
-  /** For a reader and for `<time>`; absent without git. */
+  /** Date of the last change, as text and for `<time>`; absent without git. */
   updated?: { text: string; date: string };
   versions: VersionLink[];
-  /** On a page of an old docs version. */
+  /** Present on a page of an old docs version. */
   old?: OldPage;
 };
 
-/** A page by its title, as breadcrumbs and the foot of a guide link to it. */
+/** A link to a page by its title. */
 type PageLink = { title: string; href: string };
 
-/** What a page of an old docs version says about itself: its version, and the current page, or where the current version starts. */
+/** The label of an old docs version, and a link to the same page in the current version, else to that version's first page. */
 export type OldPage = {
   version: string;
   current: PageLink;
-  /** URL of the same page in the current version, for search engines; absent where it has none. */
+  /** URL of the same page in the current version, for search engines; absent if there is none. */
   canonical?: string;
 };
 
-/** A docs version and the page that choosing it leads to. */
+/** A docs version and the page that its link opens. */
 export type VersionLink = { id: string; label: string; href: string; current: boolean };
 
-/** What the page of a guide is made from: a part of the site. */
+/** The parts of the site that a guide's page reads. */
 type GuideSite = {
   docs: Pick<Docs, 'guides' | 'sidebar' | 'paths'>;
   config: Pick<SiteConfig, 'docsVersions' | 'editUrl'>;
 };
 
-/** Returns the page of the guide at `path`, undefined when there is none. */
+/** Returns the page of the guide at `path`; undefined if there is none. */
 export function findGuidePage(site: GuideSite, path: string): GuidePage | undefined {
   const guide = site.docs.guides.find((candidate) => candidate.path === path);
   if (guide === undefined) return undefined;
@@ -89,7 +89,7 @@ export function findGuidePage(site: GuideSite, path: string): GuidePage | undefi
   };
 }
 
-/** The entries of some docs versions. */
+/** Returns the sidebar with only the entries of docs versions for which `isKept` returns true. */
 function keepEntries({ config, docs }: GuideSite, isKept: (version: DocsVersion | undefined) => boolean): Sidebar {
   return docs.sidebar.flatMap((category) => {
     const entries = category.entries.filter(({ path }) =>
@@ -135,7 +135,7 @@ function toPageLink({ label, path }: SidebarEntry): PageLink {
   return { title: label, href: formatGuideHref(path) };
 }
 
-/** In UTC, so that the text does not depend on where the build runs. */
+/** Formats a date in UTC, so that the text doesn't depend on the time zone of the build. */
 function toDate(date: string): { text: string; date: string } {
   const text = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
   return { text, date };

@@ -1,8 +1,6 @@
 import type { Markdown } from '@/lib/reference/document';
 
-/**
- * Returns how far the headings of a text must move down so that its highest has the given level; 0 where it has none.
- */
+/** Returns the number to add to the heading levels of a text so that its highest heading gets `level`; 0 without headings. */
 export function toHeadingOffset(text: Markdown, level: number): number {
   const prose = text.replace(/^ {0,3}(`{3,}|~{3,})[\s\S]*?^ {0,3}\1/gm, '');
   const depths = [...prose.matchAll(/^ {0,3}(?:(#{1,6})(?:\s|$)|\S.*\n {0,3}(=+|-+)[ \t]*$)/gm)].map(toDepth);

@@ -3,21 +3,21 @@ import path from 'node:path';
 import type { Diagnostic } from '@/lib/diagnostic';
 import type { Guide } from '@/lib/guides/document';
 
-/** The size of an image in CSS pixels, so that a page keeps its place before it has arrived. */
+/** The size of an image in CSS pixels, with which a page reserves its space before it loads. */
 export type ImageSize = { width: number; height: number };
 
-/** The images of guides: sizes by URL as guides write them, and images that are too heavy. */
+/** The images of guides: sizes by URL without the base path, and diagnostics for images whose files are too large. */
 export type Images = { sizes: ReadonlyMap<string, ImageSize>; errors: Diagnostic[]; warnings: Diagnostic[] };
 
 const KB = 1000;
 
-/** More than a page of this site with all its parts. */
+/** Size in bytes above which an image gets a warning: more than a page of this site with all its files. */
 const HEAVY = 300 * KB;
 
-/** A reader on a phone waits several seconds for it: nothing like it is published. */
+/** Size in bytes above which an image is an error, because a phone takes several seconds to load it. */
 const TOO_HEAVY = 2000 * KB;
 
-/** Reads the size and weight of each image in `public/` that guides show. */
+/** Reads the dimensions and file size of each image in `public/` that guides show. */
 export async function loadImages(guides: readonly Guide[], publicFolder = 'public'): Promise<Images> {
   const uses = new Map<string, { file: string; line: number }>();
   for (const { file, links } of guides) {
@@ -28,7 +28,7 @@ export async function loadImages(guides: readonly Guide[], publicFolder = 'publi
   const read = await Promise.all(
     [...uses].map(async ([href, use]) => {
       const file = path.join(publicFolder, href);
-      // That an image is not there, the check of links says.
+      // The link check reports a missing image.
       const found = await stat(file).catch(() => undefined);
       if (found === undefined || !found.isFile()) return { diagnostics: [] };
       const size = found.size > TOO_HEAVY ? undefined : await readSize(file);
@@ -60,21 +60,21 @@ function formatKilobytes(bytes: number): string {
   return bytes < 1000 * KB ? `${Math.round(bytes / KB)} kB` : `${(bytes / KB / 1000).toFixed(1)} MB`;
 }
 
-/** The size that a file says; undefined where it says none, as an SVG without `width` and `height`. */
+/** Reads the dimensions of an image file; undefined if it has none, such as an SVG without `width` and `height`. */
 async function readSize(file: string): Promise<ImageSize | undefined> {
   if (file.endsWith('.svg')) return readSvgSize(await readFile(file, 'utf8'));
-  // Imported late: most sites have no such image.
+  // A dynamic import, because most sites have no such image.
   const { default: sharp } = await import('sharp');
   try {
     const { width, height, orientation = 1 } = await sharp(file).metadata();
-    // From 5 on, a camera was held upright.
+    // EXIF orientations from 5 on are rotated by 90°, so width and height are swapped.
     return orientation >= 5 ? { width: height, height: width } : { width, height };
   } catch {
     return undefined;
   }
 }
 
-/** Returns the `width` and `height` of an SVG where both are numbers of pixels. */
+/** Returns the `width` and `height` of an SVG if both are in pixels, else undefined. */
 export function readSvgSize(source: string): ImageSize | undefined {
   const root = /<svg\b[^>]*>/i.exec(source)?.[0] ?? '';
   const read = (name: string) => Number(new RegExp(`\\s${name}=["'](\\d+(?:\\.\\d+)?)(?:px)?["']`).exec(root)?.[1]);

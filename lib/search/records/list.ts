@@ -1,14 +1,14 @@
 import type { SearchPlace, SearchRecord } from '@/lib/search/model';
 import { dropFiller, toWords } from '@/lib/search/words';
 
-/** The records while they are made: gives positions, keeps each page once, and joins what reads the same. */
+/** Collects pages and records and returns their positions. Stores each page once and merges records with the same content. */
 export class RecordList {
   readonly pages: string[] = [];
   readonly records: SearchRecord[] = [];
   readonly #pages = new Map<string, number>();
   readonly #joined = new Map<string, Joined>();
 
-  /** Position of a page's URL. */
+  /** Returns the position of a page's URL, which it adds if it is new. */
   page(href: string): number {
     const known = this.#pages.get(href);
     if (known !== undefined) return known;
@@ -17,13 +17,16 @@ export class RecordList {
     return this.pages.length - 1;
   }
 
-  /** Adds a record and gives its position. */
+  /** Adds a record and returns its position. */
   add(record: SearchRecord): number {
     this.records.push(record);
     return this.records.length - 1;
   }
 
-  /** Adds a place to the record that reads the same (type, title and text), or begins one with it. */
+  /**
+   * Adds an occurrence to the record with the same type, title and text, else to the one with the same type and title but no text,
+   * else to a new record. Ignores an occurrence that the record already has.
+   */
   place(record: SearchRecord, place: SearchPlace): void {
     const key = JSON.stringify([record.recordType, record.title, record.text?.toLowerCase()]);
     const joined =
@@ -43,15 +46,15 @@ export class RecordList {
   }
 }
 
-/** A record with several places; `keys` are theirs, because a field such as `id` has thousands in a large document. */
+/** A record's occurrences. `keys` makes duplicates fast to find, because a field such as `id` can occur thousands of times. */
 type Joined = { label: string | undefined; places: SearchPlace[]; keys: Set<string> };
 
-/** Returns the same text for two places that are one to a reader: the same anchor, or the same path there. */
+/** Returns a key that is equal for occurrences with the same parent, anchor, part and path. */
 function formatPlaceKey({ of, anchor, part, path }: SearchPlace): string {
   return JSON.stringify([of, anchor, part, path]);
 }
 
-/** Returns the words of a text once, but those that `known` has and those that say nothing. */
+/** Returns each word of a text once, without filler words and without the words of `known`. */
 export function listWords(text: string, known: string): string {
   const there = new Set(toWords(known));
   return [...new Set(dropFiller(toWords(text)))].filter((word) => !there.has(word)).join(' ');

@@ -4,7 +4,7 @@ import { findBlock, listGroupedOperations, withCallbacks } from '@/lib/reference
 import type { SearchPlace } from '@/lib/search/model';
 import type { RecordList } from './list';
 
-/** Positions in `records` that the occurrences of one API refer to. */
+/** Position of an API in `apis`, and positions in `records` that its occurrences refer to. */
 export type RecordPositions = {
   api: number;
   /** Record of the reference's entry page. */
@@ -13,7 +13,7 @@ export type RecordPositions = {
   operations: Map<string, number>;
 };
 
-/** Adds a record for each call of a reference and gives their positions by anchor. */
+/** Adds a record for each call of a reference and returns the positions by anchor. */
 export function addOperations(list: RecordList, reference: ReferenceDocument, api: number): Map<string, number> {
   const positions = new Map<string, number>();
   for (const { group, operation, page } of listPlacedOperations(reference)) {
@@ -42,7 +42,7 @@ export function addOperations(list: RecordList, reference: ReferenceDocument, ap
 /** An operation with the title of its group and the page that shows it. */
 type PlacedOperation = { group: string; operation: OperationSection; page: string };
 
-/** Returns every call of a reference, callbacks after their own, with the group and the page that show it. */
+/** Returns every call of a reference with its group and page. Callbacks follow the call that they belong to. */
 export function listPlacedOperations({ pages }: ReferenceDocument): PlacedOperation[] {
   return pages.flatMap(({ sections, href }) =>
     listGroupedOperations(sections).flatMap(({ group, operation }) =>
@@ -51,13 +51,13 @@ export function listPlacedOperations({ pages }: ReferenceDocument): PlacedOperat
   );
 }
 
-/** Returns a place below an operation; the anchor is kept without the operation's own. */
+/** Returns an occurrence in the record at position `of`. Drops the operation's anchor from the start of `anchor`. */
 export function toPlace(of: number, operation: string, anchor: string): SearchPlace {
   const behind = anchor.startsWith(`${operation}-`);
   return { of, anchor: behind ? anchor.slice(operation.length) : anchor };
 }
 
-/** What integrators call the calls that come to them. */
+/** Words by which readers search for the calls that they receive. */
 export const ROLE_WORDS: Record<OperationSection['role'], string> = {
   call: '',
   webhook: 'webhook',
@@ -72,7 +72,7 @@ function toText({ description, deprecated, rules, facts }: OperationSection): st
   return [...(deprecated === undefined ? [] : ['Deprecated.']), ...prose.map(formatPlain), ...changes].join(' ');
 }
 
-/** The words of a fact without those that only link to more. */
+/** Returns the text of a fact without its links. */
 function formatWords(content: readonly Inline[]): string {
   return content
     .flatMap((part) => (part.kind === 'text' ? part.text : []))

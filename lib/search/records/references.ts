@@ -22,13 +22,13 @@ import { dropBase, formatGuideHref } from '@/lib/site/urls';
 import { listWords, type RecordList } from './list';
 import type { RecordPositions } from './operations';
 
-/** What a base URL is looked for by. */
+/** Words by which readers search for a base URL. */
 const HOST_WORDS = 'host base url endpoint sandbox test environment production';
 
-/** The files of a reference, shown with it: whoever looks for one must see that it is there. */
+/** Lists the downloads of a reference in its result, so that readers who search for one see it. */
 const FILES = `Download: ${DOWNLOADS.map(({ label }) => label).join(', ')}.`;
 
-/** Adds the reference itself and its parts that readers look for by name; gives the position of the entry page. */
+/** Adds records for the reference and its headings. Returns the position of the reference's record. */
 export function addReference(list: RecordList, reference: ReferenceDocument, api: number): number {
   const { label, href } = reference;
   const text = `${formatReferenceSummary(reference)} ${FILES}`;
@@ -64,7 +64,7 @@ function listHeadings(section: Section): Heading[] {
       return [toGroupHeading(section)];
     case 'operation':
     case 'schema':
-      // Each has a record of its own.
+      // Other functions add a record for each.
       return [];
     case 'group':
       return [toGroupHeading(section)];
@@ -77,7 +77,7 @@ function listHeadings(section: Section): Heading[] {
     case 'states':
       return [{ title: section.title, anchor: section.anchor, words: 'state machines diagrams' }];
     case 'schemas':
-      // Each schema has a record of its own.
+      // `addSchemas` adds a record for each schema.
       return [];
     case 'changes':
       return [
@@ -128,12 +128,12 @@ function listPartHeadings(part: OverviewPart): Heading[] {
     }
     case 'index':
     case 'unspecified':
-      // Operations, and what is not documented, have records of their own.
+      // `addOperations` and `addNotes` add their records.
       return [];
   }
 }
 
-/** Adds every state machine and every state of it. */
+/** Adds a record for each state machine and for each of its states. */
 export function addStates(list: RecordList, { pages }: ReferenceDocument, { api }: RecordPositions): void {
   for (const page of pages) {
     for (const machine of findSection(page, 'states')?.machines ?? []) {
@@ -155,7 +155,7 @@ function addMachine(list: RecordList, machine: StateMachine, page: number, api: 
   }
 }
 
-/** Adds each guide and each of its sections by heading, with the prose below it. */
+/** Adds a record for each guide, and one for each heading with the prose below it. */
 export function addGuides(
   list: RecordList,
   guides: readonly Guide[],
@@ -167,7 +167,7 @@ export function addGuides(
     const api = apis.indexOf(frontMatter.api ?? '');
     const of = { page, ...(api !== -1 && { api }) };
     const { title, description, keywords } = frontMatter;
-    // A single word such as `lock` names more than the guide; `v2-auth` names nothing else.
+    // A path of one word, such as `lock`, could also name something else; `v2-auth` names only the guide.
     const unique = [...(/\W/.test(path) ? [path] : []), ...keywords];
     const names = unique.length === 0 ? {} : { names: unique };
     const unsaid = listWords(lead, description);
@@ -187,7 +187,7 @@ export function addGuides(
   }
 }
 
-/** Adds each outcome of the tables of decisions, where a guide shows them. */
+/** Adds a record for each outcome in the decision tables that guides embed. */
 export function addDecisions(list: RecordList, guides: readonly Guide[], { kinds }: Decisions): void {
   for (const { path, frontMatter, embeds } of guides) {
     for (const { name, attributes } of embeds) {
@@ -208,12 +208,12 @@ export function addDecisions(list: RecordList, guides: readonly Guide[], { kinds
 
 const SHOWN = 160;
 
-/** The beginning of a section, to be shown, and the words of the rest, to be found. */
+/** Returns the first 160 characters of a section as `text`, and the other words as `prose`, which is searched but not shown. */
 function toShown(prose: string | undefined): { text?: string; prose?: string } {
   if (prose === undefined) return {};
   const text = cutAtWord(prose, SHOWN);
   if (text === prose) return { text };
-  // A code is found by its name, too, because its words alone may come from anywhere.
+  // Add codes in squashed form, because their words alone could come from anywhere in the section.
   const codes = listCodes(prose.slice(text.length)).map(squash);
   return { text: `${text} …`, prose: [listWords(prose, text), ...codes].join(' ') };
 }
