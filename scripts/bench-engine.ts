@@ -8,7 +8,10 @@ import { runCommand } from '@/scripts/command';
 import { toSyntheticDocument } from '@/scripts/synthetic-document';
 import { siteConfig } from '@/site.config';
 
-/** `npm run bench [-- FILE…]`: time and memory of loading and parsing; the files named, then 1×, 2×, 4×, 8× a synthetic one. */
+/**
+ * `npm run bench [-- FILE…]`: prints time and memory of loading and parsing each named file, then a synthetic document at 1×,
+ * 2×, 4× and 8× its size.
+ */
 await runCommand(async () => {
   const files = process.argv.slice(2).filter((name) => name !== '--');
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-engine-'));
@@ -18,7 +21,7 @@ await runCommand(async () => {
       writeFileSync(file, JSON.stringify(toSyntheticDocument(times)));
       files.push(file);
     }
-    // The first document pays for compiling our own code.
+    // A warm-up that isn't printed: the first document also waits until our code is compiled.
     await measure(path.join(folder, 'synthetic-1x.json'));
     console.log(
       formatRow(['document', 'operations', 'source kB', 'load ms', 'parse ms', 'CPU ms', 'model kB', 'RSS MB']),
@@ -36,7 +39,7 @@ async function measure(file: string): Promise<string[]> {
   const between = performance.now();
   const api = parseApi(loaded);
   const end = performance.now();
-  // On a machine that does other work too, the time of the processor is the fairer figure.
+  // CPU time, because elapsed time also grows when the machine does other work.
   const { user, system } = process.cpuUsage(cpu);
   const memory = process.memoryUsage.rss();
   const operations = listOperations(api).length;

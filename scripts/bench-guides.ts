@@ -8,11 +8,15 @@ import { scriptCommand } from '@/scripts/script-command';
 
 const sources = 'app components content lib public scripts specs styles types node_modules'.split(' ');
 
-/** Seconds that a whole build should take at most with so many guides more than the portal has: printed beside those it took. */
+/** Seconds that a whole build should take at most, by the number of added guides. Printed next to the measured time; not enforced. */
 const LIMITS: Record<number, number> = { 27: 15, 500: 60, 2000: 150 };
+/** Bytes of memory that a build should need at most, for any number of guides. */
 const MOST_MEMORY = 1.5e9;
 
-/** `npm run bench:guides -- 27 500 2000`: time and memory of whole builds with that many guides more, in copies of the project. */
+/**
+ * `npm run bench:guides -- 27 500 2000`: prints time and memory of whole builds of copies of the project, each with that many
+ * added guides.
+ */
 await runCommand(async () => {
   const counts = process.argv.slice(2).filter((argument) => argument !== '--');
   for (const count of counts.length > 0 ? counts : Object.keys(LIMITS)) await benchBuild(Number(count));
@@ -34,7 +38,7 @@ async function benchBuild(count: number): Promise<void> {
   }
 }
 
-/** Copies of one real guide at URLs of their own, each with a title of its own. */
+/** Writes copies of one real guide, each with a different URL and title. */
 async function writeGuides(root: string, count: number): Promise<void> {
   const folder = path.join(root, 'content/docs/bench');
   const model = await readFile(path.join(root, 'content/docs/lock.mdx'), 'utf8');

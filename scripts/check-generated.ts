@@ -9,8 +9,8 @@ import { measureOutputs } from '@/scripts/hostile/outputs';
 import { checkSpec } from '@/scripts/spec-report';
 
 /**
- * Started by `runGenerated` with a seed, a count and the first document: reads each document and makes its outputs. Prints the
- * number of each before it begins, and what cannot be shown although it was read.
+ * Started by `runGenerated` with a seed, a count and the index of the first document: reads each generated document and makes
+ * its outputs. Prints `start INDEX` before each, `bug INDEX MESSAGE` if one was read but can't be shown, and `end` at the end.
  */
 await runCommand(async () => {
   const [seed = 0, count = 0, first = 0] = process.argv.slice(2).map(Number);

@@ -9,23 +9,24 @@ import { runStep } from '@/scripts/run-step';
 import { scriptCommand } from '@/scripts/script-command';
 import { findFreePort } from '@/scripts/serve/free-port';
 
-/** The content of another provider: two APIs, of which one is split, a guide, a brand. */
+/** The content of another provider: two APIs, one with a split reference, a guide and a brand. */
 const OWNER = 'e2e/museum';
 
-/** Where that provider puts the portal. */
+/** The URL at which that provider publishes the portal. */
 const ENVIRONMENT = { BASE_PATH: '/portal', SITE_URL: 'https://developers.museum.example' };
 
-/** The tests that other content, a split reference, a path and the installed command can fail; `npm test` runs all of any portal. */
+/** The portal-independent tests that may fail with other content, a split reference, a base path or the installed command. `npm test` runs them all. */
 const TESTS = ['every-page', 'arrival', 'changes', 'search.spec', 'redirects', 'without-script'].map(
   (name) => `any-portal/${name}`,
 );
 
+/** The largest size of the packed project. */
 const MOST_BYTES = 2_000_000;
 
 /**
  * `npm run check:owner [-- --node VERSION] [Playwright options]`: packs this project, installs it into an empty folder with
- * the content of a museum, builds that portal below a path with the installed command, and runs browser tests of any
- * portal and those of the museum on what the installed command serves. Fails when anything else is needed for another owner.
+ * the content of a museum, builds that portal below a path with the installed command, and runs portal-independent browser
+ * tests and the museum's tests on what that command serves. This shows that another owner needs nothing but the package.
  */
 await runCommand(async () => {
   const { version, options } = readArguments();
@@ -34,13 +35,13 @@ await runCommand(async () => {
     const node = await findNode(version, folder);
     const owner = await installFor(OWNER, await packProject(folder, MOST_BYTES), folder);
     const portal = path.join(owner, 'node_modules/developer-portal/scripts/portal/portal.mjs');
-    // The program first on the path is the one that Playwright and its server start.
+    // First on PATH, so that Playwright and its server start this Node.js.
     const environment = { ...ENVIRONMENT, PATH: [path.dirname(node), process.env.PATH].join(path.delimiter) };
     console.log(`\n== a portal of ${OWNER}: build`);
     await runStep(node, [portal, 'build'], environment, owner);
     const workspace = path.join(owner, '.portal');
     console.log(`\n== a portal of ${OWNER}: sizes`);
-    // One of its references is split.
+    // This portal has a split reference, so its sizes are checked as well.
     await runStep(node, scriptCommand('sizes'), environment, workspace);
     console.log(`\n== a portal of ${OWNER}: browser tests`);
     const port = process.env.E2E_PORT ?? String(await findFreePort());
@@ -64,9 +65,9 @@ await runCommand(async () => {
 function readArguments(): { version?: string; options: string[] } {
   const args = process.argv.slice(2).filter((argument) => argument !== '--');
   const { values, tokens } = parseArgs({ args, options: { node: { type: 'string' } }, strict: false, tokens: true });
-  const own = new Set(
+  const nodeArguments = new Set(
     tokens.flatMap((token) => (token.kind === 'option' && token.name === 'node' ? [token.index, token.index + 1] : [])),
   );
   const version = typeof values.node === 'string' ? { version: values.node } : {};
-  return { ...version, options: args.filter((_, index) => !own.has(index)) };
+  return { ...version, options: args.filter((_, index) => !nodeArguments.has(index)) };
 }

@@ -6,8 +6,8 @@ import { toPreviewedApis } from '@/scripts/preview/apis';
 import { type CheckedSpec, checkSpec } from '@/scripts/spec-report';
 
 /**
- * Started by `preview:spec` with a folder and the documents: prints their reports as JSON, and leaves what it read in the
- * folder for the processes of the build where all of them can be shown.
+ * Started by `preview:spec` with a folder and the documents: prints their reports as JSON. If all documents can be shown, saves
+ * the parsed documents in the folder for the build's processes.
  */
 await runCommand(async () => {
   const [folder = '', ...files] = process.argv.slice(2);

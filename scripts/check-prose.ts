@@ -4,7 +4,10 @@ import { checkText } from '@/scripts/prose/check-text';
 import { applyIgnores, IGNORED, listProseFiles, readProse } from '@/scripts/prose/sources';
 import { loadWordList } from '@/scripts/prose/word-list';
 
-/** `npm run test:prose [-- FILE…]`: checks guides, specifications, interface strings and documents against `content/STYLE.md`. */
+/**
+ * `npm run test:prose [-- FILE…]`: checks guides, specifications, interface strings and Markdown files, or only the named files,
+ * against `content/STYLE.md`. Fails on a forbidden phrase, or without FILE on an unused entry of IGNORED.
+ */
 await runCommand(async () => {
   const words = loadWordList();
   const named = process.argv.slice(2).filter((name) => name !== '--');

@@ -9,7 +9,7 @@ import { findUnusedSources } from '@/lib/site/unused-sources';
 import { runCommand } from '@/scripts/command';
 import { siteConfig } from '@/site.config';
 
-/** Started by the build with the folder for what it hands over; sends it the errors of the sources. */
+/** Started by the build with the build cache's folder. Checks the sources and sends their errors to the build process. */
 await runCommand(async () => {
   try {
     await checkSources(process.argv[2] ?? '');
@@ -20,7 +20,7 @@ await runCommand(async () => {
   }
 });
 
-/** Returns the errors that stopped the check, and those that it would have found after them, so that a writer corrects all in one round. */
+/** Adds to the errors that stopped the check all that it would have found later, so that a writer can correct everything at once. */
 async function findAllErrors(first: readonly Diagnostic[]): Promise<Diagnostic[]> {
   const { diagnostics } = await readTolerantSite();
   const errors = [...first, ...diagnostics.filter(({ severity }) => severity === 'error')];
@@ -28,8 +28,8 @@ async function findAllErrors(first: readonly Diagnostic[]): Promise<Diagnostic[]
 }
 
 /**
- * Reads every spec and guide before anything is built, so that an error stops the build with its file and line; leaves what it
- * read in `folder` for the processes of the build.
+ * Reads every spec and guide before anything is built, and throws the errors with file and line. Saves the parsed sources in
+ * `folder` for the build's later processes.
  */
 async function checkSources(folder: string): Promise<void> {
   const site = await loadSite();

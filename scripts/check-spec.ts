@@ -6,9 +6,10 @@ import { runCommand } from '@/scripts/command';
 import { formatReport, type SpecReport } from '@/scripts/format-report';
 
 /**
- * `npm run check:spec -- FILE… [--overlay FILE]… [--against OLD] [--json] [--strict]`: can these documents be built, after these overlays?
- * Exits with 1 when one cannot; with `--strict` also when its contents have a mistake, such as an extension that nothing reads. With
- * `--against`, also what changed since another version of the one document; then `--strict` fails at a breaking change.
+ * `npm run check:spec -- FILE… [--overlay FILE]… [--against OLD] [--json] [--strict]`: reports whether documents can be built,
+ * after applying the overlays. Exits with 1 if one can't be built; with `--strict`, also for mistakes that a build accepts, such
+ * as an extension that nothing reads. With `--against`, one document's changes since OLD are reported; `--strict` then also
+ * fails at a breaking change.
  */
 await runCommand(async () => {
   const names = process.argv.slice(2).filter((name) => name !== '--');
@@ -24,10 +25,10 @@ await runCommand(async () => {
   if (isAgainst) checkEarlier(files, earlier);
   const isStrict = names.includes('--strict');
   const asJson = names.includes('--json');
-  // Imported late, because a mistake in site.config.ts is an error of the import.
+  // Imported here, so that `runCommand` reports a mistake in site.config.ts, which makes the import fail.
   const { checkSpec, loadApi } = await import('@/scripts/spec-report');
   await loadHighlighter();
-  // Read first: a version that can't be read is no reason to wait for the checks.
+  // Read the earlier version first, to fail before the slow checks if it can't be read.
   const earlierApi = isAgainst && earlier !== undefined ? await loadApi(earlier) : undefined;
   const reports: SpecReport[] = [];
   for (const file of files) {

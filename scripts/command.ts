@@ -3,7 +3,7 @@ import { formatDiagnostic, formatFailure } from '@/lib/diagnostic';
 
 const WATCH_MS = 500;
 
-/** Runs a script's work; prints what went wrong on standard error and exits with 1 when it fails. */
+/** Runs a script's work. If it fails, prints the error on standard error and sets exit code 1. Also ends the script when its parent process ends. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   endWithParent();
   try {
@@ -14,7 +14,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** npm's shell does not pass a signal on to the program that it runs; without this, an ended `npm start` keeps serving. */
+/** Stops this process when its parent has ended. npm's shell doesn't forward signals, so a stopped `npm start` would keep serving. */
 function endWithParent(): void {
   const parent = process.ppid;
   const watch = setInterval(() => {
@@ -25,7 +25,7 @@ function endWithParent(): void {
   watch.unref();
 }
 
-/** Returns what is wrong in a file such as `site.config.ts` that is not TypeScript; undefined for any other error. */
+/** Formats the error of importing a file such as `site.config.ts` that isn't valid TypeScript; returns undefined for any other error. */
 export function formatSyntaxError(error: unknown): string | undefined {
   if (!(error instanceof Error) || !error.message.startsWith('Transform failed')) return undefined;
   const text = stripVTControlCharacters(error.message);

@@ -9,8 +9,8 @@ import { findEarlierCommit, withEarlierBuild } from '@/scripts/pictures/earlier-
 import { drawPictures, type PictureRun, toReportFolder } from '@/scripts/pictures/run-playwright';
 
 /**
- * `npm run compare:pages [-- COMMIT]`, after `npm run build`: draws a handful of the portal's pages in the build of an
- * earlier commit (the last release, if none is named) and in `out/`, and reports what differs. Differences are no failure.
+ * `npm run compare:pages [-- COMMIT]`, after `npm run build`: takes screenshots of a few pages in the build of an earlier commit
+ * (by default the last release) and in `out/`, and reports the differences. Differences don't make it fail.
  */
 await runCommand(async () => {
   const root = process.cwd();
@@ -34,7 +34,7 @@ await runCommand(async () => {
   }
 });
 
-/** Whether every page could be drawn, or looks as expected; what does not is in the report. */
+/** Returns false if a page could not be drawn or differs from the expected picture; the report shows which. */
 async function draw(run: PictureRun): Promise<boolean> {
   try {
     await drawPictures(run);

@@ -3,11 +3,11 @@ import { runStep } from '@/scripts/run-step';
 import { checkPort, readPort } from '@/scripts/serve/port';
 import { followOwner } from '@/scripts/workspace/follow-owner';
 
-/** `npm run dev`: the development server on PORT (3000); specs, guides and code reload by themselves. */
+/** `npm run dev`: runs the development server on PORT (3000). Changes of specs, guides and code appear without a restart. */
 await runCommand(async () => {
   const port = readPort();
   await checkPort(port);
-  // Imported late, because a mistake in site.config.ts is an error of the import.
+  // Imported here, so that `runCommand` reports a mistake in site.config.ts, which makes the import fail.
   const { writeBrand } = await import('@/scripts/build/write-brand');
   const { writeFonts } = await import('@/scripts/build/write-fonts');
   await Promise.all([writeFonts(process.cwd()), writeBrand(process.cwd())]);

@@ -3,7 +3,7 @@ import { formatMethod } from '@/lib/methods';
 import { CHANGE_KINDS, type Change } from '@/lib/openapi/compare/change';
 import { cutAtWord } from '@/lib/prose/cut';
 
-/** Returns the lines that a person reads in a terminal: how many changes there are, then each, what breaks first. */
+/** Returns lines for the terminal: the number of changes of each kind, then each change, breaking ones first. */
 export function formatChanges(changes: readonly Change[]): string[] {
   if (changes.length === 0) return ['no changes'];
   const counts = CHANGE_KINDS.map((kind) => `${changes.filter((change) => change.kind === kind).length} ${kind}`);
@@ -22,16 +22,17 @@ function formatChange({ kind, message, effect, old, new: now, operations }: Chan
   return `  ${kind}:${subject} ${message}${values}${effect === undefined ? '' : ` ${effect}`}`;
 }
 
+/** Characters that are shown of a value. */
 const LONGEST = 80;
 
-/** Both values, long ones from where they differ; one alone without an arrow. */
+/** Returns `old → now`, with long texts cut to start at the first difference. If one is absent, returns only the other. */
 function formatValues(old = '', now = ''): string {
   if (old === '' || now === '') return shorten(old === '' ? now : old, 0);
   const start = old.length + now.length > LONGEST ? findDifference(old, now) : 0;
   return `${shorten(old, start)} → ${shorten(now, start)}`;
 }
 
-/** Where the word begins that differs first. */
+/** Returns the index at which the first differing word starts. */
 function findDifference(old: string, now: string): number {
   let index = 0;
   while (index < old.length && old[index] === now[index]) index += 1;

@@ -6,23 +6,23 @@ import { formatChanges } from '@/scripts/format-changes';
 /** The result of checking one document; an element of what `check:spec --json` prints. */
 export type SpecReport = {
   file: string;
-  /** Whether it can be shown. */
+  /** Whether the document can be shown. */
   ok: boolean;
-  /** The document's own; empty where it cannot be read. */
+  /** `info.title`; empty if the document can't be read. */
   title: string;
   operations: number;
   schemas: number;
-  /** An error is why the document cannot be shown; a warning is an invalid value that was left out or repaired. */
+  /** An error says why the document can't be shown; a warning, which invalid value was left out or repaired, or which link is broken. */
   diagnostics: Diagnostic[];
-  /** What a build accepts and its author should correct, such as an example that does not match its schema. */
+  /** Mistakes that a build accepts but the author should correct, such as an example that doesn't match its schema. */
   suggestions: Diagnostic[];
-  /** What changed since another version; absent unless it is compared with one. */
+  /** Changes since an earlier version; absent unless the document was compared with one. */
   changes?: Change[];
 };
 
 /**
- * The lines that a person reads: one for the document (or each error), one for each warning. A build stops at the warnings of
- * its own documents; a preview of another document does not, and leaves suggestions out.
+ * Returns lines for the terminal: one for the document, or one for each error; then one for each warning, suggestion and change.
+ * With warnings, the document counts as not buildable. A preview builds it anyway, and its report has no suggestions.
  */
 export function formatReport(
   { file, ok, operations, schemas, diagnostics, suggestions, changes }: SpecReport,

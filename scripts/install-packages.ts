@@ -1,22 +1,22 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Returns how a Debian package can be installed: as root, in CI also by a user whom sudo asks for no password; undefined where
- * that is not possible.
+ * Returns the command that starts apt-get as root or, in CI only, through sudo without a password; undefined if neither is
+ * possible. `userId` is 0 for root.
  */
 export function toInstaller(
   userId: number | undefined,
   { CI }: { CI?: string | undefined },
   canUseSudo: () => boolean,
 ): string[] | undefined {
-  // At this run level, packages start no servers.
+  // Run level 1 keeps packages from starting the servers that they install.
   const apt = ['env', 'DEBIAN_FRONTEND=noninteractive', 'RUNLEVEL=1', 'apt-get'];
   if (userId === 0) return apt;
-  // On a machine of one's own, nothing is installed without being asked for.
+  // Outside CI, never use sudo: don't install packages on a developer's machine unasked.
   return CI !== undefined && canUseSudo() ? ['sudo', '-n', ...apt] : undefined;
 }
 
-/** Installs packages of Debian or Ubuntu and returns whether they are installed now: only root, or sudo in CI, may. */
+/** Installs Debian or Ubuntu packages; returns whether that worked. Returns false unless run as root, or in CI with sudo. */
 export function installPackages(packages: readonly string[]): boolean {
   const [command, ...apt] = findInstaller() ?? [];
   if (command === undefined) return false;
@@ -26,7 +26,7 @@ export function installPackages(packages: readonly string[]): boolean {
   return run('install', '-y', '-qq', '--no-install-recommends', ...packages).status === 0;
 }
 
-/** Whether this user may install packages without being asked for a password. */
+/** Returns whether `installPackages` may install packages: as root, or in CI with sudo. */
 export function canInstallPackages(): boolean {
   return findInstaller() !== undefined;
 }

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
 
-/** Installs the package in a folder as its lock file says, unless it is installed so; `what` is printed before. */
+/** Runs `npm ci` in a folder unless its lock file is unchanged since the last time, and prints `what` before. Fails if npm fails. */
 export function installTools(folder: string, what: string): void {
   const stamp = path.join(folder, 'node_modules/.installed-lock');
   const lock = createHash('sha256')
@@ -12,7 +12,7 @@ export function installTools(folder: string, what: string): void {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log(`Installing ${what} into ${path.relative('.', folder)}.`);
-  // Not --prefix: npm would read the .npmrc and the scripts of the project around it.
+  // With `cwd`, because with --prefix npm would read the .npmrc and the scripts of the surrounding project.
   const { status } = spawnSync('npm', ['ci'], { cwd: folder, stdio: 'inherit' });
   if (status !== 0) {
     throwError({

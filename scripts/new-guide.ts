@@ -14,7 +14,10 @@ import { askGuide } from '@/scripts/new-guide/ask-guide';
 const USAGE =
   'npm run new:guide -- path "Title" [--api linkv1] [--operation lockTickets] [--category "Sell a listing"]';
 
-/** `npm run new:guide`: writes a valid draft below `content/docs`; asks for what is missing; fails when there is one already. */
+/**
+ * `npm run new:guide`: writes a valid draft below `content/docs`. Asks for missing arguments on a terminal; fails when the guide
+ * exists.
+ */
 await runCommand(async () => {
   const choices = await loadChoices();
   const given = readArguments(process.argv.slice(2).filter((argument) => argument !== '--'));
@@ -34,7 +37,7 @@ await runCommand(async () => {
 });
 
 async function loadChoices(): Promise<GuideChoices> {
-  // Imported late, because a mistake in site.config.ts is an error of the import.
+  // Imported here, so that `runCommand` reports a mistake in site.config.ts, which makes the import fail.
   const { loadDocuments } = await import('@/lib/site/documents');
   const [{ apis }, { categories = [], diagnostics }] = await Promise.all([loadDocuments(), loadCategories()]);
   throwErrors(diagnostics);
@@ -64,7 +67,7 @@ function readArguments(args: string[]): NewGuide {
   }
 }
 
-/** Asks on the terminal for what the command line leaves out. */
+/** Asks on the terminal for the values that the command line doesn't have. Ctrl+C or Ctrl+D fails without writing anything. */
 async function ask(given: NewGuide, choices: GuideChoices): Promise<NewGuide> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { throwError } from '@/lib/diagnostic';
 import { canInstallPackages, installPackages } from '@/scripts/install-packages';
 
-/** What every Chromium of the tests is started with: no requests of its own, and the same letters on every machine. */
+/** Command-line arguments for Chromium in all tests: no background requests, and the same glyph shapes on every machine. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,16 +19,16 @@ export const CHROMIUM_ARGUMENTS = [
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-/** Path of a Chromium to test with: one that is there, else one that is installed now; says which and how. */
+/** Returns the path of a Chromium and prints it. Downloads or installs one if none is found; fails if that doesn't work. */
 export async function findOrInstallChromium(): Promise<string> {
   const present = findChromium();
   if (present !== undefined) return say(present, 'found');
   console.log('No Chromium found; downloading the one of Playwright.');
-  // Its libraries are packages of the system: without the right to install them, Playwright would ask for a password.
+  // Its libraries are system packages. Playwright would ask for a password if this user may not install packages.
   const libraries = canInstallPackages() ? ['--with-deps'] : [];
   if (run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', ...libraries, 'chromium'])) {
-    const own = findPlaywrightChromium();
-    if (own !== undefined) return say(own, 'downloaded');
+    const downloaded = findPlaywrightChromium();
+    if (downloaded !== undefined) return say(downloaded, 'downloaded');
   }
   if (installPackages(['chromium'])) {
     const installed = findOnPath();
@@ -56,8 +56,8 @@ function findOnPath(): string | undefined {
 }
 
 function findPlaywrightChromium(): string | undefined {
-  const own = chromium.executablePath();
-  return existsSync(own) ? own : undefined;
+  const file = chromium.executablePath();
+  return existsSync(file) ? file : undefined;
 }
 
 function isExecutable(file: string): boolean {

@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 import { throwError } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 
-/** `content` is a folder with the content of another portal, `out` where the export of that portal goes. */
+/** `content` is the folder with another portal's content, and `out` is the folder for its export. Both are absent for this portal. */
 type BuildArguments = { content?: undefined } | { content: string; out: string };
 
 const WHERE = 'build';
 const USAGE = 'run `npm run build`, or `npm run build -- --content FOLDER --out DIR` for the content of another folder';
 
-/** Parses the arguments of `npm run build [-- --content FOLDER --out DIR]`; fails with the usage. */
+/** Parses the arguments of `npm run build [-- --content FOLDER --out DIR]`. Fails with the usage on an unknown option, or with only one of the two. */
 export function parseBuildArguments(args: readonly string[]): BuildArguments {
   const { content, out } = parse(args.filter((argument) => argument !== '--'));
   if (content === undefined && out === undefined) return {};

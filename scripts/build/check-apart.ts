@@ -6,13 +6,13 @@ import { toStepError } from '@/scripts/run-step';
 import { scriptCommand } from '@/scripts/script-command';
 
 /**
- * Checks the sources in a process of its own, whose memory is free again when pages are made, and returns the environment
- * in which a process takes over what that one read; fails as the check does.
+ * Checks the sources in a separate process, so that its memory is free when the pages are rendered. Returns the environment
+ * variable with which a later process reads what this one parsed. Rejects with the errors that the check found.
  */
 export function checkApart(root: string): Promise<Record<string, string>> {
   const folder = path.join(root, '.generated/build-cache');
   const [program, ...args] = scriptCommand('check-sources', folder);
-  // As the pages are made: drafts are no part of what a build publishes.
+  // In production mode, as when the pages are rendered: a build doesn't publish drafts.
   const child = fork(program, args, { cwd: root, env: { ...process.env, NODE_ENV: 'production' } });
   return new Promise((resolve, reject) => {
     child.once('error', reject);

@@ -2,15 +2,15 @@ import { createRequire } from 'node:module';
 import { throwError } from '@/lib/diagnostic';
 
 /**
- * What Next computes from a font, as shares of 1: `sizeAdjust`, the width of its letters against those of Arial, and its lines at
- * that width.
+ * What Next computes from a font: `sizeAdjust` is the width of its letters relative to Arial, and the overrides are its line
+ * metrics relative to the adjusted size. All are fractions: 1 is 100 %.
  */
 type Metrics = { sizeAdjust: number; ascentOverride: number; descentOverride: number; lineGapOverride: number };
 
-/** Letters of the system, and their width against those of Arial's regular face, to which Next compares. */
+/** System fonts to use until the text font arrives. `width` is relative to Arial Regular, with which Next compares. */
 type SystemFont = { weight: string; names: readonly string[]; width: number };
 
-/** Arial, and what other systems have in its place: Liberation Sans and Arimo are as wide, Roboto is 0.2 % narrower. */
+/** Arial and its substitutes on other systems: Liberation Sans and Arimo have the same widths, Roboto is 0.2 % narrower. */
 const REGULAR: SystemFont = {
   weight: '400',
   names: ['Arial', 'Liberation Sans', 'Arimo', 'Roboto'],
@@ -26,8 +26,8 @@ const FONTKIT = 'next/dist/compiled/@next/font/dist/fontkit';
 const METRICS = 'next/dist/compiled/@next/font/dist/local/get-fallback-metrics-from-font-file';
 
 /**
- * Returns the style of `Text Fallback`, the system's fonts in the widths and lines of `regular` and `bold`, so that the text stays
- * where it is when these arrive. `next/font` writes the same for Arial alone, which phones don't have, and for one weight.
+ * Returns the `@font-face` rules of `Text Fallback`: system fonts scaled to the width and line height of `regular` and `bold`, so
+ * that text doesn't move when those fonts arrive. `next/font` covers only Arial, which phones lack, and only one weight.
  */
 export function formatFallbackStyle(regular: Buffer, bold: Buffer): string {
   return `${formatFace(REGULAR, measureFont(regular))}${formatFace(BOLD, measureFont(bold))}`;

@@ -15,13 +15,13 @@ import { writeMock } from '@/scripts/build/write-mock';
 import { linkOut } from '@/scripts/portal/owner-workspace.mjs';
 import { siteConfig } from '@/site.config';
 
-/** Finishes the export at `staging` and puts it in place as `out/`; what fails leaves the previous `out/` as it was. */
+/** Finishes the export in `staging` and replaces `out/` with it. If a step fails, the previous `out/` is unchanged. */
 export async function finishBuild(root: string, staging: string): Promise<void> {
   const out = path.join(findSourceFolder(), 'out');
   if (!siteConfig.preview) await checkSearchExamples(root, staging);
   await writeMock(root, staging);
   await writeDocsMcp(root, staging);
-  // The links of somebody else's documents are theirs to correct.
+  // Broken links only warn in a preview, because the person who previews a document may not be able to correct it.
   const policy = await finishExport(staging, siteConfig.preview ? printWarnings : throwErrors);
   if (!siteConfig.preview) printWarnings(findLostGuides(listPaths(out), listPaths(staging), siteConfig.redirects));
   await swapOutput(staging, out);
@@ -29,12 +29,12 @@ export async function finishBuild(root: string, staging: string): Promise<void> 
   writeNginxFiles(path.join(root, '.generated/deploy'), policy);
 }
 
-/** The plain paths of the pages of an export; none where there is no export yet. */
+/** Returns the URL paths of an export's pages; an empty list if there is no export yet. */
 function listPaths(folder: string): string[] {
   return existsSync(folder) ? [...new Set(listHtmlFiles(folder).map(formatPagePath))] : [];
 }
 
-/** Here, because the records of the search are made with the pages. */
+/** Warns about example searches that find nothing useful. Runs after the build, which writes the search records. */
 async function checkSearchExamples(root: string, staging: string): Promise<void> {
   const records = await readFile(path.join(staging, 'search/records.json'), 'utf8');
   const source = await readFile(path.join(root, 'site.config.ts'), 'utf8');

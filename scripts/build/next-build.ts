@@ -5,14 +5,14 @@ import { runStep } from '@/scripts/run-step';
 const BUILD = {
   NODE_ENV: 'production',
   NEXT_TELEMETRY_DISABLED: '1',
-  // The bundler's allocator gives freed memory back at once, 400 MB of it, and not only when it asks for more.
+  // Makes the bundler's allocator return freed memory at once, 400 MB in all, instead of only when it allocates again.
   MIMALLOC_PURGE_DELAY: '0',
 };
 
-/** What Next keeps from build to build; it fails without a name at a file that an interrupted build has left half-written. */
+/** A folder that Next keeps between builds. Next fails, without naming the file, if an interrupted build left one half-written. */
 export const DIAGNOSTICS = '.next/diagnostics';
 
-/** Runs Next's own build with telemetry off; rejects when it exits with anything but 0, ends it with this process. */
+/** Runs `next build` with telemetry off. Rejects unless its exit code is 0. A signal that stops this process also stops Next. */
 export async function runNextBuild(root: string, environment: Record<string, string>): Promise<void> {
   await rm(path.join(root, DIAGNOSTICS), { recursive: true, force: true });
   const next = path.join(root, 'node_modules/next/dist/bin/next');

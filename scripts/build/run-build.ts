@@ -4,17 +4,17 @@ import { checkApart } from '@/scripts/build/check-apart';
 import { runNextBuild } from '@/scripts/build/next-build';
 import { siteConfig } from '@/site.config';
 
-/** Builds the portal into `out/`; a build that fails leaves the previous `out/` as it was. */
+/** Builds the portal into `out/`. If the build fails, the previous `out/` is unchanged. */
 export async function runBuild(root: string): Promise<void> {
   const staging = path.join(root, '.export');
   await rm(staging, { recursive: true, force: true });
   const [environment] = await Promise.all([
-    // The documents of a preview have been checked, in a process whose memory is free again.
+    // `preview:spec` has already checked its documents, in a separate process.
     siteConfig.preview ? {} : checkApart(root),
-    // All steps wait for the check, so it starts before these are loaded.
+    // Imported after the check has started, because the check takes longest.
     import('@/scripts/build/write-fonts').then(({ writeFonts }) => writeFonts(root)),
     import('@/scripts/build/write-brand').then(({ writeBrand }) => writeBrand(root)),
-    // A preview has no check during which to load it, and needs the memory for the pages of a large document.
+    // Loaded while the check runs. A preview loads it later: it has no check, and large documents need the memory for their pages.
     siteConfig.preview ? undefined : loadFinish(),
   ]);
   await runNextBuild(root, environment);

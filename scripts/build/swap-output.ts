@@ -1,8 +1,8 @@
 import { access, rename, rm } from 'node:fs/promises';
 
 /**
- * Puts the finished export in place of the previous one in two renames, so `out/` is complete whenever it exists. When it
- * rejects, `out/` is the previous one still.
+ * Replaces the previous export with the finished one by two renames, so that `out/` is complete whenever it exists. If it
+ * rejects, `out/` is still the previous export.
  */
 export async function swapOutput(staging: string, out: string): Promise<void> {
   await access(staging);

@@ -5,7 +5,7 @@ export type TarballFile = { path: string; content: string; isProgram?: boolean }
 
 const BLOCK = 512;
 
-/** Returns an npm package. The same files give the same bytes: no times, no owners, no mark of the system. */
+/** Packs files into an npm package (gzipped tar). The same files give the same bytes, because it records no times, owners or system. */
 export function packTarball(files: readonly TarballFile[]): Buffer {
   const blocks = files.flatMap(({ path, content, isProgram = false }) => {
     const data = Buffer.from(content);
@@ -13,11 +13,11 @@ export function packTarball(files: readonly TarballFile[]): Buffer {
     return [formatHeader(`package/${path}`, data.length, isProgram ? 0o755 : 0o644), data, padding];
   });
   const packed = gzipSync(Buffer.concat([...blocks, Buffer.alloc(2 * BLOCK)]), { level: 9 });
-  packed[9] = 255; // the system that packed it: unknown
+  packed[9] = 255; // gzip's operating system field: unknown
   return packed;
 }
 
-/** A ustar header: names and octal numbers at fixed offsets. */
+/** Returns a ustar header, which has names and octal numbers at fixed offsets. Throws if the name is over 100 characters. */
 function formatHeader(name: string, size: number, mode: number): Buffer {
   if (name.length > 100) throw new Error(`the path ${name} is longer than 100 characters`);
   const header = Buffer.alloc(BLOCK);
@@ -28,7 +28,7 @@ function formatHeader(name: string, size: number, mode: number): Buffer {
   header.write(octal(0, 8), 116);
   header.write(octal(size, 12), 124);
   header.write(octal(0, 12), 136);
-  header.write('        ', 148); // the checksum counts as spaces
+  header.write('        ', 148); // the checksum is computed with spaces in its field
   header.write('0', 156);
   header.write('ustar\x0000', 257);
   const checksum = header.reduce((sum, byte) => sum + byte, 0);

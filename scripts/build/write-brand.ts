@@ -6,16 +6,22 @@ import { formatBrandStyle } from '@/lib/site/brand';
 import { loadBrandColors, loadInlineLogo } from '@/lib/site/logo';
 import { siteConfig } from '@/site.config';
 
-/** Writes the colors of the brand, and the owner's style sheet, to `.generated/brand.css`, which every page imports. Throws when a color or the logo is invalid. */
+/**
+ * Writes the brand colors and the owner's style sheet to `.generated/brand.css`, which every page imports. Throws when a color
+ * or the logo is invalid, or the style sheet is missing.
+ */
 export async function writeBrand(root: string): Promise<void> {
   loadInlineLogo();
   const folder = path.join(root, '.generated');
   await mkdir(folder, { recursive: true });
-  const own = siteConfig.preview ? '' : await readOwnStyles(root, siteConfig.stylesheet);
-  await writeFile(path.join(folder, 'brand.css'), formatBrandStyle(loadBrandColors()) + own);
+  const ownerStyles = siteConfig.preview ? '' : await readOwnStyles(root, siteConfig.stylesheet);
+  await writeFile(path.join(folder, 'brand.css'), formatBrandStyle(loadBrandColors()) + ownerStyles);
 }
 
-/** The owner's style sheet: outside every layer, so it wins over the portal's own rules. Fails when the file is missing. */
+/**
+ * Returns the owner's style sheet, or '' if `file` is undefined. It is in no cascade layer, so it overrides the portal's rules.
+ * Fails when the file is missing.
+ */
 export async function readOwnStyles(root: string, file: string | undefined): Promise<string> {
   if (file === undefined) return '';
   const source = path.join(root, file);

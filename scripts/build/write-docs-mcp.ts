@@ -11,13 +11,13 @@ import { siteConfig } from '@/site.config';
 
 const SDK = '@modelcontextprotocol/sdk';
 
-/** Writes the docs server for coding agents into the export as an npm package, if `site.config.ts` wants it. */
+/** Writes the docs server for coding agents into the export as an npm package, if `docsMcp` is set in `site.config.ts`. */
 export async function writeDocsMcp(root: string, staging: string): Promise<void> {
   if (!siteConfig.docsMcp || siteConfig.preview) return;
   writeFileSync(path.join(staging, DOCS_MCP_FILE), packTarball(await listServerFiles(root)));
 }
 
-/** Returns the files of the package. */
+/** Returns the files of the docs server's npm package: its manifest, the bundled program and its configuration. */
 export async function listServerFiles(root: string): Promise<TarballFile[]> {
   const { private: isPrivate, ...published } = template;
   const name = `${siteConfig.apis[0]?.id}-docs-mcp`;

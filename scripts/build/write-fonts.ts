@@ -12,11 +12,11 @@ import { siteConfig } from '@/site.config';
 
 const require = createRequire(import.meta.url);
 
-/** ASCII, punctuation, and the signs the portal draws with: arrows, comparison, multiplication, check, command key. */
+/** Characters of the interface: ASCII, punctuation, and signs such as arrows, comparison operators, a check mark and the command key. */
 const CHARACTERS = `${range(0x20, 0x7e)}\u00a0©®°·×–—‘’“”„•…‹›€™←↑→↓↗≠≤≥−✓⌘`;
-/** What a document of somebody else may be written in. */
+/** Accented Latin letters, added for a preview, which shows documents that aren't below `specs/`. */
 const LATIN = `${range(0xa0, 0xff)}ŒœŠšŽžŸ`;
-/** Code is ASCII plus what descriptions put in code spans. */
+/** Characters of code: ASCII, and others that descriptions use in code spans. */
 const CODE_CHARACTERS = `${range(0x20, 0x7e)}·…–—→←≥≤×“”‘’é`;
 
 const TEXT_FONT = siteConfig.brand?.fonts?.text ?? '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
@@ -37,11 +37,11 @@ const FONTS = [
     name: 'jetbrains-mono.woff2',
     format: 'woff2' as const,
     characters: CODE_CHARACTERS,
-    // Ligatures and alternates are what most of this file is, and code is shown letter by letter.
+    // No ligatures or alternates: they are most of the file, and code must show each character as it is.
     features: [],
     weight: { min: 400, max: 650, default: 400 },
   },
-  // For the social cards, which are drawn at build and know no variable fonts, and to measure the bold fallback.
+  // For social cards, whose renderer doesn't support variable fonts, and to measure the bold fallback.
   {
     source: TEXT_FONT,
     name: 'inter-card.ttf',
@@ -52,20 +52,23 @@ const FONTS = [
   },
 ];
 
-/** Writes the fonts, cut down to what the portal draws with and what guides and documents print, and the fallback of the text font to `.generated/fonts`. */
+/**
+ * Writes to `.generated/fonts` the fonts, reduced to the characters of the interface, guides and documents, and the style sheet
+ * of the text font's fallback. Fails when a font is not found.
+ */
 export async function writeFonts(root: string): Promise<void> {
   const folder = path.join(root, '.generated/fonts');
   await mkdir(folder, { recursive: true });
-  const printed = siteConfig.preview ? LATIN : await readUsedGlyphs(root);
+  const contentCharacters = siteConfig.preview ? LATIN : await readUsedGlyphs(root);
   const cuts = FONTS.map(({ source, name, format, characters, features, weight }) => ({
     source: findFont(root, source),
     target: path.join(folder, name),
-    characters: characters + printed,
+    characters: characters + contentCharacters,
     options: {
       targetFormat: format,
       variationAxes: { wght: weight },
       keepFeatures: features,
-      // Without the glyphs that features would add.
+      // Leaves out the glyphs that only layout features would use.
       noLayoutClosure: true,
     },
   }));
@@ -100,10 +103,10 @@ function formatSize(file: string): string {
   return `${(statSync(file).size / 1000).toFixed(1)} kB`;
 }
 
-/** A file of the project, or of one of its packages. */
+/** Returns the path of a font in the project or in an installed package. Fails if there is none. */
 function findFont(root: string, source: string): string {
-  const own = path.join(root, source);
-  if (existsSync(own)) return own;
+  const file = path.join(root, source);
+  if (existsSync(file)) return file;
   try {
     return require.resolve(source);
   } catch {

@@ -14,10 +14,10 @@ import { siteConfig } from '@/site.config';
 
 const PRISM = '@stoplight/prism-cli';
 
-/** The file of the export that `npx` runs. */
+/** The path of the package in the export. Integrators run it with `npx`. */
 const MOCK_FILE = 'mock.tgz';
 
-/** Writes the mock with the documents of the portal into the export as an npm package, if `site.config.ts` wants it. */
+/** Writes the mock server with the portal's documents into the export as an npm package, if `mock` is set in `site.config.ts`. */
 export async function writeMock(root: string, staging: string): Promise<void> {
   if (!siteConfig.mock || siteConfig.preview) return;
   const { specs, apis } = await loadDocuments();

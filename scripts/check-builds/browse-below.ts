@@ -4,8 +4,8 @@ import { findOrInstallChromium } from '@/scripts/browser/chromium';
 import { siteConfig } from '@/site.config';
 
 /**
- * Walks through a portal that lives at `home`, as a reader does: a reference by a soft link, the landing page, a result of
- * the search. Answers with what failed on the way and with every request that left the portal.
+ * Opens the portal at the URL `home` in a browser and uses it as a reader does: follows a link to a reference without a reload,
+ * opens the landing page, then a search result. Returns an error for each console error and each request outside `home`.
  */
 export async function browseBelow(home: string): Promise<Diagnostic[]> {
   const browser = await chromium.launch({

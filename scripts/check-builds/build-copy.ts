@@ -4,7 +4,10 @@ import { scriptCommand } from '@/scripts/script-command';
 
 type BuildEnd = { ok: boolean; output: string };
 
-/** Builds the copy on another day and in another time zone; `until` ends the build by a signal when its words appear. */
+/**
+ * Builds the project in `folder` with the clock 40 days ahead and in another time zone; returns whether it succeeded, and what it
+ * printed. Stops the build with SIGTERM as soon as its output matches `until`.
+ */
 export function buildCopy(folder: string, environment: Record<string, string> = {}, until?: RegExp): Promise<BuildEnd> {
   const child = spawn(process.execPath, scriptCommand('build'), {
     cwd: folder,

@@ -10,8 +10,8 @@ import { findStrays } from './find-strays';
 const BASE = '/portal';
 const HOST = 'https://example.com';
 
-/** Spellings of pages below the path, and where each ends on nginx. */
-const ADDRESSES = [
+/** Paths to request from nginx, and the path where each ends after redirects. */
+const EXPECTED_PATHS = [
   [BASE, BASE],
   [`${BASE}/`, `${BASE}/`],
   [`${BASE}/docs/auth`, `${BASE}/docs/auth`],
@@ -21,8 +21,8 @@ const ADDRESSES = [
 ] as const;
 
 /**
- * Builds the copy below a path; fails when a page names a URL above it, nginx does not show the pages there, or a
- * reader cannot walk through them.
+ * Builds the copy below a path. Fails when a page names a URL of the site outside that path, when nginx doesn't serve the
+ * pages there, or when they don't work in a browser. Skips nginx and the browser if nginx isn't installed.
  */
 export async function checkBasePath(copy: string): Promise<void> {
   await build(copy, { BASE_PATH: BASE, SITE_URL: HOST });
@@ -46,17 +46,17 @@ async function checkHost(copy: string): Promise<void> {
   if (nginx === undefined) return;
   const host = await startNginx(nginx, copy, ['nginx.conf', 'nginx-base-path.conf']);
   try {
-    const answers = await Promise.all(ADDRESSES.map(([asked]) => fetch(`${host.address}${asked}`)));
+    const responses = await Promise.all(EXPECTED_PATHS.map(([requested]) => fetch(`${host.address}${requested}`)));
     const failures = await browseBelow(`${host.address}${BASE}`);
     const missing = await fetch(`${host.address}${BASE}/no/such/page`);
     throwErrors([
       ...failures,
-      ...answers.flatMap((answer, index) => {
-        const [asked, end] = ADDRESSES[index] ?? ['', ''];
-        const landed = new URL(answer.url).pathname;
-        if (answer.status === 200 && landed === end) return [];
-        const message = `${answer.status} at ${landed} instead of 200 at ${end}`;
-        return [{ file: asked, message, hint: 'see deploy/nginx-base-path.conf' }];
+      ...responses.flatMap(({ status, url }, index) => {
+        const [requested, end] = EXPECTED_PATHS[index] ?? ['', ''];
+        const landed = new URL(url).pathname;
+        if (status === 200 && landed === end) return [];
+        const message = `${status} at ${landed} instead of 200 at ${end}`;
+        return [{ file: requested, message, hint: 'see deploy/nginx-base-path.conf' }];
       }),
       ...(missing.status === 404
         ? []

@@ -5,14 +5,14 @@ import { DIAGNOSTICS } from '@/scripts/build/next-build';
 import { buildCopy } from './build-copy';
 import { type Fingerprint, listDifferences, readFingerprint } from './list-differences';
 
-/** The guide that is changed to see what changes with it, by its URL. */
+/** The URL path of the guide that `checkChangedGuide` changes. */
 const GUIDE = 'docs/lock';
 
-/** Files that tell of every page: a changed guide may change them and its own, nothing else. */
+/** Files with content of every page. A changed guide may change these and its own files, but no others. */
 const SHARED = /^(?:llms-full\.txt|search\/records\.json|service-worker\.js|sitemap\.xml)(?:\.br|\.gz)?$/;
 const OWN = new RegExp(`^(?:static-content/|og/)?${GUIDE}(?:[./]|$)`);
 
-/** Fails unless the copy, built elsewhere and on another day, is byte for byte the export. */
+/** Builds the copy in another folder and on another day; fails unless its output equals the export byte for byte. */
 export async function checkSameOutput(out: string, copy: string): Promise<void> {
   await build(copy);
   const differing = listDifferences(readFingerprint(out), readFingerprint(path.join(copy, 'out')));
@@ -20,7 +20,7 @@ export async function checkSameOutput(out: string, copy: string): Promise<void> 
   report('two builds of the same sources', 'differs', differing, 'find what depends on time, folder or order');
 }
 
-/** Fails when a changed guide changes files of other pages. */
+/** Changes a guide and builds the copy again; fails when files of other pages differ from the build before. */
 export async function checkChangedGuide(copy: string): Promise<void> {
   const before = readFingerprint(path.join(copy, 'out'));
   appendFileSync(path.join(copy, `content/${GUIDE}.mdx`), '\nOne more sentence.\n');
@@ -31,15 +31,15 @@ export async function checkChangedGuide(copy: string): Promise<void> {
   report(`a change of ${GUIDE}`, 'changed too', foreign, 'keep the content of one page away from the others');
 }
 
-/** Fails unless a build that finds a broken link at its end, and one that is interrupted, leave `out/` as it was. */
+/** Fails unless an interrupted build, and a build that finds a broken link at its end, both leave `out/` unchanged. */
 export async function checkFailedBuilds(copy: string): Promise<void> {
   const out = path.join(copy, 'out');
   const before = readFingerprint(out);
   const interrupted = await buildCopy(copy, {}, /Creating an optimized production build/);
   expectUntouched('an interrupted build', interrupted.ok, before, out);
-  // As an interruption at another moment leaves it.
+  // An empty file, as an interruption at another moment leaves it. The next build must ignore it.
   writeFileSync(path.join(copy, DIAGNOSTICS, 'build-diagnostics.json'), '');
-  // Links of guides, specifications and the configuration are checked before the build begins; those of components are not.
+  // A link in a component, because only these are checked after the pages are built; all other links are checked before.
   const shell = path.join(copy, 'components/site/Shell.tsx');
   const text = readFileSync(shell, 'utf8');
   writeFileSync(shell, text.replace('href="#main"', 'href="/no/such/page"'));
@@ -52,7 +52,7 @@ export async function checkFailedBuilds(copy: string): Promise<void> {
   }
 }
 
-/** Builds and fails with what the build printed when it does not end well. */
+/** Builds the project in `folder`. If the build fails, prints its output and throws. */
 export async function build(folder: string, environment: Record<string, string> = {}): Promise<void> {
   const { ok, output } = await buildCopy(folder, environment);
   if (ok) return;

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { runStep } from '@/scripts/run-step';
 
-/** What builds and tests write, and what is linked instead of copied. */
+/** Files at the root that aren't copied: the output of builds and tests, and `node_modules`, which is linked. */
 const LEFT_OUT = new Set([
   'node_modules',
   'out',
@@ -16,7 +16,7 @@ const LEFT_OUT = new Set([
   'test-results',
 ]);
 
-/** Copies the project as it is into `target`, its history too; dependencies as hard links where the disk allows. */
+/** Copies the project into `target`, with uncommitted changes and Git history. Hard-links the dependencies, or copies them if linking fails. */
 export async function copyProject(root: string, target: string): Promise<void> {
   mkdirSync(target, { recursive: true });
   cpSync(root, target, {
@@ -27,6 +27,6 @@ export async function copyProject(root: string, target: string): Promise<void> {
     },
   });
   const modules = path.join(root, 'node_modules');
-  // The bundler follows no link out of the project's folder.
+  // No symbolic link, because the bundler doesn't follow one out of the project's folder.
   await runStep('cp', ['-al', modules, target]).catch(() => runStep('cp', ['-a', modules, target]));
 }

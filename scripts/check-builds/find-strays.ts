@@ -1,9 +1,9 @@
 import { type CheerioAPI, load } from 'cheerio';
 
-/** Where a portal was built for: its host with scheme, and its path there. */
+/** The URL that a portal was built for: its origin, such as `https://example.com`, and its base path. */
 export type Home = { host: string; base: string };
 
-/** The URLs of a page that lead out of the portal's path, as the page says them: in links, sources, and what it tells programs. */
+/** Returns the URLs in a page's links, sources and metadata that are on its site but outside the base path, as written, each once. */
 export function findStrays(html: string, { host, base }: Home): string[] {
   const $ = load(html);
   const absolute = listAbsolute($).filter((address) => address === host || address.startsWith(`${host}/`));
@@ -21,7 +21,7 @@ function listRelative($: CheerioAPI): string[] {
     .filter((address) => /^\/(?!\/)/.test(address));
 }
 
-/** A link with scheme and host in a text may well lead elsewhere; these say where the page itself stands. */
+/** Returns the URLs by which the page names itself in its metadata. Absolute links in the text are left out: they may lead elsewhere. */
 function listAbsolute($: CheerioAPI): string[] {
   const data = $('script[type="application/ld+json"]')
     .toArray()

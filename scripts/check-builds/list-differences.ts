@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Digest of each file of a folder, by its path in it. */
+/** The SHA-256 digest of each file of a folder, by its path in the folder. */
 export type Fingerprint = Map<string, string>;
 
 /** Reads the digests of all files below a folder. */
@@ -20,7 +20,7 @@ export function readFingerprint(folder: string): Fingerprint {
   );
 }
 
-/** Paths of files that only one of the two has, or that differ, in order. */
+/** Returns the paths of files that differ or are only in one of the two, sorted. */
 export function listDifferences(one: Fingerprint, other: Fingerprint): string[] {
   const files = new Set([...one.keys(), ...other.keys()]);
   return [...files].filter((file) => one.get(file) !== other.get(file)).sort();

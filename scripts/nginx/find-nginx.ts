@@ -3,17 +3,17 @@ import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
 import { installPackages } from '@/scripts/install-packages';
 
-/** Why a test of a real host is skipped. */
+/** The message that is printed when tests of a real host are skipped. */
 export const NO_NGINX =
   'SKIPPED: nginx is not installed, so the export was NOT tested on a real host. Install the package nginx.';
 
-/** Path of an nginx, undefined when there is none. */
+/** Returns the path of nginx; undefined if it isn't installed. */
 export function findNginx(): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file));
 }
 
-/** Path of an nginx, installed now where the user may; else undefined, which it prints, and an error in CI. */
+/** Returns the path of nginx and prints it; installs nginx if it is missing and this user may. Otherwise fails in CI, elsewhere prints NO_NGINX and returns undefined. */
 export function findOrInstallNginx(): string | undefined {
   const present = findNginx();
   if (present !== undefined) return say(present, 'found');

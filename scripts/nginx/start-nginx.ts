@@ -8,15 +8,18 @@ import { findFreePort } from '@/scripts/serve/free-port';
 
 export type Host = { address: string; stop: () => Promise<void> };
 
-/** The server blocks of `deploy/`; the second listens below a path and passes on to the first. */
+/** The server blocks in `deploy/`. `nginx-base-path.conf` serves a portal below a path, as a proxy to `nginx.conf`. */
 export type HostConfig = 'nginx.conf' | 'nginx-plain.conf' | 'nginx-base-path.conf';
 
-/** Starts nginx on a free port of loopback with configurations of `deploy/` on an export; the URL is of the last one. */
+/**
+ * Starts nginx with configurations from `deploy/`, each on a free loopback port, to serve `out/` below `root`. Returns the URL of
+ * the last one. Fails if nginx doesn't respond within 10 seconds.
+ */
 export async function startNginx(nginx: string, root: string, configs: HostConfig[]): Promise<Host> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-nginx-'));
   const ports = await Promise.all(configs.map(findFreePort));
   const servers = await Promise.all(configs.map((config, index) => readServer(root, config, ports[index] ?? 0)));
-  // The second configuration names the port of the first.
+  // nginx-base-path.conf names the port of the first configuration.
   const text = servers.join('\n').replaceAll('127.0.0.1:8080', `127.0.0.1:${ports[0]}`);
   await writeFile(path.join(folder, 'nginx.conf'), wrap(text, folder));
   const child = spawnWatched(nginx, folder);
@@ -30,7 +33,7 @@ export async function startNginx(nginx: string, root: string, configs: HostConfi
   return { address, stop: () => end(child, folder) };
 }
 
-/** A configuration of `deploy/` as it is, but for its paths and its port. */
+/** Returns a configuration from `deploy/`, changed only in its paths and port. */
 async function readServer(root: string, config: HostConfig, port: number): Promise<string> {
   const text = await readFile(path.join(root, 'deploy', config), 'utf8');
   return text
@@ -59,7 +62,7 @@ function wrap(servers: string, folder: string): string {
   `;
 }
 
-/** The shell ends nginx when its input closes, which it does however this process ends. */
+/** Starts nginx from a shell that stops it when the shell's input closes. That happens however this process ends, even if it is killed. */
 function spawnWatched(nginx: string, folder: string): ChildProcess {
   const script =
     '"$0" -p "$1" -e stderr -c "$1/nginx.conf" & server=$!; cat >/dev/null; kill "$server"; wait "$server"';

@@ -21,7 +21,7 @@ export async function packProject(folder: string, limit: number): Promise<string
   return path.join(folder, name);
 }
 
-/** Copies the content of an owner into a new folder below `folder`, installs the tarball there as `npm ci --omit=dev` does, and returns the folder. */
+/** Copies an owner's content into a new folder below `folder`, installs the tarball there without development dependencies, and returns the new folder. */
 export async function installFor(content: string, tarball: string, folder: string): Promise<string> {
   const owner = mkdtempSync(path.join(folder, 'owner-'));
   cpSync(content, owner, { recursive: true });
@@ -32,7 +32,7 @@ export async function installFor(content: string, tarball: string, folder: strin
   return owner;
 }
 
-/** Returns the path of Node.js of a major version, installed from npm below `folder`; this one's without a version. */
+/** Returns the path of the program of a Node.js version, which it installs from npm below `folder`; without a version, that of the running Node.js. */
 export async function findNode(version: string | undefined, folder: string): Promise<string> {
   if (version === undefined) return process.execPath;
   const target = path.join(folder, `node-${version}`);

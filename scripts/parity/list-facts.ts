@@ -26,22 +26,22 @@ import { isBareChoice } from '@/lib/openapi/schemas';
 import { formatPlain } from '@/lib/prose/plain';
 import { dropNotDocumentedLabel } from '@/lib/reference/words';
 
-/** Something that a document says, and where every output must say it. */
+/** A statement of a document, and where each output must show it. */
 export type Fact = {
-  /** What it is: `default`, `rule`. */
+  /** What it states, such as `default` or `rule`. */
   what: string;
-  /** Alternatives: each output shows one of them. `prose` is compared without Markdown's marks, `url` with the links. */
+  /** Alternatives, one of which each output must show. `prose` has no Markdown markup; `url` is searched for among the links. */
   texts: string[];
   kind: 'text' | 'prose' | 'url';
-  /** Anchor of the operation, schema or entry that says it; empty for the API as a whole. */
+  /** Anchor of the operation or group that it belongs to; empty for all else, such as schemas and the error catalog. */
   owner: string;
-  /** Anchor of the nearest part with one. */
+  /** Anchor of the closest element that has one, such as a row or an entry. */
   anchor: string;
-  /** Whether search must find it: names, types, limits in words, and prose that answers a question of its own. */
+  /** Whether search must find it, for example a name, a type, a limit in words, or the description of an operation. */
   searched: boolean;
 };
 
-/** Every fact of an API, read from the model alone: what `lib/reference` makes of it is what the facts test. */
+/** Returns every fact of an API. Reads only the model, not `lib/reference`, because the facts test what `lib/reference` makes of it. */
 export function listFacts(api: Api): Fact[] {
   const whole = new Scope('', 'api-overview');
   const linked = api.schemas.filter((schema) => schema.linked);
@@ -75,7 +75,7 @@ export function listFacts(api: Api): Fact[] {
   ];
 }
 
-/** Where facts belong. */
+/** Creates facts that belong to an owner and an anchor. Each method returns an empty list if the value is undefined or blank. */
 class Scope {
   constructor(
     readonly owner: string,
@@ -98,18 +98,18 @@ class Scope {
     return this.#one(what, 'prose', text === undefined ? [] : [formatPlain(text)], searched);
   }
 
-  /** A sentence that an output may show as a title, without its period. */
+  /** A sentence, which an output may show without its period, as a title. */
   sentence(what: string, text: string): Fact[] {
     const plain = formatPlain(text);
     return this.#one(what, 'prose', [plain, plain.replace(/\.$/, '')], false);
   }
 
-  /** Part of a URL, which may be shown as a reader types it: with brackets that are not encoded. */
+  /** Part of a URL, which an output may also show decoded, for example with plain brackets. */
   wire(what: string, text: string | undefined): Fact[] {
     return this.#one(what, 'text', text === undefined ? [] : [text, decodeURIComponent(text)], false);
   }
 
-  /** What is not documented, also without the label where an output prints it itself. */
+  /** What is not documented. The text may lack the label "Not documented:", because an output may add that itself. */
   unspecified(texts: string[], searched = false): Fact[] {
     return texts.flatMap((text) => {
       const plain = formatPlain(text);
@@ -121,7 +121,7 @@ class Scope {
     return this.#one(what, 'url', url === undefined ? [] : [url], false);
   }
 
-  /** Strings may be quoted. */
+  /** A JSON value; an output may show a string with or without quotes. */
   value(what: string, value: Json | undefined, searched = false): Fact[] {
     if (value === undefined) return [];
     const bare = typeof value === 'string' && value.trim() !== '' ? [value] : [];
@@ -237,7 +237,7 @@ function listParameterFacts(parameter: Parameter, scope: Scope): Fact[] {
   ];
 }
 
-/** What parameters and headers have in common. */
+/** Returns the facts that parameters and headers have in common. */
 function listHeaderFacts(header: Parameter | Header, scope: Scope): Fact[] {
   const { name, required, description, deprecated, mediaType, schema, examples } = header;
   return [
@@ -266,13 +266,13 @@ function listMediaFacts({ name, schema, itemSchema, examples, encoding }: MediaT
   ];
 }
 
-/** The sample of a call has the only example of its body, in the form in which it is sent and without its summary. */
+/** Leaves out the example of a body that has only one: pages show it in the request sample, serialized and without its summary. */
 function listBodyFacts(mediaTypes: readonly MediaType[], scope: Scope): Fact[] {
   const isOnly = mediaTypes.flatMap(({ examples }) => examples).length === 1;
   return mediaTypes.flatMap((media) => listMediaFacts(isOnly ? { ...media, examples: [] } : media, scope));
 }
 
-/** Examples are in the panel of the operation, wherever they belong. */
+/** Returns facts at the operation's anchor, because its panel shows the examples, whichever part they belong to. */
 function listExampleFacts({ summary, description, value, externalValue }: Example, { owner }: Scope): Fact[] {
   const scope = new Scope(owner, owner);
   return [
@@ -310,9 +310,9 @@ function listErrorFacts({ status, reason, when, advice }: OperationError, scope:
     ...scope.text('reason', reason?.name),
     ...scope.text('type', reason?.type),
     ...scope.prose('error', reason?.meaning ?? when),
-    // What is the same for all rows is above the table.
+    // At the operation, because advice that applies to all rows is above the table.
     ...scope.at(scope.owner).prose('what to do', reason?.fix ?? advice?.fix),
-    // Where the document advises nothing, the page says so of all rows at once.
+    // Only with a reason or advice: otherwise the page says once, for all rows, that nothing is documented.
     ...(reason === undefined && advice === undefined
       ? []
       : scope.at(scope.owner).text('retry', formatRetry(reason === undefined ? advice?.retry : reason.retry))),
@@ -327,7 +327,7 @@ function listOutcomeFacts({ outcomes }: Api): Fact[] {
 
 function listReasonFacts(reason: ErrorReason, scope: Scope, sharedAnchor?: string): Fact[] {
   const { kind, status, type, severity, meaning, fix, retry, informProvider, unspecified, raisedBy } = reason;
-  // What is true of all outcomes is above them.
+  // At the anchor of all outcomes, because what applies to all of them is above the list.
   const shared = sharedAnchor === undefined ? scope : scope.at(sharedAnchor);
   return [
     ...scope.name('reason', reason.name),
@@ -343,7 +343,7 @@ function listReasonFacts(reason: ErrorReason, scope: Scope, sharedAnchor?: strin
   ];
 }
 
-/** The whole catalog is one part: its statuses are headings without their responses in them. */
+/** Returns the facts of responses at the catalog's anchor, because a status is only a heading: its element doesn't contain the responses. */
 function listStatusFacts({ status, title, responses }: ErrorGroup, scope: Scope, { errors }: Api): Fact[] {
   const whole = scope.at('api-errors');
   return [
@@ -366,7 +366,7 @@ function formatRetry(retry: Retry | undefined): string {
 }
 
 function listRuleFacts({ text, errors }: Rule, scope: Scope): Fact[] {
-  // Search has the rules of parameters and fields with the operation.
+  // Searched only in an operation: search lists the rules of its parameters and fields with the operation.
   return [
     ...scope.prose('rule', text, scope.owner !== ''),
     ...errors.flatMap(({ name: reason }) => scope.text('reason', reason)),
@@ -395,7 +395,7 @@ function listMachineFacts(machine: StateMachine, scope: Scope): Fact[] {
   ];
 }
 
-/** `named`: search has a record for what the schema is of, with its type. */
+/** Returns the facts of a schema. `named`: it belongs to something with a name, such as a field, which search lists with its type. */
 function listSchemaFacts(schema: Schema, scope: Scope, named: boolean): Fact[] {
   const { label, description, deprecated, constraints, unit, unspecified, externalDocs } = schema;
   return [
@@ -414,11 +414,12 @@ function listSchemaFacts(schema: Schema, scope: Scope, named: boolean): Fact[] {
     ...scope.text('unit', unit),
     ...scope.unspecified(unspecified),
     ...scope.url('externalDocs', externalDocs?.url),
-    ...listPartFacts(schema, scope, named),
+    ...listKindFacts(schema, scope, named),
   ];
 }
 
-function listPartFacts(schema: Schema, scope: Scope, named: boolean): Fact[] {
+/** Returns the facts that only schemas of this kind have. */
+function listKindFacts(schema: Schema, scope: Scope, named: boolean): Fact[] {
   switch (schema.kind) {
     case 'scalar':
       return [
@@ -479,7 +480,7 @@ function listPartFacts(schema: Schema, scope: Scope, named: boolean): Fact[] {
   }
 }
 
-/** The type of a list has that of its items; search has the values of items, and not their limits. */
+/** Returns the facts of an array's items, without the type, which is part of the array's type. Search has the items' values, but not their limits. */
 function listItemFacts(items: Schema, scope: Scope, named: boolean): Fact[] {
   return listSchemaFacts(items, scope, named)
     .filter(({ what }) => what !== 'type' && what !== 'deprecated')

@@ -46,7 +46,7 @@ import type {
 } from '@/lib/openapi/model';
 import type { OutputName } from './outputs';
 
-/** The model's object types by name; those without one in the model are named by their key. */
+/** The model's object types by name. A type that the model doesn't name has the name of its key. */
 type Types = {
   Api: Api;
   Contact: NonNullable<Api['contact']>;
@@ -113,20 +113,20 @@ type Types = {
 /** The name of an object type of the model. */
 export type TypeName = keyof Types;
 
-/** What is known of a key: where it is not said, and why. An output without a reason must say it. */
+/** Which outputs don't show a key, and why. An output without a reason must show it. */
 export type Row = {
-  /** The type of its value or of its items; of those without a claim of their own, only the keys of that type are compared. */
+  /** The type of its value or items, whose keys are checked as well. Without `not`, only they are checked. */
   of?: TypeName;
-  /** Absent: its parts are what is said. */
+  /** The reason for each output that doesn't show the key. If absent, the key itself isn't checked. */
   not?: { readonly [name in OutputName]?: string };
 };
 
-/** Every member of a union has keys of its own. */
+/** All keys of all members of a union; `keyof` alone has only the common ones. */
 type KeyOf<T> = T extends unknown ? keyof T : never;
 
 const SAID: Row = { not: {} };
 
-/** On pages and in Markdown; search finds what it belongs to. */
+/** A key that pages and Markdown show; search leads only to the object that it belongs to. */
 const unsearched = (reason = 'search leads to what it describes, and shows no more of it'): Row => ({
   not: { search: reason },
 });
@@ -144,8 +144,8 @@ const COPY = nowhere('the same is said where it is declared');
 const SENT = nowhere('for requests of samples and collections');
 
 /**
- * Every key of every type of the model, with the outputs that do not say it. A key that is added to the model must be added
- * here, and then to the complete document and to the outputs.
+ * Every key of every type of the model, with the outputs that don't show it. If you add a key to the model, add it here, to
+ * `complete.yaml`, and to the outputs.
  */
 export const MODEL_KEYS: { readonly [T in TypeName]: { readonly [K in KeyOf<Types[T]>]: Row } } = {
   Api: {
@@ -532,7 +532,7 @@ export const MODEL_KEYS: { readonly [T in TypeName]: { readonly [K in KeyOf<Type
   Condition: { keyword: DECIDED, text: unsearched(), schema: { of: 'Schema', ...unsearched() } },
 };
 
-/** Returns what is known of a key; undefined where the type has no such key. */
+/** Returns the row of a key in MODEL_KEYS; undefined if the type has no such key. */
 export function findRow(type: TypeName, key: string): Row | undefined {
   const rows: { readonly [key: string]: Row } = MODEL_KEYS[type];
   return Object.hasOwn(rows, key) ? rows[key] : undefined;

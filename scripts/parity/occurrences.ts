@@ -1,20 +1,20 @@
 import type { Api } from '@/lib/openapi/model';
 import { findRow, type Row, type TypeName } from './model-keys';
 
-/** A key of a model type where the complete document has a value for it. */
+/** A place in the complete document's model where a key has a value. */
 export type Occurrence = {
-  /** `Server.description`. */
+  /** Type and key, such as `Server.description`. */
   id: string;
   row: Row | undefined;
   path: readonly Segment[];
   value: unknown;
-  /** The anchors of what it belongs to, from the inside out; the last is that of its section. */
+  /** The anchors of the objects that contain it, innermost first; then its section, `api-overview`, and '' for the whole document. */
   anchors: readonly string[];
 };
 
 type Segment = string | number;
 
-/** The sections of a page that keys of the API are in. */
+/** The anchor of the page section that shows a key of the API. */
 const SECTIONS: { readonly [key in keyof Api]?: string } = {
   commonHeaders: 'api-headers',
   errorGroups: 'api-errors',
@@ -26,10 +26,10 @@ const SECTIONS: { readonly [key in keyof Api]?: string } = {
   unspecified: 'api-unspecified',
 };
 
-/** Returns every key of a model that has a value, from the outside in; schemas that no page shows are left out. */
+/** Returns every key of a model that has a value, an object's key before the keys in it. Leaves out schemas that no page shows. */
 export function listOccurrences(api: Api): Occurrence[] {
   return Object.entries(api).flatMap(([key, value]) => {
-    // `Object.entries` forgets that the keys are those of the type.
+    // A cast, because `Object.entries` types keys as strings.
     const section = SECTIONS[key as keyof Api];
     return list('Api', key, value, [], [...(section === undefined ? [] : [section]), 'api-overview', '']);
   });
@@ -45,9 +45,9 @@ function list(
   const id = `${type}.${key}`;
   const row = findRow(type, key);
   const path = [...above, key];
-  const own = { id, row, path, value, anchors };
+  const occurrence = { id, row, path, value, anchors };
   const inner = row?.of;
-  if (inner === undefined) return [own];
+  if (inner === undefined) return [occurrence];
   const items = Array.isArray(value)
     ? value.map((item, index) => ({ item, at: [...path, index] }))
     : [{ item: value, at: path }];
@@ -56,14 +56,14 @@ function list(
     const names = findAnchors(inner, item);
     return Object.entries(item).flatMap(([name, member]) => list(inner, name, member, at, [...names, ...anchors]));
   });
-  return [own, ...below];
+  return [occurrence, ...below];
 }
 
 function isUnlinked(value: object): boolean {
   return 'linked' in value && value.linked === false;
 }
 
-/** Types whose anchor is that of something else. */
+/** Types whose `id` or `anchor` isn't an anchor of the object itself: it names another object, or the API. */
 const LINKS: readonly TypeName[] = [
   'Api',
   'Requirement',
@@ -75,11 +75,11 @@ const LINKS: readonly TypeName[] = [
 
 function findAnchors(type: TypeName, value: object): string[] {
   if (LINKS.includes(type)) return [];
-  const { id, anchor } = value as { id?: unknown; anchor?: unknown }; // any object may have them
+  const { id, anchor } = value as { id?: unknown; anchor?: unknown }; // A cast, because any object may have these keys.
   return [id, anchor].filter((name) => typeof name === 'string');
 }
 
-/** Values of keys that allow only some; each is replaced by the other one. */
+/** Two valid values for each key that accepts only certain values; `changeAt` replaces the first by the second, any other by the first. */
 const OTHERS: { readonly [id: string]: readonly [unknown, unknown] } = {
   'Operation.kind': ['call', 'webhook'],
   'Operation.method': ['get', 'put'],
@@ -96,11 +96,11 @@ const OTHERS: { readonly [id: string]: readonly [unknown, unknown] } = {
   'Schema.additional': [false, undefined],
 };
 
-/** Returns the model with another value for one key, or without the key where its value is an object; nothing of the model is changed. */
+/** Returns a copy of the model with another value for one key, or without the key if its value is an object of a model type. */
 export function changeAt(api: Api, { id, path, value, row }: Occurrence): Api {
   const [one, other] = OTHERS[id] ?? [];
   const changed = OTHERS[id] === undefined ? toOther(value, row?.of === undefined) : value === one ? other : one;
-  // The walk gives paths of this model, whose shape stays.
+  // A cast: `path` comes from this model, so the copy has the same shape.
   return replace(api, path, changed) as Api;
 }
 
