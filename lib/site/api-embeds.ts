@@ -234,7 +234,7 @@ function listInSection(section: Section): Found[] {
     case 'operation':
     case 'schema':
     case 'schemas':
-      // Changes and overviews have no such notes here; `listSources` reads the others itself.
+      // `listSources` reads overviews, operations and schemas itself; the others have no such notes.
       return [];
   }
 }

@@ -32,7 +32,10 @@ export const toCommonErrors = memoizeWeak((reference: ReferenceDocument): ErrorR
     (operation) => findBlock(operation, 'errors') !== undefined,
   ).length;
   const found = new Map<string, { row: ErrorRow; count: number }>();
-  for (const row of calls) found.set(toKey(row), { row, count: (found.get(toKey(row))?.count ?? 0) + 1 });
+  for (const row of calls) {
+    const { row: first, count } = found.get(toKey(row)) ?? { row, count: 0 };
+    found.set(toKey(row), { row: first, count: count + 1 });
+  }
   return [...found.values()].flatMap(({ row, count }) => (tables >= FEWEST_CALLS && 3 * count >= tables ? row : []));
 });
 

@@ -205,7 +205,8 @@ function toErrors(issue: z.core.$ZodIssue): DiagnosticText[] {
   }
   if (issue.code === 'invalid_type' && issue.input === undefined)
     return [{ message: `the field \`${field}\` is missing`, hint: 'add it' }];
-  if (issue.code === 'too_small') return [{ message: `the field \`${field}\` is empty`, hint: 'give it a value' }];
+  if (issue.code === 'too_small' && issue.origin !== 'number')
+    return [{ message: `the field \`${field}\` is empty`, hint: 'give it a value' }];
   const { message } = issue;
   return [{ message: `the field \`${field}\` is not valid: ${message}`, hint: 'correct it' }];
 }

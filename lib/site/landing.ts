@@ -10,21 +10,21 @@ import { findSamplesOwner, formatGuideHref, formatSamplesHref } from '@/lib/site
 import { formatReferenceSummary, type Reference } from './reference';
 import { type TaskPicture, toTaskPicture } from './task-picture';
 
-/** What the landing page shows; a preview has references only. */
+/** The content of the landing page. In a preview, it has references but no tasks. */
 export type Landing = {
   title: string;
   description: string;
-  /** Fixed texts, as the owner words them. */
+  /** Fixed texts from `site.config.ts`. */
   texts: Site['config']['texts']['landing'];
-  /** Queries that find something; a few of those that the search shows. */
+  /** The first of the search examples. */
   examples: readonly string[];
   tasks: LandingTask[];
-  /** Those that no task names. */
+  /** The APIs that no task names. */
   apis: (LandingLink & { summary: string; operations: string })[];
   first?: FirstCalls;
 };
 
-/** What a reader may want to build: what it needs, its API, its calls, and its guides. */
+/** Something that a reader may want to build, with its prerequisites, API, calls and further guides. */
 export type LandingTask = {
   title: string;
   text: string;
@@ -34,23 +34,23 @@ export type LandingTask = {
   more: LandingLink[];
 };
 
-/** A guide, call or reference by its title. */
+/** A link to a guide, call or reference by its title. */
 export type LandingLink = { label: string; href: string };
 
-/** The first calls with their samples; `samplesHref` is where other languages are, with `{lang}`. */
+/** The first calls with their samples. `samplesHref` is the URL of samples in other languages, with `{lang}` for the language. */
 export type FirstCalls = {
   text: string;
   samplesHref: string;
   calls: { operation: OperationSection; href: string; links: ReferenceLinks }[];
 };
 
-/** As many as fit on one line. */
+/** Number of examples that fit on one line. */
 const SHOWN_EXAMPLES = 3;
 
 type LandingSite = Pick<Site, 'config' | 'references' | 'flows'> & { docs: Pick<Site['docs'], 'guides'> };
 type LandingConfig = NonNullable<Site['config']['landing']>;
 
-/** Returns the landing page out of guides and references, without what `site.config.ts` names and the site does not have: `findConfigErrors` reports that. */
+/** Returns the landing page. Omits guides, calls and APIs in `site.config.ts` that don't exist, because `findConfigErrors` reports them. */
 export function toLanding(site: LandingSite): Landing {
   const { title, description, landing, texts } = site.config;
   const first = landing === undefined ? toSimplestCall(site.references) : toFirstCalls(site, landing.firstCalls);
@@ -95,7 +95,7 @@ function toTask(
   ];
 }
 
-/** The operations of a step: those of the guide, or the call itself. */
+/** Returns the `api/operationId` keys of a step: the operations of its guide, or the call itself. */
 function listKeys({ docs }: LandingSite, step: string): string[] {
   const guide = docs.guides.find(({ path }) => path === step);
   return guide?.frontMatter.operations.map((name) => formatOperationKey(name, guide.frontMatter.api)) ?? [step];
@@ -114,8 +114,8 @@ function findCall(references: LandingSite['references'], name: string) {
 }
 
 /**
- * The call that a reader can try first, where `site.config.ts` names none: of the first API, one that only reads, with as few
- * parameters as possible.
+ * Returns the call to try first if `site.config.ts` has no `landing`: the GET call of the first API with the fewest parameters;
+ * undefined if it has none.
  */
 function toSimplestCall(references: LandingSite['references']): FirstCalls | undefined {
   const [reference] = references;
@@ -143,7 +143,7 @@ function toFirstCalls(
   const hrefs = located.map(({ operation, links }) => links.toAnchor(operation.anchor));
   const [page, ...others] = new Set(hrefs.map(findSamplesOwner));
   if (page === undefined) return undefined;
-  // The page has one file of samples for each language.
+  // `samplesHref` is one URL for each language, so all calls must have their samples in the same file.
   if (others.length > 0) {
     return throwError({
       file: 'site.config.ts',

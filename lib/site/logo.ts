@@ -4,30 +4,30 @@ import { memoizeOnce } from '@/lib/memoize';
 import { siteConfig } from '@/site.config';
 import { type BrandColors, findLogoError, formatIcon, toBrandColors } from './brand';
 
-/** The accent where `brand` names none, and in previews. */
+/** The accent if `brand` sets none, and in previews. */
 const DEFAULT_ACCENT = { light: '#3f3cbb', dark: '#a9aefc' };
 
-/** The logo where `brand` names none, and in previews. */
+/** The logo if `brand` names none, and in previews. */
 const DEFAULT_LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="6" fill="var(--accent)"/><path d="M7 8h10M7 12h10M7 16h6" stroke="var(--accent-ink)" stroke-width="2" stroke-linecap="round" fill="none"/></svg>';
 
-/** The colors of the portal. */
+/** Returns the colors of the portal. Throws a build error if the accent has too little contrast. */
 export const loadBrandColors = memoizeOnce(
   (): BrandColors => toBrandColors(siteConfig.brand?.accent ?? DEFAULT_ACCENT),
 );
 
-/** Returns the logo as an icon of its own, for browsers and programs. */
+/** Returns the logo as a separate SVG file, for browsers and the web app manifest. */
 export function loadIcon(): string {
   return formatIcon(loadLogo(), loadBrandColors());
 }
 
-/** Returns the logo on a dark ground, for social cards. */
+/** Returns the logo in the colors of the dark theme, for social cards. */
 export function loadDarkLogo(): string {
   const { accent, accentInk } = loadBrandColors();
   return loadLogo().replaceAll('var(--accent)', accent.dark).replaceAll('var(--accent-ink)', accentInk.dark);
 }
 
-/** Returns the logo as part of a page, next to the name of the portal. */
+/** Returns the logo as inline SVG of 22 × 22 pixels, hidden from assistive technology, for use next to the portal's name. */
 export function loadInlineLogo(): string {
   return loadLogo()
     .trim()

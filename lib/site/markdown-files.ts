@@ -18,7 +18,7 @@ import {
   isReferencePart,
 } from './urls';
 
-/** The characters that a Markdown file has at most: agents cut what is longer. */
+/** Most characters in a Markdown file, because agents truncate longer files. */
 export const MAX_MARKDOWN_LENGTH = 50_000;
 
 /** A Markdown file by its URL, `/openapi/linkv1/lock-tickets.md`. */
@@ -26,33 +26,33 @@ export type MarkdownFile = { href: string; text: string };
 
 type PageHref = Pick<Page, 'href'>;
 
-/** What a file says, and what its first lines say of it. */
+/** A page or part before it is split into files, with the notes to put below its title. */
 type Draft = { href: string; text: string; notes: readonly string[] };
 
 /**
- * Returns the Markdown files of a page, each of at most `MAX_MARKDOWN_LENGTH` characters and with absolute links. The first is
- * the whole page if it fits, else its index for a reference, else its beginning. A reference has a file for each of its
- * parts, too. What is too long continues in files with a number: `/docs/glossary.2.md`.
+ * Returns the Markdown files of a page, each of at most `MAX_MARKDOWN_LENGTH` characters and with absolute links. The first file is
+ * the whole page if it fits; otherwise the index of a reference, or the beginning of another page. A reference page also has a
+ * file for each of its parts. Longer texts continue in numbered files: `/docs/glossary.2.md`.
  */
 export function listMarkdownFiles(site: Site, page: PageHref): MarkdownFile[] {
   return isReferencePart(page.href) ? makeMarkdownFiles(site, page) : filesOf(site)(page.href);
 }
 
-/** Returns the URLs of the files of a page, without those in which they continue. */
+/** Returns the URLs of a page's Markdown files, without the numbered files in which they continue. */
 export function listMarkdownHrefs(site: Site, { href }: PageHref): string[] {
   const found = findReferencePage(site, href);
   const parts = found === undefined ? [] : listReferenceParts(found.reference, found.page);
   return [formatMarkdownHref(href), ...parts.map(({ anchor }) => formatMarkdownHref(`${href}/${anchor}`))];
 }
 
-/** Returns the whole text of a page with absolute links, however long it is. */
+/** Returns the whole Markdown of a page with absolute links, of any length. */
 export function formatWholeMarkdown(site: Site, page: PageHref): string {
   return withMarkdownLinks(formatPageMarkdown(site, page), site, page.href);
 }
 
 /**
- * Returns the URL of the whole text of a page: its Markdown file, or the one beside it for a guide that is too long for it and
- * for a reference on one page.
+ * Returns the URL of the whole Markdown of a page. This is the page's `.md` file, except for a reference on one page and for any
+ * other page that is too long: these have a separate file, as `formatWholeHref` names it.
  */
 export function formatWholeMarkdownHref(site: Site, page: PageHref): string {
   const { href } = page;
@@ -127,7 +127,7 @@ function toFiles(site: Site, draft: Draft): MarkdownFile[] {
     const after = number === count ? '' : ` After: ${toUrl(site, toHref(number + 1))}`;
     return `Part ${number} of ${count}.${before}${after}`;
   };
-  // The longest note leaves the least room.
+  // The length of the notes isn't known before the split, so leave room for the longest.
   const parts = splitMarkdown(text, MAX_MARKDOWN_LENGTH - withNotes('', [toPlace(998, 1000), ...notes]).length);
   return parts.map((part, index) => ({
     href: toHref(index + 1),
@@ -135,14 +135,14 @@ function toFiles(site: Site, draft: Draft): MarkdownFile[] {
   }));
 }
 
-/** The text with notes below its title, or above it where it has none. */
+/** Adds notes as a quote below the title, or at the start of a text without a title. */
 function withNotes(text: string, notes: readonly string[]): string {
   const quote = notes.map((note) => `> ${note}`).join('\n>\n');
   const title = /^# .*\n/.exec(text)?.[0] ?? '';
   return `${title}${title === '' ? '' : '\n'}${quote}\n\n${text.slice(title.length).trimStart()}`;
 }
 
-/** The text with links to pages and parts of the portal as links to their Markdown, all of them absolute. */
+/** Makes all links absolute, and changes links to pages and parts of the portal into links to their Markdown. */
 function withMarkdownLinks(text: string, site: Site, href: string): string {
   return withAbsoluteLinks(text, toUrl(site, href), (path) => findMarkdownHref(site, path));
 }
@@ -175,7 +175,7 @@ const foundOf = memoizeWeak(
   { sharedAs: 'reference pages' },
 );
 
-/** By an anchor of a page, the anchor of the part that it is in. */
+/** Returns, by each anchor in a page, the anchor of the part that contains it. */
 const partsByAnchor = memoizeWeak(({ reference, page }: Found) => {
   const parts = listReferenceParts(reference, page);
   return new Map(parts.flatMap(({ anchor, anchors }) => anchors.map((id) => [id, anchor] as const)));

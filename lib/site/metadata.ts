@@ -7,7 +7,7 @@ import { hasFeeds, listFeeds } from './feeds';
 import { formatPageSummary, formatReferenceTitle, shorten } from './reference';
 import { formatAbsoluteUrl, formatCardHref, formatMarkdownHref, formatSiteHref } from './urls';
 
-/** The head of a page in the shape that the framework's metadata has. */
+/** The metadata of a page in the framework's format. */
 export type PageHead = {
   title?: string;
   description: string;
@@ -24,18 +24,19 @@ export type PageHead = {
   twitter: { card: 'summary_large_image'; title: string; description: string; images: string[] };
 };
 
-/** `card` is the URL of the page whose social card is shown, and `canonical` that of the page to index, where they are others. */
 type Described = {
   href: string;
   title?: string;
   description: string;
+  /** URL of the page whose social card to show, if that is another page. */
   card?: string;
+  /** URL of the page that search engines should index, if that is another page. */
   canonical?: string;
-  /** The API whose feeds the page offers; `all` for those of all APIs. */
+  /** ID of the API whose feeds the page offers, or `all` for the feeds of all APIs. */
   feeds?: string;
 };
 
-/** Returns the head of any page: title, description, canonical URL, Markdown version and social card. */
+/** Returns the metadata of any page: title, description, canonical URL, Markdown version, feeds and social card. */
 export function toMetadata(page: Described): PageHead {
   const description = shorten(page.description);
   const title = page.title ?? siteConfig.title;
@@ -66,7 +67,7 @@ function toFeedTypes(feeds: string | undefined): Record<string, string> {
   return Object.fromEntries(listFeeds(feeds === 'all' ? undefined : feeds).map(({ type, href }) => [type, href]));
 }
 
-/** Returns the head of a reference page. */
+/** Returns the metadata of a reference page. */
 export function toReferenceMetadata(reference: ReferenceDocument, page: ReferencePage): PageHead {
   const title = formatReferenceTitle(reference, page);
   const description = formatPageSummary(reference, page);
@@ -79,12 +80,12 @@ export function toReferenceMetadata(reference: ReferenceDocument, page: Referenc
   });
 }
 
-/** A split reference has thousands of parts; its overview and the page of the changes are enough. */
+/** Returns whether a page links to the feeds: only the entry page and changes do, because a split reference can have thousands of pages. */
 function offersFeeds(reference: ReferenceDocument, page: ReferencePage): boolean {
   return hasFeeds(reference) && (page.entry || findSection(page, 'changes') !== undefined);
 }
 
-/** Returns a reference page for machines. */
+/** Returns the structured data of a reference page. */
 export function toReferenceLinkedPage(reference: ReferenceDocument, page: ReferencePage): LinkedPage {
   const { title = reference.label, description } = toReferenceMetadata(reference, page);
   const trail = reference.pages.filter(({ path }) => path.every((part, index) => part === page.path[index]));
@@ -92,24 +93,24 @@ export function toReferenceLinkedPage(reference: ReferenceDocument, page: Refere
   return { href: page.href, title, description, trail: steps };
 }
 
-/** A page for machines: what it is called, what it says, and the way to it from the landing page. */
+/** The data of a page's JSON-LD: URL, title, description, breadcrumbs, and date of the last change. */
 type LinkedPage = {
   href: string;
   title: string;
   description: string;
-  /** From the landing page's children down to the page itself; steps without a URL are headings. */
+  /** Breadcrumbs from below the landing page to the page itself. Steps without a URL are headings. */
   trail: { title: string; href?: string }[];
   /** ISO 8601. */
   modified?: string;
 };
 
-/** schema.org's WebSite, as the text of the landing page's JSON-LD script. */
+/** Returns the landing page's JSON-LD, a `WebSite` of schema.org. */
 export function formatSiteJsonLd(): string {
   const { title: name, description } = siteConfig;
   return formatScript({ '@type': 'WebSite', name, description, url: absolute(formatSiteHref('/')), inLanguage: 'en' });
 }
 
-/** schema.org's TechArticle and BreadcrumbList of a page, as the text of a JSON-LD script. */
+/** Returns a page's JSON-LD, a `TechArticle` and a `BreadcrumbList` of schema.org. */
 export function formatJsonLd(page: LinkedPage): string {
   const url = absolute(page.href);
   const home = formatSiteHref('/');
@@ -134,7 +135,7 @@ export function formatJsonLd(page: LinkedPage): string {
   return formatScript({ '@graph': [article, breadcrumbs] });
 }
 
-/** Escapes text so that it cannot end the script around it. */
+/** Returns JSON-LD with `<` escaped, so that no text can end the script element around it. */
 function formatScript(data: object): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
 }

@@ -5,21 +5,21 @@ import { formatEditorHref } from '@/lib/next/dev-editor';
 import type { SourceDiagnostic } from './read-documents';
 import { formatApiPageHref, formatGuideHref } from './urls';
 
-/** Something wrong in a source, as a page shows it to its writer. */
+/** A diagnostic with everything that a page of the development server shows about it. */
 export type Mistake = {
   diagnostic: Diagnostic;
-  /** Up to five lines of the source, the wrong one in the middle; empty where the file has no such line. */
+  /** Up to five lines of the source around the wrong one; empty if the diagnostic has no line, or the file doesn't. */
   lines: SourceLine[];
-  /** Opens the line in the writer's editor. */
+  /** URL that opens the line in the writer's editor. */
   editor: string;
-  /** The page of the guide, or the first of the API; absent for a file that is part of neither. */
+  /** URL of the guide, or of the API's entry page; absent for a file of neither. */
   href?: string;
 };
 
-/** A line of a source, from 1. */
+/** A line of a source; numbers start at 1. */
 type SourceLine = { number: number; text: string; isWrong: boolean };
 
-/** Returns each diagnostic with its place in the source and the page that shows it. */
+/** Returns each diagnostic with its source lines, editor link and page. */
 export function listMistakes(diagnostics: readonly SourceDiagnostic[], guides: readonly Guide[]): Mistake[] {
   return diagnostics.map(({ api, ...diagnostic }) => {
     const guide = guides.find(({ file }) => file === diagnostic.file);
@@ -45,7 +45,10 @@ function readLines(file: string, line: number): SourceLine[] {
 
 const KEY = Symbol.for('portal.printed');
 
-/** Prints each diagnostic once for as long as it is there, however many bundles of the development server read the guides. */
+/**
+ * Prints each diagnostic that the last call didn't have. The lines are kept in `globalThis`, because the development server loads
+ * this module in several bundles.
+ */
 export function printOnce(diagnostics: readonly Diagnostic[]): void {
   // A cast, because globalThis has no type for this key; only this function writes it.
   const store = globalThis as { [KEY]?: ReadonlySet<string> };

@@ -6,12 +6,12 @@ import type { Site } from '@/lib/site/site';
 import { formatDownloadHref, formatGuideHref, formatMarkdownHref, isReferencePart } from '@/lib/site/urls';
 import { listPages, type Page } from './pages';
 
-/** Returns the Markdown version of any page, however long, with links within the site. */
+/** Returns the Markdown of any page, of any length, with links that are not yet absolute. */
 export function formatPageMarkdown(site: Site, page: Pick<Page, 'href'>): string {
   return isReferencePart(page.href) ? makePageMarkdown(site, page.href) : markdownOf(site)(page.href);
 }
 
-/** By the path of the page; `llms-full.txt` has these pages again. */
+/** Caches the Markdown by page URL, because `llms-full.txt` includes the same pages. */
 const markdownOf = memoizeWeak((site: Site) => memoizeByKey((href: string) => makePageMarkdown(site, href)), {
   sharedAs: 'markdown',
 });

@@ -6,21 +6,21 @@ import { formatPageSummary, formatReferenceTitle } from './reference';
 import type { Site } from './site';
 import { formatGuideHref, formatSiteHref, isReferencePart } from './urls';
 
-/** Any page that the site shows, as sitemap, search and downloads list it. */
+/** A page of the site, for the sitemap, llms.txt and other lists. */
 export type Page = {
   href: string;
   kind: 'landing' | 'guide' | 'reference';
   title: string;
   description: string;
-  /** The heading of the sidebar that a guide belongs to. */
+  /** Title of a guide's category in the sidebar. */
   category?: string;
-  /** ISO 8601, where git knows it. */
+  /** ISO 8601; absent without git. */
   lastUpdated?: string;
 };
 
 /**
- * Returns every page in reading order: the landing page, the guides as the sidebar has them, then those it hides, the
- * references. Made once: the framework renders the not-found page, which lists them, with every other page.
+ * Returns every page in reading order: the landing page, the guides in sidebar order, the guides that the sidebar hides, and the
+ * references. Cached, because the framework renders the not-found page, which lists them, with every other page.
  */
 export const listPages = memoizeWeak(readPages, { sharedAs: 'pages' });
 
@@ -61,15 +61,15 @@ function listReferencePages(reference: ReferenceDocument): Page[] {
   });
 }
 
-/** Pages below one heading; the landing page has none. */
+/** Pages under a heading. The group of the landing page has no title. */
 type PageGroup = { title?: string; pages: Page[] };
 
 const NO_TITLE = '';
 const REFERENCES = 'API references';
 
 /**
- * Returns every page below the heading that a reader knows it by: the references, then the guides as the sidebar
- * groups them. The parts of split references are left out, because they are too many for a list.
+ * Groups pages: the landing page, the references without the parts of split ones, which are too many for a list, and the guides
+ * by category. Omits empty groups.
  */
 export function toPageGroups(pages: readonly Page[]): PageGroup[] {
   const groups = new Map<string, Page[]>([

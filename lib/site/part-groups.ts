@@ -6,13 +6,13 @@ import { formatSampleFile, listSampleFiles } from './reference-samples';
 import type { Site } from './site';
 import { dropBase, formatSamplesHref, isReferencePart } from './urls';
 
-/** Some parts of a split reference, whose pages and files one route writes; `name` is the path of the route. */
+/** Parts of a split reference whose pages and files one route writes. `name` is the last segment of the route. */
 export type PartGroup = { name: string; reference: Reference; pages: readonly ReferencePage[] };
 
-/** Next takes 2 to 20 ms for each route, and has what a route returns in memory: 50 parts of GitHub's API are 4 MB. */
+/** Fewer routes are faster, because Next takes 2 to 20 ms for each, but need more memory: 50 parts of GitHub's API take 4 MB. */
 const PARTS_PER_ROUTE = 50;
 
-/** Returns the parts of all split references of a site, in groups of some. */
+/** Returns the parts of all split references, in groups of at most 50. */
 export const listPartGroups = memoizeWeak(
   ({ references }: Site): readonly PartGroup[] =>
     references.flatMap((reference) => {
@@ -26,7 +26,7 @@ export const listPartGroups = memoizeWeak(
   { sharedAs: 'part groups' },
 );
 
-/** Returns the files for programs of some parts, by their path below the site's root: Markdown, samples, lines of fields. */
+/** Returns the Markdown, samples and field lines of some parts, by the path of the file below the site's root. */
 export function toPartFiles(site: Site, { reference, pages }: PartGroup): Record<string, string> {
   const toFile = (href: string) => dropBase(href).slice(1);
   return Object.fromEntries(

@@ -13,33 +13,34 @@ import { parseApi } from '@/lib/openapi/parse';
 import type { SiteConfig } from './config';
 import { readHistory } from './releases';
 
-/** A document as it was read, its parts in other files included. */
+/** A document as it was read, including its parts in other files. */
 export type Spec = Omit<LoadedSpec, 'locate' | 'sources'>;
 
-/** What is wrong in a source of the site; `api` is the ID of the API whose pages show it. */
+/** A mistake in a source of the site. `api` is the ID of the API whose pages show it. */
 export type SourceDiagnostic = Diagnostic & { api?: string };
 
-/** The content of `specs/` as plain data; `specs` and `apis` in the order of `site.config.ts`. */
+/** The content of `specs/` as plain data. `specs` and `apis` are in the order of `site.config.ts`. */
 export type Documents = {
   specs: Spec[];
   apis: Api[];
   flows: Flow[];
   /** What to do after each outcome of a call (`specs/decisions.yaml`). */
   decisions: Decisions;
-  /** What changed in the releases of an API, by its ID; absent where none is kept. */
+  /** Changes in each release of an API, by API ID; absent for an API without releases in `specs/releases`. */
   histories: Partial<Record<string, History>>;
+  /** Links from the documents' texts to this site. */
   links: SpecLink[];
-  /** Errors only while sources are written: a build stops at them. */
+  /** Errors only on the development server, because a build stops at them. */
   diagnostics: SourceDiagnostic[];
-  /** The files with errors that were not read before: not all of their content is here. */
+  /** Files with errors of which no earlier version was read, so some of their content is missing here. */
   unreadable: string[];
 };
 
 type Settings = Pick<SiteConfig, 'apis' | 'preview' | 'maxDocumentMegabytes'>;
 
 /**
- * Reads the documents and the flows; fails naming every error. With `tolerant`, it never fails: a document with errors is as it
- * was read before, or repaired, or empty.
+ * Reads the documents, flows and decisions. Throws a build error if one has errors. With `tolerant`, returns the errors in
+ * `diagnostics` instead, and replaces a document with errors with its last good version, a repaired one, or an empty one.
  */
 export async function readDocuments(config: Settings, { tolerant = false } = {}): Promise<Documents> {
   const read = await Promise.all(config.apis.map((api) => (tolerant ? readTolerant : readApi)(api, config)));
@@ -74,7 +75,7 @@ export async function readDocuments(config: Settings, { tolerant = false } = {})
 
 type ApiConfig = SiteConfig['apis'][number];
 
-/** What one document has; `isReadable` is false of a repaired or an empty one in place of one with errors. */
+/** The content of one document. `isReadable` is false if it was repaired or replaced with an empty one because of errors. */
 type ReadApi = Pick<Documents, 'links' | 'diagnostics'> & {
   spec: Spec;
   api: Api;
@@ -93,7 +94,7 @@ async function readApi(
   return { ...read, ...(history !== undefined && { history }), diagnostics: [] };
 }
 
-/** Returns documents that have been read for a preview, which has no flows and checks no links. */
+/** Converts documents that were read for a preview. A preview has no flows, and its links aren't checked. */
 export function toPreviewDocuments(read: readonly { id: string; loaded: LoadedSpec; api: Api }[]): Documents {
   return {
     specs: read.map(({ loaded: { locate, sources, unmatchedTargets, ...spec } }) => spec),
@@ -113,7 +114,7 @@ function toReadApi(id: string, loaded: LoadedSpec): ReadApi {
   return { spec, api: { ...api, id }, links: toSpecLinks(id, loaded), diagnostics, isReadable: true };
 }
 
-/** Returns the links of a document's texts to pages of this site and to anchors of its reference. */
+/** Returns the links in a document's texts to pages of this site and to anchors of its reference. */
 export function toSpecLinks(api: string, { document, file, locate }: LoadedSpec): SpecLink[] {
   return listSiteLinks(document).map(({ pointer, href }) => ({ api, href, pointer, ...(locate(pointer) ?? { file }) }));
 }
@@ -125,7 +126,7 @@ async function readTolerant(config: ApiConfig, { maxDocumentMegabytes }: Setting
     const loaded = await loadSpec(file, { maxMegabytes: maxDocumentMegabytes, overlays, linkBase });
     const read = toReadApi(id, loaded);
     if (loaded.diagnostics.length > 0) {
-      // What follows from these, in this document and in guides, is not reported: a build stops before.
+      // Report only these errors, because others, in the document and in guides, may follow from them. A build stops here as well.
       const diagnostics = toMistakes(id, loaded.diagnostics);
       return { ...(earlier.get(id) ?? { ...read, isReadable: false }), diagnostics };
     }
@@ -139,7 +140,7 @@ async function readTolerant(config: ApiConfig, { maxDocumentMegabytes }: Setting
   }
 }
 
-/** A build stops at whatever is wrong in a document. */
+/** Makes each diagnostic an error of the API, because a build stops at any of them. */
 function toMistakes(api: string, diagnostics: readonly Diagnostic[]): SourceDiagnostic[] {
   return diagnostics.map((diagnostic) => ({ ...diagnostic, severity: 'error', api }));
 }
@@ -157,7 +158,7 @@ function toEmpty({ id, label, spec: file }: ApiConfig): ReadApi {
 
 const KEY = Symbol.for('portal.read');
 
-/** What was read last of each API. It outlives a module, which the development server evaluates again after an edit. */
+/** Returns the last good version of each API. It is kept in `globalThis`, because the development server reloads this module after an edit. */
 function openStore(): Map<string, ReadApi> {
   // A cast, because globalThis has no type for this key; only this function writes it.
   const store = globalThis as { [KEY]?: Map<string, ReadApi> };

@@ -2,10 +2,10 @@ import { formatNameHint } from '@/lib/closest-match';
 import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
 import { findSiteLinkError, type Targets } from '@/lib/guides/checks/links';
 
-/** Old paths of guides with the path, and maybe the anchor, that they lead to: `/docs/old` → `/docs/new#part`. */
+/** Old paths of guides with the path and optional anchor that replaces them: `/docs/old` → `/docs/new#part`. */
 export type Redirects = Readonly<Record<string, string>>;
 
-/** Returns an error for each redirect that hides a page, leads nowhere, or leads to another redirect. */
+/** Returns an error for each redirect that hides a page, or whose target doesn't exist or is itself redirected. */
 export function findRedirectErrors(
   redirects: Redirects,
   targets: Targets,
@@ -36,7 +36,7 @@ function findRedirectError(
   return found === undefined ? undefined : { ...found, message: `the redirect of ${from}: ${found.message}` };
 }
 
-/** Where a chain of redirects ends; undefined where it goes in a circle. */
+/** Returns the last target of a chain of redirects; undefined if the chain is a circle. */
 function findEnd(path: string, redirects: Redirects): string | undefined {
   const seen = new Set<string>();
   let end = path;
@@ -48,7 +48,7 @@ function findEnd(path: string, redirects: Redirects): string | undefined {
   return end;
 }
 
-/** Returns a warning for each guide of the last build that this build neither has nor redirects, with the line to add. */
+/** Returns a warning for each guide of the last build that is missing in this one and has no redirect, with the line to add. */
 export function findLostGuides(before: readonly string[], now: readonly string[], redirects: Redirects): Diagnostic[] {
   const lost = before.filter((path) => path.startsWith('/docs/') && !now.includes(path));
   return lost

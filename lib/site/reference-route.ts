@@ -9,8 +9,8 @@ import { isReferencePart } from './urls';
 export type ReferenceParams = { api: string; group?: string[] };
 
 /**
- * Returns the pages of every reference as route parameters. A build makes the parts of split references with a route of their
- * own (`app/parts`). The development server asks for none: it would read all sources again, in a process that only lists pages.
+ * Returns the pages of every reference as route parameters, without the parts of split references, which the route `app/parts`
+ * builds. Empty on the development server, which would otherwise read all sources again in a process that only lists pages.
  */
 export async function listReferenceParams(): Promise<ReferenceParams[]> {
   if (isWriting()) return [];
@@ -20,7 +20,7 @@ export async function listReferenceParams(): Promise<ReferenceParams[]> {
   );
 }
 
-/** Returns the page behind route parameters; undefined if the references don't have it. */
+/** Returns the page for route parameters and its reference; undefined if there is none. */
 export async function findRoutePage({
   api,
   group = [],

@@ -6,10 +6,10 @@ import { listOperations } from '@/lib/reference/walk';
 import type { Reference } from './reference';
 import { FIELD_LINES, formatApiPageHref, formatSamplesHref } from './urls';
 
-/** A language of samples by its key, and as the chooser names it. */
+/** A language of samples: `lang` is its key, `label` the text that readers choose. */
 export type LanguageOption = { lang: string; label: string };
 
-/** Returns the URL of the samples of a page: those of a group are in the files of its list. */
+/** Returns the URL of a page's samples in one language. All pages of a group share the file of the group's list. */
 export function formatPageSamplesHref(
   { id }: Pick<ReferenceDocument, 'id'>,
   { path }: ReferencePage,
@@ -18,7 +18,7 @@ export function formatPageSamplesHref(
   return formatSamplesHref(formatApiPageHref(id, path.slice(0, 1)), lang);
 }
 
-/** Returns the operations whose samples are in the files of a page: its own, and those of the pages below a list. */
+/** Returns the operations whose samples are in a page's files: its own for an entry page, all of the group for a list, else none. */
 export function listSampledOperations(
   { pages }: Pick<ReferenceDocument, 'pages'>,
   page: ReferencePage,
@@ -28,21 +28,21 @@ export function listSampledOperations(
 }
 
 /**
- * The samples of a page in one language, as highlighted HTML: by the anchor of the operation, in the order of its request
- * examples; null in the place of the sample that is in the page.
+ * The samples of a page in one language as highlighted HTML, by the anchor of the operation and in the order of its request
+ * examples. Null stands for the sample that the page includes.
  */
 type SamplesFile = Record<string, (string | null)[]>;
 
 /**
- * Returns the languages that are fetched for operations, in order of first use: all that are not in the page for every
- * request example.
+ * Returns the languages whose samples the browser fetches, in order of first use. An operation with several request examples needs
+ * all its languages, any other all but the first, which the page includes.
  */
 export function listFetchedLanguages(operations: readonly OperationSection[]): LanguageOption[] {
   const languages = operations.flatMap(({ samples }) => samples.languages.slice(samples.examples.length > 1 ? 0 : 1));
   return [...new Map(languages.map((language) => [language.lang, language])).values()];
 }
 
-/** Returns the samples of operations of an API in one language. */
+/** Returns the samples of operations in one language. Omits operations whose only sample is in the page. */
 export function toSamplesFile(
   { api }: Pick<Reference, 'api'>,
   operations: readonly OperationSection[],
@@ -58,16 +58,16 @@ export function toSamplesFile(
   return Object.fromEntries(entries);
 }
 
-/** At which lines the code of operations writes the fields of bodies, by the anchor of the operation. */
+/** The lines on which samples and examples show the fields of bodies, by the anchor of the operation. */
 type FieldLinesFile = Record<string, OperationLines>;
 
-/** Returns the names of the files of a page: languages, and the lines where the page shows operations. */
+/** Returns the names of a page's files: its languages, and `FIELD_LINES` if the page shows operations. */
 export function listSampleFiles(reference: Pick<ReferenceDocument, 'pages'>, page: ReferencePage): string[] {
   const languages = listFetchedLanguages(listSampledOperations(reference, page)).map(({ lang }) => lang);
   return [...languages, ...(listOperations(page).length > 0 ? [FIELD_LINES] : [])];
 }
 
-/** Returns the lines of all samples and examples of the operations of a page; empty where there is no field. */
+/** Returns the field lines of a page's operations. Omits operations without any. */
 export function toFieldLinesFile({ api }: Pick<Reference, 'api'>, page: ReferencePage): FieldLinesFile {
   const entries = listOperations(page).map(
     (operation) => [operation.anchor, toOperationLines(api, operation)] as const,
@@ -77,7 +77,7 @@ export function toFieldLinesFile({ api }: Pick<Reference, 'api'>, page: Referenc
   );
 }
 
-/** Returns a file of a page as JSON, by one of the names that `listSampleFiles` returns. */
+/** Returns the JSON of a page's file. `name` is one that `listSampleFiles` returns. */
 export function formatSampleFile(reference: Reference, page: ReferencePage, name: string): string {
   return JSON.stringify(
     name === FIELD_LINES
@@ -86,7 +86,7 @@ export function formatSampleFile(reference: Reference, page: ReferencePage, name
   );
 }
 
-/** True for code that takes more than a panel's height and folds. */
+/** Returns whether code is higher than a panel, more than 24 lines, and so is folded. */
 export function isLongCode(source: string): boolean {
   return source.split('\n').length > MOST_LINES;
 }

@@ -12,16 +12,16 @@ import { countFields, isSplit } from '@/lib/reference/walk';
 import type { SiteConfig } from './config';
 import { formatApiPageHref } from './urls';
 
-/** A reference as its pages show it, with the model for what is made from requests: samples and downloads. */
+/** A reference as its pages show it, and the API model from which samples and downloads are made. */
 export type Reference = ReferenceDocument & { api: Api };
 
-/** The calls that one page shows, unless `site.config.ts` says another number. */
+/** Most calls on one page, unless `site.config.ts` sets another number. */
 const MAX_CALLS_PER_PAGE = 80;
 
-/** The fields that one page shows, unless `site.config.ts` says another number: about 15,000 elements. */
+/** Most fields on one page, about 15,000 elements, unless `site.config.ts` sets another number. */
 const MAX_FIELDS_PER_PAGE = 1500;
 
-/** Returns the reference of an API under the URLs of this site. */
+/** Converts an API to its reference, with the URLs of this site. */
 export function toReference(
   api: Api,
   label: string,
@@ -38,14 +38,14 @@ export function toReference(
   return { ...toReferenceDocument(api, { ...options, ...(history !== undefined && { history }) }), api };
 }
 
-/** Returns what a page of a reference is called outside of it: `Link API v1 reference`, `Discord: Guilds`. */
+/** Returns the title of a reference page for use outside the reference: `Link API v1 reference`, `Discord: Guilds`. */
 export function formatReferenceTitle({ label }: Pick<ReferenceDocument, 'label'>, page: ReferencePage): string {
   return page.entry ? `${label} reference` : `${label}: ${page.title}`;
 }
 
 /**
- * Returns what a page of a reference is about, in one line: an operation or a list by its own description or by what it
- * holds, any other page by the description of the API.
+ * Returns a summary of a reference page in one line: the description of its operation or list, or what these contain; for changes,
+ * a fixed sentence; for any other page, the summary of the reference.
  */
 export function formatPageSummary(reference: ReferenceDocument, { sections }: ReferencePage): string {
   const [section] = sections;
@@ -65,15 +65,15 @@ export function formatPageSummary(reference: ReferenceDocument, { sections }: Re
 }
 
 /**
- * Returns what a reference says of itself, in one line without marks; where its document says nothing, what any
- * reference holds.
+ * Returns a summary of a reference in one line of plain text, from its summary or description; if it has neither, a sentence that
+ * fits any reference.
  */
 export function formatReferenceSummary({
   label,
   summary,
   description,
 }: Pick<ReferenceDocument, 'label' | 'summary' | 'description'>): string {
-  // Above its first heading, a description says what the API is for.
+  // Prefer the text above the first heading, because it usually says what the API is for.
   const [lead] = description?.split(/^ {0,3}#{1,6}[ \t]/m) ?? [];
   for (const text of [summary, lead, description]) {
     const said = shorten(formatPlain(text ?? ''));
@@ -84,14 +84,14 @@ export function formatReferenceSummary({
 
 const LONGEST = 200;
 
-/** Returns the text as one line that is no longer than a description should be. */
+/** Returns the text as one line, cut to 200 characters at a word, with ` …` if it was cut. */
 export function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const cut = cutAtWord(line, LONGEST);
   return cut === line ? line : `${cut} …`;
 }
 
-/** Returns why a reference is on several pages, in one line; undefined of one that is on a single page. */
+/** Returns why a reference is split into several pages, in one line; undefined if it is on a single page. */
 export function formatSplit({ label, pages, api }: Reference): string | undefined {
   if (!isSplit({ pages })) return undefined;
   const counts = [

@@ -6,13 +6,13 @@ import { loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { parseApi } from '@/lib/openapi/parse';
 
-/** Where the documents are as they were published, in a folder for each API. */
+/** Folder of the released documents, with a subfolder for each API. */
 export const RELEASES = 'specs/releases';
 
-/** The key of a released document that has its date. */
+/** Key in a released document for its release date. */
 export const RELEASED = 'x-released';
 
-/** Returns the files of an API's releases, oldest first: `specs/releases/linkv1/2026-11-24.yaml`. */
+/** Returns the files of an API's releases, sorted by name: `specs/releases/linkv1/2026-11-24.yaml`. */
 export function listReleaseFiles(api: string): { name: string; file: string }[] {
   const order = new Intl.Collator('en', { numeric: true });
   return listNames(`${RELEASES}/${api}`)
@@ -25,12 +25,12 @@ function listNames(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
-    // Most APIs of a new owner have none.
+    // The folder is optional.
     return [];
   }
 }
 
-/** Returns what changed in an API from release to release; undefined where it has no release. Stops at a file that can't be read. */
+/** Returns the changes in an API from release to release; undefined without releases. Throws a build error for a file without a date or that can't be read. */
 export async function readHistory(api: Api, maxMegabytes: number | undefined): Promise<History | undefined> {
   const files = listReleaseFiles(api.id);
   if (files.length === 0) return undefined;

@@ -12,7 +12,7 @@ import { fingerprintSources, isWriting, loadDocuments } from './documents';
 import { type Documents, readDocuments, type SourceDiagnostic, type Spec } from './read-documents';
 import { type Reference, toReference } from './reference';
 
-/** Everything that the pages show, read and checked. `specs` are in the order of `references`. */
+/** All data that pages show, read and checked. `specs` are in the order of `references`. */
 export type Site = {
   config: SiteConfig;
   specs: Spec[];
@@ -20,16 +20,16 @@ export type Site = {
   flows: Flow[];
   decisions: Decisions;
   docs: Docs;
-  /** What is wrong in the sources: errors only while they are written, because a build stops at them. */
+  /** Mistakes in the sources. Errors only on the development server, because a build stops at them. */
   diagnostics: SourceDiagnostic[];
 };
 
-/** Reads and checks specs and guides, once; in development again when a file has changed. */
+/** Reads and checks specs and guides once. The development server reads them again after a file changes. */
 export async function loadSite(): Promise<Site> {
   return cached('site', await fingerprintSources(['specs', 'content', 'public']), readSite);
 }
 
-/** Returns the reference of an API, undefined when none has this id. */
+/** Returns the reference of the API with this ID; undefined if there is none. */
 export function findReference(site: Site, api: string): Reference | undefined {
   return site.references.find((reference) => reference.api.id === api);
 }
@@ -40,7 +40,7 @@ function readSite(): Promise<Site> {
   return toSite(loadDocuments(), { tolerant: isWriting() });
 }
 
-/** Reads everything as far as it can be read; `diagnostics` has every error. */
+/** Reads all sources without stopping at errors, which it returns in `diagnostics`. */
 export function readTolerantSite(): Promise<Site> {
   return toSite(readDocuments(siteConfig, { tolerant: true }), { tolerant: true });
 }
@@ -63,7 +63,7 @@ async function toSite(reading: Promise<Documents>, { tolerant }: { tolerant: boo
       documents.histories[api.id],
     );
   });
-  // A link into another reference needs its pages, so only references with such links are made again.
+  // Links to counterparts need the pages of other references, so references with counterparts are made a second time.
   const references = bare.map((reference) => {
     const counterparts = toCounterparts(reference, bare);
     if (Object.keys(counterparts).length === 0) return reference;

@@ -4,8 +4,8 @@ import type { State, StateMachine } from '@/lib/reference/document';
 import { wrapText } from '@/lib/wrap-text';
 
 /**
- * Whether a reader can follow the drawing of a machine. With 30 states, a layer is as wide as the column, so that more would
- * shrink the letters below 9 pixels; with more than two moves for each state, arrows cross wherever one looks.
+ * Returns whether a drawing of a machine is readable. With more than 30 states, a layer is wider than the column, so letters shrink
+ * below 9 pixels; with more than 60 moves, two for each state, too many arrows cross.
  */
 export function isDrawable({ states, transitions }: StateMachine): boolean {
   return transitions.length > 0 && states.length <= MAX_STATES && transitions.length <= MAX_MOVES;
@@ -14,20 +14,20 @@ export function isDrawable({ states, transitions }: StateMachine): boolean {
 const MAX_STATES = 30;
 const MAX_MOVES = 60;
 
-/** A spot of the drawing, in CSS pixels from its top left corner. */
+/** A point in the drawing, in CSS pixels from its top left corner. */
 export type Point = { x: number; y: number };
 
-/** Where everything of a state diagram is, in CSS pixels from its top left corner. */
+/** The layout of a state diagram, in CSS pixels from its top left corner. */
 export type StateLayout = {
   width: number;
   height: number;
-  /** Center of the dot where things begin; absent where no move creates the thing and no state is marked as the first. */
+  /** Center of the start dot; absent if no state is initial and no move starts outside the states. */
   start?: Point;
   nodes: ({ state: State; width: number; height: number } & Point)[];
   edges: StateEdge[];
 };
 
-/** All moves between the same two states: one arrow, and what triggers each of them, one below the other. */
+/** All moves from one state to another: one arrow, with the triggers of the moves below each other. */
 export type StateEdge = {
   /** SVG path data of the line, without its head. */
   line: string;
@@ -36,7 +36,10 @@ export type StateEdge = {
   labels: StateLabel[];
 };
 
-/** What triggers a move, in lines of text centered at `x` on a plate of this width; `anchor` is that of the operation, absent for events. */
+/**
+ * The trigger of a move, in lines of text centered at `x` on a background of this width. `anchor` is the anchor of the operation;
+ * absent for events.
+ */
 export type StateLabel = { x: number; y: number; width: number; lines: string[]; anchor?: string };
 
 const NODE_HEIGHT = 34;
@@ -44,21 +47,20 @@ const NODE_PADDING = 14;
 const START = 12;
 const MARGIN = 2;
 const LABEL_LINE = 16;
-/** Widths of a character: of the code font at 12 px, and on average of the text font at 12 px. */
+/** Width of a character in px: in the code font at 12 px, and the average in the text font at 12 px. */
 const NAME_CHARACTER = 7.25;
 const LABEL_CHARACTER = 6.3;
 const LABEL_MOST = 18;
 const PLATE_PADDING = 4;
 const HEAD = 7;
-/** Room of the arc of a move from a state to itself, to the right of the state. */
+/** Width of the arc to the right of a state for a move to itself. */
 const LOOP = 30;
 
 const START_NODE = 'start';
 
 /**
- * Returns the drawing of a machine from top to bottom, laid out in layers by dagre; the same for the same machine.
- * What dagre makes of a graph depends on the order of its edges, so several orders are tried and the one with the
- * fewest crossings is taken.
+ * Returns the drawing of a machine from top to bottom, laid out in layers by dagre. The result is deterministic. Because it depends
+ * on the order of the edges, several orders are tried and the layout with the fewest crossings is used.
  */
 export function toStateLayout(machine: StateMachine): StateLayout {
   const moves = toMoves(machine);
@@ -70,10 +72,10 @@ export function toStateLayout(machine: StateMachine): StateLayout {
 
 const NO_GRAPH = { graph: new Graph(), crossings: 0 };
 
-/** More orders hardly find fewer crossings, and each takes the time of a layout. */
+/** Most rotations to try. More rarely find fewer crossings, and each takes the time of two layouts. */
 const MAX_ROTATIONS = 24;
 
-/** Rotations of the moves, every one of a small machine, forward and backward. */
+/** Returns up to 24 rotations of the moves, all of them for a small machine, each forward and backward. */
 function listOrders(moves: readonly Move[]): Move[][] {
   if (moves.length === 0) return [[]];
   const step = Math.ceil(moves.length / MAX_ROTATIONS);
@@ -127,7 +129,7 @@ function isLeft(a: Point, b: Point, c: Point): boolean {
 
 type Move = { from: string; to: string; labels: Omit<StateLabel, 'x' | 'y'>[] };
 
-/** The moves by their two ends; a state that is the first without a move that creates it gets an arrow without a label. */
+/** Groups transitions by their two states. An initial state that no transition creates gets an arrow without a label from the start dot. */
 function toMoves({ states, transitions }: StateMachine): Move[] {
   const moves = new Map<string, Move>();
   const findMove = (from: string, to: string): Move => {
@@ -142,7 +144,7 @@ function toMoves({ states, transitions }: StateMachine): Move[] {
   }
   for (const { from, to, trigger, status } of transitions) {
     const title = trigger.kind === 'operation' ? trigger.title : formatPlain(trigger.text);
-    // The status and what it leads to, where one call has several outcomes.
+    // If one call has several outcomes, show the status and the next state instead of the title.
     const text = status === undefined ? title : `${status} ${to}`;
     const lines = wrapText(text, LABEL_MOST);
     findMove(from === undefined ? START_NODE : toNodeName(from), toNodeName(to)).labels.push({
@@ -154,7 +156,7 @@ function toMoves({ states, transitions }: StateMachine): Move[] {
   return [...moves.values()];
 }
 
-/** States and the dot where things begin must not share a name. */
+/** Returns the name of a state's node, with a prefix so that no state has the name of the start dot. */
 function toNodeName(state: string): string {
   return `state ${state}`;
 }
@@ -187,7 +189,7 @@ function toDrawing(machine: StateMachine, graph: Graph, moves: readonly Move[]):
   };
 }
 
-/** An arc from the right side of a state back to it. */
+/** Returns an arc from the right side of a state back to it. */
 function drawLoop({ x, y, width }: { x: number; y: number; width: number }): Pick<StateEdge, 'line' | 'head'> {
   const side = x + width / 2;
   const end = { x: side + HEAD, y: y + 7 };
@@ -197,7 +199,7 @@ function drawLoop({ x, y, width }: { x: number; y: number; width: number }): Pic
   };
 }
 
-/** A smooth line through the middles of the segments, and a head that points the way of the last one. */
+/** Returns a smooth line through the midpoints of the segments, and a head in the direction of the last segment. */
 function drawArrow(points: readonly Point[]): Pick<StateEdge, 'line' | 'head'> {
   const first = points[0] ?? { x: 0, y: 0 };
   const tip = points.at(-1) ?? first;

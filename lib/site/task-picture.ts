@@ -3,26 +3,26 @@ import { toOperationKey } from '@/lib/guides/document';
 import { findOperation } from './embeds';
 import type { Reference } from './reference';
 
-/** The calls of a task as a small sequence diagram: what is sent, what is received before it, and how it ends. */
+/** The calls of a task for a small sequence diagram: the calls that you send, the calls that you receive before each, and the outcomes. */
 export type TaskPicture = { steps: PictureStep[]; ends: PictureEnd[] };
 
-/** A call by the title of its guide or of itself. */
+/** A call with the title and URL of its guide, or of the call itself. */
 type PictureStep = {
   label: string;
   href: string;
-  /** What may be received before it. */
+  /** Calls that you may receive before it. */
   received: { label: string; href: string }[];
-  /** While the response has this value, the call is repeated. */
+  /** Label of the branch that repeats the call. */
   repeats?: string;
 };
 
-/** How the last call ends: `Admit`, `Admit the ticket holder.` The label is empty where there is one end only. */
+/** An outcome of the last call: label `Admit`, text `Admit the ticket holder.` The label can be empty. */
 type PictureEnd = { label: string; text: string; outcome: FlowBranch['outcome'] };
 
-/** A call to draw; `keys` are the operations that it may be in the flow. */
+/** A call to draw. `keys` are the `api/operationId` keys by which to find its step in the flow. */
 type PictureCall = { label: string; href: string; keys: readonly string[] };
 
-/** Returns the picture of some calls in this order, with what the flow says about them; without a flow the calls alone. */
+/** Returns the picture of calls in this order, with received calls, repetitions and outcomes if there is a flow. */
 export function toTaskPicture(
   calls: readonly PictureCall[],
   flow: Flow | undefined,

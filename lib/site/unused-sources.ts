@@ -9,13 +9,13 @@ const FOLDER = 'specs';
 const FLOWS = 'specs/flows.arazzo.yaml';
 const DECISIONS = 'specs/decisions.yaml';
 const LEDGERS = 'specs/ledger';
-/** Where a ledger (`specs/ledger/types.ts`) names its API. */
+/** Matches the API ID in the source of a ledger (`specs/ledger/types.ts`). */
 const LEDGER_API = /\bLedger = \{\s*api: '([^']*)'/g;
 const REFERENCE = /\$ref["']?\s*:\s*["']?([^"'#\s,}]+)/g;
 
 /**
- * Files of `specs/` that no API reads, guides and images in the wrong folder, and ledgers and flows of an API that is not there:
- * what a former owner has left.
+ * Returns an error for each file of `specs/` that no API reads, each guide or image in the wrong folder, and each ledger or flow of
+ * an unknown API. They may be left over from an earlier owner of the site.
  */
 export function findUnusedSources(
   root: string,
@@ -59,16 +59,16 @@ function findUnusedFiles(root: string, apis: SiteConfig['apis']): Diagnostic[] {
     }));
 }
 
-/** Whether a file is a release of an API of this site. */
+/** Returns whether a file is a release of one of the APIs. */
 function isReleaseOf(apis: SiteConfig['apis'], file: string): boolean {
   return apis.some(({ id }) => file.startsWith(`${RELEASES}/${id}/`));
 }
 
-/** Guides and images in a folder where nothing reads them. */
+/** Returns an error for each guide or image in a folder where nothing reads it. */
 function findStrayFiles(root: string): Diagnostic[] {
   return ['content', FOLDER, 'public'].flatMap((folder) =>
     listFiles(root, folder).flatMap((file): Diagnostic[] => {
-      // What is below content/docs is checked with the guides.
+      // Files in content/docs are checked with the guides.
       if (file.startsWith('content/docs/')) return [];
       const name = file.replace(/^.*\//, '');
       if (/\.mdx$/i.test(name)) {

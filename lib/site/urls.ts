@@ -1,17 +1,17 @@
 /**
- * The only maker of URLs. Ids inside a reference page come from `lib/openapi/anchor`; here they become hrefs.
- * Every URL is the plain path: no trailing slash, no `.html`.
+ * All URLs of the site are made here. IDs inside a reference page come from `lib/openapi/anchor`.
+ * Page URLs have no trailing slash and no `.html`.
  */
 
-/** Where the portal lives on its host: empty, or `/portal` for a base-path build. */
+/** The portal's base path on its host: empty, or for example `/portal`. */
 export const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? process.env.BASE_PATH ?? '';
 
-/** Returns the URL of any path of this site, written from its root: `/` is the landing page. */
+/** Adds the base path to a path of this site; `/` is the landing page. */
 export function formatSiteHref(path: string): string {
   return path === '/' && BASE_PATH !== '' ? BASE_PATH : `${BASE_PATH}${path}`;
 }
 
-/** Returns a URL as a writer puts it: those of this site are written from its root, any other stays as it is. */
+/** Adds the base path to a URL in a guide if it starts with a single `/`; returns any other URL unchanged. */
 export function formatAuthoredHref(href: string): string {
   return href.startsWith('/') && !href.startsWith('//') ? formatSiteHref(href) : href;
 }
@@ -38,15 +38,15 @@ export function formatMarkdownHref(href: string): string {
 
 /**
  * Returns the URL of the Markdown of an operation, schema, group or section of a reference page by its anchor:
- * `/openapi/linkv1/lock-tickets.md`. A page of its own is the part itself.
+ * `/openapi/linkv1/lock-tickets.md`. If the part is the whole page, returns the URL of the page's Markdown.
  */
 export function formatPartMarkdownHref(pageHref: string, anchor: string): string {
   return formatMarkdownHref(pageHref.endsWith(`/${anchor}`) ? pageHref : `${pageHref}/${anchor}`);
 }
 
 /**
- * Returns the URL of the whole text of a page that is too long for one Markdown file: `/openapi/linkv1/llms-full.txt`; the
- * landing page's is `/index/llms-full.txt`, because `/llms-full.txt` has all pages.
+ * Returns the URL of the whole text of a page that is too long for one Markdown file: `/openapi/linkv1/llms-full.txt`. For the
+ * landing page, it is `/index/llms-full.txt`, because `/llms-full.txt` contains all pages.
  */
 export function formatWholeHref(href: string): string {
   return `${isHome(href) ? `${BASE_PATH}/index` : href}/llms-full.txt`;
@@ -57,9 +57,7 @@ export function formatLlmsHref(): string {
   return `${BASE_PATH}/llms.txt`;
 }
 
-/**
- * Returns the URL of a file of an API: its bundled document, its Postman collection, the environment of its samples.
- */
+/** Returns the URL of an API's download: the bundled document, Postman collection, TypeScript types, or environment for samples. */
 export function formatDownloadHref(api: string, kind: 'yaml' | 'json' | 'postman.json' | 'd.ts' | 'env'): string {
   return `${formatApiHref(api)}.${kind}`;
 }
@@ -72,65 +70,62 @@ export function formatCallsHref(api: string): string {
   return `${formatApiHref(api)}.calls.json`;
 }
 
-/** Returns the URL of a feed of changes: of one API, `/openapi/linkv1/changes.atom`, or of all. */
+/** Returns the URL of a feed of changes: `/openapi/linkv1/changes.atom` for one API, `/changes.atom` for all. */
 export function formatFeedHref(kind: 'atom' | 'json', api?: string): string {
   return `${api === undefined ? BASE_PATH : formatApiHref(api)}/changes.${kind}`;
 }
 
-/** Returns the URL of the flows, next to the documents that they name. */
+/** Returns the URL of the flows, in the same folder as the documents that they name. */
 export function formatFlowsHref(): string {
   return `${BASE_PATH}/openapi/flows.arazzo.yaml`;
 }
 
 /**
- * Whether this is a part of a reference that is split: a list of a group, an operation, a schema. They are many, so each is one
- * file that the browser loads as a document, without React and what React needs.
+ * Returns whether a URL is a part of a split reference: a group's list, an operation or a schema. There can be thousands, so each
+ * is a single file that the browser loads as a document, without React.
  */
 export function isReferencePart(href: string): boolean {
   return REFERENCE_PART.test(href);
 }
 
-/** The page of an API's changes is not one: every reference has it, split or not. */
+/** Doesn't match the page of an API's changes, because references that aren't split can have one as well. */
 const REFERENCE_PART = new RegExp(`^${BASE_PATH}/openapi/[^/]+/(?!(?:api-)?changes$).`);
 
-/** Returns the URL that a soft navigation takes a page's body from: `/static-content/openapi/linkv1.html`. */
+/** Returns the URL of a page's body, which client-side navigation fetches: `/static-content/openapi/linkv1.html`. */
 export function formatContentHref(href: string): string {
   return `${BASE_PATH}/static-content${dropBase(href)}.html`;
 }
 
-/** Returns the URL of the file of a page, where the plain path may need a rule of the host: `/openapi/linkv1.html`. */
+/** Returns the URL of a page's HTML file, which works on hosts that don't map plain paths to files: `/openapi/linkv1.html`. */
 export function formatPageFileHref(href: string): string {
   return `${isHome(href) ? `${BASE_PATH}/index` : href}.html`;
 }
 
 /**
- * Returns the URL of the payload that a page is hydrated and navigated from: `/docs/auth.txt`; the landing page's is
- * `/index.txt`.
+ * Returns the URL of a page's payload, which the framework uses for hydration and navigation: `/docs/auth.txt`, or `/index.txt` for
+ * the landing page.
  */
 export function formatPayloadHref(href: string): string {
   return `${isHome(href) ? `${BASE_PATH}/index` : href}.txt`;
 }
 
-/**
- * Returns the page that the samples of an operation are filed under, by the URL of the operation: its reference, or
- * its group where that is split.
- */
+/** Returns the URL of the page that an operation's samples belong to: its reference, or its group if the reference is split. */
 export function findSamplesOwner(href: string): string {
   return href.replace(/#.*/, '').replace(/(\/openapi\/[^/]+\/[^/]+)\/.+$/, '$1');
 }
 
 /**
- * Returns the URL of all samples of one reference page in one language, `/samples/openapi/linkv1/python.json`, or of the
- * lines of its fields.
+ * Returns the URL of all samples of a reference page in one language: `/samples/openapi/linkv1/python.json`. For `FIELD_LINES`,
+ * returns the URL of its field lines.
  */
 export function formatSamplesHref(href: string, lang: string): string {
   return `${BASE_PATH}/samples${dropBase(href)}/${lang}.json`;
 }
 
-/** The index of the search, without the base path. */
+/** Path of the search index, without the base path. */
 export const SEARCH_RECORDS = '/search/records.json';
 
-/** In the place of a language: the file with the lines at which samples and examples of a page write their fields. */
+/** File name to use instead of a language, for the lines on which a page's samples and examples show fields. */
 export const FIELD_LINES = 'field.lines';
 
 /** Returns the URL of a page's social card: `/og/docs/auth.png`. */
@@ -143,12 +138,12 @@ export function formatAbsoluteUrl(baseUrl: string, href: string): string {
   return new URL(href, baseUrl).href;
 }
 
-/** Returns the path within the site, as routes name it: without the base path. */
+/** Returns a path without the base path, as routes name it. */
 export function dropBase(href: string): string {
   return dropBasePath(href, BASE_PATH);
 }
 
-/** Returns the same for an export that was built for another base path. */
+/** Returns a path without the given base path, for an export that was built for another one. */
 export function dropBasePath(href: string, basePath: string): string {
   return basePath !== '' && `${href}/`.startsWith(`${basePath}/`) ? href.slice(basePath.length) || '/' : href;
 }
