@@ -17,7 +17,10 @@ type Releasing = {
   maxMegabytes?: number | undefined;
 };
 
-/** Writes an API's document as a release and returns its path. Fails, and writes nothing, on invalid names, an existing release, or a document with errors. */
+/**
+ * Writes an API's document as a release and returns its path. Fails, and writes nothing, on invalid names, an existing
+ * release, or a document with errors.
+ */
 export async function writeRelease({ names, apis, date, folder = '.', maxMegabytes }: Releasing): Promise<string> {
   const [id = '', version = date, ...others] = names;
   const api = apis.find((each) => each.id === id);

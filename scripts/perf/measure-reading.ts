@@ -119,7 +119,10 @@ function watchInteractions(): void {
   observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** Runs in the page: measures the next tap until `shows` matches. The promise is wrapped in an object, so that Playwright doesn't await it. */
+/**
+ * Runs in the page: measures the next tap until `shows` matches. The promise is wrapped in an object, so that Playwright
+ * doesn't await it.
+ */
 function watchTap(shows: string): { shown: Promise<Tap> } {
   const shown = new Promise<Tap>((resolve, reject) => {
     setTimeout(() => reject(new Error(`a tap did not show ${shows} within 20 s`)), 20_000);

@@ -63,7 +63,10 @@ function isInstalled(pinned: Lock, installed: Lock): boolean {
   return Object.entries(pinned).every(([name, { integrity }]) => installed[name]?.integrity === integrity);
 }
 
-/** Unpacks the browser with a new folder as TMPDIR, because the package would use any Chromium that it finds in the system's temporary folder. */
+/**
+ * Unpacks the browser with a new folder as TMPDIR, because the package would use any Chromium that it finds in the system's
+ * temporary folder.
+ */
 async function unpack(folder: string, target: string): Promise<void> {
   const partial = `${target}.partial`;
   await rm(partial, { recursive: true, force: true });
@@ -73,7 +76,10 @@ async function unpack(folder: string, target: string): Promise<void> {
   await rename(partial, target);
 }
 
-/** Returns a font configuration with only the pinned fonts, so that glyphs missing from the portal's fonts don't come from the machine's fonts. */
+/**
+ * Returns a font configuration with only the pinned fonts, so that glyphs missing from the portal's fonts don't come from
+ * the machine's fonts.
+ */
 function formatFontConfig(fonts: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

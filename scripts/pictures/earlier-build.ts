@@ -8,7 +8,10 @@ import { runStep } from '@/scripts/run-step';
 const FOLDER = '.workspace';
 const MAIN = ['origin/main', 'origin/master', 'main', 'master'];
 
-/** Returns the commit to compare with: the last tag, else the branch point from the main branch, else the previous commit. Fails if there is none. */
+/**
+ * Returns the commit to compare with: the last tag, else the branch point from the main branch, else the previous commit.
+ * Fails if there is none.
+ */
 export function findEarlierCommit(root: string): string {
   const tag = git(root, 'describe', '--tags', '--abbrev=0', 'HEAD^');
   if (tag !== undefined) return tag;

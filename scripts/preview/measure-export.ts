@@ -3,7 +3,10 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { weigh } from '@/scripts/sizes/weigh';
 
-/** Figures of an export. `bytes` leaves out the compressed copies; `heaviest` is the page with the most bytes, `fullest` with the most elements. */
+/**
+ * Figures of an export. `bytes` leaves out the compressed copies; `heaviest` is the page with the most bytes, `fullest` with
+ * the most elements.
+ */
 type ExportSize = {
   files: number;
   bytes: number;

@@ -43,7 +43,10 @@ export function sumMemory(processes: readonly Process[], id: number): number {
   return children.reduce((total, child) => total + sumMemory(processes, child.id), own);
 }
 
-/** Returns the sum, in seconds, of all times in the output of `times`: two lines such as `1m2.5s 0m6.7s`, for the shell and its children. */
+/**
+ * Returns the sum, in seconds, of all times in the output of `times`: two lines such as `1m2.5s 0m6.7s`, for the shell and
+ * its children.
+ */
 export function sumTimes(text: string): number {
   const spans = [...text.matchAll(/(\d+)m([\d.]+)s/g)];
   return spans.reduce((total, [, minutes, seconds]) => total + Number(minutes) * 60 + Number(seconds), 0);

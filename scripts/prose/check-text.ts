@@ -104,7 +104,10 @@ function findWithLibrary({ tree, file, line }: Block): TextFinding[] {
   });
 }
 
-/** Returns a function that gives a finding's line in the file. Except in a document, it searches the source for the phrase, because lines may be folded there. */
+/**
+ * Returns a function that gives a finding's line in the file. Except in a document, it searches the source for the phrase,
+ * because lines may be folded there.
+ */
 function toLocator({ form, line, text, source }: ProseText): (finding: TextFinding) => number {
   if (form === 'document') return (finding) => line + finding.line - 1;
   const written = source ?? text;

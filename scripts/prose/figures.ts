@@ -77,7 +77,10 @@ export function findRepeatedSentences(pages: readonly RenderedPage[]): {
   return { repeated, percentage: (100 * words) / Math.max(all, 1) };
 }
 
-/** Returns the sentences of each paragraph, heading and cell as plain text. Splits them by a pattern: an English parser takes a minute for all pages. */
+/**
+ * Returns the sentences of each paragraph, heading and cell as plain text. Splits them by a pattern: an English parser takes
+ * a minute for all pages.
+ */
 function listSentences(text: string): string[] {
   const sentences: string[] = [];
   visit(markdown.parse(text), (node) => {

@@ -8,7 +8,10 @@ type Budget = { what: string; size: number; limit: number };
 
 const KB = 1000;
 
-/** Returns all budgets of a page. `ownStyle` is the brotli size of the owner's style sheet, which every page includes and which is added to the limits. */
+/**
+ * Returns all budgets of a page. `ownStyle` is the brotli size of the owner's style sheet, which every page includes and
+ * which is added to the limits.
+ */
 export function listPageBudgets(kind: KindOfPage['kind'], size: PageSize, ownStyle: number): Budget[] {
   const budget = (name: string, value: number, limit: number) => ({
     what: `${size.file}: ${name}`,

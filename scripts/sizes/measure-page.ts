@@ -6,7 +6,10 @@ import { throwError } from '@/lib/diagnostic';
 import { BASE_PATH, dropBasePath, isReferencePart } from '@/lib/site/urls';
 import { addUp, type Weight, weigh } from './weigh';
 
-/** Sizes of the files that a page loads. `page` is HTML, style and fonts together. Style inside the HTML counts as `style`, not as `html`. */
+/**
+ * Sizes of the files that a page loads. `page` is HTML, style and fonts together. Style inside the HTML counts as `style`,
+ * not as `html`.
+ */
 export type PageSize = {
   file: string;
   html: Weight;
@@ -30,7 +33,10 @@ export type PageSize = {
   requests: number;
 };
 
-/** Measures a page; `file` is relative to the export `out`, which was built for `basePath`. Fails if the page doesn't name its framework. */
+/**
+ * Measures a page; `file` is relative to the export `out`, which was built for `basePath`. Fails if the page doesn't name
+ * its framework.
+ */
 export function measurePage(out: string, file: string, basePath: string): PageSize {
   const content = readFileSync(path.join(out, file));
   const $ = load(content.toString());
