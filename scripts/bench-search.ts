@@ -16,7 +16,10 @@ import { takeLargeDocument } from '@/scripts/large-document';
 
 const QUERIES = ['lock', 'TOO_MANY_TOKENS', 'tranfser', 'how do I refresh a token', '404'];
 
-/** `npm run bench:search [-- FILE]`: prints size and speed of the search index of this portal and of FILE, or of a large synthetic document. */
+/**
+ * `npm run bench:search [-- FILE]`: prints size and speed of the search index of this portal and of FILE, or of a large
+ * synthetic document.
+ */
 async function benchSearch(): Promise<void> {
   const { references, docs } = await loadSite();
   print('portal', { references, guides: docs.guides }, QUERIES);

@@ -15,7 +15,10 @@ const OWNER = 'e2e/museum';
 /** The URL at which that provider publishes the portal. */
 const ENVIRONMENT = { BASE_PATH: '/portal', SITE_URL: 'https://developers.museum.example' };
 
-/** The portal-independent tests that may fail with other content, a split reference, a base path or the installed command. `npm test` runs them all. */
+/**
+ * The portal-independent tests that may fail with other content, a split reference, a base path or the installed command.
+ * `npm test` runs them all.
+ */
 const TESTS = ['every-page', 'arrival', 'changes', 'search.spec', 'redirects', 'without-script'].map(
   (name) => `any-portal/${name}`,
 );

@@ -3,7 +3,10 @@ import { formatDiagnostic, formatFailure } from '@/lib/diagnostic';
 
 const WATCH_MS = 500;
 
-/** Runs a script's work. If it fails, prints the error on standard error and sets exit code 1. Also ends the script when its parent process ends. */
+/**
+ * Runs a script's work. If it fails, prints the error on standard error and sets exit code 1. Also ends the script when its
+ * parent process ends.
+ */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   endWithParent();
   try {

@@ -38,8 +38,8 @@ type Run = LoadFigures & SearchFigures;
 type Row = KindOfPage & Run & Transfer;
 
 /**
- * `npm run perf`: what the reader of each kind of page of `out/` waits for on a slow phone, medians of five; fails over a limit.
- * `npm run perf -- FOLDER` measures another export, such as that of the build before, and fails nothing.
+ * `npm run perf`: measures how long readers wait on a slow phone, for one page of each kind in `out/`, as medians of five runs;
+ * fails over a limit. `npm run perf -- FOLDER` measures another export, such as the previous build, and ignores the limits.
  */
 await runCommand(async () => {
   const [other] = process.argv.slice(2).filter((argument) => argument !== '--');
@@ -101,12 +101,12 @@ await runCommand(async () => {
   }
 });
 
-/** Returns the URL of a path of the site, below the base path of the export that is served at `address`. */
+/** Returns the URL of a path of the site; `address` is the URL at which the export is served, with its base path. */
 function toUrl(sitePath: string, address: string): string {
   return new URL(sitePath.slice(1), address).href;
 }
 
-/** Milliseconds to the first paint of what needs neither style nor font nor script. */
+/** Returns the milliseconds to the first paint of a plain text file, which needs no style, font or script. */
 async function measurePlainText(browser: Browser, address: string): Promise<number> {
   return openOnPhone(browser, toUrl('/robots.txt', address), async (page) => (await measureLoad(page)).fcp);
 }
@@ -155,7 +155,7 @@ function findSlowKey({ query, set }: TypedFigures) {
   ];
 }
 
-/** Prints what the first tap on each kind of control brings; returns what is over a limit. */
+/** Measures the first tap on each kind of control and prints the medians; returns an error for each that is over its limit. */
 async function measureTaps(browser: Browser, address: string): Promise<Diagnostic[]> {
   console.log('\nfirst tap on a page                      feedback ms  longest task ms');
   const errors: Diagnostic[] = [];

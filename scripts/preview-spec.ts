@@ -13,7 +13,7 @@ import { HOST, serveExport } from '@/scripts/serve/static-server';
 import { checkPlace, placeExport } from '@/scripts/workspace/place-export';
 import { buildWorkspace, closeWorkspace, openWorkspace } from '@/scripts/workspace/workspace';
 
-/** `npm run preview:spec -- FILE… [--out DIR] [--port N]`: a portal of just these documents, served or exported. */
+/** `npm run preview:spec -- FILE… [--out DIR] [--port N]`: builds a portal of only these documents, then serves it or exports it to DIR. */
 await runCommand(async () => {
   const { files, out, port } = parsePreviewArguments(process.argv.slice(2));
   await (out === undefined ? checkPort(port, { host: HOST, setting: '--port' }) : checkPlace(out));

@@ -1,11 +1,11 @@
 import { runCommand } from '@/scripts/command';
 
 /**
- * `npm run release -- API [VERSION]`: keeps the document of an API as it is published today, so that later builds can say what
- * changed. Writes `specs/releases/API/DATE.yaml`, or VERSION.yaml; never over a file that is there.
+ * `npm run release -- API [VERSION]`: saves the document of an API as it is published today, so that later builds can show what
+ * changed. Writes `specs/releases/API/DATE.yaml`, or VERSION.yaml; fails if the file exists.
  */
 await runCommand(async () => {
-  // Imported late, because a mistake in site.config.ts is an error of the import.
+  // Imported here, so that `runCommand` reports a mistake in site.config.ts, which makes the import fail.
   const { siteConfig } = await import('@/site.config');
   const { writeRelease } = await import('@/scripts/write-release');
   const file = await writeRelease({

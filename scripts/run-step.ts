@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { BuildError } from '@/lib/diagnostic';
 
-/** Runs a program in the foreground, in `cwd`, its children ended with it on an interrupt; fails when its exit code is not 0. */
+/** Runs a program in the foreground, in `cwd`. A SIGINT or SIGTERM to this process sends it SIGINT. Rejects when its exit code isn't 0. */
 export function runStep(
   command: string,
   args: string[],
@@ -9,7 +9,7 @@ export function runStep(
   cwd: string = process.cwd(),
 ): Promise<void> {
   const child = spawn(command, args, { stdio: 'inherit', cwd, env: { ...process.env, ...environment } });
-  // Playwright puts its browsers and its server away on this signal only.
+  // SIGINT, because Playwright closes its browsers and server only on this signal.
   const stop = () => child.kill('SIGINT');
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
@@ -24,7 +24,7 @@ export function runStep(
   });
 }
 
-/** The error of a program that failed; it has printed the cause itself. */
+/** Returns the error for a program that failed. It names the exit code or signal; the program has printed the cause. */
 export function toStepError(command: string, code: number | null, signal: string | null): BuildError {
   const message = `ended with ${signal ?? `exit code ${code}`}`;
   return new BuildError([{ severity: 'error', file: command, message, hint: 'correct what it printed above' }]);

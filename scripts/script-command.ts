@@ -1,5 +1,5 @@
 /**
- * What `node` is started with to run a script of this folder as `npm run` does: `scriptCommand('build')` runs
+ * Returns the arguments with which `node` runs a script of this folder, as `npm run` does: `scriptCommand('build')` runs
  * `scripts/build.ts` of the project in the working directory.
  */
 export function scriptCommand(script: string, ...args: string[]): [program: string, ...args: string[]] {

@@ -17,8 +17,8 @@ const OUT = 'out';
 const COMMITTED = 'scripts/sizes/table.json';
 
 /**
- * `npm run sizes`: weighs a page of each kind of `out/`, shows what changed since the committed table, and fails when a
- * budget is broken. `npm run sizes -- --save` writes the table again.
+ * `npm run sizes`: measures one page of each kind in `out/`, prints the sizes and their changes since the committed table, and
+ * fails if one is over budget. `npm run sizes -- --save` also saves the sizes as the new table.
  */
 await runCommand(async () => {
   const { basePath } = readBuildFacts(OUT);
@@ -45,6 +45,6 @@ await runCommand(async () => {
 });
 
 function readCommitted(): SizeTable | undefined {
-  // Written by this script and by nothing else.
+  // Not validated, because only this script writes the file.
   return existsSync(COMMITTED) ? JSON.parse(readFileSync(COMMITTED, 'utf8')) : undefined;
 }

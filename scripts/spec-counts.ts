@@ -5,7 +5,7 @@ import { runCommand } from '@/scripts/command';
 import { countSpec, formatCounts, type SpecCounts } from '@/scripts/counts/count-spec';
 import { siteConfig } from '@/site.config';
 
-/** `npm run spec:counts`: prints the size of each specification of the site. */
+/** `npm run spec:counts`: prints how many operations, schemas, fields and so on each specification of the site has. */
 await runCommand(async () => {
   console.log(formatCounts(await Promise.all(siteConfig.apis.map(({ spec }) => countFile(spec)))));
 });

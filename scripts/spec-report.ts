@@ -25,23 +25,24 @@ import { dropBase } from '@/lib/site/urls';
 import type { SpecReport } from '@/scripts/format-report';
 import { siteConfig } from '@/site.config';
 
-/** A report, and the document as it was read for it; without `read` where it cannot be read. */
+/** A report and the document that was read for it; `read` is absent if the document can't be read. */
 export type CheckedSpec = { report: SpecReport; read?: { loaded: LoadedSpec; api: Api } };
 
 /**
- * Reads a document, checks its links and its contents, and renders every operation of it to static HTML. A preview leaves the
- * suggestions out, so its contents are not checked. With `isStrict`, suggestions include the extensions that nothing reads.
+ * Reads a document, checks its links and contents, and renders each operation to static HTML. Never rejects: errors are in the
+ * report. With `isPreview`, contents aren't checked, because a preview shows no suggestions. With `isStrict`, suggestions
+ * include extensions that nothing reads.
  */
 export async function checkSpec(
   file: string,
   { isPreview = false, isStrict = false, overlays }: CheckOptions = {},
 ): Promise<CheckedSpec> {
   try {
-    const own = findApiConfig(file);
+    const config = findApiConfig(file);
     const loaded = await loadSpec(file, {
       maxMegabytes: siteConfig.maxDocumentMegabytes,
-      overlays: overlays ?? own?.overlays,
-      linkBase: own?.linkBase,
+      overlays: overlays ?? config?.overlays,
+      linkBase: config?.linkBase,
     });
     const api = parseApi(loaded);
     const errors = findRenderErrors(api, file);
@@ -61,7 +62,7 @@ export async function checkSpec(
   }
 }
 
-/** Reads another version of a document; what is wrong in it is not reported. */
+/** Reads another version of a document. Ignores its warnings; rejects if it can't be read. */
 export async function loadApi(file: string): Promise<Api> {
   return parseApi(
     await loadSpec(file, {
@@ -73,20 +74,20 @@ export async function loadApi(file: string): Promise<Api> {
 
 type CheckOptions = { isPreview?: boolean; isStrict?: boolean; overlays?: readonly string[] };
 
-/** What `site.config.ts` says of a document of this site. */
+/** Returns the entry of a document in `site.config.ts`; undefined if it isn't a document of this site. */
 function findApiConfig(file: string): SiteConfig['apis'][number] | undefined {
   return siteConfig.apis.find(({ spec }) => path.resolve(spec) === path.resolve(file));
 }
 
 /**
- * Links to pages and anchors that are not there: a build stops at them. A document that is not of this site may lead to its guides and
- * files; in a preview, there are none.
+ * Returns a warning for each link to a missing page or anchor, which would stop a build. A document that isn't in `site.config.ts`
+ * may link to this site's guides and files, except in a preview, which has none.
  */
 async function findBrokenLinks(loaded: LoadedSpec, api: Api, isPreview: boolean): Promise<Diagnostic[]> {
-  const own = findApiConfig(loaded.file);
-  if (own !== undefined && !isPreview) {
+  const config = findApiConfig(loaded.file);
+  if (config !== undefined && !isPreview) {
     const { docs } = await loadTolerantSite();
-    return docs.brokenSpecLinks.flatMap((found) => (found.api === own.id ? toProblem(found) : []));
+    return docs.brokenSpecLinks.flatMap((found) => (found.api === config.id ? toWarning(found) : []));
   }
   const pages = toReference(api, api.title, {}).pages.map((page) => ({
     href: dropBase(page.href),
@@ -94,16 +95,16 @@ async function findBrokenLinks(loaded: LoadedSpec, api: Api, isPreview: boolean)
   }));
   const assets = isPreview ? [] : [...(await loadAssets()), ...(await listGuidePaths())];
   const targets = { pages, assets, drafts: [], unreadable: [], redirects: {}, renamed: new Map() };
-  return findSpecLinkErrors(toSpecLinks(api.id, loaded), [], targets).map(toProblem);
+  return findSpecLinkErrors(toSpecLinks(api.id, loaded), [], targets).map(toWarning);
 }
 
-/** By the names of the files: to read the guides would take longer than all other checks of a document. */
+/** Returns the paths of guides by their file names, because reading the guides would take longer than all other checks of a document. */
 async function listGuidePaths(): Promise<string[]> {
   const names = await readdir('content/docs', { recursive: true }).catch((): string[] => []);
   return names.map((name) => `/docs/${name.split(path.sep).join('/')}`.replace(/(?:\/index)?\.mdx$/, ''));
 }
 
-function toProblem({ api: _api, ...found }: Diagnostic & { api?: string }): Diagnostic {
+function toWarning({ api: _api, ...found }: Diagnostic & { api?: string }): Diagnostic {
   return { ...found, severity: 'warning' };
 }
 

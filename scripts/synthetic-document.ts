@@ -1,10 +1,10 @@
 import type { RawObject } from '@/lib/openapi/json';
 
-/** Operations of a document with the factor 1. */
+/** Number of operations in a document with the factor 1. */
 export const OPERATIONS = 60;
 const SCHEMAS = 80;
 
-/** A document of 60 operations and 80 schemas, times a factor; every schema refers to others, some back to itself. */
+/** Returns a document of 60 × `times` operations and 80 × `times` schemas. Schemas refer to each other, also in cycles. */
 export function toSyntheticDocument(times: number): RawObject {
   const count = Math.ceil(SCHEMAS * times);
   const schemas = Array.from({ length: count }, (_, index) => [`Thing${index}`, toSchema(index, count)]);

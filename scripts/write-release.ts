@@ -7,17 +7,20 @@ import { loadSpec } from '@/lib/openapi/load';
 import { RELEASED, RELEASES } from '@/lib/site/releases';
 
 type Releasing = {
-  /** The API, and the version if the release is not named by its date. */
+  /** The API's ID, then optionally a version to name the release by instead of the date. */
   names: readonly string[];
   apis: readonly { id: string; spec: string; overlays?: readonly string[] | undefined }[];
   /** Today, as `2026-11-24`. */
   date: string;
-  /** The folder with `specs/`; the current one by default. */
+  /** The folder with `specs/`; by default the working directory. */
   folder?: string;
   maxMegabytes?: number | undefined;
 };
 
-/** Writes the document of an API as a release, as a whole or not at all, and returns its path. Stops at wrong names and at a document with errors. */
+/**
+ * Writes an API's document as a release and returns its path. Fails, and writes nothing, on invalid names, an existing
+ * release, or a document with errors.
+ */
 export async function writeRelease({ names, apis, date, folder = '.', maxMegabytes }: Releasing): Promise<string> {
   const [id = '', version = date, ...others] = names;
   const api = apis.find((each) => each.id === id);

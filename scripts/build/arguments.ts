@@ -8,7 +8,10 @@ type BuildArguments = { content?: undefined } | { content: string; out: string }
 const WHERE = 'build';
 const USAGE = 'run `npm run build`, or `npm run build -- --content FOLDER --out DIR` for the content of another folder';
 
-/** Parses the arguments of `npm run build [-- --content FOLDER --out DIR]`. Fails with the usage on an unknown option, or with only one of the two. */
+/**
+ * Parses the arguments of `npm run build [-- --content FOLDER --out DIR]`. Fails with the usage on an unknown option, or
+ * with only one of the two.
+ */
 export function parseBuildArguments(args: readonly string[]): BuildArguments {
   const { content, out } = parse(args.filter((argument) => argument !== '--'));
   if (content === undefined && out === undefined) return {};

@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 
-/** Bundles a program of this repository and returns the code of one file for Node. Modules that match `external` stay imports of installed packages. */
+/**
+ * Bundles a program of this repository and returns the code of one file for Node. Modules that match `external` stay imports
+ * of installed packages.
+ */
 export async function bundleProgram(root: string, entry: string, external: RegExp[] = []): Promise<string> {
   const bundled = await rolldown({
     input: path.join(root, entry),

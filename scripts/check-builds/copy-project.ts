@@ -16,7 +16,10 @@ const LEFT_OUT = new Set([
   'test-results',
 ]);
 
-/** Copies the project into `target`, with uncommitted changes and Git history. Hard-links the dependencies, or copies them if linking fails. */
+/**
+ * Copies the project into `target`, with uncommitted changes and Git history. Hard-links the dependencies, or copies them if
+ * linking fails.
+ */
 export async function copyProject(root: string, target: string): Promise<void> {
   mkdirSync(target, { recursive: true });
   cpSync(root, target, {

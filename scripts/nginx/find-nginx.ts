@@ -13,7 +13,10 @@ export function findNginx(): string | undefined {
   return folders.map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file));
 }
 
-/** Returns the path of nginx and prints it; installs nginx if it is missing and this user may. Otherwise fails in CI, elsewhere prints NO_NGINX and returns undefined. */
+/**
+ * Returns the path of nginx and prints it; installs nginx if it is missing and this user may. Otherwise fails in CI,
+ * elsewhere prints NO_NGINX and returns undefined.
+ */
 export function findOrInstallNginx(): string | undefined {
   const present = findNginx();
   if (present !== undefined) return say(present, 'found');

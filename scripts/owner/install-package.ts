@@ -21,7 +21,10 @@ export async function packProject(folder: string, limit: number): Promise<string
   return path.join(folder, name);
 }
 
-/** Copies an owner's content into a new folder below `folder`, installs the tarball there without development dependencies, and returns the new folder. */
+/**
+ * Copies an owner's content into a new folder below `folder`, installs the tarball there without development dependencies,
+ * and returns the new folder.
+ */
 export async function installFor(content: string, tarball: string, folder: string): Promise<string> {
   const owner = mkdtempSync(path.join(folder, 'owner-'));
   cpSync(content, owner, { recursive: true });
@@ -32,7 +35,10 @@ export async function installFor(content: string, tarball: string, folder: strin
   return owner;
 }
 
-/** Returns the path of the program of a Node.js version, which it installs from npm below `folder`; without a version, that of the running Node.js. */
+/**
+ * Returns the path of the program of a Node.js version, which it installs from npm below `folder`; without a version, that
+ * of the running Node.js.
+ */
 export async function findNode(version: string | undefined, folder: string): Promise<string> {
   if (version === undefined) return process.execPath;
   const target = path.join(folder, `node-${version}`);

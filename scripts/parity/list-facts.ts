@@ -343,7 +343,10 @@ function listReasonFacts(reason: ErrorReason, scope: Scope, sharedAnchor?: strin
   ];
 }
 
-/** Returns the facts of responses at the catalog's anchor, because a status is only a heading: its element doesn't contain the responses. */
+/**
+ * Returns the facts of responses at the catalog's anchor, because a status is only a heading: its element doesn't contain
+ * the responses.
+ */
 function listStatusFacts({ status, title, responses }: ErrorGroup, scope: Scope, { errors }: Api): Fact[] {
   const whole = scope.at('api-errors');
   return [
@@ -480,7 +483,10 @@ function listKindFacts(schema: Schema, scope: Scope, named: boolean): Fact[] {
   }
 }
 
-/** Returns the facts of an array's items, without the type, which is part of the array's type. Search has the items' values, but not their limits. */
+/**
+ * Returns the facts of an array's items, without the type, which is part of the array's type. Search has the items' values,
+ * but not their limits.
+ */
 function listItemFacts(items: Schema, scope: Scope, named: boolean): Fact[] {
   return listSchemaFacts(items, scope, named)
     .filter(({ what }) => what !== 'type' && what !== 'deprecated')

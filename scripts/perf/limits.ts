@@ -2,20 +2,20 @@ import type { KindOfPage } from '@/scripts/sizes/page-kinds';
 import type { LoadFigures } from './measure-load';
 
 type Limits = LoadFigures & {
-  /** Bytes of all that a page has loaded when it has come to rest. */
+  /** Bytes that a page has loaded in total when the network is idle. */
   rest: number;
-  /** Milliseconds from the first letter in a search that a tap has just opened to the first result. */
+  /** Milliseconds from the first letter to the first result, in a search that a tap has just opened. */
   results: number;
 };
 
-/** The slowest and heaviest that a page of this kind may be; milliseconds and bytes. */
+/** Returns the limits for a page of this kind, in milliseconds and bytes; CLS has no unit. */
 export function limitsOf(kind: KindOfPage['kind']): Limits {
   const isReference = kind === 'reference';
   return {
     fcp: isReference ? 650 : 600,
     lcp: 700,
     tbt: 20,
-    // A line more or less in one paragraph of the first screen, when the font arrives.
+    // Allows one paragraph of the first screen to gain or lose a line when the font arrives.
     cls: 0.05,
     // The static server sends the page for unknown URLs without compression.
     rest: isReference || kind === 'not found' ? 110_000 : 70_000,
@@ -23,17 +23,17 @@ export function limitsOf(kind: KindOfPage['kind']): Limits {
   };
 }
 
-/** From the first tap to the open search dialog, which waits for no script; milliseconds. */
+/** Milliseconds from the first tap to the open search dialog, which needs no script that isn't loaded yet. */
 export const OPEN_SEARCH_LIMIT = 50;
 
-/** From a key in the open dialog to its first result; milliseconds. */
+/** Milliseconds from a key in the open search dialog to its first result. */
 export const TYPED_KEY_LIMIT = 50;
 
-/** From the first tap on a page to what it shows; milliseconds. */
+/** Milliseconds from the first tap on a page to its visible effect. */
 export const TAP_LIMIT = 100;
 
-/** The longest task after a first tap; milliseconds. */
+/** Milliseconds of the longest task after a first tap. */
 export const TASK_LIMIT = 50;
 
-/** The slowest interaction in a session of reading; milliseconds. */
+/** Milliseconds of the slowest interaction in a reading session. */
 export const SESSION_LIMIT = 200;

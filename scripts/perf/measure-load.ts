@@ -1,37 +1,37 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-/** Milliseconds as the page itself measured them, but for `cls`, which has no unit. */
+/** Load metrics as measured in the page, in milliseconds; `cls` has no unit. */
 export type LoadFigures = { fcp: number; lcp: number; tbt: number; cls: number };
 
 /** A mid-range phone on slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms to the server, a processor four times slower. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-/** Of the phone's processor against this one. */
+/** How many times slower the phone's processor is than this machine's. */
 export const CPU_SLOWDOWN = 4;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-/** A task holds up the reader for what it takes beyond this. */
+/** Only the part of a task beyond this counts as blocking time. */
 const LONG_TASK_MS = 50;
 
 declare global {
   interface Window {
-    /** What `observe` leaves in the page. */
+    /** The figures that `observe` collects. */
     observed: Observed;
     firstSearch?: SearchFigures;
   }
 }
 
-/** A phone's keyboard needs so long to slide in, and no letter can be typed before. */
+/** The time in which a phone's keyboard slides in. The reader can't type before. */
 const KEYBOARD_MS = 300;
 
 /**
- * Milliseconds from the tap that opens the search, the first on a page that has loaded nothing for it: to the open
- * dialog, and to what its script shows below its input. `results`: from the first letter of a query, typed as soon as a
- * phone's keyboard is there, to its first result.
+ * Milliseconds of a search that the first tap on a page opens, before anything is loaded for it. `opened`: from the tap to the
+ * open dialog. `alive`: from the tap to the area below the input, which needs the search script. `results`: from the first
+ * letter, typed as soon as a phone's keyboard is there, to the first result.
  */
 export type SearchFigures = { opened: number; alive: number; results: number };
 
 type Observed = { fcp: number; lcp: number; cls: number; tasks: { start: number; duration: number }[] };
 
-/** Opens a URL with an empty cache on the phone, hands the page over when nothing moves any more, and closes it. */
+/** Opens a URL on the phone with an empty cache, calls `use` when the network is idle, closes the page, and returns the result of `use`. */
 export async function openOnPhone<T>(
   browser: Browser,
   address: string,
@@ -45,7 +45,7 @@ export async function openOnPhone<T>(
     await page.addInitScript(observe);
     await prepare(page);
     await page.goto(address);
-    // Not without the load: the network rests too while a long page is being read.
+    // Only after `goto`, which waits for the load event: the network is also idle while a long page is parsed.
     await page.waitForLoadState('networkidle');
     return await use(page);
   } finally {
@@ -53,7 +53,7 @@ export async function openOnPhone<T>(
   }
 }
 
-/** What the reader of a page went through before the first act. */
+/** Returns the load figures of a page up to now. Call it before any interaction. */
 export async function measureLoad(page: Page): Promise<LoadFigures> {
   const { fcp, lcp, cls, tasks } = await page.evaluate(() => window.observed);
   const tbt = tasks
@@ -62,7 +62,7 @@ export async function measureLoad(page: Page): Promise<LoadFigures> {
   return { fcp, lcp, tbt, cls };
 }
 
-/** What the reader's first act brings, a tap that opens the search, on a page that has come to rest. */
+/** Opens the search by a tap and types a letter; returns the figures. It must be the first interaction with the page. */
 export async function measureFirstSearch(page: Page): Promise<SearchFigures> {
   await page.locator('[data-open-search]').first().tap();
   await page.waitForFunction(() => window.firstSearch?.opened);
@@ -90,7 +90,7 @@ function observe(): void {
   on('largest-contentful-paint', ({ startTime }) => {
     observed.lcp = startTime;
   });
-  // No type of TypeScript's library knows this entry.
+  // A cast, because TypeScript's DOM types lack the value of this entry.
   on('layout-shift', (entry) => {
     observed.cls += (entry as PerformanceEntry & { value: number }).value;
   });

@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { openOnPhone } from './measure-load';
 
-/** Milliseconds from a tap to the frame that shows what it did, and of the longest task after it. */
+/** Milliseconds: `feedback` from a tap to the frame that shows its effect, `longest` of the longest task after it. */
 export type Tap = { feedback: number; longest: number };
 
-/** The first tap of a reader: on what, and what then matches in the page. */
+/** A reader's first tap: `tap` selects the element to tap, `shows` matches only when the tap has taken effect. */
 type FirstTap = { name: string; path: string; tap: string; shows: string };
 
-/** The controls that a reader of each kind of page uses first. */
+/** The controls that readers of guides and references tend to use first. */
 export const FIRST_TAPS: FirstTap[] = [
   { name: 'Copy', path: '/docs/lock', tap: 'main figure button[data-copy]', shows: '#announcer:not(:empty)' },
   {
@@ -28,7 +28,7 @@ export const FIRST_TAPS: FirstTap[] = [
   { name: 'the menu', path: '/openapi/legacy', tap: '[data-open-drawer]', shows: '[data-drawer]:popover-open' },
 ];
 
-/** Measures one tap as the first act on a page that has just been loaded. */
+/** Measures one tap as the first interaction with a page that has just loaded. */
 export function measureFirstTap(browser: Browser, address: string, { path, tap, shows }: FirstTap): Promise<Tap> {
   return openOnPhone(browser, new URL(path.slice(1), address).href, async (page) => {
     const target = page.locator(tap).first();
@@ -39,10 +39,10 @@ export function measureFirstTap(browser: Browser, address: string, { path, tap, 
   });
 }
 
-/** Bytes on the wire: of all that a page has loaded at rest, and of the framework in a session that only reads. */
+/** Bytes transferred: `rest` by a page until the network is idle, `framework` by the framework in a session that only reads. */
 export type Transfer = { rest: number; framework: number };
 
-/** Loads a page, lets it come to rest, scrolls through it and copies something. */
+/** Loads a page, waits until the network is idle, scrolls five screens down and taps the first Copy button; returns the bytes. */
 export async function measureTransfer(browser: Browser, address: string): Promise<Transfer> {
   let sent: { url: string; bytes: number }[] = [];
   const watch = async (page: Page) => {
@@ -74,14 +74,14 @@ export async function measureTransfer(browser: Browser, address: string): Promis
   );
 }
 
-/** Longer than any page waits before it fetches something at idle. */
+/** Longer than any page waits before it fetches files in idle time. */
 const IDLE_MS = 2500;
 
 function sumOf(sent: { bytes: number }[]): number {
   return sent.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Milliseconds of the slowest interaction in a session: scroll, copy, fold, menu, search, follow a result, back. */
+/** Returns the milliseconds of the slowest interaction in a session: copy, fold, open the menu, search, follow a result, go back. */
 export function measureSession(browser: Browser, address: string): Promise<number> {
   return openOnPhone(browser, new URL('openapi/linkv1', address).href, async (page) => {
     await page.evaluate(watchInteractions);
@@ -109,9 +109,9 @@ declare global {
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page: keeps the duration of the slowest interaction in `window.slowest`. */
 function watchInteractions(): void {
-  // No type of TypeScript's library knows the identifier of an interaction, nor the threshold.
+  // Casts, because TypeScript's DOM types lack `interactionId` and `durationThreshold`.
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
       if (entry.interactionId) window.slowest = Math.max(window.slowest ?? 0, entry.duration);
@@ -119,7 +119,10 @@ function watchInteractions(): void {
   observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** Runs in the page. */
+/**
+ * Runs in the page: measures the next tap until `shows` matches. The promise is wrapped in an object, so that Playwright
+ * doesn't await it.
+ */
 function watchTap(shows: string): { shown: Promise<Tap> } {
   const shown = new Promise<Tap>((resolve, reject) => {
     setTimeout(() => reject(new Error(`a tap did not show ${shows} within 20 s`)), 20_000);

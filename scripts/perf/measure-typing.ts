@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { CPU_SLOWDOWN } from './measure-load';
 import { slowDownWorkers } from './slow-worker';
 
-/** Milliseconds from a key to its first result: in the document, and after the frame that shows it. */
+/** Milliseconds from a key to its first result: `set` until it is in the document, `painted` until the frame that shows it. */
 export type Shown = { set: number; painted: number };
 
 export type TypedFigures = Shown & { query: string };
 
-/** Short beginnings, which match most, then what readers look for. */
+/** Short prefixes, which match the most, then typical searches. */
 const QUERIES = ['t', 'to', 'tok', 'l', 'lo', '409', 'lock', 'applePassUrl', 'TOO_MANY_TOKENS', 'how do i refresh'];
 const RUNS = 7;
-/** Longer than drawing all results takes, and about as long as a reader thinks between two keys. */
+/** Longer than rendering all results takes, and about as long as a reader pauses between two keys. */
 const PAUSE_MS = 400;
 
-/** Medians for the last letter of each query, on an index that is loaded and has answered. */
+/** Returns the median times for the last letter of each query, after a first search has loaded the index. */
 export async function measureTyping(page: Page): Promise<TypedFigures[]> {
   await slowDownWorkers(page, CPU_SLOWDOWN);
   await page.keyboard.press('Control+k');
@@ -38,7 +38,7 @@ export async function measureTyping(page: Page): Promise<TypedFigures[]> {
   return figures;
 }
 
-/** Runs in the page. */
+/** Runs in the page: measures the next key. The promise is wrapped in an object, so that Playwright doesn't await it. */
 function watchKey(): { shown: Promise<Shown> } {
   const shown = new Promise<Shown>((resolve, reject) => {
     setTimeout(() => reject(new Error('a key brought no result within 20 s')), 20_000);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Makes the answers of workers that start from now on take `rate` times as long: the browser slows down pages only, and
- * says of workers that it cannot.
+ * Makes search workers that start from now on take `rate` times as long for each response, because the browser can throttle
+ * the processor for pages only, not for workers.
  */
 export async function slowDownWorkers(page: Page, rate: number): Promise<void> {
   await page.route(/\/search-worker-[^/]*\.js$/, async (route) => {
@@ -11,7 +11,7 @@ export async function slowDownWorkers(page: Page, rate: number): Promise<void> {
   });
 }
 
-/** Runs in the worker, before its own script: each message back waits as long again as the work for it took, `rate - 1` times. */
+/** Runs in the worker before its script. Delays each response by `rate - 1` times the time that the worker took for it. */
 function slowDown(rate: number): void {
   let began = 0;
   self.addEventListener('message', () => {

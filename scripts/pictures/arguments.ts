@@ -1,4 +1,4 @@
-/** What `test:pictures` was asked for; `playwright` are the options that Playwright gets. */
+/** The parsed arguments of `test:pictures`; `playwright` has the options to pass on to Playwright. */
 export type PictureArguments = { update: boolean; build: boolean; playwright: string[] };
 
 /** Parses the arguments of `npm run test:pictures [-- --update] [--no-build] [Playwright options]`. */

@@ -3,20 +3,20 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** Where the baselines are: lossless WebP, half the size of PNG. Each records which browser drew it. */
+/** The folder of the baselines: lossless WebP files, half the size of PNG. Each records in its EXIF data which browser drew it. */
 export const BASELINES = 'e2e/pictures/baselines';
 
-/** Which baselines an update changed, by name without extension. */
+/** The baselines that an update wrote or removed, by name without extension. */
 type Update = { changed: string[]; removed: string[] };
 
-/** Which browser drew a baseline; undefined when the file has no record. */
+/** Returns the name of the browser that drew a baseline; undefined if the file doesn't record it. */
 export async function readDrawnBy(file: string): Promise<string | undefined> {
-  // Not by its name: sharp would return what the file said before an update.
+  // Read the file here: given a path, sharp may return cached metadata from before an update.
   const { exif } = await sharp(await readFile(file)).metadata();
   return /drawn by ([^\0]+)/.exec(exif?.toString('latin1') ?? '')?.[1];
 }
 
-/** Writes each baseline as the PNG that Playwright compares with. */
+/** Converts each baseline to PNG, the format that Playwright compares, and writes it to `folder`. */
 export async function expandBaselines(baselines: string, folder: string): Promise<void> {
   for (const name of await listNames(baselines, '.webp')) {
     const picture = sharp(path.join(baselines, `${name}.webp`)).png({ compressionLevel: 1 });
@@ -25,8 +25,8 @@ export async function expandBaselines(baselines: string, folder: string): Promis
 }
 
 /**
- * Makes the PNGs of a folder the baselines of their names, with the browser on record. Baselines that are the same
- * already are not touched, nor are those that were not drawn, unless `complete` says that all were.
+ * Saves the PNGs of a folder as the baselines of the same names, with the browser's name. Leaves a baseline unchanged if its
+ * pixels and browser are the same. With `complete`, all pages were drawn, so baselines without a PNG are removed.
  */
 export async function saveDrawn(
   folder: string,
@@ -54,7 +54,7 @@ async function isSame(picture: Buffer, baseline: string, browser: string): Promi
   return drawn.equals(recorded);
 }
 
-/** The size is part of it: two pictures of one color can have the same bytes in other rows. */
+/** Returns the size and the pixels of a picture. Without the size, two pictures of one color could be equal, such as 2×3 and 3×2. */
 async function readPixels(picture: Buffer): Promise<Buffer> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return Buffer.concat([Buffer.from(`${info.width} ${info.height} `), data]);

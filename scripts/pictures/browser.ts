@@ -7,7 +7,7 @@ import { throwError } from '@/lib/diagnostic';
 import { installPackages } from '@/scripts/install-packages';
 import { runStep } from '@/scripts/run-step';
 
-/** The browser that draws the pictures: `name` has its version, `fontConfig` names the only fonts that it sees. */
+/** The browser that draws the pictures. `name` includes its version; `fontConfig` is a file that names the only system fonts it may use. */
 export type PinnedBrowser = { name: string; executable: string; fontConfig: string };
 
 const PACKAGE = '@sparticuz/chromium';
@@ -21,14 +21,14 @@ const lockSchema = z.object({
 
 type Lock = z.output<typeof lockSchema>['packages'];
 
-/** Whether the pinned browser runs on this kind of machine. */
+/** Returns whether the pinned browser runs on this platform (Linux x64). */
 export function hasPinnedBrowser(): boolean {
   return process.platform === 'linux' && process.arch === 'x64';
 }
 
 /**
- * Installs the browser and the fonts that `e2e/pictures/package-lock.json` pins, unless they are there, and returns the
- * browser. It is the same on every machine, and no other browser is used instead.
+ * Installs the browser and fonts that `e2e/pictures/package-lock.json` pins, unless they are installed, and returns the browser.
+ * Fails instead of using another browser, because pictures must be the same on every machine.
  */
 export async function installPinnedBrowser(root: string): Promise<PinnedBrowser> {
   if (!hasPinnedBrowser()) {
@@ -42,7 +42,7 @@ export async function installPinnedBrowser(root: string): Promise<PinnedBrowser>
   const pinned = readLock(path.join(folder, 'package-lock.json'));
   const installed = readLock(path.join(folder, 'node_modules/.package-lock.json'));
   if (!isInstalled(pinned, installed)) {
-    // The package asks for Node 22, for code that is not used here.
+    // Ignore npm's warning: the package requires Node 22, but only for code that isn't used here.
     await runStep('npm', ['ci', '--prefix', folder, '--loglevel=error']);
   }
   const unpacked = path.join(folder, 'node_modules/.browser');
@@ -58,12 +58,15 @@ function readLock(file: string): Lock {
   return existsSync(file) ? lockSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).packages : {};
 }
 
-/** Whether what npm installed last is what the lock pins; the project itself has no integrity. */
+/** Returns whether npm installed what the lock file pins. The entry of the project itself has no integrity, so it always matches. */
 function isInstalled(pinned: Lock, installed: Lock): boolean {
   return Object.entries(pinned).every(([name, { integrity }]) => installed[name]?.integrity === integrity);
 }
 
-/** The package unpacks into the temporary folder of the system and accepts any Chromium that is there, so it gets a folder of its own. */
+/**
+ * Unpacks the browser with a new folder as TMPDIR, because the package would use any Chromium that it finds in the system's
+ * temporary folder.
+ */
 async function unpack(folder: string, target: string): Promise<void> {
   const partial = `${target}.partial`;
   await rm(partial, { recursive: true, force: true });
@@ -73,7 +76,10 @@ async function unpack(folder: string, target: string): Promise<void> {
   await rename(partial, target);
 }
 
-/** Signs that the portal's own fonts lack, such as arrows, come from pinned fonts and not from those of the machine. */
+/**
+ * Returns a font configuration with only the pinned fonts, so that glyphs missing from the portal's fonts don't come from
+ * the machine's fonts.
+ */
 function formatFontConfig(fonts: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

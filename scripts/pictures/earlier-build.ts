@@ -4,11 +4,14 @@ import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
 import { runStep } from '@/scripts/run-step';
 
-/** Inside the project, because the bundler follows no link to `node_modules` from outside. */
+/** A folder inside the project: from one outside, the bundler would not follow the link to the project's `node_modules`. */
 const FOLDER = '.workspace';
 const MAIN = ['origin/main', 'origin/master', 'main', 'master'];
 
-/** The commit that a branch is compared with: the last tag, else where it left the main branch, else the commit before. */
+/**
+ * Returns the commit to compare with: the last tag, else the branch point from the main branch, else the previous commit.
+ * Fails if there is none.
+ */
 export function findEarlierCommit(root: string): string {
   const tag = git(root, 'describe', '--tags', '--abbrev=0', 'HEAD^');
   if (tag !== undefined) return tag;
@@ -23,7 +26,7 @@ export function findEarlierCommit(root: string): string {
   });
 }
 
-/** Builds the portal of a commit in a folder of its own and passes its export on; removes the folder afterwards. */
+/** Builds the portal of a commit in a new folder and calls `use` with the folder of its export; removes the new folder afterward. */
 export async function withEarlierBuild(
   root: string,
   commit: string,
@@ -33,7 +36,7 @@ export async function withEarlierBuild(
   const folder = await mkdtemp(path.join(root, FOLDER, 'earlier-'));
   try {
     await checkOut(root, commit, folder);
-    // Both builds date their guides by the same history, so that dates alone make no difference.
+    // Give this build the current Git history, so that both builds show the same dates on guides.
     const repository = { GIT_DIR: git(root, 'rev-parse', '--absolute-git-dir') ?? '', GIT_WORK_TREE: folder };
     await runStep('npm', ['run', '--silent', 'build'], repository, folder);
     await use(path.join(folder, 'out'));
@@ -55,7 +58,7 @@ async function checkOut(root: string, commit: string, folder: string): Promise<v
   }
 }
 
-/** What git prints, undefined where it fails. */
+/** Returns what git prints; undefined if it fails. */
 function git(root: string, ...args: string[]): string | undefined {
   try {
     return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();

@@ -4,22 +4,23 @@ import type { PinnedBrowser } from './browser';
 
 export type PictureRun = {
   spec: 'pictures' | 'pages';
-  /** The export whose pages are drawn. */
+  /** Folder of the export whose pages are drawn. */
   portal: string;
   browser: PinnedBrowser;
-  /** Folder of the PNGs to compare with, or to write. */
+  /** Folder of the expected PNGs. */
   expected: string;
+  /** Write the expected PNGs instead of comparing with them. */
   write: boolean;
-  /** More options of Playwright. */
+  /** More command-line options for Playwright. */
   options?: string[];
 };
 
-/** Where the HTML report of a run goes. */
+/** Returns the folder of a run's HTML report. */
 export function toReportFolder(spec: PictureRun['spec']): string {
   return `playwright-report/${spec}`;
 }
 
-/** Serves an export and draws its pages; fails when one differs from what is expected. */
+/** Serves an export and draws its pages; fails when a picture differs from the expected one. */
 export async function drawPictures({
   spec,
   portal,

@@ -2,8 +2,8 @@ const GUIDES = 3;
 const REFERENCES = 4;
 
 /**
- * A handful of the paths in a sitemap that shows a portal from all sides: the landing page, the docs index, guides from
- * its start, middle and end, and the first references.
+ * Returns the paths of pages in a sitemap that represent the portal: the landing page, the docs index, guides from the start,
+ * middle and end, and the first four references.
  */
 export function selectPages(sitemap: string): string[] {
   const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
@@ -13,7 +13,7 @@ export function selectPages(sitemap: string): string[] {
   return [...others, ...spread(guides, GUIDES), ...references.slice(0, REFERENCES)];
 }
 
-/** The first, the last and those between them at equal distances. */
+/** Returns `count` paths at equal distances, including the first and the last. */
 function spread(paths: readonly string[], count: number): string[] {
   if (paths.length <= count) return [...paths];
   const step = (paths.length - 1) / (count - 1);

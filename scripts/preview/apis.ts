@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { PreviewedApi } from '@/lib/site/config';
 import { toApiId } from '@/scripts/portal/api-id.mjs';
 
-/** A document's path and its own title. */
+/** A document's path and its `info.title`. */
 export type Titled = { file: string; title: string };
 
-/** The documents as the preview's configuration names them: URLs from file names, each once. */
+/** Returns the preview's configuration of each document. IDs come from file names, with a number where one would repeat. */
 export function toPreviewedApis(documents: readonly Titled[]): PreviewedApi[] {
   const taken = new Set<string>();
   return documents.map(({ file, title }) => {

@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 import { throwError } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 
-/** What `preview:spec` was asked for: with `out` it exports and stops, else it serves on `port` (0 takes a free one). */
+/** The parsed arguments of `preview:spec`. With `out`, it exports and ends; else it serves on `port`, where 0 means any free port. */
 type PreviewArguments = { files: string[]; out?: string; port: number };
 
 const PORT = 3000;
 const WHERE = 'preview:spec';
 
-/** The arguments of `npm run preview:spec -- FILE… [--out DIR] [--port N]`; fails saying how it is called. */
+/** Parses the arguments of `npm run preview:spec -- FILE… [--out DIR] [--port N]`; fails with a hint when they are invalid. */
 export function parsePreviewArguments(args: readonly string[]): PreviewArguments {
   const { values, positionals } = split(args.filter((argument) => argument !== '--'));
   if (positionals.length === 0) {

@@ -4,8 +4,8 @@ import { formatReport, type SpecReport } from '@/scripts/format-report';
 import { scriptCommand } from '@/scripts/script-command';
 
 /**
- * Prints what `check:spec` says of each document, their problems included, and leaves what it read in `folder`; fails when one
- * cannot be shown.
+ * Checks the documents, prints a report on each, and saves the parsed documents in `folder` for the build; returns the reports.
+ * Fails when a document can't be shown.
  */
 export async function checkDocuments(
   files: readonly string[],
@@ -25,12 +25,12 @@ export async function checkDocuments(
   return reports;
 }
 
-/** In a process of its own, whose memory is free again when the build needs it. */
+/** Checks the documents in a separate process, so that its memory is free when the build runs. */
 async function readReports(files: readonly string[], folder: string): Promise<SpecReport[]> {
   const check = scriptCommand('check-previewed', folder, ...files);
   const child = spawn(process.execPath, check, {
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Operations are rendered as the pages will be, in half the time that React takes to also check itself.
+    // In production mode, as for the pages: React's development checks would double the time to render operations.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   let output = '';
@@ -41,7 +41,7 @@ async function readReports(files: readonly string[], folder: string): Promise<Sp
     child.once('error', reject);
     child.once('close', resolve);
   });
-  // The script prints this type and nothing else, unless it broke and said so.
+  // A cast, because the script prints only JSON of this type; if it failed, it printed the error on standard error.
   if (output.startsWith('[')) return JSON.parse(output) as SpecReport[];
   return throwError({
     file: 'preview:spec',

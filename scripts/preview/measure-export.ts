@@ -3,18 +3,21 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { weigh } from '@/scripts/sizes/weigh';
 
-/** An export in figures: bytes of its files without the compressed copies, and the heaviest and the fullest of its pages. */
+/**
+ * Figures of an export. `bytes` leaves out the compressed copies; `heaviest` is the page with the most bytes, `fullest` with
+ * the most elements.
+ */
 type ExportSize = {
   files: number;
   bytes: number;
-  /** Of the compressed copies. */
+  /** Bytes of the compressed copies. */
   copies: number;
   pages: number;
   heaviest: { file: string; brotli: number };
   fullest: { file: string; elements: number };
 };
 
-/** Measures a finished export; second spellings of a page are counted among the files only. */
+/** Measures a finished export. An `index.html` that is an alias of a page counts as a file but not as a page. */
 export function measureExport(folder: string): ExportSize {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const files = names

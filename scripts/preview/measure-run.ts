@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { toStepError } from '@/scripts/run-step';
 
 /**
- * What a program and all it started took: seconds on the clock, seconds of processor, the most memory at once in bytes,
- * what several processes share counted once.
+ * Resources of a program and all processes that it started: `wall` is elapsed seconds, `cpu` processor seconds, and `memory` the
+ * peak in bytes. Memory that processes share counts once, where the system reports it.
  */
 export type Run = { wall: number; cpu: number; memory: number };
 
@@ -12,7 +12,7 @@ const SAMPLE_MS = 500;
 
 /** Runs a program in the foreground and measures it; fails when its exit code is not 0. */
 export async function measureRun(command: string, args: string[]): Promise<Run> {
-  // The shell's own `times` tells the processor time of all children that have ended.
+  // The shell's `times` prints the processor time of all its children that have ended.
   const script = '"$@"; code=$?; times >&3; exit $code';
   const started = performance.now();
   const child = spawn('sh', ['-c', script, 'sh', command, ...args], {
@@ -36,14 +36,17 @@ export async function measureRun(command: string, args: string[]): Promise<Run> 
 
 type Process = { id: number; parent: number; memory: number };
 
-/** Memory of a process and of all that descend from it, in bytes. */
+/** Returns the memory of a process and all its descendants, in bytes. */
 export function sumMemory(processes: readonly Process[], id: number): number {
   const own = processes.find((process) => process.id === id)?.memory ?? 0;
   const children = processes.filter(({ parent }) => parent === id);
   return children.reduce((total, child) => total + sumMemory(processes, child.id), own);
 }
 
-/** `1m2.5s 0m6.7s` on each of two lines, the shell's and its children's, in seconds together. */
+/**
+ * Returns the sum, in seconds, of all times in the output of `times`: two lines such as `1m2.5s 0m6.7s`, for the shell and
+ * its children.
+ */
 export function sumTimes(text: string): number {
   const spans = [...text.matchAll(/(\d+)m([\d.]+)s/g)];
   return spans.reduce((total, [, minutes, seconds]) => total + Number(minutes) * 60 + Number(seconds), 0);
@@ -57,13 +60,13 @@ function readProcesses(): Process[] {
   });
 }
 
-/** A process's own memory and its share of what it has in common with others; undefined where the system does not tell. */
+/** Returns a process's private memory plus its share of shared memory, in kB; undefined if the system doesn't report it. */
 function readShare(id: number): number | undefined {
   try {
     const share = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))?.[1];
     return share === undefined ? undefined : Number(share);
   } catch {
-    // Another system, or a process that has just ended.
+    // Not Linux, or the process has just ended.
     return undefined;
   }
 }

@@ -10,7 +10,10 @@ description: A preview shows API documents only.
 This preview shows API documents only: it has no guides.
 `;
 
-/** Writes the content of a preview into a new temporary folder and returns it: the project's configuration, and one page instead of guides. */
+/**
+ * Writes a preview's content, the project's configuration and one page instead of guides, into a new temporary folder and
+ * returns the folder.
+ */
 export async function writePreviewContent(root: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'preview-content-'));
   await cp(path.join(root, 'site.config.ts'), path.join(folder, 'site.config.ts'));

@@ -17,7 +17,7 @@ export type ProseFinding = { file: string; line: number; rule: ProseRule; phrase
 /** `words`: the word list. `unknowns`: how to say what is not documented. `advice`: how to mark advice. The others are rules of `retext`. */
 export type ProseRule = 'words' | 'unknowns' | 'advice' | 'indefinite-article' | 'repeated-words';
 
-/** A finding in the lines of its text. */
+/** A finding whose line is relative to the start of the text. */
 type TextFinding = Omit<ProseFinding, 'file'>;
 
 const library = unified().use(retextIndefiniteArticle).use(retextRepeatedWords).freeze();
@@ -51,18 +51,18 @@ type Match = { nodes: SentenceContent[]; text: string; phrase: string };
 
 function listMatches(tree: Root, phrases: readonly string[]): Match[] {
   const found: Match[] = [];
-  // At the end of a sentence, "id." is taken for an abbreviation with its full stop.
-  const spellings = new Map(phrases.flatMap((phrase) => [phrase, `${phrase}.`].map((text) => [text, phrase])));
-  if (spellings.size === 0) return found;
+  // Also search for each phrase with a period, because the parser takes "id." at the end of a sentence for an abbreviation.
+  const phraseByVariant = new Map(phrases.flatMap((phrase) => [phrase, `${phrase}.`].map((text) => [text, phrase])));
+  if (phraseByVariant.size === 0) return found;
   const collect = (nodes: SentenceContent[], phrase: string) => {
     const text = oneLine(textOf(nodes));
     found.push({
       nodes,
       text: phrase.endsWith('.') ? text.replace(/\.$/, '') : text,
-      phrase: spellings.get(phrase) ?? phrase,
+      phrase: phraseByVariant.get(phrase) ?? phrase,
     });
   };
-  search(tree, [...spellings.keys()], (nodes, _index, _parent, phrase) => collect(nodes, phrase), {
+  search(tree, [...phraseByVariant.keys()], (nodes, _index, _parent, phrase) => collect(nodes, phrase), {
     allowDashes: true,
     allowApostrophes: true,
   });
@@ -83,7 +83,7 @@ function findUnknowns({ tree, line }: Block): TextFinding[] {
   return found;
 }
 
-/** The label is recognized in bold, with its colon inside. */
+/** Finds advice whose label is not bold with the colon inside, because only that form is recognized as advice. */
 function findUnmarkedAdvice({ form, text }: ProseText): TextFinding[] {
   if (form === 'plain') return [];
   return text.split('\n').flatMap((line, index) => {
@@ -104,7 +104,10 @@ function findWithLibrary({ tree, file, line }: Block): TextFinding[] {
   });
 }
 
-/** Lines of a document are lines of its file; elsewhere the phrase is looked up in the source, which may fold lines. */
+/**
+ * Returns a function that gives a finding's line in the file. Except in a document, it searches the source for the phrase,
+ * because lines may be folded there.
+ */
 function toLocator({ form, line, text, source }: ProseText): (finding: TextFinding) => number {
   if (form === 'document') return (finding) => line + finding.line - 1;
   const written = source ?? text;

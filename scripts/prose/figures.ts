@@ -9,15 +9,15 @@ import { SKIP, visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { parseTreeOrEmpty } from '@/lib/guides/syntax';
 
-/** How the sentences of a text read: their number, the mean number of words, and the percentage of short ones. */
+/** Figures about a text's sentences: `mean` is the mean number of words, `short` the percentage with six words or fewer. */
 export type Rhythm = { sentences: number; mean: number; short: number };
 
-/** The most words of a short sentence. */
+/** A sentence with at most this many words is short. */
 const SHORT = 6;
 
 const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
 
-/** Returns the lengths, in words, of the sentences of a guide's paragraphs and lists, without its cards. */
+/** Returns the number of words in each sentence of a guide's paragraphs and lists; cards are left out. */
 export function listSentenceLengths(source: string, file: string): number[] {
   const english = new ParseEnglish();
   const lengths: number[] = [];
@@ -26,7 +26,7 @@ export function listSentenceLengths(source: string, file: string): number[] {
     if (node.type !== 'paragraph') return;
     visit(toNlcst(node, new VFile({ value: source }), english), 'SentenceNode', (sentence) => {
       const text = toText(sentence).trim();
-      // What has no full stop is a label or a list of links.
+      // Text that doesn't end like a sentence is a label or a list of links.
       if (/[.!?]["”)]*$/.test(text)) lengths.push(countWords(text));
     });
     return;
@@ -34,7 +34,7 @@ export function listSentenceLengths(source: string, file: string): number[] {
   return lengths;
 }
 
-/** Returns the rhythm of sentences of these lengths; `short` is a percentage. */
+/** Returns the figures for sentences of these lengths, in words. */
 export function toRhythm(lengths: readonly number[]): Rhythm {
   const total = lengths.reduce((sum, length) => sum + length, 0);
   const short = lengths.filter((length) => length <= SHORT).length;
@@ -42,16 +42,16 @@ export function toRhythm(lengths: readonly number[]): Rhythm {
   return { sentences: lengths.length, mean: total / count, short: (100 * short) / count };
 }
 
-/** A page in Markdown, as readers and programs get it. */
+/** A page as the Markdown that the site publishes. */
 export type RenderedPage = { name: string; text: string };
 
-/** A sentence that several pages have; `words` counts those of all its copies. */
+/** A sentence that several pages contain. `words` is the number of words in all its copies together. */
 export type RepeatedSentence = { text: string; pages: string[]; words: number };
 
-/** Fewer words are a term or a label. */
+/** Shorter sentences are ignored: they are mostly terms and labels. */
 const FEWEST_WORDS = 8;
 
-/** Returns the sentences of eight words or more that two pages have, the most words first, and their percentage of all words. */
+/** Returns the sentences of eight words or more that at least two pages contain, most words first, and their percentage of all words. */
 export function findRepeatedSentences(pages: readonly RenderedPage[]): {
   repeated: RepeatedSentence[];
   percentage: number;
@@ -77,7 +77,10 @@ export function findRepeatedSentences(pages: readonly RenderedPage[]): {
   return { repeated, percentage: (100 * words) / Math.max(all, 1) };
 }
 
-/** The sentences of each paragraph, heading and cell, without marks. A full parse would take a minute for all pages. */
+/**
+ * Returns the sentences of each paragraph, heading and cell as plain text. Splits them by a pattern: an English parser takes
+ * a minute for all pages.
+ */
 function listSentences(text: string): string[] {
   const sentences: string[] = [];
   visit(markdown.parse(text), (node) => {

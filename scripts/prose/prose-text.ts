@@ -1,11 +1,11 @@
-/** A piece of prose and where it is, ready to be checked. */
+/** A piece of prose to check, and its location. */
 export type ProseText = {
   file: string;
   /** Line of the file on which the text starts. */
   line: number;
   text: string;
-  /** `document`: its lines are lines of the file. `markdown`, `plain`: lines of the file may be joined or folded. */
+  /** `document`: each line is a line of the file. `markdown` and `plain`: lines may be joined or folded differently than in the file. */
   form: 'document' | 'markdown' | 'plain';
-  /** The source that the text is written as, from `line` on; left out where the text is the source. */
+  /** The text as written in the file, from `line` on, for example quoted; absent if it is the same as `text`. */
   source?: string;
 };

@@ -1,15 +1,15 @@
 import { parseSync } from 'rolldown/utils';
 import type { ProseText } from './prose-text';
 
-/** Attributes of elements that readers see or hear. */
+/** Attributes of JSX elements whose text readers see or hear. */
 const TEXT_ATTRIBUTES = new Set(['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'title']);
 
-/** Two words, or one that starts a sentence or a label. */
+/** Matches two words in a row, or a text that is one capitalized word, such as a label. */
 const PROSE = /\p{L}[,;:]? \p{L}{2,}|^\p{Lu}\p{Ll}+$/u;
 
 type AstNode = { type: string; start: number; end: number; [key: string]: unknown };
 
-/** Returns the strings of a TypeScript file that may be shown to someone: element text, labels, messages. */
+/** Returns the strings in a TypeScript file that may be shown to people: element text, labels, messages. */
 export function readCodeProse(file: string, source: string): ProseText[] {
   const found: ProseText[] = [];
   visit(parseSync(file, source).program, undefined);

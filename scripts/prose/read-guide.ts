@@ -4,13 +4,13 @@ import { parseTreeOrEmpty } from '@/lib/guides/syntax';
 import type { ProseText } from './prose-text';
 import { readYamlProse } from './read-yaml';
 
-/** Attributes of the components of guides that readers see. */
+/** Attributes of guide components whose text readers see. */
 const TEXT_ATTRIBUTES = new Set(['title', 'label', 'name']);
 
-/** Components whose `name` names a part of a specification. */
+/** Components whose `name` refers to something in a specification, so it isn't prose. */
 const NAMED_PARTS = new Set(['Flow', 'FlowSummary', 'FlowOutcomes', 'States', 'RequestExample', 'ResponseExample']);
 
-/** Returns the prose of a guide: its front matter, its text, and the titles that its components have. */
+/** Returns the prose of a guide: its front matter, its text, and the titles and labels of its components. */
 export function readGuideProse(file: string, source: string): ProseText[] {
   const { head } = splitFrontMatter(source);
   const yaml = head.replace(/^---[^\n]*$/gm, '').replace(/^( *)label:/gm, '$1title:');

@@ -15,13 +15,13 @@ const PROSE_KEYS = new Set([
   'x-deprecated-reason',
 ]);
 
-/** Keys of a specification whose maps and lists hold such sentences. */
+/** Keys of a specification whose maps and lists contain such sentences as values. */
 const PROSE_MAPS = new Set(['x-enumDescriptions', 'x-enum-descriptions']);
 
-/** Keys whose values are data of the provider, whatever names they have inside. */
+/** Keys whose values are the provider's data, so nothing in them is prose. */
 const DATA_KEYS = new Set(['value', 'example', 'default', 'enum', 'const']);
 
-/** Returns the sentences of an OpenAPI or Arazzo document with their lines. */
+/** Returns the prose of an OpenAPI or Arazzo document, or of a guide's front matter, with its lines. */
 export function readYamlProse(file: string, source: string): ProseText[] {
   const lineCounter = new LineCounter();
   const toText = (node: Scalar, text: string): ProseText => {
@@ -39,13 +39,13 @@ function listScalars(node: unknown): Scalar[] {
   return node.items.flatMap(({ key, value }) => {
     const name = isScalar(key) ? String(key.value) : '';
     if (DATA_KEYS.has(name) || (name === 'examples' && !isMap(value))) return [];
-    if (PROSE_MAPS.has(name)) return listOwnScalars(value);
-    return PROSE_KEYS.has(name) && !isMap(value) ? listOwnScalars(value) : listScalars(value);
+    if (PROSE_MAPS.has(name)) return listDirectScalars(value);
+    return PROSE_KEYS.has(name) && !isMap(value) ? listDirectScalars(value) : listScalars(value);
   });
 }
 
-/** A scalar itself, or those directly in a list or a map. */
-function listOwnScalars(node: unknown): Scalar[] {
+/** Returns the node if it is a scalar, else the scalars directly in its list or map. */
+function listDirectScalars(node: unknown): Scalar[] {
   if (isScalar(node)) return [node];
   if (!isMap(node) && !isSeq(node)) return [];
   return node.items.flatMap((item) => {

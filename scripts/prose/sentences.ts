@@ -9,13 +9,13 @@ import { VFile } from 'vfile';
 import { parseTreeOrEmpty } from '@/lib/guides/syntax';
 import type { ProseText } from './prose-text';
 
-/** The sentences of one block of a text, such as a paragraph, a heading or a cell of a table. */
+/** The syntax tree of one block of a text, such as a paragraph, heading or table cell. `line` is where it starts in the text. */
 export type Block = { tree: Root; file: VFile; line: number };
 
 const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
 const english = new ParseEnglish();
 
-/** Returns the blocks of a text; code counts as one word that no rule looks into. */
+/** Returns the blocks of a text. Inline code is one opaque word, which no rule checks. */
 export function toBlocks(prose: ProseText): Block[] {
   const isGuide = prose.form === 'document' && prose.file.endsWith('.mdx');
   const file = new VFile({ value: prose.text });

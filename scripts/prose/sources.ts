@@ -22,7 +22,7 @@ const ROOTS = [
   'site.config.ts',
 ];
 
-/** Files whose wording is not ours, or that list the words themselves. */
+/** Files that aren't checked: tests, others' wording, and the style guide, which lists the forbidden words. */
 const LEFT_OUT = [
   /\.test\.tsx?$/,
   /\.fixture\.tsx?$/,
@@ -35,15 +35,15 @@ const LEFT_OUT = [
   /^e2e\/baselines\//,
 ];
 
-/** Where findings do not count yet; an entry that hides nothing must be removed. */
+/** A file or folder whose findings of some rules are ignored. An entry that ignores nothing must be removed. */
 type Ignore = {
-  /** A file, or a folder with a slash at its end. */
+  /** Path of a file, or of a folder with a slash at the end. */
   place: string;
   rules: ProseRule[];
   reason: string;
 };
 
-/** Every file that does not follow the style guide yet. This list only gets shorter. */
+/** The ignored findings. Don't add entries for new text: correct it instead. */
 export const IGNORED: Ignore[] = [
   { place: 'lib/search/words.ts', rules: ['indefinite-article'], reason: 'a list of stop words, not a sentence' },
 ];
@@ -62,7 +62,7 @@ function listFiles(root: string): string[] {
     .map((entry) => path.posix.join(entry.parentPath.split(path.sep).join('/'), entry.name));
 }
 
-/** Returns the prose of a file, by what the file is. */
+/** Reads a file and returns its prose, parsed by file extension. YAML files outside `specs/` have none. */
 export function readProse(file: string): ProseText[] {
   const source = readFileSync(file, 'utf8');
   switch (path.extname(file)) {
@@ -77,7 +77,7 @@ export function readProse(file: string): ProseText[] {
   }
 }
 
-/** Splits findings into those that count and the ignored places that hide none. */
+/** Returns the findings that no entry ignores (`counted`), and the entries that ignore nothing (`needless`). */
 export function applyIgnores(
   findings: readonly ProseFinding[],
   ignored: readonly Ignore[],

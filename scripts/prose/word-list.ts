@@ -3,19 +3,19 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { throwError } from '@/lib/diagnostic';
 
-/** Words that readers should not have to read, and what to write instead. */
+/** Phrases to avoid, and what to write instead. */
 export type WordRule = {
-  /** Phrases of words separated by spaces; `*` is any one word. */
+  /** The phrases to avoid; `*` matches any one word. */
   avoid: string[];
   /** What to write instead: `response; returns, responds with`. */
   use: string;
-  /** Longer phrases in which the words are right. */
+  /** Longer phrases that contain an avoided phrase but are allowed. */
   unless: string[];
-  /** The case of letters counts: `id` is reported, `ID` is not. */
+  /** Match case: `id` is reported, but `ID` is not. */
   exact: boolean;
 };
 
-/** Where the word list is, from the root of the project. */
+/** Path of the word list, relative to the project. */
 const WORD_LIST = 'content/words.yaml';
 
 const schema = z.array(
@@ -27,13 +27,13 @@ const schema = z.array(
   }),
 );
 
-/** Returns the word list of the project; none where its owner has written none. */
+/** Returns the project's word list; an empty one if the file doesn't exist. */
 export function loadWordList(): WordRule[] {
   if (!existsSync(WORD_LIST)) return [];
   return parseWordList(readFileSync(WORD_LIST, 'utf8'), WORD_LIST);
 }
 
-/** Returns the word list written as YAML in `file`; fails where an entry has another form. */
+/** Parses a word list in YAML; fails with `file` and the number of the entry if an entry is invalid. */
 export function parseWordList(yaml: string, file: string): WordRule[] {
   const result = schema.safeParse(parse(yaml));
   if (result.success) return result.data;
@@ -45,7 +45,7 @@ export function parseWordList(yaml: string, file: string): WordRule[] {
   });
 }
 
-/** Returns the table of the style guide, one row for each rule. */
+/** Returns the word list as the Markdown table of the style guide, one row for each rule. */
 export function formatWordTable(rules: readonly WordRule[]): string {
   const rows = rules.map(({ avoid, use, unless, exact }) => {
     const exceptions = unless.length === 0 ? '' : ` (but: ${unless.join(', ')})`;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of loopback that nothing listens on now. Any program may take it before the caller does. */
+/** Returns a free loopback port. Another program may take it before the caller listens on it. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { BuildError, type DiagnosticText, type Location, throwError } from '@/lib/diagnostic';
 
-/** Returns the port that PORT names, 3000 without it; 0 takes a free one. Fails when it is no port. */
+/** Returns the port number in PORT, by default 3000; 0 means any free port. Fails when it isn't a port number. */
 export function readPort(environment: Record<string, string | undefined> = process.env): number {
   const { PORT = '3000' } = environment;
   if (/^\d{1,5}$/.test(PORT) && Number(PORT) <= 65_535) return Number(PORT);
@@ -13,8 +13,8 @@ export function readPort(environment: Record<string, string | undefined> = proce
 }
 
 /**
- * Fails when a server could not listen on a port, by default on every address: before any work is done for that server. `setting` is
- * how another port is chosen.
+ * Fails when no server can listen on a port of `host`, by default of all addresses. Call it before the work for that server.
+ * `setting` names in the error what the user can set to choose another port.
  */
 export function checkPort(
   port: number,

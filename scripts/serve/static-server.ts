@@ -7,26 +7,26 @@ import { CACHING } from '@/lib/next/host-files';
 import { MARKDOWN_TYPE, TYPES_TYPE, YAML_TYPE } from '@/lib/site/downloads';
 import { dropBasePath } from '@/lib/site/urls';
 
-/** Where an export is served: for programs of this computer alone. */
+/** The address on which an export is served: loopback, so that only this computer can reach it. */
 export const HOST = '127.0.0.1';
 
 export type StaticServer = { address: string; close: () => Promise<void> };
 
 /**
- * Serves an export as a CDN does: plain paths find their `.html`, precompressed twins are chosen by Accept-Encoding,
- * hashed files are immutable, anything else is 404.html with status 404. The pages are below the base path that the
- * export was built for. Port 0 takes a free one.
+ * Serves an export as a CDN does: a path without extension returns its `.html`, Accept-Encoding selects a precompressed copy,
+ * hashed files are immutable, and an unknown path returns 404.html with status 404. Serves the pages below the base path that
+ * the export was built for. Port 0 means any free port.
  */
 export async function serveExport(folder: string, port: number): Promise<StaticServer> {
   const { basePath } = readBuildFacts(folder);
-  // "dev": looked up for each request, because a build may replace the folder while it is served.
+  // `dev` looks up files at each request, because a build may replace the folder while it is served.
   const files = sirv(folder, { dev: true, etag: true, gzip: true, brotli: true, extensions: ['html'], setHeaders });
   const server = createServer((request, response) => {
     const [pathname = '/', ...query] = (request.url ?? '/').split(/(?=\?)/);
     const local = dropBasePath(pathname, basePath);
-    if (basePath !== '' && local === pathname) return answerNotFound(response, folder);
+    if (basePath !== '' && local === pathname) return respondNotFound(response, folder);
     request.url = [local, ...query].join('');
-    files(request, response, () => answerNotFound(response, folder));
+    files(request, response, () => respondNotFound(response, folder));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -47,15 +47,15 @@ function setHeaders(response: ServerResponse, pathname: string): void {
   if (pathname.endsWith('.yaml')) response.setHeader('Content-Type', YAML_TYPE);
 }
 
-function answerNotFound(response: ServerResponse, folder: string): void {
+function respondNotFound(response: ServerResponse, folder: string): void {
   const page = path.join(folder, '404.html');
   response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' });
-  // Absent only in the moment between two builds.
+  // The page is missing only while a build replaces the folder.
   response.end(existsSync(page) ? readFileSync(page) : undefined);
 }
 
-function portOf(address: ReturnType<import('node:http').Server['address']>, asked: number): number {
-  return address !== null && typeof address === 'object' ? address.port : asked;
+function portOf(address: ReturnType<import('node:http').Server['address']>, requestedPort: number): number {
+  return address !== null && typeof address === 'object' ? address.port : requestedPort;
 }
 
 function closeServer(server: import('node:http').Server): Promise<void> {

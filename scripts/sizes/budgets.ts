@@ -3,12 +3,15 @@ import type { SearchSize } from './measure-search';
 import type { KindOfPage } from './page-kinds';
 import type { Weight } from './weigh';
 
-/** A measured size beside its limit; bytes are brotli at 9 unless the name says otherwise. */
+/** A measured size and its limit. Bytes are after brotli at quality 9, unless the name says otherwise. */
 type Budget = { what: string; size: number; limit: number };
 
 const KB = 1000;
 
-/** Every budget of a page of this kind; `ownStyle` is the weight of the owner's style sheet, which is part of every page's style. */
+/**
+ * Returns all budgets of a page. `ownStyle` is the brotli size of the owner's style sheet, which every page includes and
+ * which is added to the limits.
+ */
 export function listPageBudgets(kind: KindOfPage['kind'], size: PageSize, ownStyle: number): Budget[] {
   const budget = (name: string, value: number, limit: number) => ({
     what: `${size.file}: ${name}`,
@@ -16,48 +19,49 @@ export function listPageBudgets(kind: KindOfPage['kind'], size: PageSize, ownSty
     limit,
   });
   const every = [
-    // Drawings of flows and states, and the panel of an operation with its chips took 2 kB more than the pages before them;
-    // paper, the landing page and the list of shortcuts took 0.4; the drawings of the landing page, and paper without controls, 0.4.
+    // Of this, 2 kB are for the drawings of flows and states and for the operation panel; 0.4 kB for print, the landing page and the
+    // list of shortcuts; 0.4 kB for the drawings on the landing page and for hiding controls in print.
     budget('style', size.style.brotli, (size.sharesStyle ? 19 : 16.9) * KB + ownStyle),
-    // Everything that a reader does while reading, on every page; 0.7 kB of it moves by keyboard and prints an operation, and
-    // 0.15 kB keep selects out of the document, which saves half a second on a reference; 0.2 kB learn the heights of what is off screen,
-    // 0.1 kB leave the links of large references to the browser, and 0.4 kB say which operation and field is read.
+    // The script of every page. Of this, 0.7 kB are for keyboard navigation and printing an operation; 0.15 kB keep selects out of
+    // the HTML, which saves half a second on a reference; 0.2 kB measure the heights of content off screen; 0.1 kB leave links of
+    // large references to the browser; and 0.4 kB show which operation and field the reader is at.
     budget('script', size.browserScript.brotli, 7.5 * KB),
-    // The framework with its runtime is 117 kB; no search waits for it. The compressed copies that the build writes (brotli at 11) are 8 % smaller
-    // than this measure.
+    // The framework with its runtime is 117 kB; the search doesn't wait for it. Readers get copies that the build compresses at
+    // quality 11, which are 8 % smaller.
     budget('framework', size.framework.brotli, 129 * KB),
-    // All inline script; 0.3 kB of it is the library's line for the theme, 0.5 kB the search for similar URLs on
-    // 404, and as much what leads on from the old URLs of a split reference.
+    // Of this, 0.3 kB are the theme library's script. The search for similar URLs on the 404 page takes 0.5 kB, and so does the
+    // forwarding of a split reference's old URLs.
     budget('inline script, raw', size.inlineScript.raw, kind === 'not found' || size.forwards ? 2.45 * KB : 2 * KB),
     budget('elements', size.elements, 15_000),
-    // The page, its two fonts and its script; the style sheets of a split reference are fetched once for all of its pages.
+    // The page, its two fonts and its script; pages of a split reference also load style sheets, fetched once for all of them.
     budget('requests', size.requests, size.sharesStyle ? 11 : 7),
   ];
-  // The list of every open question of four APIs is the heaviest guide; the others have about 50 kB. As a checklist to copy it has
-  // 0.8 kB more.
+  // The heaviest guide lists every open question of four APIs, 0.8 kB of it for copying it as a checklist. Other guides have about
+  // 50 kB.
   if (kind !== 'reference') return [...every, budget('HTML, style and fonts', size.page.brotli, 64 * KB + ownStyle)];
   return [
     ...every,
-    // The largest reference has 47.2 kB, 1.9 of it the section path, the catalog by status and the samples by example, and 1 kB
-    // the way to the sections of each operation and the folds of its code, and 0.3 kB what repeated objects repeat;
-    // what matters to a reader is the sum below, which leaves room. Ours have 3.2 to 3.5 bytes an element; the texts of others are longer.
+    // The largest reference has 47.2 kB. Of this, 1.9 kB are for the section path, the catalog by status and a sample for each
+    // example; 1 kB for links to an operation's sections and folded code; 0.3 kB for repeated objects. Readers notice the sum in the
+    // next budget, which leaves room. Our references have 3.2 to 3.5 bytes per element; other providers' texts are longer.
     budget('HTML', size.html.brotli, Math.max(48.5 * KB, size.elements * 4)),
     budget('HTML, style and fonts', size.page.brotli, 110 * KB + ownStyle),
-    // Static content keeps the body out of the hydration data; a small page has the same frame as a large one.
+    // The body is static content, so it isn't in the hydration data. The fixed minimum covers what every page includes.
     budget('hydration data, raw', size.payload.raw, Math.max(20 * KB, size.html.raw * 0.05)),
   ];
 }
 
-/** The budget of the service worker, which is fetched once for each build. */
+/** Returns the budget of the service worker, which browsers fetch once for each build. */
 export function toServiceWorkerBudget({ brotli }: Weight): Budget {
   return { what: 'service worker', size: brotli, limit: 1.7 * KB };
 }
 
-/** The budgets of what the first search fetches. */
+/** Returns the budgets of the files that the first search fetches. */
 export function listSearchBudgets({ script, index, records }: SearchSize): Budget[] {
   return [
     { what: 'search: script', size: script.brotli, limit: 15.5 * KB },
-    // What to do about each outcome of a call is 4 kB of ours, which has 1,500 records of 53 bytes. More content may weigh more.
+    // Our portal has 1,500 records of 53 bytes, 4 kB in all for what to do about each outcome of a call. A portal with more records
+    // gets a higher limit.
     { what: 'search: records and worker', size: index.brotli, limit: Math.max(82 * KB, records * 60) },
   ];
 }

@@ -6,31 +6,37 @@ import { throwError } from '@/lib/diagnostic';
 import { BASE_PATH, dropBasePath, isReferencePart } from '@/lib/site/urls';
 import { addUp, type Weight, weigh } from './weigh';
 
-/** What a page makes its reader fetch. `page` is HTML, style and fonts; the style of most pages is in their HTML, and counts as style. */
+/**
+ * Sizes of the files that a page loads. `page` is HTML, style and fonts together. Style inside the HTML counts as `style`,
+ * not as `html`.
+ */
 export type PageSize = {
   file: string;
   html: Weight;
   style: Weight;
   fonts: Weight;
   page: Weight;
-  /** Its bytes are among those of the HTML. */
+  /** Included in `html`. */
   inlineScript: Weight;
-  /** Its style is in files, which all pages of a split reference share. */
+  /** Whether its style is in files that all pages of a split reference share. */
   sharesStyle: boolean;
-  /** It leads on from old addresses to the pages of a split reference, by inline script. */
+  /** Whether it has an inline script that forwards old URLs to the pages of a split reference. */
   forwards: boolean;
   /** The script of `lib/browser`. */
   browserScript: Weight;
-  /** Loaded when the reader opens the search or is about to follow a link; nothing for a part of a split reference. */
+  /** React and its runtime, loaded only when needed, for example before soft navigation; 0 for a part of a split reference. */
   framework: Weight;
-  /** Hydration data, fetched with the framework; nothing where that is nothing. */
+  /** Hydration data, fetched with the framework; 0 for a part of a split reference. */
   payload: Weight;
   elements: number;
-  /** Files that the page asks for, itself among them; icon, manifest and the pictures of its text not. */
+  /** Number of files that the page loads, including its HTML but not the icon, the manifest and pictures in the text. */
   requests: number;
 };
 
-/** Measures a page by its file in an export that was built for `basePath`. */
+/**
+ * Measures a page; `file` is relative to the export `out`, which was built for `basePath`. Fails if the page doesn't name
+ * its framework.
+ */
 export function measurePage(out: string, file: string, basePath: string): PageSize {
   const content = readFileSync(path.join(out, file));
   const $ = load(content.toString());
@@ -44,9 +50,9 @@ export function measurePage(out: string, file: string, basePath: string): PageSi
     ),
   ];
   const styles = addressesOf('link[rel="stylesheet"]');
-  const ownStyle = $('style').text();
+  const inlineStyle = $('style').text();
   const fonts = [
-    ...listFonts('/', ownStyle),
+    ...listFonts('/', inlineStyle),
     ...styles.flatMap((href) => listFonts(href, readFileSync(locate(href), 'utf8'))),
   ];
   const others = addressesOf('script[src], header img[src], footer img[src], link[rel="preload"]').filter(
@@ -56,8 +62,8 @@ export function measurePage(out: string, file: string, basePath: string): PageSi
   const scripts = readPageScripts($, file);
   const inline = $('script:not([src]):not([type="application/json"]):not([type="application/ld+json"])').text();
   const whole = weigh(file, content);
-  const html = weigh(file, Buffer.from(content.toString().replace(ownStyle, () => '')));
-  const style = addUp([weigh('style.css', Buffer.from(ownStyle)), ...styles.map(weighFile)]);
+  const html = weigh(file, Buffer.from(content.toString().replace(inlineStyle, () => '')));
+  const style = addUp([weigh('style.css', Buffer.from(inlineStyle)), ...styles.map(weighFile)]);
   const font = addUp(fonts.map(weighFile));
   return {
     file,
@@ -76,7 +82,7 @@ export function measurePage(out: string, file: string, basePath: string): PageSi
   };
 }
 
-/** What a page loads React from; undefined of a part of a split reference, which React never takes over. */
+/** Returns the scripts from which a page loads React; undefined for a part of a split reference, which never loads it. */
 function readPageScripts($: CheerioAPI, file: string): PageScripts | undefined {
   const data = $('#page-scripts').text();
   if (data !== '') return JSON.parse(data);
@@ -84,7 +90,7 @@ function readPageScripts($: CheerioAPI, file: string): PageScripts | undefined {
   return throwError({ file, message: 'the page does not say what it loads React from', hint: 'build again' });
 }
 
-/** The URLs of the fonts that a style sheet brings, preloaded or not. */
+/** Returns the URLs of the WOFF2 fonts in a style sheet; `href` is the URL of the style sheet. */
 export function listFonts(href: string, style: string): string[] {
   const urls = [...style.matchAll(/url\(["']?([^)"']+\.woff2)["']?\)/g)];
   return urls.flatMap(([, url]) => (url === undefined ? [] : [path.posix.join(path.posix.dirname(href), url)]));

@@ -3,10 +3,15 @@ import path from 'node:path';
 import type { SearchFile } from '@/lib/search/model';
 import { addUp, type Weight, weigh } from './weigh';
 
-/** What the first search fetches: the script of the dialog with its style, and what answers it, the worker and the records. */
-export type SearchSize = { script: Weight; index: Weight /** How many things it can find. */; records: number };
+/** Sizes of the files that the first search fetches: `script` is the dialog's script and style, `index` the worker and the records. */
+export type SearchSize = {
+  script: Weight;
+  index: Weight;
+  /** Number of records that the search can find. */
+  records: number;
+};
 
-/** Measures the search of an export. */
+/** Measures the search of an export; without a records file, `records` is 0. */
 export function measureSearch(out: string): SearchSize {
   const folder = '_next/static';
   const scripts = readdirSync(path.join(out, folder)).filter((name) => name.endsWith('.js'));

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** A page that stands for its kind in the tables of sizes and speed. `file` is relative to the export. */
+/** A page that represents its kind in the tables of sizes and speed. `file` is relative to the export. */
 export type KindOfPage = { kind: 'landing' | 'docs index' | 'guide' | 'reference' | 'not found'; file: string };
 
-/** One page of each kind: of the guides the largest, of the references the entry page and the largest of their parts. */
+/** Returns one page of each kind: the largest guide, and for each reference its entry page and, if split, its largest part. */
 export function listKinds(out: string): KindOfPage[] {
   const references = listHtml(out, 'openapi').filter((file) => !isPart(file));
   const guide = findLargest(out, listHtml(out, 'docs'));
@@ -20,12 +20,12 @@ export function listKinds(out: string): KindOfPage[] {
   ];
 }
 
-/** Whether a page is a part of a split reference: `openapi/museum/rooms/list-rooms.html`. */
+/** Returns whether a file is a part of a split reference, such as `openapi/museum/rooms/list-rooms.html`. */
 function isPart(file: string): boolean {
   return file.split('/').length > 2;
 }
 
-/** The pages of a folder of the export, without the second spellings of their URLs. */
+/** Returns the pages in a folder of the export, without their `index.html` aliases, sorted; none if the folder doesn't exist. */
 function listHtml(out: string, folder: string): string[] {
   if (!existsSync(path.join(out, folder))) return [];
   return readdirSync(path.join(out, folder), { recursive: true, encoding: 'utf8' })

@@ -2,13 +2,13 @@ import type { PageSize } from './measure-page';
 import type { SearchSize } from './measure-search';
 import type { Weight } from './weigh';
 
-/** The sizes that are committed, and that the next run is compared with. */
+/** The sizes of an export. One table is committed, and each run is compared with it. */
 export type SizeTable = { pages: PageSize[]; search: SearchSize; serviceWorker: Weight };
 
 const COLUMNS = ['html', 'style', 'fonts', 'page', 'inlineScript', 'browserScript', 'framework', 'payload'] as const;
 const NAMES = ['HTML', 'style', 'fonts', 'whole page', 'inline script', 'script', 'framework', 'payload'];
 
-/** Returns the sizes as a text table: kilobytes raw / gzip / brotli, and for brotli the change since `before`. */
+/** Returns the sizes as a text table, in kB raw / gzip / brotli. Adds the change of brotli since `before` if it is 50 bytes or more. */
 export function formatTable(now: SizeTable, before: SizeTable | undefined): string {
   const rows = now.pages.map((page) => {
     const old = before?.pages.find(({ file }) => file === page.file);

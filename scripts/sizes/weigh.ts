@@ -1,11 +1,11 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Bytes as they are, and as a CDN would send them. */
+/** Size in bytes, uncompressed and as a CDN would send it. */
 export type Weight = { raw: number; gzip: number; brotli: number };
 
 const PACKED = /\.(?:woff2|png|jpg|ico)$/;
 
-/** The weight of a file: gzip at 9, brotli at 9; a packed format is sent as it is. */
+/** Returns the size of a file, with gzip and brotli at level 9. An already compressed format has the same size in all three. */
 export function weigh(name: string, content: Buffer): Weight {
   if (PACKED.test(name)) return { raw: content.length, gzip: content.length, brotli: content.length };
   return {
@@ -15,7 +15,7 @@ export function weigh(name: string, content: Buffer): Weight {
   };
 }
 
-/** The weights of several files together. */
+/** Returns the sum of several sizes. */
 export function addUp(weights: Weight[]): Weight {
   return weights.reduce(
     (sum, { raw, gzip, brotli }) => ({ raw: sum.raw + raw, gzip: sum.gzip + gzip, brotli: sum.brotli + brotli }),

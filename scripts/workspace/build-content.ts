@@ -1,10 +1,10 @@
 import { checkPlace, placeExport } from './place-export';
 import { buildWorkspace, closeWorkspace, openWorkspace } from './workspace';
 
-/** Runs in the workspace before the build; returns the environment of the build. */
+/** A step before the build. Gets the workspace's folder; returns environment variables for the build. */
 type Prepare = (workspace: string) => Promise<Record<string, string>>;
 
-/** Builds the portal with the content of another folder and exports it to `out`, which stays as it was when the build fails. */
+/** Builds the portal with the content of another folder and exports it to `out`. If the build fails, `out` is unchanged. */
 export async function buildContent(root: string, content: string, out: string, prepare?: Prepare): Promise<void> {
   await checkPlace(out);
   const workspace = await openWorkspace(root, content);

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { findSourceFolder } from '@/lib/source-folder';
 import { CONTENT, mirrorContent } from '@/scripts/portal/owner-files.mjs';
 
-/** Editors write a file in several steps. */
+/** Wait before copying, because editors write a file in several steps. */
 const PAUSE_MS = 30;
 
 /**
- * Copies what an owner changes into the workspace in the working directory, so that the development server sees it. Does
- * nothing where the owner's files are in the working directory themselves.
+ * Watches the owner's files and copies changes to the workspace in the working directory, where the development server sees
+ * them. Does nothing if the working directory is the owner's folder.
  */
 export function followOwner(): void {
   const owner = findSourceFolder();
@@ -19,7 +19,7 @@ export function followOwner(): void {
     clearTimeout(timer);
     timer = setTimeout(() => copyChanges(owner, workspace), PAUSE_MS);
   };
-  // The folder itself for site.config.ts, which many editors replace instead of writing it, and for folders that are new.
+  // Watch the folder, not site.config.ts itself, because many editors replace a file. This also reports new folders.
   watch(owner, (_, name) => {
     if (name !== null && CONTENT.includes(name)) update();
   }).unref();
@@ -30,7 +30,7 @@ function copyChanges(owner: string, workspace: string): void {
   try {
     mirrorContent(owner, workspace);
   } catch (error) {
-    // A file that vanished while it was copied: its removal is the next change.
+    // Ignore a file that was removed during the copy: the removal triggers another update.
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }
 }
@@ -39,7 +39,7 @@ function watchFolder(folder: string, update: () => void): void {
   try {
     watch(folder, { recursive: true }, update).unref();
   } catch (error) {
-    // An owner may have no public/.
+    // Ignore a missing folder: `public/` is optional.
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }
 }

@@ -6,16 +6,16 @@ import { CONTENT, mirrorContent, REQUIRED_CONTENT } from '@/scripts/portal/owner
 import { runStep } from '@/scripts/run-step';
 import { scriptCommand } from '@/scripts/script-command';
 
-/** Inside the project, because the bundler follows no link to `node_modules` from outside. */
+/** A folder inside the project: from one outside, the bundler would not follow the link to the project's `node_modules`. */
 const FOLDER = '.workspace';
 
-/** What installs, builds and tests write. */
+/** Output of installs, builds and tests, which isn't copied. */
 const GENERATED = new Set(['node_modules', 'out', 'out.previous', 'coverage', 'test-results', 'playwright-report']);
 
 /**
- * Copies the project, tests included, into a new folder, with the content (`site.config.ts`, `specs/`, `content/`,
- * `public/`) of another folder; returns the new folder. Any command of the project runs there on that content, and
- * leaves the project's own `out/` and running servers alone. Fails when `content` is not such a folder.
+ * Copies the project with its tests into a new folder, but with the content (`site.config.ts`, `specs/`, `content/`, `public/`)
+ * of another folder; returns the new folder. Every command of the project works there and doesn't affect the project's `out/`
+ * or running servers. Fails when `content` lacks required files.
  */
 export async function openWorkspace(root: string, content: string): Promise<string> {
   checkContent(content);
@@ -32,7 +32,7 @@ export async function openWorkspace(root: string, content: string): Promise<stri
 
 /** Builds the portal of a workspace; returns the folder of the finished export. */
 export async function buildWorkspace(workspace: string, environment: Record<string, string> = {}): Promise<string> {
-  // The workspace is the source: its files are nobody's copies.
+  // Unset PORTAL_SOURCE, so that the build uses the workspace as its source folder.
   await runStep(process.execPath, scriptCommand('build'), { PORTAL_SOURCE: '', ...environment }, workspace);
   return path.join(workspace, 'out');
 }
