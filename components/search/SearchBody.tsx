@@ -62,7 +62,10 @@ const ANNOUNCE_AFTER_MS = 400;
 function SearchStatusLine({ response, ready }: SearchStatusLineProps) {
   const [said, setSaid] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(ready && response !== undefined ? formatCounts(response) : ''), ANNOUNCE_AFTER_MS);
+    const timer = setTimeout(
+      () => setSaid(ready && response !== undefined ? formatCounts(response) : ''),
+      ANNOUNCE_AFTER_MS,
+    );
     return () => clearTimeout(timer);
   }, [response, ready]);
   return (
