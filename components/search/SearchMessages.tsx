@@ -8,7 +8,7 @@ import styles from './search-panel.module.css';
 import type { Filters } from './use-search-response';
 
 type SearchStartProps = {
-  /** Queries that find something in this portal. */
+  /** Queries that have results in this portal. */
   examples: readonly string[];
   onType: (query: string) => void;
 };

@@ -154,7 +154,10 @@ function toErrorFacts(hit: SearchHit): (string | undefined)[] {
 
 type OptionLinksProps = { id: string; hit: SearchHit; active: string | undefined };
 
-/** The further links of a result: operations that raise an error, reasons of a status, other occurrences of a field. Right arrow reaches them. */
+/**
+ * The further links of a result, such as operations that raise an error, reasons of a status, or other occurrences of a field.
+ * They are options, too, which the right arrow reaches.
+ */
 function OptionLinks({ id, hit, active }: OptionLinksProps) {
   return (
     <>

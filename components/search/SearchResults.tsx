@@ -36,7 +36,7 @@ export function SearchResults({ response, filters, options, onFollow }: Props) {
   return (
     <>
       {response !== undefined && <QueryNote response={response} />}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it are followed by key from the combobox */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys that follow these links */}
       <div
         ref={list}
         id="search-results"

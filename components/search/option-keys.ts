@@ -60,7 +60,10 @@ function isAtOrAfter(option: HTMLElement, result: HTMLElement): boolean {
   return option === result || (result.compareDocumentPosition(option) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
-/** Returns the next or previous option of the same result. Undefined if there is none, or if the key must move the caret (`allowed` is false). */
+/**
+ * Returns the next or previous option of the same result. Undefined if there is none, or if `allowed` is false because the key
+ * moves the caret.
+ */
 function findNeighbor(
   options: readonly HTMLElement[],
   current: HTMLElement | undefined,

@@ -35,7 +35,7 @@ export function SoftLinks() {
   useLayoutEffect(reloadUnknown, [pathname]);
 
   useEffect(() => {
-    // The first page keeps the focus where the reader has it.
+    // Leave the focus alone on the first page.
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
     // Lets the service worker cache the page, because it has not seen a request for its HTML.

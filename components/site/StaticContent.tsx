@@ -10,7 +10,7 @@ type Props = { href: string; children: ReactElement };
 export async function StaticContent({ href, children }: Props) {
   const html = await renderHtml(children);
   keepStaticHtml(href, html);
-  // The development server sends the HTML with each refresh; the export never does.
+  // The development server sends the HTML with each refresh; an exported page only has its URL.
   return process.env.NODE_ENV === 'development' ? (
     <StaticHtml id={href} src={formatContentHref(href)} html={html} />
   ) : (

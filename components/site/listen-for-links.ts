@@ -11,7 +11,7 @@ const CANCELED = '';
 
 type Router = ReturnType<typeof useRouter>;
 
-/** Fetches ahead the page that the reader is about to open, unless the connection is slow or data is saved. Aborting `signal` stops it. */
+/** Fetches ahead the page that the reader is about to open, unless the connection is slow or data is saved. `signal` stops it. */
 export function listenForIntent(signal: AbortSignal): void {
   let rest = 0;
   const onIntent = ({ type, target: origin }: Event) => {

@@ -44,7 +44,7 @@ function listStops(group: Element): (HTMLElement | SVGElement)[] {
   return [...group.querySelectorAll<HTMLElement | SVGElement>(STOPS)];
 }
 
-/** Returns whether a stop is the first in its row. Outside rows, each stop counts as a row: a button above a list, a sample's languages. */
+/** Returns whether a stop is the first in its row. Outside rows each stop counts, such as the languages of a sample. */
 function isFirstOfRow(stop: Element, group: Element): boolean {
   const row = stop.closest('li, tr');
   return row === null || !group.contains(row) || row.querySelector(STOPS) === stop;

@@ -6,8 +6,8 @@ import { keepStored, readStored } from './storage';
 const KEY = 'sample-language';
 
 /**
- * Shows every sample of the page in the language of a clicked `[data-lang]`, and one sample's request example that a `[data-example]`
- * chooses. Samples that are not in the page come from one file per language. The choice of language is stored.
+ * A click on a `[data-lang]` shows every sample of the page in that language; a `[data-example]` chooses one sample's request example.
+ * Samples that are not in the page come from one file per language. The choice of language is stored.
  */
 export function installLanguage(root: Document): void {
   /** `first` is the panel to update first: the one that the reader clicked. */

@@ -16,7 +16,7 @@ export function dropOwnEntry(overlay: Overlay): void {
   if (isOwnEntry(overlay)) window.history.replaceState({ ...window.history.state, [overlay]: undefined }, '');
 }
 
-/** Goes back from the overlay's history entry to the page's. Resolves when the browser has done so, and keeps scroll position and focus. */
+/** Goes back to the page's history entry. Resolves when the browser has done so; keeps the scroll position and the focus. */
 export function leaveOwnEntry(): Promise<void> {
   const position = readPosition();
   return new Promise((arrive) => {

@@ -66,7 +66,7 @@ function isKept({ mode, headers }: Request, response: Response): boolean {
   return response.status === 200 && (mode !== 'navigate' || isPage) && !headers.has('Range');
 }
 
-/** Returns whether the host says that a file never changes. Without that, as from the development server, a file may change under its name. */
+/** Returns whether the host says that a file never changes. Files of the development server keep their names but change. */
 function isImmutable({ headers }: Response): boolean {
   return /\bimmutable\b/.test(headers.get('Cache-Control') ?? '');
 }

@@ -4,7 +4,7 @@ import type { CheerioAPI } from 'cheerio';
 import type { Diagnostic } from '@/lib/diagnostic';
 import { listFiles } from '@/lib/next/pages';
 
-/** Marks the inline scripts that hold the payload of a page. */
+/** Text in each inline script that contains payload of a page. */
 export const PAYLOAD_MARKER = 'self.__next_f';
 
 /** The start of the inline script that starts the bundler's runtime. */
@@ -13,7 +13,7 @@ const START_MARKER = '(globalThis["TURBOPACK"]';
 /** The folder of scripts, styles and fonts, whose names contain their hash. */
 export const STATIC_FOLDER = '_next/static';
 
-/** The payload of the not-found page, which the export shows as 404.html. */
+/** The payload of the not-found page, which is published as 404.html. */
 export const NOT_FOUND_PAYLOAD = '_not-found.txt';
 
 /** Copies of a page's payload, whole and in parts, which only the router's own prefetch would request. */
@@ -42,8 +42,8 @@ type Assumption<Input> = { text: string; usedIn: string; holds: (input: Input) =
 
 type Export = { folder: string; files: ReadonlySet<string> };
 
-// The browser tests check the rest: React adopts static HTML unread (static-html.ts), the framework starts with the queues that
-// lib/browser/framework.ts fills, and the router takes the payloads that components/site/preload.ts has fetched.
+// The browser tests check the rest: React adopts static HTML without reading it (static-html.ts), the framework starts with the queues that
+// lib/browser/framework.ts fills, and the router uses the payloads that components/site/preload.ts has fetched.
 const EXPORT_ASSUMPTIONS: Assumption<Export>[] = [
   {
     text: `scripts and styles are in ${STATIC_FOLDER}`,

@@ -18,7 +18,7 @@ function headScript(announcement: string | null, basePath: string): void {
   if (path !== pathname && pathname !== basePath && !path.startsWith('//')) {
     history.replaceState(history.state, '', path + search + hash);
   }
-  // A cast, because TypeScript has one type for all kinds of entries.
+  // A cast, because `getEntriesByType` returns the general type of entries.
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // True after a reload, Back or Forward.
   const isReturn = navigation?.type !== 'navigate';

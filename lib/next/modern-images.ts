@@ -39,7 +39,7 @@ async function toWebp(file: string): Promise<Buffer | undefined> {
   );
 }
 
-/** Lets browsers choose the WebP copy of each image in the content of a page that has one. */
+/** Adds the WebP copy as a `<source>` to each image in the content of a page that has one. */
 export function preferModernImages($: CheerioAPI, copied: ReadonlySet<string>): void {
   if (copied.size === 0) return;
   for (const element of $('main img[src]').toArray()) {

@@ -36,7 +36,7 @@ export function loadPageStyles(folder: string, files: readonly string[]): (file:
   return (file) => styles.get(kindOf(file)) ?? { text: '', sheets: [] };
 }
 
-/** Returns a function from file to kind: the folder, such as `docs` for `docs.html` and `docs/auth.html`; empty outside such a folder. */
+/** Returns a function from file to kind: `docs` for `docs.html` and `docs/auth.html`, or empty for a page without pages below it. */
 function toKinds(files: readonly string[]): (file: string) => string {
   const folders = new Set(
     files.map((file) => file.split('/')).flatMap(([first = '', ...rest]) => (rest.length === 0 ? [] : first)),
@@ -47,7 +47,7 @@ function toKinds(files: readonly string[]): (file: string) => string {
   };
 }
 
-/** Follows the hash in the class names of CSS modules. Rules for other classes stay, because content that is fetched later may need them. */
+/** Follows the hash in class names of CSS modules. Rules for other classes stay: content that is fetched later may need them. */
 const MODULE_SIGN = '_';
 
 /**
