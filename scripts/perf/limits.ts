@@ -15,10 +15,8 @@ export function limitsOf(kind: KindOfPage['kind']): Limits {
     fcp: isReference ? 650 : 600,
     lcp: 700,
     tbt: 20,
-    // Allows one paragraph of the first screen to gain or lose a line when the font arrives.
-    cls: 0.05,
-    // The static server sends the page for unknown URLs without compression.
-    rest: isReference || kind === 'not found' ? 110_000 : 70_000,
+    cls: 0.02,
+    rest: isReference ? 110_000 : 60_000,
     results: 600,
   };
 }
