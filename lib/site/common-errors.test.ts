@@ -46,6 +46,14 @@ test('errors of at least a third of the calls are common', () => {
   expect(toNames(toCommonErrors(reference))).toEqual(['ALL', 'TWO', 'A field is missing.']);
 });
 
+test('a common error is the row of the first call that has it', () => {
+  expect(toCommonErrors(reference).map(({ anchor }) => anchor)).toEqual([
+    'call-0-ALL',
+    'call-0-TWO',
+    'call-0-A field is missing.',
+  ]);
+});
+
 test('a call shows its own errors, and all of them where no guide has the common ones', () => {
   if (first === undefined) throw new Error('no operation');
   const { rows, common } = toCallErrors(reference, first, '/docs/errors#common-errors-demo');

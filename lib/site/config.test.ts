@@ -36,6 +36,12 @@ describe('site configuration', () => {
     expect(parseSiteConfig(own, environment).searchExamples).toBeUndefined();
   });
 
+  test('says what is wrong with a number, which is never empty', () => {
+    expect(() => parseSiteConfig({ ...raw, maxCallsPerPage: 0 }, {})).toThrow(
+      'site.config.ts: the field `maxCallsPerPage` is not valid: Too small: expected number to be >=1; correct it',
+    );
+  });
+
   test('names every wrong field', () => {
     const apis = [raw.apis[0], { id: 'One API', label: '', spec: 'specs/one.yaml' }].filter((api) => api !== undefined);
     expect(() => parseSiteConfig({ ...raw, apis }, {})).toThrow(
