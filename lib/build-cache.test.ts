@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BUILD_CACHE, readBuildCache, writeBuildCache } from './build-cache';
+import { BUILD_CACHE, readBuildCache, waitForBuildCache, writeBuildCache } from './build-cache';
 
 let folder = '';
 
@@ -33,4 +33,20 @@ test('an object used twice is read as one object', () => {
   const taken = readBuildCache<{ request: object; response: object }>('documents');
   expect(taken).toEqual({ request: schema, response: schema });
   expect(taken?.request).toBe(taken?.response);
+});
+
+test('a process waits for the folder of its build cache', async () => {
+  const cache = path.join(folder, 'new');
+  vi.stubEnv(BUILD_CACHE, cache);
+  const order: string[] = [];
+  const waiting = waitForBuildCache().then(() => order.push('read'));
+  order.push('saved');
+  writeBuildCache(cache, 'documents', {});
+  await waiting;
+  expect(order).toEqual(['saved', 'read']);
+});
+
+test('a process without a build cache waits for nothing', async () => {
+  vi.stubEnv(BUILD_CACHE, undefined);
+  await expect(waitForBuildCache()).resolves.toBe(undefined);
 });

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { deserialize, serialize, setFlagsFromString } from 'node:v8';
 
 /** The environment variable with the folder in which the first process of a build saves what it read. */
@@ -9,6 +10,15 @@ export const BUILD_CACHE = 'BUILD_CACHE';
 export function writeBuildCache(folder: string, name: string, value: unknown): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, name), serialize(value));
+}
+
+/**
+ * Resolves when the folder of the build cache exists, which the build creates complete, while the bundler already compiles.
+ * Resolves at once when this process runs without a build cache.
+ */
+export async function waitForBuildCache(): Promise<void> {
+  const folder = process.env[BUILD_CACHE];
+  while (folder !== undefined && !existsSync(folder)) await setTimeout(20);
 }
 
 /**

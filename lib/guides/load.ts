@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { readBuildCache, writeBuildCache } from '@/lib/build-cache';
+import { readBuildCache, waitForBuildCache, writeBuildCache } from '@/lib/build-cache';
 import type { Diagnostic } from '@/lib/diagnostic';
 import { cacheUntilChanged, memoizeOnce, type VersionedEntries } from '@/lib/memoize';
 import { findSourceFolder } from '@/lib/source-folder';
@@ -30,6 +30,7 @@ export async function loadGuides({
   root = process.cwd(),
   drafts = process.env.NODE_ENV === 'development',
 } = {}): Promise<LoadedGuides> {
+  await waitForBuildCache();
   const files = toGuideFiles(await listFiles(root));
   const repository = root === process.cwd() ? findSourceFolder() : root;
   const [dates, renames, results] = await Promise.all([

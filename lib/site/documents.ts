@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { readBuildCache, writeBuildCache } from '@/lib/build-cache';
+import { readBuildCache, waitForBuildCache, writeBuildCache } from '@/lib/build-cache';
 import { cacheUntilChanged } from '@/lib/memoize';
 import { siteConfig } from '@/site.config';
 import { type Documents, readDocuments } from './read-documents';
@@ -16,6 +16,7 @@ const cached = cacheUntilChanged<Promise<Documents>>({ sharedAs: 'documents' });
 export async function loadDocuments(): Promise<Documents> {
   const fingerprint = await fingerprintSources(['specs']);
   return cached(NAME, fingerprint, async () => {
+    await waitForBuildCache();
     return readBuildCache<Documents>(NAME) ?? readDocuments(siteConfig, { tolerant: isWriting() });
   });
 }

@@ -1,6 +1,7 @@
+import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { runStep } from '@/scripts/run-step';
+import { toStepError } from '@/scripts/run-step';
 
 const BUILD = {
   NODE_ENV: 'production',
@@ -12,9 +13,43 @@ const BUILD = {
 /** A folder that Next keeps between builds. Next fails, without naming the file, if an interrupted build left one half-written. */
 export const DIAGNOSTICS = '.next/diagnostics';
 
-/** Runs `next build` with telemetry off. Rejects unless its exit code is 0. A signal that stops this process also stops Next. */
-export async function runNextBuild(root: string, environment: Record<string, string>): Promise<void> {
+/**
+ * Runs `next build` with telemetry off, while `check` is still running. Shows its output when the check has passed; stops it and
+ * rejects with the error of the check otherwise. Rejects unless the exit code is 0. A signal that stops this process also stops Next.
+ */
+export async function runNextBuild(
+  root: string,
+  environment: Record<string, string>,
+  check: Promise<unknown>,
+): Promise<void> {
   await rm(path.join(root, DIAGNOSTICS), { recursive: true, force: true });
-  const next = path.join(root, 'node_modules/next/dist/bin/next');
-  return runStep(process.execPath, [next, 'build'], { ...BUILD, ...environment });
+  const program = path.join(root, 'node_modules/next/dist/bin/next');
+  const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  const next = spawn(process.execPath, [program, 'build'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: root,
+    env: { ...process.env, ...BUILD, ...color, ...environment },
+  });
+  const stop = () => next.kill('SIGINT');
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  const ended = new Promise<void>((resolve, reject) => {
+    next.once('error', reject);
+    next.once('close', (code, signal) => {
+      if (code === 0) resolve();
+      else reject(toStepError('next build', code, signal));
+    });
+  });
+  // Not an unhandled rejection while the check runs; awaited after it.
+  ended.catch(() => undefined);
+  try {
+    await check;
+    next.stdout.pipe(process.stdout, { end: false });
+    next.stderr.pipe(process.stderr, { end: false });
+    await ended;
+  } catch (error) {
+    next.kill('SIGKILL');
+    throw error;
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+  }
 }

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { BUILD_CACHE } from '@/lib/build-cache';
 import { checkApart } from '@/scripts/build/check-apart';
 import { runNextBuild } from '@/scripts/build/next-build';
 import { siteConfig } from '@/site.config';
@@ -7,19 +8,18 @@ import { siteConfig } from '@/site.config';
 /** Builds the portal into `out/`. If the build fails, the previous `out/` is unchanged. */
 export async function runBuild(root: string): Promise<void> {
   const staging = path.join(root, '.export');
+  const cache = path.join(root, '.generated/build-cache');
   await rm(staging, { recursive: true, force: true });
-  const [environment] = await Promise.all([
-    // `preview:spec` has already checked its documents, in a separate process.
-    siteConfig.preview ? {} : checkApart(root),
+  // `preview:spec` has already checked its documents, in a separate process.
+  const check = siteConfig.preview ? Promise.resolve() : checkApart(root, cache);
+  // Reported below, also when writing the fonts fails first.
+  check.catch(() => undefined);
+  await Promise.all([
     // Imported after the check has started, because the check takes longest.
     import('@/scripts/build/write-fonts').then(({ writeFonts }) => writeFonts(root)),
     import('@/scripts/build/write-brand').then(({ writeBrand }) => writeBrand(root)),
-    // Loaded while the check runs. A preview loads it later: it has no check, and large documents need the memory for their pages.
-    siteConfig.preview ? undefined : loadFinish(),
   ]);
-  await runNextBuild(root, environment);
-  const { finishBuild } = await loadFinish();
+  await runNextBuild(root, siteConfig.preview ? {} : { [BUILD_CACHE]: cache }, check);
+  const { finishBuild } = await import('@/scripts/build/finish-build');
   await finishBuild(root, staging);
 }
-
-const loadFinish = () => import('@/scripts/build/finish-build');
