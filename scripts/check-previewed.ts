@@ -1,4 +1,3 @@
-import { loadHighlighter } from '@/lib/code/highlight';
 import { saveDocuments } from '@/lib/site/documents';
 import { toPreviewDocuments } from '@/lib/site/read-documents';
 import { runCommand } from '@/scripts/command';
@@ -11,7 +10,6 @@ import { type CheckedSpec, checkSpec } from '@/scripts/spec-report';
  */
 await runCommand(async () => {
   const [folder = '', ...files] = process.argv.slice(2);
-  await loadHighlighter();
   const checked: CheckedSpec[] = [];
   for (const file of files) checked.push(await checkSpec(file, { isPreview: true }));
   const reports = checked.map(({ report }) => report);

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { BUILD_CACHE } from '@/lib/build-cache';
 import { toPreviewEnvironment } from '@/lib/site/config';
 import { runCommand } from '@/scripts/command';
-import { toPreviewedApis } from '@/scripts/preview/apis';
+import { readTitle, toPreviewedApis } from '@/scripts/preview/apis';
 import { parsePreviewArguments } from '@/scripts/preview/arguments';
 import { checkDocuments } from '@/scripts/preview/check-documents';
 import { writePreviewContent } from '@/scripts/preview/preview-content';
@@ -17,24 +16,34 @@ import { buildWorkspace, closeWorkspace, openWorkspace } from '@/scripts/workspa
 await runCommand(async () => {
   const { files, out, port } = parsePreviewArguments(process.argv.slice(2));
   await (out === undefined ? checkPort(port, { host: HOST, setting: '--port' }) : checkPlace(out));
-  const cache = await mkdtemp(path.join(tmpdir(), 'preview-documents-'));
+  const content = await writePreviewContent(process.cwd());
+  const workspace = await openWorkspace(process.cwd(), content);
+  await rm(content, { recursive: true });
   try {
-    const apis = toPreviewedApis(await checkDocuments(files, cache, console.log));
-    const content = await writePreviewContent(process.cwd());
-    const workspace = await openWorkspace(process.cwd(), content);
-    await rm(content, { recursive: true });
-    try {
-      const finished = await buildWorkspace(workspace, { ...toPreviewEnvironment(apis), [BUILD_CACHE]: cache });
-      if (out === undefined) return await serveUntilSignal(finished, port);
-      await placeExport(finished, out);
-      console.log(`exported to ${out}`);
-    } finally {
-      await closeWorkspace(workspace);
-    }
+    const finished = await checkAndBuild(files, workspace);
+    if (out === undefined) return await serveUntilSignal(finished, port);
+    await placeExport(finished, out);
+    console.log(`exported to ${out}`);
   } finally {
-    await rm(cache, { recursive: true });
+    await closeWorkspace(workspace);
   }
 });
+
+/** Checks the documents while the workspace is built, and stops the build if one can't be shown; returns the folder of the export. */
+async function checkAndBuild(files: readonly string[], workspace: string): Promise<string> {
+  const apis = toPreviewedApis(files.map((file) => ({ file, title: readTitle(file) })));
+  const cache = path.join(workspace, '.generated/build-cache');
+  const partial = `${cache}.partial`;
+  const stop = new AbortController();
+  const building = buildWorkspace(workspace, { ...toPreviewEnvironment(apis), [BUILD_CACHE]: cache }, stop.signal);
+  const checking = checkDocuments(files, partial, console.log).then(() => rename(partial, cache));
+  checking.catch(() => stop.abort());
+  const [check, build] = await Promise.allSettled([checking, building]);
+  // What is wrong with a document comes first, because the build was stopped for it.
+  if (check.status === 'rejected') throw check.reason;
+  if (build.status === 'rejected') throw build.reason;
+  return build.value;
+}
 
 async function serveUntilSignal(folder: string, port: number): Promise<void> {
   const server = await serveExport(folder, port);

@@ -1,14 +1,18 @@
 import { spawn } from 'node:child_process';
 import { BuildError } from '@/lib/diagnostic';
 
-/** Runs a program in the foreground, in `cwd`. A SIGINT or SIGTERM to this process sends it SIGINT. Rejects when its exit code isn't 0. */
+/**
+ * Runs a program in the foreground, in `cwd`. A SIGINT or SIGTERM to this process sends it SIGINT; `signal` ends it. Rejects when
+ * its exit code isn't 0.
+ */
 export function runStep(
   command: string,
   args: string[],
   environment: Record<string, string> = {},
   cwd: string = process.cwd(),
+  signal?: AbortSignal,
 ): Promise<void> {
-  const child = spawn(command, args, { stdio: 'inherit', cwd, env: { ...process.env, ...environment } });
+  const child = spawn(command, args, { stdio: 'inherit', cwd, signal, env: { ...process.env, ...environment } });
   // SIGINT, because Playwright closes its browsers and server only on this signal.
   const stop = () => child.kill('SIGINT');
   process.once('SIGINT', stop);

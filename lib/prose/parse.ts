@@ -14,10 +14,17 @@ const EXTENSIONS: Extension[] = [gfm(), { disable: { null: FOOTNOTES } }];
 const HTML: HtmlExtension[] = [gfmHtml(), readHtml];
 
 /**
+ * One line of letters, digits and punctuation that means nothing in Markdown, as most descriptions are: it begins with a letter,
+ * so it is no list, and names no URL, so it has no link.
+ */
+const PLAIN = /^(?!.*(?:www\.|https?:))\p{L}[\p{L}\p{N} ,.;:'"()/?%-]*(?<! )$/iu;
+
+/**
  * Reads Markdown (CommonMark with GFM tables) as a tree of safe elements; Markdown that takes too long to parse, or is nested too
  * deep, is one paragraph of text.
  */
 export function parseProse(markdown: string): Root {
+  if (PLAIN.test(markdown)) return toText(markdown);
   const parsed = parseWithinLimit(markdown, (limit) =>
     micromark(markdown, { extensions: [...EXTENSIONS, limit], htmlExtensions: HTML }),
   );

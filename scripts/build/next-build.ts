@@ -4,7 +4,7 @@ import path from 'node:path';
 import { toStepError } from '@/scripts/run-step';
 
 const BUILD = {
-  NODE_ENV: 'production',
+  NODE_ENV: 'production' as const,
   NEXT_TELEMETRY_DISABLED: '1',
   // Makes the bundler's allocator return freed memory at once, 400 MB in all, instead of only when it allocates again.
   MIMALLOC_PURGE_DELAY: '0',
@@ -15,7 +15,7 @@ export const DIAGNOSTICS = '.next/diagnostics';
 
 /**
  * Runs `next build` with telemetry off, while `check` is still running. Shows its output when the check has passed; stops it and
- * rejects with the error of the check otherwise. Rejects unless the exit code is 0. A signal that stops this process also stops Next.
+ * rejects with the error of the check otherwise. Rejects unless the exit code is 0. SIGINT and SIGTERM end this process and Next.
  */
 export async function runNextBuild(
   root: string,
@@ -30,7 +30,10 @@ export async function runNextBuild(
     cwd: root,
     env: { ...process.env, ...BUILD, ...color, ...environment },
   });
-  const stop = () => next.kill('SIGINT');
+  const stop = () => {
+    next.kill('SIGKILL');
+    process.exit(130);
+  };
   process.once('SIGINT', stop).once('SIGTERM', stop);
   const ended = new Promise<void>((resolve, reject) => {
     next.once('error', reject);

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { BUILD_CACHE } from '@/lib/build-cache';
+import { BUILD_CACHE, waitForBuildCache } from '@/lib/build-cache';
 import { checkApart } from '@/scripts/build/check-apart';
 import { runNextBuild } from '@/scripts/build/next-build';
 import { siteConfig } from '@/site.config';
@@ -10,8 +10,8 @@ export async function runBuild(root: string): Promise<void> {
   const staging = path.join(root, '.export');
   const cache = path.join(root, '.generated/build-cache');
   await rm(staging, { recursive: true, force: true });
-  // `preview:spec` has already checked its documents, in a separate process.
-  const check = siteConfig.preview ? Promise.resolve() : checkApart(root, cache);
+  // `preview:spec` checks its documents itself.
+  const check = siteConfig.preview ? waitForBuildCache() : checkApart(root, cache);
   // Reported below, also when writing the fonts fails first.
   check.catch(() => undefined);
   await Promise.all([

@@ -1,6 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { toPreviewedApis } from './apis';
+import { readTitle, toPreviewedApis } from './apis';
 
 test('names addresses after files, each once', () => {
   const apis = toPreviewedApis([
@@ -13,4 +15,23 @@ test('names addresses after files, each once', () => {
     { id: 'discord-api-v2-2', label: 'discord-api-v2-2', spec: path.resolve('other/discord-api-v2.yaml') },
     { id: 'api', label: 'Tickets', spec: path.resolve('票.yaml') },
   ]);
+});
+
+test.each([
+  ['JSON', '{ "openapi": "3.1.0", "info": { "title": "Tickets", "version": "1" } }', 'Tickets'],
+  ['YAML', 'openapi: 3.1.0\ninfo:\n  version: 1\n\n  # Name\n  title: Tickets\npaths: {}\n', 'Tickets'],
+  ['YAML in one line', 'info: { title: Tickets }\npaths: {}\n', 'Tickets'],
+  ['a title further down', 'info:\n  version: 1\ncomponents:\n  title: Ticket\n', ''],
+  ['a broken document', '{ "info": ', ''],
+  ['an empty document', '', ''],
+])('reads the title of %s', (_, text, title) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'title-'));
+  const file = path.join(folder, 'document');
+  writeFileSync(file, text);
+  expect(readTitle(file)).toBe(title);
+  rmSync(folder, { recursive: true });
+});
+
+test('a missing document has no title', () => {
+  expect(readTitle('nowhere.yaml')).toBe('');
 });

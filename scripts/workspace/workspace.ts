@@ -30,10 +30,14 @@ export async function openWorkspace(root: string, content: string): Promise<stri
   return workspace;
 }
 
-/** Builds the portal of a workspace; returns the folder of the finished export. */
-export async function buildWorkspace(workspace: string, environment: Record<string, string> = {}): Promise<string> {
+/** Builds the portal of a workspace; returns the folder of the finished export. `signal` stops the build. */
+export async function buildWorkspace(
+  workspace: string,
+  environment: Record<string, string> = {},
+  signal?: AbortSignal,
+): Promise<string> {
   // Unset PORTAL_SOURCE, so that the build uses the workspace as its source folder.
-  await runStep(process.execPath, scriptCommand('build'), { PORTAL_SOURCE: '', ...environment }, workspace);
+  await runStep(process.execPath, scriptCommand('build'), { PORTAL_SOURCE: '', ...environment }, workspace, signal);
   return path.join(workspace, 'out');
 }
 
