@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findOrInstallChromium } from '@/scripts/browser/chromium';
+import { prepareTestBrowser } from '@/scripts/browser/chromium';
 import { runCommand } from '@/scripts/command';
 import { findNode, installFor, packProject } from '@/scripts/owner/install-package';
 import { runStep } from '@/scripts/run-step';
@@ -53,7 +53,7 @@ await runCommand(async () => {
       ['node_modules/@playwright/test/cli.js', 'test', ...TESTS, 'content/e2e', ...options],
       {
         ...environment,
-        PLAYWRIGHT_CHROMIUM: await findOrInstallChromium(),
+        ...(await prepareTestBrowser(process.cwd())),
         PORTAL_SOURCE: owner,
         E2E_PORT: port,
         E2E_SERVE: `cd '${owner}' && PORT=${port} exec '${node}' '${portal}' serve`,

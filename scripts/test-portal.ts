@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findSourceFolder } from '@/lib/source-folder';
-import { findOrInstallChromium } from '@/scripts/browser/chromium';
+import { prepareTestBrowser } from '@/scripts/browser/chromium';
 import { runCommand } from '@/scripts/command';
 import { expandBaselines, saveDrawn } from '@/scripts/pictures/baselines';
 import { hasPinnedBrowser, installPinnedBrowser, type PinnedBrowser } from '@/scripts/pictures/browser';
@@ -33,7 +33,7 @@ await runCommand(async () => {
   }
   await step('sizes', scriptCommand('sizes'));
   await step('accessibility', [PLAYWRIGHT, 'test', 'any-portal/every-page', 'any-portal/accessibility'], {
-    PLAYWRIGHT_CHROMIUM: await findOrInstallChromium(),
+    ...(await prepareTestBrowser(process.cwd())),
     E2E_PORT: process.env.E2E_PORT ?? String(await findFreePort()),
   });
   await comparePictures(path.join(findSourceFolder(), 'pictures'), values.update === true);
