@@ -1,6 +1,7 @@
 import type { Chunk, SampleBody, SamplePart } from './body';
 import { type Concatenation, concatenate, hasFresh, indentLines, indentRest, toComment } from './code';
-import { formatJsonText } from './json-text';
+import { printJson } from './json-text';
+import { MARKS, markHeader } from './marks';
 import { escapePartName, toRawMultipart } from './multipart';
 import { quoteDouble } from './quote';
 import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
@@ -12,11 +13,13 @@ export function formatGo(request: SampleRequest): string {
   const headers = listHeaders({ headers: request.headers, body: body?.source });
   const main = [
     // Before the body, which may be long. Not `url`, the package that encodes a form.
-    `endpoint := ${concatenate(request.url, { ...ARGUMENT, operator: ' + ' })}`,
+    `${MARKS.call}endpoint := ${concatenate(request.url, { ...ARGUMENT, operator: ' + ' })}`,
     ...(body?.before ?? []),
     `request, err := http.NewRequest("${request.method}", endpoint, ${body?.expression ?? 'nil'})`,
     ...formatCheck('log.Fatal(err)'),
-    ...headers.map(({ name, value }) => `request.Header.Set(${quoteDouble(name)}, ${concatenate(value, ARGUMENT)})`),
+    ...headers.map(({ name, value }) =>
+      markHeader(name, `request.Header.Set(${quoteDouble(name)}, ${concatenate(value, ARGUMENT)})`),
+    ),
     ...(body?.after ?? []),
     '',
     ...formatResponse(request.response),
@@ -50,7 +53,7 @@ type Body = { before: string[]; expression: string; after?: string[]; source: Sa
 function toBody(source: SampleBody): Body {
   switch (source.kind) {
     case 'json': {
-      const json = formatJsonText(source.value, TAB).replaceAll('`', '` + "`" + `');
+      const json = printJson(source.value, TAB).replaceAll('`', '` + "`" + `');
       return { source, before: [`body := strings.NewReader(\`${json}\`)`], expression: 'body' };
     }
     case 'form': {
@@ -68,7 +71,7 @@ function toBody(source: SampleBody): Body {
           'form.Close()',
         ],
         expression: 'body',
-        after: ['request.Header.Set("Content-Type", form.FormDataContentType())'],
+        after: [markHeader('Content-Type', 'request.Header.Set("Content-Type", form.FormDataContentType())')],
       };
     }
     case 'raw':

@@ -1,6 +1,7 @@
 import { type Chunk, formatFormFields, type SampleBody } from './body';
 import { type Concatenation, concatenate, indentLines, toComment } from './code';
-import { formatJsonText } from './json-text';
+import { printJson } from './json-text';
+import { MARKS, markHeader } from './marks';
 import { toRawMultipart } from './multipart';
 import { quoteDouble } from './quote';
 import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
@@ -15,11 +16,13 @@ export function formatJava(request: SampleRequest): string {
   const headers = listHeaders({ headers: request.headers, body: body?.source });
   const main = [
     // Before the body, which may be long.
-    `var url = URI.create(${concatenate(request.url, TEXT)});`,
+    `${MARKS.call}var url = URI.create(${concatenate(request.url, TEXT)});`,
     ...(body?.before ?? []),
     'var request = HttpRequest.newBuilder(url)',
     `    ${formatMethod(request.method, body?.expression)}`,
-    ...headers.map(({ name, value }) => `    .header(${quoteDouble(name)}, ${concatenate(value, TEXT)})`),
+    ...headers.map(({ name, value }) =>
+      markHeader(name, `    .header(${quoteDouble(name)}, ${concatenate(value, TEXT)})`),
+    ),
     `    .timeout(Duration.ofSeconds(${TIMEOUT_SECONDS}))`,
     '    .build();',
     '',
@@ -60,7 +63,7 @@ type Body = { before: string[]; expression: string; source: SampleBody };
 function toBody(source: SampleBody): Body {
   switch (source.kind) {
     case 'json': {
-      const json = formatJsonText(source.value, INDENT).replaceAll('\\', '\\\\').replaceAll('"""', '\\"""');
+      const json = printJson(source.value, INDENT).replaceAll('\\', '\\\\').replaceAll('"""', '\\"""');
       return {
         source,
         before: [`var body = """\n${INDENT}${json}\n${INDENT}""";`],

@@ -1,6 +1,7 @@
 import type { Chunk, SampleBody, SamplePart } from './body';
 import { indentLines, toComment } from './code';
 import { formatLiteral, formatPrettierProperty, type LiteralStyle } from './literal';
+import { markHeader } from './marks';
 import { toRawMultipart } from './multipart';
 import { quoteDouble, quoteFewer } from './quote';
 import { listHeaders, type SampleHeader, type SampleRequest, TIMEOUT_SECONDS } from './request';
@@ -122,7 +123,7 @@ function formatHeaders(headers: SampleHeader[]): string[] {
   if (headers.length === 0) return [];
   return [
     'headers: {',
-    ...headers.map(({ name, value }) => `${formatHeader(formatKey(name), formatText(value))},`),
+    ...headers.map(({ name, value }) => markHeader(name, `${formatHeader(formatKey(name), formatText(value))},`)),
     '},',
   ];
 }

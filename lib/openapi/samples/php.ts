@@ -2,6 +2,7 @@ import type { Json } from '../model';
 import { type Chunk, formatFormFields, type SampleBody, type SamplePart } from './body';
 import { type Concatenation, concatenate, hasFresh, indentLines, toComment } from './code';
 import { formatLiteral, type LiteralStyle } from './literal';
+import { markHeader } from './marks';
 import { toRawMultipart } from './multipart';
 import { escapeBraced, quoteSingle } from './quote';
 import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
@@ -13,7 +14,9 @@ export function formatPhp(request: SampleRequest): string {
   const isStream = response.success.kind === 'stream';
   const body = request.body === undefined ? undefined : toBody(request.body);
   const headers = listHeaders({ headers: request.headers, body: body?.source });
-  const lines = headers.map(({ name, value }) => `    ${concatenate([`${name}: `, ...value], TEXT)},`);
+  const lines = headers.map(({ name, value }) =>
+    markHeader(name, `    ${concatenate([`${name}: `, ...value], TEXT)},`),
+  );
   const options = [
     ...formatMethod(method),
     ...(lines.length === 0 ? [] : ['CURLOPT_HTTPHEADER => [', ...lines, '],']),

@@ -2,6 +2,7 @@ import type { Json } from '../model';
 import type { Chunk, SampleBody, SamplePart } from './body';
 import { hasFresh, hasVariable, indentLines, toComment } from './code';
 import { formatLiteral, type LiteralStyle } from './literal';
+import { MARKS, markHeader } from './marks';
 import { toRawMultipart } from './multipart';
 import { quoteDouble, quoteFewer } from './quote';
 import { listHeaders, type SampleHeader, type SampleRequest, TIMEOUT_SECONDS } from './request';
@@ -32,7 +33,7 @@ export function formatPython(request: SampleRequest): string {
     'import requests',
     '',
     'try:',
-    `    response = requests.${named ? method.toLowerCase() : 'request'}(`,
+    `${MARKS.call}    response = requests.${named ? method.toLowerCase() : 'request'}(`,
     ...given.flatMap((lines) => lines.split('\n').map((line) => `${INDENT}${INDENT}${line}`)),
     '    )',
     'except requests.RequestException as error:',
@@ -132,7 +133,7 @@ function formatChunks(chunks: Chunk[]): string {
 
 function formatHeaders(headers: SampleHeader[]): string[] {
   if (headers.length === 0) return [];
-  const lines = headers.map(({ name, value }) => `    ${quoteFewer(name)}: ${formatText(value)},\n`);
+  const lines = headers.map(({ name, value }) => markHeader(name, `    ${quoteFewer(name)}: ${formatText(value)},\n`));
   return [`headers={\n${lines.join('')}},`];
 }
 

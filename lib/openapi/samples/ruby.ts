@@ -2,6 +2,7 @@ import type { Json } from '../model';
 import type { Chunk, SampleBody, SamplePart } from './body';
 import { indentLines, toComment } from './code';
 import { formatLiteral, type LiteralStyle } from './literal';
+import { MARKS, markHeader } from './marks';
 import { toRawMultipart } from './multipart';
 import { escapeBraced, quoteSingle } from './quote';
 import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
@@ -14,9 +15,9 @@ export function formatRuby(request: SampleRequest): string {
   const body = request.body === undefined ? undefined : toBody(request.body);
   const headers = listHeaders({ headers: request.headers, body: body?.source });
   const code = [
-    `uri = URI(${formatText(url)})`,
+    `${MARKS.call}uri = URI(${formatText(url)})`,
     `request = ${formatConstructor(request.method)}`,
-    ...headers.map(({ name, value }) => `request[${quote(name)}] = ${formatText(value)}`),
+    ...headers.map(({ name, value }) => markHeader(name, `request[${quote(name)}] = ${formatText(value)}`)),
     ...(body?.lines ?? []),
     '',
     'http = Net::HTTP.new(uri.host, uri.port)',
@@ -147,7 +148,8 @@ function toItems(items: string[]): string[] {
 /** The members of an object need no braces among arguments. */
 function formatJson(value: Json): string[] {
   const text = formatLiteral(value, STYLE, { indent: '', column: 'request.body = JSON.generate('.length });
-  if (text.startsWith('{\n')) return [`request.body = JSON.generate(${text.slice(1, -1)})`];
+  const bare = `${MARKS.value}{\n`;
+  if (text.startsWith(bare)) return [`request.body = JSON.generate(${MARKS.value}${text.slice(bare.length - 1, -1)})`];
   return text.includes('\n')
     ? [`body = ${text}`, 'request.body = JSON.generate(body)']
     : [`request.body = JSON.generate(${text})`];
