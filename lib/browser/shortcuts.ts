@@ -1,5 +1,6 @@
 import { findTarget } from './arrival';
 import { delegate } from './page';
+import { READING_LINE } from './scroll-spy';
 import { hasShortcuts } from './shortcut-setting';
 
 /**
@@ -22,9 +23,6 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): b
   const typed = target instanceof Element ? target.closest('input, select, textarea, [contenteditable], dialog') : null;
   return typed === null || (typed instanceof HTMLInputElement && typed.type === 'radio');
 }
-
-/** Distance from the top of the window to the line at which an operation counts as being read, in pixels. */
-const READING_LINE = 130;
 
 function followOperation(root: Document, step: 1 | -1): void {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('#sidebar [data-filter-text] a[href^="#"]')];
