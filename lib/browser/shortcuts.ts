@@ -4,7 +4,7 @@ import { READING_LINE } from './scroll-spy';
 import { hasShortcuts } from './shortcut-setting';
 
 /**
- * Adds one-key shortcuts: `j` and `k` for the next and the previous operation, `?` for the dialog that lists the shortcuts and
+ * Adds one-key shortcuts: `j` and `k` for the next and the previous operation, `?` for the dialog that lists the shortcuts. The dialog
  * can switch them off (WCAG 2.1.4). `[data-shortcuts]` opens that dialog without a key.
  */
 export function installShortcuts(root: Document): void {

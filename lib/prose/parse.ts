@@ -14,8 +14,8 @@ const EXTENSIONS: Extension[] = [gfm(), { disable: { null: FOOTNOTES } }];
 const HTML: HtmlExtension[] = [gfmHtml(), readHtml];
 
 /**
- * Reads Markdown (CommonMark with GFM tables) as a tree of safe elements; Markdown that takes too long to parse, or is nested too
- * deep, is one paragraph of text.
+ * Reads Markdown (CommonMark with GFM tables) as a tree of safe elements. Markdown that takes too long to parse, or is nested too deep,
+ * becomes one paragraph of text.
  */
 export function parseProse(markdown: string): Root {
   const parsed = parseWithinLimit(markdown, (limit) =>

@@ -27,8 +27,8 @@ import type {
 import { INFORM_PROVIDER, NOT_DOCUMENTED } from './words';
 
 /**
- * Returns the error table of an operation, or that its errors are not documented (neither for messages that the
- * integrator receives), and the table of its codes in successful responses.
+ * Returns the error table of an operation and the table of its outcomes. A call without documented errors has a block that says so
+ * instead of the first; a message that the integrator receives has none.
  */
 export function toErrorsBlocks(api: Api, operation: Operation): (ErrorsBlock | ErrorsUnknownBlock)[] {
   const { errors, outcomes, kind, title, responses } = operation;

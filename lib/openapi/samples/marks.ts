@@ -1,6 +1,6 @@
 /**
  * Where the call, a header or a value begins in a sample. Printers write each mark as a character that Unicode reserves for use inside
- * one program, so that no text has it, and `readMarks` takes it out again.
+ * one program, so no text has it. `readMarks` removes it.
  */
 export type Mark = { kind: MarkKind; line: number; header?: string };
 
