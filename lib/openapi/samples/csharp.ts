@@ -1,5 +1,5 @@
 import { type Chunk, formatFormFields, type SampleBody, type SamplePart } from './body';
-import { type Concatenation, concatenate, indentLines, toComment } from './code';
+import { type Concatenation, concatenate, formatSuccess, indentLines, type SuccessCode, toComment } from './code';
 import { printJson } from './json-text';
 import { MARKS, markHeader } from './marks';
 import { toRawMultipart } from './multipart';
@@ -164,7 +164,7 @@ function formatResponse({ success, partial }: SampleResponse, isCookie: boolean)
     '    Console.Error.WriteLine((int)response.StatusCode + " " + error);',
     '    return 1;',
     '}',
-    ...formatSuccess(success),
+    ...formatSuccess(success, SUCCESS),
     ...(partial === undefined
       ? []
       : [
@@ -179,23 +179,16 @@ function formatResponse({ success, partial }: SampleResponse, isCookie: boolean)
   ];
 }
 
-function formatSuccess(success: SampleResponse['success']): string[] {
-  switch (success.kind) {
-    case 'text':
-      return ['Console.WriteLine(await response.Content.ReadAsStringAsync());'];
-    case 'stream':
-      return formatStream(success.format);
-    case 'status':
-      return ['Console.WriteLine((int)response.StatusCode);'];
-    case 'headers':
-      return ['Console.WriteLine((int)response.StatusCode + " " + response.Headers);'];
-    case 'file':
-      return [
-        `File.WriteAllBytes(${quoteDouble(success.file)}, await response.Content.ReadAsByteArrayAsync());`,
-        `Console.WriteLine(${quoteDouble(`Saved ${success.file}`)});`,
-      ];
-  }
-}
+const SUCCESS: SuccessCode = {
+  text: ['Console.WriteLine(await response.Content.ReadAsStringAsync());'],
+  status: ['Console.WriteLine((int)response.StatusCode);'],
+  headers: ['Console.WriteLine((int)response.StatusCode + " " + response.Headers);'],
+  file: (name) => [
+    `File.WriteAllBytes(${quoteDouble(name)}, await response.Content.ReadAsByteArrayAsync());`,
+    `Console.WriteLine(${quoteDouble(`Saved ${name}`)});`,
+  ],
+  stream: formatStream,
+};
 
 /** Reads the response line by line and prints each item as soon as it is complete. */
 function formatStream(format: StreamFormat): string[] {

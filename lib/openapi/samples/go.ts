@@ -1,5 +1,14 @@
 import type { Chunk, SampleBody, SamplePart } from './body';
-import { type Concatenation, concatenate, hasFresh, indentLines, indentRest, toComment } from './code';
+import {
+  type Concatenation,
+  concatenate,
+  formatSuccess,
+  hasFresh,
+  indentLines,
+  indentRest,
+  type SuccessCode,
+  toComment,
+} from './code';
 import { printJson } from './json-text';
 import { MARKS, markHeader } from './marks';
 import { escapePartName, toRawMultipart } from './multipart';
@@ -131,7 +140,7 @@ function formatResponse({ success, partial, error }: SampleResponse): string[] {
     'if response.StatusCode >= 300 {',
     ...indentLines([...(isStream ? readAll : []), ...formatError(error)], TAB),
     '}',
-    ...formatSuccess(success),
+    ...formatSuccess(success, SUCCESS),
     ...(partial === undefined
       ? []
       : [
@@ -181,25 +190,18 @@ function toFieldName(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-function formatSuccess(success: SampleResponse['success']): string[] {
-  switch (success.kind) {
-    case 'text':
-      return ['fmt.Println(string(result))'];
-    case 'stream':
-      return formatStream(success.format);
-    case 'status':
-      return ['fmt.Println(response.StatusCode)'];
-    case 'headers':
-      return ['fmt.Println(response.StatusCode, response.Header)'];
-    case 'file':
-      return [
-        `if err := os.WriteFile(${quoteDouble(success.file)}, result, 0o644); err != nil {`,
-        `${TAB}log.Fatal(err)`,
-        '}',
-        `fmt.Println(${quoteDouble(`Saved ${success.file}`)})`,
-      ];
-  }
-}
+const SUCCESS: SuccessCode = {
+  text: ['fmt.Println(string(result))'],
+  status: ['fmt.Println(response.StatusCode)'],
+  headers: ['fmt.Println(response.StatusCode, response.Header)'],
+  file: (name) => [
+    `if err := os.WriteFile(${quoteDouble(name)}, result, 0o644); err != nil {`,
+    `${TAB}log.Fatal(err)`,
+    '}',
+    `fmt.Println(${quoteDouble(`Saved ${name}`)})`,
+  ],
+  stream: formatStream,
+};
 
 /** Reads the response line by line and prints each item as soon as it is complete. */
 function formatStream(format: StreamFormat): string[] {

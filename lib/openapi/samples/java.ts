@@ -1,5 +1,5 @@
 import { type Chunk, formatFormFields, type SampleBody } from './body';
-import { type Concatenation, concatenate, indentLines, toComment } from './code';
+import { type Concatenation, concatenate, formatSuccess, indentLines, type SuccessCode, toComment } from './code';
 import { printJson } from './json-text';
 import { MARKS, markHeader } from './marks';
 import { toRawMultipart } from './multipart';
@@ -98,7 +98,7 @@ function formatResponse({ success, partial }: SampleResponse): string[] {
     `    System.err.println(response.statusCode() + " " + ${body});`,
     '    System.exit(1);',
     '}',
-    ...formatSuccess(success),
+    ...formatSuccess(success, SUCCESS),
     ...(partial === undefined
       ? []
       : [
@@ -150,23 +150,16 @@ function formatStream(format: StreamFormat): string[] {
   }
 }
 
-function formatSuccess(success: SampleResponse['success']): string[] {
-  switch (success.kind) {
-    case 'text':
-      return ['System.out.println(response.body());'];
-    case 'stream':
-      return formatStream(success.format);
-    case 'status':
-      return ['System.out.println(response.statusCode());'];
-    case 'headers':
-      return ['System.out.println(response.statusCode() + " " + response.headers().map());'];
-    case 'file':
-      return [
-        `Files.write(Path.of(${quoteDouble(success.file)}), response.body());`,
-        `System.out.println(${quoteDouble(`Saved ${success.file}`)});`,
-      ];
-  }
-}
+const SUCCESS: SuccessCode = {
+  text: ['System.out.println(response.body());'],
+  status: ['System.out.println(response.statusCode());'],
+  headers: ['System.out.println(response.statusCode() + " " + response.headers().map());'],
+  file: (name) => [
+    `Files.write(Path.of(${quoteDouble(name)}), response.body());`,
+    `System.out.println(${quoteDouble(`Saved ${name}`)});`,
+  ],
+  stream: formatStream,
+};
 
 /** Each class by the word in the code that needs it. */
 const IMPORTS: [word: RegExp, name: string][] = [

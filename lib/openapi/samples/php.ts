@@ -1,6 +1,14 @@
 import type { Json } from '../model';
 import { type Chunk, formatFormFields, type SampleBody, type SamplePart } from './body';
-import { type Concatenation, concatenate, hasFresh, indentLines, toComment } from './code';
+import {
+  type Concatenation,
+  concatenate,
+  formatSuccess,
+  hasFresh,
+  indentLines,
+  type SuccessCode,
+  toComment,
+} from './code';
 import { formatLiteral, type LiteralStyle } from './literal';
 import { markHeader } from './marks';
 import { toRawMultipart } from './multipart';
@@ -198,7 +206,7 @@ function formatResponse({ success, partial, error }: SampleResponse): string[] {
     ...indentLines(formatError(error), INDENT),
     '    exit(1);',
     '}',
-    ...formatSuccess(success),
+    ...formatSuccess(success, SUCCESS),
     ...(partial === undefined
       ? []
       : [
@@ -226,19 +234,10 @@ function formatPath(path: string[]): string {
   return path.map((name) => `['${name}']`).join('');
 }
 
-function formatSuccess(success: SampleResponse['success']): string[] {
-  switch (success.kind) {
-    case 'text':
-    case 'headers':
-      return [String.raw`echo $body, "\n";`];
-    case 'stream':
-      return formatRest(success.format);
-    case 'status':
-      return [String.raw`echo $status, "\n";`];
-    case 'file':
-      return [
-        `file_put_contents(${quote(success.file)}, $body);`,
-        `echo "Saved ${escapeBraced(success.file, /[\\"$]/g)}\\n";`,
-      ];
-  }
-}
+const SUCCESS: SuccessCode = {
+  text: [String.raw`echo $body, "\n";`],
+  status: [String.raw`echo $status, "\n";`],
+  headers: [String.raw`echo $body, "\n";`],
+  file: (name) => [`file_put_contents(${quote(name)}, $body);`, `echo "Saved ${escapeBraced(name, /[\\"$]/g)}\\n";`],
+  stream: formatRest,
+};

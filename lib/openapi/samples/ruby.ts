@@ -1,6 +1,6 @@
 import type { Json } from '../model';
 import type { Chunk, SampleBody, SamplePart } from './body';
-import { indentLines, toComment } from './code';
+import { formatSuccess, indentLines, type SuccessCode, toComment } from './code';
 import { formatLiteral, type LiteralStyle } from './literal';
 import { MARKS, markHeader } from './marks';
 import { toRawMultipart } from './multipart';
@@ -186,7 +186,7 @@ function formatResponse({ success, partial, error }: SampleResponse): string[] {
     'unless response.is_a?(Net::HTTPSuccess)',
     ...indentLines(formatError(error), INDENT),
     'end',
-    ...formatSuccess(success),
+    ...formatSuccess(success, SUCCESS),
     ...(partial === undefined
       ? []
       : [
@@ -216,19 +216,13 @@ function formatPath(path: string[]): string {
   return path.map((name) => `['${name}']`).join('');
 }
 
-function formatSuccess(success: SampleResponse['success']): string[] {
-  switch (success.kind) {
-    case 'text':
-    case 'stream':
-      return ['puts response.body'];
-    case 'status':
-      return ['puts response.code'];
-    case 'headers':
-      return ['response.each_header { |name, value| puts "#{name}: #{value}" }'];
-    case 'file':
-      return [`File.binwrite(${quote(success.file)}, response.body)`, `puts ${quote(`Saved ${success.file}`)}`];
-  }
-}
+const SUCCESS: SuccessCode = {
+  text: ['puts response.body'],
+  status: ['puts response.code'],
+  headers: ['response.each_header { |name, value| puts "#{name}: #{value}" }'],
+  file: (name) => [`File.binwrite(${quote(name)}, response.body)`, `puts ${quote(`Saved ${name}`)}`],
+  stream: () => ['puts response.body'],
+};
 
 /** Each library by the word in the code that needs it. */
 const LIBRARIES: [word: RegExp, name: string][] = [
