@@ -208,13 +208,10 @@ function toErrorGroup(
   operations: readonly Operation[],
   toEntry: ToEntry,
 ): ErrorGroup {
-  const { anchor, status, title, tone, types, responses } = group;
+  const { anchor, types, responses } = group;
   const deprecated = listDeprecated(operations);
   return {
-    anchor,
-    ...(status !== undefined && { status }),
-    title,
-    tone,
+    ...group,
     ...(types.length === 0 && { unnamed: 'No reason code documented.' }),
     responses: responses.map(({ description, advice, unspecified, sender, operations: calls }) => ({
       description,
