@@ -438,10 +438,11 @@ for (const connection of [
 ]) {
   test(`a reader with ${JSON.stringify(connection)} loads the search, and nothing for a link`, async ({ page }) => {
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+    await page.clock.install();
     const requests = watchFramework(page);
     await page.goto('/docs/auth');
     await page.getByRole('navigation', { name: 'API references' }).getByRole('link', { name: 'Link API v2' }).focus();
-    await page.waitForTimeout(300);
+    await page.clock.runFor(300);
     expect(requests).toEqual([]);
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog', { name: 'Search' }).getByText('Try')).toBeVisible();

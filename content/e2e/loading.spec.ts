@@ -246,6 +246,7 @@ test.describe('prefetch', () => {
   });
 
   test('asks for nothing when the pointer only passes over a link', async ({ page, act }) => {
+    await page.clock.install();
     await openGuide(page, act);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -255,7 +256,7 @@ test.describe('prefetch', () => {
       passOver('a[href="/openapi/linkv1"]');
       passOver('h1');
     });
-    await page.waitForTimeout(300);
+    await page.clock.runFor(300);
     expect(asked.filter((url) => url.includes('/openapi/'))).toEqual([]);
   });
 
@@ -268,14 +269,15 @@ test.describe('prefetch', () => {
     test(name, async ({ page, act }) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
+      await page.clock.install();
       await openGuide(page, act);
       // After React has taken over: before that, such a connection would not load it for a link.
       await page.evaluate((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
-      await page.waitForTimeout(300);
+      await page.clock.runFor(300);
       expect(asked.filter((url) => url.includes('/openapi/'))).toEqual([]);
       await referenceLink(page).hover();
-      await page.waitForTimeout(300);
-      expect(asked.some((url) => url.includes('/openapi/linkv1'))).toBe(expected);
+      await page.clock.runFor(300);
+      await expect.poll(() => asked.some((url) => url.includes('/openapi/linkv1'))).toBe(expected);
     });
   }
 });

@@ -103,8 +103,7 @@ test.describe('deep links', () => {
       test(`#${id} stands below the bar on load at ${width} pixels, and stays there`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
         await page.addInitScript(() => localStorage.setItem('announcement', 'entry-api-v1'));
-        await page.goto(`${REFERENCE}#${id}`);
-        await page.waitForTimeout(500);
+        await page.goto(`${REFERENCE}#${id}`, { waitUntil: 'networkidle' });
         const top = await topOf(page.locator(`[id="${id}"]`).locator(begin).first());
         expect(top).toBeGreaterThan(50);
         expect(top).toBeLessThan(90);
@@ -204,7 +203,7 @@ test.describe('languages of the samples', () => {
     await lock.language('Go').click();
     await expect(lock.code).toContainText('package main');
     await (await late).finished();
-    await page.waitForTimeout(200);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await expect(lock.code).toContainText('package main');
     await expect(lock.language('Go')).toHaveAttribute('aria-pressed', 'true');
   });

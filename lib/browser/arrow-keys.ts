@@ -3,8 +3,8 @@ import { onContent } from './page';
 const STOPS = 'a[href], button, summary';
 
 /**
- * Makes each `[data-arrows]` group one Tab stop: Up and Down move between its rows, Left and Right between all its links and
- * controls. The element that had the focus last stays the Tab stop.
+ * Makes each `[data-arrows]` group one Tab stop. Up and Down move between its rows, Left and Right between all its links and controls.
+ * The element that had the focus last stays the Tab stop.
  */
 export function installArrowKeys(root: Document): void {
   let isNew = true;

@@ -5,8 +5,8 @@ import { delegate } from './page';
 import { markSections } from './scroll-spy';
 
 /**
- * Opens the popover `[data-drawer]` on a click on `[data-open-drawer]`, and fills each `[data-copy-of]` with a copy of the element
- * with this id. The drawer closes on Escape, on the Back button, on a click outside it, and when a link is followed.
+ * Opens the popover `[data-drawer]` on a click on `[data-open-drawer]`. Fills each `[data-copy-of]` with a copy of the element with
+ * this id. The drawer closes on Escape, on the Back button, on a click outside it, and when a link is followed.
  */
 export function installDrawer(root: Document): void {
   // Whether a link was followed. It replaces the drawer's history entry, so going back would undo the navigation.

@@ -1,6 +1,6 @@
 /**
- * Keeps the focus inside an open popover that is presented as modal (`dialog[aria-modal]`), because browsers don't make the rest
- * of the page inert behind a popover.
+ * Keeps the focus inside an open popover that is presented as modal (`dialog[aria-modal]`). Browsers don't make the rest of the page
+ * inert behind a popover.
  */
 export function installFocusTrap(root: Document): void {
   root.addEventListener('focusin', ({ target }) => {

@@ -2,8 +2,8 @@ import { fetchFile } from './fetch-file';
 import { whenParsed } from './page';
 
 /**
- * The data block that a page has instead of loading the framework: the chunks in order, the URL of its payload, the bundler's
- * start call, and the style sheets that its inlined style comes from.
+ * The data block that a page has instead of loading the framework. It lists the chunks in order, the URL of the payload, the bundler's
+ * start call, and the style sheets that the inlined style comes from.
  */
 export type PageScripts = {
   chunks: { src: string; integrity: string }[];

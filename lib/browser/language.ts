@@ -6,7 +6,7 @@ import { keepStored, readStored } from './storage';
 const KEY = 'sample-language';
 
 /**
- * A click on a `[data-lang]` shows every sample of the page in that language; a `[data-example]` chooses one sample's request example.
+ * A click on a `[data-lang]` shows every sample of the page in that language. A `[data-example]` chooses one sample's request example.
  * Samples that are not in the page come from one file per language. The choice of language is stored.
  */
 export function installLanguage(root: Document): void {

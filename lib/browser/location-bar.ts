@@ -1,10 +1,7 @@
 import { delegate, onContent } from './page';
 import { READING_LINE } from './scroll-spy';
 
-/**
- * Shows the operation and the field that the reader is at in the operation's `nav[data-location]` below the top bar, once the
- * operation's title is out of view.
- */
+/** Shows the current operation and field in the operation's `nav[data-location]` below the top bar, once its title is out of view. */
 export function installLocationBar(root: Document): void {
   let frame = 0;
   const schedule = () => {

@@ -2,8 +2,8 @@ import { findFollowed } from './links';
 import { isOwnEntry, leaveOwnEntry } from './own-entry';
 
 /**
- * Shows the page's offline notice with Retry, instead of the browser's error page, when the reader follows a link to another page
- * without a connection. Hides the notice when the connection returns.
+ * Shows the page's offline notice with Retry when the reader follows a link without a connection, instead of the browser's error page.
+ * Hides the notice when the connection returns.
  */
 export function installOffline(root: Document): void {
   const { dataset } = root.documentElement;

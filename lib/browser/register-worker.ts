@@ -1,6 +1,6 @@
 /**
- * Installs the service worker (`service-worker.ts`) after the reader's first search or when they open a second page, because a
- * reader of one page doesn't need it.
+ * Installs the service worker (`service-worker.ts`) after the reader's first search or second page. A reader of one page doesn't need
+ * it.
  */
 export function installServiceWorker(root: Document): void {
   // Set by the build; the development server has no service worker.

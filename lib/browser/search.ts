@@ -5,8 +5,9 @@ import { hasShortcuts } from './shortcut-setting';
 import { QUERY, readStored } from './storage';
 
 /**
- * Opens the search dialog on a click on `[data-open-search]`, with its `data-query`; on Ctrl or ⌘ with K; on `/`; and on going back
- * to where it was open. The dialog is in every page, so the reader can type while `components/search/main.tsx` loads.
+ * Opens the search dialog on a click on `[data-open-search]`, with its `data-query`, and on Ctrl or ⌘ with K, or `/`. Also opens it
+ * when the reader goes back to where it was open. The dialog is in every page, so the reader can type while
+ * `components/search/main.tsx` loads.
  */
 export function installSearch(root: Document): void {
   delegate(root, 'click', '[data-open-search]', ({ dataset }) => openSearch(root, dataset.query));

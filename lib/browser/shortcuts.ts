@@ -1,9 +1,10 @@
 import { findTarget } from './arrival';
 import { delegate } from './page';
+import { READING_LINE } from './scroll-spy';
 import { hasShortcuts } from './shortcut-setting';
 
 /**
- * Adds one-key shortcuts: `j` and `k` for the next and the previous operation, `?` for the dialog that lists the shortcuts and
+ * Adds one-key shortcuts: `j` and `k` for the next and the previous operation, `?` for the dialog that lists the shortcuts. The dialog
  * can switch them off (WCAG 2.1.4). `[data-shortcuts]` opens that dialog without a key.
  */
 export function installShortcuts(root: Document): void {
@@ -22,9 +23,6 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): b
   const typed = target instanceof Element ? target.closest('input, select, textarea, [contenteditable], dialog') : null;
   return typed === null || (typed instanceof HTMLInputElement && typed.type === 'radio');
 }
-
-/** Distance from the top of the window to the line at which an operation counts as being read, in pixels. */
-const READING_LINE = 130;
 
 function followOperation(root: Document, step: 1 | -1): void {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('#sidebar [data-filter-text] a[href^="#"]')];

@@ -1,8 +1,8 @@
 import { isMap, isSeq, parseDocument } from 'yaml';
 
 /**
- * Returns the Arazzo document with the URL of each source as `toUrl` gives it for the source's name; everything else,
- * comments included, stays as written. Relative URLs must be relative to the place where the result is published.
+ * Returns the Arazzo document with the URL that `toUrl` returns for the name of each source. Everything else stays as written, comments
+ * included. Relative URLs must be relative to the place where the result is published.
  */
 export function formatArazzo(text: string, toUrl: (source: string) => string): string {
   const document = parseDocument(text);

@@ -255,7 +255,7 @@ function toSecretEntry(scheme: SecurityScheme, place: 'query', context: PostmanC
 function toBody(body: SampleBody): PostmanBody {
   switch (body.kind) {
     case 'json':
-      return toRaw(formatJsonText(body.value, ''), 'json');
+      return toRaw(formatJsonText(body.value), 'json');
     case 'form':
       return { mode: 'urlencoded', urlencoded: body.fields.map(({ name, value }) => ({ key: name, value })) };
     case 'multipart':

@@ -226,7 +226,7 @@ function toResponseHeaders({ headers }: Response, media: MediaType | undefined, 
 
 function formatBody(mediaType: string, value: Json): string {
   const isText = typeof value === 'string' && !isJsonType(mediaType) && !mayBeJson(mediaType);
-  return isText ? value : formatJsonText(value, '');
+  return isText ? value : formatJsonText(value);
 }
 
 /** The servers and their variables first, then every other variable that the text uses. */

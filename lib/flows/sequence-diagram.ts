@@ -1,8 +1,8 @@
 import { fillLines, wrapText } from '@/lib/wrap-text';
 
 /**
- * Lays out a flow as a sequence diagram: two lanes, an arrow per call, frames around loops and steps off the course, and
- * notes where a flow can leave its course. Pure geometry in CSS pixels, so that a component only has to print it as SVG.
+ * Lays out a flow as a sequence diagram with two lanes and an arrow per call. Frames surround loops and steps off the course, and notes
+ * show where a flow can leave its course. Pure geometry in CSS pixels, so that a component only has to print it as SVG.
  */
 
 /** A call as the diagram shows it. */

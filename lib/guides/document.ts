@@ -1,4 +1,4 @@
-/** What a guide is once it is read, as plain JSON: its front matter, its syntax tree, and what checks and pages need to know of that. */
+/** A guide as plain JSON: its front matter, its syntax tree, and what checks and pages need to know of it. */
 import type { Root } from 'mdast';
 import type { FrontMatter } from './front-matter';
 import type { DocsVersion } from './versions';

@@ -1,9 +1,6 @@
 import type { Diagnostic } from '@/lib/diagnostic';
 
-/**
- * Returns the guides among files (`content/docs/lock.mdx`), and one error for each other file; temporary files of
- * editors are ignored.
- */
+/** Returns the guides among files (`content/docs/lock.mdx`), and one error for each other file. Ignores temporary files of editors. */
 export function toGuideFiles(files: readonly string[]): { guides: string[]; diagnostics: Diagnostic[] } {
   const meant = files.filter((file) => !isLeftover(file)).sort();
   const diagnostics = meant.flatMap((file) => findFileError(file) ?? []);

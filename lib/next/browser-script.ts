@@ -9,7 +9,7 @@ import { formatIntegrity } from '@/lib/next/security';
 import { BASE_PATH, formatSiteHref, SEARCH_RECORDS } from '@/lib/site/urls';
 import { siteConfig } from '@/site.config';
 
-/** At the root, because a service worker controls only pages below its URL; without a hash, because browsers update it by its URL. */
+/** At the root, because a service worker controls only pages below its URL. Without a hash, because browsers update it by its URL. */
 export const SERVICE_WORKER = 'service-worker.js';
 
 const ROOT = path.join(import.meta.dirname, '../..');

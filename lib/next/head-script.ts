@@ -1,12 +1,11 @@
 import { printScript } from '@/lib/next/inline-script';
 
 /**
- * Runs in the head before the first paint. Marks that scripts can run, removes `.html`, `/index.html` and trailing slashes from
- * the URL, follows a theme chosen in another tab, and hides a dismissed announcement. If the page opens at a position within it,
- * marks that everything above must be laid out; after a reload, scrolls to the URL's target again.
- * Until the page script (`lib/browser`) runs, hides samples that are about to change their language and queues events for that
- * script. If the script can't be loaded, marks that, so that the page shows a notice.
- * It is printed into the page as text, so it must not use anything outside itself.
+ * Runs in the head before the first paint. Marks that scripts can run, and removes `.html`, `/index.html` and trailing slashes from the
+ * URL. Follows a theme chosen in another tab, and hides a dismissed announcement. If the page opens at a position within it, marks that
+ * everything above must be laid out. After a reload, scrolls to the URL's target again. Until the page script (`lib/browser`) runs,
+ * queues events for it and hides samples that are about to change their language. If the script can't be loaded, marks that, so that
+ * the page shows a notice. It is printed into the page as text, so it must not use anything outside itself.
  */
 function headScript(announcement: string | null, basePath: string): void {
   const { dataset } = document.documentElement;

@@ -3,9 +3,8 @@ import { printScript } from '@/lib/next/inline-script';
 import { BASE_PATH } from '@/lib/site/urls';
 
 /**
- * Runs in the offline page: removes from the list the pages that the service worker has not cached, adds cached pages of split
- * references, which the list doesn't contain, and reloads the page when the connection returns.
- * It is printed into the page as text, so it must not use anything outside itself.
+ * Runs in the offline page: lists only the pages that the service worker has cached, those of split references included. Reloads the
+ * page when the connection returns. It is printed into the page as text, so it must not use anything outside itself.
  */
 function showKeptPages(prefix: string, references: string): void {
   // Try the connection first: browsers also fire this event when it comes and goes, and a reload cancels a pending navigation.

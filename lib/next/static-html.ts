@@ -1,7 +1,7 @@
 /**
- * Key of the map that passes the HTML of a page's static content from its server component to the client component that
- * prints it. The two are bundled apart, so they share a property of the global object. The map is keyed by page URL, so
- * pages that render at the same time don't mix.
+ * Key of the map that passes the HTML of static content from its server component to the client component that prints it. The two are
+ * bundled apart, so they share a property of the global object. The map is keyed by page URL, so pages that render at the same time
+ * don't mix.
  */
 const KEY = Symbol.for('portal.static-html');
 

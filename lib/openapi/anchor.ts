@@ -1,6 +1,6 @@
 /**
- * The only maker of ids and anchors inside an API. They are part of the published contract, so they depend on names alone,
- * never on positions, unless two names would share one anchor.
+ * The only maker of ids and anchors inside an API. They are published, so they depend on names alone. A position counts only where two
+ * names would share one anchor.
  */
 
 const SEGMENT_LIMIT = 80;

@@ -16,7 +16,7 @@ import type {
 } from './model';
 import { listOperationsAndCallbacks } from './operations';
 
-/** Small models for tests: every field has a value, and a test names only those that it is about; errors are grouped as in a parsed API. */
+/** Small models for tests: every field has a value, and a test names only those that it is about. Errors are grouped as in a parsed API. */
 export function toApi(given: Partial<Api> = {}): Api {
   const lists = {
     servers: [],

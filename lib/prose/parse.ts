@@ -20,8 +20,8 @@ const HTML: HtmlExtension[] = [gfmHtml(), readHtml];
 const PLAIN = /^(?!.*(?:www\.|https?:))\p{L}[\p{L}\p{N} ,.;:'"()/?%-]*(?<! )$/iu;
 
 /**
- * Reads Markdown (CommonMark with GFM tables) as a tree of safe elements; Markdown that takes too long to parse, or is nested too
- * deep, is one paragraph of text.
+ * Reads Markdown (CommonMark with GFM tables) as a tree of safe elements. Markdown that takes too long to parse, or is nested too deep,
+ * becomes one paragraph of text.
  */
 export function parseProse(markdown: string): Root {
   if (PLAIN.test(markdown)) return toText(markdown);

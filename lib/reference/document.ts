@@ -6,10 +6,13 @@
 
 import type { ChangeKind } from '@/lib/openapi/compare/change';
 import type {
-  Json,
+  Example,
   Markdown,
   Method,
+  ErrorGroup as ModelErrorGroup,
   ErrorType as ModelErrorType,
+  Server as ModelServer,
+  StatusResponse as ModelStatusResponse,
   OperationKind,
   OperationName,
   ParameterPlace,
@@ -20,6 +23,8 @@ import type {
   Rule,
   StateMachine,
 } from '@/lib/openapi/model';
+import type { SampleFold } from '@/lib/openapi/samples/folds';
+import type { Sample } from '@/lib/openapi/samples/samples';
 
 export type {
   Json,
@@ -344,22 +349,11 @@ export type Content = {
 export type Encoding = { content: Inline[]; headers: Field[]; encodings: Encoding[] };
 
 /** An example of a body. `toExampleCode` formats its value. */
-export type BodyExample = {
+export type BodyExample = Example & {
   /** Unique in the operation: `lock-tickets-207-example-1-2`, by media type and position. */
   id: string;
-  /** Key in the document. */
-  name: string;
   title: string;
-  /** Only where the document has a summary for it. */
-  summary?: string;
-  description?: Markdown;
   mediaType: string;
-  generated: boolean;
-  /** Absent when the example is elsewhere, or given as text alone. */
-  value?: Json;
-  /** As it is sent, where the document writes it out. */
-  serialized?: string;
-  externalValue?: string;
 };
 
 /** One response of an operation. */
@@ -396,13 +390,7 @@ export type ErrorRow = {
 };
 
 /** One status of the error catalog. */
-export type ErrorGroup = {
-  anchor: string;
-  /** `401`, `4XX` or `default`; absent for reasons without a status. */
-  status?: string;
-  /** `401 Unauthorized`, `Status not documented`. */
-  title: string;
-  tone: Tone;
+export type ErrorGroup = Omit<ModelErrorGroup, 'types' | 'responses'> & {
   /** Present where no response with this status names a reason. */
   unnamed?: string;
   responses: StatusResponse[];
@@ -411,10 +399,8 @@ export type ErrorGroup = {
 };
 
 /** What responses of one status say, and the operations that have them. */
-export type StatusResponse = {
-  description: Markdown;
+export type StatusResponse = Pick<ModelStatusResponse, 'description' | 'unspecified'> & {
   advice?: ErrorAdvice;
-  unspecified: Markdown[];
   /** Who sends it, before the names of the operations: `Returned by`. */
   sender: string;
   /** With the anchor of the response. */
@@ -461,12 +447,7 @@ export type ErrorEntry = Omit<Reason, 'retry' | 'informProvider'> & {
 export type NamedSchema = { anchor: string; name: string; tree: FieldValue };
 
 /** A base URL. */
-export type Server = {
-  url: string;
-  /** With variables in braces. */
-  template: string;
-  name?: string;
-  description?: Markdown;
+export type Server = Omit<ModelServer, 'variables'> & {
   variables: { name: string; content: Inline[]; description?: Markdown }[];
 };
 
@@ -577,10 +558,10 @@ export type OperationSamples = {
 };
 
 /** A code sample in one language. */
-export type CodeSample = { lang: string; label: string; source: string; folds: CodeFold[] };
+export type CodeSample = Pick<Sample, 'lang' | 'label' | 'source' | 'folds'>;
 
 /** Lines of code that are shown as one line with this label until the reader opens them; the first line is 1. */
-export type CodeFold = { first: number; last: number; label: string };
+export type CodeFold = SampleFold;
 
 /** Text of a sentence whose words are decided. */
 export type Inline =

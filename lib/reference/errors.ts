@@ -27,8 +27,8 @@ import type {
 import { INFORM_PROVIDER, NOT_DOCUMENTED } from './words';
 
 /**
- * Returns the error table of an operation, or that its errors are not documented (neither for messages that the
- * integrator receives), and the table of its codes in successful responses.
+ * Returns the error table of an operation and the table of its outcomes. A call without documented errors has a block that says so
+ * instead of the first; a message that the integrator receives has none.
  */
 export function toErrorsBlocks(api: Api, operation: Operation): (ErrorsBlock | ErrorsUnknownBlock)[] {
   const { errors, outcomes, kind, title, responses } = operation;
@@ -208,13 +208,10 @@ function toErrorGroup(
   operations: readonly Operation[],
   toEntry: ToEntry,
 ): ErrorGroup {
-  const { anchor, status, title, tone, types, responses } = group;
+  const { anchor, types, responses } = group;
   const deprecated = listDeprecated(operations);
   return {
-    anchor,
-    ...(status !== undefined && { status }),
-    title,
-    tone,
+    ...group,
     ...(types.length === 0 && { unnamed: 'No reason code documented.' }),
     responses: responses.map(({ description, advice, unspecified, sender, operations: calls }) => ({
       description,

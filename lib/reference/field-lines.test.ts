@@ -11,12 +11,15 @@ import {
   toMediaType,
   toOperation,
 } from '@/lib/openapi/model.fixture';
-import { findFieldLines, toOperationLines } from './field-lines';
+import { findJsonLines, printJson } from '@/lib/openapi/samples/json-text';
+import { readMarks } from '@/lib/openapi/samples/marks';
+import { toValueLines } from '@/lib/openapi/samples/value-lines';
+import { toFieldLines, toOperationLines } from './field-lines';
 import { toFieldTree } from './fields';
 import { toOperationSection } from './operation';
 
 function find(schema: Schema, value: Json) {
-  return findFieldLines(JSON.stringify(value, null, 2), value, toFieldTree(schema));
+  return toFieldLines(findJsonLines(value), toFieldTree(schema));
 }
 
 /** With anchors of their own: fixtures name a property by its name alone. */
@@ -60,15 +63,10 @@ test('lists in lists', () => {
 });
 
 test('a line with several fields belongs to each', () => {
-  const value = { tokens: [{ token: 'a', price: 1 }] };
   const schema = object({ tokens: array(object({ token: string(), price: integer() })) });
-  expect(findFieldLines('-d \'{\n  "tokens": [{ "token": "a", "price": 1 }]\n}\'', value, toFieldTree(schema))).toEqual(
-    {
-      tokens: '2',
-      token: '2',
-      price: '2',
-    },
-  );
+  const value = { tokens: [{ token: 'a', price: 1 }] };
+  const lines = toValueLines(value, readMarks(printJson(value, '')).marks);
+  expect(toFieldLines(lines, toFieldTree(schema))).toEqual({ tokens: '2', token: '2', price: '2' });
 });
 
 test('a variant is found by what it requires, by the values that it allows, and by the names that it knows', () => {
@@ -117,10 +115,9 @@ test('a name of every object is not one of the body', () => {
   expect(find(object({ constructor: inner('c', string()) }), { a: 1 })).toEqual({});
 });
 
-test('nothing is found without a schema, a value or its literal', () => {
-  expect(findFieldLines('{}', {}, toFieldTree(object({})))).toBeNull();
-  expect(findFieldLines('a=1', { a: 1 }, toFieldTree(object({ a: integer() })))).toBeNull();
-  expect(findFieldLines('{"a":1}', { a: 1 }, undefined)).toBeNull();
+test('nothing is found without a schema, or without members', () => {
+  expect(toFieldLines(findJsonLines({}), toFieldTree(object({})))).toBeNull();
+  expect(toFieldLines(findJsonLines({ a: 1 }), undefined)).toBeNull();
 });
 
 test('an operation has the lines of each sample by example and language, and of each response example', () => {

@@ -1,6 +1,7 @@
 import type { Api } from '@/lib/openapi/model';
 import { findPattern } from '@/lib/openapi/pattern';
-import { findValueLines, type ValueLines } from '@/lib/openapi/samples/value-lines';
+import { findJsonLines } from '@/lib/openapi/samples/json-text';
+import type { ValueLines } from '@/lib/openapi/samples/value-lines';
 import type { Content, Field, FieldValue, Json, OperationSection, ResponseItem } from './document';
 import { ALWAYS } from './field-notes';
 import { toExampleCode } from './messages';
@@ -25,17 +26,16 @@ export function toOperationLines(api: Api, operation: OperationSection): Operati
   const samples: OperationLines['samples'] = {};
   for (const { lang } of bodies.length === 0 ? [] : operation.samples.languages) {
     if (lang === TYPES.lang) continue;
-    samples[lang] = toSampleSources(api, operation, lang).flatMap(({ source }, index) => {
-      const body = bodies[index];
-      return body === undefined ? [] : [findFieldLines(source, body.value, body.tree)];
-    });
+    samples[lang] = toSampleSources(api, operation, lang)
+      .slice(0, bodies.length)
+      .map(({ lines }, index) => toFieldLines(lines, bodies[index]));
   }
   return { samples, responses: listResponseLines(findBlock(operation, 'responses')?.responses ?? []) };
 }
 
-/** The examples that samples send, in their order. */
-function listBodies({ tree, examples }: Content): { tree: FieldValue | undefined; value: Json }[] {
-  return examples.flatMap(({ value }) => (value === undefined ? [] : [{ tree, value }]));
+/** The fields of each example that samples send, in their order. */
+function listBodies({ tree, examples }: Content): (FieldValue | undefined)[] {
+  return examples.flatMap(({ value }) => (value === undefined ? [] : [tree]));
 }
 
 function listResponseLines(responses: readonly ResponseItem[]): (FieldLines | null)[] {
@@ -44,18 +44,14 @@ function listResponseLines(responses: readonly ResponseItem[]): (FieldLines | nu
   );
   const examples = toResponseTabs(responses).flatMap(({ options }) => options.flatMap((option) => option.examples));
   return examples.map((example) => {
-    const { source, lang } = toExampleCode(example);
-    return lang === 'json' ? findFieldLines(source, example.value, trees.get(example.id)) : null;
+    const { id, value } = example;
+    const isJson = toExampleCode(example).lang === 'json';
+    return value !== undefined && isJson ? toFieldLines(findJsonLines(value), trees.get(id)) : null;
   });
 }
 
-/** Returns where a source writes the fields of a value; null where it doesn't write the value as a literal. */
-export function findFieldLines(
-  source: string,
-  value: Json | undefined,
-  tree: FieldValue | undefined,
-): FieldLines | null {
-  const lines = value === undefined || tree === undefined ? undefined : findValueLines(source, value);
+/** Returns where code writes the fields of a value; null where it doesn't write the value as a literal. */
+export function toFieldLines(lines: ValueLines | undefined, tree: FieldValue | undefined): FieldLines | null {
   if (lines === undefined || tree === undefined) return null;
   const found = new Map<string, [first: number, last: number][]>();
   addLines(found, lines, tree, tree.lists);

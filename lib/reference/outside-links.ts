@@ -2,9 +2,8 @@ import type { ReferenceDocument, ReferencePage } from './document';
 import { toLinks } from './links';
 
 /**
- * Returns the URLs that a page links to and that its reference cannot vouch for: those of other pages of the site, and
- * anchors that no page of a split reference has, which are looked for on its entry page. Links in descriptions are checked
- * where the document is read.
+ * Returns the URLs of a page that its reference can't check: links to other pages of the site, and unknown anchors. Unknown anchors of
+ * a split reference are looked for on its entry page. Links in descriptions are checked where the document is read.
  */
 export function listOutsideLinks(
   reference: Pick<ReferenceDocument, 'href' | 'anchors'>,

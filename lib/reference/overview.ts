@@ -21,12 +21,9 @@ export function toOverviewSection(api: Api, index: IndexGroup[]): OverviewSectio
 }
 
 /** Returns a base URL with its variables explained. */
-export function toServer({ url, template, name: title, description, variables }: ModelServer): Server {
+export function toServer({ variables, ...server }: ModelServer): Server {
   return {
-    url,
-    template,
-    ...(title !== undefined && { name: title }),
-    ...(description !== undefined && { description }),
+    ...server,
     variables: variables.map(({ name, default: value, values, description: about }) => ({
       name,
       content: [

@@ -1,3 +1,4 @@
+import { findJsonLines } from '@/lib/openapi/samples/json-text';
 import { toUniqueTitles } from '@/lib/openapi/samples/request-examples';
 import type { BodyExample, CodeFold, Json, ResponseItem, Tone } from './document';
 
@@ -51,7 +52,7 @@ export function findFoldBeforeFailure(
   const members = Object.entries(value);
   const place = members.findIndex(([name, member]) => isEmpty(success[name]) && !isEmpty(member));
   const before = members.slice(0, Math.max(place, 0));
-  const count = before.reduce((sum, [, member]) => sum + JSON.stringify(member, null, 2).split('\n').length, 0);
+  const count = (findJsonLines(Object.fromEntries(before))?.last ?? 2) - 2;
   const label = `${before.map(([name]) => `"${name}"`).join(', ')}, ${count} lines`;
   // The first line is the brace.
   return count < 2 ? [] : [{ first: 2, last: count + 1, label }];

@@ -2,7 +2,7 @@ import { memoizeWeak } from '@/lib/memoize';
 import type { Api, Operation } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { listRequestExamples } from '@/lib/openapi/samples/request-examples';
-import { findSample, listLanguages } from '@/lib/openapi/samples/samples';
+import { findSample, listLanguages, type Sample } from '@/lib/openapi/samples/samples';
 import { formatOperationTypes, hasTypes } from '@/lib/openapi/samples/typescript-types';
 import type { CodeSample, OperationSamples, OperationSection } from './document';
 
@@ -26,7 +26,11 @@ export function toOperationSamples(api: Api, operation: Operation): OperationSam
  * Returns the samples of an operation in one language, one for each request example and at least one; empty where the operation
  * has none in this language. Nothing keeps them: the samples of a large API in all languages don't fit in memory at once.
  */
-export function toSampleSources(api: Api, { anchor }: Pick<OperationSection, 'anchor'>, lang: string): CodeSample[] {
+export function toSampleSources(
+  api: Api,
+  { anchor }: Pick<OperationSection, 'anchor'>,
+  lang: string,
+): (CodeSample & Pick<Sample, 'lines'>)[] {
   const operation = operationsOf(api).get(anchor);
   if (operation === undefined) return [];
   const examples = listRequestExamples(operation);
@@ -38,7 +42,7 @@ export function toSampleSources(api: Api, { anchor }: Pick<OperationSection, 'an
   }
   return (examples.length === 0 ? [undefined] : examples).flatMap((example) => {
     const sample = findSample(api, operation, lang, example);
-    return sample === undefined ? [] : [toCodeSample(sample)];
+    return sample === undefined ? [] : [sample];
   });
 }
 

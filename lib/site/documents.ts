@@ -10,8 +10,8 @@ const NAME = 'documents';
 const cached = cacheUntilChanged<Promise<Documents>>({ sharedAs: 'documents' });
 
 /**
- * Returns the documents, which are read and checked once, or taken from the build cache if an earlier process of the build has
- * read them. The development server reads them again after a change.
+ * Returns the documents, which are read and checked once. Takes them from the build cache if an earlier process of the build has read
+ * them. The development server reads them again after a change.
  */
 export async function loadDocuments(): Promise<Documents> {
   const fingerprint = await fingerprintSources(['specs']);

@@ -5,7 +5,7 @@ import { wrapText } from '@/lib/wrap-text';
 
 /**
  * Returns whether a drawing of a machine is readable. With more than 30 states, a layer is wider than the column, so letters shrink
- * below 9 pixels; with more than 60 moves, two for each state, too many arrows cross.
+ * below 9 pixels. With more than 60 moves, too many arrows cross.
  */
 export function isDrawable({ states, transitions }: StateMachine): boolean {
   return transitions.length > 0 && states.length <= MAX_STATES && transitions.length <= MAX_MOVES;

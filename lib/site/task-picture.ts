@@ -3,7 +3,7 @@ import { toOperationKey } from '@/lib/guides/document';
 import { findOperation } from './embeds';
 import type { Reference } from './reference';
 
-/** The calls of a task for a small sequence diagram: the calls that you send, the calls that you receive before each, and the outcomes. */
+/** The calls of a task for a small sequence diagram: those you send, those you receive before each, and the outcomes. */
 export type TaskPicture = { steps: PictureStep[]; ends: PictureEnd[] };
 
 /** A call with the title and URL of its guide, or of the call itself. */

@@ -6,7 +6,7 @@ import { formatCount } from '@/lib/format-count';
 import { ALERT_MARK, ALERTS } from '../alerts';
 import { isElement, lineOf } from '../nodes';
 
-/** Returns mistakes in Markdown that it shows as text or drops without a word: in links, bold text, tables, headings and footnotes. */
+/** Returns mistakes that Markdown shows as text or drops silently: in links, bold text, tables, headings and footnotes. */
 export function findMarkdownMistakes(tree: Root, source: string, file: string): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const report = (line: number, found: DiagnosticText | undefined) =>

@@ -11,7 +11,10 @@ import {
 import { findMeantName, findShape, findTerms, type TermIndex } from '@/lib/guides/terms';
 import { findVersion } from '@/lib/guides/versions';
 
-/** Inline code that is shaped like a name of the specifications, or almost is one, and is none, unless it is ignored; and ignored terms without such code. */
+/**
+ * Reports inline code that looks like a name of the specifications but isn't one, unless it is ignored. Also reports ignored terms that
+ * no such code has.
+ */
 export function findCodeErrors(
   guide: Guide,
   index: TermIndex,

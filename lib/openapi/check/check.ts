@@ -21,8 +21,8 @@ import { findUnshownFields } from './unshown-fields';
 import { findUnusedReasons } from './unused-reasons';
 
 /**
- * Returns what is wrong in a document that can be shown as it is, with file and line: a build accepts it, its author
- * should not. With `isStrict`, extensions that nothing reads are among it.
+ * Returns mistakes with file and line in a document that can be shown as it is. A build accepts them; the author should fix them. With
+ * `isStrict`, extensions that nothing reads are among it.
  */
 export function checkContents(
   {

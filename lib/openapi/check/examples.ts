@@ -16,7 +16,7 @@ import { type ExampleSite, findExamples } from './example-sites';
 import { countExampleWork, type ExampleWork } from './example-work';
 import { listBranches } from './names';
 
-/** What does not follow its schema, one diagnostic for each place in a value; and why examples were not checked, each reason once. */
+/** Diagnostics for each part of an example that doesn't match its schema, and the reasons why examples were not checked. */
 export type ExampleDiagnostics = {
   invalid: PointerDiagnostic[];
   /** The schema cannot be used. */

@@ -4,7 +4,7 @@ import { findJsonMistake } from '@/lib/openapi/read/json-mistake';
 import { isJsonSource, parseYamlTree, type Source } from '@/lib/openapi/read/source';
 import { findYamlMistakes, mayHaveYamlMistakes } from '@/lib/yaml-mistakes';
 
-/** What the files of a document say otherwise than their writer means: texts that YAML cuts off, and JSON that other programs refuse. */
+/** Returns mistakes in the files of a document: texts that YAML cuts off, and JSON that other programs reject. */
 export function findSourceMistakes(sources: readonly Source[]): Diagnostic[] {
   return sources.flatMap((source) => (isJsonSource(source) ? findInJson(source) : findInYaml(source)));
 }

@@ -9,8 +9,8 @@ import { type ComparedApi, Comparison, type Draft, type SchemaPair, type Scope, 
 import { formatName, toSentence } from './words';
 
 /**
- * Returns what changed from one document to another, in the order of the new one: what concerns the API as a whole, then
- * operations. What several operations have in common, such as a named schema, is one change that names them.
+ * Returns what changed from one document to another: first the API as a whole, then operations in the order of the new document. What
+ * several operations have in common, such as a named schema, is one change that names them.
  */
 export function compareDocuments(old: Api, now: Api): Change[] {
   const comparison = new Comparison(old, now);

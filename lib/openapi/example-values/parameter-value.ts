@@ -6,8 +6,8 @@ import { findAuthored } from './sampler-schema';
 import { explodesByDefault, findDefaultStyle, serializeParameter } from './serialize';
 
 /**
- * Returns the wire form of a parameter's example; a variable of its name where the document gives no value, since a made-up
- * id would only return "not found".
+ * Returns the wire form of a parameter's example, or a variable with its name if the document gives no value. A made-up ID would only
+ * return "not found".
  */
 export function toParameterText(parameter: Parameter): SampleText {
   const authored = parameter.examples.find(({ generated }) => !generated);

@@ -11,10 +11,7 @@ import { parseServers } from './api';
 import { parseHeaders, parseMediaTypes } from './content';
 import type { OperationDraft } from './draft';
 
-/**
- * Returns the responses of an operation: by status, ranges after their members, `default` last (OpenAPI 3.1 "Responses
- * Object").
- */
+/** Returns the responses of an operation by status, with ranges after their members and `default` last. */
 export function parseResponses(operation: RawObject, id: string, options: TreeOptions): Response[] {
   const entries = getEntries(operation, 'responses').filter(([status]) => !status.startsWith('x-'));
   const known = entries.filter(([status]) => toStatusOrder(status) !== undefined);

@@ -3,9 +3,8 @@ import type { Json } from '@/lib/openapi/model';
 import { type Child, findChild, type Kind } from './grammar';
 
 /**
- * Libraries take every object for a schema and every `$ref` for a reference. What is only data (examples, defaults,
- * extensions), and properties that are called like keywords, is put out of their sight by `hide` and brought back by
- * `restore`.
+ * Libraries take every object for a schema and every `$ref` for a reference. `hide` removes examples, defaults, extensions and
+ * properties named like keywords, and `restore` puts them back.
  */
 export class HiddenData {
   readonly #hidden: Json[] = [];

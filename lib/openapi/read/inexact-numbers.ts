@@ -5,8 +5,8 @@ import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
 
 /**
- * Reports the integers that a JavaScript number cannot hold exactly, so that the page would show another one; `findText` returns
- * the source text at a pointer. The bounds of 64-bit integers are shown exactly.
+ * Reports integers that a JavaScript number can't represent, because pages would show other ones. `findText` returns the source text at
+ * a pointer. The bounds of 64-bit integers are shown exactly.
  */
 export function findInexactNumbers(
   document: RawObject,

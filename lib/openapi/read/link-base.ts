@@ -5,8 +5,8 @@ import type { Json } from '@/lib/openapi/model';
 import { parsePointer } from '@/lib/openapi/pointer';
 
 /**
- * Puts `base`, a URL, before each link of the document's texts that starts with `/`: in a vendor's document, such a link leads to
- * the vendor's site. Changes the document.
+ * Puts the URL `base` before each link of the document's texts that starts with `/`. In a vendor's document, such a link leads to the
+ * vendor's site. Changes the document.
  */
 export function applyLinkBase(document: RawObject, base: string): void {
   const start = base.replace(/\/+$/, '');

@@ -5,8 +5,8 @@ import { findAt, formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { findChild, type Kind } from './grammar';
 
 /**
- * Returns how many characters a document of this length may have once everything that is copied is written out: what aliases
- * and references repeat. Of 2,639 public documents, none has more than five times its length.
+ * Returns how many characters a document of this length may have after aliases and references are written out. Of 2,639 public
+ * documents, none has more than five times its length.
  */
 export function maxCharacters(length: number): number {
   return 20 * length + 5_000_000;

@@ -4,8 +4,8 @@ import type { Json } from '@/lib/openapi/model';
 import { follow } from './grammar';
 
 /**
- * Moves the bodies and form fields of a Swagger 2.0 document into its operations: the converter loses those under `parameters`
- * of the document, and most keywords of a form field.
+ * Moves the bodies and form fields of a Swagger 2.0 document into its operations. The converter loses those under `parameters` of the
+ * document, and most keywords of a form field.
  */
 export function withOwnBodies(document: RawObject): RawObject {
   const paths = asObject(document.paths);

@@ -1,3 +1,4 @@
+import type { SampleResponse, StreamFormat } from './response';
 import { joinSampleText, type SampleText } from './sample-text';
 
 /** Returns text with every line but the first, and none that is empty, indented. */
@@ -54,4 +55,24 @@ export function hasVariable({ url, headers }: { url: SampleText; headers: readon
   return [url, ...headers.map(({ value }) => value)].some((text) =>
     text.some((part) => typeof part !== 'string' && 'variable' in part),
   );
+}
+
+/** What a language does with a successful response. */
+export type SuccessCode = Record<'text' | 'status' | 'headers', string[]> & {
+  /** Saves the body under this name. */
+  file: (name: string) => string[];
+  /** Reads the response line by line and prints each item as soon as it is complete. */
+  stream: (format: StreamFormat) => string[];
+};
+
+/** Returns the lines of a sample that print or save a successful response. */
+export function formatSuccess(success: SampleResponse['success'], code: SuccessCode): string[] {
+  switch (success.kind) {
+    case 'file':
+      return code.file(success.file);
+    case 'stream':
+      return code.stream(success.format);
+    default:
+      return code[success.kind];
+  }
 }

@@ -1,6 +1,7 @@
 import { type Chunk, formatFormFields, type SampleBody, type SamplePart } from './body';
-import { type Concatenation, concatenate, indentLines, toComment } from './code';
-import { formatJsonText } from './json-text';
+import { type Concatenation, concatenate, formatSuccess, indentLines, type SuccessCode, toComment } from './code';
+import { printJson } from './json-text';
+import { MARKS, markHeader } from './marks';
 import { toRawMultipart } from './multipart';
 import { quoteDouble } from './quote';
 import { type SampleHeader, type SampleRequest, TIMEOUT_SECONDS } from './request';
@@ -15,7 +16,7 @@ export function formatCSharp(request: SampleRequest): string {
   const body = request.body === undefined ? toEmptyBody(contentHeaders) : toBody(request.body);
   const isCookie = request.headers.some(({ name }) => name === 'Cookie');
   const main = [
-    `var url = ${concatenate(request.url, TEXT)};`,
+    `${MARKS.call}var url = ${concatenate(request.url, TEXT)};`,
     `var request = new HttpRequestMessage(${formatMethod(request.method)}, url);`,
     ...request.headers.filter(({ name }) => !isContentHeader(name)).map(formatHeader),
     ...body,
@@ -68,11 +69,12 @@ const PARSED = /^(accept-.*|cache-control|from|if-.*|max-forwards|pragma|range|r
 
 function formatHeader({ name, value }: SampleHeader): string {
   const add = PARSED.test(name) ? 'TryAddWithoutValidation' : 'Add';
-  return `request.Headers.${add}(${quoteDouble(name)}, ${concatenate(value, TEXT)});`;
+  return markHeader(name, `request.Headers.${add}(${quoteDouble(name)}, ${concatenate(value, TEXT)});`);
 }
 
 function formatContentHeader({ name, value }: SampleHeader): string {
-  return `request.Content.Headers.TryAddWithoutValidation(${quoteDouble(name)}, ${concatenate(value, TEXT)});`;
+  const add = 'request.Content.Headers.TryAddWithoutValidation';
+  return markHeader(name, `${add}(${quoteDouble(name)}, ${concatenate(value, TEXT)});`);
 }
 
 function isContentHeader(name: string): boolean {
@@ -82,7 +84,7 @@ function isContentHeader(name: string): boolean {
 function toBody(body: SampleBody): string[] {
   switch (body.kind) {
     case 'json': {
-      const json = formatJsonText(body.value, '').replaceAll('"', '""');
+      const json = printJson(body.value, '').replaceAll('"', '""');
       return formatTyped(`@"${json}"`, body.mediaType);
     }
     case 'form': {
@@ -162,7 +164,7 @@ function formatResponse({ success, partial }: SampleResponse, isCookie: boolean)
     '    Console.Error.WriteLine((int)response.StatusCode + " " + error);',
     '    return 1;',
     '}',
-    ...formatSuccess(success),
+    ...formatSuccess(success, SUCCESS),
     ...(partial === undefined
       ? []
       : [
@@ -177,23 +179,16 @@ function formatResponse({ success, partial }: SampleResponse, isCookie: boolean)
   ];
 }
 
-function formatSuccess(success: SampleResponse['success']): string[] {
-  switch (success.kind) {
-    case 'text':
-      return ['Console.WriteLine(await response.Content.ReadAsStringAsync());'];
-    case 'stream':
-      return formatStream(success.format);
-    case 'status':
-      return ['Console.WriteLine((int)response.StatusCode);'];
-    case 'headers':
-      return ['Console.WriteLine((int)response.StatusCode + " " + response.Headers);'];
-    case 'file':
-      return [
-        `File.WriteAllBytes(${quoteDouble(success.file)}, await response.Content.ReadAsByteArrayAsync());`,
-        `Console.WriteLine(${quoteDouble(`Saved ${success.file}`)});`,
-      ];
-  }
-}
+const SUCCESS: SuccessCode = {
+  text: ['Console.WriteLine(await response.Content.ReadAsStringAsync());'],
+  status: ['Console.WriteLine((int)response.StatusCode);'],
+  headers: ['Console.WriteLine((int)response.StatusCode + " " + response.Headers);'],
+  file: (name) => [
+    `File.WriteAllBytes(${quoteDouble(name)}, await response.Content.ReadAsByteArrayAsync());`,
+    `Console.WriteLine(${quoteDouble(`Saved ${name}`)});`,
+  ],
+  stream: formatStream,
+};
 
 /** Reads the response line by line and prints each item as soon as it is complete. */
 function formatStream(format: StreamFormat): string[] {

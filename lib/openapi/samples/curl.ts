@@ -1,6 +1,7 @@
 import type { Chunk, SampleBody, SamplePart } from './body';
 import { toComment } from './code';
-import { formatJsonText } from './json-text';
+import { printJson } from './json-text';
+import { markHeader } from './marks';
 import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
 import type { SampleText } from './sample-text';
 
@@ -14,7 +15,7 @@ export function formatCurl(request: SampleRequest): string {
   const quote = (text: SampleText) => quoteText(text, uuids);
   const options = [
     `curl ${chosen}${quote(url)}`,
-    ...listHeaders(request).map(({ name, value }) => `-H ${quote([`${name}: `, ...value])}`),
+    ...listHeaders(request).map(({ name, value }) => markHeader(name, `-H ${quote([`${name}: `, ...value])}`)),
     ...(body === undefined ? [] : toBodyOptions(body)),
     ...(success.kind === 'file' ? [`--output ${quoteRaw(success.file)}`] : []),
     ...(partial === undefined ? [] : ["--write-out '%{stderr}%{http_code}\\n'"]),
@@ -33,7 +34,7 @@ function formatUuid(variable: string): string {
 function toBodyOptions(body: SampleBody): string[] {
   switch (body.kind) {
     case 'json':
-      return [`-d ${quoteRaw(formatJsonText(body.value, '  '))}`];
+      return [`-d ${quoteRaw(printJson(body.value, '  '))}`];
     case 'form':
       // A `=` in the name would end it, and an `@` read a file: only a plain name goes before the `=`.
       return body.fields.map(({ name, value }) =>
@@ -44,7 +45,9 @@ function toBodyOptions(body: SampleBody): string[] {
     case 'multipart':
       // curl adds the boundary to the type.
       return [
-        ...(body.type === 'multipart/form-data' ? [] : [`-H ${quoteRaw(`Content-Type: ${body.type}`)}`]),
+        ...(body.type === 'multipart/form-data'
+          ? []
+          : [markHeader('Content-Type', `-H ${quoteRaw(`Content-Type: ${body.type}`)}`)]),
         ...body.parts.map(formatPart),
       ];
     case 'raw':

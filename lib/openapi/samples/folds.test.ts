@@ -1,30 +1,37 @@
 import { expect, test } from 'vitest';
-import { toOperation } from '../model.fixture';
+import { toOperation, toParameter } from '../model.fixture';
 import { findFolds } from './folds';
+import { LANGUAGES } from './languages';
+import { readMarks } from './marks';
 import type { SampleRequest } from './request';
 
-const headers = ['Api-Key', 'Request-ID', 'Channel'].map((name) => ({ name, value: ['x'] }));
+const headers = ['Api-Key', 'Request-ID', 'Accept', 'Channel'].map((name) => ({ name, value: ['x'] }));
 const request: SampleRequest = { method: 'GET', url: ['/a'], headers, response: { success: { kind: 'text' } } };
-const operation = toOperation({});
+/** Declares a header itself, so that the first three are those of every call. */
+const operation = toOperation({
+  parameters: [{ place: 'header', parameters: [toParameter({ name: 'Channel', place: 'header' })] }],
+});
 
-test('what comes before the call and the headers of every call fold', () => {
-  const source = [
-    'import a',
-    'import b',
-    '',
-    'response = get(',
-    '    "Api-Key": x,',
-    "    'Request-ID: x',",
-    '    Channel: x,',
-    ')',
-  ];
-  expect(findFolds(source.join('\n'), { request, operation, begin: /^response/ })).toEqual([
-    { first: 1, last: 3, label: 'Imports and setup, 3 lines' },
-    { first: 5, last: 7, label: '3 headers, set up once' },
+test.each(LANGUAGES)('$label folds what comes before the call and the headers of every call', ({ lang, format }) => {
+  const { source, marks } = readMarks(format(request));
+  const folds = findFolds(marks, operation);
+  const folded = folds.map(({ first, last }) => source.split('\n').slice(first - 1, last));
+  expect(folded.at(-1)?.map((line) => /Api-Key|Request-ID|Accept|Channel/.exec(line)?.[0])).toEqual([
+    'Api-Key',
+    'Request-ID',
+    'Accept',
   ]);
+  const labels = ['shell', 'javascript', 'php', 'ruby'].includes(lang)
+    ? []
+    : [`Imports and setup, ${folded[0]?.length} lines`];
+  expect(folds.map(({ label }) => label)).toEqual([...labels, '3 headers, set up once']);
 });
 
 test('one or two lines stay', () => {
-  const source = 'import a\nresponse = get(\n"Api-Key": x\n"Channel": x\n)';
-  expect(findFolds(source, { request, operation, begin: /^response/ })).toEqual([]);
+  const marks = [
+    { kind: 'call' as const, line: 3 },
+    { kind: 'header' as const, line: 4, header: 'Accept' },
+    { kind: 'header' as const, line: 5, header: 'Api-Key' },
+  ];
+  expect(findFolds(marks, operation)).toEqual([]);
 });

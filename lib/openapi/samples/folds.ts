@@ -1,6 +1,5 @@
 import type { Operation } from '../model';
-import type { SampleLanguage } from './languages';
-import { listHeaders, type SampleRequest } from './request';
+import type { Mark } from './marks';
 
 /** Lines of a sample that are the same for every call: they fold to one line that says what they are. */
 export type SampleFold = { first: number; last: number; label: string };
@@ -9,49 +8,20 @@ export type SampleFold = { first: number; last: number; label: string };
 const MOST_UNFOLDED = 2;
 
 /** Returns the folds of a sample in document order: what comes before the call, and the headers that every call has. */
-export function findFolds(
-  source: string,
-  { request, operation, begin }: { request: SampleRequest; operation: Operation } & Pick<SampleLanguage, 'begin'>,
-): SampleFold[] {
-  const lines = source.split('\n');
-  const start =
-    begin === undefined
-      ? 0
-      : Math.max(
-          0,
-          lines.findIndex((line) => begin.test(line)),
-        );
-  const headers = findHeaders(lines, start, listCommonHeaders(request, operation));
+export function findFolds(marks: readonly Mark[], operation: Operation): SampleFold[] {
+  const start = (marks.find(({ kind }) => kind === 'call')?.line ?? 1) - 1;
+  const headers = findCommonHeaders(marks, operation);
   return [
     { first: 1, last: start, label: `Imports and setup, ${start} lines` },
     { ...headers, label: `${headers.last - headers.first + 1} headers, set up once` },
   ].filter(({ first, last }) => last - first + 1 > MOST_UNFOLDED);
 }
 
-/** The first lines in a row that each have one of the headers. */
-function findHeaders(
-  lines: readonly string[],
-  start: number,
-  names: readonly string[],
-): { first: number; last: number } {
-  const hasHeader = (line: string) => names.some((name) => isHeaderLine(line, name));
-  const first = lines.findIndex((line, index) => index >= start && hasHeader(line));
-  if (first === -1) return { first: 1, last: 0 };
-  const length = lines.slice(first).findIndex((line) => !hasHeader(line));
-  return { first: first + 1, last: length === -1 ? lines.length : first + length };
-}
-
-/** Whether a line names a header as a string, alone or before its value, or as a key: `"Accept"`, `'Accept: `, `Accept: `. */
-function isHeaderLine(line: string, name: string): boolean {
-  return (
-    line.trimStart().startsWith(`${name}:`) ||
-    ['"', "'"].some((quote) => line.includes(`${quote}${name}${quote}`) || line.includes(`${quote}${name}:`))
-  );
-}
-
-/** All headers except those that the operation declares itself. */
-function listCommonHeaders(request: SampleRequest, { parameters }: Operation): string[] {
+/** The first lines in a row with headers that the operation doesn't declare itself. */
+function findCommonHeaders(marks: readonly Mark[], { parameters }: Operation): Pick<SampleFold, 'first' | 'last'> {
   const own = parameters.flatMap((group) => (group.place === 'header' ? group.parameters.map(({ name }) => name) : []));
-  const names = [...listHeaders(request).map(({ name }) => name), 'Accept', 'Content-Type'];
-  return [...new Set(names)].filter((name) => !own.includes(name));
+  const lines = marks.flatMap(({ line, header }) => (header === undefined || own.includes(header) ? [] : [line]));
+  const [first = 1] = lines;
+  const count = lines.findIndex((line, index) => line !== first + index);
+  return { first, last: first + (count === -1 ? lines.length : count) - 1 };
 }

@@ -1,6 +1,16 @@
 import type { Chunk, SampleBody, SamplePart } from './body';
-import { type Concatenation, concatenate, hasFresh, indentLines, indentRest, toComment } from './code';
-import { formatJsonText } from './json-text';
+import {
+  type Concatenation,
+  concatenate,
+  formatSuccess,
+  hasFresh,
+  indentLines,
+  indentRest,
+  type SuccessCode,
+  toComment,
+} from './code';
+import { printJson } from './json-text';
+import { MARKS, markHeader } from './marks';
 import { escapePartName, toRawMultipart } from './multipart';
 import { quoteDouble } from './quote';
 import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
@@ -12,11 +22,13 @@ export function formatGo(request: SampleRequest): string {
   const headers = listHeaders({ headers: request.headers, body: body?.source });
   const main = [
     // Before the body, which may be long. Not `url`, the package that encodes a form.
-    `endpoint := ${concatenate(request.url, { ...ARGUMENT, operator: ' + ' })}`,
+    `${MARKS.call}endpoint := ${concatenate(request.url, { ...ARGUMENT, operator: ' + ' })}`,
     ...(body?.before ?? []),
     `request, err := http.NewRequest("${request.method}", endpoint, ${body?.expression ?? 'nil'})`,
     ...formatCheck('log.Fatal(err)'),
-    ...headers.map(({ name, value }) => `request.Header.Set(${quoteDouble(name)}, ${concatenate(value, ARGUMENT)})`),
+    ...headers.map(({ name, value }) =>
+      markHeader(name, `request.Header.Set(${quoteDouble(name)}, ${concatenate(value, ARGUMENT)})`),
+    ),
     ...(body?.after ?? []),
     '',
     ...formatResponse(request.response),
@@ -50,7 +62,7 @@ type Body = { before: string[]; expression: string; after?: string[]; source: Sa
 function toBody(source: SampleBody): Body {
   switch (source.kind) {
     case 'json': {
-      const json = formatJsonText(source.value, TAB).replaceAll('`', '` + "`" + `');
+      const json = printJson(source.value, TAB).replaceAll('`', '` + "`" + `');
       return { source, before: [`body := strings.NewReader(\`${json}\`)`], expression: 'body' };
     }
     case 'form': {
@@ -68,7 +80,7 @@ function toBody(source: SampleBody): Body {
           'form.Close()',
         ],
         expression: 'body',
-        after: ['request.Header.Set("Content-Type", form.FormDataContentType())'],
+        after: [markHeader('Content-Type', 'request.Header.Set("Content-Type", form.FormDataContentType())')],
       };
     }
     case 'raw':
@@ -128,7 +140,7 @@ function formatResponse({ success, partial, error }: SampleResponse): string[] {
     'if response.StatusCode >= 300 {',
     ...indentLines([...(isStream ? readAll : []), ...formatError(error)], TAB),
     '}',
-    ...formatSuccess(success),
+    ...formatSuccess(success, SUCCESS),
     ...(partial === undefined
       ? []
       : [
@@ -178,25 +190,18 @@ function toFieldName(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-function formatSuccess(success: SampleResponse['success']): string[] {
-  switch (success.kind) {
-    case 'text':
-      return ['fmt.Println(string(result))'];
-    case 'stream':
-      return formatStream(success.format);
-    case 'status':
-      return ['fmt.Println(response.StatusCode)'];
-    case 'headers':
-      return ['fmt.Println(response.StatusCode, response.Header)'];
-    case 'file':
-      return [
-        `if err := os.WriteFile(${quoteDouble(success.file)}, result, 0o644); err != nil {`,
-        `${TAB}log.Fatal(err)`,
-        '}',
-        `fmt.Println(${quoteDouble(`Saved ${success.file}`)})`,
-      ];
-  }
-}
+const SUCCESS: SuccessCode = {
+  text: ['fmt.Println(string(result))'],
+  status: ['fmt.Println(response.StatusCode)'],
+  headers: ['fmt.Println(response.StatusCode, response.Header)'],
+  file: (name) => [
+    `if err := os.WriteFile(${quoteDouble(name)}, result, 0o644); err != nil {`,
+    `${TAB}log.Fatal(err)`,
+    '}',
+    `fmt.Println(${quoteDouble(`Saved ${name}`)})`,
+  ],
+  stream: formatStream,
+};
 
 /** Reads the response line by line and prints each item as soon as it is complete. */
 function formatStream(format: StreamFormat): string[] {

@@ -1,5 +1,6 @@
 import type { Operation } from '../model';
 import { formatFormFields, type RawBody, type SampleBody } from './body';
+import { printIndentedJson } from './json-text';
 import { toRawMultipart } from './multipart';
 import type { SampleRequest } from './request';
 import { formatSampleText } from './sample-text';
@@ -19,7 +20,7 @@ export function formatIncoming(operation: Operation, { method, headers, body }: 
 function formatBody(body: Exclude<SampleBody, { kind: 'multipart' }>): string {
   switch (body.kind) {
     case 'json':
-      return JSON.stringify(body.value, null, 2);
+      return printIndentedJson(body.value);
     case 'form':
       return formatFormFields(body.fields);
     case 'raw':

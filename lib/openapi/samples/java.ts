@@ -1,6 +1,7 @@
 import { type Chunk, formatFormFields, type SampleBody } from './body';
-import { type Concatenation, concatenate, indentLines, toComment } from './code';
-import { formatJsonText } from './json-text';
+import { type Concatenation, concatenate, formatSuccess, indentLines, type SuccessCode, toComment } from './code';
+import { printJson } from './json-text';
+import { MARKS, markHeader } from './marks';
 import { toRawMultipart } from './multipart';
 import { quoteDouble } from './quote';
 import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
@@ -15,11 +16,13 @@ export function formatJava(request: SampleRequest): string {
   const headers = listHeaders({ headers: request.headers, body: body?.source });
   const main = [
     // Before the body, which may be long.
-    `var url = URI.create(${concatenate(request.url, TEXT)});`,
+    `${MARKS.call}var url = URI.create(${concatenate(request.url, TEXT)});`,
     ...(body?.before ?? []),
     'var request = HttpRequest.newBuilder(url)',
     `    ${formatMethod(request.method, body?.expression)}`,
-    ...headers.map(({ name, value }) => `    .header(${quoteDouble(name)}, ${concatenate(value, TEXT)})`),
+    ...headers.map(({ name, value }) =>
+      markHeader(name, `    .header(${quoteDouble(name)}, ${concatenate(value, TEXT)})`),
+    ),
     `    .timeout(Duration.ofSeconds(${TIMEOUT_SECONDS}))`,
     '    .build();',
     '',
@@ -60,7 +63,7 @@ type Body = { before: string[]; expression: string; source: SampleBody };
 function toBody(source: SampleBody): Body {
   switch (source.kind) {
     case 'json': {
-      const json = formatJsonText(source.value, INDENT).replaceAll('\\', '\\\\').replaceAll('"""', '\\"""');
+      const json = printJson(source.value, INDENT).replaceAll('\\', '\\\\').replaceAll('"""', '\\"""');
       return {
         source,
         before: [`var body = """\n${INDENT}${json}\n${INDENT}""";`],
@@ -95,7 +98,7 @@ function formatResponse({ success, partial }: SampleResponse): string[] {
     `    System.err.println(response.statusCode() + " " + ${body});`,
     '    System.exit(1);',
     '}',
-    ...formatSuccess(success),
+    ...formatSuccess(success, SUCCESS),
     ...(partial === undefined
       ? []
       : [
@@ -147,23 +150,16 @@ function formatStream(format: StreamFormat): string[] {
   }
 }
 
-function formatSuccess(success: SampleResponse['success']): string[] {
-  switch (success.kind) {
-    case 'text':
-      return ['System.out.println(response.body());'];
-    case 'stream':
-      return formatStream(success.format);
-    case 'status':
-      return ['System.out.println(response.statusCode());'];
-    case 'headers':
-      return ['System.out.println(response.statusCode() + " " + response.headers().map());'];
-    case 'file':
-      return [
-        `Files.write(Path.of(${quoteDouble(success.file)}), response.body());`,
-        `System.out.println(${quoteDouble(`Saved ${success.file}`)});`,
-      ];
-  }
-}
+const SUCCESS: SuccessCode = {
+  text: ['System.out.println(response.body());'],
+  status: ['System.out.println(response.statusCode());'],
+  headers: ['System.out.println(response.statusCode() + " " + response.headers().map());'],
+  file: (name) => [
+    `Files.write(Path.of(${quoteDouble(name)}), response.body());`,
+    `System.out.println(${quoteDouble(`Saved ${name}`)});`,
+  ],
+  stream: formatStream,
+};
 
 /** Each class by the word in the code that needs it. */
 const IMPORTS: [word: RegExp, name: string][] = [

@@ -1,6 +1,7 @@
 import type { Chunk, SampleBody, SamplePart } from './body';
-import { indentLines, toComment } from './code';
+import { formatSuccess, indentLines, type SuccessCode, toComment } from './code';
 import { formatLiteral, formatPrettierProperty, type LiteralStyle } from './literal';
+import { markHeader } from './marks';
 import { toRawMultipart } from './multipart';
 import { quoteDouble, quoteFewer } from './quote';
 import { listHeaders, type SampleHeader, type SampleRequest, TIMEOUT_SECONDS } from './request';
@@ -122,7 +123,7 @@ function formatHeaders(headers: SampleHeader[]): string[] {
   if (headers.length === 0) return [];
   return [
     'headers: {',
-    ...headers.map(({ name, value }) => `${formatHeader(formatKey(name), formatText(value))},`),
+    ...headers.map(({ name, value }) => markHeader(name, `${formatHeader(formatKey(name), formatText(value))},`)),
     '},',
   ];
 }
@@ -158,7 +159,7 @@ function formatResponse({ success, partial, error }: SampleResponse): string[] {
     ...indentLines(formatError(error), INDENT),
     '  process.exit(1);',
     '}',
-    ...formatSuccess(success),
+    ...formatSuccess(success, SUCCESS),
     ...(partial === undefined
       ? []
       : [
@@ -195,25 +196,16 @@ function formatPath(path: string[]): string {
   return path.map((name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? `.${name}` : `[${quoteFewer(name)}]`)).join('');
 }
 
-function formatSuccess(success: SampleResponse['success']): string[] {
-  switch (success.kind) {
-    case 'text':
-      return ['console.log(await response.text());'];
-    case 'stream':
-      return formatStream(success.format);
-    case 'status':
-      return ['console.log(response.status);'];
-    case 'headers':
-      return ['console.log(response.status, Object.fromEntries(response.headers));'];
-    case 'file': {
-      const name = quoteDouble(success.file);
-      return [
-        `await writeFile(${name}, Buffer.from(await response.arrayBuffer()));`,
-        `console.log(${quoteDouble(`Saved ${success.file}`)});`,
-      ];
-    }
-  }
-}
+const SUCCESS: SuccessCode = {
+  text: ['console.log(await response.text());'],
+  status: ['console.log(response.status);'],
+  headers: ['console.log(response.status, Object.fromEntries(response.headers));'],
+  file: (name) => [
+    `await writeFile(${quoteDouble(name)}, Buffer.from(await response.arrayBuffer()));`,
+    `console.log(${quoteDouble(`Saved ${name}`)});`,
+  ],
+  stream: formatStream,
+};
 
 /** Reads the response line by line and prints each item as soon as it is complete. */
 function formatStream(format: StreamFormat): string[] {

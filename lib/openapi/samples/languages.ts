@@ -18,8 +18,7 @@ export type SampleLanguage = {
   aliases: string[];
   /** The name under which a sample runs when it is saved. */
   fileName: string;
-  /** The first line of the call, after what every program begins with; absent where nothing comes before it. */
-  begin?: RegExp;
+  /** Returns the sample with marks. */
   format: (request: SampleRequest) => string;
 };
 
@@ -38,21 +37,19 @@ export const LANGUAGES: readonly SampleLanguage[] = [
     label: 'Python',
     aliases: ['py', 'python3'],
     fileName: 'sample.py',
-    begin: /^ {4}response = /,
     format: formatPython,
   },
-  { lang: 'java', label: 'Java', aliases: [], fileName: 'Main.java', begin: /^ {8}\S/, format: formatJava },
+  { lang: 'java', label: 'Java', aliases: [], fileName: 'Main.java', format: formatJava },
   {
     lang: 'csharp',
     label: 'C#',
     aliases: ['c#', 'cs'],
     fileName: 'Program.cs',
-    begin: /^ {8}\S/,
     format: formatCSharp,
   },
-  { lang: 'go', label: 'Go', aliases: ['golang'], fileName: 'main.go', begin: /^\t[a-z]/, format: formatGo },
+  { lang: 'go', label: 'Go', aliases: ['golang'], fileName: 'main.go', format: formatGo },
   { lang: 'php', label: 'PHP', aliases: [], fileName: 'sample.php', format: formatPhp },
-  { lang: 'ruby', label: 'Ruby', aliases: ['rb'], fileName: 'sample.rb', begin: /^uri = /, format: formatRuby },
+  { lang: 'ruby', label: 'Ruby', aliases: ['rb'], fileName: 'sample.rb', format: formatRuby },
 ];
 
 /**

@@ -1,5 +1,6 @@
 import { isObject } from '../json';
 import type { Json } from '../model';
+import { MARKS, removeMarks } from './marks';
 
 /** How a language writes JSON values as literals of its own. */
 export type LiteralStyle = {
@@ -25,10 +26,14 @@ export type LiteralStyle = {
 export type Position = { indent: string; column: number };
 
 /**
- * Returns a JSON value as a literal. Its first line has no indentation. Objects in objects, and several objects in a list,
+ * Returns a JSON value as a literal with marks. Its first line has no indentation. Objects in objects, and several objects in a list,
  * take a line for each member, whatever else does where the line would be too long.
  */
-export function formatLiteral(value: Json, style: LiteralStyle, at: Position, outermost = true): string {
+export function formatLiteral(value: Json, style: LiteralStyle, at: Position): string {
+  return MARKS.value + formatValue(value, style, at, true);
+}
+
+function formatValue(value: Json, style: LiteralStyle, at: Position, outermost: boolean): string {
   const entries = toEntries(value, style);
   if (entries === undefined) return style.scalar(value as Exclude<Json, object>); // toEntries lists objects and arrays
   const [open, close] = findBrackets(value, style);
@@ -42,14 +47,17 @@ export function formatLiteral(value: Json, style: LiteralStyle, at: Position, ou
   const lines =
     style.likePrettier === true && isNumbers(value)
       ? fill(entries, inner, style.width)
-      : entries.map(([key, item]) => {
+      : entries.map(([key, item], index) => {
           const position = { indent: inner, column: inner.length + key.length };
-          const text = formatLiteral(item, style, position, false);
-          return style.likePrettier === true && typeof item === 'string'
-            ? formatPrettierProperty(key, text, inner, style.width)
-            : `${inner}${key}${text}`;
+          const text = formatValue(item, style, position, false);
+          const line =
+            style.likePrettier === true && typeof item === 'string'
+              ? formatPrettierProperty(key, text, inner, style.width)
+              : `${inner}${key}${text}`;
+          return toMemberMark(index) + line;
         });
-  return `${open.trimEnd()}\n${lines.join(',\n')}${style.trailingComma ? ',' : ''}\n${at.indent}${close.trimStart()}`;
+  const comma = style.trailingComma ? ',' : '';
+  return `${open.trimEnd()}\n${lines.join(',\n')}${comma}\n${MARKS.end}${at.indent}${close.trimStart()}`;
 }
 
 type Entry = [key: string, value: Json];
@@ -90,13 +98,18 @@ function isNumbers(value: Json): boolean {
   return Array.isArray(value) && value.length > 1 && value.every((item) => typeof item === 'number');
 }
 
+function toMemberMark(index: number): string {
+  return index === 0 ? MARKS.first : MARKS.next;
+}
+
 function fill(entries: Entry[], indent: string, width: number): string[] {
   const lines: string[] = [];
-  for (const [, item] of entries) {
+  for (const [index, [, item]] of entries.entries()) {
     const last = lines.at(-1);
-    const joined = `${last}, ${item}`;
-    if (last !== undefined && joined.length + 1 <= width) lines[lines.length - 1] = joined;
-    else lines.push(`${indent}${item}`);
+    const marked = `${toMemberMark(index)}${item}`;
+    const joined = `${last}, ${marked}`;
+    if (last !== undefined && removeMarks(joined).length + 1 <= width) lines[lines.length - 1] = joined;
+    else lines.push(`${indent}${marked}`);
   }
   return lines;
 }

@@ -3,8 +3,8 @@ import type { Chunk, MultipartBody, RawBody, SamplePart } from './body';
 const BOUNDARY = 'form-part-boundary';
 
 /**
- * Returns a multipart body written out (RFC 2046; forms RFC 7578), for clients that can't build one, and for types other than
- * `multipart/form-data`, which few clients know.
+ * Returns a multipart body as text (RFC 2046; forms RFC 7578), for clients that can't build one. Few clients can build types other than
+ * `multipart/form-data`.
  */
 export function toRawMultipart({ type, parts }: MultipartBody, newline = '\r\n'): RawBody {
   const chunks = parts.flatMap((part): Chunk[] => {

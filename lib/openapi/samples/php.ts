@@ -1,7 +1,16 @@
 import type { Json } from '../model';
 import { type Chunk, formatFormFields, type SampleBody, type SamplePart } from './body';
-import { type Concatenation, concatenate, hasFresh, indentLines, toComment } from './code';
+import {
+  type Concatenation,
+  concatenate,
+  formatSuccess,
+  hasFresh,
+  indentLines,
+  type SuccessCode,
+  toComment,
+} from './code';
 import { formatLiteral, type LiteralStyle } from './literal';
+import { markHeader } from './marks';
 import { toRawMultipart } from './multipart';
 import { escapeBraced, quoteSingle } from './quote';
 import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
@@ -13,7 +22,9 @@ export function formatPhp(request: SampleRequest): string {
   const isStream = response.success.kind === 'stream';
   const body = request.body === undefined ? undefined : toBody(request.body);
   const headers = listHeaders({ headers: request.headers, body: body?.source });
-  const lines = headers.map(({ name, value }) => `    ${concatenate([`${name}: `, ...value], TEXT)},`);
+  const lines = headers.map(({ name, value }) =>
+    markHeader(name, `    ${concatenate([`${name}: `, ...value], TEXT)},`),
+  );
   const options = [
     ...formatMethod(method),
     ...(lines.length === 0 ? [] : ['CURLOPT_HTTPHEADER => [', ...lines, '],']),
@@ -195,7 +206,7 @@ function formatResponse({ success, partial, error }: SampleResponse): string[] {
     ...indentLines(formatError(error), INDENT),
     '    exit(1);',
     '}',
-    ...formatSuccess(success),
+    ...formatSuccess(success, SUCCESS),
     ...(partial === undefined
       ? []
       : [
@@ -223,19 +234,10 @@ function formatPath(path: string[]): string {
   return path.map((name) => `['${name}']`).join('');
 }
 
-function formatSuccess(success: SampleResponse['success']): string[] {
-  switch (success.kind) {
-    case 'text':
-    case 'headers':
-      return [String.raw`echo $body, "\n";`];
-    case 'stream':
-      return formatRest(success.format);
-    case 'status':
-      return [String.raw`echo $status, "\n";`];
-    case 'file':
-      return [
-        `file_put_contents(${quote(success.file)}, $body);`,
-        `echo "Saved ${escapeBraced(success.file, /[\\"$]/g)}\\n";`,
-      ];
-  }
-}
+const SUCCESS: SuccessCode = {
+  text: [String.raw`echo $body, "\n";`],
+  status: [String.raw`echo $status, "\n";`],
+  headers: [String.raw`echo $body, "\n";`],
+  file: (name) => [`file_put_contents(${quote(name)}, $body);`, `echo "Saved ${escapeBraced(name, /[\\"$]/g)}\\n";`],
+  stream: formatRest,
+};

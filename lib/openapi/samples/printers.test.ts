@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatCSharp } from './csharp';
 import { LANGUAGES } from './languages';
+import { removeMarks } from './marks';
 import { toSampleRequest } from './request';
 import { api, CALLS } from './samples.fixture';
 
@@ -30,7 +31,7 @@ const LAYOUTS: Record<string, string> = {
 describe.each(LANGUAGES)('$label', ({ lang, label, format }) => {
   test(`writes each call as expected/${lang}.md shows it`, async () => {
     const samples = Object.entries(CASES).map(
-      ([title, call]) => `## ${title}\n\n\`\`\`${lang}\n${format(toSampleRequest(api, call))}\n\`\`\`\n`,
+      ([title, call]) => `## ${title}\n\n\`\`\`${lang}\n${removeMarks(format(toSampleRequest(api, call)))}\n\`\`\`\n`,
     );
     const text = `# Samples in ${label}\n\nLayout: ${LAYOUTS[lang]}.\n\n${samples.join('\n')}`;
     await expect(text).toMatchFileSnapshot(`expected/${lang}.md`);
@@ -39,7 +40,8 @@ describe.each(LANGUAGES)('$label', ({ lang, label, format }) => {
 
 test('C# sends a content header without a body', () => {
   const request = toSampleRequest(api, CALLS.search);
-  const code = formatCSharp({ ...request, headers: [{ name: 'Content-Type', value: ['application/json'] }] });
+  const headers = [{ name: 'Content-Type', value: ['application/json'] }];
+  const code = removeMarks(formatCSharp({ ...request, headers }));
   expect(code.split('\n').filter((line) => line.includes('request.'))).toEqual([
     '        request.Content = new ByteArrayContent(new byte[0]);',
     '        request.Content.Headers.TryAddWithoutValidation("Content-Type", "application/json");',

@@ -1,7 +1,8 @@
 import type { Json } from '../model';
 import type { Chunk, SampleBody, SamplePart } from './body';
-import { hasFresh, hasVariable, indentLines, toComment } from './code';
+import { formatSuccess, hasFresh, hasVariable, indentLines, type SuccessCode, toComment } from './code';
 import { formatLiteral, type LiteralStyle } from './literal';
+import { MARKS, markHeader } from './marks';
 import { toRawMultipart } from './multipart';
 import { quoteDouble, quoteFewer } from './quote';
 import { listHeaders, type SampleHeader, type SampleRequest, TIMEOUT_SECONDS } from './request';
@@ -32,7 +33,7 @@ export function formatPython(request: SampleRequest): string {
     'import requests',
     '',
     'try:',
-    `    response = requests.${named ? method.toLowerCase() : 'request'}(`,
+    `${MARKS.call}    response = requests.${named ? method.toLowerCase() : 'request'}(`,
     ...given.flatMap((lines) => lines.split('\n').map((line) => `${INDENT}${INDENT}${line}`)),
     '    )',
     'except requests.RequestException as error:',
@@ -132,7 +133,7 @@ function formatChunks(chunks: Chunk[]): string {
 
 function formatHeaders(headers: SampleHeader[]): string[] {
   if (headers.length === 0) return [];
-  const lines = headers.map(({ name, value }) => `    ${quoteFewer(name)}: ${formatText(value)},\n`);
+  const lines = headers.map(({ name, value }) => markHeader(name, `    ${quoteFewer(name)}: ${formatText(value)},\n`));
   return [`headers={\n${lines.join('')}},`];
 }
 
@@ -155,7 +156,7 @@ function formatResponse({ success, partial, error }: SampleResponse): string[] {
   return [
     'if not response.ok:',
     ...indentLines(formatError(error), INDENT),
-    ...formatSuccess(success),
+    ...formatSuccess(success, SUCCESS),
     ...(partial === undefined
       ? []
       : [
@@ -187,24 +188,17 @@ function formatExit(text: string): string[] {
   return isLong ? ['sys.exit(', `    ${text}`, ')'] : [`sys.exit(${text})`];
 }
 
-function formatSuccess(success: SampleResponse['success']): string[] {
-  switch (success.kind) {
-    case 'text':
-      return ['print(response.text)'];
-    case 'stream':
-      return formatStream(success.format);
-    case 'status':
-      return ['print(response.status_code)'];
-    case 'headers':
-      return ['print(response.status_code, response.headers)'];
-    case 'file':
-      return [
-        `with open(${quoteDouble(success.file)}, "wb") as file:`,
-        '    file.write(response.content)',
-        `print(${quoteDouble(`Saved ${success.file}`)})`,
-      ];
-  }
-}
+const SUCCESS: SuccessCode = {
+  text: ['print(response.text)'],
+  status: ['print(response.status_code)'],
+  headers: ['print(response.status_code, response.headers)'],
+  file: (name) => [
+    `with open(${quoteDouble(name)}, "wb") as file:`,
+    '    file.write(response.content)',
+    `print(${quoteDouble(`Saved ${name}`)})`,
+  ],
+  stream: formatStream,
+};
 
 function readsJson(success: SampleResponse['success']): boolean {
   return success.kind === 'stream' && success.format !== 'events';

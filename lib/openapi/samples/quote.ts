@@ -1,5 +1,5 @@
-/** Characters that source code should show as escapes: line separators to some languages, invisible, or halves of a character. */
-const UNSAFE = /[\u007f-\u009f\u2028\u2029\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+/** Characters that source code should show as escapes: line separators to some languages, invisible, or our marks. */
+const UNSAFE = /[\u007f-\u009f\u2028\u2029\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufdd0-\ufdef]/g;
 
 /**
  * Returns a string in double quotes with the escapes of JSON, which mean the same in JavaScript, Python, Java, C# and Go. Half

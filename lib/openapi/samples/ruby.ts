@@ -1,7 +1,8 @@
 import type { Json } from '../model';
 import type { Chunk, SampleBody, SamplePart } from './body';
-import { indentLines, toComment } from './code';
+import { formatSuccess, indentLines, type SuccessCode, toComment } from './code';
 import { formatLiteral, type LiteralStyle } from './literal';
+import { MARKS, markHeader } from './marks';
 import { toRawMultipart } from './multipart';
 import { escapeBraced, quoteSingle } from './quote';
 import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
@@ -14,9 +15,9 @@ export function formatRuby(request: SampleRequest): string {
   const body = request.body === undefined ? undefined : toBody(request.body);
   const headers = listHeaders({ headers: request.headers, body: body?.source });
   const code = [
-    `uri = URI(${formatText(url)})`,
+    `${MARKS.call}uri = URI(${formatText(url)})`,
     `request = ${formatConstructor(request.method)}`,
-    ...headers.map(({ name, value }) => `request[${quote(name)}] = ${formatText(value)}`),
+    ...headers.map(({ name, value }) => markHeader(name, `request[${quote(name)}] = ${formatText(value)}`)),
     ...(body?.lines ?? []),
     '',
     'http = Net::HTTP.new(uri.host, uri.port)',
@@ -147,7 +148,8 @@ function toItems(items: string[]): string[] {
 /** The members of an object need no braces among arguments. */
 function formatJson(value: Json): string[] {
   const text = formatLiteral(value, STYLE, { indent: '', column: 'request.body = JSON.generate('.length });
-  if (text.startsWith('{\n')) return [`request.body = JSON.generate(${text.slice(1, -1)})`];
+  const bare = `${MARKS.value}{\n`;
+  if (text.startsWith(bare)) return [`request.body = JSON.generate(${MARKS.value}${text.slice(bare.length - 1, -1)})`];
   return text.includes('\n')
     ? [`body = ${text}`, 'request.body = JSON.generate(body)']
     : [`request.body = JSON.generate(${text})`];
@@ -184,7 +186,7 @@ function formatResponse({ success, partial, error }: SampleResponse): string[] {
     'unless response.is_a?(Net::HTTPSuccess)',
     ...indentLines(formatError(error), INDENT),
     'end',
-    ...formatSuccess(success),
+    ...formatSuccess(success, SUCCESS),
     ...(partial === undefined
       ? []
       : [
@@ -214,19 +216,13 @@ function formatPath(path: string[]): string {
   return path.map((name) => `['${name}']`).join('');
 }
 
-function formatSuccess(success: SampleResponse['success']): string[] {
-  switch (success.kind) {
-    case 'text':
-    case 'stream':
-      return ['puts response.body'];
-    case 'status':
-      return ['puts response.code'];
-    case 'headers':
-      return ['response.each_header { |name, value| puts "#{name}: #{value}" }'];
-    case 'file':
-      return [`File.binwrite(${quote(success.file)}, response.body)`, `puts ${quote(`Saved ${success.file}`)}`];
-  }
-}
+const SUCCESS: SuccessCode = {
+  text: ['puts response.body'],
+  status: ['puts response.code'],
+  headers: ['response.each_header { |name, value| puts "#{name}: #{value}" }'],
+  file: (name) => [`File.binwrite(${quote(name)}, response.body)`, `puts ${quote(`Saved ${name}`)}`],
+  stream: () => ['puts response.body'],
+};
 
 /** Each library by the word in the code that needs it. */
 const LIBRARIES: [word: RegExp, name: string][] = [

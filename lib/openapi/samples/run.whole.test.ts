@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatJavaScript } from './javascript';
+import { removeMarks } from './marks';
 import { toSampleRequest } from './request';
 import { api, CALLS, HOSTILE } from './samples.fixture';
 
@@ -30,7 +31,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function run(baseUrl: string, status: number, body: string) {
   answer = { status, body };
   const file = path.join(folder, 'sample.mjs');
-  writeFileSync(file, formatJavaScript(toSampleRequest(api, CALLS.create)));
+  writeFileSync(file, removeMarks(formatJavaScript(toSampleRequest(api, CALLS.create))));
   const env = { ...process.env, BASE_URL: baseUrl, TOKEN: 't', DEMO_KEY: 'k' };
   const done = promisify(execFile)(process.execPath, [file], { env, cwd: folder });
   return done.then(

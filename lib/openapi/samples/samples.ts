@@ -1,10 +1,13 @@
 import { memoizeOnce } from '@/lib/memoize';
-import type { Api, Operation } from '../model';
+import type { Api, Json, Operation } from '../model';
+import type { SampleBody } from './body';
 import { findFolds, type SampleFold } from './folds';
 import { formatIncoming } from './incoming';
 import { LANGUAGES, toLanguageName } from './languages';
+import { readMarks } from './marks';
 import { toSampleRequest } from './request';
 import { findFirstExample, type RequestExample } from './request-examples';
+import { toValueLines, type ValueLines } from './value-lines';
 
 /** A call in one language, authored or generated. */
 export type Sample = {
@@ -15,6 +18,8 @@ export type Sample = {
   authored: boolean;
   /** What every generated sample of the API says; none in one that the document brings. */
   folds: SampleFold[];
+  /** Where a generated sample writes its body as a literal. */
+  lines?: ValueLines;
 };
 
 /**
@@ -58,7 +63,7 @@ function listVariants({ kind, samples }: Operation): Variant[] {
 
 const INCOMING = { lang: 'http', label: 'HTTP' };
 
-type Written = Pick<Sample, 'source' | 'folds'>;
+type Written = Pick<Sample, 'source' | 'folds' | 'lines'>;
 type ToText = (lang: string) => Written;
 
 function toSample({ lang, label, source }: Variant, toText: ToText): Sample {
@@ -72,9 +77,17 @@ function toTextOf(api: Api, operation: Operation, example: RequestExample | unde
   return (lang) => {
     const language = operation.kind === 'call' ? LANGUAGES.find((one) => one.lang === lang) : undefined;
     const request = toRequest();
-    if (language === undefined) return { source: formatIncoming(operation, request), folds: [] };
-    const source = language.format(request);
-    const { begin } = language;
-    return { source, folds: findFolds(source, { request, operation, ...(begin !== undefined && { begin }) }) };
+    const { source, marks } = readMarks(language?.format(request) ?? formatIncoming(operation, request));
+    const value = request.body === undefined ? undefined : findLiteral(request.body);
+    const lines = value === undefined ? undefined : toValueLines(value, marks);
+    return { source, folds: findFolds(marks, operation), ...(lines !== undefined && { lines }) };
   };
+}
+
+/** The value of a body that printers write as a literal. No literal has a name twice, as a form may. */
+function findLiteral(body: SampleBody): Json | undefined {
+  if (body.kind === 'json') return body.value;
+  if (body.kind !== 'form') return undefined;
+  const value = Object.fromEntries(body.fields.map((field) => [field.name, field.value]));
+  return Object.keys(value).length === body.fields.length ? value : undefined;
 }

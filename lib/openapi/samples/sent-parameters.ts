@@ -1,8 +1,8 @@
 import type { Json, Operation, Parameter, ParameterPlace, Rule } from '../model';
 
 /**
- * Returns the parameters of one place that samples send with a body: the required ones, those of `x-in-samples`, the first place
- * of each rule that asks for at least one of several, and what a rule requires along with a field of the body.
+ * Returns the parameters of one place that samples send with a body: the required ones and those of `x-in-samples`. Rules add the first
+ * place of several that need at least one, and what a field of the body requires.
  */
 export function findSentParameters(
   { parameters, rules }: Pick<Operation, 'parameters' | 'rules'>,

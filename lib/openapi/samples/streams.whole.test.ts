@@ -7,6 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { object, string, toApi, toOperation } from '../model.fixture';
 import { LANGUAGES } from './languages';
+import { removeMarks } from './marks';
 import { toSampleRequest } from './request';
 
 /** The languages to run: `npm run test:samples` names all whose runtimes it has found or installed, and which Python has its package. */
@@ -64,7 +65,7 @@ test.each(languages.flatMap((lang) => STREAMS.map(([type]) => [lang, type])))(
     [first, mediaType] = [start, type];
     const language = LANGUAGES.find((candidate) => candidate.lang === lang);
     const file = path.join(folder, language?.fileName ?? '');
-    writeFileSync(file, language?.format(toSampleRequest(api, toStream(type))) ?? '');
+    writeFileSync(file, removeMarks(language?.format(toSampleRequest(api, toStream(type))) ?? ''));
     const { port } = server.address() as AddressInfo; // a TCP server's address is never a pipe's name
     const env = { ...process.env, BASE_URL: `http://127.0.0.1:${port}` };
     const program = spawn(command, toArguments?.(file) ?? [], { env, cwd: folder });

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../model';
+import { formatJavaScript } from './javascript';
+import { findJsonLines } from './json-text';
 import { LANGUAGES } from './languages';
-import { findValueLines, type ValueLines } from './value-lines';
+import { readMarks } from './marks';
+import { toValueLines, type ValueLines } from './value-lines';
 
 /** `name first-last`, one for each member in reading order. */
 function print(lines: ValueLines | undefined, path = ''): string[] {
@@ -21,7 +24,7 @@ const LISTING: Json = {
 };
 
 test('JSON has a line for each member', () => {
-  expect(print(findValueLines(JSON.stringify(LISTING, null, 2), LISTING))).toEqual([
+  expect(print(findJsonLines(LISTING))).toEqual([
     '.source 2-2',
     '.tokens 3-12',
     '.tokens[] 4-7',
@@ -49,15 +52,17 @@ test.each(
     text: 'It\'s "50%" of $x\n[a] `b` {c} \\ é',
     last: '',
   };
-  const source = format({
-    method: 'POST',
-    url: ['https://example.com/things/{id}'],
-    headers: [{ name: 'Accept', value: ['application/json'] }],
-    body: { kind: 'json', mediaType: 'application/json', value },
-    response: { success: { kind: 'text' } },
-  });
+  const { source, marks } = readMarks(
+    format({
+      method: 'POST',
+      url: ['https://example.com/things/{id}'],
+      headers: [{ name: 'Accept', value: ['application/json'] }],
+      body: { kind: 'json', mediaType: 'application/json', value },
+      response: { success: { kind: 'text' } },
+    }),
+  );
   const lines = source.split('\n');
-  const members = findValueLines(source, value)?.members ?? [];
+  const members = toValueLines(value, marks)?.members ?? [];
   expect(members.map(({ key }) => key)).toEqual(['a-b', 'text', 'last']);
   for (const { key, first } of members) expect(lines[first - 1]).toMatch(new RegExp(`\\b${key}\\b`));
   const [list] = members[0]?.members ?? [];
@@ -68,20 +73,24 @@ test.each(
   expect(members.at(-1)?.first).toBe(members.at(-1)?.last);
 });
 
-test.each<[string, string, Json]>([
-  ['another value', '{ "a": 1 }', { a: 2 }],
-  ['another name', '{ "ab": 1 }', { a: 1 }],
-  ['a longer number', '{ "a": 12 }', { a: 1 }],
-  ['a longer text', '{ "a": "xy" }', { a: 'x' }],
-  ['words in between', '{ "a": call("x") }', { a: 'x' }],
-  ['another order', '{ "b": 1, "a": 2 }', { a: 2, b: 1 }],
-  ['an encoded body', 'a=1&b=2', { a: 1, b: 2 }],
-  ['a text', '"a"', 'a'],
-])('finds nothing in %s', (_, source, value) => {
-  expect(findValueLines(source, value)).toBeUndefined();
+test('numbers that share lines, and a text on the line after its name', () => {
+  const value = { numbers: Array.from({ length: 30 }, (_, index) => index), 'a-long-name': 'x'.repeat(60) };
+  const body = { kind: 'json' as const, mediaType: 'application/json', value };
+  const request = { method: 'POST', url: [''], headers: [], body, response: { success: { kind: 'text' as const } } };
+  const { source, marks } = readMarks(formatJavaScript(request));
+  const lines = source.split('\n');
+  const [numbers, text] = toValueLines(value, marks)?.members ?? [];
+  for (const { first, last, value: item } of numbers?.members ?? []) {
+    expect(last).toBe(first);
+    expect(lines[first - 1]).toMatch(new RegExp(`\\b${item},`));
+  }
+  expect(lines.slice((text?.first ?? 0) - 1, text?.last).map((line) => line.trim().slice(0, 3))).toEqual([
+    '"a-',
+    '"xx',
+  ]);
 });
 
-test('a member that goes on in the next line has both', () => {
-  const source = '{\n  "a":\n    "long",\n  "b": 1\n}';
-  expect(print(findValueLines(source, { a: 'long', b: 1 }))).toEqual(['.a 2-3', '.b 4-4']);
+test('nothing has lines in an encoded body, in a text, and in an empty object', () => {
+  expect(toValueLines({ a: 1 }, readMarks("curl -d 'a=1'").marks)).toBeUndefined();
+  expect(['a', {}, []].map((value) => findJsonLines(value))).toEqual([undefined, undefined, undefined]);
 });

@@ -4,8 +4,8 @@ import { toChoices } from './choices';
 import type { NormalizedSchema } from './normalized-schema';
 
 /**
- * Returns the values of a schema with their names and meanings: `enum` with what vendor keys say of it, or `oneOf` of constants.
- * Of both the values that both allow, unless there are none.
+ * Returns the values of a schema with their names and meanings, from `enum` and vendor keys or from `oneOf` of constants. Of both the
+ * values that both allow, unless there are none.
  */
 export function toEnumValues(normalized: NormalizedSchema, find: (keyword: string) => Json | undefined): EnumValue[] {
   const constants = toChoices(normalized).values;
