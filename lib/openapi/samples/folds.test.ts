@@ -28,3 +28,10 @@ test('one or two lines stay', () => {
   const source = 'import a\nresponse = get(\n"Api-Key": x\n"Channel": x\n)';
   expect(findFolds(source, { request, operation, begin: /^response/ })).toEqual([]);
 });
+
+test('options of the client fold with the headers', () => {
+  const source = ['curl "$URL"', '  --silent --max-time 30', '  -H "Api-Key: x"', '  -H "Channel: x"', "  -d '{}'"];
+  expect(findFolds(source.join('\n'), { request, operation, options: /^ {2}--silent / })).toEqual([
+    { first: 2, last: 4, label: '2 headers and options, set up once' },
+  ]);
+});

@@ -1,3 +1,4 @@
+import { formatCount } from '@/lib/format-count';
 import type { Operation } from '../model';
 import type { SampleLanguage } from './languages';
 import { listHeaders, type SampleRequest } from './request';
@@ -8,11 +9,10 @@ export type SampleFold = { first: number; last: number; label: string };
 /** Fewer lines than this stay as they are. */
 const MOST_UNFOLDED = 2;
 
-/** Returns the folds of a sample in document order: what comes before the call, and the headers that every call has. */
-export function findFolds(
-  source: string,
-  { request, operation, begin }: { request: SampleRequest; operation: Operation } & Pick<SampleLanguage, 'begin'>,
-): SampleFold[] {
+type Context = { request: SampleRequest; operation: Operation } & Pick<SampleLanguage, 'begin' | 'options'>;
+
+/** Returns the folds of a sample in document order: what comes before the call, and the headers and options that every call has. */
+export function findFolds(source: string, { request, operation, begin, options }: Context): SampleFold[] {
   const lines = source.split('\n');
   const start =
     begin === undefined
@@ -21,23 +21,26 @@ export function findFolds(
           0,
           lines.findIndex((line) => begin.test(line)),
         );
-  const headers = findHeaders(lines, start, listCommonHeaders(request, operation));
+  const names = listCommonHeaders(request, operation);
+  const isOption = (line: string) => options?.test(line) === true;
+  const common = findRun(lines, start, (line) => isOption(line) || names.some((name) => isHeaderLine(line, name)));
+  const optionLines = lines.slice(common.first - 1, common.last).filter(isOption).length;
+  const headers = common.last - common.first + 1 - optionLines;
   return [
     { first: 1, last: start, label: `Imports and setup, ${start} lines` },
-    { ...headers, label: `${headers.last - headers.first + 1} headers, set up once` },
+    { ...common, label: `${formatCount(headers, 'header')}${optionLines > 0 ? ' and options' : ''}, set up once` },
   ].filter(({ first, last }) => last - first + 1 > MOST_UNFOLDED);
 }
 
-/** The first lines in a row that each have one of the headers. */
-function findHeaders(
+/** The first lines in a row that are the same for every call. */
+function findRun(
   lines: readonly string[],
   start: number,
-  names: readonly string[],
+  isCommon: (line: string) => boolean,
 ): { first: number; last: number } {
-  const hasHeader = (line: string) => names.some((name) => isHeaderLine(line, name));
-  const first = lines.findIndex((line, index) => index >= start && hasHeader(line));
+  const first = lines.findIndex((line, index) => index >= start && isCommon(line));
   if (first === -1) return { first: 1, last: 0 };
-  const length = lines.slice(first).findIndex((line) => !hasHeader(line));
+  const length = lines.slice(first).findIndex((line) => !isCommon(line));
   return { first: first + 1, last: length === -1 ? lines.length : first + length };
 }
 

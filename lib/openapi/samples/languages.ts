@@ -20,12 +20,21 @@ export type SampleLanguage = {
   fileName: string;
   /** The first line of the call, after what every program begins with; absent where nothing comes before it. */
   begin?: RegExp;
+  /** A line with options of the client that every call has; absent where they are no lines of their own. */
+  options?: RegExp;
   format: (request: SampleRequest) => string;
 };
 
 /** The languages in the order of their buttons; the first one is shown before the reader chooses. */
 export const LANGUAGES: readonly SampleLanguage[] = [
-  { lang: 'shell', label: 'curl', aliases: ['bash', 'curl', 'sh'], fileName: 'sample.sh', format: formatCurl },
+  {
+    lang: 'shell',
+    label: 'curl',
+    aliases: ['bash', 'curl', 'sh'],
+    fileName: 'sample.sh',
+    options: /^ {2}(?:--no-buffer )?--(?:silent|write-out) /,
+    format: formatCurl,
+  },
   {
     lang: 'javascript',
     label: 'JavaScript',

@@ -74,7 +74,6 @@ function toTextOf(api: Api, operation: Operation, example: RequestExample | unde
     const request = toRequest();
     if (language === undefined) return { source: formatIncoming(operation, request), folds: [] };
     const source = language.format(request);
-    const { begin } = language;
-    return { source, folds: findFolds(source, { request, operation, ...(begin !== undefined && { begin }) }) };
+    return { source, folds: findFolds(source, { ...language, request, operation }) };
   };
 }
