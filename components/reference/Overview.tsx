@@ -241,7 +241,8 @@ function SecuritySchemes({ schemes, links }: { schemes: readonly SecurityScheme[
           <SelfLink id={anchor} className={styles.term}>
             {name}
           </SelfLink>{' '}
-          <span className={styles.quiet}>{method}</span> <UnspecifiedMark items={unspecified} />
+          <span className={styles.quiet}>{method}</span>
+          <UnspecifiedMark items={unspecified} />
           {deprecated !== undefined && (
             <p className={operation.deprecated}>
               <strong>Deprecated.</strong> <Markdown as="span" text={deprecated} />

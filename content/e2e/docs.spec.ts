@@ -78,7 +78,7 @@ test.describe('a guide', () => {
     const steps = page.getByRole('navigation', { name: 'Previous and next guide' });
     await steps.getByRole('link', { name: /^Next/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Complete an order' })).toBeFocused();
-    await expect(page.getByRole('navigation', { name: 'Docs' }).locator('a[aria-current="page"]')).toHaveText(
+    await expect(page.getByRole('navigation', { name: 'All guides' }).locator('a[aria-current="page"]')).toHaveText(
       'Complete an order',
     );
     await steps.getByRole('link', { name: /^Previous/ }).click();
@@ -196,6 +196,6 @@ test('the docs index leads to the guide of each job and draws those that have a 
 test('the breadcrumbs lead back to the docs', async ({ page, act }) => {
   await page.goto('/docs/lock');
   await act();
-  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Docs' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Docs' })).toBeFocused();
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Guides' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeFocused();
 });

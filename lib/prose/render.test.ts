@@ -157,4 +157,7 @@ test('marks advice', () => {
   expect(renderProse('Store it. **Recommendation:** wait, and **don’t** retry.')).toBe(
     '<p>Store it. <strong class="recommendation">Recommendation:</strong> wait, and <strong>don’t</strong> retry.</p>',
   );
+  expect(renderProse('Advice is marked **Recommendation**.')).toBe(
+    '<p>Advice is marked <strong class="recommendation">Recommendation</strong>.</p>',
+  );
 });
