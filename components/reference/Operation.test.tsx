@@ -84,7 +84,7 @@ test('the foot leads to the document, the Markdown and the neighbors', () => {
       .find('p')
       .toArray()
       .map((line) => formatSeen($(line).text())),
-  ).toEqual(['OpenAPI source Print this operation Copy this operation as Markdown', 'Previous: GET Read']);
+  ).toEqual(['OpenAPI source Print this operation Copy operation as Markdown', 'Previous: GET Read']);
   expect(
     foot
       .find('a')

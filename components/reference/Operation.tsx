@@ -294,7 +294,7 @@ function Foot({
         <button type="button" className="needs-script" data-print="">
           Print this operation
         </button>{' '}
-        <CopyButton what="this operation as Markdown" worded url={formatPartMarkdownHref(page.href, anchor)} />
+        <CopyButton what="operation as Markdown" worded url={formatPartMarkdownHref(page.href, anchor)} />
       </p>
       {previous !== undefined && <p>Previous: {toLink(previous, links)}</p>}
       {next !== undefined && <p>Next: {toLink(next, links)}</p>}

@@ -7,12 +7,12 @@ test.describe('a guide', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/docs/lock');
     await act();
-    const copy = page.getByRole('button', { name: 'Copy this guide as Markdown' });
+    const copy = page.getByRole('button', { name: 'Copy page as Markdown' });
     await copy.click();
     await expect(page.locator('#announcer')).toHaveText('Copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(readFileSync('out/docs/lock.md', 'utf8'));
-    await expect(page.getByRole('link', { name: 'Markdown' })).toHaveAttribute('href', '/docs/lock.md');
+    await expect(page.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute('href', '/docs/lock.md');
   });
 
   test('copies the questions to a provider as plain text', async ({ page, act, context }) => {
@@ -37,7 +37,7 @@ test.describe('a guide', () => {
       await page.goto('/docs/lock');
       await act();
       await page.route('**/docs/lock.md', (route) => route.fulfill({ status: 503, body: '' }));
-      await page.getByRole('button', { name: 'Copy this guide as Markdown' }).click();
+      await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
       await expect(page.locator('#announcer')).toHaveText('Copying failed: /docs/lock.md returned status 503');
     });
   });

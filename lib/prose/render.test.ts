@@ -153,6 +153,10 @@ test.each([
   expect(formatPlain(markdown)).toBe(text);
 });
 
+test('keeps a version with the name of its API', () => {
+  expect(renderProse('Link API v1, and `API v1`.')).toBe('<p>Link API&nbsp;v1, and <code>API&nbsp;v1</code>.</p>');
+});
+
 test('marks advice', () => {
   expect(renderProse('Store it. **Recommendation:** wait, and **don’t** retry.')).toBe(
     '<p>Store it. <strong class="recommendation">Recommendation:</strong> wait, and <strong>don’t</strong> retry.</p>',

@@ -2,6 +2,7 @@ import type { Element, Root, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
 import { memoizeByKey } from '@/lib/memoize';
+import { keepVersion } from '@/lib/prose/keep-version';
 import { parseProse } from '@/lib/prose/parse';
 import { markRecommendation } from '@/lib/prose/recommendation';
 
@@ -42,6 +43,9 @@ function toShownTree(markdown: string, headingOffset: number): Root {
   visit(tree, 'element', (element) => {
     shiftHeading(element, headingOffset);
     markRecommendation(element);
+  });
+  visit(tree, 'text', (node) => {
+    node.value = keepVersion(node.value);
   });
   return tree;
 }
