@@ -3,6 +3,7 @@ import { Heading, type HeadingLevel } from '@/components/ui/Heading';
 import { SelfLink } from '@/components/ui/SelfLink';
 import { parseCodeMeta } from '@/lib/guides/checks/code';
 import type { Term } from '@/lib/guides/document';
+import { toCodeClass } from '@/lib/prose/keep-together';
 import { isRecommendation, RECOMMENDATION_CLASS } from '@/lib/prose/recommendation';
 import type { ImageSize } from '@/lib/site/images';
 import { formatAuthoredHref } from '@/lib/site/urls';
@@ -71,10 +72,11 @@ type InlineCodeProps = { text: string; term: Term | undefined };
 
 /** Inline code. A name that the specifications define links to its reference. */
 export function InlineCode({ text, term }: InlineCodeProps) {
-  if (term === undefined) return <code>{text}</code>;
+  const code = <code className={toCodeClass(text)}>{text}</code>;
+  if (term === undefined) return code;
   return (
     <a href={term.href} title={term.title}>
-      <code>{text}</code>
+      {code}
     </a>
   );
 }

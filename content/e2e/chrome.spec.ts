@@ -170,7 +170,7 @@ test.describe('small screens', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(drawer.getByRole('link', { name: 'Link API v1' })).toHaveAttribute('aria-current', 'page');
     await drawer.getByRole('link', { name: 'Guides' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'All guides' })).toBeVisible();
     await expect(drawer).toBeHidden();
     // The link took over the entry of the drawer.
     await page.goBack();

@@ -197,5 +197,5 @@ test('the breadcrumbs lead back to the docs', async ({ page, act }) => {
   await page.goto('/docs/lock');
   await act();
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Guides' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'All guides' })).toBeFocused();
 });

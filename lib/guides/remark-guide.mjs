@@ -10,8 +10,8 @@ const jiti = createJiti(import.meta.url, { alias: { '@': root } });
 const { parseGuide } = await jiti.import('./parse.ts');
 /** @type {typeof import('./glossary')} */
 const { findGlossary, GLOSSARY_FILE, linkTerms } = await jiti.import('./glossary.ts');
-/** @type {typeof import('../prose/keep-version')} */
-const { keepVersion } = await jiti.import('../prose/keep-version.ts');
+/** @type {typeof import('../prose/keep-together')} */
+const { keepVersion } = await jiti.import('../prose/keep-together.ts');
 
 /**
  * Remark plugin that gives the MDX compiler the tree that checks and Markdown read (`parse.ts`) in place of its own. A guide with

@@ -153,8 +153,8 @@ test.each([
   expect(formatPlain(markdown)).toBe(text);
 });
 
-test('keeps a version with the name of its API', () => {
-  expect(renderProse('Link API v1, and `API v1`.')).toBe('<p>Link API&nbsp;v1, and <code>API&nbsp;v1</code>.</p>');
+test('keeps a version with the name of its API, and lets long code break', () => {
+  expect(renderProse('Link API v1, and `x-a-name-of-thirty-characters-x`.')).toBe('<p>Link API\u00a0v1, and <code class="long-code">x-a-name-of-thirty-characters-x</code>.</p>');
 });
 
 test('marks advice', () => {
