@@ -26,8 +26,8 @@ export const siteConfig = parseSiteConfig({
   announcement: {
     /** Shown until dismissed. A new ID is shown again. */
     id: 'entry-api-v1',
-    text: 'Build gate scanners with the Entry API v1.',
-    link: { href: '/openapi/entryv1', label: 'Read the reference' },
+    text: 'Build gate scanners with',
+    link: { href: '/openapi/entryv1', label: 'Entry API v1' },
   },
   /**
    * What the landing page adds to the references. `sequence` is done in this order, `more` is not. A step is a guide (`lock`) or a
@@ -88,12 +88,17 @@ export const siteConfig = parseSiteConfig({
     ],
     firstCalls: {
       calls: ['linkv1/createToken', 'linkv1/readListing'],
-      text: 'Set the environment variables, run the first sample, set `TOKEN` to the `accessToken` of the response, and run the second. Not documented: how to get these values. Ask the provider.',
+      text: 'Set the environment variables, run the first sample, set `TOKEN` to the `accessToken` of the response, and run the second. Not documented: how to get these values.',
+      link: { href: '/docs/ask-your-provider', label: 'Ask the provider' },
     },
   },
   /** The wording of the landing page and the search. Each text has a default. */
   texts: {
-    landing: { search: 'Search, or paste an error code', tasks: 'What do you want to build?' },
+    landing: {
+      heading: 'Build with the ticketing platform',
+      search: 'Search, or paste an error code',
+      tasks: 'What do you want to build?',
+    },
     search: { label: 'Search', hint: 'or paste an error code', placeholder: 'Error code, field, path or a question' },
   },
   /** Old paths of guides, each with the page, and maybe the anchor, that replaces it: `'/docs/old': '/docs/new#part'`. */

@@ -65,7 +65,7 @@ async function look(): Promise<Sight | undefined> {
     path: location.pathname,
     marked: [...document.querySelectorAll(':target, [data-arrived]')].map((element) => element.id),
     dialogs: document.querySelectorAll('dialog:is([open], :popover-open)').length,
-    highlighted: mark.backgroundImage.includes('linear-gradient') && mark.boxShadow !== 'none',
+    highlighted: [mark.backgroundImage, mark.borderImageSource].some((image) => image.includes('linear-gradient')),
     below: begin >= bar.getBoundingClientRect().bottom - 1 && begin < window.innerHeight - 16,
     focused: document.activeElement === target && style.outlineStyle === 'none',
   };

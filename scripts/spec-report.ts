@@ -116,7 +116,7 @@ function findRenderErrors(api: Api, file: string): Diagnostic[] {
     const links = toLinks(reference, page.href);
     return listOperations(page).flatMap((operation) => {
       try {
-        renderToStaticMarkup(createElement(Operation, { api: api.id, page, operation, links }));
+        renderToStaticMarkup(createElement(Operation, { api: api.id, page, operation, crumbs: [], links }));
         return [];
       } catch (error) {
         return toUnexpected({ file, pointer: operation.pointer }, error, operation);

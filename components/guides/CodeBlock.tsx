@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Code } from '@/components/ui/Code';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { highlightCode } from '@/lib/code/highlight';
+import type { CodeFold } from '@/lib/reference/document';
 import { isLongCode } from '@/lib/site/reference-samples';
 import styles from './CodeBlock.module.css';
 
@@ -11,10 +12,12 @@ type CodeBlockProps = {
   title?: string | undefined;
   /** Lines to highlight, from 1. */
   lines?: readonly number[];
+  /** Lines that are shown as one; without `lines`. */
+  folds?: readonly CodeFold[];
 };
 
 /** A block of code with its title, highlighted lines and a copy button. */
-export function CodeBlock({ source, lang, title, lines = [] }: CodeBlockProps) {
+export function CodeBlock({ source, lang, title, lines = [], folds = [] }: CodeBlockProps) {
   const text = source.replace(/\n+$/, '');
   const id = `code-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
   return (
@@ -23,7 +26,7 @@ export function CodeBlock({ source, lang, title, lines = [] }: CodeBlockProps) {
         <span>{title ?? languageNames[lang] ?? lang}</span>
         <CopyButton what={title ?? 'code'} from={id} />
       </figcaption>
-      <Code id={id} html={markLines(highlightCode(text, lang), lines)} long={isLongCode(text)} />
+      <Code id={id} html={markLines(highlightCode(text, lang, folds), lines)} long={isLongCode(text)} />
     </figure>
   );
 }

@@ -7,7 +7,7 @@ import styles from './DocsSidebar.module.css';
 export function DocsSidebar({ page }: { page: GuidePage }) {
   return (
     <div id="sidebar" className={`${styles.sidebar} no-print`}>
-      <nav aria-label="Docs">
+      <nav aria-label="All guides">
         {page.versions.length > 1 && <VersionChooser versions={page.versions} />}
         {page.sidebar.map((category) => (
           <Category key={category.title ?? ''} category={category} current={page.guide.path} />

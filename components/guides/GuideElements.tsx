@@ -3,7 +3,8 @@ import { Heading, type HeadingLevel } from '@/components/ui/Heading';
 import { SelfLink } from '@/components/ui/SelfLink';
 import { parseCodeMeta } from '@/lib/guides/checks/code';
 import type { Term } from '@/lib/guides/document';
-import { RECOMMENDATION_CLASS, RECOMMENDATION_LABEL } from '@/lib/prose/recommendation';
+import { toCodeClass } from '@/lib/prose/keep-together';
+import { isRecommendation, RECOMMENDATION_CLASS } from '@/lib/prose/recommendation';
 import type { ImageSize } from '@/lib/site/images';
 import { formatAuthoredHref } from '@/lib/site/urls';
 import { CodeBlock } from './CodeBlock';
@@ -62,19 +63,20 @@ function TermLink({ href, definition, term }: { href: string; definition: string
   );
 }
 
-/** Bold text; the word "Recommendation:" before advice is styled as a label. */
+/** Bold text; the word "Recommendation", alone or before advice, is styled as a label. */
 export function GuideStrong({ children }: { children?: ReactNode }) {
-  return <strong className={children === RECOMMENDATION_LABEL ? RECOMMENDATION_CLASS : undefined}>{children}</strong>;
+  return <strong className={isRecommendation(children) ? RECOMMENDATION_CLASS : undefined}>{children}</strong>;
 }
 
 type InlineCodeProps = { text: string; term: Term | undefined };
 
 /** Inline code. A name that the specifications define links to its reference. */
 export function InlineCode({ text, term }: InlineCodeProps) {
-  if (term === undefined) return <code>{text}</code>;
+  const code = <code className={toCodeClass(text)}>{text}</code>;
+  if (term === undefined) return code;
   return (
     <a href={term.href} title={term.title}>
-      <code>{text}</code>
+      {code}
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CopyButton } from '@/components/ui/CopyButton';
+import { MarkdownLinks } from '@/components/ui/MarkdownLinks';
 import type { GuidePage, OldPage } from '@/lib/site/guide-page';
 import { DocsSidebar } from './DocsSidebar';
 import styles from './GuideView.module.css';
@@ -25,7 +25,9 @@ export function GuideView({ page, whole, children }: GuideViewProps) {
           <header className={styles.head}>
             <h1 tabIndex={-1}>{guide.frontMatter.title}</h1>
             <p className={styles.description}>{guide.frontMatter.description}</p>
-            <PageTools page={page} whole={whole} />
+            <p className="no-print">
+              <MarkdownLinks href={page.markdown} whole={whole} />
+            </p>
           </header>
           <FoldedContents headings={guide.headings} />
           <div className={`prose ${styles.text}`}>{children}</div>
@@ -58,16 +60,6 @@ function Breadcrumbs({ breadcrumbs }: Pick<GuidePage, 'breadcrumbs'>) {
         ))}
       </ol>
     </nav>
-  );
-}
-
-/** Links to the page as Markdown, and a button that copies it. */
-function PageTools({ page, whole }: Pick<GuideViewProps, 'page' | 'whole'>) {
-  return (
-    <p className={`${styles.tools} no-print`}>
-      <a href={page.markdown}>Markdown</a>
-      <CopyButton what="this guide as Markdown" worded url={whole} />
-    </p>
   );
 }
 

@@ -358,7 +358,6 @@ function ReturnedBy({ response, folds, links }: ReturnedByProps) {
           <p className={catalog.raised}>Retry: {advice.retry}</p>
         </>
       )}
-      {unspecified.length > 0 && ' '}
       <UnspecifiedMark items={unspecified} />
       {folds && operations.length > FEW ? (
         <details className={catalog.raised}>
@@ -411,7 +410,7 @@ function Entry({ entry, level, links, shared = NOTHING, said = [] }: EntryProps)
         {inform && <p>{INFORM_PROVIDER}</p>}
       </div>
       <div>
-        <Markdown text={meaning} className={kind === 'outcome' ? catalog.said : catalog.meaning} />{' '}
+        <Markdown text={meaning} className={kind === 'outcome' ? catalog.said : catalog.meaning} />
         <UnspecifiedMark items={unspecified.filter((text) => !shared.unspecified.includes(text))} />
         {shared.fix === undefined && <Markdown text={fix} />}
         {shared.raisedBy.length === 0 && <RaisedBy operations={raisedBy} links={links} />}

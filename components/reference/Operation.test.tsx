@@ -15,13 +15,17 @@ function render(operation: Operation) {
   return renderReference(toLockReference(operation), operation);
 }
 
+const CRUMBS = [{ title: 'Link API v1', href: '/openapi/linkv1' }];
+
 function renderReference(reference: Reference, operation: Operation) {
   const page = reference.pages[0];
   if (page === undefined) throw new Error('a reference has a page');
   const section = listOperations(page).find(({ anchor }) => anchor === operation.id);
   if (section === undefined) throw new Error('the page shows the operation');
   const links = toLinks(reference, page.href);
-  return renderStatic(<OperationView api={reference.id} page={page} operation={section} links={links} />);
+  return renderStatic(
+    <OperationView api={reference.id} page={page} operation={section} crumbs={CRUMBS} links={links} />,
+  );
 }
 
 test('an operation shows its sections in reading order', () => {
@@ -32,6 +36,11 @@ test('an operation shows its sections in reading order', () => {
       .toArray()
       .map((heading) => $(heading).text()),
   ).toEqual(['Request body', 'Responses', 'Errors']);
+});
+
+test('says where it is, and leads to its sections', () => {
+  const $ = render(toLockTickets());
+  expect($('nav').text()).toBe('Link API v1 ›PUT Lock ticketsErrorsRequest bodyResponsesErrorsCode');
 });
 
 test('method and path stand below the title, a parameter of the path marked', () => {
@@ -75,7 +84,7 @@ test('the foot leads to the document, the Markdown and the neighbors', () => {
       .find('p')
       .toArray()
       .map((line) => formatSeen($(line).text())),
-  ).toEqual(['OpenAPI source Print this operation Copy this operation as Markdown', 'Previous: GET Read']);
+  ).toEqual(['OpenAPI source Print this operation Copy operation as Markdown', 'Previous: GET Read']);
   expect(
     foot
       .find('a')

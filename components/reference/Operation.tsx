@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { CodeName } from '@/components/ui/CodeName';
 import { CopyButton } from '@/components/ui/CopyButton';
+import { type Crumb, Crumbs } from '@/components/ui/Crumbs';
 import { Heading, type HeadingLevel } from '@/components/ui/Heading';
 import { SelfLink } from '@/components/ui/SelfLink';
 import { formatMethod } from '@/lib/methods';
@@ -33,16 +34,18 @@ type OperationProps = {
   api: string;
   page: ReferencePage;
   operation: OperationSection;
+  /** The way to it, from its API to its group. */
+  crumbs: readonly Crumb[];
   links: ReferenceLinks;
   /** Of its title: 1 on a page of its own. */
   level?: 1 | 3;
 };
 
 /** An operation: what it is for, its contract in reading order, then its code, which a wide window shows in a panel. */
-export function Operation({ api, page, operation, links, level = 3 }: OperationProps) {
+export function Operation({ api, page, operation, crumbs, links, level = 3 }: OperationProps) {
   return (
     <article className={styles.operation} id={operation.anchor} data-titled="">
-      <LocationBar operation={operation} />
+      <LocationBar operation={operation} crumbs={crumbs} />
       <div className={styles.intro}>
         <Header operation={operation} level={level} />
         <Facts facts={operation.facts} links={links} />
@@ -145,13 +148,17 @@ function Shortcuts({ operation }: { operation: OperationSection }) {
   );
 }
 
-/** Which operation this is, below the top bar once its title is out of view, with the way to each of its sections. */
-function LocationBar({ operation }: { operation: OperationSection }) {
+/** Where the reader is: above the title, then below the top bar, with the field that is read. Leads to each section. */
+function LocationBar({ operation, crumbs }: Pick<OperationProps, 'operation' | 'crumbs'>) {
   const { anchor, method, title } = operation;
   const jumps = listJumps(operation);
   const list = formatJumpsAnchor(anchor);
   return (
-    <nav className={`${bar.bar} no-print`} data-location="" aria-label={`Sections of ${title}`}>
+    <nav className={`${bar.bar} no-print`} data-location="" data-arrows="" aria-label={`Sections of ${title}`}>
+      <span className={bar.way}>
+        <Crumbs steps={crumbs} />
+        <span aria-hidden="true"> ›</span>
+      </span>
       <button type="button" className={bar.here} popoverTarget={list}>
         <MethodBadge method={method} /> <b>{title}</b>
         <span data-location-path="" />
@@ -178,12 +185,21 @@ function LocationBar({ operation }: { operation: OperationSection }) {
 function Facts({ facts, links }: { facts: readonly Fact[]; links: ReferenceLinks }) {
   return (
     <ul className={styles.facts} data-arrows="">
-      {facts.map(({ kind, label, content }, index) => (
+      {facts.map(({ kind, label, content, details }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and facts have no key
         <li key={index} className={kind === 'received' ? styles.incoming : undefined}>
           {/* An alternative to the fact before it goes on with "or". */}
           {label !== '' && label !== (kind === 'security' ? facts[index - 1]?.label : '') && `${label}: `}
-          <InlineText content={content} links={links} />
+          {kind === 'security' && details !== undefined ? (
+            <details>
+              <summary>
+                <InlineText content={content} links={links} />
+              </summary>
+              <InlineText content={details} links={links} />
+            </details>
+          ) : (
+            <InlineText content={content} links={links} />
+          )}
         </li>
       ))}
     </ul>
@@ -264,7 +280,12 @@ function Block({ block, id, links, level }: BlockProps) {
 }
 
 /** The way on from an operation: its neighbors, its Markdown, and its place in the document. */
-function Foot({ api, page, operation: { anchor, pointer, previous, next }, links }: OperationProps) {
+function Foot({
+  api,
+  page,
+  operation: { anchor, pointer, previous, next },
+  links,
+}: Omit<OperationProps, 'crumbs' | 'level'>) {
   const source = `${formatDownloadHref(api, 'json')}#${pointer.replace(/^#/, '')}`;
   return (
     <footer className={`${foot.foot} no-print`} data-arrows="">
@@ -273,7 +294,7 @@ function Foot({ api, page, operation: { anchor, pointer, previous, next }, links
         <button type="button" className="needs-script" data-print="">
           Print this operation
         </button>{' '}
-        <CopyButton what="this operation as Markdown" worded url={formatPartMarkdownHref(page.href, anchor)} />
+        <CopyButton what="operation as Markdown" worded url={formatPartMarkdownHref(page.href, anchor)} />
       </p>
       {previous !== undefined && <p>Previous: {toLink(previous, links)}</p>}
       {next !== undefined && <p>Next: {toLink(next, links)}</p>}

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { Code } from '@/components/ui/Code';
 import { CodeName } from '@/components/ui/CodeName';
 import { CopyButton } from '@/components/ui/CopyButton';
+import { MarkdownLinks } from '@/components/ui/MarkdownLinks';
 import { SelfLink } from '@/components/ui/SelfLink';
 import { highlightCode } from '@/lib/code/highlight';
 import { formatCount } from '@/lib/format-count';
@@ -35,6 +36,8 @@ type OverviewProps = {
 /** The API as a whole: what it is for, its base URLs, what every call needs, and all its operations. */
 export function Overview({ api, href, whole, section, links, folds, contents }: OverviewProps) {
   const { anchor, title, apiMeta, prose, parts } = section;
+  // What the API is for comes before its files, but a long description alone after them.
+  const [summary, rest] = prose.length > 1 ? [prose.slice(0, 1), prose.slice(1)] : [[], prose];
   return (
     <div id={anchor} className={styles.overview} data-titled="">
       <div className={styles.intro}>
@@ -48,8 +51,11 @@ export function Overview({ api, href, whole, section, links, folds, contents }: 
             </Fragment>
           ))}
         </p>
+        {summary.map((text) => (
+          <Markdown key={text} text={text} level={2} className={styles.lead} />
+        ))}
         <Downloads api={api} href={href} whole={whole} />
-        {prose.map((text) => (
+        {rest.map((text) => (
           <Markdown key={text} text={text} level={2} className={styles.lead} />
         ))}
       </div>
@@ -143,8 +149,7 @@ function Downloads({ api, href, whole }: Pick<OverviewProps, 'api' | 'href' | 'w
         </li>
       ))}
       <li>
-        <a href={formatMarkdownHref(href)}>Markdown</a>
-        <CopyButton what="this page as Markdown" worded url={whole} />
+        <MarkdownLinks href={formatMarkdownHref(href)} whole={whole} />
       </li>
     </ul>
   );
@@ -241,7 +246,8 @@ function SecuritySchemes({ schemes, links }: { schemes: readonly SecurityScheme[
           <SelfLink id={anchor} className={styles.term}>
             {name}
           </SelfLink>{' '}
-          <span className={styles.quiet}>{method}</span> <UnspecifiedMark items={unspecified} />
+          <span className={styles.quiet}>{method}</span>
+          <UnspecifiedMark items={unspecified} />
           {deprecated !== undefined && (
             <p className={operation.deprecated}>
               <strong>Deprecated.</strong> <Markdown as="span" text={deprecated} />

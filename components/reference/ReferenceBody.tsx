@@ -15,7 +15,7 @@ import { Operation } from './Operation';
 import { Overview } from './Overview';
 import styles from './reference.module.css';
 import { SchemaPage, Schemas } from './Schema';
-import { SectionPath } from './Section';
+import { toCrumbs } from './Section';
 import { States } from './States';
 import { Markdown } from './Text';
 
@@ -61,12 +61,18 @@ function PageSection({ section, links, reference, page }: PlaceProps & { section
     case 'operation':
       return (
         <section className={styles.group}>
-          <SectionPath
-            api={reference.label}
-            section={{ ...section.parent, ...(section.parents !== undefined && { parents: section.parents }) }}
+          <Operation
+            api={reference.id}
+            page={page}
+            operation={section.operation}
+            crumbs={toCrumbs({
+              api: reference.label,
+              section: { ...section.parent, ...(section.parents !== undefined && { parents: section.parents }) },
+              links,
+            })}
             links={links}
+            level={1}
           />
-          <Operation api={reference.id} page={page} operation={section.operation} links={links} level={1} />
         </section>
       );
     case 'schema':
@@ -87,9 +93,9 @@ function PageSection({ section, links, reference, page }: PlaceProps & { section
 /** A tag and its operations. */
 function Group({ reference, page, section, links }: PlaceProps & { section: GroupSection }) {
   const { anchor, title, description, externalDocs, operations } = section;
+  const crumbs = toCrumbs({ api: reference.label, section, links });
   return (
     <section id={anchor} className={styles.group} data-titled="">
-      <SectionPath api={reference.label} section={section} links={links} />
       <h2>{title}</h2>
       {description !== undefined && <Markdown text={description} level={3} />}
       {externalDocs !== undefined && (
@@ -98,7 +104,14 @@ function Group({ reference, page, section, links }: PlaceProps & { section: Grou
         </p>
       )}
       {operations.map((operation) => (
-        <Operation key={operation.anchor} api={reference.id} page={page} operation={operation} links={links} />
+        <Operation
+          key={operation.anchor}
+          api={reference.id}
+          page={page}
+          operation={operation}
+          crumbs={crumbs}
+          links={links}
+        />
       ))}
     </section>
   );

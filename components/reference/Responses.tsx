@@ -60,7 +60,8 @@ function ResponseView({ response, links, open }: { response: ResponseItem; links
         <StatusCode status={status} tone={tone} />
       </SelfLink>
       <div>
-        <b>{phrase}</b> <UnspecifiedMark items={unspecified} />
+        <b>{phrase}</b>
+        <UnspecifiedMark items={unspecified} />
         {summary !== undefined && <p>{summary}</p>}
         {description !== '' && <Markdown text={description} />}
         {headers.length > 0 && (

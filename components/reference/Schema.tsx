@@ -199,12 +199,7 @@ type DetailsProps = {
 /** What is said of a value: what is not documented, sentences, allowed values, limits and rules. */
 function Details({ value, links, markFirst = true }: DetailsProps) {
   const { deprecated, descriptions, notes, rules, unspecified, links: more } = value;
-  const mark = unspecified.length > 0 && (
-    <>
-      {' '}
-      <UnspecifiedMark items={unspecified} />
-    </>
-  );
+  const mark = <UnspecifiedMark items={unspecified} />;
   return (
     <>
       {markFirst && mark}

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { type Crumb, Crumbs } from '@/components/ui/Crumbs';
 import { Heading, type HeadingLevel } from '@/components/ui/Heading';
 import { sectionAnchors } from '@/lib/reference/anchors';
 import type { ListLink } from '@/lib/reference/document';
@@ -57,19 +58,19 @@ export function PageSection({ children, ...place }: PageSectionProps & { childre
 }
 
 /**
- * Says where the reader is: `Link API v1 / Locking`. It stays below the top bar as long as its section is in view, so that a
+ * Says where the reader is: `Link API v1 › Locking`. It stays below the top bar as long as its section is in view, so that a
  * deep link to anything in the section shows it, and linear reading meets it once per section.
  */
-export function SectionPath({ api, section: { anchor, title, parents = [] }, links }: PageSectionProps) {
+export function SectionPath(place: PageSectionProps) {
   return (
     <p className={page.path}>
-      <a href={links.toAnchor(sectionAnchors.overview)}>{api}</a>
-      {[...parents, { anchor, title }].map((part) => (
-        <Fragment key={part.anchor}>
-          {' / '}
-          <a href={links.toAnchor(part.anchor)}>{part.title}</a>
-        </Fragment>
-      ))}
+      <Crumbs steps={toCrumbs(place)} />
     </p>
   );
+}
+
+/** Returns the way to a section, from its API to itself. */
+export function toCrumbs({ api, section: { anchor, title, parents = [] }, links }: PageSectionProps): Crumb[] {
+  const steps = [{ anchor: sectionAnchors.overview, title: api }, ...parents, { anchor, title }];
+  return steps.map((step) => ({ title: step.title, href: links.toAnchor(step.anchor) }));
 }

@@ -29,12 +29,7 @@ export function StateDiagram({ machine, links }: MachineProps) {
       </h3>
       <div className={styles.about}>
         {machine.description !== undefined && <Markdown text={machine.description} />}
-        {machine.unspecified !== undefined && (
-          <>
-            {' '}
-            <UnspecifiedMark items={[machine.unspecified]} />
-          </>
-        )}
+        {machine.unspecified !== undefined && <UnspecifiedMark items={[machine.unspecified]} />}
       </div>
       {machine.transitions.length === 0 || isDrawable(machine) ? (
         <>

@@ -85,17 +85,20 @@ export function Unspecified({ items }: { items: readonly MarkdownText[] }) {
   );
 }
 
-/** A question mark that folds out what is not documented. */
+/** A question mark that folds out what is not documented. It stays on the line of the last word before it. */
 export function UnspecifiedMark({ items }: { items: readonly MarkdownText[] }) {
   if (items.length === 0) return null;
   return (
-    <details className={styles.open}>
-      <summary className="no-print" aria-label={NOT_DOCUMENTED}>
-        ?
-      </summary>
-      {items.map((text) => (
-        <Markdown key={text} text={text} />
-      ))}
-    </details>
+    <>
+      {'\u00a0'}
+      <details className={styles.open}>
+        <summary className="no-print" aria-label={NOT_DOCUMENTED}>
+          ?
+        </summary>
+        {items.map((text) => (
+          <Markdown key={text} text={text} />
+        ))}
+      </details>
+    </>
   );
 }

@@ -63,7 +63,7 @@ test.each([
     'Device authorization flow Device code from https://login.museum.example/device Token from https://login.museum.example/token live Watch visitors.',
   ],
   ['security-old-key', 'Deprecated. Use a device code.'],
-  ['objects', 'Museum / Collection / Objects'],
+  ['objects', 'Museum › Collection › Objects'],
 ])('%s shows %s', (anchor, text) => {
   // Elements that follow one another have no space between their texts.
   expect(see(anchor).replace(/\s/g, '')).toContain(text.replace(/\s/g, ''));

@@ -18,11 +18,17 @@ export function SearchButton({ texts }: { texts: SearchTexts }) {
         {texts.label}
         <span className={styles.more}>{`, ${texts.hint}`}</span>
       </span>
-      {/* `lib/browser/search.ts` changes it to ⌘ K on Apple devices. */}
-      <kbd className={styles.keys} id="search-keys" suppressHydrationWarning>
-        Ctrl K
-      </kbd>
+      <SearchKeys className={styles.keys} />
     </button>
+  );
+}
+
+/** The keys that open the search. `lib/browser/search.ts` changes them to ⌘ K on Apple devices. */
+export function SearchKeys({ className }: { className?: string | undefined }) {
+  return (
+    <kbd className={className} data-search-keys="" suppressHydrationWarning>
+      Ctrl K
+    </kbd>
   );
 }
 

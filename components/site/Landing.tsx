@@ -1,5 +1,5 @@
-import { MethodBadge } from '@/components/reference/Badges';
 import { Samples } from '@/components/reference/Samples';
+import { SearchKeys } from '@/components/search/SearchButton';
 import { Icon } from '@/components/ui/Icon';
 import { InlineCode } from '@/components/ui/InlineCode';
 import { SEARCH } from '@/lib/icons';
@@ -19,7 +19,7 @@ export function Landing({ landing }: { landing: Model }) {
           <button type="button" className={`needs-script ${styles.search}`} data-open-search aria-haspopup="dialog">
             <Icon path={SEARCH} />
             <span>{texts.search}</span>
-            <kbd>/</kbd>
+            <SearchKeys />
           </button>
           {examples.length > 0 && (
             <ul className={`needs-script ${styles.examples}`} aria-label="Example searches">
@@ -102,7 +102,7 @@ function toItem({ href, label }: LandingLink) {
 }
 
 /** The first calls with complete samples. The reader's choice of language applies to all of them. */
-function First({ title, first: { text, samplesHref, calls } }: { title: string; first: FirstCalls }) {
+function First({ title, first: { text, link, samplesHref, calls } }: { title: string; first: FirstCalls }) {
   return (
     <section aria-labelledby="first-calls" className={styles.first} data-samples={samplesHref}>
       <h2 id="first-calls" className="visually-hidden">
@@ -116,9 +116,7 @@ function First({ title, first: { text, samplesHref, calls } }: { title: string; 
               links={links}
               heading={
                 <h3>
-                  {calls.length > 1 && <span>{index + 1}</span>}
-                  <a href={href}>{operation.title}</a> <MethodBadge method={operation.method} small />{' '}
-                  <code>{operation.path}</code>
+                  {calls.length > 1 && <span>{index + 1}</span>} <a href={href}>{operation.title}</a>
                 </h3>
               }
             />
@@ -127,6 +125,12 @@ function First({ title, first: { text, samplesHref, calls } }: { title: string; 
       </ol>
       <p>
         <InlineCode text={text} />
+        {link !== undefined && (
+          <>
+            {' '}
+            <a href={link.href}>{link.label}</a>.
+          </>
+        )}
       </p>
     </section>
   );

@@ -13,7 +13,11 @@ type CopyButtonProps = {
  */
 export function CopyButton({ what, worded, ...source }: CopyButtonProps) {
   return (
-    <button type="button" className={`needs-script ${styles.copy}`} {...toData(source)}>
+    <button
+      type="button"
+      className={`needs-script ${styles.copy} ${worded === true ? styles.worded : ''}`.trimEnd()}
+      {...toData(source)}
+    >
       {worded === true ? (
         `Copy ${what}`
       ) : (

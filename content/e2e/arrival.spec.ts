@@ -203,9 +203,9 @@ test.describe('the path above a section', () => {
         const path = page
           .getByRole('main')
           .getByRole('paragraph')
-          .filter({ hasText: /^Link API v1 \/ / });
+          .filter({ hasText: /^Link API v1 › / });
         const shown = path.filter({ hasText: section });
-        await expect(shown).toHaveText(`Link API v1 / ${section}`);
+        await expect(shown).toHaveText(`Link API v1 › ${section}`);
         await expect(shown).toBeInViewport({ ratio: 1 });
         const [line, target] = await Promise.all([shown.boundingBox(), page.locator(`[id="${id}"]`).boundingBox()]);
         const bar = await page.getByRole('banner').boundingBox();
@@ -232,9 +232,12 @@ test.describe('the path above a section', () => {
       await expect(bar.getByRole('list')).toBeHidden();
       await bar.getByRole('link', { name: 'Errors' }).click();
       await expectArrival(page, '/openapi/linkv1#lock-tickets.errors');
-      // The title says the same.
+      // Next to the title, it says where the operation is.
       await page.locator('[id="lock-tickets"]').evaluate((operation) => operation.scrollIntoView());
-      await expect(here).toBeHidden();
+      await expect(bar.getByRole('link', { name: 'Errors' })).toBeHidden();
+      await expect(bar).toHaveText(/^Link API v1 › Locking ›PUT Lock tickets/);
+      await expect(here).toBeInViewport({ ratio: 1 });
+      await expect(bar.getByRole('link', { name: 'Link API v1' })).toBeInViewport({ ratio: 1 });
     });
   }
 
@@ -244,7 +247,7 @@ test.describe('the path above a section', () => {
     const path = page
       .getByRole('main')
       .getByRole('paragraph')
-      .filter({ hasText: /^Link API v1 \/ Errors$/ });
+      .filter({ hasText: /^Link API v1 › Errors$/ });
     await path.getByRole('link', { name: 'Errors' }).click();
     await expectArrival(page, '/openapi/linkv1#api-errors');
     await path.getByRole('link', { name: 'Link API v1' }).click();

@@ -170,7 +170,7 @@ test.describe('small screens', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(drawer.getByRole('link', { name: 'Link API v1' })).toHaveAttribute('aria-current', 'page');
     await drawer.getByRole('link', { name: 'Guides' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Docs' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'All guides' })).toBeVisible();
     await expect(drawer).toBeHidden();
     // The link took over the entry of the drawer.
     await page.goBack();
@@ -221,7 +221,10 @@ test.describe('docs area', () => {
   test('the chosen docs version is remembered and dropped when it no longer exists', async ({ page, act }) => {
     await page.goto('/docs/manifest');
     await act();
-    const chooser = page.getByRole('navigation', { name: 'Docs' }).getByRole('group').filter({ hasText: 'Version:' });
+    const chooser = page
+      .getByRole('navigation', { name: 'All guides' })
+      .getByRole('group')
+      .filter({ hasText: 'Version:' });
     await chooser.getByText('Version: Current').click();
     await chooser.getByRole('link', { name: 'v0' }).click();
     await expectArrival(page, '/docs/v0/manifest');

@@ -7,12 +7,12 @@ test.describe('a guide', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/docs/lock');
     await act();
-    const copy = page.getByRole('button', { name: 'Copy this guide as Markdown' });
+    const copy = page.getByRole('button', { name: 'Copy page as Markdown' });
     await copy.click();
     await expect(page.locator('#announcer')).toHaveText('Copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(readFileSync('out/docs/lock.md', 'utf8'));
-    await expect(page.getByRole('link', { name: 'Markdown' })).toHaveAttribute('href', '/docs/lock.md');
+    await expect(page.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute('href', '/docs/lock.md');
   });
 
   test('copies the questions to a provider as plain text', async ({ page, act, context }) => {
@@ -37,7 +37,7 @@ test.describe('a guide', () => {
       await page.goto('/docs/lock');
       await act();
       await page.route('**/docs/lock.md', (route) => route.fulfill({ status: 503, body: '' }));
-      await page.getByRole('button', { name: 'Copy this guide as Markdown' }).click();
+      await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
       await expect(page.locator('#announcer')).toHaveText('Copying failed: /docs/lock.md returned status 503');
     });
   });
@@ -78,7 +78,7 @@ test.describe('a guide', () => {
     const steps = page.getByRole('navigation', { name: 'Previous and next guide' });
     await steps.getByRole('link', { name: /^Next/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Complete an order' })).toBeFocused();
-    await expect(page.getByRole('navigation', { name: 'Docs' }).locator('a[aria-current="page"]')).toHaveText(
+    await expect(page.getByRole('navigation', { name: 'All guides' }).locator('a[aria-current="page"]')).toHaveText(
       'Complete an order',
     );
     await steps.getByRole('link', { name: /^Previous/ }).click();
@@ -196,6 +196,6 @@ test('the docs index leads to the guide of each job and draws those that have a 
 test('the breadcrumbs lead back to the docs', async ({ page, act }) => {
   await page.goto('/docs/lock');
   await act();
-  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Docs' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Docs' })).toBeFocused();
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Guides' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'All guides' })).toBeFocused();
 });

@@ -11,7 +11,7 @@ async function readOn(page: Page): Promise<number> {
 
 /** From the guide `lock` to the guide `unlock`, by the sidebar. */
 async function goToUnlock(page: Page): Promise<void> {
-  const sidebar = page.getByRole('navigation', { name: 'Docs' });
+  const sidebar = page.getByRole('navigation', { name: 'All guides' });
   await sidebar.getByRole('link', { name: 'Unlock tickets', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock tickets');
 }

@@ -92,13 +92,13 @@ test('a page takes the place of the one before at once: no frame is without its 
     const seen = { bare: 0, frames: 0 };
     const look = () => {
       seen.frames += 1;
-      if (document.querySelector('nav[aria-label="Docs"]') === null) seen.bare += 1;
+      if (document.querySelector('nav[aria-label="All guides"]') === null) seen.bare += 1;
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
     Object.assign(window, { seen });
   });
-  await page.getByRole('navigation', { name: 'Docs', exact: true }).getByRole('link', { name: 'Unlock' }).click();
+  await page.getByRole('navigation', { name: 'All guides', exact: true }).getByRole('link', { name: 'Unlock' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Unlock tickets' })).toBeFocused();
   const seen = await page.evaluate(() => (window as unknown as { seen: { bare: number; frames: number } }).seen);
   expect(seen.bare).toBe(0);

@@ -149,7 +149,7 @@ test('links between Markdown files lead to files', () => {
   expect(broken).toEqual([]);
 });
 
-test('"Copy this guide as Markdown" gives the text of the twin', async ({ page, act, context }) => {
+test('"Copy page as Markdown" gives the text of the twin', async ({ page, act, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/docs/auth');
   await act();

@@ -383,7 +383,10 @@ test.describe('the panel of an operation', () => {
           return line.height > 0 && line.bottom <= Math.min(pre.getBoundingClientRect().bottom, window.innerHeight);
         });
       await expect.poll(isInView, language).toBe(true);
-      await expect(code.locator('summary').last()).toHaveAttribute('data-label', /[78] headers, set up once$/);
+      await expect(code.locator('summary').last()).toHaveAttribute(
+        'data-label',
+        /[78] headers( and options)?, set up once$/,
+      );
       await expect(code.getByText('Request-ID').first()).toBeHidden();
       await sample.getByRole('button', { name: 'Copy sample' }).click();
       await expect
@@ -459,7 +462,7 @@ test.describe('the foot of an operation', () => {
   test('ends at the first and the last of the API', async ({ page }) => {
     await page.goto(REFERENCE);
     const operations = page.locator('article', {
-      has: page.getByRole('button', { name: 'Copy this operation as Markdown' }),
+      has: page.getByRole('button', { name: 'Copy operation as Markdown' }),
     });
     await expect(operations.first()).not.toContainText('Previous:');
     await expect(operations.last()).not.toContainText('Next:');
@@ -517,7 +520,7 @@ test.describe('copying', () => {
     await page.goto(`${REFERENCE}#lock-tickets`);
     await act();
     await toOperation(page, 'lock-tickets')
-      .operation.getByRole('button', { name: 'Copy this operation as Markdown' })
+      .operation.getByRole('button', { name: 'Copy operation as Markdown' })
       .click();
     await expect(page.locator('#announcer')).toHaveText('Copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -529,7 +532,7 @@ test.describe('copying', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(REFERENCE);
     await act();
-    await page.getByRole('button', { name: 'Copy this page as Markdown' }).click();
+    await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
     await expect(page.locator('#announcer')).toHaveText('Copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain('### Lock tickets {#lock-tickets}');

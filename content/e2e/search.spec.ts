@@ -81,7 +81,7 @@ for (const [how, close] of [
     await expect(dialog).toBeHidden();
     await expect.poll(() => page.evaluate(() => history.state?.search)).toBeUndefined();
     await page.getByRole('navigation', { name: 'Guides' }).getByRole('link', { name: 'Guides' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Docs');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All guides');
     await page.goBack();
     await expect(page).toHaveURL(REFERENCE);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Link API v1');

@@ -1,7 +1,10 @@
 import { delegate, onContent } from './page';
 import { READING_LINE } from './scroll-spy';
 
-/** Shows the current operation and field in the operation's `nav[data-location]` below the top bar, once its title is out of view. */
+/**
+ * Shows the field that the reader is at in the operation's `nav[data-location]` below the top bar, and marks it with `data-stuck`
+ * once the operation's title is out of view.
+ */
 export function installLocationBar(root: Document): void {
   let frame = 0;
   const schedule = () => {
@@ -19,7 +22,11 @@ function update(root: Document): void {
   const bar = article?.querySelector<HTMLElement>(':scope > [data-location]');
   const title = article?.querySelector('[data-title]');
   const isStuck = bar && title && title.getBoundingClientRect().bottom < bar.getBoundingClientRect().bottom;
-  for (const other of root.querySelectorAll<HTMLElement>('[data-stuck]')) if (other !== bar) delete other.dataset.stuck;
+  for (const other of root.querySelectorAll<HTMLElement>('[data-stuck]')) {
+    if (other === bar) continue;
+    delete other.dataset.stuck;
+    other.querySelector('[data-location-path]')?.replaceChildren();
+  }
   if (!bar || !hit) return;
   if (isStuck) bar.dataset.stuck = '';
   else delete bar.dataset.stuck;

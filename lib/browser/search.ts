@@ -26,8 +26,8 @@ export function installSearch(root: Document): void {
   for (const type of ['popstate', 'pageshow']) window.addEventListener(type, onEntry);
   whenParsed(root, () => {
     onEntry();
-    const keys = root.getElementById('search-keys');
-    if (keys !== null && /Mac|iP/.test(navigator.userAgent)) keys.textContent = '⌘ K';
+    if (!/Mac|iP/.test(navigator.userAgent)) return;
+    for (const keys of root.querySelectorAll('[data-search-keys]')) keys.textContent = '⌘ K';
   });
 }
 

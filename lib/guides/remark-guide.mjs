@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { createJiti } from 'jiti';
+import { visit } from 'unist-util-visit';
 
 const root = path.resolve(import.meta.dirname, '../..');
 // Node.js 20 cannot load TypeScript, and the bundler loads plugins as they are.
@@ -9,6 +10,8 @@ const jiti = createJiti(import.meta.url, { alias: { '@': root } });
 const { parseGuide } = await jiti.import('./parse.ts');
 /** @type {typeof import('./glossary')} */
 const { findGlossary, GLOSSARY_FILE, linkTerms } = await jiti.import('./glossary.ts');
+/** @type {typeof import('../prose/keep-together')} */
+const { keepVersion } = await jiti.import('../prose/keep-together.ts');
 
 /**
  * Remark plugin that gives the MDX compiler the tree that checks and Markdown read (`parse.ts`) in place of its own. A guide with
@@ -19,6 +22,9 @@ export default function remarkGuide() {
   this.parser = (text, { path: file }) => {
     const { guide } = parseGuide(text, path.relative(root, file).split(path.sep).join('/'));
     const tree = guide === undefined ? { type: 'root', children: [] } : linkTerms(guide, loadGlossary());
+    visit(tree, 'text', (node) => {
+      node.value = keepVersion(node.value);
+    });
     if (process.env.NODE_ENV === 'development') tree.children.push(exportText(text));
     return tree;
   };

@@ -188,11 +188,11 @@ Not documented:
 
 \`\`\`shell
 curl -X PUT "$BASE_URL/lock/24A" \\
+  --silent --show-error --fail-with-body --max-time 30 \\
   -H "Content-Type: application/json" \\
   -d '{
     "source": "A"
-  }' \\
-  --silent --show-error --fail-with-body --max-time 30
+  }'
 \`\`\`
 `;
 

@@ -6,12 +6,17 @@ export const RECOMMENDATION = 'Recommendation';
 /** The label as authors write it: `**Recommendation:** Ask first.` */
 export const RECOMMENDATION_LABEL = `${RECOMMENDATION}:`;
 
+/** Returns whether a text is the label, or the word by itself, with which a page says what the label means. */
+export function isRecommendation(text: unknown): boolean {
+  return text === RECOMMENDATION_LABEL || text === RECOMMENDATION;
+}
+
 /** The class of the label in HTML. */
 export const RECOMMENDATION_CLASS = 'recommendation';
 
 /** Gives an element its class if it is the label. */
 export function markRecommendation(element: Element): void {
   const [only] = element.children;
-  if (element.tagName === 'strong' && only?.type === 'text' && only.value === RECOMMENDATION_LABEL)
+  if (element.tagName === 'strong' && only?.type === 'text' && isRecommendation(only.value))
     element.properties.className = [RECOMMENDATION_CLASS];
 }

@@ -153,8 +153,15 @@ test.each([
   expect(formatPlain(markdown)).toBe(text);
 });
 
+test('keeps a version with the name of its API, and lets long code break', () => {
+  expect(renderProse('Link API v1, and `x-a-name-of-thirty-characters-x`.')).toBe('<p>Link API\u00a0v1, and <code class="long-code">x-a-name-of-thirty-characters-x</code>.</p>');
+});
+
 test('marks advice', () => {
   expect(renderProse('Store it. **Recommendation:** wait, and **don’t** retry.')).toBe(
     '<p>Store it. <strong class="recommendation">Recommendation:</strong> wait, and <strong>don’t</strong> retry.</p>',
+  );
+  expect(renderProse('Advice is marked **Recommendation**.')).toBe(
+    '<p>Advice is marked <strong class="recommendation">Recommendation</strong>.</p>',
   );
 });

@@ -2,6 +2,7 @@ import type { Element, Root, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
 import { memoizeByKey } from '@/lib/memoize';
+import { keepVersion, toCodeClass } from '@/lib/prose/keep-together';
 import { parseProse } from '@/lib/prose/parse';
 import { markRecommendation } from '@/lib/prose/recommendation';
 
@@ -42,8 +43,18 @@ function toShownTree(markdown: string, headingOffset: number): Root {
   visit(tree, 'element', (element) => {
     shiftHeading(element, headingOffset);
     markRecommendation(element);
+    markLongCode(element);
+  });
+  visit(tree, 'text', (node) => {
+    node.value = keepVersion(node.value);
   });
   return tree;
+}
+
+function markLongCode({ tagName, children, properties }: Element): void {
+  const [only] = children;
+  const name = tagName === 'code' && only?.type === 'text' ? toCodeClass(only.value) : undefined;
+  if (name !== undefined && properties.className === undefined) properties.className = [name];
 }
 
 function format(tree: Root): string {

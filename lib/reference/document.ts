@@ -284,7 +284,7 @@ export type Fact = {
     | 'change';
   label: string;
   content: Inline[];
-  /** What the link leads to, for outputs without links within reach. */
+  /** What the content sums up: folded on a page, unless the content links to it. */
   details?: Inline[];
 };
 

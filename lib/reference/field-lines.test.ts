@@ -151,6 +151,6 @@ test('an operation has the lines of each sample by example and language, and of 
     expect(byExample).toHaveLength(2);
     for (const lines of byExample) expect(lines).toEqual({ a: expect.stringMatching(/^\d+$/) });
   }
-  expect(samples.shell).toEqual([{ a: '4' }, { a: '4' }]);
+  expect(samples.shell).toEqual([{ a: '5' }, { a: '5' }]);
   expect(responses).toEqual([{ b: '2' }, null]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MediaType, Response } from '@/lib/openapi/model';
+import type { MediaType, Operation, Response } from '@/lib/openapi/model';
 import {
   object,
   string,
@@ -35,6 +35,28 @@ test.each([
   expect(facts.map(({ content, details = [] }) => `${formatInline(content)}: ${formatInline(details)}`)).toEqual([
     words,
   ]);
+});
+
+test('several schemes are counted by what they ask for, with their names as details', () => {
+  const scheme = (name: string) => ({ id: `security-${name}`, name, unspecified: [] });
+  const header = (name: string) => ({
+    ...scheme(name),
+    type: 'apiKey' as const,
+    in: 'header' as const,
+    parameter: name,
+  });
+  const securitySchemes = [
+    { ...scheme('user'), type: 'http' as const, scheme: 'bearer' },
+    header('app'),
+    header('key'),
+  ];
+  const requirements = securitySchemes.map(({ id, name }) => ({ scheme: name, id, scopes: [] }));
+  const toFacts = (security: Operation['security']) =>
+    toOperationSection(toApi({ securitySchemes }), toOperation({ security }), {}).facts.map(
+      ({ content, details = [] }) => [formatInline(content), formatInline(details)],
+    );
+  expect(toFacts([{ requirements }])).toEqual([['bearer token and 2 headers', 'user, app and key']]);
+  expect(toFacts([{ requirements: requirements.slice(1, 2) }])).toEqual([['app', '']]);
 });
 
 test('a note names servers where they differ from those of the API', () => {

@@ -1,5 +1,13 @@
 import { formatCount } from '@/lib/format-count';
-import type { Api, Operation, ParameterGroup, Rule, SecurityAlternative, TagLabel } from '@/lib/openapi/model';
+import type {
+  Api,
+  Operation,
+  ParameterGroup,
+  Rule,
+  SecurityAlternative,
+  SecurityScheme,
+  TagLabel,
+} from '@/lib/openapi/model';
 import { listOwnServers } from '@/lib/openapi/operations';
 import { formatPlain } from '@/lib/prose/plain';
 import { sectionAnchors } from './anchors';
@@ -114,22 +122,53 @@ function toTagFact({ title, kind, description }: TagLabel): Fact {
   return { kind: 'tag', label: '', content: isLabel ? [...words, ...about] : [text('Also in '), ...words, ...about] };
 }
 
-function toSecurityFact({ securitySchemes }: Api, { requirements }: SecurityAlternative, index: number): Fact {
-  const isDeprecated = (anchor: string) => securitySchemes.some((one) => one.id === anchor && one.deprecated);
+function toSecurityFact(api: Api, { requirements }: SecurityAlternative, index: number): Fact {
+  const isDeprecated = (anchor: string) => api.securitySchemes.some((one) => one.id === anchor && one.deprecated);
   const credentials = requirements.flatMap(({ id, scheme, scopes }, place): Inline[] => [
     ...(place === 0 ? [] : [text(place === requirements.length - 1 ? ' and ' : ', ')]),
     anchorLink(id, strong(scheme)),
     ...(scopes.length === 0 ? [] : [text(` (${scopes.join(', ')})`)]),
     ...(isDeprecated(id) ? [text(' (deprecated)')] : []),
   ]);
+  const isPlain = requirements.every(({ id, scopes }) => scopes.length === 0 && !isDeprecated(id));
+  const summary = requirements.length > 1 && isPlain ? text(formatCredentials(api, requirements)) : undefined;
   return {
     kind: 'security',
     label: 'Authentication',
     content: [
       ...(index === 0 ? [] : [text('or ')]),
-      ...(requirements.length === 0 ? [text('no credentials')] : credentials),
+      ...(summary !== undefined ? [summary] : requirements.length === 0 ? [text('no credentials')] : credentials),
     ],
+    ...(summary !== undefined && { details: credentials }),
   };
+}
+
+/** Returns what several schemes ask for, in words, in the order of the document: `bearer token and 3 headers`. */
+function formatCredentials({ securitySchemes }: Api, requirements: SecurityAlternative['requirements']): string {
+  const nouns = requirements.map(({ id, scheme }) => {
+    const found = securitySchemes.find((one) => one.id === id);
+    return found === undefined ? scheme : toCredentialNoun(found);
+  });
+  const words = [...new Set(nouns)].map((noun) => {
+    const count = nouns.filter((one) => one === noun).length;
+    return count > 1 ? formatCount(count, noun) : noun;
+  });
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+function toCredentialNoun(scheme: SecurityScheme): string {
+  switch (scheme.type) {
+    case 'http':
+      return scheme.scheme.toLowerCase() === 'bearer' ? 'bearer token' : `${scheme.scheme} credential`;
+    case 'apiKey':
+      return { header: 'header', query: 'query parameter', cookie: 'cookie' }[scheme.in];
+    case 'oauth2':
+      return 'OAuth 2.0 token';
+    case 'openIdConnect':
+      return 'OpenID Connect token';
+    case 'mutualTLS':
+      return 'client certificate';
+  }
 }
 
 function toHeadersFacts({ commonHeaders }: Api, operation: Operation): Fact[] {

@@ -54,7 +54,8 @@ export function findConfigErrors(
     ...tasks.filter(({ api }) => apis.includes(api)).flatMap(findSteps),
     ...(firstCalls?.calls ?? []).flatMap((call) => report(call, findUnknown(call, 'firstCalls', 'a call', calls))),
     ...findRedirectErrors(redirects, targets, (name) => locateName(name, source)),
-    ...findAnnouncementErrors(announcement?.link?.href, targets, source),
+    ...findLinkErrors('announcement', announcement?.link?.href, targets, source),
+    ...findLinkErrors('landing.firstCalls', firstCalls?.link?.href, targets, source),
   ];
 }
 
@@ -106,15 +107,15 @@ function findHomeError(
   return { message: `the docs version ${version} starts at ${home}, which ${state}`, hint };
 }
 
-function findAnnouncementErrors(href: string | undefined, targets: Targets, source: string): Diagnostic[] {
+function findLinkErrors(field: string, href: string | undefined, targets: Targets, source: string): Diagnostic[] {
   if (href === undefined || /^(?:https?:\/\/|mailto:|tel:)/i.test(href)) return [];
   if (!href.startsWith('/')) {
     const hint = 'write a path that starts with /, or a whole URL, such as https://example.com';
-    return toErrors(locateName(href, source), { message: `the link of \`announcement\` is relative: ${href}`, hint });
+    return toErrors(locateName(href, source), { message: `the link of \`${field}\` is relative: ${href}`, hint });
   }
   const found = findSiteLinkError(href, { page: '/', isDraft: false }, targets);
   if (found === undefined) return [];
-  return toErrors(locateName(href, source), { ...found, message: `the link of \`announcement\`: ${found.message}` });
+  return toErrors(locateName(href, source), { ...found, message: `the link of \`${field}\`: ${found.message}` });
 }
 
 /** Returns the first line of `site.config.ts` with the name in quotes, or no line. Names in comments don't match: they are in backticks. */

@@ -27,6 +27,8 @@ const pattern = z
 const texts = z.strictObject({
   landing: z
     .strictObject({
+      /** The heading, in the place of the title. */
+      heading: text.optional(),
       /** Label of the button that opens the search. */
       search: text.default('Search guides and references'),
       tasks: text.default('What do you want to build?'),
@@ -73,7 +75,12 @@ const schema = z.strictObject({
           more: z.array(text).default([]),
         }),
       ),
-      firstCalls: z.strictObject({ text, calls: z.array(text).min(1) }),
+      firstCalls: z.strictObject({
+        text,
+        /** After the text: where to get what the samples need. */
+        link: z.strictObject({ href: text, label: text }).optional(),
+        calls: z.array(text).min(1),
+      }),
     })
     .optional(),
   texts: texts.prefault({}),

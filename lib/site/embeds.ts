@@ -3,6 +3,7 @@ import type { OperationPart } from '@/lib/guides/document';
 import { memoizeWeak } from '@/lib/memoize';
 import type {
   BodyExample,
+  CodeFold,
   Content,
   Field,
   FieldValue,
@@ -124,7 +125,7 @@ export function toRequestLimits(operation: OperationSection, reference: Pages): 
 }
 
 /** An example with its title, language and source. */
-export type ShownExample = { title: string; lang: string; source: string };
+export type ShownExample = { title: string; lang: string; source: string; folds?: CodeFold[] };
 
 /** Returns the named example of a request body, or the first. Throws a build error if there is none. */
 export function toRequestExample(operation: OperationSection, name?: string): ShownExample {
@@ -142,7 +143,7 @@ export function toSample({ reference, operation }: LocatedOperation, lang?: stri
   const { title, anchor, samples } = operation;
   const [sample] = lang === undefined ? [samples.shown] : toSampleSources(reference.api, operation, lang);
   if (sample !== undefined) {
-    return { title: `${title} (${sample.label})`, lang: sample.lang, source: sample.source };
+    return { title: `${title} (${sample.label})`, lang: sample.lang, source: sample.source, folds: sample.folds };
   }
   return throwError({
     file: `${title} (${anchor})`,

@@ -117,7 +117,11 @@ function toBreadcrumbs(guide: Guide): GuidePage['breadcrumbs'] {
   if (guide.path === '') return [];
   const category = findCategory(guide);
   const own = { title: guide.frontMatter.sidebar.label ?? guide.frontMatter.title };
-  return [{ title: 'Docs', href: formatGuideHref('') }, ...(category === undefined ? [] : [{ title: category }]), own];
+  return [
+    { title: 'Guides', href: formatGuideHref('') },
+    ...(category === undefined ? [] : [{ title: category }]),
+    own,
+  ];
 }
 
 function toVersionLinks({ config, docs }: GuideSite, href: string): VersionLink[] {

@@ -1,4 +1,5 @@
 import { throwError } from '@/lib/diagnostic';
+import { formatCount } from '@/lib/format-count';
 import { formatOperationKey } from '@/lib/guides/document';
 import type { OperationSection } from '@/lib/reference/document';
 import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
@@ -6,7 +7,7 @@ import { formatOperationCount } from '@/lib/reference/overview';
 import { listAllOperations } from '@/lib/reference/walk';
 import { findOperation } from '@/lib/site/embeds';
 import type { Site } from '@/lib/site/site';
-import { findSamplesOwner, formatGuideHref, formatSamplesHref } from '@/lib/site/urls';
+import { findSamplesOwner, formatAuthoredHref, formatGuideHref, formatSamplesHref } from '@/lib/site/urls';
 import { formatReferenceSummary, type Reference } from './reference';
 import { type TaskPicture, toTaskPicture } from './task-picture';
 
@@ -40,6 +41,8 @@ export type LandingLink = { label: string; href: string };
 /** The first calls with their samples. `samplesHref` is the URL of samples in other languages, with `{lang}` for the language. */
 export type FirstCalls = {
   text: string;
+  /** Where to get what the samples need. */
+  link?: LandingLink;
   samplesHref: string;
   calls: { operation: OperationSection; href: string; links: ReferenceLinks }[];
 };
@@ -56,7 +59,7 @@ export function toLanding(site: LandingSite): Landing {
   const first = landing === undefined ? toSimplestCall(site.references) : toFirstCalls(site, landing.firstCalls);
   const named = new Set(landing?.tasks.map(({ api }) => api));
   return {
-    title,
+    title: texts.landing.heading ?? title,
     description,
     texts: texts.landing,
     examples: (site.config.searchExamples ?? []).slice(0, SHOWN_EXAMPLES),
@@ -84,7 +87,8 @@ function toTask(
       title,
       text,
       needs,
-      api: toApiLink(reference),
+      // The picture shows the messages.
+      api: { ...toApiLink(reference), operations: formatCount(countCalls(reference), 'operation') },
       picture: toTaskPicture(
         calls,
         site.flows.find(({ id }) => id === flow),
@@ -93,6 +97,10 @@ function toTask(
       more: more.flatMap((step) => toLink(site, step)),
     },
   ];
+}
+
+function countCalls(reference: Reference): number {
+  return listAllOperations(reference).filter(({ role }) => role === 'call').length;
 }
 
 /** Returns the `api/operationId` keys of a step: the operations of its guide, or the call itself. */
@@ -137,7 +145,7 @@ function countParameters({ blocks }: OperationSection): number {
 
 function toFirstCalls(
   { references }: LandingSite,
-  { text, calls }: LandingConfig['firstCalls'],
+  { text, link, calls }: LandingConfig['firstCalls'],
 ): FirstCalls | undefined {
   const located = calls.flatMap((call) => findCall(references, call) ?? []);
   const hrefs = located.map(({ operation, links }) => links.toAnchor(operation.anchor));
@@ -153,6 +161,7 @@ function toFirstCalls(
   }
   return {
     text,
+    ...(link !== undefined && { link: { label: link.label, href: formatAuthoredHref(link.href) } }),
     samplesHref: formatSamplesHref(page, '{lang}'),
     calls: located.map(({ operation, links }, index) => ({ operation, links, href: hrefs[index] ?? page })),
   };

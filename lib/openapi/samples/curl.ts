@@ -1,7 +1,7 @@
 import type { Chunk, SampleBody, SamplePart } from './body';
 import { toComment } from './code';
 import { printJson } from './json-text';
-import { markHeader } from './marks';
+import { MARKS, markHeader } from './marks';
 import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
 import type { SampleText } from './sample-text';
 
@@ -11,25 +11,22 @@ export function formatCurl(request: SampleRequest): string {
   const { success, partial } = response;
   const isStream = success.kind === 'stream';
   const chosen = success.kind === 'headers' ? '-I ' : method === 'GET' ? '' : `-X ${method} `;
-  const uuids: string[] = [];
-  const quote = (text: SampleText) => quoteText(text, uuids);
+  // What every call has is between the URL and the body, where a page folds it.
   const options = [
-    `curl ${chosen}${quote(url)}`,
-    ...listHeaders(request).map(({ name, value }) => markHeader(name, `-H ${quote([`${name}: `, ...value])}`)),
-    ...(body === undefined ? [] : toBodyOptions(body)),
-    ...(success.kind === 'file' ? [`--output ${quoteRaw(success.file)}`] : []),
-    ...(partial === undefined ? [] : ["--write-out '%{stderr}%{http_code}\\n'"]),
+    `curl ${chosen}${quoteText(url)}`,
     // A stream may last.
-    `${isStream ? '--no-buffer ' : ''}--silent --show-error --fail-with-body ${isStream ? '--connect-timeout' : '--max-time'} ${TIMEOUT_SECONDS}`,
+    `${MARKS.option}${isStream ? '--no-buffer ' : ''}--silent --show-error --fail-with-body ${isStream ? '--connect-timeout' : '--max-time'} ${TIMEOUT_SECONDS}`,
+    ...(partial === undefined ? [] : [`${MARKS.option}--write-out '%{stderr}%{http_code}\\n'`]),
+    ...listHeaders(request).map(({ name, value }) => markHeader(name, `-H ${quoteText([`${name}: `, ...value])}`)),
+    ...(success.kind === 'file' ? [`--output ${quoteRaw(success.file)}`] : []),
+    ...(body === undefined ? [] : toBodyOptions(body)),
   ];
   const comment = partial === undefined ? [] : toComment(`207: ${partial}`, '#');
-  return [...uuids.map(formatUuid), options.join(' \\\n  '), ...comment].join('\n');
+  return [options.join(' \\\n  '), ...comment].join('\n');
 }
 
-/** Linux has the file and macOS the command. Where both are missing, the shell says so and `&&` keeps curl from running. */
-function formatUuid(variable: string): string {
-  return `${variable}=$(cat /proc/sys/kernel/random/uuid 2>/dev/null || uuidgen) &&`;
-}
+/** Linux has the file and macOS the command. Where both are missing, the shell says so, and curl drops the empty header. */
+const NEW_UUID = '$(cat /proc/sys/kernel/random/uuid 2>/dev/null || uuidgen)';
 
 function toBodyOptions(body: SampleBody): string[] {
   switch (body.kind) {
@@ -72,14 +69,13 @@ function quotePart(text: string): string {
   return /^[@<("\s]|;|\s$/.test(text) ? `"${text.replace(/[\\"]/g, '\\$&')}"` : text;
 }
 
-/** Double quotes, in which only variables expand; braces where the name would run on. Adds a variable to `uuids` for each new UUID. */
-function quoteText(text: SampleText, uuids: string[]): string {
+/** Double quotes, in which only variables and commands expand; braces where the name would run on. */
+function quoteText(text: SampleText): string {
   const parts = text.map((part, index) => {
     if (typeof part === 'string') return part.replace(/[\\"$`]/g, '\\$&');
-    const variable = 'fresh' in part ? `uuid${uuids.length === 0 ? '' : uuids.length + 1}` : part.variable;
-    if ('fresh' in part) uuids.push(variable);
+    if ('fresh' in part) return NEW_UUID;
     const next = text[index + 1];
-    return typeof next === 'string' && /^\w/.test(next) ? `\${${variable}}` : `$${variable}`;
+    return typeof next === 'string' && /^\w/.test(next) ? `\${${part.variable}}` : `$${part.variable}`;
   });
   return `"${parts.join('')}"`;
 }

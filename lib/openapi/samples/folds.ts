@@ -1,3 +1,4 @@
+import { formatCount } from '@/lib/format-count';
 import type { Operation } from '../model';
 import type { Mark } from './marks';
 
@@ -7,21 +8,28 @@ export type SampleFold = { first: number; last: number; label: string };
 /** Fewer lines than this stay as they are. */
 const MOST_UNFOLDED = 2;
 
-/** Returns the folds of a sample in document order: what comes before the call, and the headers that every call has. */
+/** Returns the folds of a sample in document order: what comes before the call, and the headers and options that every call has. */
 export function findFolds(marks: readonly Mark[], operation: Operation): SampleFold[] {
   const start = (marks.find(({ kind }) => kind === 'call')?.line ?? 1) - 1;
-  const headers = findCommonHeaders(marks, operation);
+  const common = listCommonLines(marks, operation);
+  const headers = common.filter(({ kind }) => kind === 'header').length;
+  const options = headers < common.length ? ' and options' : '';
   return [
     { first: 1, last: start, label: `Imports and setup, ${start} lines` },
-    { ...headers, label: `${headers.last - headers.first + 1} headers, set up once` },
+    {
+      first: common.at(0)?.line ?? 1,
+      last: common.at(-1)?.line ?? 0,
+      label: `${formatCount(headers, 'header')}${options}, set up once`,
+    },
   ].filter(({ first, last }) => last - first + 1 > MOST_UNFOLDED);
 }
 
-/** The first lines in a row with headers that the operation doesn't declare itself. */
-function findCommonHeaders(marks: readonly Mark[], { parameters }: Operation): Pick<SampleFold, 'first' | 'last'> {
+/** Returns the first lines in a row with options, or with headers that the operation doesn't declare itself. */
+function listCommonLines(marks: readonly Mark[], { parameters }: Operation): Mark[] {
   const own = parameters.flatMap((group) => (group.place === 'header' ? group.parameters.map(({ name }) => name) : []));
-  const lines = marks.flatMap(({ line, header }) => (header === undefined || own.includes(header) ? [] : [line]));
-  const [first = 1] = lines;
-  const count = lines.findIndex((line, index) => line !== first + index);
-  return { first, last: first + (count === -1 ? lines.length : count) - 1 };
+  const common = marks.filter(
+    ({ kind, header }) => kind === 'option' || (header !== undefined && !own.includes(header)),
+  );
+  const end = common.findIndex(({ line }, index) => line !== (common[0]?.line ?? 1) + index);
+  return end === -1 ? common : common.slice(0, end);
 }

@@ -24,7 +24,13 @@ export type SampleLanguage = {
 
 /** The languages in the order of their buttons; the first one is shown before the reader chooses. */
 export const LANGUAGES: readonly SampleLanguage[] = [
-  { lang: 'shell', label: 'curl', aliases: ['bash', 'curl', 'sh'], fileName: 'sample.sh', format: formatCurl },
+  {
+    lang: 'shell',
+    label: 'curl',
+    aliases: ['bash', 'curl', 'sh'],
+    fileName: 'sample.sh',
+    format: formatCurl,
+  },
   {
     lang: 'javascript',
     label: 'JavaScript',

@@ -1,15 +1,16 @@
 /**
- * Where the call, a header or a value begins in a sample. Printers write each mark as a character that Unicode reserves for use inside
+ * Where the call, a header, an option or a value begins in a sample. Printers write each mark as a character that Unicode reserves for use inside
  * one program, so no text has it. `readMarks` removes it.
  */
 export type Mark = { kind: MarkKind; line: number; header?: string };
 
 type MarkKind = keyof typeof MARKS;
 
-/** The marks of printers: `value` is before a literal, `first`, `next` and `end` are before the members and the end of one on several lines. */
+/** The marks of printers: `option` is before options of the client that every call has, `value` is before a literal, `first`, `next` and `end` are before the members and the end of one on several lines. */
 export const MARKS = {
   call: '\ufdd0',
   header: '\ufdd1',
+  option: '\ufdd6',
   value: '\ufdd2',
   first: '\ufdd3',
   next: '\ufdd4',
@@ -18,7 +19,7 @@ export const MARKS = {
 
 const KINDS = new Map(Object.entries(MARKS).map(([kind, mark]) => [mark, kind as MarkKind])); // the keys of MARKS
 
-const PATTERN = /\n|\ufdd1([^\ufdd1]*)\ufdd1|[\ufdd0-\ufdd5]/g;
+const PATTERN = /\n|\ufdd1([^\ufdd1]*)\ufdd1|[\ufdd0-\ufdd6]/g;
 
 /** Returns the first line of what sends a header, with a mark that has the header's name. */
 export function markHeader(name: string, line: string): string {

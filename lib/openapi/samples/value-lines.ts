@@ -7,9 +7,11 @@ export type ValueLines = { value: Json; first: number; last: number; members: Me
 /** A member of an object by its name, or an item of a list by its index. */
 type MemberLines = ValueLines & { key: string | number };
 
+const OF_VALUES = new Set<Mark['kind']>(['value', 'first', 'next', 'end']);
+
 /** Returns where a sample writes an object or a list, by the marks of its printer; undefined for an encoded body and where it is empty. */
 export function toValueLines(value: Json, marks: readonly Mark[]): ValueLines | undefined {
-  const rest = marks.filter(({ kind }) => kind !== 'call' && kind !== 'header').reverse();
+  const rest = marks.filter(({ kind }) => OF_VALUES.has(kind)).reverse();
   const start = rest.pop();
   const lines = start === undefined ? undefined : readLines(value, start.line, rest);
   return lines?.members.length === 0 ? undefined : lines;

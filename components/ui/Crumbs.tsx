@@ -1,0 +1,19 @@
+import { Fragment } from 'react';
+import styles from './Crumbs.module.css';
+
+/** A step on the way to a page: its title, and its URL where it is a page. */
+export type Crumb = { title: string; href?: string };
+
+/** Where the reader is: `Link API v1 › Locking`, the same above guides, sections and operations. */
+export function Crumbs({ steps }: { steps: readonly Crumb[] }) {
+  return (
+    <span className={styles.crumbs}>
+      {steps.map(({ title, href }, index) => (
+        <Fragment key={href ?? title}>
+          {index > 0 && <span aria-hidden="true"> › </span>}
+          {href === undefined ? title : <a href={href}>{title}</a>}
+        </Fragment>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import { CopyButton } from './CopyButton';
+import styles from './MarkdownLinks.module.css';
+
+type Props = {
+  /** URL of the page as Markdown. */
+  href: string;
+  /** URL of the Markdown to copy, which is that of the whole page. */
+  whole: string;
+};
+
+/** The page as Markdown: a button that copies it, and a link to it. */
+export function MarkdownLinks({ href, whole }: Props) {
+  return (
+    <span className={`${styles.links} no-print`}>
+      <CopyButton what="page as Markdown" worded url={whole} />
+      <a href={href}>View as Markdown</a>
+    </span>
+  );
+}

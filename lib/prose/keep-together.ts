@@ -1,0 +1,14 @@
+/** Returns text in which `API v1` doesn't break between the words. */
+export function keepVersion(text: string): string {
+  return text.replace(/\bAPI (?=v\d)/g, 'API\u00a0');
+}
+
+/** The class of inline code that may break because it is as long as a line of a phone. Shorter code breaks at no hyphen. */
+export const LONG_CODE_CLASS = 'long-code';
+
+/** Returns the class of inline code with this text: none where it is short. */
+export function toCodeClass(text: string): typeof LONG_CODE_CLASS | undefined {
+  return text.length > LONGEST_UNBROKEN ? LONG_CODE_CLASS : undefined;
+}
+
+const LONGEST_UNBROKEN = 28;
