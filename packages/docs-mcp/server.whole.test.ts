@@ -38,6 +38,12 @@ const api = toApi({
   errors: [{ ...crash, raisedBy: [raiser] }],
 });
 
+const LOAN = {
+  type: 'object',
+  required: ['book'],
+  properties: { ids: { type: 'array', items: { type: 'integer' } } },
+};
+
 const DOCUMENT = {
   openapi: '3.1.0',
   info: { title: 'Books', version: '1' },
@@ -48,7 +54,7 @@ const DOCUMENT = {
         summary: 'Lend a book',
         requestBody: {
           required: true,
-          content: { 'application/json': { schema: { type: 'object', required: ['book'] } } },
+          content: { 'application/json': { schema: LOAN } },
         },
         responses: { 200: { description: 'Lent' } },
       },
@@ -129,6 +135,11 @@ test('a page comes from its path, its URL, or a link to a heading', async () => 
     expect(await call('get_page', { path: given })).toEqual({ text: '# Lend\n' });
 });
 
+test('a link of a search result to an operation leads to its Markdown', async () => {
+  for (const given of ['/openapi/books#lend-book', 'https://elsewhere.example/openapi/books.html#lend-book'])
+    expect(await call('get_page', { path: given })).toEqual({ text: '# Lend a book\n' });
+});
+
 test('an operation comes with a sample in a language', async () => {
   const text = '# Lend a book\n\n## Sample in python\n\n```python\nimport os # <a>\n```\n';
   for (const operation of ['lendBook', 'Lend a book', 'POST /loans'])
@@ -150,6 +161,7 @@ test.each([
   ['search', { query: 'crash', api: 'book' }, 'No API has the ID `book`: did you mean `books`?'],
   ['get_page', { path: '/docs/lent' }, 'The portal has no page /docs/lent: search for it'],
   ['get_page', { path: '/../secret' }, 'The portal has no page /secret: search for it'],
+  ['get_page', { path: 'http://[' }, 'The portal has no page http://[: search for it'],
   ['get_operation', { operation: 'lendBok' }, 'No operation is named `lendBok`: did you mean `lendBook`?'],
   [
     'get_operation',
@@ -170,6 +182,28 @@ test.each([
   ],
 ])('%s %j is an error that the agent can read', async (name, args, text) => {
   expect(await call(name, args)).toEqual({ text, isError: true });
+});
+
+test('a body with many levels is an error, and one with many mistakes has some of them in its report', async () => {
+  const send = (body: string) => call('check_request', { api: 'books', method: 'POST', path: '/loans', body });
+  expect(await send('['.repeat(100_000) + ']'.repeat(100_000))).toEqual({
+    text: '`body` has more than 200 levels: send a body that the document describes.',
+    isError: true,
+  });
+  const { text } = await send(JSON.stringify({ book: 'a', ids: Array.from({ length: 50 }, () => 'x') }));
+  expect(text).toContain('50 problems:');
+  expect(text).toMatch(/`body\.ids\[19\]`.*\n- and 30 more$/);
+});
+
+test.each([
+  ['search', 'query', {}],
+  ['get_page', 'path', {}],
+  ['get_operation', 'operation', {}],
+  ['explain_error', 'code', {}],
+  ['check_request', 'path', { api: 'books', method: 'GET' }],
+])('%s answers a %s of a million characters in few words', async (name, argument, others) => {
+  const { text, isError } = await call(name, { ...others, [argument]: `/${'x'.repeat(1_000_000)}` });
+  expect([isError, text.length < 300, text.includes(argument)]).toEqual([true, true, true]);
 });
 
 test('wrong arguments are an error that names the argument', async () => {

@@ -67,8 +67,10 @@ export async function createTools(site: PortalExport): Promise<Tools> {
     },
 
     getPage: async ({ path }) => {
-      const href = toPlainPath(path, site);
-      const text = await readMarkdown(formatMarkdownHref(href));
+      const { href, anchor } = toPlainPath(path, site);
+      // A search result links to an operation on the page of its reference, whose Markdown is a file for each operation.
+      const part = anchor === '' ? undefined : await readMarkdown(formatPartMarkdownHref(href, anchor));
+      const text = part ?? (await readMarkdown(formatMarkdownHref(href)));
       if (text !== undefined) return { text };
       const pages = file.pages.map((page) => dropBasePath(page, site.basePath));
       return toError(`The portal has no page ${href}: ${formatNameHint(href, pages, 'search for it')}`);
@@ -130,6 +132,8 @@ export async function createTools(site: PortalExport): Promise<Tools> {
       if (body !== undefined && !isJson(body)) return toError('`body` is not JSON: send the JSON text of the body.');
       const document = asObject(JSON.parse(await site.read(`openapi/${api}.json`)) as Json) ?? {}; // the build wrote it
       const value = body === undefined ? undefined : (JSON.parse(body) as Json); // JSON.parse returns JSON
+      if (value !== undefined && isDeeperThan(MOST_LEVELS, value))
+        return toError(`\`body\` has more than ${MOST_LEVELS} levels: send a body that the document describes.`);
       const report = checkRequest(document, { ...request, ...(value !== undefined && { body: value }) });
       if (report !== undefined) return { text: formatReport(report) };
       const calls = listOperations(index, api).map(({ method = '', path }) => `${method.toUpperCase()} ${path}`);
@@ -141,16 +145,32 @@ export async function createTools(site: PortalExport): Promise<Tools> {
   };
 }
 
+/** Levels of a body: more than any document describes, and few enough for functions that call themselves. */
+const MOST_LEVELS = 200;
+
+/** Whether JSON has more levels than a number; ends there. */
+function isDeeperThan(levels: number, value: Json): boolean {
+  let inner: Json[] = [value];
+  for (let level = 0; inner.length > 0; level += 1) {
+    if (level > levels) return true;
+    inner = inner.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+  }
+  return false;
+}
+
 function toError(text: string): ToolResult {
   return { text, isError: true };
 }
 
-/** `https://host/portal/docs/lock.html#limits` is `/docs/lock`. */
-function toPlainPath(given: string, { source, basePath }: PortalExport): string {
+/** `https://host/portal/docs/lock.html#limits` is `/docs/lock` and `limits`; what is no URL, and no path, is left as it is. */
+function toPlainPath(given: string, { source, basePath }: PortalExport): { href: string; anchor: string } {
+  const base = source.startsWith('http') ? source : 'http://localhost';
+  if (!URL.canParse(given, base)) return { href: given, anchor: '' };
+  const url = new URL(given, base);
   const isUrl = /^https?:/.test(given);
-  const { pathname } = new URL(given, source.startsWith('http') ? source : 'http://localhost');
-  const path = isUrl || basePath !== '' ? dropBasePath(pathname, basePath) : pathname;
-  return path.replace(/(?:\/index)?\.(?:html|md)$/, '').replace(/(.)\/$/, '$1') || '/';
+  const path = isUrl || basePath !== '' ? dropBasePath(url.pathname, basePath) : url.pathname;
+  const href = path.replace(/(?:\/index)?\.(?:html|md)$/, '').replace(/(.)\/$/, '$1') || '/';
+  return { href, anchor: url.hash.slice(1) };
 }
 
 function listOperations({ file }: SearchIndex, api: string | undefined): SearchRecord[] {
@@ -228,10 +248,16 @@ function formatHit({
   return lines.filter((line) => line !== '').join('\n');
 }
 
+/** Problems of one report: a list of many items may have the same mistake in each. */
+const MOST_PROBLEMS = 20;
+
 function formatReport({ operation, problems, rules }: RequestReport): string {
   const { operationId, summary, method, path } = operation;
   const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
-  const listed = problems.map(({ field, message, hint }) => `- \`${field}\`: ${message}. Fix: ${hint}.`);
+  const listed = problems
+    .slice(0, MOST_PROBLEMS)
+    .map(({ field, message, hint }) => `- \`${field}\`: ${message}. Fix: ${hint}.`);
+  if (problems.length > MOST_PROBLEMS) listed.push(`- and ${problems.length - MOST_PROBLEMS} more`);
   const stated = rules.map(({ text, errors }) => {
     const named = errors.map(({ reason, status, meaning, fix }) => {
       return `\n  - ${status === undefined ? '' : `${status} `}\`${reason}\`: ${meaning} Fix: ${fix}`;

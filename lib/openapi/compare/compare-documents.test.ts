@@ -146,6 +146,19 @@ describe('a schema, in both directions', () => {
     ]);
   });
 
+  test('allows many further values: the sentence has some, the value has all', () => {
+    const toValues = (count: number) => Array.from({ length: count }, (_, index) => ({ value: `v${index}` }));
+    const field = (count: number) => object({ a: string({ enum: toValues(count) }) });
+    const [{ message, new: now } = {}] = compare(
+      { responses: [toResponse('200', 'success', field(1))] },
+      {
+        responses: [toResponse('200', 'success', field(21))],
+      },
+    );
+    expect(message).toContain('`v12` and 8 more of field `a`');
+    expect(now).toBe(Array.from({ length: 20 }, (_, index) => `\`v${index + 1}\``).join(', '));
+  });
+
   test('allows only listed values', () => {
     expect(compareBothWays(string(), string({ enum: [{ value: 'A' }] }))).toEqual([
       [`breaking: The request body allows only listed values. ${SENT} ( → \`A\`)`],
@@ -261,6 +274,7 @@ describe('an operation', () => {
   test('sends a header of the API, and names a path parameter otherwise', () => {
     const toPath = (name: string): Given => ({
       path: `/things/{${name}}`,
+      pathSegments: [{ text: `{${name}}`, parameter: true }],
       parameters: [{ place: 'path', parameters: [toParameter({ place: 'path', name })] }],
     });
     expect(

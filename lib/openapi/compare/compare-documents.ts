@@ -1,11 +1,21 @@
-import type { Api, Operation, OperationName } from '@/lib/openapi/model';
+import type { Api, Operation, OperationGroup, OperationName } from '@/lib/openapi/model';
 import { listOperations, listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { CHANGE_KINDS, type Change } from './change';
 import { compareApis } from './compare-api';
+import { compareText } from './compare-facts';
 import { compareOperationPair } from './compare-operations';
 import { compareWaitingSchemas } from './compare-schemas';
 import { compareServers } from './compare-servers';
-import { type ComparedApi, Comparison, type Draft, type SchemaPair, type Scope, toOperationName } from './comparison';
+import {
+  type At,
+  type ComparedApi,
+  Comparison,
+  type Draft,
+  type SchemaPair,
+  type Scope,
+  toOperationName,
+} from './comparison';
+import { type Paired, pairInTurn } from './pair-by';
 import { formatName, toSentence } from './words';
 
 /**
@@ -18,6 +28,7 @@ export function compareDocuments(old: Api, now: Api): Change[] {
   const { pairs, gone, added } = pairOperations(listOperations(old), listOperations(now));
   for (const operation of gone) comparison.drafts.push(toWholeOperation(operation, 'removed'));
   const earlier = new Map(pairs.map(([before, after]) => [after, before]));
+  const [oldGroups, nowGroups] = [mapGroups(old), mapGroups(now)];
   const isNew = new Set(added);
   for (const operation of listOperations(now)) {
     const before = earlier.get(operation);
@@ -25,6 +36,10 @@ export function compareDocuments(old: Api, now: Api): Change[] {
     if (before === undefined) continue;
     compareOperationPair(comparison, before, operation);
     compareOwnServers(comparison, [old, now], before, operation);
+    // Without tags, the group follows from the path. A group with another title is compared once.
+    const [oldGroup, group] = [oldGroups.get(before), nowGroups.get(operation)];
+    if (before.tags.length + operation.tags.length === 0 || oldGroup?.id === group?.id) continue;
+    for (const found of compareText('group', oldGroup?.title, group?.title)) comparison.add(toAt(operation), found);
   }
   compareWaitingSchemas(comparison);
   return joinDrafts(comparison.drafts, listOperationsAndCallbacks(now));
@@ -65,30 +80,33 @@ function compareOwnServers(
   const toKey = ({ servers }: Pick<Api, 'servers'>) => servers.map(({ template }) => template).join();
   // Those of the API are compared once.
   if (toKey(old) === toKey(oldApi) && toKey(now) === toKey(nowApi)) return;
-  const scope = { kind: 'operation', operation: toOperationName(now) } as const;
-  const at = { place: { kind: 'operation' }, name: '', anchor: now.id, direction: 'request', scope } as const;
-  for (const found of compareServers(old.servers, now.servers)) comparison.add(at, found);
+  for (const found of compareServers(old.servers, now.servers)) comparison.add(toAt(now), found);
 }
 
-type PairedOperations = { pairs: [Operation, Operation][]; gone: Operation[]; added: Operation[] };
+function toAt(operation: Operation): At {
+  const scope = { kind: 'operation', operation: toOperationName(operation) } as const;
+  return { place: { kind: 'operation' }, name: '', anchor: operation.id, direction: 'request', scope };
+}
 
-/** The operations of both documents: by method and path, whatever its parameters are called; else by operationId. */
-function pairOperations(old: readonly Operation[], now: readonly Operation[]): PairedOperations {
-  const paired: PairedOperations = { pairs: [], gone: [...old], added: [...now] };
-  for (const toKey of [toRequestKey, ({ operationId }: Operation) => operationId]) {
-    const later = new Map(paired.added.map((operation) => [toKey(operation), operation]));
-    const taken = new Set<Operation>();
-    for (const operation of paired.gone) {
-      const key = toKey(operation);
-      const other = key === undefined ? undefined : later.get(key);
-      if (other === undefined || taken.has(other)) continue;
-      taken.add(other).add(operation);
-      paired.pairs.push([operation, other]);
-    }
-    paired.gone = paired.gone.filter((operation) => !taken.has(operation));
-    paired.added = paired.added.filter((operation) => !taken.has(operation));
-  }
-  return paired;
+function mapGroups({ groups }: Api): Map<Operation, OperationGroup> {
+  return new Map(groups.flatMap((group) => group.operations.map((operation) => [operation, group])));
+}
+
+/**
+ * The operations of both documents: by path; then, because the names of path parameters are not sent, whatever these are called; else by
+ * operationId.
+ */
+function pairOperations(old: readonly Operation[], now: readonly Operation[]): Paired<Operation> {
+  return pairInTurn(old, now, [
+    ({ kind, method, path }) => `${kind} ${method} ${path}`,
+    (operation) => withId(operation, toRequestKey(operation)),
+    toRequestKey,
+    ({ operationId }) => operationId,
+  ]);
+}
+
+function withId({ operationId }: Operation, key: string): string | undefined {
+  return operationId === undefined ? undefined : `${key} ${operationId}`;
 }
 
 function toRequestKey({ kind, method, path }: Operation): string {

@@ -97,18 +97,22 @@ export function compareLimits(subject: string, old: Schema, now: Schema): Found[
   ];
 }
 
+/** A list of all countries is complete. */
+const MOST_VALUES = 300;
+
 function compareAllowed(subject: string, old: Schema, now: Schema): Found[] {
   const found = compareValues(old, now);
   if (found === undefined) return [];
   const { removed, added, before, after } = found;
   const toNames = (values: readonly Json[]) => formatNames(values.map(formatValue));
+  const toList = (values: readonly Json[]) => formatNames(values.map(formatValue), MOST_VALUES);
   if (before === undefined) {
     const message = toSentence(`${subject} allows only listed values`);
-    return [{ relation: 'narrower', what: 'value', action: 'added', message, new: toNames(added) }];
+    return [{ relation: 'narrower', what: 'value', action: 'added', message, new: toList(added) }];
   }
   if (after === undefined) {
     const message = toSentence(`${subject} allows any value`);
-    return [{ relation: 'wider', what: 'value', action: 'removed', message, old: toNames(removed) }];
+    return [{ relation: 'wider', what: 'value', action: 'removed', message, old: toList(removed) }];
   }
   const noun = (values: readonly Json[]) => (values.length === 1 ? 'value' : 'values');
   const lists: Found[] = [
@@ -117,14 +121,14 @@ function compareAllowed(subject: string, old: Schema, now: Schema): Found[] {
       what: 'value',
       action: 'removed',
       message: toSentence(`${noun(removed)} ${toNames(removed)} of ${subject} removed`),
-      old: toNames(removed),
+      old: toList(removed),
     },
     {
       relation: 'wider',
       what: 'value',
       action: 'added',
       message: toSentence(`new ${noun(added)} ${toNames(added)} of ${subject}`),
-      new: toNames(added),
+      new: toList(added),
     },
   ];
   return lists.filter(({ action }) => (action === 'removed' ? removed : added).length > 0);

@@ -1,4 +1,14 @@
-import type { CommonHeader, Header, MediaType, Operation, Parameter, RequestBody, Response } from '@/lib/openapi/model';
+import { stableText } from '@/lib/openapi/json';
+import type {
+  CommonHeader,
+  Header,
+  Json,
+  MediaType,
+  Operation,
+  Parameter,
+  RequestBody,
+  Response,
+} from '@/lib/openapi/model';
 import { type Direction, toDirections } from '@/lib/openapi/operations';
 import { compareEncodings, compareParameterForms } from './compare-encodings';
 import { compareDescribed, compareExamples, compareText, compareUnspecified } from './compare-facts';
@@ -8,6 +18,7 @@ import { compareRules } from './compare-rules';
 import { compareSchemas } from './compare-schemas';
 import { compareSecurity } from './compare-security';
 import { type At, type Comparison, type Found, toOperationName } from './comparison';
+import { type Paired, pairInTurn } from './pair-by';
 import { formatName, formatSubject, PARAMETERS, toSentence } from './words';
 
 type Place = Pick<At, 'place' | 'anchor' | 'direction'> & { name?: string };
@@ -20,7 +31,7 @@ export function compareOperationPair(comparison: Comparison, old: Operation, now
   const at = to({ place: { kind: 'operation' }, anchor: now.id, direction: body });
   for (const found of compareOwnFacts(old, now)) comparison.add(at, found);
   for (const found of compareSecurity(old.security, now.security)) comparison.add(at, found);
-  compareParameters(comparison, listParameters(old, comparison.old), listParameters(now, comparison.now), at);
+  compareParameters(comparison, [old, now], at);
   compareBodies(comparison, old.body, now.body, to({ place: { kind: 'body' }, anchor: now.id, direction: body }));
   compareResponses(comparison, old, now, to({ place: { kind: 'operation' }, anchor: now.id, direction: response }));
   for (const found of [...compareErrors(old.errors, now.errors), ...compareErrors(old.outcomes, now.outcomes)]) {
@@ -85,10 +96,12 @@ function listParameters(
   return [...operation.parameters.flatMap(({ parameters }) => parameters), ...headers];
 }
 
-function compareParameters(comparison: Comparison, old: Parameter[], now: Parameter[], at: At): void {
-  const [before, after] = [mapParameters(old), mapParameters(now)];
-  for (const [key, parameter] of before) {
-    if (after.has(key)) continue;
+function compareParameters(comparison: Comparison, [old, now]: readonly [Operation, Operation], at: At): void {
+  const { pairs, gone } = pairParameters(
+    { operation: old, parameters: listParameters(old, comparison.old) },
+    { operation: now, parameters: listParameters(now, comparison.now) },
+  );
+  for (const parameter of gone) {
     comparison.add(toParameterAt(at, parameter, at.anchor), {
       kind: 'breaking',
       effect: 'Requests that send it may be rejected, or it has no effect.',
@@ -97,27 +110,35 @@ function compareParameters(comparison: Comparison, old: Parameter[], now: Parame
       message: toSentence(`${formatParameter(parameter)} removed`),
     });
   }
-  for (const [key, parameter] of after) {
-    const earlier = before.get(key);
+  const earlier = new Map(pairs.map(([before, after]) => [after, before]));
+  for (const parameter of listParameters(now, comparison.now)) {
+    const before = earlier.get(parameter);
     const place = toParameterAt(at, parameter);
-    if (earlier !== undefined) compareParameter(comparison, earlier, parameter, place);
+    if (before !== undefined) compareParameter(comparison, before, parameter, place);
     else comparison.add(place, toNewParameter(parameter));
   }
 }
 
-/** Path parameters by their position, for their names are not sent; names of headers have no case. */
-function mapParameters(parameters: readonly Parameter[]): Map<string, Parameter> {
-  let position = 0;
-  return new Map(
-    parameters.map((parameter) => {
-      const { place, name } = parameter;
-      if (place === 'path') {
-        position += 1;
-        return [`path ${position}`, parameter] as const;
-      }
-      return [`${place} ${place === 'header' ? name.toLowerCase() : name}`, parameter] as const;
-    }),
-  );
+type Side = { operation: Operation; parameters: readonly Parameter[] };
+
+/**
+ * By name, of headers whatever its case. Names of path parameters are not sent, so these are paired by their position in the path: in
+ * paths that otherwise differ, only those without a namesake, and counted from the end.
+ */
+function pairParameters(old: Side, now: Side): Paired<Parameter> {
+  const positions = new Map([...listPositions(old), ...listPositions(now)]);
+  const isSamePath = toRequestLine(old.operation) === toRequestLine(now.operation);
+  const byName = ({ place, name }: Parameter) => `${place} ${place === 'header' ? name.toLowerCase() : name}`;
+  const byPosition = (parameter: Parameter) => positions.get(parameter);
+  return pairInTurn(old.parameters, now.parameters, isSamePath ? [byPosition, byName] : [byName, byPosition]);
+}
+
+function listPositions({ operation, parameters }: Side): [Parameter, string][] {
+  const names = operation.pathSegments.filter(({ parameter }) => parameter).map(({ text }) => text);
+  return parameters.flatMap((parameter): [Parameter, string][] => {
+    const index = parameter.place === 'path' ? names.lastIndexOf(`{${parameter.name}}`) : -1;
+    return index === -1 ? [] : [[parameter, `path ${names.length - index}`]];
+  });
 }
 
 function toParameterAt(at: At, { place, name, id }: Parameter, anchor: string | undefined = id): At {
@@ -268,9 +289,15 @@ function compareContent(comparison: Comparison, old: MediaType, now: MediaType, 
     }
   }
   compareEncodings(comparison, old, now, at);
-  for (const found of compareExamples(formatSubject(at), listExamples(old.examples), listExamples(now.examples))) {
+  for (const found of compareExamples(formatSubject(at), listOwnExamples(old), listOwnExamples(now))) {
     comparison.add(at, found);
   }
+}
+
+/** Those of the schema, which a body without its own shows, are compared there. */
+function listOwnExamples({ schema, examples }: MediaType): Json[] {
+  const ofSchema = new Set(schema?.examples.map((value) => stableText(value)));
+  return listExamples(examples).filter((value) => !ofSchema.has(stableText(value)));
 }
 
 function compareResponses(comparison: Comparison, old: Operation, now: Operation, at: At): void {
@@ -382,23 +409,23 @@ function compareHeaders(comparison: Comparison, old: readonly Header[], now: rea
 }
 
 function compareCallbacks(comparison: Comparison, old: Operation, now: Operation, at: At): void {
-  const find = (list: readonly Operation[], { method, path }: Operation) =>
-    list.find((each) => each.method === method && each.path === path);
-  for (const callback of old.callbacks) {
-    if (find(now.callbacks, callback) !== undefined) continue;
+  const { pairs, gone, added } = pairInTurn(old.callbacks, now.callbacks, [
+    toCallbackKey,
+    ({ method, path }) => `${method} ${path}`,
+  ]);
+  for (const callback of gone) {
     const message = toSentence(`callback ${formatName(callback.title)} removed`);
     const effect = 'Clients that wait for it no longer receive it.';
     comparison.add(at, { kind: 'breaking', effect, what: 'operation', action: 'removed', message });
   }
-  for (const callback of now.callbacks) {
-    const earlier = find(old.callbacks, callback);
-    if (earlier !== undefined) compareOperationPair(comparison, earlier, callback);
-    else {
-      const message = toSentence(`new callback ${formatName(callback.title)}`);
-      comparison.add(
-        { ...at, anchor: callback.id },
-        { kind: 'compatible', what: 'operation', action: 'added', message },
-      );
-    }
+  for (const [before, after] of pairs) compareOperationPair(comparison, before, after);
+  for (const callback of added) {
+    const message = toSentence(`new callback ${formatName(callback.title)}`);
+    comparison.add({ ...at, anchor: callback.id }, { kind: 'compatible', what: 'operation', action: 'added', message });
   }
+}
+
+/** The name of a callback, its expression and method: several callbacks may share one expression. */
+function toCallbackKey({ pointer }: Operation): string {
+  return pointer.slice(pointer.lastIndexOf('/callbacks/'));
 }

@@ -50,9 +50,9 @@ export function formatName(name: string): string {
   return `\`${name.replaceAll('`', "'")}\``;
 }
 
-/** Returns names as code: `` `a`, `b` and 3 more ``. */
-export function formatNames(names: readonly string[]): string {
-  const listed = names.length > MOST_NAMES + 1 ? names.slice(0, MOST_NAMES) : names;
+/** Returns names as code: `` `a`, `b` and 3 more ``. A sentence has few of them; next to it, give a greater number. */
+export function formatNames(names: readonly string[], most = MOST_NAMES): string {
+  const listed = names.length > most + 1 ? names.slice(0, most) : names;
   const left = names.length - listed.length;
   return `${listed.map(formatName).join(', ')}${left === 0 ? '' : ` and ${left} more`}`;
 }

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { parse as parseYaml } from 'yaml';
+import { isObject } from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
+import { parseDocument } from '@/lib/openapi/parse.fixture';
+import { compareDocuments } from './compare-documents';
+
+// What is compared with what: each case is from a public document in which something else was compared, so that changes were invented.
+
+function parse(paths: string) {
+  const given: Json = parseYaml(paths);
+  return parseDocument({ paths: isObject(given) ? given : {} });
+}
+
+function compare(old: string, now: string): string[] {
+  return compareDocuments(parse(old), parse(now)).map(({ kind, message, old: before, new: after, operations }) => {
+    const values = before === undefined && after === undefined ? '' : ` (${before ?? ''} → ${after ?? ''})`;
+    return `${operations.map(({ title }) => title).join()} ${kind}: ${message}${values}`;
+  });
+}
+
+/** The lists of two resources, whose paths differ in the name of their parameter alone. */
+const toLists = (...names: string[]) =>
+  names
+    .map((name) => {
+      const parameter = `{ name: ${name}, in: path, required: true, schema: { type: string }, description: ${name}. }`;
+      return `/{${name}}/topics: { get: { operationId: ${name}, summary: ${name}, parameters: [${parameter}], responses: { '200': { description: ${name} } } } }`;
+    })
+    .join('\n');
+
+test('of operations whose paths differ in the names of parameters alone, each is compared with itself', () => {
+  expect(compare(toLists('name', 'parent'), toLists('parent', 'name'))).toEqual([]);
+  expect(compare(toLists('name', 'parent'), toLists('parent'))).toEqual([
+    'name breaking: Operation `GET /{name}/topics` removed.',
+  ]);
+});
+
+test('of two such operations, one whose parameter is called otherwise has the same operationId', () => {
+  const renamed = toLists('name', 'parent').replace(/name(?=\}\/)|name(?=, in)/g, 'id');
+  expect(compare(toLists('name', 'parent'), renamed)).toEqual([
+    'name wording: Path parameter `name` is now called `id`.',
+  ]);
+});
+
+const toParameters = (path: string, ...names: string[]) => {
+  const parameters = names.map(
+    (name) => `{ name: ${name}, in: path, required: true, schema: { type: string }, description: ${name}. }`,
+  );
+  return `${path}: { get: { operationId: read, summary: Read, parameters: [${parameters.join()}], responses: {} } }`;
+};
+
+test('path parameters are at their position in the path, in whatever order they are listed', () => {
+  const path = '/{database}/assemblies/{barcode}';
+  expect(compare(toParameters(path, 'database', 'barcode'), toParameters(path, 'barcode', 'database'))).toEqual([]);
+});
+
+test('path parameters of an operation that moved keep their name, or the position from the end', () => {
+  const old = toParameters('/items/{id}', 'id');
+  expect(compare(old, toParameters('/tenants/{tenant}/items/{id}', 'tenant', 'id'))).toEqual([
+    'Read breaking: Method or path changed. (GET /items/{} → GET /tenants/{}/items/{})',
+    'Read breaking: New required path parameter `tenant`. ( → string)',
+  ]);
+  expect(compare(old, toParameters('/tenants/{tenant}/items/{item}', 'tenant', 'item'))).toEqual([
+    'Read breaking: Method or path changed. (GET /items/{} → GET /tenants/{}/items/{})',
+    'Read breaking: New required path parameter `tenant`. ( → string)',
+    'Read wording: Path parameter `id` is now called `item`.',
+    'Read wording: Description of path parameter `item` changed. (id. → item.)',
+  ]);
+});
+
+const toCallbacks = (...names: string[]) => {
+  const callbacks = names.map(
+    (name) =>
+      `${name}: { '{$request.body#/url}': { post: { summary: ${name}, responses: {}, requestBody: { description: ${name}, content: {} } } } }`,
+  );
+  return `/orders: { post: { summary: Order, responses: {}, callbacks: { ${callbacks.join()} } } }`;
+};
+
+test('of callbacks with the same expression, each is compared with the one of its name', () => {
+  expect(compare(toCallbacks('sold', 'sent'), toCallbacks('sent', 'sold'))).toEqual([]);
+  expect(compare(toCallbacks('sold', 'sent'), toCallbacks('sent'))).toEqual([
+    'Order breaking: Callback `sold` removed.',
+  ]);
+  expect(compare(toCallbacks('sent'), toCallbacks('shipped'))).toEqual([
+    'shipped wording: Title changed. (sent → shipped)',
+    'shipped wording: Description of the request body changed. (sent → shipped)',
+  ]);
+});
+
+test('an operation in another group', () => {
+  const toTagged = (tag: string) => `/orders: { get: { summary: List, tags: [${tag}], responses: {} } }`;
+  expect(compare(toTagged('Orders'), toTagged('Sales'))).toEqual(['List wording: Group changed. (Orders → Sales)']);
+});
+
+test('a changed example of a named schema is no change of the responses that show it', () => {
+  const toDocument = (name: string) => {
+    const content = { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } };
+    const get = { summary: 'List', responses: { 200: { description: 'Done.', content } } };
+    const Pet = { type: 'object', properties: { name: { type: 'string' } }, example: { name } };
+    return parseDocument({ paths: { '/pets': { get } }, components: { schemas: { Pet } } });
+  };
+  expect(compareDocuments(toDocument('Rex'), toDocument('Bello')).map(({ message }) => message)).toEqual([
+    'Examples of `Pet` changed.',
+  ]);
+});
