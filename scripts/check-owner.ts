@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { prepareTestBrowser } from '@/scripts/browser/chromium';
 import { runCommand } from '@/scripts/command';
+import { readArguments } from '@/scripts/owner/arguments';
 import { findNode, installFor, packProject } from '@/scripts/owner/install-package';
 import { runStep } from '@/scripts/run-step';
 import { scriptCommand } from '@/scripts/script-command';
@@ -32,7 +32,7 @@ const MOST_BYTES = 2_000_000;
  * tests and the museum's tests on what that command serves. This shows that another owner needs nothing but the package.
  */
 await runCommand(async () => {
-  const { version, options } = readArguments();
+  const { version, options } = readArguments(process.argv.slice(2));
   const folder = mkdtempSync(path.join(tmpdir(), 'owner-'));
   try {
     const node = await findNode(version, folder);
@@ -64,13 +64,3 @@ await runCommand(async () => {
     rmSync(folder, { recursive: true, force: true });
   }
 });
-
-function readArguments(): { version?: string; options: string[] } {
-  const args = process.argv.slice(2).filter((argument) => argument !== '--');
-  const { values, tokens } = parseArgs({ args, options: { node: { type: 'string' } }, strict: false, tokens: true });
-  const nodeArguments = new Set(
-    tokens.flatMap((token) => (token.kind === 'option' && token.name === 'node' ? [token.index, token.index + 1] : [])),
-  );
-  const version = typeof values.node === 'string' ? { version: values.node } : {};
-  return { ...version, options: args.filter((_, index) => !nodeArguments.has(index)) };
-}

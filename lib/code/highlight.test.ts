@@ -1,15 +1,14 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { highlightCode, loadHighlighter, loadHighlighterWith } from '@/lib/code/highlight';
+import { forgetShared } from '@/lib/memoize.fixture';
 
 test('before loading it says what to do', async () => {
-  // While writing, each bundle has a highlighter of its own, so this one has not been loaded by another test.
-  vi.stubEnv('NODE_ENV', 'development');
+  forgetShared();
   vi.resetModules();
   const fresh = await import('@/lib/code/highlight');
   expect(() => fresh.highlightCode('a', 'json')).toThrow(
     'highlightCode was called before loadHighlighter had resolved',
   );
-  vi.unstubAllEnvs();
 });
 
 describe('loaded', () => {

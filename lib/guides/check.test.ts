@@ -377,4 +377,14 @@ describe('checkGuides', () => {
     expect([...unshowable]).toEqual(['content/docs/b.mdx']);
     expect([...brokenLinks]).toEqual([['content/docs/a.mdx', new Set(['/docs/soon'])]]);
   });
+
+  it('says which errors no document can cause', () => {
+    const body = '[A](/docs/soon) [B](/openapi/linkv1#nothing) [C](#nowhere) `TOO_MANY`\n\n<Operation id="nothing" />';
+    const { certain, errors } = checkGuides([guide(body)], facts);
+    expect(certain.map(({ message }) => message)).toEqual([
+      '/docs/soon is a draft, which a build leaves out',
+      'no anchor #nowhere on /docs/lock',
+    ]);
+    expect(errors).toHaveLength(5);
+  });
 });

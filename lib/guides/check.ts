@@ -20,6 +20,8 @@ import { toTermIndex } from './terms';
 /** `errors` stop a build, `warnings` are printed. */
 type GuideReport = {
   errors: Diagnostic[];
+  /** Those among the errors that no document can cause, so that they are reported when a document can't be read. */
+  certain: Diagnostic[];
   warnings: Diagnostic[];
   /** The files with errors of components: what these name may not be there, so the text cannot be shown. */
   unshowable: ReadonlySet<string>;
@@ -34,6 +36,8 @@ export function checkGuides(guides: readonly Guide[], facts: SpecFacts): GuideRe
   const ofComponents = guides.flatMap((guide) => [
     ...findReferenceErrors(guide, facts),
     ...findEmbedErrors(guide, facts),
+  ]);
+  const ofStructure = guides.flatMap((guide) => [
     ...findStructureErrors(guide),
     ...findTabNameErrors(guide),
     ...findTabLabelErrors(guide),
@@ -44,8 +48,8 @@ export function checkGuides(guides: readonly Guide[], facts: SpecFacts): GuideRe
     ...findLinkTextErrors(guide),
     ...findWordErrors(guide),
     ...findPlaceholders(guide),
-    ...findCodeErrors(guide, index, facts),
   ]);
+  const ofNames = guides.flatMap((guide) => findCodeErrors(guide, index, facts));
   const ofGuides = guides.flatMap((guide) => [
     ...findForeignNames(guide, index, facts),
     ...findRequestMistakes(guide, facts),
@@ -54,12 +58,21 @@ export function checkGuides(guides: readonly Guide[], facts: SpecFacts): GuideRe
     ...findReminders(guide),
   ]);
   const links = findBrokenLinks(guides, facts);
+  const toError = ({ href: _href, ...error }: BrokenLink): Diagnostic => error;
+  const certain = [...ofStructure, ...ofText, ...links.filter(({ href }) => isWithinGuides(href)).map(toError)];
+  const others = links.filter(({ href }) => !isWithinGuides(href)).map(toError);
   return {
-    errors: [...ofComponents, ...ofText, ...links.map(({ href: _href, ...error }) => error)],
-    unshowable: new Set(ofComponents.map(({ file }) => file)),
+    errors: [...ofComponents, ...ofNames, ...certain, ...others],
+    certain,
+    unshowable: new Set([...ofComponents, ...ofStructure].map(({ file }) => file)),
     brokenLinks: groupByFile(links),
     warnings: [...findDuplicatePaths(guides), ...findRepeatedTitles(guides, facts.versions), ...ofGuides],
   };
+}
+
+/** Returns whether a URL leads to a guide or to a part of its own page, whatever the documents contain. */
+export function isWithinGuides(href: string): boolean {
+  return /^(?:#|\/docs(?:[/#]|$))/.test(href);
 }
 
 function groupByFile(links: readonly BrokenLink[]): Map<string, Set<string>> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BUILD_CACHE } from '@/lib/build-cache';
+import { forgetShared } from '@/lib/memoize.fixture';
 import { toGuide } from './guide.fixture';
 import type { GuideResult } from './parse';
 
@@ -24,6 +25,7 @@ afterEach(() => {
 /** The module as a process of its own would have it. */
 function startProcess() {
   vi.resetModules();
+  forgetShared();
   return import('./load');
 }
 

@@ -83,7 +83,9 @@ async function loadGuide(root: string, file: string): Promise<GuideResult> {
 
 const NAME = 'guides';
 
-const entries = memoizeOnce(() => readBuildCache<VersionedEntries<GuideResult>>(NAME) ?? new Map());
+const entries = memoizeOnce(() => readBuildCache<VersionedEntries<GuideResult>>(NAME) ?? new Map(), {
+  sharedAs: 'parsed guides',
+});
 
 const parsed = memoizeOnce(() => cacheUntilChanged<GuideResult>({ entries: entries() }));
 

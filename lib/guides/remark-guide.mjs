@@ -15,7 +15,7 @@ const { keepVersion } = await jiti.import('../prose/keep-together.ts');
 
 /**
  * Remark plugin that gives the MDX compiler the tree that checks and Markdown read (`parse.ts`) in place of its own. A guide with
- * errors is empty here: a build has stopped before, and the development server shows the errors on the guide's page.
+ * errors is empty here: a build has stopped before. The development server does without (`components/guides/evaluate-guide.ts`).
  * @this {import('unified').Processor}
  */
 export default function remarkGuide() {
@@ -25,7 +25,6 @@ export default function remarkGuide() {
     visit(tree, 'text', (node) => {
       node.value = keepVersion(node.value);
     });
-    if (process.env.NODE_ENV === 'development') tree.children.push(exportText(text));
     return tree;
   };
 }
@@ -43,21 +42,4 @@ function loadGlossary() {
     glossary = { time, terms: guide === undefined ? [] : findGlossary([guide]) };
   }
   return glossary.terms;
-}
-
-/**
- * While a guide is written, its text is part of the compiled page, so that an edit of the front matter alone reloads the page too.
- * @param {string} text
- * @returns {import('mdast-util-mdx').MdxjsEsm}
- */
-function exportText(text) {
-  const init = { type: 'Literal', value: text };
-  const declarations = [{ type: 'VariableDeclarator', id: { type: 'Identifier', name: 'watched' }, init }];
-  const declaration = { type: 'VariableDeclaration', kind: 'const', declarations };
-  const body = [{ type: 'ExportNamedDeclaration', specifiers: [], source: null, attributes: [], declaration }];
-  return {
-    type: 'mdxjsEsm',
-    value: '',
-    data: { estree: { type: 'Program', sourceType: 'module', body, comments: [] } },
-  };
 }

@@ -22,7 +22,7 @@ import { writeHostFiles } from '@/lib/next/host-files';
 import { listKnownScripts } from '@/lib/next/known-scripts';
 import { findExportLinkErrors, type PageLinks, readPageLinks } from '@/lib/next/links';
 import { minifyHtml } from '@/lib/next/minify-html';
-import { preferModernImages, writeModernImages } from '@/lib/next/modern-images';
+import { type FindModernImage, preferModernImages, toModernImages } from '@/lib/next/modern-images';
 import { addPageAliases } from '@/lib/next/page-aliases';
 import { inlineStyle, loadPageStyles } from '@/lib/next/page-style';
 import { formatPagePath, listFiles, listHtmlFiles } from '@/lib/next/pages';
@@ -49,13 +49,12 @@ export async function finishExport(folder: string, report: (diagnostics: Diagnos
   removeLeftovers(folder);
   placeFiles(folder);
   const browserScript = await writeBrowserScript(folder);
-  const modernImages = await writeModernImages(folder);
   const wholePages = listHtmlFiles(folder);
   const [, , found] = await Promise.all([
     precompress(folder, OTHER_TEXT),
     writeFavicon(folder),
     // Started last, because it occupies this thread while the others work in the background.
-    finishPages(folder, wholePages, { browserScript, modernImages }),
+    finishPages(folder, wholePages, { browserScript, findModernImage: toModernImages(folder) }),
   ]);
   const parts = await writeParts(folder, found.frames);
   report(findExportLinkErrors(folder, new Map([...found.linksOf, ...parts.linksOf]), siteConfig.redirects));
@@ -92,7 +91,7 @@ type Found = {
 async function finishPages(
   folder: string,
   pages: string[],
-  { browserScript, modernImages }: { browserScript: string; modernImages: ReadonlySet<string> },
+  { browserScript, findModernImage }: { browserScript: string; findModernImage: FindModernImage },
 ): Promise<Found> {
   const integrityOf = loadIntegrity(folder);
   const known = new Set(listKnownScripts().values());
@@ -109,7 +108,7 @@ async function finishPages(
     found.linksOf.set(file, links);
     found.active.push(...findActiveContent(page, $));
     addRowCounts($);
-    preferModernImages($, modernImages);
+    await preferModernImages($, findModernImage);
     writeContent(folder, file, $);
     withoutContent($, () => {
       throwErrors(checkPage($, page));

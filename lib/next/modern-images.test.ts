@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { load } from 'cheerio';
 import sharp, { type SharpOptions } from 'sharp';
 import { expect, test } from 'vitest';
-import { preferModernImages, writeModernImages } from './modern-images';
+import { preferModernImages, toModernImages } from './modern-images';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'modern-images-'));
 const publicFolder = path.join(folder, 'public');
@@ -19,18 +19,21 @@ test('an image has a copy in WebP where that is smaller, and its page prefers th
   await sharp({ create: { width: 1, height: 1, channels: 3, background: '#123456' } })
     .png()
     .toFile(`${publicFolder}/img/dot.png`);
+  copyFileSync(`${publicFolder}/img/photo.jpg`, `${publicFolder}/img/unused.jpg`);
   writeFileSync(`${publicFolder}/img/broken.png`, 'no image');
   writeFileSync(`${publicFolder}/img/plan.svg`, '<svg xmlns="http://www.w3.org/2000/svg"/>');
 
-  const copied = await writeModernImages(out, publicFolder);
-
-  expect(copied).toEqual(new Set(['/img/photo.jpg']));
+  const findModernImage = toModernImages(out, publicFolder);
+  const files = ['photo.jpg', 'dot.png', 'broken.png', 'plan.svg', 'absent.png'].map((name) => `/img/${name}`);
+  expect(await Promise.all(files.map(findModernImage))).toEqual([true, false, false, false, false]);
+  // No page shows the other photo.
+  expect(readdirSync(`${out}/img`)).toEqual(['photo.jpg.webp']);
   const { format, width, height } = await sharp(readFileSync(`${out}/img/photo.jpg.webp`)).metadata();
   expect({ format, width, height }).toEqual({ format: 'webp', width: 300, height: 200 });
   const $ = load(
     '<link rel="preload" as="image" href="/img/photo.jpg"><main><p><img src="/img/photo.jpg" alt="A"><img src="/img/dot.png" alt="B"></p></main>',
   );
-  preferModernImages($, copied);
+  await preferModernImages($, findModernImage);
   expect($('head').html()).toBe('');
   expect($('main').html()).toBe(
     '<p><picture><source srcset="/img/photo.jpg.webp" type="image/webp"><img src="/img/photo.jpg" alt="A"></picture>' +

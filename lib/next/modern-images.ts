@@ -1,28 +1,29 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CheerioAPI } from 'cheerio';
-import { listFiles } from '@/lib/next/pages';
+import { memoizeByKey } from '@/lib/memoize';
 import { dropBase } from '@/lib/site/urls';
 import { safeDecodeUriComponent } from '@/lib/uri';
 
 /** How many bytes a copy must save to be worth a second file. */
 const LEAST_SAVED = 2000;
 
+/** Returns whether the image with this path, without the base path, has a WebP copy in the export. */
+export type FindModernImage = (file: string) => Promise<boolean>;
+
 /**
- * Writes a WebP copy, such as `photo.png.webp`, of each PNG and JPEG in `publicFolder` to the export at `folder`, if the copy is
- * clearly smaller. Returns the paths of the images with a copy, without the base path. Skips files that can't be read as images.
+ * Returns a function that writes a WebP copy, such as `photo.png.webp`, of a PNG or JPEG in `publicFolder` to the export at
+ * `folder`, if the copy is clearly smaller. It writes each copy once, and none of a file that can't be read as an image.
  */
-export async function writeModernImages(folder: string, publicFolder = 'public'): Promise<ReadonlySet<string>> {
-  const copied = new Set<string>();
-  const files = existsSync(publicFolder) ? listFiles(publicFolder) : [];
-  for (const file of files.filter((name) => /\.(png|jpe?g)$/i.test(name))) {
+export function toModernImages(folder: string, publicFolder = 'public'): FindModernImage {
+  return memoizeByKey(async (file: string) => {
     const source = path.join(publicFolder, file);
+    if (!/\.(png|jpe?g)$/i.test(file) || !existsSync(source)) return false;
     const copy = await toWebp(source);
-    if (copy === undefined || copy.length > statSync(source).size - LEAST_SAVED) continue;
+    if (copy === undefined || copy.length > statSync(source).size - LEAST_SAVED) return false;
     writeFileSync(path.join(folder, `${file}.webp`), copy);
-    copied.add(`/${file}`);
-  }
-  return copied;
+    return true;
+  });
 }
 
 async function toWebp(file: string): Promise<Buffer | undefined> {
@@ -40,11 +41,10 @@ async function toWebp(file: string): Promise<Buffer | undefined> {
 }
 
 /** Adds the WebP copy as a `<source>` to each image in the content of a page that has one. */
-export function preferModernImages($: CheerioAPI, copied: ReadonlySet<string>): void {
-  if (copied.size === 0) return;
+export async function preferModernImages($: CheerioAPI, findModernImage: FindModernImage): Promise<void> {
   for (const element of $('main img[src]').toArray()) {
     const src = $(element).attr('src') ?? '';
-    if (!copied.has(safeDecodeUriComponent(dropBase(src)))) continue;
+    if (!(await findModernImage(safeDecodeUriComponent(dropBase(src))))) continue;
     const source = $('<source>').attr({ srcset: `${src}.webp`, type: 'image/webp' });
     $(element).wrap('<picture></picture>').before(source);
     // Remove React's preload of the original.

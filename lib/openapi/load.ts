@@ -73,7 +73,7 @@ export async function loadSpec(
   if (overspending !== undefined) throwErrors([toWarning(overspending, locator)]);
   const unknown = findUnknownKeys(bundled, specVersion);
   const invalid = [
-    ...(await findSchemaErrors(bundled)),
+    ...findSchemaErrors(bundled),
     ...findDuplicates(bundled),
     ...findMisuses(bundled),
     ...findVocabularyErrors(bundled),

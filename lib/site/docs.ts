@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Diagnostic, throwErrors } from '@/lib/diagnostic';
-import { checkGuides } from '@/lib/guides/check';
+import { checkGuides, isWithinGuides } from '@/lib/guides/check';
 import { toTargets } from '@/lib/guides/checks/links';
 import { findSpecLinkErrors } from '@/lib/guides/checks/spec-links';
 import { formatOperationKey, type Guide, toOperationKey } from '@/lib/guides/document';
@@ -12,6 +12,7 @@ import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import type { GuidesByOperation } from '@/lib/reference/operation';
 import { siteConfig } from '@/site.config';
 import { loadCategories } from './categories';
+import type { SiteConfig } from './config';
 import { findConfigErrors, findUselessShapes } from './config-errors';
 import { isWriting } from './documents';
 import { listDownloadPaths } from './downloads';
@@ -85,16 +86,18 @@ export function toDocs(
     ignoredTerms: siteConfig.ignoredTerms ?? [],
     origin: siteConfig.baseUrl,
   });
-  const { errors, warnings, unshowable, brokenLinks } = checkGuides(guides, facts);
+  const { errors, certain, warnings, unshowable, brokenLinks } = checkGuides(guides, facts);
+  const uncertain = errors.filter((error) => !certain.includes(error));
   const brokenSpecLinks = siteConfig.preview ? [] : findSpecLinkErrors(links, guides, facts);
   const own = [...sources.diagnostics, ...sidebar.diagnostics, ...findCategoryErrors(guides, sidebar.categories)];
   const named = { guides, references, flows: flows.map(({ id }) => id), targets: toTargets(guides, facts) };
   const ofConfig = siteConfig.preview ? [] : findConfigErrors(siteConfig, named, sources.config);
+  const certainOfConfig = siteConfig.preview ? [] : findConfigErrors(withinGuides(siteConfig), named, sources.config);
   const unused = siteConfig.preview ? [] : findUselessShapes(siteConfig.codeShapes ?? [], facts.terms, sources.config);
   if (!tolerant) throwErrors([...ofConfig, ...own, ...errors, ...images.errors, ...brokenSpecLinks]);
-  // If a source couldn't be read, errors in guides may follow from that, so they aren't reported.
+  // If a source couldn't be read, some errors in guides may follow from that, so they aren't reported.
   const isWhole = documents.unreadable.length === 0;
-  const withoutText = new Set([...own, ...(isWhole ? [] : errors)].map(({ file }) => file).concat(...unshowable));
+  const withoutText = new Set([...own, ...(isWhole ? [] : uncertain)].map(({ file }) => file).concat(...unshowable));
   const shown = dropDuplicatePaths(tolerant ? [...guides, ...unreadable].map(withoutTextOf(withoutText)) : guides);
   const paths = new Set(shown.map(({ path }) => dropBase(formatGuideHref(path))));
   return {
@@ -104,13 +107,19 @@ export function toDocs(
     paths,
     diagnostics: isWhole
       ? [...ofConfig, ...own, ...errors, ...images.errors, ...warnings, ...images.warnings, ...unused]
-      : own,
+      : [...certainOfConfig, ...own, ...certain, ...images.errors],
     brokenSpecLinks: isWhole ? brokenSpecLinks : [],
-    withheld: isWhole ? [] : toWithheld(errors, own, documents.unreadable),
+    withheld: isWhole ? [] : toWithheld(uncertain, own, documents.unreadable),
     withoutText,
     brokenLinks,
     imageSizes: images.sizes,
   };
+}
+
+/** Returns the settings that name guides and nothing of the documents. */
+function withinGuides({ docsVersions, redirects }: Pick<SiteConfig, 'docsVersions' | 'redirects'>) {
+  const ofGuides = Object.entries(redirects).filter(([, to]) => isWithinGuides(to));
+  return { docsVersions, redirects: Object.fromEntries(ofGuides) };
 }
 
 function toWithheld(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BUILD_CACHE } from '@/lib/build-cache';
+import { forgetShared } from '@/lib/memoize.fixture';
 import { fingerprintFiles } from './documents';
 
 let folder = '';
@@ -20,8 +21,7 @@ afterEach(() => {
 /** The module as a process of its own would have it. */
 function startProcess() {
   vi.resetModules();
-  // What one process shares between its bundles would outlive the modules.
-  vi.stubEnv('NODE_ENV', 'development');
+  forgetShared();
   return import('./documents');
 }
 

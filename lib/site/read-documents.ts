@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { BuildError, type Diagnostic, throwErrors } from '@/lib/diagnostic';
 import { type Decisions, NO_DECISIONS, readDecisions } from '@/lib/flows/decisions';
 import { readFlows } from '@/lib/flows/load';
@@ -11,7 +12,8 @@ import type { Api } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
 import type { SiteConfig } from './config';
-import { readHistory } from './releases';
+import { keepUnchanged } from './keep-unchanged';
+import { listReleaseFiles, readHistory } from './releases';
 
 /** A document as it was read, including its parts in other files. */
 export type Spec = Omit<LoadedSpec, 'locate' | 'sources'>;
@@ -119,7 +121,20 @@ export function toSpecLinks(api: string, { document, file, locate }: LoadedSpec)
   return listSiteLinks(document).map(({ pointer, href }) => ({ api, href, pointer, ...(locate(pointer) ?? { file }) }));
 }
 
-async function readTolerant(config: ApiConfig, { maxDocumentMegabytes }: Settings): Promise<ReadApi> {
+function readTolerant(config: ApiConfig, { maxDocumentMegabytes }: Settings): Promise<ReadApi> {
+  const releases = listReleaseFiles(config.id).map(({ file }) => path.resolve(file));
+  const name = JSON.stringify([config, maxDocumentMegabytes, releases]);
+  return keepUnchanged(name, async () => {
+    const { files, ...value } = await readOrRepair(config, maxDocumentMegabytes);
+    return { value, ...(files !== undefined && { files: [...files, ...releases] }) };
+  });
+}
+
+/** Returns `files` if the document has no errors. */
+async function readOrRepair(
+  config: ApiConfig,
+  maxDocumentMegabytes: number | undefined,
+): Promise<ReadApi & { files?: string[] }> {
   const { id, spec: file, overlays, linkBase } = config;
   const earlier = openStore();
   try {
@@ -133,7 +148,8 @@ async function readTolerant(config: ApiConfig, { maxDocumentMegabytes }: Setting
     const history = await readHistory(read.api, maxDocumentMegabytes);
     const complete = { ...read, ...(history !== undefined && { history }) };
     earlier.set(id, complete);
-    return { ...complete, diagnostics: toMistakes(id, read.diagnostics) };
+    const files = loaded.sources?.map((source) => source.path);
+    return { ...complete, diagnostics: toMistakes(id, read.diagnostics), ...(files !== undefined && { files }) };
   } catch (error) {
     const diagnostics = toMistakes(id, error instanceof BuildError ? error.diagnostics : [toBug(file, error)]);
     return { ...(earlier.get(id) ?? toEmpty(config)), diagnostics };

@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
 import { type History, type ReleasedApi, toHistory } from '@/lib/openapi/compare/history';
 import { getString } from '@/lib/openapi/json';
 import { loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { parseApi } from '@/lib/openapi/parse';
+import { keepUnchanged } from './keep-unchanged';
 
 /** Folder of the released documents, with a subfolder for each API. */
 export const RELEASES = 'specs/releases';
@@ -35,19 +37,31 @@ export async function readHistory(api: Api, maxMegabytes: number | undefined): P
   const files = listReleaseFiles(api.id);
   if (files.length === 0) return undefined;
   const releases = await Promise.all(
-    files.map(async ({ name, file }): Promise<ReleasedApi> => {
-      const loaded = await loadSpec(file, { maxMegabytes });
-      return {
-        name,
-        date: readDate(name, file, getString(loaded.document, RELEASED)),
-        api: { ...parseApi(loaded), id: api.id },
-      };
-    }),
+    files.map(({ name, file }) =>
+      keepUnchanged(JSON.stringify([path.resolve(file), maxMegabytes]), () =>
+        readRelease(api.id, name, file, maxMegabytes),
+      ),
+    ),
   );
   return toHistory(
     releases.toSorted((one, other) => one.date.localeCompare(other.date)),
     api,
   );
+}
+
+async function readRelease(
+  id: string,
+  name: string,
+  file: string,
+  maxMegabytes: number | undefined,
+): Promise<{ value: ReleasedApi; files?: string[] }> {
+  const { document, sources, ...loaded } = await loadSpec(file, { maxMegabytes });
+  const value = {
+    name,
+    date: readDate(name, file, getString(document, RELEASED)),
+    api: { ...parseApi({ document, ...loaded }), id },
+  };
+  return { value, ...(sources !== undefined && { files: sources.map((source) => source.path) }) };
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;

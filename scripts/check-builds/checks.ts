@@ -52,6 +52,39 @@ export async function checkFailedBuilds(copy: string): Promise<void> {
   }
 }
 
+/** Mistakes in all kinds of sources, and what a build says of each. */
+const MISTAKES = [
+  { file: 'specs/linkv1.yaml', from: /^ {2}title: .*$/m, to: '  titel: Link', said: '/info/titel' },
+  { file: `content/${GUIDE}.mdx`, from: /^description: /m, to: 'descripton: ', said: '`descripton`' },
+  {
+    file: 'content/docs/auth.mdx',
+    from: /$/,
+    to: '\n[Next](/docs/no-such-guide)\n',
+    said: 'no page at /docs/no-such-guide',
+  },
+  {
+    file: 'site.config.ts',
+    from: /redirects: \{/,
+    to: "redirects: { '/docs/was': '/docs/nowhere',",
+    said: '/docs/nowhere',
+  },
+];
+
+/** Fails unless one build names the mistakes in a document, in front matter, in a text and in settings. */
+export async function checkOneReport(copy: string): Promise<void> {
+  const before = MISTAKES.map(({ file }) => readFileSync(path.join(copy, file), 'utf8'));
+  for (const { file, from, to } of MISTAKES) {
+    const text = readFileSync(path.join(copy, file), 'utf8');
+    writeFileSync(path.join(copy, file), text.replace(from, to));
+  }
+  const { ok, output } = await buildCopy(copy);
+  for (const [index, { file }] of MISTAKES.entries()) writeFileSync(path.join(copy, file), before[index] ?? '');
+  const missing = MISTAKES.filter(({ said }) => !output.includes(said)).map(({ file }) => file);
+  if (ok || missing.length > 0) console.error(output);
+  report('a build with four mistakes', 'has a mistake that it does not name', missing, 'see scripts/check-sources.ts');
+  console.log(`one build named all ${MISTAKES.length} mistakes`);
+}
+
 /** Builds the project in `folder`. If the build fails, prints its output and throws. */
 export async function build(folder: string, environment: Record<string, string> = {}): Promise<void> {
   const { ok, output } = await buildCopy(folder, environment);

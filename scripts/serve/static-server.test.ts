@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { writeBuildFacts } from '@/lib/next/build-facts';
 import { type StaticServer, serveExport } from '@/scripts/serve/static-server';
@@ -57,4 +58,22 @@ it('serves below the base path that the export was built for, and nowhere else',
   expect(await read(server.address, '/portal/lock?a=/portal')).toEqual([200, 'page']);
   expect(await read(server.address, '/portalx/lock')).toEqual([404, 'nowhere']);
   expect(await read(server.address, '/lock')).toEqual([404, 'nowhere']);
+});
+
+it.each([
+  ['br, gzip', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['identity', null],
+])('answers an unknown path in the best form for %s', async (accepted, encoding) => {
+  const out = path.join(root, 'out');
+  await writeExport(out, 'page', 'nowhere');
+  await writeFile(path.join(out, '404.html.br'), brotliCompressSync('nowhere'));
+  await writeFile(path.join(out, '404.html.gz'), gzipSync('nowhere'));
+  server = await serveExport(out, 0);
+  const response = await fetch(new URL('other', server.address), { headers: { 'accept-encoding': accepted } });
+  expect([response.status, response.headers.get('content-encoding'), await response.text()]).toEqual([
+    404,
+    encoding,
+    'nowhere',
+  ]);
 });

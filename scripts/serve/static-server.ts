@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import { readBuildFacts } from '@/lib/next/build-facts';
@@ -24,9 +24,9 @@ export async function serveExport(folder: string, port: number): Promise<StaticS
   const server = createServer((request, response) => {
     const [pathname = '/', ...query] = (request.url ?? '/').split(/(?=\?)/);
     const local = dropBasePath(pathname, basePath);
-    if (basePath !== '' && local === pathname) return respondNotFound(response, folder);
+    if (basePath !== '' && local === pathname) return respondNotFound(request, response, folder);
     request.url = [local, ...query].join('');
-    files(request, response, () => respondNotFound(response, folder));
+    files(request, response, () => respondNotFound(request, response, folder));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -47,11 +47,25 @@ function setHeaders(response: ServerResponse, pathname: string): void {
   if (pathname.endsWith('.yaml')) response.setHeader('Content-Type', YAML_TYPE);
 }
 
-function respondNotFound(response: ServerResponse, folder: string): void {
+/** The precompressed copies of a page, the smallest first. */
+const COPIES = [
+  { encoding: 'br', extension: '.br' },
+  { encoding: 'gzip', extension: '.gz' },
+];
+
+function respondNotFound(request: IncomingMessage, response: ServerResponse, folder: string): void {
   const page = path.join(folder, '404.html');
-  response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' });
+  const accepted = String(request.headers['accept-encoding'] ?? '').split(/[\s,;]+/);
+  const copy = COPIES.find(({ encoding, extension }) => accepted.includes(encoding) && existsSync(page + extension));
+  response.writeHead(404, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    Vary: 'Accept-Encoding',
+    ...(copy !== undefined && { 'Content-Encoding': copy.encoding }),
+  });
   // The page is missing only while a build replaces the folder.
-  response.end(existsSync(page) ? readFileSync(page) : undefined);
+  const file = `${page}${copy?.extension ?? ''}`;
+  response.end(existsSync(file) ? readFileSync(file) : undefined);
 }
 
 function portOf(address: ReturnType<import('node:http').Server['address']>, requestedPort: number): number {

@@ -1,4 +1,4 @@
-import { watch } from 'node:fs';
+import { type FSWatcher, watch } from 'node:fs';
 import path from 'node:path';
 import { findSourceFolder } from '@/lib/source-folder';
 import { CONTENT, mirrorContent } from '@/scripts/portal/owner-files.mjs';
@@ -19,11 +19,17 @@ export function followOwner(): void {
     clearTimeout(timer);
     timer = setTimeout(() => copyChanges(owner, workspace), PAUSE_MS);
   };
+  const folders = CONTENT.filter((name) => path.extname(name) === '');
+  const watchers = new Map(folders.map((name) => [name, watchFolder(path.join(owner, name), update)]));
   // Watch the folder, not site.config.ts itself, because many editors replace a file. This also reports new folders.
-  watch(owner, (_, name) => {
-    if (name !== null && CONTENT.includes(name)) update();
+  watch(owner, (event, name) => {
+    if (name === null || !CONTENT.includes(name)) return;
+    if (event === 'rename' && watchers.has(name)) {
+      watchers.get(name)?.close();
+      watchers.set(name, watchFolder(path.join(owner, name), update));
+    }
+    update();
   }).unref();
-  for (const name of CONTENT.filter((entry) => path.extname(entry) === '')) watchFolder(path.join(owner, name), update);
 }
 
 function copyChanges(owner: string, workspace: string): void {
@@ -35,11 +41,12 @@ function copyChanges(owner: string, workspace: string): void {
   }
 }
 
-function watchFolder(folder: string, update: () => void): void {
+/** Returns undefined for a missing folder: `public/` is optional, and a folder may be replaced. */
+function watchFolder(folder: string, update: () => void): FSWatcher | undefined {
   try {
-    watch(folder, { recursive: true }, update).unref();
+    return watch(folder, { recursive: true }, update).unref();
   } catch (error) {
-    // Ignore a missing folder: `public/` is optional.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
   }
 }

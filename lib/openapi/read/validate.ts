@@ -1,7 +1,5 @@
-import SwaggerParser from '@apidevtools/swagger-parser';
 import { Ajv2020 } from 'ajv/dist/2020';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
-import { errorMessage } from '@/lib/format-error.mjs';
 import { memoizeOnce } from '@/lib/memoize';
 import { METHODS } from '@/lib/methods';
 import { listFieldNames } from '@/lib/openapi/check/known-fields';
@@ -10,17 +8,18 @@ import type { Json } from '@/lib/openapi/model';
 import { findAt, formatPointer } from '@/lib/openapi/pointer';
 import { type AjvError, condenseErrors } from './ajv-errors';
 import { type Kind, visitDocument } from './grammar';
+import { toValidator } from './official-schemas';
 
-/** The version under which the library validates 3.1 and 3.2. */
-const LIBRARY_3_1 = '3.1.1';
+/** The version under which 3.1 and 3.2 are validated. */
+const SCHEMA_3_1 = '3.1.1';
 
 /** Validates a document against the official schema of its version (3.2 as 3.1); returns one diagnostic for each location. */
-export async function findSchemaErrors(document: RawObject): Promise<PointerDiagnostic[]> {
+export function findSchemaErrors(document: RawObject): PointerDiagnostic[] {
   const usesJsonSchema2020 = !/^(2|3\.0)/.test(String(document.swagger ?? document.openapi));
-  // The library's schema of 3.1 does not look into schemas.
+  // The schema of 3.1 does not look into schemas.
   const inSchemas = usesJsonSchema2020 ? findErrorsInSchemas(document) : [];
   const isNewer = String(document.openapi).startsWith('3.2');
-  const errors = await findErrors(document, isNewer);
+  const errors = findErrors(document, isNewer);
   return [
     ...findMissingRootFields(document),
     ...condenseErrors([...errors, ...inSchemas], listNames(), (pointer) => findAt(document, pointer)),
@@ -41,29 +40,18 @@ function findMissingRootFields(document: RawObject): PointerDiagnostic[] {
   ];
 }
 
-async function findErrors(document: RawObject, isNewer: boolean): Promise<AjvError[]> {
-  // The library changes what it validates, and throws without a location where `toAcceptedRoot` has not filled a gap.
-  const clone = structuredClone(document);
-  const copy = { ...clone, ...toAcceptedRoot(clone) };
+function findErrors(document: RawObject, isNewer: boolean): AjvError[] {
+  const copy = structuredClone(document);
+  Object.assign(copy, toAcceptedRoot(copy));
   removeFalseErrors(copy);
   const added = isNewer ? removeFieldsOf32(copy) : [];
-  try {
-    await new SwaggerParser().validate(copy as never, {
-      resolve: { external: false },
-      // References are allowed everywhere, so nothing needs to be copied into place to be validated.
-      dereference: { excludedPathMatcher: () => true },
-      validate: { spec: false },
-    });
-    return added;
-  } catch (error) {
-    // The library adds the errors of ajv as `details`, which its types do not say.
-    if (error instanceof Error && 'details' in error)
-      return [...added, ...(error.details as AjvError[]).filter(isRealError)];
-    const message = errorMessage(error);
-    return [
-      { instancePath: '', keyword: 'unknown', message: `cannot be validated: ${message}`, schemaPath: '', params: {} },
-    ];
-  }
+  const isValid = toValidator(toSchemaVersion(copy));
+  return isValid(copy) ? added : [...added, ...(isValid.errors ?? []).filter(isRealError)];
+}
+
+function toSchemaVersion({ swagger, openapi }: RawObject): Parameters<typeof toValidator>[0] {
+  if (swagger !== undefined) return '2.0';
+  return String(openapi).startsWith('3.0') ? '3.0' : '3.1';
 }
 
 function isRealError({ instancePath, keyword, params }: AjvError): boolean {
@@ -80,7 +68,7 @@ function removeFalseErrors(document: RawObject): void {
   visitDocument(document, (object, kind) => {
     // Names of HTTP schemes ignore case; the schemas accept only `bearer`.
     if (kind === 'securityScheme' && typeof object.scheme === 'string') object.scheme = object.scheme.toLowerCase();
-    if (kind === 'link' && document.openapi === LIBRARY_3_1) {
+    if (kind === 'link' && document.openapi === SCHEMA_3_1) {
       // This schema calls it `body`, and accepts only text for a parameter.
       delete object.server;
       if (asObject(object.parameters) !== undefined) delete object.parameters;
@@ -89,12 +77,12 @@ function removeFalseErrors(document: RawObject): void {
   });
 }
 
-/** Returns the fields that the library demands before it validates at all; `findMissingRootFields` reports those that are missing. */
+/** Returns the fields that the schemas demand and `findMissingRootFields` reports, and the version in the form that they accept. */
 function toAcceptedRoot(document: RawObject): RawObject {
   const info = { ...asObject(document.info), version: String(asObject(document.info)?.version ?? '') };
   const paths = document.paths ?? {};
   if (document.swagger !== undefined) return { info, paths, swagger: '2.0' };
-  return { info, paths, openapi: String(document.openapi).startsWith('3.0') ? '3.0.3' : LIBRARY_3_1 };
+  return { info, paths, openapi: String(document.openapi).startsWith('3.0') ? '3.0.3' : SCHEMA_3_1 };
 }
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';

@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fingerprintCode } from './code-fingerprint';
+
+let folder = '';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  folder = mkdtempSync(path.join(tmpdir(), 'code-'));
+  mkdirSync(path.join(folder, 'lib/site'), { recursive: true });
+  vi.spyOn(process, 'cwd').mockReturnValue(folder);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true });
+});
+
+test('another text follows each change of the code and the settings', () => {
+  const read = () => {
+    vi.advanceTimersByTime(1000);
+    return fingerprintCode();
+  };
+  const texts = [read()];
+  for (const file of ['lib/site/pages.ts', 'site.config.ts']) {
+    writeFileSync(path.join(folder, file), 'one');
+    texts.push(read());
+    utimesSync(path.join(folder, file), 0, Date.now() / 1000 + 60 * texts.length);
+    texts.push(read());
+  }
+  expect(new Set(texts).size).toBe(5);
+  expect(read()).toBe(texts.at(-1));
+});
