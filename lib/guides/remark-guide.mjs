@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { createJiti } from 'jiti';
-import { visit } from 'unist-util-visit';
 
 const root = path.resolve(import.meta.dirname, '../..');
 // Node.js 20 cannot load TypeScript, and the bundler loads plugins as they are.
@@ -11,7 +10,7 @@ const { parseGuide } = await jiti.import('./parse.ts');
 /** @type {typeof import('./glossary')} */
 const { findGlossary, GLOSSARY_FILE, linkTerms } = await jiti.import('./glossary.ts');
 /** @type {typeof import('../prose/keep-together')} */
-const { keepVersion } = await jiti.import('../prose/keep-together.ts');
+const { keepVersions } = await jiti.import('../prose/keep-together.ts');
 
 /**
  * Remark plugin that gives the MDX compiler the tree that checks and Markdown read (`parse.ts`) in place of its own. A guide with
@@ -21,11 +20,7 @@ const { keepVersion } = await jiti.import('../prose/keep-together.ts');
 export default function remarkGuide() {
   this.parser = (text, { path: file }) => {
     const { guide } = parseGuide(text, path.relative(root, file).split(path.sep).join('/'));
-    const tree = guide === undefined ? { type: 'root', children: [] } : linkTerms(guide, loadGlossary());
-    visit(tree, 'text', (node) => {
-      node.value = keepVersion(node.value);
-    });
-    return tree;
+    return guide === undefined ? { type: 'root', children: [] } : keepVersions(linkTerms(guide, loadGlossary()));
   };
 }
 

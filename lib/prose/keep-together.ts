@@ -1,3 +1,14 @@
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+
+/** Applies `keepVersion` to all texts of a guide's tree, in place; returns the tree. */
+export function keepVersions(tree: Root): Root {
+  visit(tree, 'text', (node) => {
+    node.value = keepVersion(node.value);
+  });
+  return tree;
+}
+
 /** Returns text in which `API v1` doesn't break between the words. */
 export function keepVersion(text: string): string {
   return text.replace(/\bAPI (?=v\d)/g, 'API\u00a0');
