@@ -1,8 +1,8 @@
 /** Options of every cache here. */
 type Shared = {
   /**
-   * Shares the cache between the bundles of one process under this name: Next bundles pages and route handlers apart,
-   * and each bundle would fill a cache of its own. In development each bundle keeps its own, so that edited code runs.
+   * Shares the cache between the bundles of one process under this name. Next bundles pages and route handlers apart, and
+   * each bundle would fill its own cache. In development each bundle keeps its own, so that edited code runs.
    */
   sharedAs?: string;
 };

@@ -9,8 +9,9 @@ import { safeDecodeUriComponent } from '@/lib/uri';
 const LEAST_SAVED = 2000;
 
 /**
- * Writes a WebP copy, such as `photo.png.webp`, of each PNG and JPEG in `publicFolder` to the export at `folder`, if the copy is
- * clearly smaller. Returns the paths of the images with a copy, without the base path. Skips files that can't be read as images.
+ * Writes a WebP copy, such as `photo.png.webp`, of each PNG and JPEG in `publicFolder` to `folder`, if the copy is
+ * clearly smaller. Returns the paths of the images with a copy, without the base path. Skips files that can't be read as
+ * images.
  */
 export async function writeModernImages(folder: string, publicFolder = 'public'): Promise<ReadonlySet<string>> {
   const copied = new Set<string>();

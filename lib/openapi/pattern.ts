@@ -8,8 +8,8 @@ export type Pattern = { test: (text: string) => boolean; steps: (text: string) =
 export type UnusablePattern = { reason: string };
 
 /**
- * Returns the matcher of a pattern, in time linear in the text: RegExp tries the ways through `^(a+)+$` one after another,
- * and 33 letters take minutes. Throws what RegExp throws for a pattern that it cannot read.
+ * Returns the matcher of a pattern, in time linear in the text. RegExp tries the ways through `^(a+)+$` one after
+ * another, and 33 letters take minutes. Throws what RegExp throws for a pattern that it cannot read.
  */
 export const compilePattern: (pattern: string) => Pattern | UnusablePattern = memoizeByKey(
   (pattern) => {
