@@ -17,7 +17,7 @@ import { countExampleWork, type ExampleWork } from './example-work';
 import { listBranches } from './names';
 
 /** Diagnostics for each part of an example that doesn't match its schema, and the reasons why examples were not checked. */
-export type ExampleDiagnostics = {
+type ExampleDiagnostics = {
   invalid: PointerDiagnostic[];
   /** The schema cannot be used. */
   unchecked: PointerDiagnostic[];
