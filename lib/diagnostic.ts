@@ -66,8 +66,8 @@ export function printWarnings(warnings: readonly (Location & DiagnosticText)[]):
 }
 
 /**
- * Returns what a script prints before it exits with 1: the diagnostics alone, a file or folder that could not be read,
- * or the stack of an unexpected error.
+ * Returns what a script prints before it exits with 1. It is the diagnostics alone, a file or folder that could not be
+ * read, or the stack of an unexpected error.
  */
 export function formatFailure(error: unknown): string {
   if (error instanceof BuildError) return error.message;

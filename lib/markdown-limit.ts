@@ -12,8 +12,8 @@ const MARKS = '!*<[]_`~';
 class TooCostly extends Error {}
 
 /**
- * Returns what `parse` makes of Markdown, or why it takes more work than its length: parsers of Markdown try each mark of a
- * paragraph with each other one. `parse` must hand the extension to micromark.
+ * Returns what `parse` makes of Markdown, or why it takes more work than its length. Parsers of Markdown try each mark of
+ * a paragraph with each other one. `parse` must hand the extension to micromark.
  */
 export function parseWithinLimit<T>(
   markdown: string,

@@ -3,8 +3,8 @@ import { fingerprintCode } from '@/lib/code-fingerprint';
 /** Options of every cache here. */
 type Shared = {
   /**
-   * Shares the cache between the bundles of one process under this name: Next bundles pages and route handlers apart,
-   * and each bundle would fill a cache of its own. In development an edit of code starts a new cache.
+   * Shares the cache between the bundles of one process under this name. Next bundles pages and route handlers apart, and
+   * each bundle would fill its own cache. In development an edit of code starts a new cache.
    */
   sharedAs?: string;
 };

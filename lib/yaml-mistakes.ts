@@ -2,7 +2,7 @@ import { type Document, isPair, isScalar, type Node, type Pair, visit } from 'ya
 import type { DiagnosticText } from './diagnostic';
 
 /** What YAML reads otherwise than its writer means it, at an offset of the text. */
-export type YamlMistake = DiagnosticText & { offset: number };
+type YamlMistake = DiagnosticText & { offset: number };
 
 /** Keys with text for readers, in documents and in the front matter of guides. */
 const PROSE = new Set([

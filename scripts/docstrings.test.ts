@@ -2,11 +2,26 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
+const FILES = readdirSync('lib', { recursive: true, encoding: 'utf8' })
+  .map((file) => path.posix.join('lib', file.split(path.sep).join('/')))
+  .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file));
+
 test('every export of lib has a docstring', () => {
-  const files = readdirSync('lib', { recursive: true, encoding: 'utf8' })
-    .map((file) => path.posix.join('lib', file.split(path.sep).join('/')))
-    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file));
-  expect(files.flatMap((file) => listBareExports(file, readFileSync(file, 'utf8')))).toEqual([]);
+  expect(FILES.flatMap((file) => listBareExports(file, readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+const MOST_CHARACTERS = 140;
+
+test(`no sentence of a docstring of lib has more than ${MOST_CHARACTERS} characters`, () => {
+  expect(FILES.flatMap((file) => listLongSentences(file, readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+test('a sentence that is too long is found, over line breaks', () => {
+  const long = `${'Returns a word '.repeat(10)}`;
+  expect(listLongSentences('lib/a.ts', `/**\n * Short.\n * ${long}\n * and more.\n */`)).toEqual([
+    `lib/a.ts: ${long.trim()} and more.`,
+  ]);
+  expect(listLongSentences('lib/a.ts', `/** ${'Short. '.repeat(30)}*/`)).toEqual([]);
 });
 
 test.each([
@@ -34,4 +49,13 @@ function listBareExports(file: string, source: string): string[] {
     if (name === undefined || lines[index - 1]?.endsWith('*/')) return [];
     return [`${file}:${index + 1}: ${name} has no docstring`];
   });
+}
+
+/** Sentences of docstrings that are too long to be understood at the first reading. Tags of JSDoc don't count. */
+function listLongSentences(file: string, source: string): string[] {
+  return [...source.matchAll(/\/\*\*(.*?)\*\//gs)]
+    .flatMap(([, text = '']) => text.replace(/\n\s*\* ?/g, '\n').split(/(?<=[.!?])\s+(?=[A-Z`])|\n(?=[@-])/))
+    .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
+    .filter((sentence) => sentence.length > MOST_CHARACTERS && !sentence.startsWith('@'))
+    .map((sentence) => `${file}: ${sentence}`);
 }

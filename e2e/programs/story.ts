@@ -77,7 +77,7 @@ export type Dice = (...names: (string | number)[]) => number;
 export type Violation = { invariant: string; when: string };
 
 /** What a story can do with the program. */
-export type Runner = {
+type Runner = {
   /** Starts the program until it ends by itself: as often as it is killed. */
   run: (args: string[], options?: { isCalm?: boolean; input?: string }) => Promise<Start>;
   readStore: () => string;
@@ -101,7 +101,7 @@ export type Plan = {
 /** Replaces the texts of files, as a mutant does. */
 export type Patch = { file: string; from: string | RegExp; to: string };
 
-export const EFFECTS =
+const EFFECTS =
   /^(PUT \/tickets\/(un)?lock|POST \/cart\/complete-order|POST \/tickets\/transfer|DELETE |POST \/cart\?|POST \/cart\/\d+\/checkout|POST \/validate)/;
 
 const FAULTS: readonly FaultKind[] = [

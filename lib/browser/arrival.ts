@@ -9,9 +9,9 @@ const MOST_FRAMES = 30;
 type Aim = 'top' | 'in view';
 
 /**
- * Marks, opens, focuses and scrolls to the element that the URL's fragment names, whether the reader follows a link (even again),
- * goes Back or Forward, or types the URL. The browser handles a page that is loaded with a fragment; this adds what not every
- * browser does.
+ * Marks, opens, focuses and scrolls to the element that the URL's fragment names. The reader may follow a link (even
+ * again), go Back or Forward, or type the URL. The browser handles a page that is loaded with a fragment; this adds what
+ * not every browser does.
  */
 export function installArrival(root: Document): void {
   const go = (aim: Aim) => goToTarget(root, aim);

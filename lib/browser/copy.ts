@@ -6,8 +6,8 @@ import { announce, delegate } from './page';
 const SHOWN_FOR_MS = 1000;
 
 /**
- * Makes buttons copy a text: `data-copy` is the id of the element that contains it (empty for the code next to the button),
- * `data-copy-text` is the text, `data-copy-src` its URL.
+ * Makes buttons copy a text. `data-copy` is the id of the element that contains it, or empty for the code next to the
+ * button. `data-copy-text` is the text, `data-copy-src` its URL.
  */
 export function installCopy(root: Document): void {
   const selector = '[data-copy], [data-copy-text], [data-copy-src]';

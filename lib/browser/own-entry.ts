@@ -32,7 +32,7 @@ export function leaveOwnEntry(): Promise<void> {
 type Position = [x: number, y: number];
 
 /**
- * Restores the scroll position and the focus after going back to the page's entry, because the browser scrolls to the anchor of
+ * Restores the scroll position and the focus after going back to the page's entry. The browser scrolls to the anchor of
  * the URL again and focuses it, in this frame or the next.
  */
 export function keepPlace(position = readPosition()): void {

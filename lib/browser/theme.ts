@@ -6,9 +6,9 @@ import { keepStored } from './storage';
 const KEY = 'theme';
 
 /**
- * Makes `[data-toggle-theme]` switch between light and dark. Stores the choice under the key of next-themes, and dispatches the
- * event of a choice in another tab: the head script applies it, and next-themes follows if it runs. Also changes the color of
- * the browser's bars.
+ * Makes `[data-toggle-theme]` switch between light and dark. Stores the choice under the key of next-themes, and
+ * dispatches the event of a choice in another tab. The head script applies it, and next-themes follows if it runs. Also
+ * changes the color of the browser's bars.
  */
 export function installTheme(root: Document): void {
   const { dataset } = root.documentElement;

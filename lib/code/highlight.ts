@@ -26,8 +26,9 @@ function listGrammars(languages: readonly string[]) {
 }
 
 /**
- * Returns source as HTML for the inside of a `<code>`: classes `tk-k` (keyword, function), `tk-s` (string), `tk-n` (number,
- * constant), `tk-c` (comment), `tk-p` (property, tag). Unknown languages and very long sources come escaped and plain.
+ * Returns source as HTML for the inside of a `<code>`. Its classes are `tk-k` (keyword, function), `tk-s` (string),
+ * `tk-n` (number, constant), `tk-c` (comment), `tk-p` (property, tag). Unknown languages and very long sources come
+ * escaped and plain.
  */
 export function highlightCode(source: string, lang: string, folds: readonly Fold[] = []): string {
   const { highlighter } = loaded();

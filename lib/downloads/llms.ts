@@ -33,8 +33,8 @@ export function formatLlms({ title, description, sections, files }: LlmsSite): s
 }
 
 /**
- * Returns `llms-full.txt`: the Markdown of every page in reading order, each below its URL, then links to the pages that
- * are too many for one file.
+ * Returns `llms-full.txt`: the Markdown of every page in reading order, each below its URL. Pages that are too many for
+ * one file are links.
  */
 export function formatLlmsFull({ title, description, sections }: LlmsSite): string {
   const pages = sections.flatMap((section) => section.pages);

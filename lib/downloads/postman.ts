@@ -70,8 +70,8 @@ export function formatPostman(api: Api): string {
 }
 
 /**
- * Returns the Postman collection of an API: a folder for each group in that of the group above it, a request for each call as the samples send it, its examples as
- * saved responses, and every `{{variable}}` declared. IDs depend on names alone.
+ * Returns the Postman collection of an API. It has a folder for each group, a request for each call as the samples send
+ * it, and its examples as saved responses. It declares every `{{variable}}`. IDs depend on names alone.
  */
 export function toPostman(api: Api): PostmanCollection {
   const context = toPostmanContext(api);

@@ -20,7 +20,7 @@ export type DecisionKind = {
 };
 
 /** One outcome of the calls of a kind, or of some of them. */
-export type Decision = {
+type Decision = {
   /** `207`, `No response`; inline Markdown. */
   when: string;
   /** The HTTP statuses that it means. */
@@ -87,11 +87,10 @@ export async function readDecisions(
   operations: OperationIds,
   unreadable: ReadonlySet<string>,
   root = process.cwd(),
-  file = FILE,
 ): Promise<{ decisions: Decisions; diagnostics: Diagnostic[] }> {
-  const source = await readIfPresent(root, file);
+  const source = await readIfPresent(root, FILE);
   if (source === undefined) return { decisions: NO_DECISIONS, diagnostics: [] };
-  return parseDecisions(source, file, operations, unreadable);
+  return parseDecisions(source, FILE, operations, unreadable);
 }
 
 /** Returns the decisions out of the text of `file`, as far as they can be read, and what is wrong in it. */

@@ -12,7 +12,7 @@ export type ParsedFlows = { flows: Flow[] | undefined; diagnostics: Diagnostic[]
 export type OperationIds = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Returns the flows of an Arazzo 1.0 or 1.1 document (sections 4.6.1 to 4.6.8), with every invalid value and every name that
+ * Returns the flows of an Arazzo 1.0 or 1.1 document (sections 4.6.1 to 4.6.8). Reports invalid values, and names that
  * the document or the specifications lack. `locate` returns the file and line of a path.
  */
 export function parseFlows(

@@ -14,8 +14,8 @@ type Workflow = {
 type Found = { path: Path; message: string; hint: string };
 
 /**
- * Returns names in the expressions of workflows that the document does not have: steps, their outputs, the workflow's inputs,
- * parameters of `components`, and what an expression begins with.
+ * Returns names in the expressions of workflows that the document does not have. It checks steps, their outputs, the
+ * workflow's inputs, parameters of `components`, and what an expression begins with.
  */
 export function findUnknownNames(document: { workflows: readonly Workflow[]; components?: unknown }): Found[] {
   const parameters = listKeys(getMember(document.components, 'parameters'));

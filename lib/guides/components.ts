@@ -43,7 +43,7 @@ export const guideComponents = {
 } as const satisfies Record<string, KitPart>;
 
 /** The name of a component: `Note`. */
-export type GuideComponent = keyof typeof guideComponents;
+type GuideComponent = keyof typeof guideComponents;
 
 /** The attributes of a component. */
 export type AttributesOf<Name extends GuideComponent> = {

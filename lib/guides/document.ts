@@ -160,7 +160,10 @@ export function formatCommonErrorsId(api: string): string {
   return `common-errors-${api}`;
 }
 
-/** Returns the key of an operation that a guide names: `lockTickets` in a guide of linkv1 is `linkv1/lockTickets`; `linkv2/createCart` names its API itself. */
+/**
+ * Returns the key of an operation that a guide names: `lockTickets` in a guide of linkv1 is `linkv1/lockTickets`.
+ * `linkv2/createCart` names its API itself.
+ */
 export function formatOperationKey(name: string, api: string | undefined): string {
   return name.includes('/') || api === undefined ? name : `${api}/${name}`;
 }

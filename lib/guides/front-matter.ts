@@ -209,9 +209,9 @@ function findLostAlias(document: Document.Parsed): Alias | undefined {
 }
 
 /**
- * Returns the front matter of a guide with its fence (`head`, empty where there is none), the text within the fence
- * (`yaml`), and what follows (`body`). `head + body` is the source. A byte order mark, which some editors write first,
- * is part of the head.
+ * Returns the front matter of a guide with its fence (`head`), the text within the fence (`yaml`), and what follows
+ * (`body`). A guide without front matter has an empty `head`. `head + body` is the source. A byte order mark, which some
+ * editors write first, is part of the head.
  */
 export function splitFrontMatter(source: string): { head: string; yaml?: string; body: string } {
   const [head = '', yaml] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(source) ?? [];

@@ -37,7 +37,7 @@ export async function loadRenames(root: string, folder: string): Promise<{ from:
 }
 
 /** Returns the renamed files out of `git log --format= --name-status --diff-filter=R`. */
-export function parseRenames(log: string): { from: string; to: string }[] {
+function parseRenames(log: string): { from: string; to: string }[] {
   return log.split('\n').flatMap((line) => {
     const [, from, to] = line.split('\t');
     return from === undefined || to === undefined ? [] : { from, to };

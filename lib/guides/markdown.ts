@@ -16,10 +16,9 @@ import { guideComponents, htmlTags, voidTags } from './components';
 export type OpenTag = { name: string; line: number };
 
 /**
- * Returns the syntax tree of a guide: CommonMark with GFM, front matter, and components as MDX has them.
- * Everything else keeps its meaning in Markdown: braces and `import` are text, `<https://…>` is a link, `<!-- … -->`
- * and `{/* … *\/}` are comments. Throws a VFileMessage where a component is not complete; `onTag` gets each tag as
- * the parser begins it.
+ * Returns the syntax tree of a guide: CommonMark with GFM, front matter, and components as MDX has them. Everything else
+ * keeps its meaning in Markdown. Braces and `import` are text, `<https://…>` is a link, `<!-- … -->` and `{/* … *\/}` are
+ * comments. Throws a VFileMessage where a component is not complete; `onTag` gets each tag as the parser begins it.
  */
 export function parseMarkdown(source: string, onTag: (tag: OpenTag) => void = () => {}): Root {
   return fromMarkdown(source, {

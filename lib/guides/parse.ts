@@ -270,8 +270,9 @@ function findPlaces(tree: Root): Map<Nodes, Link['within']> {
 }
 
 /**
- * What a reader reads below each heading of level 2 or 3, up to the next one, plain and on one line; the tree itself has what
- * is above the first. Code blocks, comments and what an embed brings are left out; a heading without prose is not in it.
+ * What a reader reads below each heading of level 2 or 3, up to the next one, plain and on one line. The tree itself has
+ * what is above the first. Code blocks, comments and what an embed brings are left out; a heading without prose is not in
+ * it.
  */
 function toProse(tree: Root): Map<Root | HeadingNode, string> {
   const prose = new Map<Root | HeadingNode, string>();

@@ -11,8 +11,8 @@ import { isElement } from './nodes';
 type SyntaxResult = { tree: Root; diagnostics: [] } | { tree?: never; diagnostics: Diagnostic[] };
 
 /**
- * Returns the syntax tree that checks, HTML and Markdown read: comments are left out, HTML that guides do not accept
- * is text, tags that are alone on their line are blocks, and a link in brackets has its URL.
+ * Returns the syntax tree that checks, HTML and Markdown read. It omits comments, HTML that guides do not accept is text,
+ * and tags that are alone on their line are blocks. A link in brackets has its URL.
  */
 export function parseSyntax(source: string, file: string): SyntaxResult {
   let tag: OpenTag | undefined;

@@ -67,8 +67,8 @@ export function findShape(code: InlineCode['code'], { shapes }: Pick<TermIndex, 
 }
 
 /**
- * Returns the name that inline code without a shape is meant to be: one in other letters (`put /tickets/lock`, `too_many_tokens`), or
- * an operation with another method or a path that is almost its own (`PUTT /tickets/lock`, `put /tickets/lok`).
+ * Returns the name that inline code without a shape is meant to be. It may be in other letters (`put /tickets/lock`,
+ * `too_many_tokens`). An operation may also have a misspelled method or path (`PUTT /tickets/lock`, `put /tickets/lok`).
  */
 export function findMeantName(code: InlineCode['code'], { shaped }: TermIndex): string | undefined {
   const word = normalize(code);

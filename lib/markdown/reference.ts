@@ -57,7 +57,7 @@ export function formatReferencePage(reference: ReferenceDocument, page: Referenc
 }
 
 /** A part of a reference page that has a Markdown file of its own, named by its anchor. */
-export type ReferencePart = {
+type ReferencePart = {
   anchor: string;
   /** Every anchor that is in it. */
   anchors: readonly string[];

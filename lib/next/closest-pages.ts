@@ -17,8 +17,9 @@ function showClosestPages(): void {
   for (const [link] of near.slice(0, 4)) list?.append(link.closest('li')?.cloneNode(true) ?? '');
 
   /**
-   * Returns the pairs of neighboring letters in the last segment of a path, for the Sørensen–Dice coefficient, which tolerates
-   * typos and swapped words. Leaves out the other segments: most pages share them, so all pages would be similar.
+   * Returns the pairs of neighboring letters in the last segment of a path. The Sørensen–Dice coefficient, which they are
+   * for, tolerates typos and swapped words. Leaves out the other segments: most pages share them, so all pages would be
+   * similar.
    */
   function pairsOf(path: string): Set<string> {
     // The slashes around the segment form pairs with its first and its last letter.

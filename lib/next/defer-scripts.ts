@@ -34,8 +34,8 @@ export function deferScripts(
 }
 
 /**
- * Removes the chunks from a page and returns their URLs, each once and in page order: the bundler's runtime must stay the first
- * that isn't async.
+ * Removes the chunks from a page and returns their URLs, each once and in page order. The bundler's runtime must stay the
+ * first that isn't async.
  */
 function takeChunks($: CheerioAPI): string[] {
   const sources = $('script[src]')

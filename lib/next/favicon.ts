@@ -10,8 +10,8 @@ const HEADER = 6;
 const ENTRY = 16;
 
 /**
- * Writes `favicon.ico` and `apple-touch-icon.png` next to the `icon.svg` of the export, for browsers that request them by name
- * or don't support SVG icons.
+ * Writes `favicon.ico` and `apple-touch-icon.png` next to the `icon.svg` of the export. Some browsers request them by
+ * name, or don't support SVG icons.
  */
 export async function writeFavicon(folder: string): Promise<void> {
   const icon = await readFile(path.join(folder, 'icon.svg'));

@@ -85,8 +85,8 @@ type Found = {
 };
 
 /**
- * Finishes each page, parsing it once. Reads and writes files synchronously, which takes a tenth of the time for thousands of
- * small files, and nothing else needs this thread meanwhile.
+ * Finishes each page, parsing it once. Reads and writes files synchronously, which takes a tenth of the time for
+ * thousands of small files. Nothing else needs this thread meanwhile.
  */
 async function finishPages(
   folder: string,

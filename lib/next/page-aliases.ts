@@ -8,9 +8,9 @@ import { formatPageFileHref, formatSiteHref, isReferencePart } from '@/lib/site/
 const COPIES = ['', '.br', '.gz'];
 
 /**
- * Adds `docs/auth/index.html` next to each `docs/auth.html`, so that a host without redirect rules serves the page at all
- * four forms of its URL: `auth`, `auth/`, `auth.html` and `auth/index.html`. For the parts of a split reference, which are
- * many and large, `index.html` is a redirect page instead of a copy.
+ * Adds `docs/auth/index.html` next to each `docs/auth.html`. A host without redirect rules then serves the page at
+ * `auth`, `auth/`, `auth.html` and `auth/index.html`. For the parts of a split reference, which are many and large,
+ * `index.html` is a redirect page instead of a copy.
  */
 export function addPageAliases(folder: string, htmlFiles: string[]): void {
   for (const file of htmlFiles) {

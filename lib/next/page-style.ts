@@ -6,7 +6,7 @@ import { formatPagePath } from '@/lib/next/pages';
 import { dropBase } from '@/lib/site/urls';
 
 /** The style to inline into a page, and the URLs of the style sheets that it comes from. */
-export type PageStyle = { text: string; sheets: string[] };
+type PageStyle = { text: string; sheets: string[] };
 
 const CLASSES = / class="([^"]*)"/g;
 const SHEETS = /<link rel="stylesheet" href="([^"]+)"/g;

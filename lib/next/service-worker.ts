@@ -11,7 +11,7 @@ import { formatSiteHref, SEARCH_RECORDS } from '@/lib/site/urls';
 export const OFFLINE_PAGE = 'offline.html';
 
 /** What the service worker needs to know of an export: the digest of all pages, and the HTML files with the errors of an API. */
-export type OfflinePages = { digest: string; catalogs: string[] };
+type OfflinePages = { digest: string; catalogs: string[] };
 
 /** Writes the service worker into the export. If `isOn` is false, writes one that removes the one a browser may have. */
 export async function writeServiceWorker(folder: string, found: OfflinePages, isOn: boolean): Promise<void> {

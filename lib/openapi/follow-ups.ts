@@ -4,8 +4,8 @@ import type { Diagnostic } from '@/lib/diagnostic';
 const MOST_STEPS = 2;
 
 /**
- * Leaves out what the parser reports only because of a mistake that reading the document has reported already, at the same
- * place or close below it: one mistake is one message, and the first is the more exact.
+ * Omits what the parser reports because of a mistake that the loader has reported, at the same place or close below it.
+ * One mistake is one message, and the first is the more exact.
  */
 export function withoutFollowUps(all: readonly Diagnostic[], read: readonly Diagnostic[]): Diagnostic[] {
   const followed = new Set(read.flatMap(({ pointer }) => (pointer === undefined ? [] : listCloseAbove(pointer))));

@@ -81,7 +81,7 @@ export function compact<T extends object>(value: T): { [K in keyof T]: Exclude<T
 const DEPTH_LIMIT = 100;
 
 /**
- * Returns a plain JSON copy of an authored value: what JSON cannot say (NaN, dates, -0) becomes its nearest form, and
+ * Returns a plain JSON copy of an authored value. What JSON cannot say (NaN, dates, -0) becomes its nearest form, and
  * nesting beyond 100 levels becomes null.
  */
 export function toJsonValue(value: unknown, depth = 0): Json {

@@ -5,11 +5,11 @@ import { memoizeByKey } from '@/lib/memoize';
 export type Pattern = { test: (text: string) => boolean; steps: (text: string) => number };
 
 /** Why a pattern is not run: what it needs, as the end of a sentence that begins with the pattern. */
-export type UnusablePattern = { reason: string };
+type UnusablePattern = { reason: string };
 
 /**
- * Returns the matcher of a pattern, in time linear in the text: RegExp tries the ways through `^(a+)+$` one after another,
- * and 33 letters take minutes. Throws what RegExp throws for a pattern that it cannot read.
+ * Returns the matcher of a pattern, in time linear in the text. RegExp tries the ways through `^(a+)+$` one after
+ * another, and 33 letters take minutes. Throws what RegExp throws for a pattern that it cannot read.
  */
 export const compilePattern: (pattern: string) => Pattern | UnusablePattern = memoizeByKey(
   (pattern) => {

@@ -12,8 +12,8 @@ type Frame = readonly [start: string, middle: string, end: string];
 export type Frames = { list: Frame; other: Frame };
 
 /**
- * Returns the frames of a split reference's parts, made from its finished overview, so that all parts have the same style
- * sheets, scripts and components. Throws if the overview doesn't have one title and one static content.
+ * Returns the frames of a split reference's parts, made from its finished overview. All parts have the same style sheets,
+ * scripts and components. Throws if the overview doesn't have one title and one static content.
  */
 export function toFrames(overview: string, head?: Head): Frames {
   return { list: toFrame(overview, true, head), other: toFrame(overview, false, head) };

@@ -4,7 +4,7 @@ import type { PageHead } from '@/lib/site/metadata';
 type HeadTag = { name: 'title'; text: string } | { name: 'meta' | 'link'; attributes: Record<string, string> };
 
 /**
- * Returns the page-specific tags of a head as HTML: the tags that Next makes from the same metadata, in the same order, then the
+ * Returns the page-specific tags of a head as HTML: those that Next makes from the same metadata, in this order, then the
  * page's JSON-LD. All other tags of a head are the same for all pages of a reference.
  */
 export function formatHead(head: PageHead, jsonLd: string): string {

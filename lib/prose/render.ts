@@ -13,8 +13,9 @@ type ProseOptions = {
 };
 
 /**
- * Returns Markdown (CommonMark with GFM tables) as HTML that is safe wherever it came from: HTML in it stays where an allow-list
- * has it, and is shown as text otherwise; links lead to http, https, mail and relative URLs, and nothing is fetched.
+ * Returns Markdown (CommonMark with GFM tables) as HTML that is safe wherever it came from. HTML in it stays if an
+ * allow-list has it, and is shown as text otherwise. Links lead to http, https, mail and relative URLs, and nothing is
+ * fetched.
  */
 export function renderProse(markdown: string, { headingOffset = 2 }: ProseOptions = {}): string {
   return renderWithOffset(headingOffset)(markdown);

@@ -52,7 +52,7 @@ const SECTION_NAMES = {
 } as const satisfies Record<OperationBlock['kind'], string>;
 
 /** A section of an operation that a reader can go to. */
-export type Jump = { kind: OperationBlock['kind'] | 'code'; anchor: string; title: string };
+type Jump = { kind: OperationBlock['kind'] | 'code'; anchor: string; title: string };
 
 /** Returns the sections of an operation in reading order, those of its parameters as one, and its code. */
 export function listJumps({ anchor, blocks }: Pick<OperationSection, 'anchor' | 'blocks'>): Jump[] {

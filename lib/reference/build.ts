@@ -39,7 +39,10 @@ type ReferenceOptions = {
   maxFieldsPerPage?: number;
 };
 
-/** Everything a reference says: on one page up to a number of calls and fields; else on an overview, and pages of each group, operation and schema. */
+/**
+ * Everything a reference says, on one page up to a number of calls and fields. A larger one has an overview, and pages of
+ * each group, operation and schema.
+ */
 export function toReferenceDocument(api: Api, options: ReferenceOptions): ReferenceDocument {
   const { label, toHref } = options;
   const { id, title, summary, description } = api;

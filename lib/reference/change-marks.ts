@@ -7,7 +7,7 @@ import type { Field, OperationSection, Section } from './document';
 import { listSchemas, walkFields, withCallbacks } from './walk';
 
 /** What the last release changed, by the anchor of a field or operation, in words. */
-export type ChangeMarks = {
+type ChangeMarks = {
   /** `Changed on 2026-11-24`. */
   label: string;
   fields: ReadonlyMap<string, readonly string[]>;

@@ -104,8 +104,8 @@ export function toShared(entries: readonly ErrorEntry[]): Shared {
 }
 
 /**
- * What rows of an error table share: the advice and the type of all of them, that none names a reason or has advice, and what most of them say about trying again.
- * Absent where they differ or there is only one row.
+ * What rows of an error table share: their advice and type, that none names a reason or has advice, and what most say
+ * about retries. Absent where they differ or there is only one row.
  */
 export type SharedFacts = {
   fix?: Markdown;

@@ -27,7 +27,7 @@ type First = { anchor: string; name: string; owner: Owner };
 const FEW = 2;
 
 /**
- * Returns the values of a page whose fields it has shown before, word for word; a first one in the same operation is
+ * Returns the values of a page whose fields it has shown before, word for word. A first one in the same operation is
  * preferred, also where that repeats one of another. What is inside a repeated value is not listed.
  */
 export function findRepeats(page: Pick<ReferencePage, 'sections'>): Repeats {

@@ -39,8 +39,8 @@ export function toResponseTabs(responses: readonly ResponseItem[]): ResponseTab[
 }
 
 /**
- * Returns the fold of what comes before the failures in the example of a partial success: before the first member that the
- * first success does not have, or has empty.
+ * Returns the fold of what comes before the failures in the example of a partial success. The failures are the first
+ * member that the first success does not have, or has empty.
  */
 export function findFoldBeforeFailure(
   { value }: BodyExample,

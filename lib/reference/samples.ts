@@ -23,8 +23,9 @@ export function toOperationSamples(api: Api, operation: Operation): OperationSam
 }
 
 /**
- * Returns the samples of an operation in one language, one for each request example and at least one; empty where the operation
- * has none in this language. Nothing keeps them: the samples of a large API in all languages don't fit in memory at once.
+ * Returns the samples of an operation in one language, one for each request example and at least one. Returns none if the
+ * operation has none in this language. Nothing keeps them: the samples of a large API in all languages don't fit in
+ * memory at once.
  */
 export function toSampleSources(
   api: Api,

@@ -40,7 +40,7 @@ export function listGroupedOperations(sections: readonly Section[]): { group: st
 }
 
 /** Returns the name of a group after those of the groups that it is in: `Collection / Loans`. */
-export function formatGroupPath({ title, parents = [] }: { title: string; parents?: readonly ListLink[] }): string {
+function formatGroupPath({ title, parents = [] }: { title: string; parents?: readonly ListLink[] }): string {
   return [...parents.map((parent) => parent.title), title].join(' / ');
 }
 

@@ -30,10 +30,10 @@ export type PlaceEntry = {
 };
 
 /**
- * The index that queries run on. FlexSearch finds the words that begin with a term. Spelling correction and ranking are custom,
- * because readers of an API reference search for names more often than for topics:
+ * The index that queries run on. FlexSearch finds the words that begin with a term. Readers of an API reference search for names
+ * more often than for topics. So spelling correction and ranking are custom:
  * - FlexSearch ranks by where in its field a term first appears. It has no score to combine with the kind of a result, the API that
- *   the reader is in, or an exact name, and `TOO_MANY_TOKENS` must come before each of the many texts that mention it.
+ *   the reader is in, or an exact name. `TOO_MANY_TOKENS` must come before each of the many texts that mention it.
  * - A record can occur many times, such as a reason that many calls raise. All words of a query must match the record or the same
  *   occurrence (`404 lock`), which an index over separate fields can't require.
  * - Its `suggest` option also returns records that lack one of the words, often first. Here, a word is corrected only if no record

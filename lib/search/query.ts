@@ -98,7 +98,7 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
 }
 
 /**
- * For a query with a language, such as `python lend 207`, finds calls and responses by the other words, and lists them before
+ * For a query with a language, such as `python lend 207`, finds calls and responses by the other words. Lists them before
  * results that contain the language as a word. Returns undefined if the words match no call.
  */
 function findSample(

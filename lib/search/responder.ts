@@ -9,7 +9,8 @@ const RESULTS_OF_CHOSEN_KIND = 60;
 
 /**
  * Returns the function that runs the dialog's queries. A single letter matches nearly all records and takes several times
- * as long as any other query, so its response is cached for each API that the reader is in and can be prepared in advance.
+ * as long as any other query. So its response is cached for each API that the reader is in, and can be prepared in
+ * advance.
  */
 export function toResponder(index: SearchIndex): (request: SearchRequest) => SearchResponse {
   const cached = new Map<string, SearchResponse>();

@@ -110,7 +110,7 @@ export function toCounterpartRows(reference: ReferenceDocument, links: Reference
 }
 
 /** A question to the provider that blocks work, the reason why it does, and the calls that it concerns. */
-export type ProviderQuestion = { question: Markdown; why: Markdown; calls: { title: string; href: string }[] };
+type ProviderQuestion = { question: Markdown; why: Markdown; calls: { title: string; href: string }[] };
 
 /** The questions about an API, and the plain text of an email with all of them. */
 export type ProviderQuestions = { api: string; questions: ProviderQuestion[]; email: string };

@@ -53,8 +53,8 @@ const ICON: Artifact = { file: 'icon.svg', type: 'image/svg+xml', render: loadIc
 const TEXT = 'text/plain; charset=utf-8';
 
 /**
- * Returns all machine-readable files: the icon, Markdown versions of pages, llms.txt and agents.md, OpenAPI documents and the
- * files made from them, the flows, and the feeds.
+ * Returns all machine-readable files: the icon, Markdown pages, llms.txt, agents.md, OpenAPI documents, their downloads,
+ * flows and feeds.
  */
 export function listArtifacts(site: Site): Artifact[] {
   return [

@@ -3,7 +3,7 @@ import type { ErrorRow, OperationSection, ReferenceDocument } from '@/lib/refere
 import { findBlock, listAllOperations } from '@/lib/reference/walk';
 
 /** The errors of a call: `rows` for its error table, and `common` errors that many calls of the API share. */
-export type CallErrors = { rows: ErrorRow[]; common: ErrorRow[] };
+type CallErrors = { rows: ErrorRow[]; common: ErrorRow[] };
 
 /** Text before the link from a call's errors to the errors that many calls share. */
 export const COMMON_ERRORS = 'The call can also return';

@@ -5,7 +5,7 @@ import { findDecisionsHref } from './embed-links';
 import type { LocatedOperation } from './embeds';
 
 /** A table of decisions. `title` names the call, or the kind of calls. */
-export type DecisionTable = {
+type DecisionTable = {
   /** Anchor of a kind's table; absent for the table of one call. */
   id?: string;
   title: string;

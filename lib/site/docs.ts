@@ -59,8 +59,9 @@ export async function loadGuideSources({ tolerant = isWriting() } = {}) {
 type GuideSources = Awaited<ReturnType<typeof loadGuideSources>>;
 
 /**
- * Checks the guides and returns the docs area. Throws a build error that names every mistake. With `tolerant`, returns mistakes in
- * `diagnostics` instead; a guide's page shows them above its text, or instead of it if its components have errors.
+ * Checks the guides and returns the docs area. Throws a build error that names every mistake. With `tolerant`, returns
+ * mistakes in `diagnostics` instead. A guide's page shows them above its text, or instead of it if its components have
+ * errors.
  */
 export function toDocs(
   sources: GuideSources,

@@ -102,7 +102,7 @@ export function listPathFields(operation: OperationSection, part: string, refere
 }
 
 /** The limits of a request: rules in words, limits of single fields, and what the provider doesn't document. */
-export type RequestLimits = {
+type RequestLimits = {
   rules: Rule[];
   fields: { name: string; anchor: string; texts: string[] }[];
   unspecified: string[];

@@ -7,7 +7,7 @@ import type { Site } from './site';
 import { formatAbsoluteUrl, formatFeedHref, formatSiteHref } from './urls';
 
 /** A feed with the paths of its two files. */
-export type SiteFeed = Feed & { atomHref: string; jsonHref: string };
+type SiteFeed = Feed & { atomHref: string; jsonHref: string };
 
 /** Returns the links to the feeds of one API, or to the feeds of all APIs. */
 export function listFeeds(api?: string): { label: string; href: string; type: string }[] {

@@ -122,8 +122,8 @@ function findCall(references: LandingSite['references'], name: string) {
 }
 
 /**
- * Returns the call to try first if `site.config.ts` has no `landing`: the GET call of the first API with the fewest parameters;
- * undefined if it has none.
+ * Returns the call to try first if `site.config.ts` has no `landing`: the GET call of the first API with the fewest
+ * parameters. Returns undefined if it has none.
  */
 function toSimplestCall(references: LandingSite['references']): FirstCalls | undefined {
   const [reference] = references;

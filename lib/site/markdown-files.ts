@@ -51,8 +51,8 @@ export function formatWholeMarkdown(site: Site, page: PageHref): string {
 }
 
 /**
- * Returns the URL of the whole Markdown of a page. This is the page's `.md` file, except for a reference on one page and for any
- * other page that is too long: these have a separate file, as `formatWholeHref` names it.
+ * Returns the URL of the whole Markdown of a page. This is the page's `.md` file. A reference on one page, and any other
+ * page that is too long, has a separate file, as `formatWholeHref` names it.
  */
 export function formatWholeMarkdownHref(site: Site, page: PageHref): string {
   const { href } = page;

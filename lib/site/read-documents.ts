@@ -41,8 +41,9 @@ export type Documents = {
 type Settings = Pick<SiteConfig, 'apis' | 'preview' | 'maxDocumentMegabytes'>;
 
 /**
- * Reads the documents, flows and decisions. Throws a build error if one has errors. With `tolerant`, returns the errors in
- * `diagnostics` instead, and replaces a document with errors with its last good version, a repaired one, or an empty one.
+ * Reads the documents, flows and decisions. Throws a build error if one has errors. With `tolerant`, returns the errors
+ * in `diagnostics` instead. It replaces a document with errors with its last good version, a repaired one, or an empty
+ * one.
  */
 export async function readDocuments(config: Settings, { tolerant = false } = {}): Promise<Documents> {
   const read = await Promise.all(config.apis.map((api) => (tolerant ? readTolerant : readApi)(api, config)));

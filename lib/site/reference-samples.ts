@@ -7,7 +7,7 @@ import type { Reference } from './reference';
 import { FIELD_LINES, formatApiPageHref, formatSamplesHref } from './urls';
 
 /** A language of samples: `lang` is its key, `label` the text that readers choose. */
-export type LanguageOption = { lang: string; label: string };
+type LanguageOption = { lang: string; label: string };
 
 /** Returns the URL of a page's samples in one language. All pages of a group share the file of the group's list. */
 export function formatPageSamplesHref(

@@ -44,8 +44,8 @@ export function formatReferenceTitle({ label }: Pick<ReferenceDocument, 'label'>
 }
 
 /**
- * Returns a summary of a reference page in one line: the description of its operation or list, or what these contain; for changes,
- * a fixed sentence; for any other page, the summary of the reference.
+ * Returns a summary of a reference page in one line: the description of its operation or list, or what these contain. The
+ * page of changes has a fixed sentence, and any other page the summary of the reference.
  */
 export function formatPageSummary(reference: ReferenceDocument, { sections }: ReferencePage): string {
   const [section] = sections;
@@ -65,8 +65,8 @@ export function formatPageSummary(reference: ReferenceDocument, { sections }: Re
 }
 
 /**
- * Returns a summary of a reference in one line of plain text, from its summary or description; if it has neither, a sentence that
- * fits any reference.
+ * Returns a summary of a reference in one line of plain text, from its summary or description. Without these, returns a
+ * sentence that fits any reference.
  */
 export function formatReferenceSummary({
   label,

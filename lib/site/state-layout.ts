@@ -15,10 +15,10 @@ const MAX_STATES = 30;
 const MAX_MOVES = 60;
 
 /** A point in the drawing, in CSS pixels from its top left corner. */
-export type Point = { x: number; y: number };
+type Point = { x: number; y: number };
 
 /** The layout of a state diagram, in CSS pixels from its top left corner. */
-export type StateLayout = {
+type StateLayout = {
   width: number;
   height: number;
   /** Center of the start dot; absent if no state is initial and no move starts outside the states. */
@@ -40,7 +40,7 @@ export type StateEdge = {
  * The trigger of a move, in lines of text centered at `x` on a background of this width. `anchor` is the anchor of the operation;
  * absent for events.
  */
-export type StateLabel = { x: number; y: number; width: number; lines: string[]; anchor?: string };
+type StateLabel = { x: number; y: number; width: number; lines: string[]; anchor?: string };
 
 const NODE_HEIGHT = 34;
 const NODE_PADDING = 14;

@@ -14,7 +14,7 @@ const LEDGER_API = /\bLedger = \{\s*api: '([^']*)'/g;
 const REFERENCE = /\$ref["']?\s*:\s*["']?([^"'#\s,}]+)/g;
 
 /**
- * Returns an error for each file of `specs/` that no API reads, each guide or image in the wrong folder, and each ledger or flow of
+ * Returns an error for each file of `specs/` that no API reads, guide or image in the wrong folder, and ledger or flow of
  * an unknown API. They may be left over from an earlier owner of the site.
  */
 export function findUnusedSources(

@@ -37,7 +37,7 @@ export function formatMarkdownHref(href: string): string {
 }
 
 /**
- * Returns the URL of the Markdown of an operation, schema, group or section of a reference page by its anchor:
+ * Returns the URL of the Markdown of an operation, schema, group or section by its anchor:
  * `/openapi/linkv1/lock-tickets.md`. If the part is the whole page, returns the URL of the page's Markdown.
  */
 export function formatPartMarkdownHref(pageHref: string, anchor: string): string {
@@ -102,8 +102,8 @@ export function formatPageFileHref(href: string): string {
 }
 
 /**
- * Returns the URL of a page's payload, which the framework uses for hydration and navigation: `/docs/auth.txt`, or `/index.txt` for
- * the landing page.
+ * Returns the URL of a page's payload, which the framework uses for hydration and navigation. It is `/docs/auth.txt`, or
+ * `/index.txt` for the landing page.
  */
 export function formatPayloadHref(href: string): string {
   return `${isHome(href) ? `${BASE_PATH}/index` : href}.txt`;

@@ -23,13 +23,13 @@ export type CheckedRequest = {
 };
 
 /** What is wrong with a part of a request: `body.listing.tokens`, `query.startDate`, `header.Request-ID`. */
-export type RequestProblem = { field: string; message: string; hint: string };
+type RequestProblem = { field: string; message: string; hint: string };
 
 /** A rule of the call in words, with the errors that the API documents for it. */
-export type RequestRule = { text: string; fields: string[]; errors: DocumentedError[] };
+type RequestRule = { text: string; fields: string[]; errors: DocumentedError[] };
 
 /** An error of the catalog. */
-export type DocumentedError = { reason: string; status?: string; meaning: string; fix: string };
+type DocumentedError = { reason: string; status?: string; meaning: string; fix: string };
 
 /** The result of a check; `rules` are those of the fields that the request has, which a program can't check. */
 export type RequestReport = {

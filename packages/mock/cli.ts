@@ -14,7 +14,7 @@ import { FAULT_KINDS, type Mock } from '@/packages/mock/types';
 export type ServedApi = { id: string; label: string; document: string; environment: Record<string, string> };
 
 /** What the command serves. */
-export type CliOptions = {
+type CliOptions = {
   args: readonly string[];
   apis: readonly ServedApi[];
   flows: string | undefined;

@@ -7,7 +7,7 @@ import { safeDecodeUriComponent } from '@/lib/uri';
 import { listValues, type Place, parsePlace } from '@/packages/mock/values';
 
 /** A named example of a response. */
-export type MockExample = { name: string; summary: string | undefined; type: string; value: Json | undefined };
+type MockExample = { name: string; summary: string | undefined; type: string; value: Json | undefined };
 
 /** A documented response; `status` may be a range such as `4XX`. */
 export type MockResponse = { status: string; description: string; examples: MockExample[]; reasons: string[] };

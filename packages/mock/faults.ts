@@ -2,7 +2,7 @@ import { random } from '@/packages/mock/random';
 import { FAULT_KINDS, type FaultKind, type FaultOptions } from '@/packages/mock/types';
 
 /** What a request is, as far as it decides which faults suit it. */
-export type FaultTarget = {
+type FaultTarget = {
   api: string;
   operationId: string;
   /** Whether it has a credential that the mock issued. */

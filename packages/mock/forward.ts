@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 export type Incoming = { method: string; path: string; headers: Record<string, string>; body: Buffer };
 
 /** What Prism returned. */
-export type Forwarded = { status: number; headers: Record<string, string>; body: Buffer };
+type Forwarded = { status: number; headers: Record<string, string>; body: Buffer };
 
 /** Sends a request to Prism; `prefer` chooses the documented response, and `type` its media type. */
 export type Forward = (incoming: Incoming, prefer: string | undefined, type?: string) => Promise<Forwarded>;
@@ -31,7 +31,7 @@ export function forwardTo(url: string): Forward {
 }
 
 /** Headers with one value each, without those of the connection to Prism. */
-export function toPassedHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+function toPassedHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
   const {
     connection,
     'keep-alive': keepAlive,

@@ -8,7 +8,7 @@ export const PAGE_PATH = '/__scenarios';
 const SHOWN = 50;
 
 /** What the page shows, and changes. */
-export type PageState = { run: Run; scenarios: readonly Scenario[]; apis: readonly { id: string; url: string }[] };
+type PageState = { run: Run; scenarios: readonly Scenario[]; apis: readonly { id: string; url: string }[] };
 
 /** Applies a form of the page: `scenario`, `faults` or `reset`. Returns what is wrong with it. */
 export function applyForm(run: Run, form: URLSearchParams): string | undefined {

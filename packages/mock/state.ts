@@ -12,7 +12,7 @@ export type Answer = { status?: string | undefined; example?: string | undefined
 export type Thing = { machine: Machine; ids: string[]; state: string; reads: number; end?: string | undefined };
 
 /** How the things of a run are led through their states. */
-export type StateOptions = {
+type StateOptions = {
   seed: number;
   settle: SettleOptions;
   /** Called when a thing that was pending has reached its end. */

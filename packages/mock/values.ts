@@ -70,7 +70,7 @@ function fillAt(node: Json, [step, ...rest]: Place['steps'], values: Nested, fix
 }
 
 /** IDs of the examples, and what stands in their place. */
-export type IdMap = ReadonlyMap<string, Json>;
+type IdMap = ReadonlyMap<string, Json>;
 
 /** Returns the value with the IDs of the examples replaced: whole values, and as a part of a text such as a URL. */
 export function replaceIds(value: Json, ids: IdMap): Json {

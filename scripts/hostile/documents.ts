@@ -1,5 +1,5 @@
 /** A document that was written, or is careless enough, to stop a build: what it has much of, and its text. */
-export type HostileDocument = { kind: string; extension: 'json' | 'yaml'; write: () => string };
+type HostileDocument = { kind: string; extension: 'json' | 'yaml'; write: () => string };
 
 type Data = { readonly [key: string]: unknown };
 

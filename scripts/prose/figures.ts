@@ -43,10 +43,10 @@ export function toRhythm(lengths: readonly number[]): Rhythm {
 }
 
 /** A page as the Markdown that the site publishes. */
-export type RenderedPage = { name: string; text: string };
+type RenderedPage = { name: string; text: string };
 
 /** A sentence that several pages contain. `words` is the number of words in all its copies together. */
-export type RepeatedSentence = { text: string; pages: string[]; words: number };
+type RepeatedSentence = { text: string; pages: string[]; words: number };
 
 /** Shorter sentences are ignored: they are mostly terms and labels. */
 const FEWEST_WORDS = 8;

@@ -30,8 +30,8 @@ export function findCodeErrors(
 }
 
 /**
- * Names that the guide's reader will not find where the guide sends them: inline code that only another API has, and properties
- * in JSON that no operation of the guide's APIs has.
+ * Names that the guide's reader will not find where the guide sends them. They are inline code that only another API has,
+ * and properties in JSON that no operation of the guide's APIs has.
  */
 export function findForeignNames(
   guide: Guide,

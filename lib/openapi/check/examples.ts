@@ -17,7 +17,7 @@ import { countExampleWork, type ExampleWork } from './example-work';
 import { listBranches } from './names';
 
 /** Diagnostics for each part of an example that doesn't match its schema, and the reasons why examples were not checked. */
-export type ExampleDiagnostics = {
+type ExampleDiagnostics = {
   invalid: PointerDiagnostic[];
   /** The schema cannot be used. */
   unchecked: PointerDiagnostic[];
@@ -75,8 +75,8 @@ function createAjv(): Ajv2020 {
 }
 
 /**
- * Returns a function that lists what of a value does not match the schema at a pointer of a bundled document; `at` begins the pointers
- * of what it returns. The function throws where the schema can't be used.
+ * Returns a function that lists what of a value does not match the schema at a pointer of a bundled document. Its
+ * pointers begin with `at`. The function throws where the schema can't be used.
  */
 export function toValueCheck(document: RawObject): (schema: string, value: Json, at: string) => PointerDiagnostic[] {
   const ajv = createAjv();

@@ -7,7 +7,7 @@ export const CHANGE_KINDS = ['breaking', 'compatible', 'wording'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** What a change is of. */
-export type ChangeSubject =
+type ChangeSubject =
   | 'operation'
   | 'parameter'
   | 'body'

@@ -62,8 +62,9 @@ export class SchemaNames {
 const MOST_STEPS = 20;
 
 /**
- * Two documents while they are compared: collects the changes, and compares each pair of named schemas once for each direction, however
- * many operations use it. With `expand`, schemas are compared in the place of their use instead, for a single pair of operations.
+ * Two documents while they are compared. Collects the changes, and compares each pair of named schemas once for each
+ * direction, however many operations use it. With `expand`, schemas are compared in the place of their use instead, for a
+ * single pair of operations.
  */
 export class Comparison {
   readonly drafts: Draft[] = [];

@@ -4,7 +4,7 @@ import type { Relation } from './change';
 import type { SchemaNames } from './comparison';
 
 /** Values before and after, in words; the empty text where there is none. */
-export type ValueChange = { old: string; new: string; relation: Relation };
+type ValueChange = { old: string; new: string; relation: Relation };
 
 /** The groups of limits that are worded together. */
 const GROUPS = {

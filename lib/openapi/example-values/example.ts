@@ -16,8 +16,8 @@ export function toExample(schema: Schema, options: SamplingOptions = { direction
 }
 
 /**
- * Returns a body made up from the schema of a media type. Undefined without a schema, and where a value that fits the schema
- * is no body: an object is no XML and no plain text, a string is no picture.
+ * Returns a body made up from the schema of a media type. Undefined without a schema, and if a value that fits the schema
+ * is no body. An object is no XML and no plain text, a string is no picture.
  */
 export function toGeneratedValue({ name, schema }: MediaType, options: SamplingOptions): Json | undefined {
   const isText = /^text\/(?!xml\b)/i.test(name) && !isJsonType(name);

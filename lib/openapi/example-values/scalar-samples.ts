@@ -60,8 +60,8 @@ const MAX_SAMPLE = 64;
 const TOO_MANY = /\{\d*,?\d{3,}|\{[^}]*\{/;
 
 /**
- * Returns a string that matches the pattern and the length limits, or undefined. openapi-sampler reads simple patterns only
- * and does not look back at what it made, so every result is tried against the pattern.
+ * Returns a string that matches the pattern and the length limits, or undefined. Each result is tried against the
+ * pattern, because openapi-sampler reads only simple patterns and doesn't check its result.
  */
 export function toPatternSample(pattern: string, minLength: number, maxLength: number): string | undefined {
   if (pattern.length > MAX_PATTERN || TOO_MANY.test(pattern)) return undefined;

@@ -23,8 +23,9 @@ export function explodesByDefault(style: string): boolean {
 type Pair = [key: string, value: string];
 
 /**
- * Returns what a parameter looks like on the wire (OpenAPI 3.2, "Style Values"), percent-encoded except in headers and in
- * cookies of the style `cookie`: `seasonCode=24A&seasonCode=25A`. An empty array or object is not sent and gives the empty string.
+ * Returns what a parameter looks like on the wire (OpenAPI 3.2, "Style Values"): `seasonCode=24A&seasonCode=25A`. It is
+ * percent-encoded except in headers and in cookies of the style `cookie`. An empty array or object is not sent and gives
+ * the empty string.
  */
 export function serializeParameter(form: WireForm, value: Json): string {
   const encode = toEncoder(form);

@@ -127,12 +127,13 @@ type Candidate = Pick<CommonHeader, 'name' | 'required' | 'source'> & {
 };
 
 /**
- * `Accept` and `Content-Type` as the media types of responses and bodies define them; the most frequent one is the example.
+ * `Accept` and `Content-Type` as the media types of responses and bodies define them; the most frequent one is the
+ * example.
  *
- * OpenAPI has no place to say that `Accept` must be sent, so it follows from the responses: where all calls that return
- * a body share one media type, there is nothing to choose, and every call sends it (also one that returns
- * nothing but a status, since its errors have bodies). Where calls share none, `Accept` chooses and is optional.
- * `Content-Type` is required wherever there is a body, and on calls without one whose parameters require it.
+ * OpenAPI has no place to say that `Accept` must be sent, so it follows from the responses. If all calls that return a
+ * body share one media type, every call sends it. A call that returns only a status sends it too, because its errors have
+ * bodies. Where calls share none, `Accept` chooses and is optional. `Content-Type` is required wherever there is a body,
+ * and on calls without one whose parameters require it.
  */
 function toDefaultHeaders(calls: RawOperation[], document: SpecDocument): Candidate[] {
   const sent = calls.map((call) => ({ call, types: findSent(call, document) }));

@@ -202,8 +202,8 @@ export function toCatalog(operations: readonly OperationDraft[], reasons: Reason
 }
 
 /**
- * Returns the catalog with the reasons of kind `outcome` apart from the errors, where the document says what they are called;
- * without a label they stay errors.
+ * Returns the catalog with the reasons of kind `outcome` apart from the errors, where the document says what they are
+ * called. Without a label they stay errors.
  */
 export function separateOutcomes(
   catalog: ErrorReason[],

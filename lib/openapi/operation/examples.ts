@@ -96,8 +96,8 @@ function resolveInside(value: Json, document: SpecDocument, depth: number, budge
 }
 
 /**
- * Returns a media type of a request body with a generated example where it has no authored one and its schema gives a body;
- * an empty object is what a caller sends where nothing is documented.
+ * Returns a media type of a request body with a generated example if it has no authored one and its schema gives a body.
+ * A caller sends an empty object where nothing is documented.
  */
 export function withRequestExample(media: MediaType, options: SamplingOptions): MediaType {
   const value = media.examples.length > 0 ? undefined : toGeneratedValue(media, options);

@@ -139,8 +139,8 @@ export function parseParameterAt(id: string, { name, place, raw }: RawParameter,
 }
 
 /**
- * The examples of a parameter, then those of its content. A content that is written out is not yet as it is sent: outside of
- * headers and cookies, it is percent-encoded, and in a query its name comes before it.
+ * The examples of a parameter, then those of its content. A serialized `content` is not yet as it is sent. Outside of
+ * headers and cookies it is percent-encoded, and in a query its name comes before it.
  */
 function parseParameterExamples(
   {

@@ -116,7 +116,7 @@ function formatExpression(value: Json): string {
 }
 
 /** Adds to a link of a response which operation of this API it leads to. */
-export type ResolveLink = (link: ResponseLink) => ResponseLink;
+type ResolveLink = (link: ResponseLink) => ResponseLink;
 
 /** Returns what finds the operation of a link: by operationId, or by a pointer to it. */
 export function toLinkResolver(operations: readonly OperationDraft[]): ResolveLink {

@@ -13,9 +13,9 @@ export type AjvError = {
 };
 
 /**
- * Returns one diagnostic for each location: a validator also reports every alternative that did not fit, every condition that
- * led there and every container of what is wrong. A hint for an unexpected key names the one of `names` that is closest, and
- * that for a value the closest of those that are allowed; `findValue` returns the value at a pointer.
+ * Returns one diagnostic for each location. A validator also reports every alternative that did not fit, every condition
+ * that led there and every container of the mistake. A hint for an unexpected key names the closest of `names`, and that
+ * for a value the closest allowed value. `findValue` returns the value at a pointer.
  */
 export function condenseErrors(
   errors: readonly AjvError[],

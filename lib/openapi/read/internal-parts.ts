@@ -21,8 +21,8 @@ export type KeptItems = ReadonlyMap<string, readonly number[]>;
 type Published = { document: RawObject; kept: KeptItems };
 
 /**
- * Returns a bundled document without what is marked `x-internal`, what refers to it, and what only such parts use: components,
- * tags, and names under `required`, `security`, `mapping` and `x-tagGroups`.
+ * Returns a bundled document without what is marked `x-internal`, what refers to it, and what only such parts use. That
+ * may be components, tags, and names under `required`, `security`, `mapping` and `x-tagGroups`.
  */
 export function withoutInternalParts(document: RawObject): Published {
   if (!hasMark(document)) return { document, kept: new Map() };

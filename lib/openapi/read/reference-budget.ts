@@ -16,8 +16,8 @@ export function maxCharacters(length: number): number {
 export const MAX_CHAIN = 50;
 
 /**
- * How many steps the patterns and the examples of a document may take, each kind of them: a schema with two references to a
- * schema with two references doubles the work at each level.
+ * How many steps the patterns and the examples of a document may take, each kind of them. A schema with two references to
+ * a schema with two references doubles the work at each level.
  */
 export const MAX_STEPS = 5_000_000;
 

@@ -88,8 +88,8 @@ export class SourceSet {
   }
 
   /**
-   * The file that a URI names: the one that calls itself so (`$self`), or one that is as far from the entry file as the URI is
-   * from what the entry file calls itself. Nothing is fetched.
+   * The file that a URI names: the one with this `$self`, or the one at the path that the URI has relative to the entry
+   * file's `$self`. Nothing is fetched.
    */
   #findBySelf(file: string, from: Source): Source | ToDiagnostic | undefined {
     const base = findSelf(from);

@@ -25,7 +25,10 @@ export type RawBody = { kind: 'raw'; mediaType: string; chunks: Chunk[] };
 /** A piece of a raw body: text, or the contents of a file in the working directory. */
 export type Chunk = { text: string } | { file: string };
 
-/** Returns the body that an example gives, else one made up from the schema of the first media type; undefined for calls without a body, GET and HEAD. */
+/**
+ * Returns the body that an example gives, else one generated from the schema of the first media type. Undefined for calls
+ * without a body, GET and HEAD.
+ */
 export function toSampleBody(
   api: Api,
   operation: Operation,

@@ -9,7 +9,7 @@ import type { SampleRequest } from './request';
 import { formatRuby } from './ruby';
 
 /** A language that samples are written in. */
-export type SampleLanguage = {
+type SampleLanguage = {
   /** For highlighting, file names and the reader's choice. */
   lang: string;
   /** On the button that shows it. */

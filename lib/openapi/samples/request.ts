@@ -39,8 +39,8 @@ type Sent = { headers: SampleHeader[]; body?: SampleBody | undefined };
 export const TIMEOUT_SECONDS = 30;
 
 /**
- * Returns the request with the credentials of the first security alternative, the required parameters, those of `x-in-samples`,
- * what rules ask for, and the body of the given example (else of the first one). A value that the
+ * Returns the request with the credentials of the first security alternative and the body of the given example, else of
+ * the first one. It has the required parameters, those of `x-in-samples`, and what rules require. A value that the
  * document doesn't give is a variable.
  */
 export function toSampleRequest(api: Api, operation: Operation, example = findFirstExample(operation)): SampleRequest {

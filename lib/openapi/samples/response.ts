@@ -5,7 +5,7 @@ import { toFileName } from './body';
 
 /** What a sample does with the response. */
 export type SampleResponse = {
-  /** Of a success: its text or the items of its stream are printed, its bytes are saved, its headers are printed (HEAD), or its status is all there is. */
+  /** What a sample does with a success: prints its text, the items of its stream, its headers (HEAD) or its status, or saves its bytes. */
   success:
     | { kind: 'text' }
     | { kind: 'stream'; format: StreamFormat }

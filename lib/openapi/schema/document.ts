@@ -63,8 +63,8 @@ export class SpecDocument {
   }
 
   /**
-   * Whether a name matches a pattern of `patternProperties`; no name matches one that cannot be run, or any once all of the
-   * document have taken as many steps as they may.
+   * Whether a name matches a pattern of `patternProperties`. No name matches an invalid pattern, or any pattern after
+   * those of the document have used up their steps.
    */
   matches(pattern: string, name: string): boolean {
     const compiled = findPattern(pattern);

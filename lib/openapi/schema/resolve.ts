@@ -19,8 +19,8 @@ export type ResolvedSchema = {
 };
 
 /**
- * Follows `$ref`, `allOf`/`oneOf`/`anyOf` of a single schema and unions with null down to the schema itself: in
- * `oneOf: [X, {type: null}]` that is a nullable X. The same object for the same raw schema.
+ * Follows `$ref`, `allOf`/`oneOf`/`anyOf` of a single schema and unions with null down to the schema itself. In `oneOf:
+ * [X, {type: null}]` that is a nullable X. The same object for the same raw schema.
  */
 export function resolve(raw: Json, document: SpecDocument): ResolvedSchema {
   return resolverOf(document)(raw);

@@ -297,8 +297,8 @@ function toReference(resolved: ResolvedSchema, { entry, because }: RefBoundary, 
 const LINKED_PARTS = 20;
 
 /**
- * The parts of a joined schema as links, where it must stop: it has no name, and recursion through joined schemas meets ever
- * new combinations of them. Undefined for any other schema, and while it can be shown in place.
+ * The parts of a joined schema as links, where it must stop. It has no name, and recursion through joined schemas meets
+ * ever new combinations of them. Undefined for any other schema, and while it can be shown in place.
  */
 function findPartLinks(resolved: ResolvedSchema, tree: Tree, cursor: Cursor): Condition[] | undefined {
   const parts = tree.document.intersectionMembers(resolved.base);

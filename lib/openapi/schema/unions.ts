@@ -111,8 +111,8 @@ type BuildType = (base: SchemaBase, normalized: NormalizedSchema, type: string, 
 
 /**
  * Joins a variant with what its list or scalar requires next to the union: `items`, limits, a format. Returns the variant
- * unchanged where only a type is required, where no type is declared (a guess could contradict the variant), and in objects,
- * whose properties are shared instead.
+ * unchanged if only a type is required, or none is declared, because a guess could contradict the variant. Objects are
+ * unchanged too, because their properties are shared instead.
  */
 function joinParent(variant: Json, normalized: NormalizedSchema, document: SpecDocument, cursor: Cursor): Json {
   const base = cursor.within?.base ?? true;

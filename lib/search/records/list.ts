@@ -24,8 +24,8 @@ export class RecordList {
   }
 
   /**
-   * Adds an occurrence to the record with the same type, title and text, else to the one with the same type and title but no text,
-   * else to a new record. Ignores an occurrence that the record already has.
+   * Adds an occurrence to the record with the same type, title and text. Else adds it to the one with the same type and
+   * title but no text, or to a new record. Ignores an occurrence that the record already has.
    */
   place(record: SearchRecord, place: SearchPlace): void {
     const key = JSON.stringify([record.recordType, record.title, record.text?.toLowerCase()]);
