@@ -80,7 +80,7 @@ for (const [how, close] of [
     await close(page);
     await expect(dialog).toBeHidden();
     await expect.poll(() => page.evaluate(() => history.state?.search)).toBeUndefined();
-    await page.getByRole('navigation', { name: 'Guides' }).getByRole('link', { name: 'Guides' }).click();
+    await page.getByRole('navigation', { name: 'Guides', exact: true }).getByRole('link', { name: 'Guides' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All guides');
     await page.goBack();
     await expect(page).toHaveURL(REFERENCE);
