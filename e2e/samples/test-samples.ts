@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { checkExport, runAgentTasks } from '@/e2e/samples/agent-tasks';
 import type { Check } from '@/e2e/samples/check';
 import { runCollection } from '@/e2e/samples/collections';
 import { runFlows } from '@/e2e/samples/flows';
@@ -22,11 +23,11 @@ import { startMock } from '@/packages/mock/start';
 import type { Mock } from '@/packages/mock/types';
 import { runCommand } from '@/scripts/command';
 
-const PARTS = ['streams', 'scenarios', 'collections', 'flows', 'walkthroughs', 'programs'] as const;
+const PARTS = ['streams', 'scenarios', 'collections', 'flows', 'walkthroughs', 'agent', 'programs'] as const;
 
 /**
  * `npm run test:samples [-- NAME…]`: runs the samples, Postman collections, flows and walkthroughs against the mock servers,
- * samples of streams, and `npm run test:programs`. A name is a language (`python`) or one of `PARTS`; without names, everything runs.
+ * samples of streams, the requests that an agent writes from `out/`, and `npm run test:programs`. A name is a language (`python`) or one of `PARTS`; without names, everything runs.
  */
 await runCommand(async () => {
   const names = process.argv.slice(2);
@@ -34,6 +35,7 @@ await runCommand(async () => {
   const runtimes = findOrInstallRuntimes();
   checkNames(names, runtimes);
   sayMissing(runtimes);
+  if (names.length === 0 || names.includes('agent')) checkExport();
   // An exit, unlike the signal itself, ends the mock servers.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const start = Date.now();
@@ -109,6 +111,7 @@ async function runParts(names: string[], { apis, flows, mock, folder, runtimes }
   if (isWanted('collections')) for (const api of apis) checks.push(await runCollection(api, mock));
   if (isWanted('flows')) checks.push(...(await runFlows(flows, mock)));
   if (isWanted('walkthroughs')) checks.push(...(await runWalkthroughs(mock, folder)));
+  if (isWanted('agent')) checks.push(...(await runAgentTasks(apis, mock, folder)));
   if (isWanted('programs')) checks.push(runTestPrograms());
   return checks;
 }
