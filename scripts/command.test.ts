@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { throwError } from '@/lib/diagnostic';
-import { formatSyntaxError, runCommand } from './command';
+import { formatSyntaxError, refuseArguments, runCommand } from './command';
 
 afterEach(() => {
   process.exitCode = undefined;
@@ -34,4 +34,9 @@ test('a file that is not TypeScript is reported with its line, without a stack',
   );
   expect(formatSyntaxError(new Error('Transform failed'))).toBe(undefined);
   expect(formatSyntaxError('Transform failed')).toBe(undefined);
+});
+
+test('a command without arguments names the one that it got', () => {
+  refuseArguments('dev', ['--']);
+  expect(() => refuseArguments('dev', ['--', '--port'])).toThrow('dev: it has no argument --port');
 });

@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
-import { formatDiagnostic, formatFailure } from '@/lib/diagnostic';
+import { formatDiagnostic, formatFailure, throwError } from '@/lib/diagnostic';
+import { nameCommands } from '@/scripts/name-commands';
 
 const WATCH_MS = 500;
 
@@ -12,9 +13,20 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    console.error(formatSyntaxError(error) ?? formatFailure(error));
+    console.error(nameCommands(formatSyntaxError(error) ?? formatFailure(error)));
     process.exitCode = 1;
   }
+}
+
+/** Fails if a command without arguments has one. `args` are those of this process by default. */
+export function refuseArguments(command: string, args: readonly string[] = process.argv.slice(2)): void {
+  const [unknown] = args.filter((argument) => argument !== '--');
+  if (unknown === undefined) return;
+  throwError({
+    file: command,
+    message: `it has no argument ${unknown}`,
+    hint: 'remove it, and set the port with PORT=4000',
+  });
 }
 
 /** Stops this process when its parent has ended. npm's shell doesn't forward signals, so a stopped `npm start` would keep serving. */

@@ -1,10 +1,11 @@
-import { runCommand } from '@/scripts/command';
+import { refuseArguments, runCommand } from '@/scripts/command';
 import { runStep } from '@/scripts/run-step';
 import { checkPort, readPort } from '@/scripts/serve/port';
 import { followOwner } from '@/scripts/workspace/follow-owner';
 
 /** `npm run dev`: runs the development server on PORT (3000). Changes of specs, guides and code appear without a restart. */
 await runCommand(async () => {
+  refuseArguments('dev');
   const port = readPort();
   await checkPort(port);
   // Imported here, so that `runCommand` reports a mistake in site.config.ts, which makes the import fail.

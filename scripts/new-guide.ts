@@ -9,6 +9,7 @@ import { listOperations } from '@/lib/openapi/operations';
 import { loadCategories } from '@/lib/site/categories';
 import { findSourceFolder } from '@/lib/source-folder';
 import { runCommand } from '@/scripts/command';
+import { nameCommands } from '@/scripts/name-commands';
 import { askGuide } from '@/scripts/new-guide/ask-guide';
 
 const USAGE =
@@ -33,7 +34,9 @@ await runCommand(async () => {
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST') throw error;
     throwError({ file, message: 'the guide exists already', hint: 'edit it, or choose another path' });
   }
-  console.log(`wrote ${file}, a draft: npm run dev shows it, a build leaves it out until \`draft\` is removed`);
+  console.log(
+    nameCommands(`wrote ${file}, a draft: npm run dev shows it, a build leaves it out until \`draft\` is removed`),
+  );
 });
 
 async function loadChoices(): Promise<GuideChoices> {

@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { throwError } from '@/lib/diagnostic';
+import { errorMessage } from '@/lib/format-error.mjs';
 import { findSourceFolder } from '@/lib/source-folder';
 import { prepareTestBrowser } from '@/scripts/browser/chromium';
 import { runCommand } from '@/scripts/command';
@@ -20,10 +22,7 @@ const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
  * come examples, sizes, accessibility, and pictures of some pages, which `--update` draws again.
  */
 await runCommand(async () => {
-  const { values } = parseArgs({
-    args: process.argv.slice(2).filter((argument) => argument !== '--'),
-    options: { 'no-build': { type: 'boolean' }, update: { type: 'boolean' } },
-  });
+  const values = readArguments();
   if (values['no-build'] !== true) await step('links, and guides against the documents', scriptCommand('build'));
   // Imported late, because a mistake in site.config.ts is an error of the import.
   const { siteConfig } = await import('@/site.config');
@@ -38,6 +37,16 @@ await runCommand(async () => {
   });
   await comparePictures(path.join(findSourceFolder(), 'pictures'), values.update === true);
 });
+
+function readArguments() {
+  try {
+    const args = process.argv.slice(2).filter((argument) => argument !== '--');
+    return parseArgs({ args, options: { 'no-build': { type: 'boolean' }, update: { type: 'boolean' } } }).values;
+  } catch (error) {
+    const [message = ''] = errorMessage(error).split('. ');
+    return throwError({ file: 'test', message, hint: 'the options are --no-build and --update' });
+  }
+}
 
 async function step(title: string, args: string[], environment: Record<string, string> = {}): Promise<void> {
   console.log(`\n== ${title}`);

@@ -8,10 +8,16 @@ export const siteConfig = defineConfig({
   brand: { logo: 'public/museum.svg', accent: { light: '#8a1c4a', dark: '#f2a6c4' } },
   footerLinks: [{ label: 'Imprint', href: 'https://museum.example/imprint' }],
   stylesheet: 'public/museum.css',
+  editUrl: 'https://git.museum.example/edit/main/',
+  head: {
+    scripts: [{ src: 'https://stats.museum.example/count.js', data: { 'data-site': 'docs' } }],
+    connect: ['https://visits.museum.example'],
+  },
+  redirects: { '/docs/visit': '/docs#buy-the-ticket' },
   texts: { landing: { search: 'Find a call', references: 'APIs of the museum' } },
   maxCallsPerPage: 9,
   apis: [
-    { id: 'museum', label: 'Museum API', spec: 'specs/museum.yaml' },
+    { id: 'museum', label: 'Museum API', spec: 'specs/museum.yaml', linkBase: 'https://museum.example' },
     { id: 'collection', label: 'Collection API', spec: 'specs/collection.yaml' },
   ],
   docsVersions: [{ id: 'current', label: 'Current', prefix: '/docs', home: '/docs' }],

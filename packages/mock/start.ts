@@ -11,6 +11,7 @@ import { loadMockApi } from '@/packages/mock/document';
 import { forwardTo } from '@/packages/mock/forward';
 import { applyForm, PAGE_PATH, renderPage } from '@/packages/mock/page';
 import { startPrism } from '@/packages/mock/prism';
+import { formatPrismDocument } from '@/packages/mock/prism-document';
 import { type Backend, createRun, halve, type Reply, type Run } from '@/packages/mock/run';
 import { findScenario, listScenarios, type Scenario } from '@/packages/mock/scenarios';
 import type { Mock, MockOptions, MockRun, RunOptions } from '@/packages/mock/types';
@@ -92,7 +93,7 @@ function readFlows(file: string): RawObject {
   return asObject(JSON.parse(readFileSync(file, 'utf8')) as Json) ?? {}; // what JSON.parse returns is JSON
 }
 
-/** All Prisms start at once; each has a copy of its document without callbacks, which the mock sends itself. */
+/** All Prisms start at once, each with its document. */
 async function startPrisms(
   program: string,
   loaded: readonly { api: { id: string }; document: RawObject }[],
@@ -109,10 +110,7 @@ async function startPrisms(
   const started = await Promise.allSettled(
     loaded.map(async ({ api: { id }, document }) => {
       const file = path.join(folder, `${id}.json`);
-      writeFileSync(
-        file,
-        JSON.stringify(document, (key, value) => (key === 'callbacks' ? undefined : value)),
-      );
+      writeFileSync(file, formatPrismDocument(document));
       const prism = await startPrism(program, id, file, onLog && ((line) => onLog(`${id} ${line}`)));
       stops.push(prism.stop);
       return [id, prism.url] as const;

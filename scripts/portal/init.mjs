@@ -125,12 +125,20 @@ function toManifest(folder, code, name) {
     private: true,
     type: 'module',
     ...present,
-    scripts: { ...scripts, ...present.scripts },
+    scripts: { ...scripts, ...withoutPlaceholder(present.scripts) },
     dependencies: {
       ...present.dependencies,
       [own.name]: present.dependencies?.[own.name] ?? findVersion(folder, code, own),
     },
   };
+}
+
+/**
+ * The scripts of a manifest without the test that `npm init` writes, which only fails.
+ * @param {Record<string, string>} [scripts]
+ */
+function withoutPlaceholder(scripts = {}) {
+  return Object.fromEntries(Object.entries(scripts).filter(([, script]) => !script.includes('no test specified')));
 }
 
 /**

@@ -101,6 +101,13 @@ export const siteConfig = defineConfig({
   });
 });
 
+test('scripts of the folder stay, but not the test that `npm init` writes', async () => {
+  const scripts = { start: 'node .', test: 'echo "Error: no test specified" && exit 1' };
+  write('new/package.json', JSON.stringify({ scripts }));
+  expect(await run('--spec', '../api/Zoo API.yaml', '--yes')).toBe('');
+  expect(JSON.parse(read('package.json')).scripts).toMatchObject({ start: 'node .', test: 'portal test' });
+});
+
 test('the title of the document is the name, unless another is given', async () => {
   expect(await run('--spec', '../api/Zoo API.yaml', '--yes')).toBe('');
   expect(read('site.config.ts')).toContain("  title: 'Zoo',\n");

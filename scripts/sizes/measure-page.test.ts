@@ -45,6 +45,14 @@ test('of a split reference, the entry page and the largest part are measured, an
   });
 });
 
+test('a script of another origin counts as a request, and has no weight', () => {
+  write('own.js', 'own();');
+  const scripts = '<script src="/own.js"></script><script src="https://stats.example.com/count.js"></script>';
+  write('openapi/museum/rooms/list-rooms.html', `${scripts}<main></main>`);
+  const { browserScript, requests } = measurePage(out, 'openapi/museum/rooms/list-rooms.html', '');
+  expect([browserScript.raw, requests]).toEqual([6, 3]);
+});
+
 test('a page that does not say what it loads is named', () => {
   write('docs/sell.html', '<main></main>');
   expect(() => measurePage(out, 'docs/sell.html', '')).toThrow(

@@ -58,7 +58,9 @@ export function measurePage(out: string, file: string, basePath: string): PageSi
   const others = addressesOf('script[src], header img[src], footer img[src], link[rel="preload"]').filter(
     (href) => ![...styles, ...fonts].includes(href),
   );
-  const browserScript = addUp(addressesOf('script[src]').map(weighFile));
+  // A script of another origin is a setting of the owner, and its weight isn't known here.
+  const ownScripts = addressesOf('script[src]').filter((href) => href.startsWith('/'));
+  const browserScript = addUp(ownScripts.map(weighFile));
   const scripts = readPageScripts($, file);
   const inline = $('script:not([src]):not([type="application/json"]):not([type="application/ld+json"])').text();
   const whole = weigh(file, content);
