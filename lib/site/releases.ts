@@ -15,7 +15,7 @@ export const RELEASES = 'specs/releases';
 export const RELEASED = 'x-released';
 
 /** Returns the files of an API's releases, sorted by name: `specs/releases/linkv1/2026-11-24.yaml`. */
-function listReleaseFiles(api: string): { name: string; file: string }[] {
+export function listReleaseFiles(api: string): { name: string; file: string }[] {
   const order = new Intl.Collator('en', { numeric: true });
   return listNames(`${RELEASES}/${api}`)
     .filter((name) => /\.(?:ya?ml|json)$/.test(name))
