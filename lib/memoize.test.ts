@@ -1,10 +1,14 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { fingerprintCode } from '@/lib/code-fingerprint';
 import { cacheUntilChanged, memoizeByKey, memoizeOnce, memoizeWeak } from '@/lib/memoize';
 
-vi.mock(import('@/lib/code-fingerprint'), () => ({ fingerprintCode: vi.fn(() => '') }));
-
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 test('memoizeOnce makes one value, also when it is undefined', () => {
   const make = vi.fn(() => undefined);
@@ -53,11 +57,16 @@ describe('a shared cache', () => {
 
   test('starts again in development when code has changed', () => {
     vi.stubEnv('NODE_ENV', 'development');
-    const code = vi.mocked(fingerprintCode).mockReturnValue('before');
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const folder = mkdtempSync(path.join(tmpdir(), 'memoize-'));
+    vi.spyOn(process, 'cwd').mockReturnValue(folder);
+    vi.advanceTimersByTime(1000);
     const [page, handler] = [1, 2].map((value) => memoizeOnce(() => value, { sharedAs: 'test of development' }));
     expect([page?.(), handler?.()]).toEqual([1, 1]);
-    code.mockReturnValue('after');
+    writeFileSync(path.join(folder, 'site.config.ts'), '');
+    vi.advanceTimersByTime(1000);
     const edited = memoizeOnce(() => 3, { sharedAs: 'test of development' });
     expect([page?.(), edited()]).toEqual([1, 3]);
+    rmSync(folder, { recursive: true });
   });
 });
