@@ -123,7 +123,12 @@ describe('embeds', () => {
   });
 
   it('show the sample in a language', () => {
-    expect(toSample(locatedLock)).toEqual({ title: 'Lock tickets (curl)', lang: 'shell', source: 'curl -X PUT', folds: [] });
+    expect(toSample(locatedLock)).toEqual({
+      title: 'Lock tickets (curl)',
+      lang: 'shell',
+      source: 'curl -X PUT',
+      folds: [],
+    });
     expect(() => toSample(locatedLock, 'cobol')).toThrow(
       'Lock tickets (lock-tickets): a guide asks for a sample in cobol, and there is none; use one of shell, javascript, python, java, csharp, go, php, ruby',
     );
