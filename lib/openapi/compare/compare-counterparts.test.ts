@@ -57,11 +57,11 @@ test('path parameters are at their position in the path, in whatever order they 
 test('path parameters of an operation that moved keep their name, or the position from the end', () => {
   const old = toParameters('/items/{id}', 'id');
   expect(compare(old, toParameters('/tenants/{tenant}/items/{id}', 'tenant', 'id'))).toEqual([
-    'Read breaking: Method or path changed. (GET /items/{} → GET /tenants/{}/items/{})',
+    'Read breaking: Method or path changed. (GET /items/{id} → GET /tenants/{tenant}/items/{id})',
     'Read breaking: New required path parameter `tenant`. ( → string)',
   ]);
   expect(compare(old, toParameters('/tenants/{tenant}/items/{item}', 'tenant', 'item'))).toEqual([
-    'Read breaking: Method or path changed. (GET /items/{} → GET /tenants/{}/items/{})',
+    'Read breaking: Method or path changed. (GET /items/{id} → GET /tenants/{tenant}/items/{item})',
     'Read breaking: New required path parameter `tenant`. ( → string)',
     'Read wording: Path parameter `id` is now called `item`.',
     'Read wording: Description of path parameter `item` changed. (id. → item.)',

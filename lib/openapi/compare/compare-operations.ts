@@ -51,8 +51,8 @@ function compareOwnFacts(old: Operation, now: Operation): Found[] {
           what: 'operation',
           action: 'changed',
           message: 'Method or path changed.',
-          old: toRequestLine(old),
-          new: toRequestLine(now),
+          old: formatRequestLine(old),
+          new: formatRequestLine(now),
         },
       ]
     : [];
@@ -68,8 +68,13 @@ function compareOwnFacts(old: Operation, now: Operation): Found[] {
   ];
 }
 
-function toRequestLine({ method, path }: Operation): string {
-  return `${method.toUpperCase()} ${path.replace(/\{[^}]*\}/g, '{}')}`;
+/** The same for paths that differ in the names of parameters alone. */
+function toRequestLine(operation: Operation): string {
+  return formatRequestLine(operation).replace(/\{[^}]*\}/g, '{}');
+}
+
+function formatRequestLine({ method, path }: Operation): string {
+  return `${method.toUpperCase()} ${path}`;
 }
 
 function toLabels({ labels }: Operation): string {
