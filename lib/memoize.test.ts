@@ -1,8 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { fingerprintCode } from '@/lib/code-fingerprint';
 import { cacheUntilChanged, memoizeByKey, memoizeOnce, memoizeWeak } from '@/lib/memoize';
-
-vi.mock(import('@/lib/code-fingerprint'), () => ({ fingerprintCode: vi.fn(() => '') }));
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -51,13 +48,18 @@ describe('a shared cache', () => {
     expect([page?.(), handler?.()]).toEqual([1, 1]);
   });
 
-  test('starts again in development when code has changed', () => {
+  test('starts again in development when code has changed', async () => {
     vi.stubEnv('NODE_ENV', 'development');
-    const code = vi.mocked(fingerprintCode).mockReturnValue('before');
+    let code = 'before';
+    vi.doMock('@/lib/code-fingerprint', () => ({ fingerprintCode: () => code }));
+    vi.resetModules();
+    const { memoizeOnce } = await import('@/lib/memoize');
     const [page, handler] = [1, 2].map((value) => memoizeOnce(() => value, { sharedAs: 'test of development' }));
     expect([page?.(), handler?.()]).toEqual([1, 1]);
-    code.mockReturnValue('after');
+    code = 'after';
     const edited = memoizeOnce(() => 3, { sharedAs: 'test of development' });
     expect([page?.(), edited()]).toEqual([1, 3]);
+    vi.doUnmock('@/lib/code-fingerprint');
+    vi.resetModules();
   });
 });
