@@ -20,8 +20,7 @@ export function fingerprintCode(): string {
 
 function readCode(root: string): string {
   const files = [...listNames(path.join(root, FOLDER)), path.join(root, SETTINGS)];
-  const times = files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-  return `${times.length} ${times.reduce((sum, time) => sum + time, 0)}`;
+  return files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs).join(' ');
 }
 
 function listNames(folder: string): string[] {
