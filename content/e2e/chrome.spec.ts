@@ -177,10 +177,9 @@ test.describe('small screens', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeVisible();
     await expect(drawer).toBeHidden();
     await page.goForward();
-    await expect(page.getByRole('navigation', { name: 'Guides', exact: true, includeHidden: true }).locator('a')).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
+    await expect(
+      page.getByRole('navigation', { name: 'Guides', exact: true, includeHidden: true }).locator('a'),
+    ).toHaveAttribute('aria-current', 'page');
   });
 });
 
