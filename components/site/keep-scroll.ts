@@ -14,6 +14,13 @@ export function keepScroll(): () => void {
     // Leave an entry without the router's state alone: it is loaded as a document, which is recognized by its null state.
     if (state) window.history.replaceState({ ...state, scrolled: window.scrollY }, '');
   };
+  // What keeps the reader's place when content above it changes its height also scrolls, but not in every browser with a `scrollend`.
+  let timer = 0;
+  const onScroll = () => {
+    const { href } = window.location;
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => href === window.location.href && save(), 100);
+  };
   const onBack = () => {
     awaited = window.history.state?.scrolled;
   };
@@ -30,6 +37,7 @@ export function keepScroll(): () => void {
   // Save at once, because the reader may have scrolled before React was loaded.
   save();
   window.addEventListener('scrollend', save, { signal });
+  window.addEventListener('scroll', onScroll, { passive: true, signal });
   // In the capture phase, to run before the router's listener, which may show the content at once.
   window.addEventListener('popstate', onBack, { capture: true, signal });
   document.addEventListener('content:ready', onContent, { signal });

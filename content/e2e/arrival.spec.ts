@@ -232,7 +232,8 @@ test.describe('the path above a section', () => {
       await expect(bar.getByRole('list')).toBeHidden();
       await bar.getByRole('link', { name: 'Errors' }).click();
       await expectArrival(page, '/openapi/linkv1#lock-tickets.errors');
-      // Next to the title, it says where the operation is.
+      // Next to the title, it says where the operation is. The wheel ends the scrolling of the page itself.
+      await page.mouse.wheel(0, -1);
       await page.locator('[id="lock-tickets"]').evaluate((operation) => operation.scrollIntoView());
       await expect(bar.getByRole('link', { name: 'Errors' })).toBeHidden();
       await expect(bar).toHaveText(/^Link API v1 › Locking ›PUT Lock tickets/);

@@ -42,7 +42,7 @@ test('a guide reads whole and its links work', async ({ page }) => {
   await expect(page).toHaveURL('/openapi/linkv1#lock-tickets');
   const operation = page.locator('#lock-tickets');
   await expect(operation.getByRole('heading', { name: 'Lock tickets' })).toBeInViewport();
-  await expect(operation.locator('[data-title]').first()).toHaveCSS('background-image', /linear-gradient/);
+  await expect(operation.locator('[data-title]').first()).toHaveCSS('border-image-source', /linear-gradient/);
 });
 
 test('controls that only script can serve are absent', async ({ page }) => {
