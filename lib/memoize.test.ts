@@ -1,14 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cacheUntilChanged, memoizeByKey, memoizeOnce, memoizeWeak } from '@/lib/memoize';
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+afterEach(() => vi.unstubAllEnvs());
 
 test('memoizeOnce makes one value, also when it is undefined', () => {
   const make = vi.fn(() => undefined);
@@ -55,18 +48,18 @@ describe('a shared cache', () => {
     expect([page?.(), handler?.()]).toEqual([1, 1]);
   });
 
-  test('starts again in development when code has changed', () => {
+  test('starts again in development when code has changed', async () => {
     vi.stubEnv('NODE_ENV', 'development');
-    vi.useFakeTimers({ toFake: ['performance'] });
-    const folder = mkdtempSync(path.join(tmpdir(), 'memoize-'));
-    vi.spyOn(process, 'cwd').mockReturnValue(folder);
-    vi.advanceTimersByTime(1000);
+    let code = 'before';
+    vi.doMock('@/lib/code-fingerprint', () => ({ fingerprintCode: () => code }));
+    vi.resetModules();
+    const { memoizeOnce } = await import('@/lib/memoize');
     const [page, handler] = [1, 2].map((value) => memoizeOnce(() => value, { sharedAs: 'test of development' }));
     expect([page?.(), handler?.()]).toEqual([1, 1]);
-    writeFileSync(path.join(folder, 'site.config.ts'), '');
-    vi.advanceTimersByTime(1000);
+    code = 'after';
     const edited = memoizeOnce(() => 3, { sharedAs: 'test of development' });
     expect([page?.(), edited()]).toEqual([1, 3]);
-    rmSync(folder, { recursive: true });
+    vi.doUnmock('@/lib/code-fingerprint');
+    vi.resetModules();
   });
 });

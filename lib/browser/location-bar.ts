@@ -2,7 +2,7 @@ import { delegate, onContent } from './page';
 import { READING_LINE } from './scroll-spy';
 
 /**
- * Shows the field that the reader is at in the operation's `nav[data-location]` below the top bar, and marks it with `data-stuck`
+ * Shows the field that the reader is at in the operation's `nav[data-location]` below the top bar. Marks the bar with `data-stuck`
  * once the operation's title is out of view.
  */
 export function installLocationBar(root: Document): void {

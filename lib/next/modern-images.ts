@@ -12,8 +12,8 @@ const LEAST_SAVED = 2000;
 export type FindModernImage = (file: string) => Promise<boolean>;
 
 /**
- * Returns a function that writes a WebP copy, such as `photo.png.webp`, of a PNG or JPEG in `publicFolder` to the export at
- * `folder`, if the copy is clearly smaller. It writes each copy once, and none of a file that can't be read as an image.
+ * Returns a function that writes a WebP copy of a PNG or JPEG in `publicFolder`, such as `photo.png.webp`, to the export at
+ * `folder`. It writes each copy once, if it is clearly smaller, and none of a file that can't be read as an image.
  */
 export function toModernImages(folder: string, publicFolder = 'public'): FindModernImage {
   return memoizeByKey(async (file: string) => {

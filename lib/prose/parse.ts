@@ -14,8 +14,8 @@ const EXTENSIONS: Extension[] = [gfm(), { disable: { null: FOOTNOTES } }];
 const HTML: HtmlExtension[] = [gfmHtml(), readHtml];
 
 /**
- * One line of letters, digits and punctuation that means nothing in Markdown, as most descriptions are: it begins with a letter,
- * so it is no list, and names no URL, so it has no link.
+ * Matches one line of letters, digits and punctuation that means nothing in Markdown, as most descriptions are. It begins with a
+ * letter, so it is no list, and names no URL, so it has no link.
  */
 const PLAIN = /^(?!.*(?:www\.|https?:))\p{L}[\p{L}\p{N} ,.;:'"()/?%-]*(?<! )$/iu;
 

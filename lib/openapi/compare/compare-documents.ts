@@ -93,7 +93,7 @@ function mapGroups({ groups }: Api): Map<Operation, OperationGroup> {
 }
 
 /**
- * The operations of both documents: by path; then, because the names of path parameters are not sent, whatever these are called; else by
+ * Pairs the operations of both documents by path, then by path without the names of its parameters, which are not sent, then by
  * operationId.
  */
 function pairOperations(old: readonly Operation[], now: readonly Operation[]): Paired<Operation> {

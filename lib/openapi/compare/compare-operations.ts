@@ -127,8 +127,8 @@ function compareParameters(comparison: Comparison, [old, now]: readonly [Operati
 type Side = { operation: Operation; parameters: readonly Parameter[] };
 
 /**
- * By name, of headers whatever its case. Names of path parameters are not sent, so these are paired by their position in the path: in
- * paths that otherwise differ, only those without a namesake, and counted from the end.
+ * Pairs parameters by name, headers whatever its case. The names of path parameters are not sent, so these are paired by their
+ * position. In paths that otherwise differ, only those without a namesake are, and they are counted from the end.
  */
 function pairParameters(old: Side, now: Side): Paired<Parameter> {
   const positions = new Map([...listPositions(old), ...listPositions(now)]);

@@ -6,7 +6,10 @@ export type Mark = { kind: MarkKind; line: number; header?: string };
 
 type MarkKind = keyof typeof MARKS;
 
-/** The marks of printers: `option` is before options of the client that every call has, `value` is before a literal, `first`, `next` and `end` are before the members and the end of one on several lines. */
+/**
+ * The marks of printers. `option` is before options of the client that every call has, and `value` before a literal. `first`, `next`
+ * and `end` are before the members and the end of a literal on several lines.
+ */
 export const MARKS = {
   call: '\ufdd0',
   header: '\ufdd1',
