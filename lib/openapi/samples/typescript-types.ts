@@ -22,7 +22,10 @@ export function hasTypes({ body, responses }: Pick<Operation, 'body' | 'response
   );
 }
 
-/** Returns the bodies of all operations and callbacks of an API as a TypeScript declaration file. */
+/**
+ * Returns the bodies of all operations and callbacks of an API as a TypeScript declaration file. `openapi-typescript` would need
+ * the compiler of TypeScript 5, and its names would not be those that the operations show.
+ */
 export function formatApiTypes(api: Api): string {
   const writer = createWriter(api, MAX_PROPERTIES);
   for (const operation of listOperationsAndCallbacks(api)) writer.addOperation(operation);
