@@ -199,7 +199,7 @@ function RaisedBy({ operations, links }: { operations: ErrorEntry['raisedBy']; l
   if (operations.length === 0) return null;
   return (
     <p className={catalog.raised}>
-      Raised by{' '}
+      Returned by{' '}
       {operations.map(({ row, title }, index) => (
         <Fragment key={row}>
           {index > 0 && ', '}

@@ -45,7 +45,7 @@ test('every link within the page has its target, every id stands once', () => {
 test('a reason of the catalog leads to the row of each operation that raises it', () => {
   const $ = render(toLockReference());
   expect(formatSeen($('#too-many-tokens').text())).toBe(
-    'TOO_MANY_TOKENSHTTP 422 · MS-422Retry: NoMore than 30 tokens.Split the request.Raised by Lock tickets',
+    'TOO_MANY_TOKENSHTTP 422 · MS-422Retry: NoMore than 30 tokens.Split the request.Returned by Lock tickets',
   );
   expect($('#too-many-tokens a').last().attr('href')).toBe('#lock-tickets-too-many-tokens');
 });

@@ -142,7 +142,7 @@ function ErrorDetails({ hit }: { hit: SearchHit }) {
 
 function toErrorFacts(hit: SearchHit): (string | undefined)[] {
   const { recordType, type, api, reasons, trail, links, moreLinks, href } = hit;
-  if (recordType === 'type') return ['Type', `${reasons.length} reason${reasons.length === 1 ? '' : 's'}`, api];
+  if (recordType === 'type') return ['Error type', `${reasons.length} reason${reasons.length === 1 ? '' : 's'}`, api];
   if (recordType === 'status') {
     // A status without its own section leads to its first operation, which is also the first of `links`.
     const others = href === links[0]?.href ? links.length + moreLinks - 1 : 0;
@@ -174,7 +174,7 @@ function OptionLinks({ id, hit, active }: OptionLinksProps) {
 }
 
 const LINK_WORDS: Partial<Record<SearchHit['recordType'], string>> = {
-  reason: 'Raised by',
+  reason: 'Returned by',
   outcome: 'Returned by',
   status: 'Returned by',
 };

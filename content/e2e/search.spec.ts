@@ -240,7 +240,7 @@ test('an error is an answer, with the calls that raise it', async ({ page }) => 
   await expect(first).toContainText('Retry No.');
   await expect(first.locator('mark').first()).toHaveText('TOO_MANY_TOK');
   await expect(first).toHaveAttribute('href', `${REFERENCE}#too-many-tokens`);
-  const raised = dialog.getByRole('option', { name: 'Raised by PUT /tickets/lock' });
+  const raised = dialog.getByRole('option', { name: 'Returned by PUT /tickets/lock' });
   await expect(raised).toHaveAttribute('href', `${REFERENCE}#lock-tickets-too-many-tokens`);
 });
 
@@ -286,7 +286,7 @@ test('the right arrow reaches the calls of an error', async ({ page }) => {
   const { active } = await open(page, 'TOO_MANY_TOKENS');
   await expect(active).toHaveCount(1);
   await page.keyboard.press('ArrowRight');
-  await expect(active).toHaveAccessibleName('Raised by PUT /tickets/lock');
+  await expect(active).toHaveAccessibleName('Returned by PUT /tickets/lock');
   await page.keyboard.press('ArrowLeft');
   await expect(active).toContainText('TOO_MANY_TOKENS');
 });

@@ -237,7 +237,7 @@ test('the catalog says everything of a reason', () => {
 
   Retry: No. Inform the provider.
 
-  Raised by [Lock](/openapi/linkv1#lock-too-many-tokens).
+  Returned by [Lock](/openapi/linkv1#lock-too-many-tokens).
 
   Not documented:
 

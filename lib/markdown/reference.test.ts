@@ -70,7 +70,7 @@ No reason code documented.
 
   Retry: No.
 
-  Raised by [List things](/openapi/demo#list-things).
+  Returned by [List things](/openapi/demo#list-things).
 `);
 });
 

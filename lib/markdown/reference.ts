@@ -372,7 +372,7 @@ function formatEntry(entry: ErrorEntry, context: ProseContext): string {
   return formatItem(`${formatCode(name)} (${facts.join(', ')}): ${formatProse(meaning, context)}`, [
     `What to do: ${formatProse(fix, context)}`,
     `Retry: ${retry}.${inform ? ` ${INFORM_PROVIDER}.` : ''}`,
-    calls.length === 0 ? '' : `Raised by ${calls.join(', ')}.`,
+    calls.length === 0 ? '' : `Returned by ${calls.join(', ')}.`,
     formatUnspecified(unspecified, context),
   ]);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { keepVersion, toCodeClass } from './keep-together';
 
-test('the version of an API stays with its name', () => {
-  expect(keepVersion('Link API v1, Link API v2 and an API vendor')).toBe(
-    'Link API\u00a0v1, Link API\u00a0v2 and an API vendor',
+test('the words of the name of an API stay together', () => {
+  expect(keepVersion('Link API v1, the Legacy API, API v2 and an API vendor')).toBe(
+    'Link\u00a0API\u00a0v1, the Legacy\u00a0API, API\u00a0v2 and an API vendor',
   );
 });
 

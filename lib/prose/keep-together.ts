@@ -9,9 +9,9 @@ export function keepVersions(tree: Root): Root {
   return tree;
 }
 
-/** Returns text in which `API v1` doesn't break between the words. */
+/** Returns text in which the name of an API, such as `Link API v1` or `Legacy API`, doesn't break between its words. */
 export function keepVersion(text: string): string {
-  return text.replace(/\bAPI (?=v\d)/g, 'API\u00a0');
+  return text.replace(/\b(?:[A-Z][a-z]+ API(?: v\d+)?|API v\d+)\b/g, (name) => name.replaceAll(' ', '\u00a0'));
 }
 
 /** The class of inline code that may break because it is as long as a line of a phone. Shorter code breaks at no hyphen. */

@@ -155,7 +155,7 @@ test.each([
 
 test('keeps a version with the name of its API, and lets long code break', () => {
   expect(renderProse('Link API v1, and `x-a-name-of-thirty-characters-x`.')).toBe(
-    '<p>Link API\u00a0v1, and <code class="long-code">x-a-name-of-thirty-characters-x</code>.</p>',
+    '<p>Link\u00a0API\u00a0v1, and <code class="long-code">x-a-name-of-thirty-characters-x</code>.</p>',
   );
 });
 
