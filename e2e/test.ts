@@ -23,6 +23,10 @@ export const test = base.extend<Fixtures>({
       if (message.type() === 'error' && !isHostIcon(url)) faults.push(`console error: ${message.text()} (${url})`);
     });
     page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
+    // On a busy machine, the browser takes its own server for a slow connection, on which no page is fetched ahead.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType: '4g' } }),
+    );
     // The scripts of the settings are empty, so that no test depends on another host.
     for (const { src } of HEAD.scripts) {
       await page.route(src, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));

@@ -681,7 +681,11 @@ test('keyboard only: from the address bar to the sample of an operation, and bac
   await expect(operation.getByRole('link', { name: 'Errors', exact: true })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(operation.getByRole('link', { name: 'Code sample' })).toBeFocused();
+  const codeHref = await operation.getByRole('link', { name: 'Code sample' }).getAttribute('href');
   await page.keyboard.press('Enter');
+  await expectArrival(page, `${REFERENCE}${codeHref}`);
+  // A press of a key in the frame after the arrival would come before the page has moved the focus.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await tabTo(toLanguage(sample, 'curl'), 2);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
