@@ -19,7 +19,13 @@ export async function runBuild(root: string): Promise<void> {
     import('@/scripts/build/write-fonts').then(({ writeFonts }) => writeFonts(root)),
     import('@/scripts/build/write-brand').then(({ writeBrand }) => writeBrand(root)),
   ]);
-  await runNextBuild(root, siteConfig.preview ? {} : { [BUILD_CACHE]: cache }, check);
-  const { finishBuild } = await import('@/scripts/build/finish-build');
+  await Promise.all([
+    runNextBuild(root, siteConfig.preview ? {} : { [BUILD_CACHE]: cache }, check),
+    // Loaded while Next runs. A preview loads it later, because large documents need the memory for their pages.
+    siteConfig.preview ? undefined : loadFinish(),
+  ]);
+  const { finishBuild } = await loadFinish();
   await finishBuild(root, staging);
 }
+
+const loadFinish = () => import('@/scripts/build/finish-build');
