@@ -50,3 +50,11 @@ test('a process without a build cache waits for nothing', async () => {
   vi.stubEnv(BUILD_CACHE, undefined);
   await expect(waitForBuildCache()).resolves.toBe(undefined);
 });
+
+test('a process does not wait for ever for a build that was killed', async () => {
+  const cache = path.join(folder, 'new');
+  vi.stubEnv(BUILD_CACHE, cache);
+  await expect(waitForBuildCache(1)).rejects.toThrow(
+    `${cache} does not appear; the build that checks the sources has ended`,
+  );
+});

@@ -14,11 +14,17 @@ export function writeBuildCache(folder: string, name: string, value: unknown): v
 
 /**
  * Resolves when the folder of the build cache exists, which the build creates complete, while the bundler already compiles.
- * Resolves at once when this process runs without a build cache.
+ * Resolves at once when this process runs without a build cache. Rejects after `longest` milliseconds, because a build that was killed
+ * never creates the folder.
  */
-export async function waitForBuildCache(): Promise<void> {
+export async function waitForBuildCache(longest = 30 * 60_000): Promise<void> {
   const folder = process.env[BUILD_CACHE];
-  while (folder !== undefined && !existsSync(folder)) await setTimeout(20);
+  const end = performance.now() + longest;
+  while (folder !== undefined && !existsSync(folder)) {
+    if (performance.now() > end)
+      throw new Error(`${folder} does not appear; the build that checks the sources has ended`);
+    await setTimeout(20);
+  }
 }
 
 /**

@@ -8,8 +8,8 @@ import { runCommand } from '@/scripts/command';
 
 /**
  * `npm run check:builds`, after `npm run build`: builds a copy of the project several times, and checks that the output is the
- * same, that failed builds don't change it and name all mistakes at once, that a changed guide changes only its files and site-wide lists, and that the
- * portal works below a path.
+ * same, that failed builds don't change it and name all mistakes at once, that a changed guide changes only its files and
+ * site-wide lists, and that the portal works below a path.
  */
 await runCommand(async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-builds-'));

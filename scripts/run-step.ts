@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { BuildError } from '@/lib/diagnostic';
 
 /**
@@ -17,13 +17,19 @@ export function runStep(
   const stop = () => child.kill('SIGINT');
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  return waitForExit(child, [command, ...args].join(' ')).finally(() => {
+    process.off('SIGINT', stop);
+    process.off('SIGTERM', stop);
+  });
+}
+
+/** Resolves when a program has ended with exit code 0 and its output is read; rejects otherwise. `command` names it in the error. */
+export function waitForExit(child: ChildProcess, command: string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code, signal) => {
-      process.off('SIGINT', stop);
-      process.off('SIGTERM', stop);
-      if (code === 0) return resolve();
-      reject(toStepError([command, ...args].join(' '), code, signal));
+    child.once('close', (code, signal) => {
+      if (code === 0) resolve();
+      else reject(toStepError(command, code, signal));
     });
   });
 }

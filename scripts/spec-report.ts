@@ -30,8 +30,8 @@ export type CheckedSpec = { report: SpecReport; read?: { loaded: LoadedSpec; api
 
 /**
  * Reads a document, checks its links and contents, and renders each operation to static HTML. Never rejects: errors are in the
- * report. With `isPreview`, contents aren't checked and nothing is rendered: a preview shows no suggestions, and renders them itself. With `isStrict`, suggestions
- * include extensions that nothing reads.
+ * report. With `isPreview`, contents aren't checked and nothing is rendered, because a preview shows no suggestions and renders each
+ * operation itself. With `isStrict`, suggestions include extensions that nothing reads.
  */
 export async function checkSpec(
   file: string,

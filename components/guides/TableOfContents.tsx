@@ -1,5 +1,5 @@
 import type { Heading } from '@/lib/guides/document';
-import { keepVersion } from '@/lib/prose/keep-together';
+import { keepApiNames } from '@/lib/prose/keep-together';
 import styles from './TableOfContents.module.css';
 
 type ContentsProps = { headings: readonly Heading[] };
@@ -33,7 +33,7 @@ function Entries({ headings }: ContentsProps) {
     <ul className={styles.entries}>
       {headings.map(({ id, depth, text }) => (
         <li key={id} className={depth === 3 ? styles.nested : undefined}>
-          <a href={`#${id}`}>{keepVersion(text)}</a>
+          <a href={`#${id}`}>{keepApiNames(text)}</a>
         </li>
       ))}
     </ul>

@@ -14,7 +14,7 @@ export function keepScroll(): () => void {
     // Leave an entry without the router's state alone: it is loaded as a document, which is recognized by its null state.
     if (state) window.history.replaceState({ ...state, scrolled: window.scrollY }, '');
   };
-  // What keeps the reader's place when content above it changes its height also scrolls, but not in every browser with a `scrollend`.
+  // Scroll anchoring moves the page as well, and not every browser then fires `scrollend`.
   let timer = 0;
   const onScroll = () => {
     const { href } = window.location;

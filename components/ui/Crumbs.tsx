@@ -4,7 +4,7 @@ import styles from './Crumbs.module.css';
 /** A step on the way to a page: its title, and its URL where it is a page. */
 export type Crumb = { title: string; href?: string };
 
-/** Where the reader is: `Link API v1 › Locking`, the same above guides, sections and operations. */
+/** Where the reader is, above a section or an operation: `Link API v1 › Locking`. */
 export function Crumbs({ steps }: { steps: readonly Crumb[] }) {
   return (
     <span className={styles.crumbs}>

@@ -27,7 +27,8 @@ const PARTS = ['streams', 'scenarios', 'collections', 'flows', 'walkthroughs', '
 
 /**
  * `npm run test:samples [-- NAME…]`: runs the samples, Postman collections, flows and walkthroughs against the mock servers,
- * samples of streams, the requests that an agent writes from `out/`, and `npm run test:programs`. A name is a language (`python`) or one of `PARTS`; without names, everything runs.
+ * samples of streams, the requests that an agent writes from `out/`, and `npm run test:programs`. A name is a language (`python`) or
+ * one of `PARTS`; without names, everything runs.
  */
 await runCommand(async () => {
   const names = process.argv.slice(2);

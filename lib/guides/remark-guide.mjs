@@ -10,7 +10,7 @@ const { parseGuide } = await jiti.import('./parse.ts');
 /** @type {typeof import('./glossary')} */
 const { findGlossary, GLOSSARY_FILE, linkTerms } = await jiti.import('./glossary.ts');
 /** @type {typeof import('../prose/keep-together')} */
-const { keepVersions } = await jiti.import('../prose/keep-together.ts');
+const { keepApiNamesInTree } = await jiti.import('../prose/keep-together.ts');
 
 /**
  * Remark plugin that gives the MDX compiler the tree that checks and Markdown read (`parse.ts`) in place of its own. A guide with
@@ -20,7 +20,7 @@ const { keepVersions } = await jiti.import('../prose/keep-together.ts');
 export default function remarkGuide() {
   this.parser = (text, { path: file }) => {
     const { guide } = parseGuide(text, path.relative(root, file).split(path.sep).join('/'));
-    return guide === undefined ? { type: 'root', children: [] } : keepVersions(linkTerms(guide, loadGlossary()));
+    return guide === undefined ? { type: 'root', children: [] } : keepApiNamesInTree(linkTerms(guide, loadGlossary()));
   };
 }
 

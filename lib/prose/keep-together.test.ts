@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { keepVersion, toCodeClass } from './keep-together';
+import { keepApiNames, toCodeClass } from './keep-together';
 
 test('the words of the name of an API stay together', () => {
-  expect(keepVersion('Link API v1, the Legacy API, API v2 and an API vendor')).toBe(
+  expect(keepApiNames('Link API v1, the Legacy API, API v2 and an API vendor')).toBe(
     'Link\u00a0API\u00a0v1, the Legacy\u00a0API, API\u00a0v2 and an API vendor',
   );
 });

@@ -1,16 +1,16 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 
-/** Applies `keepVersion` to all texts of a guide's tree, in place; returns the tree. */
-export function keepVersions(tree: Root): Root {
+/** Applies `keepApiNames` to all texts of a guide's tree, in place; returns the tree. */
+export function keepApiNamesInTree(tree: Root): Root {
   visit(tree, 'text', (node) => {
-    node.value = keepVersion(node.value);
+    node.value = keepApiNames(node.value);
   });
   return tree;
 }
 
 /** Returns text in which the name of an API, such as `Link API v1` or `Legacy API`, doesn't break between its words. */
-export function keepVersion(text: string): string {
+export function keepApiNames(text: string): string {
   return text.replace(/\b(?:[A-Z][a-z]+ API(?: v\d+)?|API v\d+)\b/g, (name) => name.replaceAll(' ', '\u00a0'));
 }
 

@@ -2,7 +2,7 @@ import type { Element, Root, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
 import { memoizeByKey } from '@/lib/memoize';
-import { keepVersion, toCodeClass } from '@/lib/prose/keep-together';
+import { keepApiNames, toCodeClass } from '@/lib/prose/keep-together';
 import { parseProse } from '@/lib/prose/parse';
 import { markRecommendation } from '@/lib/prose/recommendation';
 
@@ -47,7 +47,7 @@ function toShownTree(markdown: string, headingOffset: number): Root {
     markLongCode(element);
   });
   visit(tree, 'text', (node) => {
-    node.value = keepVersion(node.value);
+    node.value = keepApiNames(node.value);
   });
   return tree;
 }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { rename, rm } from 'node:fs/promises';
 import { BuildError, type Diagnostic } from '@/lib/diagnostic';
-import { toStepError } from '@/scripts/run-step';
+import { waitForExit } from '@/scripts/run-step';
 import { scriptCommand } from '@/scripts/script-command';
 
 /**
@@ -15,12 +15,8 @@ export async function checkApart(root: string, cache: string): Promise<void> {
   // In production mode, as when the pages are rendered: a build doesn't publish drafts.
   const child = fork(program, args, { cwd: root, env: { ...process.env, NODE_ENV: 'production' } });
   await new Promise<void>((resolve, reject) => {
-    child.once('error', reject);
     child.once('message', (diagnostics: Diagnostic[]) => reject(new BuildError(diagnostics)));
-    child.once('exit', (code, signal) => {
-      if (code === 0) resolve();
-      else reject(toStepError('the check of the sources', code, signal));
-    });
+    waitForExit(child, 'the check of the sources').then(resolve, reject);
   });
   await rename(partial, cache);
 }

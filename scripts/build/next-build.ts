@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { toStepError } from '@/scripts/run-step';
+import { waitForExit } from '@/scripts/run-step';
 
 const BUILD = {
   NODE_ENV: 'production' as const,
@@ -35,13 +35,7 @@ export async function runNextBuild(
     process.exit(130);
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
-  const ended = new Promise<void>((resolve, reject) => {
-    next.once('error', reject);
-    next.once('close', (code, signal) => {
-      if (code === 0) resolve();
-      else reject(toStepError('next build', code, signal));
-    });
-  });
+  const ended = waitForExit(next, 'next build');
   // Not an unhandled rejection while the check runs; awaited after it.
   ended.catch(() => undefined);
   try {
