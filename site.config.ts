@@ -31,19 +31,29 @@ export const siteConfig = parseSiteConfig({
   },
   /**
    * What the landing page adds to the references. `sequence` is done in this order, `more` is not. A step is a guide (`lock`) or a
-   * call (`linkv2/createCart`), titled as that is, and drawn with what `flow` says of it; the first calls are of one API.
+   * call (`linkv2/createCart`), titled as that is, and drawn with what `flow` says of it. A task can show `states` of its API
+   * instead. The first calls are of one API.
    */
   landing: {
     tasks: [
       {
         title: 'Sell a listing',
-        text: 'For resale marketplaces: read a seller’s listing, lock its tickets, and complete the order when a buyer pays. You can also transfer tickets.',
+        text: 'For resale marketplaces: read a seller’s listing, lock its tickets, and complete the order when a buyer pays.',
         needs:
-          'An application ID, an API key, a channel code and an authorization code. Catalog and transfer calls also require an organization ID.',
+          'An application ID, an API key, a channel code and an authorization code. Catalog calls also require an organization ID.',
         api: 'linkv1',
         flow: 'sellListingByPolling',
         sequence: ['get-listings', 'lock', 'complete-order', 'complete-order-status', 'print'],
-        more: ['sell-a-listing', 'complete-transfer'],
+        more: ['sell-a-listing', 'verify', 'unlock'],
+      },
+      {
+        title: 'Transfer tickets',
+        text: 'For apps in which people send tickets to each other: initiate a transfer, which the recipient accepts or the sender cancels.',
+        needs:
+          'An application ID, an API key, a channel code, an organization ID, an authorization code and the patron ID of the sender.',
+        api: 'linkv1',
+        states: 'transfer',
+        more: ['complete-transfer', 'complete-transfer-status', 'transfer-status'],
       },
       {
         title: 'Sell as a partner',
@@ -59,7 +69,7 @@ export const siteConfig = parseSiteConfig({
           'linkv2/createCart',
           'linkv2/checkOutCart',
         ],
-        more: ['sell-as-a-partner'],
+        more: ['sell-as-a-partner', 'v2-initiate-transfer'],
       },
       {
         title: 'Scan at the gate',
@@ -68,7 +78,7 @@ export const siteConfig = parseSiteConfig({
         api: 'entryv1',
         flow: 'scanAtGate',
         sequence: ['entryv1-session', 'entryv1-events', 'entryv1-ping', 'entryv1-validate'],
-        more: ['scan-at-the-gate', 'entryv1-ticket-lookup'],
+        more: ['scan-at-the-gate', 'entryv1-ticket-lookup', 'entryv1-manifest'],
       },
       {
         title: 'Use the back office',

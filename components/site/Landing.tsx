@@ -5,7 +5,7 @@ import { InlineCode } from '@/components/ui/InlineCode';
 import { SEARCH } from '@/lib/icons';
 import type { FirstCalls, LandingLink, LandingTask, Landing as Model } from '@/lib/site/landing';
 import styles from './Landing.module.css';
-import { TaskFlow } from './TaskFlow';
+import { TaskPicture } from './TaskPicture';
 
 /** The landing page: title, search and the first calls; then the tasks, each with its API; then the other APIs. */
 export function Landing({ landing }: { landing: Model }) {
@@ -67,7 +67,7 @@ export function Landing({ landing }: { landing: Model }) {
   );
 }
 
-/** One task: its API, its calls in order, its guides, and what the reader needs for it. */
+/** One task: its API, its picture, what the reader needs for it, and its guides. */
 function Task({
   task: { title, text, api, picture, needs, more },
   needs: label,
@@ -83,12 +83,12 @@ function Task({
           <a href={api.href}>{api.label}</a> <span>{api.operations}</span>
         </p>
       </div>
-      <TaskFlow title={title} picture={picture} />
+      <TaskPicture title={title} picture={picture} />
       <p>{text}</p>
-      <ul className={styles.more}>{more.map(toItem)}</ul>
-      <p>
+      <p className={styles.needs}>
         <b>{label}</b> {needs}
       </p>
+      <ul className={styles.more}>{more.map(toItem)}</ul>
     </li>
   );
 }

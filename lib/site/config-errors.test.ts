@@ -54,9 +54,11 @@ test('every name of the landing page that means nothing is reported, with its li
   const tasks = [
     { ...task, api: 'legacy' },
     { ...task, sequence, more: ['draft'] },
+    { ...task, sequence: [], states: 'ordr' },
   ];
   expect(messages({ landing: { tasks, firstCalls: { text: 'Run it.', calls: ['lockTickets'] } } })).toEqual([
     'site.config.ts: `landing.tasks` names legacy, which is not an API; name another one, or remove it',
+    'site.config.ts: `landing.tasks` names ordr, which is not a name under x-states of linkv1; name another one, or remove it',
     'site.config.ts:5: `landing.tasks` names lok, which is not a guide or a call; did you mean `lock`?',
     'site.config.ts:5: `landing.tasks` names linkv1/lockTicket, which is not a guide or a call; did you mean `linkv1/lockTickets`?',
     'site.config.ts:6: `landing.tasks` names draft, which is a draft; remove `draft` from content/docs/draft.mdx',

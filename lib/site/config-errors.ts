@@ -5,6 +5,7 @@ import type { CodeShape, Guide, Term } from '@/lib/guides/document';
 import type { ReferenceDocument } from '@/lib/reference/document';
 import { listAllOperations } from '@/lib/reference/walk';
 import type { SiteConfig } from './config';
+import { listStates } from './embeds';
 import { findRedirectErrors } from './redirects';
 
 const FILE = 'site.config.ts';
@@ -50,6 +51,12 @@ export function findConfigErrors(
     ...tasks.flatMap(({ flow }) =>
       flow === undefined ? [] : report(flow, findUnknown(flow, 'tasks', 'a flow', flows)),
     ),
+    ...tasks.flatMap(({ api, states }) => {
+      const reference = references.find(({ id }) => id === api);
+      if (states === undefined || reference === undefined) return [];
+      const machines = listStates(reference).map(({ name }) => name);
+      return report(states, findUnknown(states, 'tasks', `a name under x-states of ${api}`, machines));
+    }),
     // Report only the API if a task's API is missing, because its steps are then missing with it.
     ...tasks.filter(({ api }) => apis.includes(api)).flatMap(findSteps),
     ...(firstCalls?.calls ?? []).flatMap((call) => report(call, findUnknown(call, 'firstCalls', 'a call', calls))),

@@ -9,6 +9,8 @@ const raw = {
   docsVersions: [{ id: 'current', label: 'Current', prefix: '/docs', home: '/docs' }],
 };
 
+const TASK = { title: 'Sell', text: 'Sell it.', needs: 'A key.', api: 'one' };
+
 describe('site configuration', () => {
   test('drops the trailing slash of the base', () => {
     expect(parseSiteConfig(raw, {}).baseUrl).toBe('https://example.com');
@@ -71,6 +73,19 @@ describe('site configuration', () => {
     [
       { codeShapes: [{ name: 'a type', pattern: JSON.parse('"^MS"') }] },
       '`codeShapes.0.pattern` is not valid: a regular expression, such as /^MS-\\d{3}$/',
+    ],
+    [
+      { landing: { tasks: [TASK], firstCalls: { text: 'Run it.', calls: ['one/read'] } } },
+      '`landing.tasks.0` is not valid: a `sequence` of guides or calls, maybe with a `flow`; or `states` alone',
+    ],
+    [
+      {
+        landing: {
+          tasks: [{ ...TASK, sequence: ['one/read'], states: 'order' }],
+          firstCalls: { text: 'Run it.', calls: ['one/read'] },
+        },
+      },
+      '`landing.tasks.0` is not valid: a `sequence` of guides or calls, maybe with a `flow`; or `states` alone',
     ],
   ])('%j is not valid', (fields, message) => {
     expect(() => parseSiteConfig({ ...raw, ...fields }, {})).toThrow(

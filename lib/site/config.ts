@@ -65,15 +65,24 @@ const schema = z.strictObject({
   landing: z
     .strictObject({
       tasks: z.array(
-        z.strictObject({
-          title: text,
-          text,
-          needs: text,
-          api: id,
-          flow: text.optional(),
-          sequence: z.array(text).min(1),
-          more: z.array(text).default([]),
-        }),
+        z
+          .strictObject({
+            title: text,
+            text,
+            needs: text,
+            api: id,
+            /** What the picture shows: guides or calls in order, with what `flow` says about them. */
+            sequence: z.array(text).default([]),
+            flow: text.optional(),
+            /** Or the states of a thing: a name under `x-states` of the API. */
+            states: text.optional(),
+            more: z.array(text).default([]),
+          })
+          .refine(
+            ({ sequence, flow, states }) =>
+              states === undefined ? sequence.length > 0 : flow === undefined && sequence.length === 0,
+            'a `sequence` of guides or calls, maybe with a `flow`; or `states` alone',
+          ),
       ),
       firstCalls: z.strictObject({
         text,

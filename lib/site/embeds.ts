@@ -65,18 +65,29 @@ export function locateOperation(
   return throwError({ file, message: `no operation ${owner}/${name}`, hint: 'use an operationId of the API' });
 }
 
-/** Returns the state machine of an API with this name. Throws a build error that names `file`, the guide, if there is none. */
+/** Returns the state machine of an API with this name, or undefined. */
+export function findStates(references: readonly ReferenceDocument[], api: string | undefined, name: string) {
+  const reference = references.find(({ id }) => id === api);
+  const machine = listStates(reference).find((candidate) => candidate.name === name);
+  return reference && machine && { machine, links: toLinks(reference) };
+}
+
+/** Returns the state machines of an API, in the order of the document. */
+export function listStates(reference: Pages | undefined): StateMachine[] {
+  return reference?.pages.flatMap((page) => findSection(page, 'states')?.machines ?? []) ?? [];
+}
+
+/** Returns what `findStates` finds. Throws a build error that names `file`, the guide, if there is nothing. */
 export function locateStates(
   references: readonly ReferenceDocument[],
   api: string | undefined,
   name: string,
   file: string,
 ): { machine: StateMachine; links: ReferenceLinks } {
-  const reference = references.find(({ id }) => id === api);
-  const machines = reference?.pages.flatMap((page) => findSection(page, 'states')?.machines ?? []) ?? [];
-  const machine = machines.find((candidate) => candidate.name === name);
-  if (reference !== undefined && machine !== undefined) return { machine, links: toLinks(reference) };
-  return throwError({ file, message: `no states ${api}/${name}`, hint: 'use a name under x-states of the API' });
+  const found = findStates(references, api, name);
+  return (
+    found ?? throwError({ file, message: `no states ${api}/${name}`, hint: 'use a name under x-states of the API' })
+  );
 }
 
 /** Returns the messages of an operation that guides can show: the request body, if there is one, then the responses. */

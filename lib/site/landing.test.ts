@@ -52,6 +52,7 @@ describe('the landing page', () => {
         needs: 'A key.',
         api: { label: linkv1.label, href: '/openapi/linkv1', operations: '1 operation' },
         picture: {
+          kind: 'steps',
           steps: [
             { label: 'Sign in', href: '/docs/auth', received: [] },
             { label: 'Lock tickets', href: '/openapi/linkv1#lock-tickets', received: [] },
@@ -77,8 +78,8 @@ describe('the landing page', () => {
 
   test('leaves out names that the site does not have, which stop a build elsewhere', () => {
     const { tasks, first } = toLanding(toSite({ steps: ['lok', 'auth'], calls: ['linkv1/lok'] }));
-    expect([tasks[0]?.picture.steps, first]).toEqual([
-      [{ label: 'Sign in', href: '/docs/auth', received: [] }],
+    expect([tasks[0]?.picture, first]).toEqual([
+      { kind: 'steps', steps: [{ label: 'Sign in', href: '/docs/auth', received: [] }], ends: [] },
       undefined,
     ]);
     expect(toLanding(toSite({ steps: ['auth'], calls: ['linkv1/lockTickets'], api: 'linkv9' })).tasks).toEqual([]);

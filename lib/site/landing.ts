@@ -5,11 +5,11 @@ import type { OperationSection } from '@/lib/reference/document';
 import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
 import { formatOperationCount } from '@/lib/reference/overview';
 import { listAllOperations } from '@/lib/reference/walk';
-import { findOperation } from '@/lib/site/embeds';
+import { findOperation, findStates } from '@/lib/site/embeds';
 import type { Site } from '@/lib/site/site';
 import { findSamplesOwner, formatAuthoredHref, formatGuideHref, formatSamplesHref } from '@/lib/site/urls';
 import { formatReferenceSummary, type Reference } from './reference';
-import { type TaskPicture, toTaskPicture } from './task-picture';
+import { type TaskPicture, toCallPicture, toStatePicture } from './task-picture';
 
 /** The content of the landing page. In a preview, it has references but no tasks. */
 export type Landing = {
@@ -75,13 +75,10 @@ function toApiLink({ label, href, api }: Reference) {
   return { label, href, operations: formatOperationCount(api) };
 }
 
-function toTask(
-  site: LandingSite,
-  { title, text, needs, api, flow, sequence, more }: LandingConfig['tasks'][number],
-): LandingTask[] {
-  const reference = site.references.find(({ id }) => id === api);
+function toTask(site: LandingSite, task: LandingConfig['tasks'][number]): LandingTask[] {
+  const reference = site.references.find(({ id }) => id === task.api);
   if (reference === undefined) return [];
-  const calls = sequence.flatMap((step) => toLink(site, step).map((link) => ({ ...link, keys: listKeys(site, step) })));
+  const { title, text, needs, more } = task;
   return [
     {
       title,
@@ -89,14 +86,23 @@ function toTask(
       needs,
       // The picture shows the messages.
       api: { ...toApiLink(reference), operations: formatCount(countCalls(reference), 'operation') },
-      picture: toTaskPicture(
-        calls,
-        site.flows.find(({ id }) => id === flow),
-        site.references,
-      ),
+      picture: toPicture(site, task),
       more: more.flatMap((step) => toLink(site, step)),
     },
   ];
+}
+
+function toPicture(site: LandingSite, { api, states, flow, sequence }: LandingConfig['tasks'][number]): TaskPicture {
+  if (states !== undefined) {
+    const found = findStates(site.references, api, states);
+    return found === undefined ? { kind: 'states', moves: [] } : toStatePicture(found.machine, found.links);
+  }
+  const calls = sequence.flatMap((step) => toLink(site, step).map((link) => ({ ...link, keys: listKeys(site, step) })));
+  return toCallPicture(
+    calls,
+    site.flows.find(({ id }) => id === flow),
+    site.references,
+  );
 }
 
 function countCalls(reference: Reference): number {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Flow } from '@/lib/flows/model';
+import { toLinks } from '@/lib/reference/links';
 import { linkv1 } from './guide.fixture';
-import { toTaskPicture } from './task-picture';
+import { toCallPicture, toStatePicture } from './task-picture';
 
 const step = (id: string) => ({
   id,
@@ -34,7 +35,8 @@ const order = { label: 'Order', href: '/docs/order', keys: ['linkv1/createOrder'
 const status = { label: 'Read the status', href: '/status', keys: ['linkv1/readStatus'] };
 
 test('a picture has what is received, what repeats, and how the last call ends', () => {
-  expect(toTaskPicture([order, status], flow, [linkv1])).toEqual({
+  expect(toCallPicture([order, status], flow, [linkv1])).toEqual({
+    kind: 'exchange',
     steps: [
       {
         label: 'Order',
@@ -52,11 +54,74 @@ test('a picture has what is received, what repeats, and how the last call ends',
 
 test('what leads to a drawn call is no end, and without a flow there are the calls alone', () => {
   const unlock = { label: 'Unlock', href: '/unlock', keys: ['linkv1/unlock'] };
-  expect(toTaskPicture([unlock, status], flow, [linkv1]).ends).toEqual([
+  expect(toCallPicture([unlock, status], flow, [linkv1]).ends).toEqual([
     { label: '', text: 'Hand over.', outcome: 'success' },
   ]);
-  expect(toTaskPicture([status], undefined, [linkv1])).toEqual({
+  expect(toCallPicture([status], undefined, [linkv1])).toEqual({
+    kind: 'steps',
     steps: [{ label: 'Read the status', href: '/status', received: [] }],
     ends: [],
+  });
+});
+
+test('a picture of states follows the moves, and each state unfolds once', () => {
+  const toState = (name: string) => ({ anchor: `states-${name}`, name, initial: false, final: false });
+  const toMove = (from: string | undefined, to: string, text: string) => ({
+    anchor: `move-${to}`,
+    ...(from !== undefined && { from }),
+    to,
+    trigger: { kind: 'event' as const, text },
+  });
+  const machine = {
+    anchor: 'states',
+    name: 'hold',
+    title: 'Hold',
+    states: [toState('WAITING'), toState('READY'), { ...toState('COLLECTED'), outcome: 'success' as const }],
+    transitions: [
+      { ...toMove(undefined, 'WAITING', ''), trigger: { kind: 'operation' as const, anchor: 'place', title: 'Place' } },
+      toMove('WAITING', 'READY', 'A copy is returned'),
+      toMove('READY', 'WAITING', 'The copy is lost'),
+      toMove('READY', 'COLLECTED', 'The member comes'),
+    ],
+  };
+  expect(toStatePicture(machine, toLinks(linkv1))).toEqual({
+    kind: 'states',
+    moves: [
+      {
+        label: 'Place',
+        href: '/openapi/linkv1#place',
+        to: {
+          name: 'WAITING',
+          href: '/openapi/linkv1#states-WAITING',
+          moves: [
+            {
+              label: 'A copy is returned',
+              href: '/openapi/linkv1#move-READY',
+              to: {
+                name: 'READY',
+                href: '/openapi/linkv1#states-READY',
+                moves: [
+                  {
+                    label: 'The copy is lost',
+                    href: '/openapi/linkv1#move-WAITING',
+                    to: { name: 'WAITING', href: '/openapi/linkv1#states-WAITING', moves: [] },
+                  },
+                  {
+                    label: 'The member comes',
+                    href: '/openapi/linkv1#move-COLLECTED',
+                    to: {
+                      name: 'COLLECTED',
+                      href: '/openapi/linkv1#states-COLLECTED',
+                      outcome: 'success',
+                      moves: [],
+                    },
+                  },
+                ],
+              },
+            },
+          ],
+        },
+      },
+    ],
   });
 });

@@ -1,10 +1,21 @@
 import type { Flow, FlowBranch, FlowStep } from '@/lib/flows/model';
 import { toOperationKey } from '@/lib/guides/document';
+import type { State, StateMachine } from '@/lib/reference/document';
+import type { ReferenceLinks } from '@/lib/reference/links';
 import { findOperation } from './embeds';
 import type { Reference } from './reference';
 
-/** The calls of a task for a small sequence diagram: those you send, those you receive before each, and the outcomes. */
-export type TaskPicture = { steps: PictureStep[]; ends: PictureEnd[] };
+/** The small picture of a task on the landing page: its calls in order, or the states that its calls lead to. */
+export type TaskPicture = CallPicture | StatePicture;
+
+/**
+ * Calls in order, with the outcomes of the last one. An `exchange` also has messages or repeated calls, so it is drawn between you
+ * and the provider; `steps` are only calls that you send.
+ */
+export type CallPicture = { kind: 'exchange' | 'steps'; steps: PictureStep[]; ends: PictureEnd[] };
+
+/** The moves that create the thing. Each move leads to a state, and that state to further moves. */
+export type StatePicture = { kind: 'states'; moves: PictureMove[] };
 
 /** A call with the title and URL of its guide, or of the call itself. */
 type PictureStep = {
@@ -19,29 +30,37 @@ type PictureStep = {
 /** An outcome of the last call: label `Admit`, text `Admit the ticket holder.` The label can be empty. */
 type PictureEnd = { label: string; text: string; outcome: FlowBranch['outcome'] };
 
+/** What triggers a move, and the state that it leads to. */
+export type PictureMove = { label: string; href: string; to: PictureState };
+
+/** A state with the moves that leave it, which only the first occurrence of the state has. */
+type PictureState = { name: string; href: string; outcome?: State['outcome']; moves: PictureMove[] };
+
 /** A call to draw. `keys` are the `api/operationId` keys by which to find its step in the flow. */
 type PictureCall = { label: string; href: string; keys: readonly string[] };
 
 /** Returns the picture of calls in this order, with received calls, repetitions and outcomes if there is a flow. */
-export function toTaskPicture(
+export function toCallPicture(
   calls: readonly PictureCall[],
   flow: Flow | undefined,
   references: readonly Reference[],
-): TaskPicture {
+): CallPicture {
   const found = calls.map(({ keys }) => flow?.steps.find(({ call }) => call && keys.includes(toOperationKey(call))));
   const drawn = new Set(found.map((step) => step?.id));
   const ends = found.at(-1)?.branches.filter(({ to }) => to === undefined || !drawn.has(to)) ?? [];
+  const steps = calls.map(({ label, href }, index): PictureStep => {
+    const step = found[index];
+    const repeats = step?.branches.find(({ to }) => to === step.id)?.label;
+    return {
+      label,
+      href,
+      received: (step?.before ?? []).flatMap((received) => toReceived(received, references)),
+      ...(repeats !== undefined && repeats !== '' && { repeats }),
+    };
+  });
   return {
-    steps: calls.map(({ label, href }, index) => {
-      const step = found[index];
-      const repeats = step?.branches.find(({ to }) => to === step.id)?.label;
-      return {
-        label,
-        href,
-        received: (step?.before ?? []).flatMap((received) => toReceived(received, references)),
-        ...(repeats !== undefined && repeats !== '' && { repeats }),
-      };
-    }),
+    kind: steps.some(({ received, repeats }) => received.length > 0 || repeats !== undefined) ? 'exchange' : 'steps',
+    steps,
     ends: ends.map(({ label, text, outcome }) => ({ label, text, outcome })),
   };
 }
@@ -50,4 +69,29 @@ function toReceived({ call }: FlowStep['before'][number], references: readonly R
   const found = findOperation(references, call.api, call.operationId);
   if (found === undefined) return [];
   return [{ label: found.operation.title, href: found.links.toAnchor(found.operation.anchor) }];
+}
+
+/** Returns the picture of a state machine, from the moves that create the thing to the states that nothing leaves. */
+export function toStatePicture({ states, transitions }: StateMachine, links: ReferenceLinks): StatePicture {
+  const drawn = new Set<string>();
+  const toMoves = (from: string | undefined): PictureMove[] =>
+    transitions
+      .filter((transition) => transition.from === from)
+      .flatMap(({ to, trigger, anchor }) => {
+        const state = states.find(({ name }) => name === to);
+        if (state === undefined) return [];
+        const { name, outcome } = state;
+        const isFirst = !drawn.has(name);
+        drawn.add(name);
+        const label = trigger.kind === 'operation' ? trigger.title : trigger.text;
+        const href = links.toAnchor(trigger.kind === 'operation' ? trigger.anchor : anchor);
+        const target: PictureState = {
+          name,
+          href: links.toAnchor(state.anchor),
+          ...(outcome !== undefined && { outcome }),
+          moves: isFirst ? toMoves(name) : [],
+        };
+        return [{ label, href, to: target }];
+      });
+  return { kind: 'states', moves: toMoves(undefined) };
 }
