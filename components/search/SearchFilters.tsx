@@ -10,21 +10,22 @@ export function SearchFilters({ response, filters }: Props) {
   const { kinds, apis, total } = response;
   if (total === 0) return null;
   const { kind, api, set } = filters;
-  // Keep the chosen API even without results, so that the reader can clear the filter.
-  const offered = apis.filter(({ id, count }) => count > 0 || id === api);
+  // Keep what is chosen even without results, so that the reader can clear the filter.
+  const offeredKinds = kinds.filter(({ id, count }) => count > 0 || id === kind);
+  const offeredApis = apis.filter(({ id, count }) => count > 0 || id === api);
   return (
     <div className={styles.rows}>
       <Row
         name="Kind"
-        options={kinds.filter(({ id, count }) => id !== 'outcome' || count > 0 || id === kind)}
+        options={offeredKinds}
         all={{ label: 'All', count: countAll(kinds) }}
         chosen={kind}
         onChoose={(next) => set({ kind: next, api })}
       />
-      {(offered.length > 1 || api !== undefined) && (
+      {(offeredApis.length > 1 || api !== undefined) && (
         <Row
           name="API"
-          options={offered}
+          options={offeredApis}
           all={{ label: 'All APIs' }}
           chosen={api}
           onChoose={(next) => set({ kind, api: next })}

@@ -111,11 +111,12 @@ function formatSample({ language }: SearchHit): string | undefined {
 
 /** The details of an error or outcome: its meaning, what to do, and whether to retry. */
 function ErrorDetails({ hit }: { hit: SearchHit }) {
-  const { marks, text, fix, retry } = hit;
+  const { recordType, status, marks, text, fix, retry } = hit;
+  const hasStatus = recordType === 'reason' || recordType === 'type';
   return (
     <>
       <span className={styles.head}>
-        {hit.recordType === 'reason' && hit.status !== undefined && <span className={styles.status}>{hit.status}</span>}
+        {hasStatus && status !== undefined && <span className={styles.status}>{status}</span>}
         <code className={styles.code}>
           <Marked text={hit.title} marks={marks} />
         </code>
@@ -161,7 +162,7 @@ type OptionLinksProps = { id: string; hit: SearchHit; active: string | undefined
 function OptionLinks({ id, hit, active }: OptionLinksProps) {
   return (
     <>
-      <LinkRow words="Reasons" id={`${id}-reason`} links={hit.reasons} more={0} active={active} />
+      <LinkRow words="Reasons" id={`${id}-reason`} links={hit.reasons} more={0} active={active} code />
       <LinkRow
         words={LINK_WORDS[hit.recordType] ?? 'Also in'}
         id={`${id}-link`}
@@ -185,9 +186,11 @@ type LinkRowProps = {
   links: readonly SearchLink[];
   more: number;
   active: string | undefined;
+  /** Whether all labels are code. The label of a call always is. */
+  code?: boolean;
 };
 
-function LinkRow({ words, id, links, more, active }: LinkRowProps) {
+function LinkRow({ words, id, links, more, active, code = false }: LinkRowProps) {
   if (links.length === 0) return null;
   return (
     <div className={styles.links}>
@@ -204,7 +207,7 @@ function LinkRow({ words, id, links, more, active }: LinkRowProps) {
         >
           <span className="visually-hidden">{words} </span>
           {link.method !== undefined && <MethodBadge method={link.method} small />}
-          <span className={link.method === undefined ? styles.label : `${styles.label} ${styles.call}`}>
+          <span className={code || link.method !== undefined ? `${styles.label} ${styles.call}` : styles.label}>
             {link.label}
           </span>
           {link.api !== undefined && <span className={styles.words}>{link.api}</span>}

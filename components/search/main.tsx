@@ -11,7 +11,11 @@ const input = dialog?.querySelector('input');
 const body = document.getElementById('search-body');
 if (dialog && input && body) {
   const help: Help = JSON.parse(dialog.dataset.help ?? '');
-  body.replaceChildren();
   dialog.dataset.alive = '';
-  createRoot(body).render(<Search dialog={dialog} input={input} help={help} />);
+  // A copy, because the development server's React reports a second root in an element of its own.
+  const root = document.createElement('div');
+  root.id = body.id;
+  root.className = body.className;
+  body.replaceWith(root);
+  createRoot(root).render(<Search dialog={dialog} input={input} help={help} />);
 }

@@ -14,7 +14,7 @@ test('an operation with bodies has their types as its last language, the same fo
   expect(toOperationSamples(api, add).languages.at(-1)).toEqual(TYPES);
   const source = 'export type AddRequest = { [key: string]: unknown };';
   expect(toSampleSources(api, { anchor: 'add' }, TYPES.lang)).toEqual(
-    [0, 1].map(() => ({ lang: 'typescript-types', label: 'TypeScript types', source, folds: [] })),
+    [0, 1].map(() => ({ lang: 'typescript-types', label: 'Types', source, folds: [] })),
   );
 });
 

@@ -7,7 +7,7 @@ import { formatOperationTypes, hasTypes } from '@/lib/openapi/samples/typescript
 import type { CodeSample, OperationSamples, OperationSection } from './document';
 
 /** In the place of a language: the bodies of an operation as TypeScript types. No document names a language so. */
-export const TYPES = { lang: 'typescript-types', label: 'TypeScript types' };
+export const TYPES = { lang: 'typescript-types', label: 'Types' };
 
 /** Returns the sample that the page of an operation shows, and what there is to choose from. */
 export function toOperationSamples(api: Api, operation: Operation): OperationSamples {

@@ -35,7 +35,7 @@ export function toHit({ entry, places: allowed }: Score, index: SearchIndex, opt
   const { places, meant } = rankPlaces(allowed, toOpenTerms(entry, intent), current);
   // A status has a page, but the other words of the query may single out one of its operations.
   const isPlace = record.page === undefined || (record.recordType === 'status' && meant);
-  const { title, recordType, text, fix, retry, status, type, method, path } = record;
+  const { title, recordType, text, fix, retry, type, method, path } = record;
   const marks = toMarks(intent);
   const first = isPlace ? places[0] : undefined;
   const links = toLinks(record, places, index, first);
@@ -44,6 +44,7 @@ export function toHit({ entry, places: allowed }: Score, index: SearchIndex, opt
   const shown = links.length === most + 1 ? links : links.slice(0, most);
   const api = record.api ?? first?.api;
   const label = first?.place.label ?? record.label;
+  const status = record.status ?? findCommonStatus(record, index);
   const optional = { fix, retry, status, type, method, path, label };
   return {
     id,
@@ -142,6 +143,13 @@ function toReasons(
       return meant === undefined || raised.some(({ place }) => place.of === meant.place.of);
     })
     .map((id) => toReasonLink(id, index, api));
+}
+
+/** Returns the status of the reasons of an error type if it is the same one. */
+function findCommonStatus({ recordType, reasons = [] }: SearchRecord, index: SearchIndex): string | undefined {
+  if (recordType !== 'type') return undefined;
+  const [first, ...others] = new Set(reasons.map((id) => findRecord(index.file, id).status));
+  return others.length === 0 ? first : undefined;
 }
 
 function toReasonLink(id: number, index: SearchIndex, api: number | undefined): SearchLink {

@@ -150,6 +150,10 @@ test('the beginning of a code is not the beginning of a word', () => {
   ).toEqual(['LIB-404', 'LIB-409']);
 });
 
+test('an error type has the status that all its reasons have', () => {
+  expect(ask('LIB-409').hits[0]).toMatchObject({ recordType: 'type', title: 'LIB-409', status: '409' });
+});
+
 describe('the API that the reader is in', () => {
   test.each([
     ['/openapi/archive', '/openapi/archive#read-loan'],
