@@ -22,15 +22,18 @@ export function Landing({ landing }: { landing: Model }) {
             <SearchKeys />
           </button>
           {examples.length > 0 && (
-            <ul className={`needs-script ${styles.examples}`} aria-label="Example searches">
-              {examples.map((query) => (
-                <li key={query}>
-                  <button type="button" data-open-search="" data-query={query} aria-haspopup="dialog">
-                    {query}
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <div className={`needs-script ${styles.examples}`}>
+              <span id="examples">Try</span>
+              <ul aria-labelledby="examples">
+                {examples.map((query) => (
+                  <li key={query}>
+                    <button type="button" data-open-search="" data-query={query} aria-haspopup="dialog">
+                      {query}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </div>
           )}
         </header>
         {first !== undefined && (
