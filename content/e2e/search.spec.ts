@@ -197,7 +197,7 @@ test('scan reasons are not errors', async ({ page }) => {
   await expect(results.first()).toHaveAttribute('data-result', 'outcome');
   await expect(dialog.getByRole('group', { name: /^Scan reasons/ })).toBeVisible();
   await expect(filter('Kind', /^Scan reasons \(\d+\)/)).toBeVisible();
-  await expect(filter('Kind', 'Errors (0)')).toBeVisible();
+  await expect(filter('Kind', /^Errors/)).toHaveCount(0);
 });
 
 test('an API is chosen as a filter by key, and given up again', async ({ page }) => {
@@ -222,8 +222,9 @@ test('an API is chosen as a filter by key, and given up again', async ({ page })
 });
 
 test('a filter that leaves nothing says so, and how to see the rest', async ({ page }) => {
-  const { dialog, input, filter, results } = await open(page, 'REENTRY');
-  await filter('Kind', 'Errors (0)').click();
+  const { dialog, input, filter, results } = await open(page, 'TOO_MANY_TOKENS');
+  await filter('Kind', /^Errors/).click();
+  await input.fill('REENTRY');
   await expect(dialog.getByText('No errors for “REENTRY”')).toBeVisible();
   await dialog.getByRole('button', { name: /^Show \d+ results without filters$/ }).click();
   await expect(results.first()).toContainText('REENTRY');
