@@ -79,7 +79,7 @@ test('a picture of states follows the moves, and each state unfolds once', () =>
     states: [toState('WAITING'), toState('READY'), { ...toState('COLLECTED'), outcome: 'success' as const }],
     transitions: [
       { ...toMove(undefined, 'WAITING', ''), trigger: { kind: 'operation' as const, anchor: 'place', title: 'Place' } },
-      toMove('WAITING', 'READY', 'A copy is returned'),
+      toMove('WAITING', 'READY', 'A `copy` is returned'),
       toMove('READY', 'WAITING', 'The copy is lost'),
       toMove('READY', 'COLLECTED', 'The member comes'),
     ],

@@ -1,5 +1,6 @@
 import type { Flow, FlowBranch, FlowStep } from '@/lib/flows/model';
 import { toOperationKey } from '@/lib/guides/document';
+import { formatPlain } from '@/lib/prose/plain';
 import type { State, StateMachine } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { findOperation } from './embeds';
@@ -83,7 +84,7 @@ export function toStatePicture({ states, transitions }: StateMachine, links: Ref
         const { name, outcome } = state;
         const isFirst = !drawn.has(name);
         drawn.add(name);
-        const label = trigger.kind === 'operation' ? trigger.title : trigger.text;
+        const label = trigger.kind === 'operation' ? trigger.title : formatPlain(trigger.text);
         const href = links.toAnchor(trigger.kind === 'operation' ? trigger.anchor : anchor);
         const target: PictureState = {
           name,
