@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import { Differences } from '@/components/reference/Operation';
 import { InlineText } from '@/components/reference/Text';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import type { CounterpartRow } from '@/lib/site/api-embeds';
@@ -20,10 +22,13 @@ export function Counterparts({ rows, links }: { rows: CounterpartRow[]; links: R
               <a href={href}>{title}</a>
             </td>
             <td data-label="In other APIs">
-              {counterparts.map((content) => (
-                <p key={JSON.stringify(content)}>
-                  <InlineText content={content} links={links} />
-                </p>
+              {counterparts.map(({ content, items = [] }) => (
+                <Fragment key={JSON.stringify(content)}>
+                  <p>
+                    <InlineText content={content} links={links} />
+                  </p>
+                  <Differences items={items} links={links} />
+                </Fragment>
               ))}
             </td>
           </tr>

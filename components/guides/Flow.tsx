@@ -63,6 +63,7 @@ function Branches({ branches }: { branches: StepView['branches'] }) {
           <InlineProse text={formatBranchLead(branch)} />
           {branch.target !== undefined && (
             <>
+              {' '}
               <a href={branch.target.href}>
                 step {branch.target.number}, {branch.target.title}
               </a>

@@ -52,21 +52,20 @@ function Drawing({ flow, form }: { flow: FlowView; form: DiagramForm }) {
   );
 }
 
-function Lanes({ diagram: { lanes, height } }: { diagram: SequenceDiagram }) {
+function Lanes({ diagram: { width, lanes, height } }: { diagram: SequenceDiagram }) {
   return (
     <g className={styles.lanes}>
       {[lanes.you, lanes.provider].map((x) => (
         <line key={x} x1={x} x2={x} y1={lanes.top - 6} y2={height} />
       ))}
-      <Lane x={lanes.you} label="You" width={56} you />
-      <Lane x={lanes.provider} label="Provider" width={84} />
+      <Lane label="You" left={lanes.you - 28} width={56} you />
+      <Lane label="Provider" left={Math.min(lanes.provider - 68, width - 85)} width={84} />
     </g>
   );
 }
 
-/** The head of a lane. The reader's is centered above its line; the provider's ends 16 units to the right of its line. */
-function Lane({ x, label, width, you = false }: { x: number; label: string; width: number; you?: boolean }) {
-  const left = you ? x - width / 2 : x - width + 16;
+/** The head of a lane. The reader's is centered above its line; the provider's ends to the right of its line, within the drawing. */
+function Lane({ label, left, width, you = false }: { label: string; left: number; width: number; you?: boolean }) {
   return (
     <g className={you ? styles.you : undefined}>
       <rect x={left} y={2} width={width} height={26} rx={6} />

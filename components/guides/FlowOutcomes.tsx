@@ -24,10 +24,10 @@ export function FlowOutcomes({ flow }: { flow: FlowView }) {
           </tr>
           {group.outcomes.map(({ when, action }) => (
             <tr key={when}>
-              <td>
+              <td data-label="Outcome">
                 <InlineProse text={when} />
               </td>
-              <td>
+              <td data-label="">
                 <InlineProse text={action} />
               </td>
             </tr>

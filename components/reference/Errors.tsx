@@ -268,7 +268,7 @@ function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) 
         const said = [`HTTP ${group.status}`, type?.name];
         return (
           <Fragment key={type?.name ?? ''}>
-            {type !== undefined && <TypeHeading type={type} />}
+            {type !== undefined && <TypeHeading type={type} group={group} />}
             {retry !== undefined && <p className={catalog.raised}>Retry: {retry}</p>}
             {entries.map((entry) => (
               <Entry
@@ -287,8 +287,10 @@ function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) 
   );
 }
 
+type TypeHeadingProps = { type: NonNullable<ErrorTypeGroup['type']>; group: ErrorGroup };
+
 /** The name of a type: its own place, with what it means, where all its reasons are below, otherwise a link to that place. */
-function TypeHeading({ type: { name, anchor, own, meaning } }: { type: NonNullable<ErrorTypeGroup['type']> }) {
+function TypeHeading({ type: { name, anchor, own, meaning }, group: { status, tone } }: TypeHeadingProps) {
   if (!own) {
     return (
       <h4>
@@ -303,7 +305,7 @@ function TypeHeading({ type: { name, anchor, own, meaning } }: { type: NonNullab
     <div id={anchor} data-titled="">
       <h4>
         <SelfLink id={anchor}>
-          Type <code>{name}</code>
+          {status !== undefined && <StatusCode status={status} tone={tone} />} Type <code>{name}</code>
         </SelfLink>
       </h4>
       {meaning !== undefined && <Markdown text={meaning} />}

@@ -63,7 +63,7 @@ test('credentials, states and guides are one click away', () => {
       .children()
       .toArray()
       .map((fact) => formatSeen($(fact).text())),
-  ).toEqual(['Authentication: bearer (tickets)', 'or no credentials', 'States: Lock: FREE → LOCKED', 'Guide: Lock']);
+  ).toEqual(['Authentication: bearer (tickets)', 'or no credentials', 'Lock states: FREE → LOCKED', 'Guide: Lock']);
   expect(
     facts
       .find('a')

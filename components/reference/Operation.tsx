@@ -8,6 +8,7 @@ import { formatMethod } from '@/lib/methods';
 import { formatJumpsAnchor, formatSampleAnchor, formatSectionAnchor, listJumps } from '@/lib/reference/anchors';
 import type {
   Fact,
+  Inline,
   NoteBlock,
   OperationBlock,
   OperationLink,
@@ -185,7 +186,7 @@ function LocationBar({ operation, crumbs }: Pick<OperationProps, 'operation' | '
 function Facts({ facts, links }: { facts: readonly Fact[]; links: ReferenceLinks }) {
   return (
     <ul className={styles.facts} data-arrows="">
-      {facts.map(({ kind, label, content, details }, index) => (
+      {facts.map(({ kind, label, content, details, items }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and facts have no key
         <li key={index} className={kind === 'received' ? styles.incoming : undefined}>
           {/* An alternative to the fact before it goes on with "or". */}
@@ -200,6 +201,29 @@ function Facts({ facts, links }: { facts: readonly Fact[]; links: ReferenceLinks
           ) : (
             <InlineText content={content} links={links} />
           )}
+          {items !== undefined && (
+            <>
+              {' '}
+              <details className={styles.differences}>
+                <summary>Differences</summary>
+                <Differences items={items} links={links} />
+              </details>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What differs between two calls. */
+export function Differences({ items, links }: { items: readonly Inline[][]; links: ReferenceLinks }) {
+  if (items.length === 0) return null;
+  return (
+    <ul>
+      {items.map((content) => (
+        <li key={JSON.stringify(content)}>
+          <InlineText content={content} links={links} />
         </li>
       ))}
     </ul>

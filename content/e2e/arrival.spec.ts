@@ -135,6 +135,20 @@ test('a reader who scrolls on at once is not pulled back', async ({ page, act })
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before + 500);
 });
 
+for (const href of ['/openapi/linkv1#lock-tickets', '/openapi/linkv1#api-errors']) {
+  test(`the first Tab key after ${href} keeps the title in place`, async ({ page, act }) => {
+    await page.goto(href);
+    await expectArrival(page, href);
+    await act();
+    const findTop = () =>
+      page.evaluate((id) => document.getElementById(id)?.getBoundingClientRect().top, href.split('#')[1] ?? '');
+    const top = await findTop();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('main a:focus')).toHaveText('Link API v1');
+    expect(await findTop()).toBe(top);
+  });
+}
+
 test('the skip link leads to the content without highlighting all of it', async ({ page, act }) => {
   await page.goto('/docs/lock');
   await act();

@@ -56,8 +56,11 @@ function openDrawer(root: Document): void {
   }
   pushOwnEntry('drawer');
   drawer.showPopover();
-  // `nearest` scrolls only if the link is out of view, so that the list shows its beginning if possible.
-  drawer.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' });
+  // Only if the current page or section is out of view, so that the list shows its beginning if possible.
+  const current = drawer.querySelector('[data-copy-of=sidebar] :is([aria-current=page], li > [aria-current=true])');
+  if (current !== null && current.getBoundingClientRect().bottom > drawer.clientHeight) {
+    current.scrollIntoView({ block: 'center' });
+  }
 }
 
 function listParts(drawer: HTMLElement): NodeListOf<HTMLElement> {

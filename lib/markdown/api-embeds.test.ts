@@ -71,7 +71,7 @@ test('a checklist of questions', () => {
 test('a table of counterparts', () => {
   const content = [{ kind: 'text' as const, text: 'In Other API: Read. Same parameters.' }];
   const operations = new Map([
-    ['list-things', [{ href: '/o', api: 'Other API', title: 'Read', differences: content }]],
+    ['list-things', [{ href: '/o', api: 'Other API', title: 'Read', differences: [content] }]],
   ]);
   const paired = toReference(api, 'Demo', {}, {}, Object.fromEntries(operations));
   expect(format('Counterparts', paired)).toBe(

@@ -19,7 +19,12 @@ export function formatCounterparts(rows: readonly CounterpartRow[], context: Pro
     ['Call', 'In other APIs'],
     rows.map(({ counterparts, ...call }) => [
       formatCall(call),
-      counterparts.map((content) => formatInline(content, context).trim()).join(' '),
+      counterparts
+        .map(({ content, items = [] }) => {
+          const texts = items.map((item) => formatInline(item, context));
+          return `${formatInline(content, context)}${texts.length === 0 ? '' : `. ${texts.join(' ')}`}`;
+        })
+        .join(' '),
     ]),
   );
 }

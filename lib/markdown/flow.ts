@@ -33,7 +33,7 @@ function formatStep({ title, call, description, before, branches }: StepView, nu
     ),
     ...branches.map((branch) => {
       const { target } = branch;
-      const step = target === undefined ? '' : `step ${target.number}, ${target.title}.`;
+      const step = target === undefined ? '' : ` step ${target.number}, ${target.title}.`;
       return formatItem(`${formatBranchLead(branch)}${step}`);
     }),
   ];

@@ -121,7 +121,7 @@ const markdown = `# Lock \\<tickets> {#lock}
 See [the states](/openapi/linkv1#states-lock).
 
 - Authentication: [**bearer**](/openapi/linkv1#security-bearer), or no credentials
-- States: [**Lock: FREE → LOCKED**](/openapi/linkv1#t)
+- Lock states: [**FREE → LOCKED**](/openapi/linkv1#t)
 - Guide: [**Lock tickets**](/docs/lock)
 
 \`tokens\` or \`source\`. Returns \`TOO_MANY_TOKENS\`.

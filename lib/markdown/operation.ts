@@ -96,15 +96,17 @@ export function formatServers(servers: readonly Server[], context: ProseContext)
 
 /** Returns facts as a list; what has the same label is one item. */
 function formatFacts(facts: readonly Fact[], context: ProseContext): string {
-  const items: { label: string; texts: string[] }[] = [];
-  for (const { label, content, details } of facts) {
+  const items: { label: string; texts: string[]; below: string[] }[] = [];
+  for (const { label, content, details, items: below = [] } of facts) {
     const words = `${formatInline(content, context)}${details === undefined ? '' : `: ${formatInline(details, context)}`}`;
     const last = items.at(-1);
     if (label !== '' && last?.label === label) last.texts.push(words);
-    else items.push({ label, texts: [words] });
+    else items.push({ label, texts: [words], below: below.map((item) => formatItem(formatInline(item, context))) });
   }
   return items
-    .map(({ label, texts }) => formatItem(`${label === '' ? '' : `${label}: `}${texts.join(', ')}`))
+    .map(({ label, texts, below }) =>
+      formatItem(`${label === '' ? '' : `${label}: `}${texts.join(', ')}`, [below.join('\n')]),
+    )
     .join('\n');
 }
 

@@ -286,6 +286,8 @@ export type Fact = {
   content: Inline[];
   /** What the content sums up: folded on a page, unless the content links to it. */
   details?: Inline[];
+  /** What the content sums up, as a list: folded on a page. */
+  items?: Inline[][];
 };
 
 /** A remark on a whole operation. */

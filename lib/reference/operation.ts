@@ -28,13 +28,13 @@ import { toBodyBlock, toResponse } from './messages';
 import { toServer } from './overview';
 import { toOperationSamples } from './samples';
 import { listContents, walkFields } from './walk';
-import { DEPRECATED, IDEMPOTENT, RECEIVED } from './words';
+import { DEPRECATED, IDEMPOTENT, NO_DIFFERENCE, RECEIVED } from './words';
 
 /** A guide by URL and title. */
 export type GuideLink = { href: string; title: string };
 
 /** A call of another API that does the same: its URL, its API and title, and what differs, in words. */
-export type CounterpartLink = { href: string; api: string; title: string; differences: Inline[] };
+export type CounterpartLink = { href: string; api: string; title: string; differences: Inline[][] };
 
 /** Counterparts by the anchor of the operation. */
 export type CounterpartsByOperation = Readonly<Record<string, readonly CounterpartLink[]>>;
@@ -77,23 +77,34 @@ export function toOperationLink({ id, title, method, path, deprecated }: Operati
   return { anchor: id, title, method, path, deprecated: deprecated !== undefined };
 }
 
+/** The moves that the call triggers, by machine: `Order states: → PENDING, → COMPLETE`. */
+function toTransitionFacts({ transitions }: Operation): Fact[] {
+  return [...new Set(transitions.map(({ machineTitle }) => machineTitle))].map((machine) => ({
+    kind: 'transition',
+    label: `${machine} states`,
+    content: transitions
+      .filter(({ machineTitle }) => machineTitle === machine)
+      .flatMap(({ id, from, to }, index) => [
+        ...(index > 0 ? [text(', ')] : []),
+        anchorLink(id, strong(`${from === undefined ? '' : `${from} `}→ ${to}`)),
+      ]),
+  }));
+}
+
 function toFacts(
   api: Api,
   operation: Operation,
   guides: GuidesByOperation,
   counterparts: CounterpartsByOperation,
 ): Fact[] {
-  const { kind, security, transitions, labels, externalDocs, id } = operation;
+  const { kind, security, labels, externalDocs, id } = operation;
   const more = externalDocs === undefined ? undefined : toExternalLink(externalDocs);
   return [
     ...(kind === 'call' ? [] : [{ kind: 'received' as const, label: '', content: [text(RECEIVED)] }]),
     ...security.map((alternative, index) => toSecurityFact(api, alternative, index)),
     ...toHeadersFacts(api, operation),
     ...(operation.idempotent === true ? [{ kind: 'idempotent' as const, label: '', content: [text(IDEMPOTENT)] }] : []),
-    ...transitions.map((move): Fact => {
-      const states = `${move.machineTitle}: ${move.from === undefined ? '' : `${move.from} `}→ ${move.to}`;
-      return { kind: 'transition', label: 'States', content: [anchorLink(move.id, strong(states))] };
-    }),
+    ...toTransitionFacts(operation),
     ...labels.map(toTagFact),
     ...(Object.hasOwn(guides, id) ? (guides[id] ?? []) : []).map(
       ({ href, title }): Fact => ({
@@ -106,7 +117,11 @@ function toFacts(
       ({ href, api: label, title, differences }): Fact => ({
         kind: 'counterpart',
         label: '',
-        content: [link(href, text(`In ${label}: `), strong(title)), text('. '), ...differences],
+        content: [
+          link(href, text(`In ${label}: `), strong(title)),
+          ...(differences.length === 0 ? [text(`. ${NO_DIFFERENCE}`)] : []),
+        ],
+        ...(differences.length > 0 && { items: differences }),
       }),
     ),
     ...(more === undefined

@@ -35,3 +35,6 @@ export const CREATED = 'new';
 
 /** What an operation says that the provider documents as idempotent. */
 export const IDEMPOTENT = 'Idempotent: you can send the call again.';
+
+/** Of two calls in different APIs. */
+export const NO_DIFFERENCE = 'Same headers, parameters, fields, responses and error reasons.';

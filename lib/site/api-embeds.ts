@@ -3,8 +3,8 @@ import type {
   Content,
   ErrorEntry,
   ErrorRow,
+  Fact,
   Field,
-  Inline,
   Markdown,
   Method,
   OperationBlock,
@@ -99,12 +99,12 @@ function isFailure({ status, reason }: ErrorRow): boolean {
 }
 
 /** A call with its counterparts in other APIs, each as a link and the differences. */
-export type CounterpartRow = { title: string; href: string; counterparts: Inline[][] };
+export type CounterpartRow = { title: string; href: string; counterparts: Fact[] };
 
 /** Returns the calls of an API that have counterparts in other APIs, in the order of its reference. */
 export function toCounterpartRows(reference: ReferenceDocument, links: ReferenceLinks): CounterpartRow[] {
   return listAllOperations(reference).flatMap(({ title, anchor, facts }) => {
-    const counterparts = facts.flatMap(({ kind, content }) => (kind === 'counterpart' ? [content] : []));
+    const counterparts = facts.filter(({ kind }) => kind === 'counterpart');
     return counterparts.length === 0 ? [] : [{ title, href: links.toAnchor(anchor), counterparts }];
   });
 }

@@ -45,7 +45,7 @@ function findOperation(api: Api, operationId: string): Operation | undefined {
 }
 
 /** Returns the differences that a client must handle, in words. Omits changes of wording, deprecation and rules. */
-function toWords(changes: readonly Change[], here: Operation, there: Operation): Inline[] {
+function toWords(changes: readonly Change[], here: Operation, there: Operation): Inline[][] {
   const [schemesHere, schemesThere] = [toOnlyWay(here.security), toOnlyWay(there.security)];
   const isComparable = schemesHere !== undefined && schemesThere !== undefined;
   const differences = changes.filter(
@@ -55,15 +55,13 @@ function toWords(changes: readonly Change[], here: Operation, there: Operation):
   const [onlyHere, onlyThere] = isComparable
     ? [without(schemesHere, schemesThere), without(schemesThere, schemesHere)]
     : [[], []];
-  if (differences.length === 0 && onlyHere.length === 0 && onlyThere.length === 0)
-    return [text('Same headers, parameters, fields, responses and error reasons.')];
   const only = differences.filter(({ action, what }) => action === 'added' && WHOLE.has(what));
   const missing = differences.filter(({ action, what }) => action === 'removed' && WHOLE.has(what));
   const rest = differences.filter((change) => !only.includes(change) && !missing.includes(change));
   return [
     ...toList('Only this call: ', [...onlyHere, ...only.map(formatThing)]),
     ...toList('Only the other call: ', [...onlyThere, ...missing.map(formatThing)]),
-    ...rest.flatMap((change) => toDifference(change)),
+    ...toDifferences(rest),
   ];
 }
 
@@ -94,8 +92,8 @@ const WHOLE: ReadonlySet<Change['what']> = new Set([
   'security',
 ]);
 
-function toList(start: string, things: readonly string[]): Inline[] {
-  return things.length === 0 ? [] : [text(start), ...toInline(`${things.join('; ')}. `)];
+function toList(start: string, things: readonly string[]): Inline[][] {
+  return things.length === 0 ? [] : [[text(start), ...toInline(`${things.join('; ')}.`)]];
 }
 
 function formatThing({ what, place, name }: Change): string {
@@ -105,15 +103,20 @@ function formatThing({ what, place, name }: Change): string {
   return formatSubject({ place, name });
 }
 
-function toDifference({ place, name, old, new: now }: Change): Inline[] {
+/** Returns one difference for each part: ``Header `Id`: `required` here, `optional` there; `string` only here.`` */
+function toDifferences(changes: readonly Change[]): Inline[][] {
+  const subjects = new Map<string, string[]>();
+  for (const change of changes) {
+    const subject = formatSubject(change);
+    subjects.set(subject, [...(subjects.get(subject) ?? []), formatValues(change)]);
+  }
+  return [...subjects].map(([subject, values]) => toInline(toSentence(`${subject}: ${values.join('; ')}`)));
+}
+
+function formatValues({ old, new: now }: Change): string {
   const [here, there] = [toCode(now), toCode(old)];
-  const values =
-    now === undefined
-      ? `${there} only there`
-      : old === undefined
-        ? `${here} only here`
-        : `${here} here, ${there} there`;
-  return toInline(`${toSentence(`${formatSubject({ place, name })}: ${values}`)} `);
+  if (now === undefined) return `${there} only there`;
+  return old === undefined ? `${here} only here` : `${here} here, ${there} there`;
 }
 
 function toCode(value = ''): string {

@@ -22,11 +22,11 @@ export type StepView = {
   outcomes: FlowOutcome[];
 };
 
-/** Returns the Markdown of a branch before the name of its target: `If the response is 207: The lock is invalid. Go to `. */
+/** Returns the Markdown of a branch before the name of its target: `If the response is 207: The lock is invalid. Go to`. */
 export function formatBranchLead({ when, text, outcome, target }: StepView['branches'][number]): string {
-  if (target !== undefined && outcome === 'success') return when === '' ? 'Go to ' : `If ${when}, go to `;
+  if (target !== undefined && outcome === 'success') return when === '' ? 'Go to' : `If ${when}, go to`;
   const sentence = when === '' ? text : `If ${when}: ${text}`;
-  return target === undefined ? `${sentence} The flow ends.` : `${sentence} Go to `;
+  return target === undefined ? `${sentence} The flow ends.` : `${sentence} Go to`;
 }
 
 /** The outcomes of one call of a flow, or of several calls. `title` names them; `call` is absent for several. */
