@@ -56,9 +56,10 @@ function openDrawer(root: Document): void {
   }
   pushOwnEntry('drawer');
   drawer.showPopover();
-  // Only if the current page or section is out of view, so that the list shows its beginning if possible.
-  const current = drawer.querySelector('[data-copy-of=sidebar] :is([aria-current=page], li > [aria-current=true])');
-  if (current !== null && current.getBoundingClientRect().bottom > drawer.clientHeight) {
+  // The last one: the chosen version of the docs is marked before the page.
+  const current = [...drawer.querySelectorAll('[data-copy-of=sidebar] [aria-current]')].at(-1);
+  // Only if it is out of view, so that the list shows its beginning if possible.
+  if (current !== undefined && current.getBoundingClientRect().bottom > drawer.clientHeight) {
     current.scrollIntoView({ block: 'center' });
   }
 }
