@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { measureRelevance } from '@/content/search-relevance.fixture';
 import { loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
-import { buildIndex } from '@/lib/search/index';
+import { buildIndex, type SearchIndex } from '@/lib/search/index';
 import { runQuery } from '@/lib/search/query';
 import { type Searched, toSearchFile } from '@/lib/search/record';
 import { toReference } from '@/lib/site/reference';
@@ -17,12 +18,13 @@ import { takeLargeDocument } from '@/scripts/large-document';
 const QUERIES = ['lock', 'TOO_MANY_TOKENS', 'tranfser', 'how do I refresh a token', '404'];
 
 /**
- * `npm run bench:search [-- FILE]`: prints size and speed of the search index of this portal and of FILE, or of a large
- * synthetic document.
+ * `npm run bench:search [-- FILE]`: prints size and speed of the search index of this portal, with how well it ranks, and of
+ * FILE, or of a large synthetic document.
  */
 async function benchSearch(): Promise<void> {
   const { references, docs } = await loadSite();
-  print('portal', { references, guides: docs.guides }, QUERIES);
+  const index = print('portal', { references, guides: docs.guides }, QUERIES);
+  console.log(`  relevance: ${measureRelevance(index).figures}`);
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-search-'));
   try {
     const api = parseApi(await loadSpec(takeLargeDocument(folder)));
@@ -41,7 +43,7 @@ function toQueries(api: Api): string[] {
   return [title, `${method.toUpperCase()} ${operationPath}`, title.slice(1), '404'];
 }
 
-function print(name: string, searched: Searched, queries: readonly string[]): void {
+function print(name: string, searched: Searched, queries: readonly string[]): SearchIndex {
   const file = toSearchFile(searched);
   const json = JSON.stringify(file);
   const places = file.records.reduce((count, record) => count + (record.places?.length ?? 0), 0);
@@ -58,6 +60,7 @@ function print(name: string, searched: Searched, queries: readonly string[]): vo
     const median = times.sort((a, b) => a - b)[ROUNDS >> 1] ?? 0;
     console.log(`  ${median.toFixed(1)} ms  ${query}  →  ${runQuery(index, query).hits[0]?.title ?? 'nothing'}`);
   }
+  return index;
 }
 
 const ROUNDS = 9;
