@@ -1,17 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 
-let project = '';
+const project = makeTestFolder();
 
 beforeEach(() => {
-  project = mkdtempSync(path.join(tmpdir(), 'lint-'));
   for (const file of ['biome.json', 'biome.layers.json', '.gitignore']) copyFileSync(file, path.join(project, file));
 });
-
-afterEach(() => rmSync(project, { recursive: true }));
 
 function lint(files: Record<string, string>): { status: number | null; output: string } {
   for (const [file, text] of Object.entries(files)) {

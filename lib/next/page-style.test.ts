@@ -1,15 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inlineStyle, keepUsedRules, loadPageStyles } from '@/lib/next/page-style';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 
-let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'page-style-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const folder = makeTestFolder();
 
 function write(files: Record<string, string>): void {
   for (const [file, text] of Object.entries(files)) {

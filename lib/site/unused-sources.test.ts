@@ -1,18 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostic';
 import type { Flow } from '@/lib/flows/model';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { findUnusedSources } from './unused-sources';
 
-let root = '';
-
-beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'unused-'));
-});
-
-afterEach(() => rmSync(root, { recursive: true }));
+const root = makeTestFolder();
 
 function write(file: string, text: string): void {
   mkdirSync(path.join(root, path.dirname(file)), { recursive: true });

@@ -1,17 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { listFonts, measurePage } from './measure-page';
 import { listKinds } from './page-kinds';
 
-let out = '';
-
-beforeEach(() => {
-  out = mkdtempSync(path.join(tmpdir(), 'sizes-'));
-});
-
-afterEach(() => rmSync(out, { recursive: true }));
+const out = makeTestFolder();
 
 function write(file: string, text: string): void {
   mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
