@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach } from 'vitest';
@@ -15,4 +15,12 @@ export function makeTestFolder({ shared = false } = {}): string {
   }
   afterAll(remove);
   return folder;
+}
+
+/** Writes texts to files of a folder, and makes the folders that they are in. */
+export function writeFiles(folder: string, files: { readonly [file: string]: string }): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
 }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { makeTestFolder } from '@/lib/test-folder.fixture';
+import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
 
 const project = makeTestFolder();
 
@@ -11,10 +11,7 @@ beforeEach(() => {
 });
 
 function lint(files: Record<string, string>): { status: number | null; output: string } {
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
-    writeFileSync(path.join(project, file), text);
-  }
+  writeFiles(project, files);
   const biome = path.resolve('node_modules/@biomejs/biome/bin/biome');
   const args = [biome, 'check', '--error-on-warnings', '--colors=off', '.'];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8' });

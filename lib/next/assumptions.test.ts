@@ -1,10 +1,10 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostic';
 import { checkContent, checkDeferredPage, checkExport, checkPage } from '@/lib/next/assumptions';
-import { makeTestFolder } from '@/lib/test-folder.fixture';
+import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
 
 const START = '<script>(globalThis["TURBOPACK"]||(globalThis["TURBOPACK"]=[])).push({"a":1});</script>';
 const PAYLOAD = '<script>self.__next_f.push([1,""])</script>';
@@ -71,10 +71,7 @@ describe('an export', () => {
   ];
 
   beforeEach(() => {
-    for (const file of FILES) {
-      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-      writeFileSync(path.join(folder, file), 'self.__next_f TURBOPACK');
-    }
+    for (const file of FILES) writeFiles(folder, { [file]: 'self.__next_f TURBOPACK' });
   });
 
   test('as Next writes it has no errors', () => {

@@ -1,10 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { throwErrors } from '@/lib/diagnostic';
 import { finishExport } from '@/lib/next/finish-export';
-import { makeTestFolder } from '@/lib/test-folder.fixture';
+import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
 
 const folder = makeTestFolder();
 
@@ -20,12 +18,7 @@ const FILES = {
   'files/a.md': '',
 };
 
-beforeEach(() => {
-  for (const [file, text] of Object.entries(FILES)) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-  }
-});
+beforeEach(() => writeFiles(folder, FILES));
 
 test('an export whose pages and icon are both wrong fails once, and no rejection is left unhandled', async () => {
   const message = expect.stringContaining(

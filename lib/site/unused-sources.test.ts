@@ -1,17 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostic';
 import type { Flow } from '@/lib/flows/model';
-import { makeTestFolder } from '@/lib/test-folder.fixture';
+import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
 import { findUnusedSources } from './unused-sources';
 
 const root = makeTestFolder();
 
-function write(file: string, text: string): void {
-  mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
-  writeFileSync(path.join(root, file), text);
-}
+const write = (file: string, text: string) => writeFiles(root, { [file]: text });
 
 const apis = [{ id: 'museum', label: 'Museum', spec: 'specs/museum.yaml' }];
 

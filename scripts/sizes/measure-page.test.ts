@@ -1,16 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeTestFolder } from '@/lib/test-folder.fixture';
+import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
 import { listFonts, measurePage } from './measure-page';
 import { listKinds } from './page-kinds';
 
 const out = makeTestFolder();
 
-function write(file: string, text: string): void {
-  mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
-  writeFileSync(path.join(out, file), text);
-}
+const write = (file: string, text: string) => writeFiles(out, { [file]: text });
 
 test.each([
   ['@font-face{src:url(../media/inter.woff2)format("woff2")}', ['/_next/static/media/inter.woff2']],

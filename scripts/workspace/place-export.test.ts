@@ -1,15 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeTestFolder } from '@/lib/test-folder.fixture';
+import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
 import { checkPlace, placeExport } from './place-export';
 
 const folder = makeTestFolder();
 
-function write(name: string, text: string): void {
-  mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
-  writeFileSync(path.join(folder, name), text);
-}
+const write = (name: string, text: string) => writeFiles(folder, { [name]: text });
 
 test('takes a folder that is not there, is empty, or holds an export', async () => {
   write('export/404.html', '');

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeTestFolder } from '@/lib/test-folder.fixture';
+import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
 import { closeWorkspace, openWorkspace } from './workspace';
 
 const folder = makeTestFolder();
@@ -9,10 +9,7 @@ const folder = makeTestFolder();
 /** Writes files with their own path as text and returns their folder. */
 function write(name: string, files: string[]): string {
   const root = path.join(folder, name);
-  for (const file of files) {
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-    writeFileSync(path.join(root, file), `${name}/${file}`);
-  }
+  for (const file of files) writeFiles(root, { [file]: `${name}/${file}` });
   return root;
 }
 
