@@ -31,7 +31,7 @@ const toPublic = (name: string, file: string, budget: Budget): Bench => ({
   takeDocument: async () => path.join(await openPublicDocuments(), file),
 });
 
-/** The synthetic documents show whether time, memory and size grow faster than the number of operations; they must not. */
+/** The synthetic documents show whether time, memory or size grows faster than the number of operations. */
 const BENCHES = [
   ...[100, 300, 1000, 3000].map(toSynthetic),
   toPublic('github', 'github.com/api.github.com.json', { seconds: 44, gigabytes: 1.2, kilobytes: 90 }),
