@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { measureRelevance } from '@/content/search-relevance.fixture';
 import { loadSpec } from '@/lib/openapi/load';
@@ -14,6 +11,7 @@ import { toReference } from '@/lib/site/reference';
 import { loadSite } from '@/lib/site/site';
 import { runCommand } from '@/scripts/command';
 import { takeLargeDocument } from '@/scripts/large-document';
+import { withTemporaryFolder } from '@/scripts/temporary-folder';
 
 const QUERIES = ['lock', 'TOO_MANY_TOKENS', 'tranfser', 'how do I refresh a token', '404'];
 
@@ -25,13 +23,10 @@ async function benchSearch(): Promise<void> {
   const { references, docs } = await loadSite();
   const index = print('portal', { references, guides: docs.guides }, QUERIES);
   console.log(`  relevance: ${measureRelevance(index).figures}`);
-  const folder = mkdtempSync(path.join(tmpdir(), 'bench-search-'));
-  try {
+  await withTemporaryFolder(async (folder) => {
     const api = parseApi(await loadSpec(takeLargeDocument(folder)));
     print(api.title, { references: [toReference(api, api.title, {})], guides: [] }, toQueries(api));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  });
 }
 
 /** Returns queries that suit any document: the title of a middle operation, its method and path, its title with a typo, and a status. */

@@ -1,6 +1,4 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { throwError } from '@/lib/diagnostic';
@@ -14,6 +12,7 @@ import { drawPictures } from '@/scripts/pictures/run-playwright';
 import { runStep } from '@/scripts/run-step';
 import { scriptCommand } from '@/scripts/script-command';
 import { findFreePort } from '@/scripts/serve/free-port';
+import { withTemporaryFolder } from '@/scripts/temporary-folder';
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
@@ -61,14 +60,11 @@ async function comparePictures(baselines: string, update: boolean): Promise<void
     return;
   }
   const browser = await installPinnedBrowser(process.cwd());
-  const folder = await mkdtemp(path.join(tmpdir(), 'pictures-'));
-  try {
+  await withTemporaryFolder(async (folder) => {
     if (update || !existsSync(baselines)) return await draw(browser, folder, baselines);
     await expandBaselines(baselines, folder);
     await drawPictures({ spec: 'pages', portal: 'out', browser, expected: folder, write: false });
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  });
 }
 
 async function draw(browser: PinnedBrowser, folder: string, baselines: string): Promise<void> {
