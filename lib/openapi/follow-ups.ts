@@ -4,8 +4,8 @@ import type { Diagnostic } from '@/lib/diagnostic';
 const MOST_STEPS = 2;
 
 /**
- * Omits a mistake of the parser if the loader has reported one at the same pointer or close below it, because that one is the
- * cause, and more exact.
+ * Omits a mistake of the parser if the loader has reported one at the same pointer or close below it. The loader's is the cause,
+ * and more exact.
  */
 export function withoutFollowUps(all: readonly Diagnostic[], read: readonly Diagnostic[]): Diagnostic[] {
   const followed = new Set(read.flatMap(({ pointer }) => (pointer === undefined ? [] : listCloseAbove(pointer))));

@@ -13,8 +13,8 @@ const LEDGERS = 'specs/ledger';
 const LEDGER_API = /\bLedger = \{\s*api: '([^']*)'/g;
 
 /**
- * Returns an error for each file of `specs/` that is not in `read`, the files of all APIs, guide or image in the wrong folder, and ledger or flow of
- * an unknown API. They may be left over from an earlier owner of the site.
+ * Returns an error for each file of `specs/` that no API reads, guide or image in the wrong folder, and ledger or flow of
+ * an unknown API. They may be left over from an earlier owner of the site. `read` lists the files that APIs read.
  */
 export function findUnusedSources(
   root: string,
