@@ -1,11 +1,12 @@
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { buildIndex, type SearchIndex } from '@/lib/search/index';
-import type { SearchFile, SearchHit } from '@/lib/search/model';
+import type { SearchFile } from '@/lib/search/model';
 import { runQuery } from '@/lib/search/query';
 import { toSearchFile } from '@/lib/search/record';
 import { siteConfig } from '@/site.config';
-import { type Expectation, RELEVANCE } from './search-queries.fixture';
+import { RELEVANCE } from './search-queries.fixture';
+import { measureRelevance } from './search-relevance.fixture';
 import { loadSearched } from './searched.fixture';
 
 let file: SearchFile;
@@ -17,10 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 
 test('every query finds what was meant where it is looked for', () => {
-  const missed = RELEVANCE.filter((expectation) => !isMet(expectation)).map(formatMiss);
-  const score = (100 * (RELEVANCE.length - missed.length)) / RELEVANCE.length;
-  console.log(`relevance: ${score.toFixed(1)} % of ${RELEVANCE.length} queries; ${formatRanking()}`);
-  expect(missed).toEqual([]);
+  expect(measureRelevance(index).missed).toEqual([]);
 });
 
 test.each(siteConfig.searchExamples ?? [])('the example %j finds something as it is written', (query) => {
@@ -92,33 +90,3 @@ test('no two records read the same', () => {
   );
   expect(read.filter((one, at) => read.indexOf(one) !== at)).toEqual([]);
 });
-
-function isMet({ query, expected, within }: Expectation): boolean {
-  const { hits } = runQuery(index, query);
-  if (expected === 'nothing') return hits.length === 0;
-  return hits.slice(0, within).some((hit) => toNames(hit).includes(expected));
-}
-
-/** A result as the suite may name it: by its address, alone, with its API, with what holds it, with its whole way. */
-function toNames({ recordType, title, href, api, trail = [] }: SearchHit): string[] {
-  const name = `${recordType} ${title}`;
-  return [`${recordType} ${href}`, name, `${name} · ${api}`, `${name} · ${trail[0]}`, `${name} · ${trail.join(' › ')}`];
-}
-
-/** Mean reciprocal rank, and nDCG of the first ten results, over the queries that expect a result: one each, so both need its rank alone. */
-function formatRanking(): string {
-  const ranks = RELEVANCE.filter(({ expected }) => expected !== 'nothing').map(({ query, expected }) =>
-    runQuery(index, query).hits.findIndex((hit) => toNames(hit).includes(expected)),
-  );
-  const mean = (gain: (rank: number) => number) =>
-    (ranks.reduce((sum, rank) => sum + (rank === -1 ? 0 : gain(rank)), 0) / ranks.length).toFixed(3);
-  const discounted = (rank: number) => (rank < 10 ? 1 / Math.log2(rank + 2) : 0);
-  return `MRR ${mean((rank) => 1 / (rank + 1))}, nDCG@10 ${mean(discounted)}`;
-}
-
-function formatMiss({ query, expected }: Expectation): string {
-  const found = runQuery(index, query)
-    .hits.slice(0, 3)
-    .flatMap((hit) => toNames(hit).at(-1) ?? []);
-  return `${query}: expected ${expected}, found ${found.join(', ') || 'nothing'}`;
-}

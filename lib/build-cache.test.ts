@@ -1,18 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { BUILD_CACHE, readBuildCache, waitForBuildCache, writeBuildCache } from './build-cache';
 
-let folder = '';
-
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'build-cache-'));
-});
+const folder = makeTestFolder();
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
 });
 
 test('a process without a build cache reads nothing', () => {

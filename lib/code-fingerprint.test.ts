@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 
-let folder = '';
+const folder = makeTestFolder();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  folder = mkdtempSync(path.join(tmpdir(), 'code-'));
   mkdirSync(path.join(folder, 'lib/site'), { recursive: true });
   vi.spyOn(process, 'cwd').mockReturnValue(folder);
 });
@@ -15,7 +14,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
-  rmSync(folder, { recursive: true });
 });
 
 test('another text follows each change of the code and the settings', async () => {

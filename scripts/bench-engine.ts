@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadSpec } from '@/lib/openapi/load';
 import { listOperations } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
 import { runCommand } from '@/scripts/command';
 import { toSyntheticDocument } from '@/scripts/synthetic-document';
+import { withTemporaryFolder } from '@/scripts/temporary-folder';
 import { siteConfig } from '@/site.config';
 
 /**
@@ -14,8 +14,7 @@ import { siteConfig } from '@/site.config';
  */
 await runCommand(async () => {
   const files = process.argv.slice(2).filter((name) => name !== '--');
-  const folder = mkdtempSync(path.join(tmpdir(), 'bench-engine-'));
-  try {
+  await withTemporaryFolder(async (folder) => {
     for (const times of [1, 2, 4, 8]) {
       const file = path.join(folder, `synthetic-${times}x.json`);
       writeFileSync(file, JSON.stringify(toSyntheticDocument(times)));
@@ -27,9 +26,7 @@ await runCommand(async () => {
       formatRow(['document', 'operations', 'source kB', 'load ms', 'parse ms', 'CPU ms', 'model kB', 'RSS MB']),
     );
     for (const file of files) console.log(formatRow(await measure(file)));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  });
 });
 
 async function measure(file: string): Promise<string[]> {

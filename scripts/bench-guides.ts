@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runCommand } from '@/scripts/command';
 import { measureRun } from '@/scripts/preview/measure-run';
 import { runStep } from '@/scripts/run-step';
 import { scriptCommand } from '@/scripts/script-command';
+import { withTemporaryFolder } from '@/scripts/temporary-folder';
 
 const sources = 'app components content lib public scripts specs styles types node_modules'.split(' ');
 
@@ -23,8 +23,7 @@ await runCommand(async () => {
 });
 
 async function benchBuild(count: number): Promise<void> {
-  const copy = await mkdtemp(path.join(tmpdir(), 'bench-guides-'));
-  try {
+  await withTemporaryFolder(async (copy) => {
     await runStep('sh', ['-c', `cp -a ${sources.join(' ')} *.json *.mjs *.ts *.tsx '${copy}' 2>/dev/null || true`]);
     await writeGuides(copy, count);
     const build = `cd '${copy}' && exec '${process.execPath}' ${scriptCommand('build').join(' ')}`;
@@ -33,9 +32,7 @@ async function benchBuild(count: number): Promise<void> {
     console.log(
       `${count} guides more: ${wall.toFixed(1)} s, ${cpu.toFixed(1)} s of processor, ${(memory / 1e9).toFixed(2)} GB at most at once${limit}`,
     );
-  } finally {
-    await rm(copy, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Writes copies of one real guide, each with a different URL and title. */

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
 import { formatCount } from '@/lib/format-count';
@@ -7,6 +6,7 @@ import { runCommand } from '@/scripts/command';
 import { hostileDocuments } from '@/scripts/hostile/documents';
 import { measureFile } from '@/scripts/hostile/measure';
 import { runGenerated } from '@/scripts/hostile/run-generated';
+import { withTemporaryFolder } from '@/scripts/temporary-folder';
 
 const SEEDS = 10;
 const DOCUMENTS_PER_SEED = 200;
@@ -28,10 +28,9 @@ await runCommand(async () => {
 });
 
 async function runAll(part: string): Promise<string[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'hostile-'));
   const failed: string[] = [];
   console.log(formatRow(['kind', 'kB', 'check s', 'all s', 'MB', 'output kB', 'result']));
-  try {
+  await withTemporaryFolder(async (folder) => {
     for (const { kind, extension, write } of hostileDocuments.filter(({ kind }) => kind.includes(part))) {
       const file = path.join(folder, `hostile.${extension}`);
       const text = write();
@@ -50,9 +49,7 @@ async function runAll(part: string): Promise<string[]> {
       const cells = numbers.map((number, index) => number?.toFixed(index === 1 || index === 2 ? 1 : 0) ?? '');
       console.log(formatRow([kind, ...cells, result.replace(folder, '')]));
     }
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  });
   return failed;
 }
 

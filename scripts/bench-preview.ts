@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Diagnostic, throwError, throwErrors } from '@/lib/diagnostic';
 import { runCommand } from '@/scripts/command';
@@ -9,6 +8,7 @@ import { measureFilter } from '@/scripts/preview/measure-filter';
 import { measureRun } from '@/scripts/preview/measure-run';
 import { scriptCommand } from '@/scripts/script-command';
 import { OPERATIONS, toSyntheticDocument } from '@/scripts/synthetic-document';
+import { withTemporaryFolder } from '@/scripts/temporary-folder';
 
 /** Limits for one export on two idle cores. `kilobytes` is the size of the export per page, without compressed copies. */
 type Budget = { seconds?: number; gigabytes?: number; kilobytes?: number };
@@ -31,7 +31,7 @@ const toPublic = (name: string, file: string, budget: Budget): Bench => ({
   takeDocument: async () => path.join(await openPublicDocuments(), file),
 });
 
-/** The synthetic documents show whether time, memory and size grow faster than the number of operations; they must not. */
+/** The synthetic documents show whether time, memory or size grows faster than the number of operations. */
 const BENCHES = [
   ...[100, 300, 1000, 3000].map(toSynthetic),
   toPublic('github', 'github.com/api.github.com.json', { seconds: 44, gigabytes: 1.2, kilobytes: 90 }),
@@ -63,8 +63,7 @@ function selectBenches(named: string | undefined): Bench[] {
 
 /** Exports one document and prints its figures; returns an error for each figure over budget. */
 async function runBench({ name, budget, takeDocument }: Bench): Promise<Diagnostic[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'bench-preview-'));
-  try {
+  return withTemporaryFolder(async (folder) => {
     const out = path.join(folder, 'out');
     const document = await takeDocument(folder);
     const run = await measureRun(process.execPath, scriptCommand('preview-spec', document, '--out', out));
@@ -94,9 +93,7 @@ async function runBench({ name, budget, takeDocument }: Bench): Promise<Diagnost
         message: formatFigure(figure),
         hint: 'make it lighter, or run it again on an idle machine',
       }));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 type Figure = { what: string; value: number; unit: string; limit: number | undefined };

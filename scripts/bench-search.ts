@@ -1,35 +1,32 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { measureRelevance } from '@/content/search-relevance.fixture';
 import { loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
-import { buildIndex } from '@/lib/search/index';
+import { buildIndex, type SearchIndex } from '@/lib/search/index';
 import { runQuery } from '@/lib/search/query';
 import { type Searched, toSearchFile } from '@/lib/search/record';
 import { toReference } from '@/lib/site/reference';
 import { loadSite } from '@/lib/site/site';
 import { runCommand } from '@/scripts/command';
 import { takeLargeDocument } from '@/scripts/large-document';
+import { withTemporaryFolder } from '@/scripts/temporary-folder';
 
 const QUERIES = ['lock', 'TOO_MANY_TOKENS', 'tranfser', 'how do I refresh a token', '404'];
 
 /**
- * `npm run bench:search [-- FILE]`: prints size and speed of the search index of this portal and of FILE, or of a large
- * synthetic document.
+ * `npm run bench:search [-- FILE]`: prints size and speed of the search index of this portal, with how well it ranks, and of
+ * FILE, or of a large synthetic document.
  */
 async function benchSearch(): Promise<void> {
   const { references, docs } = await loadSite();
-  print('portal', { references, guides: docs.guides }, QUERIES);
-  const folder = mkdtempSync(path.join(tmpdir(), 'bench-search-'));
-  try {
+  const index = print('portal', { references, guides: docs.guides }, QUERIES);
+  console.log(`  relevance: ${measureRelevance(index).figures}`);
+  await withTemporaryFolder(async (folder) => {
     const api = parseApi(await loadSpec(takeLargeDocument(folder)));
     print(api.title, { references: [toReference(api, api.title, {})], guides: [] }, toQueries(api));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  });
 }
 
 /** Returns queries that suit any document: the title of a middle operation, its method and path, its title with a typo, and a status. */
@@ -41,7 +38,7 @@ function toQueries(api: Api): string[] {
   return [title, `${method.toUpperCase()} ${operationPath}`, title.slice(1), '404'];
 }
 
-function print(name: string, searched: Searched, queries: readonly string[]): void {
+function print(name: string, searched: Searched, queries: readonly string[]): SearchIndex {
   const file = toSearchFile(searched);
   const json = JSON.stringify(file);
   const places = file.records.reduce((count, record) => count + (record.places?.length ?? 0), 0);
@@ -58,6 +55,7 @@ function print(name: string, searched: Searched, queries: readonly string[]): vo
     const median = times.sort((a, b) => a - b)[ROUNDS >> 1] ?? 0;
     console.log(`  ${median.toFixed(1)} ms  ${query}  →  ${runQuery(index, query).hits[0]?.title ?? 'nothing'}`);
   }
+  return index;
 }
 
 const ROUNDS = 9;

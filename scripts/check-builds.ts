@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { checkBasePath } from '@/scripts/check-builds/check-base-path';
 import { checkChangedGuide, checkFailedBuilds, checkOneReport, checkSameOutput } from '@/scripts/check-builds/checks';
 import { copyProject } from '@/scripts/check-builds/copy-project';
 import { runCommand } from '@/scripts/command';
+import { withTemporaryFolder } from '@/scripts/temporary-folder';
 
 /**
  * `npm run check:builds`, after `npm run build`: builds a copy of the project several times, and checks that the output is the
@@ -12,16 +11,13 @@ import { runCommand } from '@/scripts/command';
  * site-wide lists, and that the portal works below a path.
  */
 await runCommand(async () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-builds-'));
-  const copy = path.join(folder, 'another folder');
-  try {
+  await withTemporaryFolder(async (folder) => {
+    const copy = path.join(folder, 'another folder');
     await copyProject(process.cwd(), copy);
     await checkSameOutput(path.resolve('out'), copy);
     await checkFailedBuilds(copy);
     await checkOneReport(copy);
     await checkChangedGuide(copy);
     await checkBasePath(copy);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 });

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { loadHighlighter } from '@/lib/code/highlight';
@@ -7,6 +6,7 @@ import { runCommand } from '@/scripts/command';
 import { generatedDocuments } from '@/scripts/hostile/generated-documents';
 import { measureOutputs } from '@/scripts/hostile/outputs';
 import { checkSpec } from '@/scripts/spec-report';
+import { withTemporaryFolder } from '@/scripts/temporary-folder';
 
 /**
  * Started by `runGenerated` with a seed, a count and the index of the first document: reads each generated document and makes
@@ -14,10 +14,9 @@ import { checkSpec } from '@/scripts/spec-report';
  */
 await runCommand(async () => {
   const [seed = 0, count = 0, first = 0] = process.argv.slice(2).map(Number);
-  const folder = mkdtempSync(path.join(tmpdir(), 'generated-'));
-  const file = path.join(folder, 'generated.json');
-  await loadHighlighter();
-  try {
+  await withTemporaryFolder(async (folder) => {
+    const file = path.join(folder, 'generated.json');
+    await loadHighlighter();
     for (const [index, text] of fc.sample(generatedDocuments, { seed, numRuns: count }).entries()) {
       if (index < first) continue;
       console.log(`start ${index}`);
@@ -38,7 +37,5 @@ await runCommand(async () => {
       }
     }
     console.log('end');
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  });
 });

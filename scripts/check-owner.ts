@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { prepareTestBrowser } from '@/scripts/browser/chromium';
 import { runCommand } from '@/scripts/command';
@@ -8,6 +6,7 @@ import { findNode, installFor, packProject } from '@/scripts/owner/install-packa
 import { runStep } from '@/scripts/run-step';
 import { scriptCommand } from '@/scripts/script-command';
 import { findFreePort } from '@/scripts/serve/free-port';
+import { withTemporaryFolder } from '@/scripts/temporary-folder';
 
 /** The content of another provider: two APIs, one with a split reference, a guide and a brand. */
 const OWNER = 'e2e/museum';
@@ -33,8 +32,7 @@ const MOST_BYTES = 2_000_000;
  */
 await runCommand(async () => {
   const { version, options } = readArguments(process.argv.slice(2));
-  const folder = mkdtempSync(path.join(tmpdir(), 'owner-'));
-  try {
+  await withTemporaryFolder(async (folder) => {
     const node = await findNode(version, folder);
     const owner = await installFor(OWNER, await packProject(folder, MOST_BYTES), folder);
     const portal = path.join(owner, 'node_modules/developer-portal/scripts/portal/portal.mjs');
@@ -60,7 +58,5 @@ await runCommand(async () => {
       },
       workspace,
     );
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 });

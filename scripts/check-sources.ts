@@ -2,7 +2,7 @@ import { BuildError, type Diagnostic, printWarnings, throwErrors } from '@/lib/d
 import { formatDiagnostic } from '@/lib/format-error.mjs';
 import { saveParsed } from '@/lib/guides/load';
 import { listOperations } from '@/lib/openapi/operations';
-import { saveDocuments } from '@/lib/site/documents';
+import { loadDocuments, saveDocuments } from '@/lib/site/documents';
 import { formatSplit } from '@/lib/site/reference';
 import { loadSite, readTolerantSite } from '@/lib/site/site';
 import { findUnusedSources } from '@/lib/site/unused-sources';
@@ -33,7 +33,9 @@ async function findAllErrors(first: readonly Diagnostic[]): Promise<Diagnostic[]
  */
 async function checkSources(folder: string): Promise<void> {
   const site = await loadSite();
-  if (!siteConfig.preview) throwErrors(findUnusedSources(process.cwd(), siteConfig, site.flows));
+  const { specs } = await loadDocuments();
+  const read = specs.flatMap(({ files }) => files);
+  if (!siteConfig.preview) throwErrors(findUnusedSources(process.cwd(), siteConfig, site.flows, read));
   const operations = site.references.flatMap(({ api }) => listOperations(api));
   console.log(`read ${site.references.length} API documents with ${operations.length} operations`);
   for (const reference of site.references) {

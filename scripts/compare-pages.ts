@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { BuildError, throwError } from '@/lib/diagnostic';
 import { runCommand } from '@/scripts/command';
 import { installPinnedBrowser } from '@/scripts/pictures/browser';
 import { findEarlierCommit, withEarlierBuild } from '@/scripts/pictures/earlier-build';
 import { drawPictures, type PictureRun, toReportFolder } from '@/scripts/pictures/run-playwright';
+import { withTemporaryFolder } from '@/scripts/temporary-folder';
 
 /**
  * `npm run compare:pages [-- COMMIT]`, after `npm run build`: takes screenshots of a few pages in the build of an earlier commit
@@ -19,9 +17,8 @@ await runCommand(async () => {
   }
   const commit = process.argv.slice(2).find((argument) => argument !== '--') ?? findEarlierCommit(root);
   const browser = await installPinnedBrowser(root);
-  const expected = await mkdtemp(path.join(tmpdir(), 'pages-'));
-  const shared = { spec: 'pages', browser, expected } as const;
-  try {
+  await withTemporaryFolder(async (expected) => {
+    const shared = { spec: 'pages', browser, expected } as const;
     console.log(`Comparing out/ with the build of ${commit}`);
     await withEarlierBuild(root, commit, async (portal) => {
       await draw({ ...shared, portal, write: true });
@@ -29,9 +26,7 @@ await runCommand(async () => {
     const same = await draw({ ...shared, portal: 'out', write: false });
     console.log(same ? 'The pages look the same.' : 'Some pages look different, or are new.');
     console.log(`Report with expected, actual and difference: ${toReportFolder('pages')}/index.html`);
-  } finally {
-    await rm(expected, { recursive: true });
-  }
+  });
 });
 
 /** Returns false if a page could not be drawn or differs from the expected picture; the report shows which. */

@@ -1,23 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
 
-let project = '';
+const project = makeTestFolder();
 
 beforeEach(() => {
-  project = mkdtempSync(path.join(tmpdir(), 'lint-'));
   for (const file of ['biome.json', 'biome.layers.json', '.gitignore']) copyFileSync(file, path.join(project, file));
 });
 
-afterEach(() => rmSync(project, { recursive: true }));
-
 function lint(files: Record<string, string>): { status: number | null; output: string } {
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
-    writeFileSync(path.join(project, file), text);
-  }
+  writeFiles(project, files);
   const biome = path.resolve('node_modules/@biomejs/biome/bin/biome');
   const args = [biome, 'check', '--error-on-warnings', '--colors=off', '.'];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8' });

@@ -1,9 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import { throwError, throwErrors } from '@/lib/diagnostic';
-import { errorMessage } from '@/lib/format-error.mjs';
 import { type GuideChoices, type NewGuide, toNewGuide } from '@/lib/guides/new-guide';
 import { listOperations } from '@/lib/openapi/operations';
 import { loadCategories } from '@/lib/site/categories';
@@ -11,6 +9,7 @@ import { findSourceFolder } from '@/lib/source-folder';
 import { runCommand } from '@/scripts/command';
 import { nameCommands } from '@/scripts/name-commands';
 import { askGuide } from '@/scripts/new-guide/ask-guide';
+import { parseOptions } from '@/scripts/parse-options';
 
 const USAGE =
   'npm run new:guide -- path "Title" [--api linkv1] [--operation lockTickets] [--category "Sell a listing"]';
@@ -21,7 +20,7 @@ const USAGE =
  */
 await runCommand(async () => {
   const choices = await loadChoices();
-  const given = readArguments(process.argv.slice(2).filter((argument) => argument !== '--'));
+  const given = readArguments(process.argv.slice(2));
   if (given.path === '' && !process.stdin.isTTY) {
     throwError({ file: 'new:guide', message: 'the path is missing', hint: USAGE });
   }
@@ -56,18 +55,13 @@ async function loadChoices(): Promise<GuideChoices> {
 
 function readArguments(args: string[]): NewGuide {
   const text = { type: 'string' as const };
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { api: text, operation: text, category: text },
-    });
-    const [guidePath = '', ...words] = positionals;
-    return { path: guidePath.replace(/^\/?(?:docs\/)?|\.mdx$/g, ''), title: words.join(' '), ...values };
-  } catch (error) {
-    const [message = ''] = errorMessage(error).split('. ');
-    return throwError({ file: 'new:guide', message, hint: USAGE });
-  }
+  const { values, positionals } = parseOptions('new:guide', USAGE, {
+    args,
+    allowPositionals: true,
+    options: { api: text, operation: text, category: text },
+  });
+  const [guidePath = '', ...words] = positionals;
+  return { path: guidePath.replace(/^\/?(?:docs\/)?|\.mdx$/g, ''), title: words.join(' '), ...values };
 }
 
 /** Asks on the terminal for the values that the command line doesn't have. Ctrl+C or Ctrl+D fails without writing anything. */

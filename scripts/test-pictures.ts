@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { runCommand } from '@/scripts/command';
 import { type PictureArguments, parsePictureArguments } from '@/scripts/pictures/arguments';
 import { BASELINES, expandBaselines, saveDrawn } from '@/scripts/pictures/baselines';
 import { installPinnedBrowser, type PinnedBrowser } from '@/scripts/pictures/browser';
 import { buildFixture, FIXTURE_OUT } from '@/scripts/pictures/build-fixture';
 import { drawPictures, toReportFolder } from '@/scripts/pictures/run-playwright';
+import { withTemporaryFolder } from '@/scripts/temporary-folder';
 
 /**
  * `npm run test:pictures [-- --update] [--no-build] [Playwright options]`: builds the fixture portal (`--no-build` takes
@@ -17,13 +15,10 @@ await runCommand(async () => {
   const request = parsePictureArguments(process.argv.slice(2));
   const browser = await installPinnedBrowser(process.cwd());
   if (request.build) await buildFixture(process.cwd());
-  const expected = await mkdtemp(path.join(tmpdir(), 'pictures-'));
-  try {
+  await withTemporaryFolder(async (expected) => {
     if (request.update) await update(browser, expected, request);
     else await compare(browser, expected, request);
-  } finally {
-    await rm(expected, { recursive: true });
-  }
+  });
 });
 
 async function compare(browser: PinnedBrowser, expected: string, { playwright }: PictureArguments): Promise<void> {

@@ -1,19 +1,16 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { throwError } from '@/lib/diagnostic';
-import { errorMessage } from '@/lib/format-error.mjs';
 import { findSourceFolder } from '@/lib/source-folder';
 import { prepareTestBrowser } from '@/scripts/browser/chromium';
 import { runCommand } from '@/scripts/command';
+import { parseOptions } from '@/scripts/parse-options';
 import { expandBaselines, saveDrawn } from '@/scripts/pictures/baselines';
 import { hasPinnedBrowser, installPinnedBrowser, type PinnedBrowser } from '@/scripts/pictures/browser';
 import { drawPictures } from '@/scripts/pictures/run-playwright';
 import { runStep } from '@/scripts/run-step';
 import { scriptCommand } from '@/scripts/script-command';
 import { findFreePort } from '@/scripts/serve/free-port';
+import { withTemporaryFolder } from '@/scripts/temporary-folder';
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
@@ -22,7 +19,10 @@ const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
  * come examples, sizes, accessibility, and pictures of some pages, which `--update` draws again.
  */
 await runCommand(async () => {
-  const values = readArguments();
+  const { values } = parseOptions('test', 'the options are --no-build and --update', {
+    args: process.argv.slice(2),
+    options: { 'no-build': { type: 'boolean' }, update: { type: 'boolean' } },
+  });
   if (values['no-build'] !== true) await step('links, and guides against the documents', scriptCommand('build'));
   // Imported late, because a mistake in site.config.ts is an error of the import.
   const { siteConfig } = await import('@/site.config');
@@ -38,16 +38,6 @@ await runCommand(async () => {
   await comparePictures(path.join(findSourceFolder(), 'pictures'), values.update === true);
 });
 
-function readArguments() {
-  try {
-    const args = process.argv.slice(2).filter((argument) => argument !== '--');
-    return parseArgs({ args, options: { 'no-build': { type: 'boolean' }, update: { type: 'boolean' } } }).values;
-  } catch (error) {
-    const [message = ''] = errorMessage(error).split('. ');
-    return throwError({ file: 'test', message, hint: 'the options are --no-build and --update' });
-  }
-}
-
 async function step(title: string, args: string[], environment: Record<string, string> = {}): Promise<void> {
   console.log(`\n== ${title}`);
   await runStep(process.execPath, args, environment);
@@ -61,14 +51,11 @@ async function comparePictures(baselines: string, update: boolean): Promise<void
     return;
   }
   const browser = await installPinnedBrowser(process.cwd());
-  const folder = await mkdtemp(path.join(tmpdir(), 'pictures-'));
-  try {
+  await withTemporaryFolder(async (folder) => {
     if (update || !existsSync(baselines)) return await draw(browser, folder, baselines);
     await expandBaselines(baselines, folder);
     await drawPictures({ spec: 'pages', portal: 'out', browser, expected: folder, write: false });
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  });
 }
 
 async function draw(browser: PinnedBrowser, folder: string, baselines: string): Promise<void> {

@@ -1,18 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatFailure } from '@/lib/diagnostic';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { writeRelease } from './write-release';
 
 const date = '2026-11-24';
-let folder = '';
-
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'release-'));
-});
-
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = makeTestFolder();
 
 /** The file that is written, or the error. */
 async function release(names: string[], text: string): Promise<string> {

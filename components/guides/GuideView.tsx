@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Crumbs } from '@/components/ui/Crumbs';
 import { MarkdownLinks } from '@/components/ui/MarkdownLinks';
 import type { GuidePage, OldPage } from '@/lib/site/guide-page';
 import { DocsSidebar } from './DocsSidebar';
@@ -19,7 +20,11 @@ export function GuideView({ page, whole, children }: GuideViewProps) {
     <div className={styles.layout}>
       <DocsSidebar page={page} />
       <main id="main" className={styles.main} tabIndex={-1}>
-        <Breadcrumbs breadcrumbs={page.breadcrumbs} />
+        {page.breadcrumbs.length > 0 && (
+          <nav aria-label="Breadcrumbs" className={styles.breadcrumbs}>
+            <Crumbs steps={page.breadcrumbs} />
+          </nav>
+        )}
         {page.old !== undefined && <OldVersion old={page.old} />}
         <article>
           <header className={styles.head}>
@@ -45,21 +50,6 @@ function OldVersion({ old: { version, current } }: { old: OldPage }) {
     <p role="note" className={`${styles.old} no-print`}>
       You are reading {version}. Current version: <a href={current.href}>{current.title}</a>
     </p>
-  );
-}
-
-function Breadcrumbs({ breadcrumbs }: Pick<GuidePage, 'breadcrumbs'>) {
-  if (breadcrumbs.length === 0) return null;
-  return (
-    <nav aria-label="Breadcrumbs">
-      <ol className={styles.list}>
-        {breadcrumbs.map(({ title, href }, index) => (
-          <li key={title} aria-current={index === breadcrumbs.length - 1 ? 'page' : undefined}>
-            {href === undefined ? title : <a href={href}>{title}</a>}
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }
 

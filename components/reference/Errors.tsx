@@ -75,7 +75,7 @@ export function ErrorTable({ block: { caption, rows }, links }: ErrorTableProps)
   );
 }
 
-/** What is true of all errors of a table, or of most of them, once above it. */
+/** What all rows of a table, or most of them, have in common. It is above the table, so that the rows don't repeat it. */
 function SharedLine({ shared }: { shared: SharedFacts }) {
   const { fix, type, retry } = shared;
   const missing = formatMissing(shared);
@@ -137,7 +137,7 @@ function AdviceCell({ advice, shared }: { advice: ErrorAdvice | undefined; share
   );
 }
 
-/** The class for the response that has the error: the color it has among the responses. */
+/** Returns the class of a status, with the same color as in the list of responses. */
 function toStatusClass(tone: ErrorRow['tone']) {
   if (tone === 'partial') return styles.partial;
   return tone === 'success' ? styles.success : styles.failure;
@@ -164,7 +164,7 @@ export function ErrorCatalog({ api, section, links }: CatalogProps<ErrorsSection
   );
 }
 
-/** The codes in successful responses that the document does not call errors, under the name that it gives them. */
+/** The codes in successful responses, such as scan results. The document names them, and doesn't call them errors. */
 export function Outcomes({ api, section, links }: CatalogProps<OutcomesSection>) {
   const shared = toShared(section.entries);
   return (
@@ -180,7 +180,7 @@ export function Outcomes({ api, section, links }: CatalogProps<OutcomesSection>)
   );
 }
 
-/** What is true of all codes, once above them. */
+/** What all codes have in common, above them. */
 function SharedParts({ shared: { fix, retry, unspecified, raisedBy }, links }: SharedProps) {
   return (
     <div className={catalog.response}>
@@ -263,7 +263,7 @@ function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) 
       {left !== undefined && <p className={catalog.raised}>{left}</p>}
       {types.map(({ type, entries }) => {
         const { retry } = toShared(entries);
-        // The headings above have said the status and the type.
+        // Entries don't repeat what the headings above them say.
         const shared = { ...NOTHING, ...(retry !== undefined && { retry }) };
         const said = [`HTTP ${group.status}`, type?.name];
         return (
@@ -289,7 +289,7 @@ function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) 
 
 type TypeHeadingProps = { type: NonNullable<ErrorTypeGroup['type']>; group: ErrorGroup };
 
-/** The name of a type: its own place, with what it means, where all its reasons are below, otherwise a link to that place. */
+/** The name of a type. With its anchor and meaning if all its reasons are below; otherwise it is a link to them. */
 function TypeHeading({ type: { name, anchor, own, meaning }, group: { status, tone } }: TypeHeadingProps) {
   if (!own) {
     return (
@@ -339,7 +339,7 @@ function SpreadType({ type: { anchor, name, meaning, reasons }, links }: { type:
 
 type ReturnedByProps = { response: StatusResponse; folds: boolean; links: ReferenceLinks };
 
-/** More operations than this fold where the reasons below name them too. */
+/** A longer list of operations is folded if the reasons below it name the operations as well. */
 const FEW = 3;
 
 /** What responses with this status say, and the operations that they belong to. */
@@ -399,7 +399,7 @@ function Entry({ entry, level, links, shared = NOTHING, said = [] }: EntryProps)
             <CodeName text={name} after="_" />
           </SelfLink>
         </Heading>
-        {/* Whoever arrives here without having read the headings still hears them. */}
+        {/* Hidden, not omitted: a screen reader may arrive here without the headings that say the same. */}
         {kind !== 'outcome' && (
           <p className={facts.every((fact) => said.includes(fact)) ? 'visually-hidden' : undefined}>
             {facts.join(' · ')}

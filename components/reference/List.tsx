@@ -8,7 +8,7 @@ import { Markdown } from './Text';
 
 type ListProps = { api: string; section: ListSection; links: ReferenceLinks };
 
-/** The page that lists what has pages of its own: the operations of a group, or the schemas, one line each. */
+/** The page of a split reference that links to the pages of a group's operations, or of the schemas, one line each. */
 export function List({ api, section, links }: ListProps) {
   const { anchor, title, description, externalDocs, groups = [], operations, schemas } = section;
   return (

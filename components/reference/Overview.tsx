@@ -23,11 +23,11 @@ import { InlineText, Markdown, Unspecified, UnspecifiedMark } from './Text';
 type OverviewProps = {
   api: string;
   href: string;
-  /** URL of the Markdown to copy: of the whole page. */
+  /** URL of the Markdown to copy: all of the page, which may be too long for one Markdown file. */
   whole: string;
   section: OverviewSection;
   links: ReferenceLinks;
-  /** So many operations that their groups fold in a narrow window. */
+  /** Whether the groups of operations are folded in a narrow window, because there are many. */
   folds: boolean;
   /** The parts of the reference besides its operations, for the table of contents on paper. */
   contents: readonly { anchor: string; title: string }[];
@@ -36,7 +36,7 @@ type OverviewProps = {
 /** The API as a whole: what it is for, its base URLs, what every call needs, and all its operations. */
 export function Overview({ api, href, whole, section, links, folds, contents }: OverviewProps) {
   const { anchor, title, apiMeta, prose, parts } = section;
-  // What the API is for comes before its files, but a long description alone after them.
+  // A summary is above the downloads; a description, which may be long, is below them.
   const [summary, rest] = prose.length > 1 ? [prose.slice(0, 1), prose.slice(1)] : [[], prose];
   return (
     <div id={anchor} className={styles.overview} data-titled="">

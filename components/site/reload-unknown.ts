@@ -1,6 +1,6 @@
 /**
- * Reloads the page when the reader goes back, from another page, to a history entry that the router did not write. Links
- * within a page leave such entries, and the router ignores them. Returns a cleanup function.
+ * Reloads the page when the reader goes back to an entry of another page that the router did not write, because the router
+ * ignores it. Links within a page add such entries. Returns a cleanup function.
  */
 export function reloadUnknown(): () => void {
   const { pathname } = window.location;

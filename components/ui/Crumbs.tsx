@@ -4,14 +4,18 @@ import styles from './Crumbs.module.css';
 /** A step on the way to a page: its title, and its URL where it is a page. */
 export type Crumb = { title: string; href?: string };
 
-/** Where the reader is, above a section or an operation: `Link API v1 › Locking`. */
+/** Where the reader is, above a guide, a section or an operation: `Link API v1 › Locking`. A last step without URL is the page itself. */
 export function Crumbs({ steps }: { steps: readonly Crumb[] }) {
   return (
     <span className={styles.crumbs}>
       {steps.map(({ title, href }, index) => (
         <Fragment key={href ?? title}>
           {index > 0 && <span aria-hidden="true"> › </span>}
-          {href === undefined ? title : <a href={href}>{title}</a>}
+          {href === undefined ? (
+            <span aria-current={index === steps.length - 1 ? 'page' : undefined}>{title}</span>
+          ) : (
+            <a href={href}>{title}</a>
+          )}
         </Fragment>
       ))}
     </span>

@@ -34,7 +34,7 @@ export function installSearch(root: Document): void {
 function openSearch(root: Document, query?: string): void {
   const dialog = findDialog(root);
   const input = dialog?.querySelector('input');
-  // A key can be pressed before the dialog, which is at the top of every page, has arrived.
+  // The reader can press a key before the browser has parsed the dialog.
   if (!dialog || !input) {
     root.addEventListener('DOMContentLoaded', () => openSearch(root, query));
     return;
@@ -80,8 +80,8 @@ function isSearchKey(event: KeyboardEvent): boolean {
   const withControl = event.ctrlKey || event.metaKey;
   if (event.key.toLowerCase() === 'k') return withControl;
   if (event.key !== '/' || withControl || !hasShortcuts()) return false;
-  // A cast, because keys are sent to the focused element or else to the body. Right after a dialog closes, they are sent to the
-  // hidden element in it until the next frame, so that element must not count.
+  // A cast, because the target is the focused element, or the body. For a frame after a dialog closes, it is a hidden field of
+  // the dialog, in which the reader isn't typing.
   const typed = (event.target as Element).closest('input, select, textarea, [contenteditable], dialog');
   return typed?.checkVisibility() !== true;
 }

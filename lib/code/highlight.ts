@@ -4,6 +4,7 @@ import { bundledLanguages } from 'shiki/langs';
 import { grammars } from '@/lib/code/languages';
 import { theme } from '@/lib/code/theme';
 import { createTokenizer, type Token } from '@/lib/code/tokens';
+import { escapeHtml } from '@/lib/escape';
 import { memoizeByKey, memoizeOnce, memoizeWeak } from '@/lib/memoize';
 import { formatEscapedText } from '@/lib/prose/raw-html';
 
@@ -57,7 +58,7 @@ type Fold = { first: number; last: number; label: string };
  */
 function formatFold(lines: readonly Token[][], { first, label }: Pick<Fold, 'first' | 'label'>): string {
   const indent = /^\s*/.exec(lines[0]?.map(({ text }) => text).join('') ?? '')?.[0] ?? '';
-  const name = formatEscapedText(label).replaceAll('"', '&quot;');
+  const name = escapeHtml(label);
   const summary = `<summary aria-label="${name}" data-label="${indent}${name}"></summary>`;
   return `<details class="tk-fold" data-first="${first}" data-lines="${lines.length}">${summary}${formatLines(lines, '\n')}</details>`;
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@/lib/escape';
 /** A feed of releases, newest first, with absolute URLs. */
 export type Feed = {
   title: string;
@@ -63,13 +64,9 @@ export function formatJsonFeed({ title, url, jsonUrl, author, entries }: Feed): 
   return `${JSON.stringify(feed, null, 2)}\n`;
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 /** Without the control characters that XML 1.0 can't say. */
 function escapeXml(text: string): string {
-  return text
-    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
-    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '');
+  return escapeHtml(text).replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '');
 }
 
 /** Atom wants a time; a feed without entries was never updated. */

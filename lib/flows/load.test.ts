@@ -1,16 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { loadFlows } from './load';
 
-let root = '';
-
-beforeAll(async () => {
-  root = await mkdtemp(path.join(os.tmpdir(), 'flows-'));
-});
-
-afterAll(() => rm(root, { recursive: true }));
+const root = makeTestFolder({ shared: true });
 
 const HEAD = `arazzo: 1.0.1
 sourceDescriptions:

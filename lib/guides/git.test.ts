@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { loadCommitDates, loadRenames, parseLog } from './git';
 
-/** A folder for guides, and git in it. */
-function createFolder(): { root: string; run: (...args: string[]) => void } {
-  const root = mkdtempSync(path.join(tmpdir(), 'git-'));
+const root = makeTestFolder();
+
+/** Makes a folder for guides, and returns git in it. */
+function createFolder(): (...args: string[]) => void {
   mkdirSync(path.join(root, 'content/docs'), { recursive: true });
-  const run = (...args: string[]) => {
+  return (...args) => {
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: root });
   };
-  return { root, run };
 }
 
 it('takes the newest date of each file', () => {
@@ -29,32 +29,24 @@ it('knows no dates where there is no git', async () => {
 });
 
 it('knows a file by its name, whatever signs that holds', async () => {
-  const { root, run } = createFolder();
-  try {
-    writeFileSync(path.join(root, 'content/docs/über.mdx'), '');
-    run('init', '-q');
-    run('add', '.');
-    run('commit', '-qm', 'Add', '--date', '2026-01-01T00:00:00Z');
-    expect([...(await loadCommitDates(root, 'content/docs')).keys()]).toEqual(['content/docs/über.mdx']);
-  } finally {
-    rmSync(root, { recursive: true });
-  }
+  const run = createFolder();
+  writeFileSync(path.join(root, 'content/docs/über.mdx'), '');
+  run('init', '-q');
+  run('add', '.');
+  run('commit', '-qm', 'Add', '--date', '2026-01-01T00:00:00Z');
+  expect([...(await loadCommitDates(root, 'content/docs')).keys()]).toEqual(['content/docs/über.mdx']);
 });
 
 it('knows which file a file was renamed to', async () => {
-  const { root, run } = createFolder();
-  try {
-    writeFileSync(path.join(root, 'content/docs/holds.mdx'), 'How to hold a seat.');
-    run('init', '-q');
-    run('add', '.');
-    run('commit', '-qm', 'Add');
-    run('mv', 'content/docs/holds.mdx', 'content/docs/lock.mdx');
-    run('commit', '-qm', 'Rename');
-    expect(await loadRenames(root, 'content/docs')).toEqual([
-      { from: 'content/docs/holds.mdx', to: 'content/docs/lock.mdx' },
-    ]);
-    expect(await loadRenames('/nowhere', 'content/docs')).toEqual([]);
-  } finally {
-    rmSync(root, { recursive: true });
-  }
+  const run = createFolder();
+  writeFileSync(path.join(root, 'content/docs/holds.mdx'), 'How to hold a seat.');
+  run('init', '-q');
+  run('add', '.');
+  run('commit', '-qm', 'Add');
+  run('mv', 'content/docs/holds.mdx', 'content/docs/lock.mdx');
+  run('commit', '-qm', 'Rename');
+  expect(await loadRenames(root, 'content/docs')).toEqual([
+    { from: 'content/docs/holds.mdx', to: 'content/docs/lock.mdx' },
+  ]);
+  expect(await loadRenames('/nowhere', 'content/docs')).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { Link, Paragraph, PhrasingContent, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { formatNameHint } from '@/lib/closest-match';
 import { type Diagnostic, toErrors } from '@/lib/diagnostic';
+import { escapePattern } from '@/lib/escape';
 import { formatDocsPath, type Guide } from './document';
 
 /** The guide whose headings of level 3 are terms, each defined by the paragraph below it. */
@@ -76,7 +77,7 @@ function toLink({ href, definition }: GlossaryTerm, written: string): Link {
 
 /** The name or its plural, with a capital or without; a name such as `accessId` as it is, and no label such as `Note:`. */
 function toPattern(name: string): RegExp {
-  const [first = '', ...rest] = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const [first = '', ...rest] = escapePattern(name);
   const start = `[${first.toLowerCase()}${first.toUpperCase()}]`;
   return new RegExp(`(?<![\\w-])${start}${rest.join('')}(?:e?s)?(?![\\w-]|:)`);
 }

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { BUILD_CACHE } from '@/lib/build-cache';
 import { forgetShared } from '@/lib/memoize.fixture';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { toGuide } from './guide.fixture';
 import type { GuideResult } from './parse';
 
@@ -11,15 +9,10 @@ const invalid = (message: string): GuideResult => ({
   unreadable: toGuide(''),
   diagnostics: [{ severity: 'error', file: 'a.mdx', line: 1, message, hint: 'correct it' }],
 });
-let folder = '';
-
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'parsed-'));
-});
+const folder = makeTestFolder();
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
 });
 
 /** The module as a process of its own would have it. */

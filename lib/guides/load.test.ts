@@ -1,19 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostic';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { loadGuides } from './load';
 
-let root = '';
+const root = makeTestFolder({ shared: true });
 
 beforeAll(async () => {
-  root = await mkdtemp(path.join(os.tmpdir(), 'guides-'));
   await mkdir(path.join(root, 'content/docs/v0'), { recursive: true });
 });
-
-afterAll(() => rm(root, { recursive: true }));
 
 async function write(file: string, text: string): Promise<void> {
   await writeFile(path.join(root, 'content/docs', file), text);

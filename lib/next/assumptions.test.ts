@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostic';
 import { checkContent, checkDeferredPage, checkExport, checkPage } from '@/lib/next/assumptions';
+import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
 
 const START = '<script>(globalThis["TURBOPACK"]||(globalThis["TURBOPACK"]=[])).push({"a":1});</script>';
 const PAYLOAD = '<script>self.__next_f.push([1,""])</script>';
@@ -58,7 +58,7 @@ describe('a page', () => {
 });
 
 describe('an export', () => {
-  let folder = '';
+  const folder = makeTestFolder();
   const FILES = [
     'a.html',
     'a.txt',
@@ -71,14 +71,8 @@ describe('an export', () => {
   ];
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'assumptions-'));
-    for (const file of FILES) {
-      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-      writeFileSync(path.join(folder, file), 'self.__next_f TURBOPACK');
-    }
+    for (const file of FILES) writeFiles(folder, { [file]: 'self.__next_f TURBOPACK' });
   });
-
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   test('as Next writes it has no errors', () => {
     expect(checkExport(folder)).toEqual([]);

@@ -1,21 +1,18 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { formatIntegrity } from '@/lib/next/security';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { writeBrowserScript } from './browser-script';
 
-let folder = '';
+const folder = makeTestFolder({ shared: true });
 let href = '';
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'browser-script-'));
   for (const name of ['_next/static', 'search']) mkdirSync(path.join(folder, name), { recursive: true });
   writeFileSync(path.join(folder, 'search/records.json'), '[]');
   href = await writeBrowserScript(folder);
 });
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function read(name: RegExp): { name: string; code: string } {
   const [found = ''] = readdirSync(path.join(folder, '_next/static')).filter((file) => name.test(file));

@@ -24,7 +24,7 @@ export async function writeFavicon(folder: string): Promise<void> {
 }
 
 /** Returns an ICO file with a PNG of 32 × 32 pixels: a header, one entry, the image. */
-export function toIco(png: Buffer): Buffer {
+function toIco(png: Buffer): Buffer {
   const head = Buffer.alloc(HEADER + ENTRY);
   // Type 1, an icon, with one image.
   head.writeUInt16LE(1, 2);

@@ -1,12 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { throwErrors } from '@/lib/diagnostic';
 import { finishExport } from '@/lib/next/finish-export';
+import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
 
-let folder = '';
+const folder = makeTestFolder();
 
 const FILES = {
   'index.html': '<main></main>',
@@ -20,15 +18,7 @@ const FILES = {
   'files/a.md': '',
 };
 
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'finish-export-'));
-  for (const [file, text] of Object.entries(FILES)) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-  }
-});
-
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => writeFiles(folder, FILES));
 
 test('an export whose pages and icon are both wrong fails once, and no rejection is left unhandled', async () => {
   const message = expect.stringContaining(

@@ -1,12 +1,12 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import sharp, { type SharpOptions } from 'sharp';
 import { expect, test } from 'vitest';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { preferModernImages, toModernImages } from './modern-images';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'modern-images-'));
+const folder = makeTestFolder({ shared: true });
 const publicFolder = path.join(folder, 'public');
 const out = path.join(folder, 'out');
 for (const each of [`${publicFolder}/img`, `${out}/img`]) mkdirSync(each, { recursive: true });

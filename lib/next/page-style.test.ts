@@ -1,27 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { load } from 'cheerio';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inlineStyle, keepUsedRules, loadPageStyles } from '@/lib/next/page-style';
+import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
 
-let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'page-style-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-function write(files: Record<string, string>): void {
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-  }
-}
+const folder = makeTestFolder();
 
 test('the pages below one folder share a style: the rules for what any of them has', () => {
   const page = (name: string) =>
     `<link rel="stylesheet" href="/s/a.css" data-precedence="next"/><p class="${name} text">`;
-  write({
+  writeFiles(folder, {
     's/a.css': '.h_one{color:red}.h_two{color:#00f}.h_three{color:green}.text,.h_three p{margin:0}',
     'index.html': page('h_three'),
     'docs.html': page('h_one'),

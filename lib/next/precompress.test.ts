@@ -1,21 +1,18 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { OTHER_TEXT, precompress, precompressFiles } from '@/lib/next/precompress';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 
 const text = 'a line of a guide\n'.repeat(100);
-let folder = '';
+const folder = makeTestFolder();
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'precompress-'));
   mkdirSync(path.join(folder, 'docs'));
   for (const file of ['docs/auth.md', 'docs/auth.html', 'docs/auth.png']) writeFileSync(path.join(folder, file), text);
   writeFileSync(path.join(folder, 'docs/short.md'), 'a line');
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 test('writes both twins of text that gains by it, and of nothing else', async () => {
   await precompress(folder, OTHER_TEXT);

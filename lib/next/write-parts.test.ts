@@ -1,22 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeParts } from '@/lib/next/write-parts';
 import type { PartBundle } from '@/lib/page/part';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 
 const text = 'a line of a description\n'.repeat(100);
 const frames = {
   a: { list: ['<head>', '<body class=list>', '</body>'], other: ['<head>', '<body>', '</body>'] },
 } as const;
-let folder = '';
-
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'write-parts-'));
-});
-
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = makeTestFolder();
 
 function writeBundle(name: string, bundle: PartBundle): void {
   mkdirSync(path.join(folder, 'parts'), { recursive: true });

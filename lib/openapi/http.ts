@@ -1,7 +1,7 @@
-/** OpenAPI ignores header parameters of these names: their values follow from security and media types. */
+/** The values of these headers follow from security and media types. */
 const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 
-/** Whether a header parameter of this name says nothing of what a call sends. */
+/** Whether OpenAPI ignores a header parameter of this name. */
 export function isIgnoredHeader(name: string): boolean {
   return IGNORED_HEADERS.has(name.toLowerCase());
 }
@@ -21,7 +21,7 @@ export function isTextType(mediaType: string): boolean {
   return /^text\/|[/+](xml|yaml)\b|json/i.test(mediaType);
 }
 
-/** Whether a body of this media type holds the properties of an object as parts or pairs. */
+/** Whether a body of this media type is a form: each property of an object is a part or a pair of name and value. */
 export function isFormType(mediaType: string): boolean {
   return isMultipart(mediaType) || isUrlEncoded(mediaType);
 }

@@ -1,3 +1,4 @@
+import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
 import { RE2JS } from 're2js';
 import { memoizeByKey } from '@/lib/memoize';
 
@@ -15,9 +16,10 @@ export const compilePattern: (pattern: string) => Pattern | UnusablePattern = me
   (pattern) => {
     const native = new RegExp(pattern, 'u');
     try {
-      const { text, size, quantifiers, isSimple } = new Translator(pattern).translate();
-      // One way through at most for each length, so that RegExp is linear too, and has no limit of size.
-      if (isSimple && quantifiers <= 1) return { test: (text) => native.test(text), steps: ({ length }) => length };
+      const parsed = new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode: true });
+      const { text, size } = toAlternatives(parsed, 0);
+      // RegExp has no limit of size.
+      if (isLinear(parsed)) return { test: (text) => native.test(text), steps: ({ length }) => length };
       if (size > MAX_SIZE) return { reason: `has more than ${MAX_SIZE} repetitions` };
       const matcher = RE2JS.compile(text);
       return { test: (text) => matcher.test(text), steps: ({ length }) => length * size };
@@ -43,7 +45,7 @@ export function findPattern(pattern: string): Pattern | undefined {
 /** The matcher compiles every repetition: `a{20}` is 20 instructions. */
 const MAX_SIZE = 5000;
 
-/** Patterns of real documents nest up to 10 groups, and a translation calls itself for each. */
+/** Patterns of real documents nest up to 10 groups, and the translation calls itself for each. */
 const MAX_NESTING = 200;
 
 /** RE2 refuses repetitions, and repetitions of repetitions, beyond this. */
@@ -51,175 +53,99 @@ const MAX_REPEAT = 1000;
 
 class Unusable extends Error {}
 
+/** Whether RegExp needs linear time as well: from the start there is at most one way through for each length. */
+function isLinear(parsed: AST.Pattern): boolean {
+  const quantified: AST.QuantifiableElement[] = [];
+  let hasChoice = false;
+  const enter = ({ alternatives }: { alternatives: unknown[] }) => {
+    hasChoice ||= alternatives.length > 1;
+  };
+  visitRegExpAST(parsed, {
+    onPatternEnter: enter,
+    onGroupEnter: enter,
+    onCapturingGroupEnter: enter,
+    onQuantifierEnter: ({ element }) => quantified.push(element),
+  });
+  const isGroup = /Group$/.test(quantified[0]?.type ?? '');
+  return parsed.raw.startsWith('^') && !hasChoice && quantified.length <= 1 && !isGroup;
+}
+
 /** A part in the syntax of RE2, how many instructions it becomes, and how often a part of it is repeated at most. */
 type Piece = { text: string; size: number; repeat: number };
 
-/** Translates a pattern that RegExp has accepted with the flag `u`; of groups, only what they match counts. */
-class Translator {
-  readonly #pattern: string;
-  #at = 0;
-  #depth = 0;
-  #quantifiers = 0;
-  #isSimple: boolean;
+/** Translates what RegExp reads with the flag `u`; of groups, only what they match counts. */
+function toAlternatives({ alternatives }: { alternatives: AST.Alternative[] }, depth: number): Piece {
+  if (depth > MAX_NESTING) throw new Unusable(`nests more than ${MAX_NESTING} groups`);
+  return join(
+    alternatives.map(({ elements }) =>
+      join(
+        elements.map((element) => toPiece(element, depth)),
+        '',
+      ),
+    ),
+    '|',
+  );
+}
 
-  constructor(pattern: string) {
-    this.#pattern = pattern;
-    this.#isSimple = pattern.startsWith('^');
-  }
-
-  translate(): Piece & { quantifiers: number; isSimple: boolean } {
-    const piece = this.#readAlternatives();
-    return { ...piece, quantifiers: this.#quantifiers, isSimple: this.#isSimple };
-  }
-
-  #readAlternatives(): Piece {
-    const pieces = [this.#readSequence()];
-    while (this.#take('|')) {
-      this.#isSimple = false;
-      pieces.push(this.#readSequence());
+function toPiece(element: AST.Element, depth: number): Piece {
+  switch (element.type) {
+    case 'Group':
+    case 'CapturingGroup': {
+      if (element.type === 'Group' && element.modifiers !== null) throw new Unusable('sets flags');
+      const inner = toAlternatives(element, depth + 1);
+      return { ...inner, text: `(?:${inner.text})` };
     }
-    return join(pieces, '|');
-  }
-
-  #readSequence(): Piece {
-    const pieces: Piece[] = [];
-    while (this.#at < this.#pattern.length && !this.#sees('|') && !this.#sees(')')) {
-      const isGroup = this.#sees('(');
-      pieces.push(this.#readQuantifier(this.#readAtom(), isGroup));
+    case 'Quantifier': {
+      const { min, max } = element;
+      const atom = toPiece(element.element, depth);
+      const sign = max === 1 && min === 0 ? '?' : max < Infinity ? undefined : ['*', '+'][min];
+      if (sign === undefined) return repeat(atom, min, max === Infinity ? undefined : max);
+      return { ...atom, text: `(?:${atom.text})${sign}`, size: atom.size + 1 };
     }
-    return join(pieces, '');
-  }
-
-  #readAtom(): Piece {
-    if (this.#take('(')) return this.#readGroup();
-    if (this.#take('[')) return one(this.#readClass());
-    if (this.#take('\\')) return one(this.#readEscape());
-    if (this.#take('^')) return one('\\A');
-    if (this.#take('$')) return one('\\z');
-    if (this.#take('.')) return one(ANY);
-    return one(literal(this.#readCharacter()));
-  }
-
-  #readGroup(): Piece {
-    if (/^\?<?[=!]/.test(this.#rest(3))) throw new Unusable('needs a lookaround');
-    this.#depth += 1;
-    if (this.#depth > MAX_NESTING) throw new Unusable(`nests more than ${MAX_NESTING} groups`);
-    const name = /^\?(?::|<[^>]*>)/.exec(this.#pattern.slice(this.#at))?.[0] ?? '';
-    this.#at += name.length;
-    const inner = this.#readAlternatives();
-    this.#take(')');
-    this.#depth -= 1;
-    return { ...inner, text: `(?:${inner.text})` };
-  }
-
-  #readQuantifier(atom: Piece, isGroup: boolean): Piece {
-    const [written, , least = '', comma, most = ''] =
-      QUANTIFIER.exec(this.#pattern.slice(this.#at, this.#at + 64)) ?? [];
-    if (written === undefined) return atom;
-    this.#at += written.length;
-    this.#quantifiers += 1;
-    if (isGroup) this.#isSimple = false;
-    const sign = written[0] ?? '';
-    if (sign !== '{') return { text: `(?:${atom.text})${sign}`, size: atom.size + 1, repeat: atom.repeat };
-    const from = Number(least);
-    const to = comma === undefined ? from : most === '' ? undefined : Number(most);
-    return repeat(atom, from, to);
-  }
-
-  #readClass(): string {
-    const isNegated = this.#take('^');
-    let text = '';
-    while (!this.#take(']')) text += this.#readClassItem();
-    if (text === '') return isNegated ? ALL : `[^${ALL.slice(1)}`;
-    return `[${isNegated ? '^' : ''}${text}]`;
-  }
-
-  #readClassItem(): string {
-    if (this.#take('\\')) return this.#take('b') ? literal(8) : this.#readEscape(true);
-    return this.#sees('-') && this.#take('-') ? '-' : literal(this.#readCharacter());
-  }
-
-  /** The part after a backslash; in a class without brackets. */
-  #readEscape(isInClass = false): string {
-    const code = this.#readCharacter();
-    const letter = String.fromCodePoint(code);
-    if ('dDwW'.includes(letter)) return `\\${letter}`;
-    if (letter === 's') return isInClass ? SPACE : `[${SPACE}]`;
-    if (letter === 'S') return isInClass ? NO_SPACE : `[${NO_SPACE}]`;
-    if (letter === 'b' || letter === 'B') return `\\${letter}`;
-    if (letter === 'k' || /[1-9]/.test(letter)) throw new Unusable('needs a backreference');
-    if (letter === 'p' || letter === 'P') return this.#readProperty(letter, isInClass);
-    // A hyphen would begin a range.
-    return literal(this.#readCode(letter, code));
-  }
-
-  #readCode(letter: string, code: number): number {
-    const control = CONTROLS[letter];
-    if (control !== undefined) return control;
-    if (letter === 'c') return this.#readCharacter() % 32;
-    if (letter === 'x') return this.#readHex(2);
-    if (letter !== 'u') return code;
-    if (this.#take('{')) {
-      const end = this.#pattern.indexOf('}', this.#at);
-      const value = this.#readHex(end - this.#at);
-      this.#take('}');
-      return value;
-    }
-    const unit = this.#readHex(4);
-    const low = /^\\u(d[c-f][0-9a-f]{2})/i.exec(this.#rest(6))?.[1];
-    if (low === undefined || unit < 0xd800 || unit > 0xdbff) return unit;
-    this.#at += 6;
-    return (unit - 0xd800) * 0x400 + (Number.parseInt(low, 16) - 0xdc00) + 0x10000;
-  }
-
-  #readHex(digits: number): number {
-    const value = Number.parseInt(this.#rest(digits), 16);
-    this.#at += digits;
-    return value;
-  }
-
-  /** RE2 knows the categories by their short names, and scripts. */
-  #readProperty(letter: string, isInClass: boolean): string {
-    const [written = '', name = ''] = /^\{([^}]*)\}/.exec(this.#pattern.slice(this.#at)) ?? [];
-    this.#at += written.length;
-    if (name === 'ASCII') {
-      const range = letter === 'p' ? '\\x{0}-\\x{7F}' : '\\x{80}-\\x{10FFFF}';
-      return isInClass ? range : `[${range}]`;
-    }
-    const value = name.replace(/^(?:Script|sc|General_Category|gc)=/, '');
-    const short = CATEGORIES[value] ?? value;
-    try {
-      RE2JS.compile(`\\p{${short}}`);
-    } catch {
-      throw new Unusable(`uses \\p{${name}}`);
-    }
-    return `\\${letter}{${short}}`;
-  }
-
-  #readCharacter(): number {
-    const code = this.#pattern.codePointAt(this.#at) ?? 0;
-    this.#at += code > 0xffff ? 2 : 1;
-    return code;
-  }
-
-  #rest(length: number): string {
-    return this.#pattern.slice(this.#at, this.#at + length);
-  }
-
-  #sees(character: string): boolean {
-    return this.#pattern[this.#at] === character;
-  }
-
-  #take(character: string): boolean {
-    if (!this.#sees(character)) return false;
-    this.#at += 1;
-    return true;
+    case 'Assertion':
+      if (element.kind === 'lookahead' || element.kind === 'lookbehind') throw new Unusable('needs a lookaround');
+      if (element.kind === 'word') return one(element.negate ? '\\B' : '\\b');
+      return one(element.kind === 'start' ? '\\A' : '\\z');
+    case 'Backreference':
+      throw new Unusable('needs a backreference');
+    case 'CharacterClass':
+      return one(toClass(element));
+    case 'CharacterSet':
+      return one(element.kind === 'any' ? ANY : `[${toSet(element)}]`);
+    case 'Character':
+      return one(literal(element.value));
+    case 'ExpressionCharacterClass':
+      // Only the flag `v` has these.
+      throw new Unusable('combines classes');
   }
 }
 
-const QUANTIFIER = /^([*+?]|\{(\d+)(?:(,)(\d*))?\})\??/;
+function toClass({ elements, negate }: AST.CharacterClass): string {
+  if (elements.length === 0) return negate ? ALL : `[^${ALL.slice(1)}`;
+  const items = elements.map((element) => {
+    if (element.type === 'Character') return literal(element.value);
+    if (element.type === 'CharacterSet') return toSet(element);
+    if (element.type !== 'CharacterClassRange') throw new Unusable('combines classes');
+    return `${literal(element.min.value)}-${literal(element.max.value)}`;
+  });
+  return `[${negate ? '^' : ''}${items.join('')}]`;
+}
 
-const CONTROLS: { readonly [letter: string]: number } = { t: 9, n: 10, v: 11, f: 12, r: 13, 0: 0 };
+/** Returns a set as it is within brackets. */
+function toSet(set: AST.EscapeCharacterSet | AST.UnicodePropertyCharacterSet): string {
+  if (set.kind === 'space') return set.negate ? NO_SPACE : SPACE;
+  if (set.kind !== 'property') return set.raw;
+  if (set.key === 'ASCII') return set.negate ? '\\x{80}-\\x{10FFFF}' : '\\x{0}-\\x{7F}';
+  // RE2 has the categories by their short names, and scripts.
+  const name = set.value ?? set.key;
+  const text = `\\${set.negate ? 'P' : 'p'}{${CATEGORIES[name] ?? name}}`;
+  try {
+    RE2JS.compile(text);
+  } catch {
+    throw new Unusable(`uses \\p${set.raw.slice(2)}`);
+  }
+  return text;
+}
 
 /** RE2's own sets leave out what JavaScript counts as white space or the end of a line. */
 const SPACE =

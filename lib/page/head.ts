@@ -1,3 +1,4 @@
+import { escapeHtml } from '@/lib/escape';
 import type { PageHead } from '@/lib/site/metadata';
 
 /** A tag of a head: the title with its text, or another tag with its attributes. */
@@ -60,11 +61,7 @@ function listTags(head: PageHead): HeadTag[] {
 }
 
 function formatTag(tag: HeadTag): string {
-  if (tag.name === 'title') return `<title>${escapeText(tag.text)}</title>`;
-  const attributes = Object.entries(tag.attributes).map(([name, value]) => ` ${name}="${escapeText(value)}"`);
+  if (tag.name === 'title') return `<title>${escapeHtml(tag.text)}</title>`;
+  const attributes = Object.entries(tag.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
   return `<${tag.name}${attributes.join('')}>`;
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

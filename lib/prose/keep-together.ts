@@ -15,7 +15,7 @@ export function keepApiNames(text: string): string {
 }
 
 /** The class of inline code that may break because it is as long as a line of a phone. Shorter code breaks at no hyphen. */
-export const LONG_CODE_CLASS = 'long-code';
+const LONG_CODE_CLASS = 'long-code';
 
 /** Returns the class of inline code with this text: none where it is short. */
 export function toCodeClass(text: string): typeof LONG_CODE_CLASS | undefined {

@@ -27,7 +27,7 @@ export const sectionAnchors = {
   changes: 'api-changes',
 } as const;
 
-/** Returns the anchor of the code of an operation. No slug has a dot, so that it is unique. */
+/** Returns the anchor of the code of an operation. It is unique, because anchors made from names have no dot. */
 export function formatSampleAnchor(operation: string): string {
   return `${operation}.code`;
 }
@@ -54,7 +54,7 @@ const SECTION_NAMES = {
 /** A section of an operation that a reader can go to. */
 type Jump = { kind: OperationBlock['kind'] | 'code'; anchor: string; title: string };
 
-/** Returns the sections of an operation in reading order, those of its parameters as one, and its code. */
+/** Returns the sections of an operation in reading order, with all parameters as one section and its code as the last. */
 export function listJumps({ anchor, blocks }: Pick<OperationSection, 'anchor' | 'blocks'>): Jump[] {
   const parameters = blocks.find(({ kind }) => kind === 'parameters');
   return [
@@ -81,7 +81,7 @@ function listSectionAnchors(section: Section): string[] {
     case 'list':
       return [];
     case 'operation':
-      // Its own anchor is that of the section.
+      // Without the first, because the operation's anchor is the section's anchor.
       return withCallbacks([section.operation]).flatMap(listOperationAnchors).slice(1);
     case 'schema':
       return listTreeAnchors(section.schema.tree);

@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/group-by';
 import { CHANGE_KINDS, type Change, type ChangeKind } from '@/lib/openapi/compare/change';
 import type { History } from '@/lib/openapi/compare/history';
 import type { OperationName } from '@/lib/openapi/model';
@@ -48,7 +49,7 @@ function toKinds(release: string, changes: readonly Change[], hasAnchor: (anchor
   return CHANGE_KINDS.flatMap((kind): ChangesOfKind[] => {
     const own = changes.filter((change) => change.kind === kind);
     if (own.length === 0) return [];
-    const subjects = groupBySubject(own);
+    const subjects = groupBy(own, toSubject);
     return [
       {
         kind,
@@ -62,15 +63,6 @@ function toKinds(release: string, changes: readonly Change[], hasAnchor: (anchor
       },
     ];
   });
-}
-
-function groupBySubject(changes: readonly Change[]): Map<string, Change[]> {
-  const groups = new Map<string, Change[]>();
-  for (const change of changes) {
-    const subject = toSubject(change);
-    groups.set(subject, [...(groups.get(subject) ?? []), change]);
-  }
-  return groups;
 }
 
 /** What a change is listed below: its operation, a schema, or what several operations have in common. */

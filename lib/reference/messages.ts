@@ -32,7 +32,7 @@ export function toResponse(response: Response): ResponseItem {
     phrase,
     tone,
     ...(summary !== '' && ![phrase, description].some((text) => isSameText(text, summary)) && { summary }),
-    // `OK` once is enough.
+    // Many documents only repeat the phrase, such as `OK`.
     description: isSameText(description, phrase) ? '' : description,
     unspecified,
     headers: headers.map(toHeaderField),
@@ -118,7 +118,7 @@ function formatPart(part: ModelEncoding['part']): Inline[] {
   return 'property' in part ? [text('Part '), code(part.property)] : [text(`Part ${part.position}`)];
 }
 
-/** Which operation a response leads to, and what to send to it. */
+/** Formats a link: the operation to call next, and what to send to it. */
 function toLinkSentence({ operation, target, parameters, requestBody, server }: ResponseLink): Inline[] {
   return [
     text('Next: '),

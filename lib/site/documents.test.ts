@@ -1,21 +1,16 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { BUILD_CACHE } from '@/lib/build-cache';
 import { forgetShared } from '@/lib/memoize.fixture';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { fingerprintFiles } from './documents';
 
-let folder = '';
-
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'documents-'));
-});
+const folder = makeTestFolder();
 
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.resetModules();
-  rmSync(folder, { recursive: true });
 });
 
 /** The module as a process of its own would have it. */

@@ -1,19 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostic';
 import { toGuide } from '@/lib/guides/guide.fixture';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { loadImages, readSvgSize } from './images';
 
-let folder = '';
-
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'images-'));
-});
-
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = makeTestFolder();
 
 test('the size of each image of a guide is read, and one that is not there is left to the check of links', async () => {
   const picture = sharp({ create: { width: 64, height: 20, channels: 3, background: '#fff' } });

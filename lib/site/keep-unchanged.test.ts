@@ -1,22 +1,20 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { keepUnchanged } from './keep-unchanged';
 
-let folder = '';
+const folder = makeTestFolder();
 let file = '';
 
 beforeEach(() => {
   vi.stubEnv('NODE_ENV', 'development');
-  folder = mkdtempSync(path.join(tmpdir(), 'keep-'));
   file = path.join(folder, 'a.yaml');
   write('first', 1);
 });
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
 });
 
 /** Writes the file as it was changed at a second of 1970. */

@@ -1,17 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Diagnostic } from '@/lib/diagnostic';
 import { toGuide } from '@/lib/guides/guide.fixture';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { listMistakes, printOnce } from './mistakes';
 
-let folder: string;
+const folder = makeTestFolder({ shared: true });
 
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'mistakes-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => vi.restoreAllMocks());
 
 function write(name: string, text: string): string {

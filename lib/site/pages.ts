@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/group-by';
 import type { Guide } from '@/lib/guides/document';
 import { findCategory } from '@/lib/guides/sidebar';
 import { memoizeWeak } from '@/lib/memoize';
@@ -72,17 +73,13 @@ const REFERENCES = 'API references';
  * by category. Omits empty groups.
  */
 export function toPageGroups(pages: readonly Page[]): PageGroup[] {
-  const groups = new Map<string, Page[]>([
-    [NO_TITLE, []],
-    [REFERENCES, []],
-  ]);
-  for (const page of pages.filter(({ href }) => !isReferencePart(href))) {
-    const title = toGroupTitle(page);
-    groups.set(title, [...(groups.get(title) ?? []), page]);
-  }
-  return [...groups]
-    .filter(([, group]) => group.length > 0)
-    .map(([title, group]) => ({ ...(title !== NO_TITLE && { title }), pages: group }));
+  const groups = groupBy(
+    pages.filter(({ href }) => !isReferencePart(href)),
+    toGroupTitle,
+  );
+  return [...new Set([NO_TITLE, REFERENCES, ...groups.keys()])]
+    .map((title) => ({ ...(title !== NO_TITLE && { title }), pages: groups.get(title) ?? [] }))
+    .filter((group) => group.pages.length > 0);
 }
 
 /** Returns the heading of a page's group. The compiler asks for each new kind of page here. */

@@ -1,22 +1,20 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Diagnostic, formatDiagnostic } from '@/lib/diagnostic';
 import type { Api } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { readDocuments } from './read-documents';
 
-let folder = '';
+const folder = makeTestFolder({ shared: true });
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'documents-'));
+beforeAll(() => {
   // The flows are below the folder of the process.
   vi.spyOn(process, 'cwd').mockReturnValue(folder);
 });
-afterAll(async () => {
+afterAll(() => {
   vi.restoreAllMocks();
-  await rm(folder, { recursive: true });
 });
 
 function write(name: string, text: string): Promise<void> {

@@ -15,8 +15,8 @@ import type { SiteConfig } from './config';
 import { keepUnchanged } from './keep-unchanged';
 import { listReleaseFiles, readHistory } from './releases';
 
-/** A document as it was read, including its parts in other files. */
-export type Spec = Omit<LoadedSpec, 'locate' | 'sources'>;
+/** A document as it was read, including its parts in other files, and all files that it was read from as diagnostics name them. */
+export type Spec = Omit<LoadedSpec, 'locate' | 'sources'> & { files: string[] };
 
 /** A mistake in a source of the site. `api` is the ID of the API whose pages show it. */
 export type SourceDiagnostic = Diagnostic & { api?: string };
@@ -100,7 +100,7 @@ async function readApi(
 /** Converts documents that were read for a preview. A preview has no flows, and its links aren't checked. */
 export function toPreviewDocuments(read: readonly { id: string; loaded: LoadedSpec; api: Api }[]): Documents {
   return {
-    specs: read.map(({ loaded: { locate, sources, unmatchedTargets, ...spec } }) => spec),
+    specs: read.map(({ loaded }) => toSpec(loaded)),
     apis: read.map(({ id, api }) => ({ ...api, id })),
     histories: {},
     flows: [],
@@ -111,10 +111,13 @@ export function toPreviewDocuments(read: readonly { id: string; loaded: LoadedSp
   };
 }
 
+function toSpec({ locate, sources = [], unmatchedTargets, ...spec }: LoadedSpec): Spec {
+  return { ...spec, files: sources.map(({ label }) => path.normalize(label)) };
+}
+
 function toReadApi(id: string, loaded: LoadedSpec): ReadApi {
-  const { locate, sources, unmatchedTargets, ...spec } = loaded;
   const { diagnostics, ...api } = parseApi(loaded);
-  return { spec, api: { ...api, id }, links: toSpecLinks(id, loaded), diagnostics, isReadable: true };
+  return { spec: toSpec(loaded), api: { ...api, id }, links: toSpecLinks(id, loaded), diagnostics, isReadable: true };
 }
 
 /** Returns the links in a document's texts to pages of this site and to anchors of its reference. */

@@ -11,37 +11,26 @@ const DECISIONS = 'specs/decisions.yaml';
 const LEDGERS = 'specs/ledger';
 /** Matches the API ID in the source of a ledger (`specs/ledger/types.ts`). */
 const LEDGER_API = /\bLedger = \{\s*api: '([^']*)'/g;
-const REFERENCE = /\$ref["']?\s*:\s*["']?([^"'#\s,}]+)/g;
 
 /**
  * Returns an error for each file of `specs/` that no API reads, guide or image in the wrong folder, and ledger or flow of
- * an unknown API. They may be left over from an earlier owner of the site.
+ * an unknown API. They may be left over from an earlier owner of the site. `read` lists the files that APIs read.
  */
 export function findUnusedSources(
   root: string,
   { apis }: Pick<SiteConfig, 'apis'>,
   flows: readonly Flow[],
+  read: readonly string[],
 ): Diagnostic[] {
   return [
-    ...findUnusedFiles(root, apis),
+    ...findUnusedFiles(root, apis, new Set(read)),
     ...findStrayFiles(root),
     ...findForeignLedgers(root, apis),
     ...findForeignFlows(apis, flows),
   ];
 }
 
-function findUnusedFiles(root: string, apis: SiteConfig['apis']): Diagnostic[] {
-  const used = new Set<string>();
-  const visit = (file: string): void => {
-    if (used.has(file) || !existsSync(path.join(root, file))) return;
-    used.add(file);
-    for (const [, reference = ''] of readFileSync(path.join(root, file), 'utf8').matchAll(REFERENCE)) {
-      if (!/^[a-z]+:/i.test(reference)) visit(path.posix.join(path.posix.dirname(file), reference));
-    }
-  };
-  for (const { spec, overlays = [] } of apis) {
-    for (const file of [spec, ...overlays]) visit(path.posix.normalize(file));
-  }
+function findUnusedFiles(root: string, apis: SiteConfig['apis'], read: ReadonlySet<string>): Diagnostic[] {
   return listFiles(root, FOLDER)
     .filter(
       (file) =>
@@ -49,7 +38,7 @@ function findUnusedFiles(root: string, apis: SiteConfig['apis']): Diagnostic[] {
         file !== FLOWS &&
         file !== DECISIONS &&
         !isReleaseOf(apis, file) &&
-        !used.has(file),
+        !read.has(path.normalize(file)),
     )
     .map((file) => ({
       severity: 'error',

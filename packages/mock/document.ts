@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { throwError } from '@/lib/diagnostic';
+import { escapePattern } from '@/lib/escape';
 import { getArray, getObject, getProperty, getString, getStrings, isObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findAt } from '@/lib/openapi/pointer';
@@ -292,6 +293,6 @@ function listParameters(path: string): string[] {
 }
 
 function toPattern(path: string): RegExp {
-  const parts = path.split(/\{[^}]+\}/).map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'));
+  const parts = path.split(/\{[^}]+\}/).map(escapePattern);
   return new RegExp(`^${parts.join('([^/]+)')}$`);
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@/lib/escape';
 import type { Run } from '@/packages/mock/run';
 import type { Scenario } from '@/packages/mock/scenarios';
 import { type Exchange, FAULT_KINDS, type FaultKind } from '@/packages/mock/types';
@@ -98,18 +99,6 @@ function renderDetails({ requestBody, body, moves, assumed }: Exchange): string 
     ([label = '', text = '']) => `<h4>${label}</h4><pre>${escapeHtml(text.slice(0, 5_000))}</pre>`,
   );
   return parts.length === 0 ? '' : `<details><summary>Details</summary>${shown.join('')}</details>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
 const STYLE = `

@@ -1,3 +1,4 @@
+import { escapePattern } from '@/lib/escape';
 import type { Json } from '@/lib/openapi/model';
 
 /** What `[]` in a place stands for: each entry of a list. */
@@ -91,7 +92,7 @@ export function replaceIds(value: Json, ids: IdMap): Json {
 function replaceWithin(text: string, ids: IdMap): string {
   const long = [...ids.keys()].filter((id) => id.length >= 5);
   if (!long.some((id) => text.includes(id))) return text;
-  const pattern = new RegExp(long.map((id) => id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'g');
+  const pattern = new RegExp(long.map(escapePattern).join('|'), 'g');
   return text.replace(pattern, (id) => String(ids.get(id) ?? id));
 }
 

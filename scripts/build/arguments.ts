@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
 import { throwError } from '@/lib/diagnostic';
-import { errorMessage } from '@/lib/format-error.mjs';
+import { parseOptions } from '@/scripts/parse-options';
 
 /** `content` is the folder with another portal's content, and `out` is the folder for its export. Both are absent for this portal. */
 type BuildArguments = { content?: undefined } | { content: string; out: string };
@@ -13,18 +12,12 @@ const USAGE = 'run `npm run build`, or `npm run build -- --content FOLDER --out 
  * with only one of the two.
  */
 export function parseBuildArguments(args: readonly string[]): BuildArguments {
-  const { content, out } = parse(args.filter((argument) => argument !== '--'));
+  const { content, out } = parseOptions(WHERE, USAGE, {
+    args,
+    options: { content: { type: 'string' }, out: { type: 'string' } },
+  }).values;
   if (content === undefined && out === undefined) return {};
   if (content !== undefined && out !== undefined) return { content, out };
   const missing = content === undefined ? '--content' : '--out';
   return throwError({ file: WHERE, message: `${missing} is missing`, hint: USAGE });
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options: { content: { type: 'string' }, out: { type: 'string' } } }).values;
-  } catch (error) {
-    const [message = ''] = errorMessage(error).split('. ');
-    return throwError({ file: WHERE, message, hint: USAGE });
-  }
 }

@@ -1,17 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { swapOutput } from './swap-output';
 
-let folder = '';
+const folder = makeTestFolder();
 const at = (...parts: string[]) => path.join(folder, ...parts);
-
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'portal-swap-'));
-});
-
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function write(place: string, content: string): void {
   mkdirSync(at(place), { recursive: true });

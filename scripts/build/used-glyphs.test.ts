@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { listGlyphs, readUsedGlyphs } from './used-glyphs';
+
+const root = makeTestFolder();
 
 test('a sign outside ASCII counts once, one beyond 16 bits too', () => {
   expect(listGlyphs('Zürich – Zürich 🎫 ok')).toEqual(['ü', '–', '🎫']);
@@ -13,11 +15,9 @@ test('guides and documents of this portal print signs', async () => {
 });
 
 test('a link that an editor leaves beside an open file prints none', async () => {
-  const root = mkdtempSync(path.join(tmpdir(), 'signs-'));
   for (const folder of ['content', 'specs']) mkdirSync(path.join(root, folder));
   symlinkSync('nobody@nowhere.1', path.join(root, 'content/.#lock.mdx'));
   writeFileSync(path.join(root, 'content/lock.mdx'), 'Zürich');
   const signs = await readUsedGlyphs(root);
-  rmSync(root, { recursive: true });
   expect(signs).toBe('ü');
 });

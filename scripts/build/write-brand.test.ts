@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { readOwnStyles } from './write-brand';
 
+const folder = makeTestFolder();
+
 test('the style sheet of the owner is read as it is, and must exist', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'styles-'));
   writeFileSync(path.join(folder, 'own.css'), 'h1 { color: teal }');
   expect(await readOwnStyles(folder, 'own.css')).toBe('h1 { color: teal }');
   expect(await readOwnStyles(folder, undefined)).toBe('');
@@ -15,5 +16,4 @@ test('the style sheet of the owner is read as it is, and must exist', async () =
         'site.config.ts: `stylesheet` names none.css, which does not exist; correct the path, or remove the field',
     }),
   );
-  rmSync(folder, { recursive: true });
 });

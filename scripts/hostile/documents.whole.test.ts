@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { loadHighlighter } from '@/lib/code/highlight';
 import { formatDiagnostics } from '@/lib/diagnostic';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { checkSpec } from '@/scripts/spec-report';
 import { hostileDocuments } from './documents';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'hostile-'));
+const folder = makeTestFolder({ shared: true });
 beforeAll(loadHighlighter);
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const POST = '/paths/~1a0/post';
 const REQUEST = `${POST}/requestBody/content/application~1json/schema`;

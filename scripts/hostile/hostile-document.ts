@@ -1,7 +1,7 @@
 import type { RawObject } from '@/lib/openapi/json';
 import type { LoadedSpec } from '@/lib/openapi/load';
 
-/** Script in every way that Markdown and HTML know, a URL that runs, text that turns around, a word without end. */
+/** Scripts in each syntax of Markdown and HTML, URLs that run a script, text that changes its direction, and a very long word. */
 export const ATTACKS = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -16,7 +16,7 @@ export const ATTACKS = [
   '$' + '{alert(1)} {{constructor.constructor("alert(1)")()}} `',
 ];
 
-/** One text that contains them all. */
+/** All attacks as one text. */
 export const HOSTILE = ATTACKS.join('\n\n');
 
 const NAMES = [
@@ -31,8 +31,8 @@ const NAMES = [
 
 /** A document with the hostile text in every field that contains text and hostile names in every place that contains names. */
 export function toHostileSpec(): LoadedSpec {
-  // Written as JSON, which alone makes `__proto__` a name of its own.
-  const document = JSON.parse(JSON.stringify(toDocument())) as RawObject; // an object goes in
+  // Parsed from JSON as a document is. A cast, because `toDocument` returns an object.
+  const document = JSON.parse(JSON.stringify(toDocument())) as RawObject;
   return {
     id: 'hostile',
     file: 'hostile.yaml',
@@ -120,7 +120,7 @@ function toSchema(name: string) {
   };
 }
 
-/** `Object.fromEntries` defines `__proto__` as a name like any other. */
+/** Uses `Object.fromEntries`, because an assignment to `__proto__` would set the prototype. */
 function fromNames<T>(make: (name: string) => T): Record<string, T> {
   return Object.fromEntries(NAMES.map((name) => [name, make(name)]));
 }

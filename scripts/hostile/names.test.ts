@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { loadHighlighter } from '@/lib/code/highlight';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { checkSpec } from '@/scripts/spec-report';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'names-'));
+const folder = makeTestFolder({ shared: true });
 beforeAll(loadHighlighter);
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A document in which an operation, a parameter, a property and texts have this name. */
 function toDocument(openapi: string, name: string) {

@@ -1,113 +1,65 @@
-import type {
-  Advice,
-  Api,
-  AuthoredSample,
-  CommonHeader,
-  Condition,
-  Constraint,
-  Encoding,
-  EnumValue,
-  ErrorGroup,
-  ErrorReason,
-  ErrorType,
-  Example,
-  ExternalDocs,
-  Header,
-  Limits,
-  MediaType,
-  NamedSchema,
-  OAuthFlow,
-  Operation,
-  OperationError,
-  OperationGroup,
-  OperationName,
-  Parameter,
-  ParameterGroup,
-  PathSegment,
-  Property,
-  ReasonName,
-  RequestBody,
-  Response,
-  ResponseLink,
-  Retry,
-  Rule,
-  Schema,
-  SecurityAlternative,
-  SecurityScheme,
-  Server,
-  ServerVariable,
-  State,
-  StateMachine,
-  StatusResponse,
-  TagLabel,
-  Transition,
-  Variant,
-  XmlForm,
-} from '@/lib/openapi/model';
+import type * as Model from '@/lib/openapi/model';
 import type { OutputName } from './outputs';
 
 /** The model's object types by name. A type that the model doesn't name has the name of its key. */
 type Types = {
-  Api: Api;
-  Contact: NonNullable<Api['contact']>;
-  License: NonNullable<Api['license']>;
-  Outcomes: NonNullable<Api['outcomes']>;
-  ExternalDocs: ExternalDocs;
-  Server: Server;
-  ServerVariable: ServerVariable;
-  SecurityScheme: SecurityScheme;
-  OAuthFlow: OAuthFlow;
-  Scope: OAuthFlow['scopes'][number];
-  OperationGroup: OperationGroup;
-  Operation: Operation;
-  PathSegment: PathSegment;
-  TagLabel: TagLabel;
-  AuthoredSample: AuthoredSample;
-  SecurityAlternative: SecurityAlternative;
-  Requirement: SecurityAlternative['requirements'][number];
-  Counterpart: NonNullable<Operation['counterparts']>[number];
-  OperationTransition: Operation['transitions'][number];
-  Deprecated: NonNullable<Operation['deprecated']>;
-  ParameterGroup: ParameterGroup;
-  Parameter: Parameter | CommonHeader;
-  Serialized: NonNullable<Parameter['serialized']>;
-  RequestBody: RequestBody;
-  MediaType: MediaType;
-  Encoding: Encoding;
-  Part: Exclude<Encoding['part'], string>;
-  Example: Example;
-  Response: Response;
-  Header: Header;
-  ResponseLink: ResponseLink;
-  LinkParameter: ResponseLink['parameters'][number];
-  OperationError: OperationError;
-  Retry: Retry;
-  Advice: Advice;
-  Reason: ErrorReason;
-  ReasonName: ReasonName;
-  OperationName: OperationName | StatusResponse['operations'][number];
-  ErrorGroup: ErrorGroup;
-  ErrorGroupType: ErrorGroup['types'][number];
-  StatusResponse: StatusResponse;
-  ErrorType: ErrorType;
-  Rule: Rule;
-  DependentRequired: NonNullable<Rule['dependentRequired']>[number];
-  StateMachine: StateMachine;
-  State: State;
-  Transition: Transition;
-  Trigger: Transition['trigger'];
-  NamedSchema: NamedSchema;
-  Schema: Schema;
-  Constraint: Constraint;
-  Limits: Limits;
-  EnumValue: EnumValue;
-  XmlForm: XmlForm;
-  Content: NonNullable<Extract<Schema, { kind: 'scalar' }>['content']>;
-  Property: Property;
-  PatternSchema: Extract<Schema, { kind: 'object' }>['patterns'][number];
-  Variant: Variant;
-  Discriminator: NonNullable<Extract<Schema, { kind: 'union' }>['discriminator']>;
-  Condition: Condition;
+  Api: Model.Api;
+  Contact: NonNullable<Model.Api['contact']>;
+  License: NonNullable<Model.Api['license']>;
+  Outcomes: NonNullable<Model.Api['outcomes']>;
+  ExternalDocs: Model.ExternalDocs;
+  Server: Model.Server;
+  ServerVariable: Model.ServerVariable;
+  SecurityScheme: Model.SecurityScheme;
+  OAuthFlow: Model.OAuthFlow;
+  Scope: Model.OAuthFlow['scopes'][number];
+  OperationGroup: Model.OperationGroup;
+  Operation: Model.Operation;
+  PathSegment: Model.PathSegment;
+  TagLabel: Model.TagLabel;
+  AuthoredSample: Model.AuthoredSample;
+  SecurityAlternative: Model.SecurityAlternative;
+  Requirement: Model.SecurityAlternative['requirements'][number];
+  OperationTransition: Model.Operation['transitions'][number];
+  Deprecated: NonNullable<Model.Operation['deprecated']>;
+  ParameterGroup: Model.ParameterGroup;
+  Parameter: Model.Parameter | Model.CommonHeader;
+  Serialized: NonNullable<Model.Parameter['serialized']>;
+  RequestBody: Model.RequestBody;
+  MediaType: Model.MediaType;
+  Encoding: Model.Encoding;
+  Part: Exclude<Model.Encoding['part'], string>;
+  Example: Model.Example;
+  Response: Model.Response;
+  Header: Model.Header;
+  ResponseLink: Model.ResponseLink;
+  LinkParameter: Model.ResponseLink['parameters'][number];
+  OperationError: Model.OperationError;
+  Retry: Model.Retry;
+  Advice: Model.Advice;
+  Reason: Model.ErrorReason;
+  ReasonName: Model.ReasonName;
+  OperationName: Model.OperationName | Model.StatusResponse['operations'][number];
+  ErrorGroup: Model.ErrorGroup;
+  ErrorGroupType: Model.ErrorGroup['types'][number];
+  StatusResponse: Model.StatusResponse;
+  ErrorType: Model.ErrorType;
+  Rule: Model.Rule;
+  StateMachine: Model.StateMachine;
+  State: Model.State;
+  Transition: Model.Transition;
+  Trigger: Model.Transition['trigger'];
+  NamedSchema: Model.NamedSchema;
+  Schema: Model.Schema;
+  Constraint: Model.Constraint;
+  EnumValue: Model.EnumValue;
+  XmlForm: Model.XmlForm;
+  Content: NonNullable<Extract<Model.Schema, { kind: 'scalar' }>['content']>;
+  Property: Model.Property;
+  PatternSchema: Extract<Model.Schema, { kind: 'object' }>['patterns'][number];
+  Variant: Model.Variant;
+  Discriminator: NonNullable<Extract<Model.Schema, { kind: 'union' }>['discriminator']>;
+  Condition: Model.Condition;
 };
 
 /** The name of an object type of the model. */
@@ -241,7 +193,7 @@ export const MODEL_KEYS: { readonly [T in TypeName]: { readonly [K in KeyOf<Type
     outcomes: keysOf('OperationError'),
     rules: keysOf('Rule'),
     idempotent: SHOWN,
-    counterparts: keysOf('Counterpart'),
+    counterparts: nowhere('the site shows the operation of the other API'),
     transitions: keysOf('OperationTransition'),
     callbacks: keysOf('Operation'),
     unspecified: SHOWN,
@@ -260,10 +212,6 @@ export const MODEL_KEYS: { readonly [T in TypeName]: { readonly [K in KeyOf<Type
   },
   SecurityAlternative: { requirements: keysOf('Requirement') },
   Requirement: { scheme: notInSearch(), id: LINK, scopes: notInSearch() },
-  Counterpart: {
-    api: nowhere('the site shows the operation of the other API'),
-    operationId: nowhere('the site shows the operation of the other API'),
-  },
   OperationTransition: {
     machine: CHOOSES,
     machineTitle: notInSearch('search has a record for each state'),
@@ -421,10 +369,9 @@ export const MODEL_KEYS: { readonly [T in TypeName]: { readonly [K in KeyOf<Type
     text: SHOWN,
     fields: nowhere('the rule is shown in the rows of these fields'),
     atLeastOneOf: FOR_REQUESTS,
-    dependentRequired: keysOf('DependentRequired'),
+    dependentRequired: FOR_REQUESTS,
     errors: keysOf('ReasonName'),
   },
-  DependentRequired: { field: FOR_REQUESTS, requires: FOR_REQUESTS },
   StateMachine: {
     anchor: ANCHOR,
     name: nowhere('the title is shown instead'),
@@ -461,7 +408,7 @@ export const MODEL_KEYS: { readonly [T in TypeName]: { readonly [K in KeyOf<Type
     nullable: nowhere('the type label shows it'),
     deprecated: { of: 'Deprecated', ...SHOWN },
     constraints: keysOf('Constraint'),
-    limits: keysOf('Limits'),
+    limits: REPEATS,
     enum: keysOf('EnumValue'),
     const: notInSearch(),
     default: notInSearch(),
@@ -493,22 +440,6 @@ export const MODEL_KEYS: { readonly [T in TypeName]: { readonly [K in KeyOf<Type
     because: CHOOSES,
   },
   Constraint: { keyword: CHOOSES, text: SHOWN, code: CHOOSES },
-  Limits: {
-    minimum: REPEATS,
-    maximum: REPEATS,
-    exclusiveMinimum: REPEATS,
-    exclusiveMaximum: REPEATS,
-    multipleOf: REPEATS,
-    minLength: REPEATS,
-    maxLength: REPEATS,
-    pattern: REPEATS,
-    minItems: REPEATS,
-    maxItems: REPEATS,
-    uniqueItems: REPEATS,
-    minContains: REPEATS,
-    maxContains: REPEATS,
-    minProperties: REPEATS,
-  },
   EnumValue: { value: SHOWN, name: SHOWN, description: SHOWN },
   XmlForm: {
     node: notInSearch(),

@@ -3,11 +3,10 @@ import { loadHighlighter } from '@/lib/code/highlight';
 import { loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { parseApi } from '@/lib/openapi/parse';
+import { toReference } from '@/lib/site/reference';
 import { MODEL_KEYS } from './model-keys';
 import { changeAt, listOccurrences, type Occurrence } from './occurrences';
-import { type OutputName, type Outputs, toOutputs } from './outputs';
-
-const NAMES: readonly OutputName[] = ['html', 'markdown', 'search'];
+import { OUTPUT_NAMES, type OutputName, type Outputs, renderPages, toOutputs } from './outputs';
 
 let api: Api;
 let occurrences: Occurrence[];
@@ -28,20 +27,25 @@ test('the complete document has a value for every key of the model, and no other
 });
 
 test('each output says every key of the model where it belongs, but those with a reason', { timeout: 300_000 }, () => {
-  const before = toOutputs(api);
+  const before = toAllOutputs(api);
   const unsaid = new Map<string, Set<OutputName>>();
   for (const occurrence of occurrences) {
     const { id, row, value } = occurrence;
     const not = row?.not;
     if (not === undefined || isEmpty(value)) continue;
-    const left = unsaid.get(id) ?? new Set(NAMES.filter((name) => not[name] === undefined));
+    const left = unsaid.get(id) ?? new Set(OUTPUT_NAMES.filter((name) => not[name] === undefined));
     unsaid.set(id, left);
     if (left.size === 0) continue;
-    const after = toOutputs(changeAt(api, occurrence));
+    const after = toAllOutputs(changeAt(api, occurrence));
     for (const name of left) if (isSaid(occurrence, before[name], after[name])) left.delete(name);
   }
   expect([...unsaid].flatMap(([id, left]) => [...left].map((name) => `${id} is not said in ${name}`))).toEqual([]);
 });
+
+function toAllOutputs(changed: Api): Outputs {
+  const reference = toReference(changed, changed.title, {});
+  return toOutputs(reference, renderPages(reference));
+}
 
 /** Whether the nearest part that the output has an anchor for reads otherwise when the value is another. */
 function isSaid({ anchors }: Occurrence, before: Outputs[OutputName], after: Outputs[OutputName]): boolean {

@@ -8,6 +8,10 @@ export type Occurrence = {
   row: Row | undefined;
   path: readonly Segment[];
   value: unknown;
+  /** The object that has the key. */
+  holder: { readonly [key: string]: unknown };
+  /** The key whose value is or contains the holder; undefined for the keys of the API. */
+  parent: Occurrence | undefined;
   /** The anchors of the objects that contain it, innermost first; then its section, `api-overview`, and '' for the whole document. */
   anchors: readonly string[];
 };
@@ -28,24 +32,25 @@ const SECTIONS: { readonly [key in keyof Api]?: string } = {
 
 /** Returns every key of a model that has a value, an object's key before the keys in it. Leaves out schemas that no page shows. */
 export function listOccurrences(api: Api): Occurrence[] {
-  return Object.entries(api).flatMap(([key, value]) => {
-    // A cast, because `Object.entries` types keys as strings.
+  return Object.keys(api).flatMap((key) => {
+    // A cast, because `Object.keys` types keys as strings.
     const section = SECTIONS[key as keyof Api];
-    return list('Api', key, value, [], [...(section === undefined ? [] : [section]), 'api-overview', '']);
+    const anchors = [...(section === undefined ? [] : [section]), 'api-overview', ''];
+    return list('Api', api, key, { path: [], anchors, parent: undefined });
   });
 }
 
 function list(
   type: TypeName,
+  holder: Occurrence['holder'],
   key: string,
-  value: unknown,
-  above: readonly Segment[],
-  anchors: readonly string[],
+  above: Pick<Occurrence, 'path' | 'anchors' | 'parent'>,
 ): Occurrence[] {
   const id = `${type}.${key}`;
   const row = findRow(type, key);
-  const path = [...above, key];
-  const occurrence = { id, row, path, value, anchors };
+  const value = holder[key];
+  const path = [...above.path, key];
+  const occurrence: Occurrence = { ...above, id, row, path, value, holder };
   const inner = row?.of;
   if (inner === undefined) return [occurrence];
   const items = Array.isArray(value)
@@ -53,10 +58,16 @@ function list(
     : [{ item: value, at: path }];
   const below = items.flatMap(({ item, at }) => {
     if (typeof item !== 'object' || item === null || isUnlinked(item)) return [];
-    const names = findAnchors(inner, item);
-    return Object.entries(item).flatMap(([name, member]) => list(inner, name, member, at, [...names, ...anchors]));
+    const anchors = [...findAnchors(inner, item), ...above.anchors];
+    return Object.keys(item).flatMap((name) => list(inner, item, name, { path: at, anchors, parent: occurrence }));
   });
   return [occurrence, ...below];
+}
+
+/** Returns the occurrence, or the closest one whose value contains it, if it is of this key. */
+export function findKey(occurrence: Occurrence, id: string): Occurrence | undefined {
+  if (occurrence.id === id) return occurrence;
+  return occurrence.parent && findKey(occurrence.parent, id);
 }
 
 function isUnlinked(value: object): boolean {

@@ -2,10 +2,9 @@ import { type CheerioAPI, load } from 'cheerio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ReferenceBody } from '@/components/reference/ReferenceBody';
 import { formatReferencePage } from '@/lib/markdown/reference';
-import type { Api } from '@/lib/openapi/model';
 import { findPlaceAnchor, type SearchRecord } from '@/lib/search/model';
 import { toSearchFile } from '@/lib/search/record';
-import { type Reference, toReference } from '@/lib/site/reference';
+import type { Reference } from '@/lib/site/reference';
 
 /** What one output says at each anchor: the row, section or record that belongs to it. */
 export type Said = (anchor: string) => string | undefined;
@@ -13,36 +12,48 @@ export type Said = (anchor: string) => string | undefined;
 /** The outputs that readers use, each with what it says. */
 export type Outputs = { readonly [name in OutputName]: Said };
 
-/** HTML, Markdown or search. */
-export type OutputName = 'html' | 'markdown' | 'search';
+/** The names of the outputs. */
+export const OUTPUT_NAMES = ['html', 'markdown', 'search'] as const;
 
-/** Makes every output of an API. */
-export function toOutputs(api: Api): Outputs {
-  const reference = toReference(api, api.title, {});
-  return { html: readHtml(reference), markdown: readMarkdown(reference), search: readSearch(reference) };
+/** HTML, Markdown or search. */
+export type OutputName = (typeof OUTPUT_NAMES)[number];
+
+/** Returns what the outputs of a reference say. */
+export function toOutputs(reference: Reference, pages: readonly CheerioAPI[]): Outputs {
+  return { html: readHtml(pages), markdown: readMarkdown(reference), search: readSearch(reference) };
+}
+
+/** Renders each page as a reader without script gets it: selects are in `noscript`. */
+export function renderPages(reference: Reference): CheerioAPI[] {
+  return reference.pages.map((page) =>
+    load(renderToStaticMarkup(<ReferenceBody reference={reference} page={page} />), { scriptingEnabled: false }),
+  );
 }
 
 /** Attributes that a reader is shown or that lead somewhere. */
 const ATTRIBUTES = ['href', 'title', 'aria-label'];
 
-function readHtml(reference: Reference): Said {
-  const pages = reference.pages.map((page) =>
-    load(renderToStaticMarkup(<ReferenceBody reference={reference} page={page} />), { scriptingEnabled: false }),
+function readHtml(pages: readonly CheerioAPI[]): Said {
+  const elements = new Map(
+    pages.flatMap(($) =>
+      $('[id]')
+        .get()
+        .map((element) => [element.attribs.id, $(element)] as const),
+    ),
   );
   return (anchor) => {
-    const found = pages.flatMap(($) => {
-      const element = $(`[id="${anchor}"]`);
-      if (element.length === 0) return [];
-      return [readElement($, element.is('h3, h4') ? element.parent() : element)];
-    });
-    return found[0];
+    const element = elements.get(anchor);
+    return element === undefined ? undefined : readElement(element.is('h3, h4') ? element.parent() : element);
   };
 }
 
-function readElement($: CheerioAPI, element: ReturnType<CheerioAPI>): string {
-  const attributes = [element, element.find('*')].flatMap((all) =>
-    all.get().flatMap((each) => ATTRIBUTES.map((name) => $(each).attr(name) ?? '')),
-  );
+/** Returns the text of an element and of its attributes. */
+export function readElement(element: ReturnType<CheerioAPI>): string {
+  const attributes = element
+    .find('*')
+    .addBack()
+    .get()
+    .flatMap((each) => ('attribs' in each ? ATTRIBUTES.map((name) => each.attribs[name] ?? '') : []));
   return `${element.text()} ${attributes.join(' ')}`;
 }
 

@@ -1,21 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { expandBaselines, readDrawnBy, saveDrawn } from './baselines';
 
 const OLD = new Date('2020-01-01T00:00:00Z');
 
-let root = '';
+const root = makeTestFolder();
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'baselines-'));
   for (const name of ['drawn', 'baselines', 'expanded']) mkdirSync(path.join(root, name));
-});
-
-afterEach(() => {
-  rmSync(root, { recursive: true });
 });
 
 function at(...parts: string[]): string {

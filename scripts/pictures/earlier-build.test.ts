@@ -1,19 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { findEarlierCommit } from './earlier-build';
 
-let root = '';
+const root = makeTestFolder();
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'earlier-'));
   git('init', '--quiet', '--initial-branch=main');
-});
-
-afterEach(() => {
-  rmSync(root, { recursive: true });
 });
 
 function git(...args: string[]): string {

@@ -1,13 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { init } from './init.mjs';
 
-let folder = '';
+const folder = makeTestFolder();
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'init-'));
   // npm would install for a minute.
   const npm = path.join(folder, 'bin/npm');
   write('bin/npm', '#!/bin/sh\nexit 0\n', 0o755);
@@ -26,7 +25,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  rmSync(folder, { recursive: true });
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
   process.exitCode = undefined;

@@ -1,23 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
 import { mirror } from './mirror.mjs';
 
-let folder = '';
-
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'mirror-'));
-});
-
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = makeTestFolder();
 
 const at = (name: string) => path.join(folder, name);
 
-function write(name: string, text: string): void {
-  mkdirSync(path.dirname(at(name)), { recursive: true });
-  writeFileSync(at(name), text);
-}
+const write = (name: string, text: string) => writeFiles(folder, { [name]: text });
 
 test('copies what is new or changed, removes what is gone, and leaves what is the same', () => {
   write('owner/docs/same.mdx', 'same');

@@ -1,18 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { findRunnerError, findStartError } from './start-error.mjs';
 
-let folder = '';
-
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'start-'));
-});
+const folder = makeTestFolder();
 
 afterEach(() => {
   chmodSync(folder, 0o700);
-  rmSync(folder, { recursive: true });
 });
 
 test('a package that is not installed is named', () => {

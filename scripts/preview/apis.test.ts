@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { readTitle, toPreviewedApis } from './apis';
+
+const folder = makeTestFolder();
 
 test('names addresses after files, each once', () => {
   const apis = toPreviewedApis([
@@ -25,11 +27,9 @@ test.each([
   ['a broken document', '{ "info": ', ''],
   ['an empty document', '', ''],
 ])('reads the title of %s', (_, text, title) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'title-'));
   const file = path.join(folder, 'document');
   writeFileSync(file, text);
   expect(readTitle(file)).toBe(title);
-  rmSync(folder, { recursive: true });
 });
 
 test('a missing document has no title', () => {

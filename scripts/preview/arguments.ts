@@ -1,16 +1,20 @@
-import { parseArgs } from 'node:util';
 import { throwError } from '@/lib/diagnostic';
-import { errorMessage } from '@/lib/format-error.mjs';
+import { parseOptions } from '@/scripts/parse-options';
 
 /** The parsed arguments of `preview:spec`. With `out`, it exports and ends; else it serves on `port`, where 0 means any free port. */
 type PreviewArguments = { files: string[]; out?: string; port: number };
 
 const PORT = 3000;
 const WHERE = 'preview:spec';
+const USAGE = 'run `npm run preview:spec -- FILE… [--out DIR] [--port N]`';
 
 /** Parses the arguments of `npm run preview:spec -- FILE… [--out DIR] [--port N]`; fails with a hint when they are invalid. */
 export function parsePreviewArguments(args: readonly string[]): PreviewArguments {
-  const { values, positionals } = split(args.filter((argument) => argument !== '--'));
+  const { values, positionals } = parseOptions(WHERE, USAGE, {
+    args,
+    options: { out: { type: 'string' }, port: { type: 'string' } },
+    allowPositionals: true,
+  });
   if (positionals.length === 0) {
     throwError({ file: WHERE, message: 'no file is named', hint: 'run `npm run preview:spec -- FILE…`' });
   }
@@ -19,18 +23,4 @@ export function parsePreviewArguments(args: readonly string[]): PreviewArguments
     throwError({ file: WHERE, message: `--port ${values.port} is no port`, hint: 'name a number from 0 to 65535' });
   }
   return { files: positionals, port, ...(values.out !== undefined && { out: values.out }) };
-}
-
-function split(args: string[]) {
-  try {
-    const options = { out: { type: 'string' }, port: { type: 'string' } } as const;
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    const [message = ''] = errorMessage(error).split('. ');
-    return throwError({
-      file: WHERE,
-      message,
-      hint: 'run `npm run preview:spec -- FILE… [--out DIR] [--port N]`',
-    });
-  }
 }

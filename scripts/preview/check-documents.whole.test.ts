@@ -1,17 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { checkDocuments } from './check-documents';
 
 const FOLDER = 'lib/openapi/fixtures';
-let cache = '';
-
-beforeEach(() => {
-  cache = mkdtempSync(path.join(tmpdir(), 'previewed-'));
-});
-
-afterEach(() => rmSync(cache, { recursive: true }));
+const cache = makeTestFolder();
 
 test('says of each document what is wrong, and fails when one cannot be shown', async () => {
   const lines: string[] = [];

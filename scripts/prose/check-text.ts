@@ -6,6 +6,7 @@ import retextRepeatedWords from 'retext-repeated-words';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
+import { escapePattern } from '@/lib/escape';
 import { RECOMMENDATION_LABEL } from '@/lib/prose/recommendation';
 import type { ProseText } from './prose-text';
 import { type Block, toBlocks } from './sentences';
@@ -119,10 +120,6 @@ function toLocator({ form, line, text, source }: ProseText): (finding: TextFindi
     from = start + phrase.length;
     return line + written.slice(0, start).split('\n').length - 1;
   };
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 function oneLine(text: string): string {

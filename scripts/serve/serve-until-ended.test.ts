@@ -1,20 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { writeBuildFacts } from '@/lib/next/build-facts';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { serveUntilEnded } from './serve-until-ended';
 
-let folder = '';
+const folder = makeTestFolder();
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'served-'));
-});
-
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-  await rm(folder, { recursive: true });
 });
 
 test('serves the export in a folder below the path that it was built for, and says where', async () => {

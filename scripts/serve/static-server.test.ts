@@ -1,21 +1,16 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { writeBuildFacts } from '@/lib/next/build-facts';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { type StaticServer, serveExport } from '@/scripts/serve/static-server';
 
-let root: string;
+const root = makeTestFolder();
 let server: StaticServer | undefined;
-
-beforeEach(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'serve-'));
-});
 
 afterEach(async () => {
   await server?.close();
-  await rm(root, { recursive: true, force: true });
 });
 
 async function writeExport(folder: string, page: string, notFound: string, basePath = ''): Promise<void> {

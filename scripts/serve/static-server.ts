@@ -47,7 +47,7 @@ function setHeaders(response: ServerResponse, pathname: string): void {
   if (pathname.endsWith('.yaml')) response.setHeader('Content-Type', YAML_TYPE);
 }
 
-/** The precompressed copies of a page, the smallest first. */
+/** The precompressed copies of a page, in order of preference. */
 const COPIES = [
   { encoding: 'br', extension: '.br' },
   { encoding: 'gzip', extension: '.gz' },

@@ -1,22 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
 import { listFonts, measurePage } from './measure-page';
 import { listKinds } from './page-kinds';
 
-let out = '';
+const out = makeTestFolder();
 
-beforeEach(() => {
-  out = mkdtempSync(path.join(tmpdir(), 'sizes-'));
-});
-
-afterEach(() => rmSync(out, { recursive: true }));
-
-function write(file: string, text: string): void {
-  mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
-  writeFileSync(path.join(out, file), text);
-}
+const write = (file: string, text: string) => writeFiles(out, { [file]: text });
 
 test.each([
   ['@font-face{src:url(../media/inter.woff2)format("woff2")}', ['/_next/static/media/inter.woff2']],

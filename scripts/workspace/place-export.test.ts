@@ -1,21 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
 import { checkPlace, placeExport } from './place-export';
 
-let folder = '';
+const folder = makeTestFolder();
 
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'place-'));
-});
-
-afterEach(() => rmSync(folder, { recursive: true }));
-
-function write(name: string, text: string): void {
-  mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
-  writeFileSync(path.join(folder, name), text);
-}
+const write = (name: string, text: string) => writeFiles(folder, { [name]: text });
 
 test('takes a folder that is not there, is empty, or holds an export', async () => {
   write('export/404.html', '');

@@ -1,26 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
 import { closeWorkspace, openWorkspace } from './workspace';
 
-let folder = '';
-
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'workspace-'));
-});
-
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = makeTestFolder();
 
 /** Writes files with their own path as text and returns their folder. */
 function write(name: string, files: string[]): string {
   const root = path.join(folder, name);
-  for (const file of files) {
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-    writeFileSync(path.join(root, file), `${name}/${file}`);
-  }
+  for (const file of files) writeFiles(root, { [file]: `${name}/${file}` });
   return root;
 }
 

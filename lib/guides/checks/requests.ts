@@ -3,6 +3,7 @@ import { visit } from 'unist-util-visit';
 import { closestMatch } from '@/lib/closest-match';
 import { shells } from '@/lib/code/languages';
 import type { Diagnostic, DiagnosticText } from '@/lib/diagnostic';
+import { escapePattern } from '@/lib/escape';
 import type { CallFacts, Guide, RequestLine, SpecFacts } from '../document';
 import { lineOf } from '../nodes';
 
@@ -125,8 +126,4 @@ function fillPath({ base, path }: Candidate, requested: string): string {
       return segment.includes('{') && new RegExp(`^${pattern}$`).test(value) ? value : segment;
     })
     .join('/');
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,3 +1,5 @@
+import { groupBy } from '@/lib/group-by';
+
 /** Returns the items that both lists have, by a key, in the order of the second. */
 export function pairBy<T>(old: readonly T[], now: readonly T[], toKey: (item: T) => string): [T, T][] {
   const before = new Map(old.map((item) => [toKey(item), item]));
@@ -34,16 +36,4 @@ export function pairInTurn<T>(
     paired.added = paired.added.filter((item) => !taken.has(item));
   }
   return paired;
-}
-
-function groupBy<T>(items: readonly T[], toKey: (item: T) => string | undefined): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = toKey(item);
-    if (key === undefined) continue;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/group-by';
 import { headerAnchor } from '@/lib/openapi/anchor';
 import { toParameterText } from '@/lib/openapi/example-values/parameter-value';
 import { isIgnoredHeader } from '@/lib/openapi/http';
@@ -204,11 +205,8 @@ function toSecurityHeaders(calls: RawOperation[], schemes: SecurityScheme[], con
       requirements.map(({ id }) => id),
     ),
   }));
-  const byName = new Map<string, SecurityScheme[]>();
-  for (const scheme of schemes) {
-    const name = findHeader(scheme)?.name.toLowerCase();
-    if (name !== undefined) byName.set(name, [...(byName.get(name) ?? []), scheme]);
-  }
+  // Schemes without a header are one group, which has no `main` below.
+  const byName = groupBy(schemes, (scheme) => findHeader(scheme)?.name.toLowerCase());
   return [...byName.values()].flatMap((matching): Candidate[] => {
     const sends = (ids: string[]) => matching.some(({ id }) => ids.includes(id));
     const senders = alternatives.filter(({ list }) => list.some(sends));

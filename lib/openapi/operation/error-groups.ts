@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/group-by';
 import { type Anchors, errorTypeAnchor, statusAnchor } from '@/lib/openapi/anchor';
 import type {
   Api,
@@ -110,16 +111,4 @@ function toErrorTypes(
       },
     ];
   });
-}
-
-/** Items by key, in the order in which the keys first occur. */
-function groupBy<T, K>(items: readonly T[], toGroup: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const key = toGroup(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
 }

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { loadSpec } from '@/lib/openapi/load';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 
 const DOCUMENT = {
   openapi: '3.1.0',
@@ -10,14 +10,14 @@ const DOCUMENT = {
   paths: { '/a': { get: { responses: {} } } },
 };
 
+const folder = makeTestFolder();
+
 test.each([
   ['minified', undefined, undefined],
   ['formatted', 2, 10],
 ])('of a %s document, only the pointer says where something is', async (_, indent, line) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'locate-'));
   const file = path.join(folder, 'a.json');
   writeFileSync(file, `${JSON.stringify(DOCUMENT, null, indent)}\n`);
   const { locate } = await loadSpec(file);
-  rmSync(folder, { recursive: true });
   expect(locate('/paths/~1a/get')).toEqual({ file, ...(line !== undefined && { line }) });
 });

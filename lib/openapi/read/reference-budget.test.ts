@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadSpec } from '@/lib/openapi/load';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'budget-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = makeTestFolder({ shared: true });
 
 async function findError(document: object, text = JSON.stringify(document, null, 1)): Promise<string> {
   const file = path.join(folder, 'a.yaml');

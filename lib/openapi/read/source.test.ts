@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadSpec } from '@/lib/openapi/load';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { readSource } from './source';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'read-source-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = makeTestFolder({ shared: true });
 
 function write(name: string, text: string | Buffer): string {
   const file = path.join(folder, name);

@@ -27,7 +27,7 @@ function joinChunks(chunks: Chunk[]): Chunk[] {
   return joined;
 }
 
-/** Only the parts of a form have names. */
+/** Returns the headers of a part. Only the parts of a form have names. */
 function toHead(type: string, part: SamplePart): string[] {
   const name = type === 'multipart/form-data' ? [`form-data; name="${escapePartName(part.name)}"`] : [];
   const file = 'file' in part ? [...(name.length === 0 ? ['attachment'] : []), `filename="${part.file}"`] : [];
@@ -38,7 +38,7 @@ function toHead(type: string, part: SamplePart): string[] {
   ];
 }
 
-/** As browsers do for names in form data. */
+/** Escapes a name as browsers do in form data. */
 export function escapePartName(name: string): string {
   return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { formatJavaScript } from './javascript';
 import { removeMarks } from './marks';
 import { toSampleRequest } from './request';
@@ -21,11 +21,10 @@ const server = createServer(async (request, response) => {
   received.push({ method, url, trace: headers.trace, body: await text(request) });
   response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.body);
 });
-const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-sample-'));
+const folder = makeTestFolder({ shared: true });
 
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the JavaScript sample of a call; `npm run test:samples` runs all languages. */
 async function run(baseUrl: string, status: number, body: string) {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { object, string, toApi, toOperation } from '../model.fixture';
 import { LANGUAGES } from './languages';
 import { removeMarks } from './marks';
@@ -45,14 +45,13 @@ const server = createServer((_, response) => {
   response.writeHead(200, { 'Content-Type': mediaType });
   response.write(first);
 });
-const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-stream-'));
+const folder = makeTestFolder({ shared: true });
 
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const languages = SAMPLE_LANGUAGES.split(',').filter((lang) => COMMANDS.some(([name]) => name === lang));
 
