@@ -147,7 +147,7 @@ function toErrorFacts(hit: SearchHit): (string | undefined)[] {
   if (recordType === 'status') {
     // A status without its own section leads to its first operation, which is also the first of `links`.
     const others = href === links[0]?.href ? links.length + moreLinks - 1 : 0;
-    const more = others > 0 ? `${others} more below` : undefined;
+    const more = others > 0 ? `${others} other call${others === 1 ? '' : 's'}` : undefined;
     return [trail?.[0], api, formatSample(hit), more].filter((fact) => fact !== undefined);
   }
   return [type, api].filter((fact) => fact !== undefined);

@@ -5,7 +5,6 @@ export const RECORD_TYPE_WORDS: Partial<Record<RecordType, string>> = {
   parameter: 'parameter',
   header: 'header',
   schema: 'schema',
-  state: 'state',
   value: 'value',
   reference: 'reference',
 };

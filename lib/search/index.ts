@@ -104,6 +104,7 @@ const KIND_NAMES: Record<SearchKind, string> = {
   operation: 'operation call endpoint',
   guide: 'guide',
   field: 'field',
+  state: 'state',
 };
 
 function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: readonly string[]): Entry {

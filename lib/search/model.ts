@@ -5,7 +5,7 @@ import { slug } from '@/lib/openapi/anchor';
 import type { Method } from '@/lib/reference/document';
 
 /** Kinds of results: the filters of the dialog and the groups of its list. */
-export type SearchKind = 'error' | 'outcome' | 'operation' | 'field' | 'guide';
+export type SearchKind = 'error' | 'outcome' | 'operation' | 'field' | 'state' | 'guide';
 
 /** The exact type of a record; the dialog derives a result's type label from it. */
 export type RecordType =
@@ -170,7 +170,7 @@ export const KIND_OF: Record<RecordType, SearchKind> = {
   field: 'field',
   parameter: 'field',
   schema: 'field',
-  state: 'field',
+  state: 'state',
   value: 'field',
 };
 
@@ -200,6 +200,7 @@ export function listKinds({ outcomes }: SearchFile): { id: SearchKind; label: st
     ...named,
     { id: 'operation', label: 'Operations' },
     { id: 'field', label: 'Fields' },
+    { id: 'state', label: 'States' },
     { id: 'guide', label: 'Guides' },
   ];
 }

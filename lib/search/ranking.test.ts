@@ -185,6 +185,7 @@ describe('filters', () => {
       'Verdicts 0',
       'Operations 1',
       'Fields 0',
+      'States 0',
       'Guides 1',
     ]);
   });

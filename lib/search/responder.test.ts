@@ -32,6 +32,7 @@ test('shows five of a kind, and all when that kind alone is asked for', () => {
     'error 0',
     'operation 6',
     'field 0',
+    'state 0',
     'guide 0',
   ]);
   expect(respond({ query: 'lock', kind: 'operation' }).hits).toHaveLength(6);
