@@ -1,9 +1,13 @@
 import { InlineProse } from '@/components/ui/Prose';
-import type { CallDecisionTable } from '@/lib/site/decision-view';
+import { type CallDecisionTable, toRowSpans } from '@/lib/site/decision-view';
 import styles from './Decisions.module.css';
 
-/** Table of what to do after each outcome of a call, or of the calls of one kind, with its notes below. */
+/**
+ * Table of what to do after each outcome of a call, or of the calls of one kind, with its notes below. A cell stands once for
+ * rows below each other, except on a phone, which shows each row as a block.
+ */
 export function Decisions({ table: { id, title, head, rows, notes, others } }: { table: CallDecisionTable }) {
+  const spans = toRowSpans(rows);
   return (
     <>
       {rows.length > 0 && (
@@ -19,16 +23,24 @@ export function Decisions({ table: { id, title, head, rows, notes, others } }: {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ when, cells }) => (
+            {rows.map(({ when, cells }, row) => (
               <tr key={when}>
                 <th scope="row" data-label="">
                   <InlineProse text={when} />
                 </th>
-                {cells.map((cell, index) => (
-                  <td key={head[index + 1]} data-label={head[index + 1]}>
-                    <InlineProse text={cell} />
-                  </td>
-                ))}
+                {cells.map((cell, index) => {
+                  const span = spans[row]?.[index] ?? 1;
+                  return (
+                    <td
+                      key={head[index + 1]}
+                      data-label={head[index + 1]}
+                      rowSpan={span > 1 ? span : undefined}
+                      className={span === 0 ? styles.repeated : undefined}
+                    >
+                      <InlineProse text={cell} />
+                    </td>
+                  );
+                })}
               </tr>
             ))}
           </tbody>

@@ -10,7 +10,7 @@ export function UnspecifiedList({ groups }: { groups: UnspecifiedGroup[] }) {
       {groups.map(({ title, href, notes }) => (
         <details key={href ?? title} className={styles.group}>
           <summary>
-            {title} <span className={styles.count}>{notes.length}</span>
+            {title} <span className={styles.count}>({notes.length})</span>
           </summary>
           <ul>
             {notes.map((note) => (

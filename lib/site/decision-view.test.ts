@@ -3,7 +3,7 @@ import type { Decisions } from '@/lib/flows/decisions';
 import type { Guide } from '@/lib/guides/document';
 import { toGuide } from '@/lib/guides/guide.fixture';
 import { toApi, toOperation } from '@/lib/openapi/model.fixture';
-import { toCallDecisions, toDecisionTable } from './decision-view';
+import { toCallDecisions, toDecisionTable, toRowSpans } from './decision-view';
 import { findOperation } from './embeds';
 import { toReference } from './reference';
 
@@ -77,4 +77,19 @@ test('a column of advice says so once, in its heading', () => {
       { when: 'No response', cells: ['`Request-ID`.', '**Recommendation:** Once.'] },
     ],
   });
+});
+
+test('a cell spans the rows below it that say the same', () => {
+  const rows = [
+    ['No.', 'Store it.'],
+    ['No.', 'Ask.'],
+    ['No.', 'Ask.'],
+    ['Yes.', 'Ask.'],
+  ].map((cells) => ({ cells }));
+  expect(toRowSpans(rows)).toEqual([
+    [3, 1],
+    [0, 3],
+    [0, 0],
+    [1, 0],
+  ]);
 });

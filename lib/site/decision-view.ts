@@ -49,6 +49,23 @@ export function toCallDecisions(
   });
 }
 
+/**
+ * Returns for each cell of these rows how many rows it spans: 1, or more if the cells below it have the same text. Those cells
+ * have 0.
+ */
+export function toRowSpans(rows: readonly Pick<DecisionTable['rows'][number], 'cells'>[]): number[][] {
+  const isSame = (row: number, column: number) =>
+    rows[row]?.cells[column] !== undefined && rows[row].cells[column] === rows[row - 1]?.cells[column];
+  return rows.map(({ cells }, row) =>
+    cells.map((_, column) => {
+      if (isSame(row, column)) return 0;
+      let span = 1;
+      while (isSame(row + span, column)) span += 1;
+      return span;
+    }),
+  );
+}
+
 /** Builds a table. If every cell of a column is a recommendation, the label moves from the cells to the heading. */
 function toTable({ questions, notes }: DecisionKind, title: string, rows: DecisionKind['outcomes']): DecisionTable {
   const isAdvice = questions.map(
