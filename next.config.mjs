@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import createMDX from '@next/mdx';
 
@@ -89,6 +90,9 @@ const config = {
     ],
   }),
   experimental: {
+    // By default, one processor is left for the process that waits for the workers. A preview keeps to that, because each worker reads
+    // all documents, which are large there.
+    ...(process.env.PORTAL_PREVIEW === undefined && { cpus: availableParallelism() }),
     // Every build starts from the sources.
     turbopackFileSystemCacheForBuild: false,
     // Server code runs once, here: minifying it costs a third of the compilation.

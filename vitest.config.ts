@@ -1,8 +1,10 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import base from './vite.config.mjs';
+
+const root = import.meta.dirname;
 
 export default defineConfig({
-  resolve: base.resolve,
+  resolve: { alias: { '@': root, 'developer-portal': path.join(root, 'lib/site/define-config.ts') } },
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     include: ['**/*.test.ts', '**/*.test.tsx'],

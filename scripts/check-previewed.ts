@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { saveDocuments } from '@/lib/site/documents';
 import { toPreviewDocuments } from '@/lib/site/read-documents';
 import { runCommand } from '@/scripts/command';
@@ -9,6 +10,8 @@ import { type CheckedSpec, checkSpec } from '@/scripts/spec-report';
  * the parsed documents in the folder for the build's processes.
  */
 await runCommand(async () => {
+  // The bundler compiles meanwhile and needs memory, too; by default, V8 lets garbage grow to three times as much as is in use.
+  setFlagsFromString('--heap-growing-percent=50');
   const [folder = '', ...files] = process.argv.slice(2);
   const checked: CheckedSpec[] = [];
   for (const file of files) checked.push(await checkSpec(file, { isPreview: true }));

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { scriptCommand } from '@/scripts/script-command';
 
 function check(...parameters: string[]): { status: number | null; first: string } {
-  const command = ['-c', 'vite.config.mjs', 'scripts/check-spec.ts', '--', ...parameters];
-  const { status, stdout } = spawnSync('node_modules/.bin/vite-node', command, { encoding: 'utf8' });
+  const { status, stdout } = spawnSync(process.execPath, scriptCommand('check-spec', ...parameters), {
+    encoding: 'utf8',
+  });
   return { status, first: stdout.split('\n')[0] ?? '' };
 }
 
@@ -63,7 +65,7 @@ test.each([
     'biome.json: this is not an OpenAPI document: neither `openapi` nor `swagger` names a version; begin it with `openapi: 3.1.0`',
   ],
 ])('--against with %s stops before the checks', { timeout: 60_000 }, (_, parameters, message) => {
-  const command = ['-c', 'vite.config.mjs', 'scripts/check-spec.ts', '--', `${FOLDER}/swagger-2.0.yaml`, ...parameters];
-  const { status, stdout, stderr } = spawnSync('node_modules/.bin/vite-node', command, { encoding: 'utf8' });
+  const command = scriptCommand('check-spec', `${FOLDER}/swagger-2.0.yaml`, ...parameters);
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
   expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: `${message}\n` });
 });

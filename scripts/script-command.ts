@@ -3,5 +3,5 @@
  * `scripts/build.ts` of the project in the working directory.
  */
 export function scriptCommand(script: string, ...args: string[]): [program: string, ...args: string[]] {
-  return ['node_modules/vite-node/dist/cli.mjs', '-c', 'vite.config.mjs', `scripts/${script}.ts`, ...args];
+  return ['scripts/portal/run-script.mjs', `scripts/${script}.ts`, ...args];
 }

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
 import { throwError } from '@/lib/diagnostic';
 import { formatArazzo } from '@/lib/downloads/arazzo';
 import { formatJson, formatYaml } from '@/lib/downloads/openapi';
 import { formatPostman } from '@/lib/downloads/postman';
 import { loadFlowsText } from '@/lib/flows/load';
+import { parseYamlFile } from '@/lib/flows/read-yaml';
 import { type LoadedSpec, loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { parseApi } from '@/lib/openapi/parse';
@@ -50,10 +50,13 @@ function writeApi(
 
 /** Writes the flows, and beside them the documents that they name, as the portal publishes them; `json` is for the mock. */
 export async function writePublishedFlows(folder: string): Promise<{ yaml: string; json: string }> {
+  const source = 'specs/flows.arazzo.yaml';
   const text = await loadFlowsText();
   if (text === undefined) {
-    return throwError({ file: 'specs/flows.arazzo.yaml', message: 'there is no such file', hint: 'add the flows' });
+    return throwError({ file: source, message: 'there is no such file', hint: 'add the flows' });
   }
+  const read = parseYamlFile(text, source);
+  if (read.broken !== undefined) return throwError(read.broken);
   const { specs } = await loadDocuments();
   for (const [index, { id }] of siteConfig.apis.entries()) {
     writeFileSync(path.join(folder, `${id}.yaml`), formatYaml(specs[index]?.document ?? {}));
@@ -64,6 +67,6 @@ export async function writePublishedFlows(folder: string): Promise<{ yaml: strin
     formatArazzo(text, (name) => `./${name}.yaml`),
   );
   const json = path.join(folder, 'flows.json');
-  writeFileSync(json, JSON.stringify(parse(text)));
+  writeFileSync(json, JSON.stringify(read.value));
   return { yaml: file, json };
 }

@@ -50,13 +50,15 @@ export async function finishExport(folder: string, report: (diagnostics: Diagnos
   placeFiles(folder);
   const browserScript = await writeBrowserScript(folder);
   const wholePages = listHtmlFiles(folder);
-  const [, , found] = await Promise.all([
+  const [, , { found, parts }] = await Promise.all([
     precompress(folder, OTHER_TEXT),
     writeFavicon(folder),
-    // Started last, because it occupies this thread while the others work in the background.
-    finishPages(folder, wholePages, { browserScript, findModernImage: toModernImages(folder) }),
+    // Started last, because it occupies this thread while the others work in the background, where the largest file takes longest.
+    finishPages(folder, wholePages, { browserScript, findModernImage: toModernImages(folder) }).then(async (found) => ({
+      found,
+      parts: await writeParts(folder, found.frames),
+    })),
   ]);
-  const parts = await writeParts(folder, found.frames);
   report(findExportLinkErrors(folder, new Map([...found.linksOf, ...parts.linksOf]), siteConfig.redirects));
   throwErrors(found.active);
   const policy = formatPolicy([...listKnownScripts().values()], [...found.styles], siteConfig.head);

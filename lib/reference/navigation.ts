@@ -1,8 +1,11 @@
+import { memoizeWeak } from '@/lib/memoize';
 import { sectionAnchors } from './anchors';
 import type { ReferenceDocument, Section } from './document';
 
-/** Returns the parts of a reference that are not operations, as its sidebar lists them. */
-export function listStartLinks({ pages }: Pick<ReferenceDocument, 'pages'>): { anchor: string; title: string }[] {
+type StartLink = { anchor: string; title: string };
+
+/** Returns the parts of a reference that are not operations, as the sidebar of each of its pages lists them. */
+export const listStartLinks = memoizeWeak(({ pages }: Pick<ReferenceDocument, 'pages'>): StartLink[] => {
   const parts = new Map(
     pages.flatMap(({ sections }) => sections.flatMap(listParts)).map((part) => [part.anchor, part.title]),
   );
@@ -10,12 +13,12 @@ export function listStartLinks({ pages }: Pick<ReferenceDocument, 'pages'>): { a
     const title = parts.get(anchor);
     return title === undefined ? [] : [{ anchor, title }];
   });
-}
+});
 
 const { overview, security, headers, setup, schemas, states, errors, outcomes, changes } = sectionAnchors;
 const ORDER = [overview, security, headers, setup, schemas, states, errors, outcomes, changes];
 
-function listParts(section: Section): { anchor: string; title: string }[] {
+function listParts(section: Section): StartLink[] {
   switch (section.kind) {
     case 'overview':
       return [{ anchor: section.anchor, title: 'Overview' }, ...section.parts];

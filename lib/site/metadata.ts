@@ -82,7 +82,7 @@ export function toReferenceMetadata(reference: ReferenceDocument, page: Referenc
 
 /** Returns whether a page links to the feeds: only the entry page and changes do, because a split reference can have thousands of pages. */
 function offersFeeds(reference: ReferenceDocument, page: ReferencePage): boolean {
-  return hasFeeds(reference) && (page.entry || findSection(page, 'changes') !== undefined);
+  return (page.entry || findSection(page, 'changes') !== undefined) && hasFeeds(reference);
 }
 
 /** Returns the structured data of a reference page. */

@@ -7,7 +7,7 @@ import type { Site } from './site';
 import { dropBase, formatSamplesHref, isReferencePart } from './urls';
 
 /** Parts of a split reference whose pages and files one route writes. `name` is the last segment of the route. */
-type PartGroup = { name: string; reference: Reference; pages: readonly ReferencePage[] };
+export type PartGroup = { name: string; reference: Reference; pages: readonly ReferencePage[] };
 
 /** Fewer routes are faster, because Next takes 2 to 20 ms for each, but need more memory: 50 parts of GitHub's API take 4 MB. */
 const PARTS_PER_ROUTE = 50;

@@ -4,23 +4,23 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { findCommand, formatHelp, INIT } from './commands.mjs';
 import { openOwnerWorkspace } from './owner-workspace.mjs';
-import { findRunnerError, findStartError } from './start-error.mjs';
+import { findCompilerError, findStartError } from './start-error.mjs';
 
 /** The package, or this repository. */
 const CODE = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Runs a script of `folder` in this process, as `vite-node` does on the command line.
+ * Runs a script of `folder` in this process.
  * @param {string} folder
  * @param {string} script
  * @param {readonly string[]} args
  */
 async function runScript(folder, script, args) {
   process.chdir(folder);
-  const runner = path.join(folder, 'node_modules/vite-node/dist/cli.mjs');
-  const missing = findRunnerError(runner);
+  const missing = findCompilerError(path.join(folder, 'node_modules/rolldown'));
   if (missing !== undefined) return stop(missing);
-  process.argv = [process.execPath, runner, '-c', 'vite.config.mjs', script, '--', ...args];
+  const runner = path.join(folder, 'scripts/portal/run-script.mjs');
+  process.argv = [process.execPath, runner, script, ...args];
   await import(pathToFileURL(runner).href);
 }
 

@@ -16,14 +16,14 @@ export function findStartError(folder) {
 }
 
 /**
- * Returns in one sentence that the program that runs a command is missing; undefined when it is there.
- * @param {string} runner
+ * Returns in one sentence that the package that compiles all commands is missing; undefined when it is there.
+ * @param {string} folder
  * @returns {string | undefined}
  */
-export function findRunnerError(runner) {
-  if (existsSync(runner)) return undefined;
+export function findCompilerError(folder) {
+  if (existsSync(folder)) return undefined;
   const message = 'a package that every command needs is not installed';
-  return formatDiagnostic({ file: runner, message, hint: 'run `npm install`' });
+  return formatDiagnostic({ file: folder, message, hint: 'run `npm install`' });
 }
 
 /** @param {string} folder */

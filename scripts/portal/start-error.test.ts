@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
-import { findRunnerError, findStartError } from './start-error.mjs';
+import { findCompilerError, findStartError } from './start-error.mjs';
 
 const folder = makeTestFolder();
 
@@ -12,9 +12,9 @@ afterEach(() => {
 
 test('a package that is not installed is named', () => {
   expect(findStartError(folder)).toBeUndefined();
-  const runner = path.join(folder, 'node_modules/vite-node/dist/cli.mjs');
-  expect(findRunnerError(runner)).toBe(
-    `${runner}: a package that every command needs is not installed; run \`npm install\``,
+  const compiler = path.join(folder, 'node_modules/rolldown');
+  expect(findCompilerError(compiler)).toBe(
+    `${compiler}: a package that every command needs is not installed; run \`npm install\``,
   );
 });
 

@@ -1,6 +1,6 @@
 import { renderPart } from '@/components/site/render-part';
-import type { PartBundle } from '@/lib/page/part';
-import { listPartGroups, toPartFiles } from '@/lib/site/part-groups';
+import type { PagePart, PartBundle } from '@/lib/page/part';
+import { listPartGroups, type PartGroup, toPartFiles } from '@/lib/site/part-groups';
 import { loadSite } from '@/lib/site/site';
 
 type Context = { params: Promise<{ name: string }> };
@@ -29,8 +29,15 @@ export async function GET(_request: Request, { params }: Context) {
       ? { api: '', parts: [], files: {} }
       : {
           api: group.reference.id,
-          parts: await Promise.all(group.pages.map((page) => renderPart(group.reference, page))),
+          parts: await renderParts(group),
           files: toPartFiles(site, group),
         };
   return Response.json(bundle);
+}
+
+/** Renders one part after the other: at the same time, they would hold the rendered pieces of 50 pages in memory. */
+async function renderParts({ reference, pages }: PartGroup): Promise<PagePart[]> {
+  const parts: PagePart[] = [];
+  for (const page of pages) parts.push(await renderPart(reference, page));
+  return parts;
 }

@@ -58,3 +58,11 @@ test('a text whose Markdown takes too long to parse is reported, and nothing in 
     },
   ]);
 });
+
+test('a summary that is too long for a title is a text in Markdown', () => {
+  const get = { summary: `${'Read this. '.repeat(20)}See [it](/docs/a).` };
+  const post = { summary: 'See [it](/docs/b).' };
+  expect(listSiteLinks({ openapi: '3.1.0', paths: { '/a': { get, post } } })).toEqual([
+    { pointer: '/paths/~1a/get/summary', href: '/docs/a' },
+  ]);
+});

@@ -7,6 +7,7 @@ import { parseWithinLimit } from '@/lib/markdown-limit';
 import { memoizeByKey } from '@/lib/memoize';
 import { asArray, asObject, getArray, getObject, getProperty, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
+import { findLongSummary } from '@/lib/openapi/operation/title';
 import { formatPointer } from '@/lib/openapi/pointer';
 import { visitDocument } from '@/lib/openapi/read/grammar';
 
@@ -91,14 +92,20 @@ export function listDescriptions(document: RawObject): Description[] {
   add(getObject(document, 'info'), ['info']);
   for (const [index, tag] of getArray(document, 'tags').entries()) add(asObject(tag), ['tags', index]);
   add(document, []);
-  visitDocument(document, (object, _kind, path) => {
+  visitDocument(document, (object, kind, path) => {
     add(object, path);
+    if (kind === 'operation') addTexts(findLongSummary(object), [...path, 'summary']);
     return true;
   });
   return [...found].map(([pointer, text]) => ({ pointer, text }));
 }
 
+/** What each link in Markdown begins with, except a whole URL that stands alone, which leads somewhere. */
+const LINK_MARK = /[[<]/;
+
 function listUrls(text: string): string[] {
+  // Most texts have no link, and parsing their Markdown takes most of the time of this check.
+  if (!LINK_MARK.test(text)) return [];
   const parsed = parseMarkdown(text);
   return 'value' in parsed ? listUrlsIn(parsed.value) : [];
 }

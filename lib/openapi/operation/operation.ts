@@ -43,7 +43,7 @@ import {
 import { parseResponses } from './responses';
 import { findContentSchemas, parseRules } from './rules';
 import { parseSecurity } from './security';
-import { formatTitle } from './title';
+import { findDescription, formatTitle } from './title';
 
 /** What operations are parsed with besides the document: what all of them share. */
 type OperationContext = ParseContext & {
@@ -78,7 +78,7 @@ export function parseOperation(operation: RawOperation, context: OperationContex
     method,
     path,
     pathSegments: toPathSegments(path, kind),
-    description: getString(raw, 'description') ?? getString(pathItem, 'description') ?? getString(pathItem, 'summary'),
+    description: findDescription(operation) ?? getString(pathItem, 'summary'),
     deprecated: toDeprecated((keyword) => getProperty(raw, keyword)),
     externalDocs: toExternalDocs(getProperty(raw, 'externalDocs')),
     tags,

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { RawObject } from '@/lib/openapi/json';
-import { formatTitle } from './title';
+import { findDescription, formatTitle } from './title';
 
 function title(raw: RawObject, pathItem: RawObject = {}): string {
   return formatTitle({ method: 'get', path: '/charges', raw, pathItem });
 }
 
+const LONG = `Returns a charge. ${'It is not old. '.repeat(13)}`.trim();
 const operationId = 'GetChargesCharge';
 
 test.each([
@@ -23,10 +24,27 @@ test.each([
   ['a heading', { operationId, description: '# Charges of it' }, 'Get charges charge'],
   ['a single word', { operationId, description: 'Charges.' }, 'Get charges charge'],
   ['nothing', {}, 'GET /charges'],
+  ['a long summary, whose operation has an ID', { operationId, summary: LONG }, 'Get charges charge'],
+  ['a long summary without an ID', { summary: LONG, description: 'Lists them.' }, 'Returns a charge'],
+  ['the longest summary', { operationId, summary: LONG.slice(0, 200) }, LONG.slice(0, 200)],
 ])('%s', (_, raw, expected) => {
   expect(title(raw)).toBe(expected);
 });
 
 test('what the path says of all its calls comes after what the call says', () => {
   expect(title({ operationId }, { description: 'Works on charges.' })).toBe('Works on charges');
+});
+
+test.each([
+  ['comes first', { summary: ` ${LONG} `, description: 'Lists them.' }, `${LONG}\n\nLists them.`],
+  ['is all there is', { summary: LONG }, LONG],
+  ['is repeated by the description', { summary: LONG, description: `${LONG} Or is it?` }, `${LONG} Or is it?`],
+])('in the description, a long summary %s', (_, raw, expected) => {
+  expect(findDescription({ raw, pathItem: {} })).toBe(expected);
+});
+
+test('a short summary is no part of the description', () => {
+  expect(findDescription({ raw: { summary: 'List charges' }, pathItem: { description: 'All of them.' } })).toBe(
+    'All of them.',
+  );
 });

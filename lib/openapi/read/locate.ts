@@ -43,7 +43,7 @@ export class Locator {
 
   /** The location of a pointer into one file. */
   locateIn(source: Source, path: readonly string[]): Location {
-    return toLocation(source, this.#treeOf(source), path);
+    return toLocation(source, () => this.#treeOf(source), path);
   }
 
   #find(pointer: string): Cursor {
@@ -99,20 +99,20 @@ export class Locator {
 
 /** Returns the file and line of a path in one file that is not a part of a document, such as an overlay. */
 export function locateInSource({ text, label }: Source, path: readonly string[]): Location {
-  return toLocation({ text, label }, parseYamlTree(text, label), path);
+  return toLocation({ text, label }, () => parseYamlTree(text, label), path);
 }
 
 /** More characters than an editor shows of one line. */
 const LONG_LINE = 500;
 
-/** In a minified document everything is in one line, so only the pointer says where. */
+/** In a minified document everything is in one line, so only the pointer says where, and the tree isn't parsed. */
 function toLocation(
   { text, label }: Pick<Source, 'text' | 'label'>,
-  tree: YamlTree,
+  parseTree: () => YamlTree,
   path: readonly string[],
 ): Location {
   const isMinified = text.length > LONG_LINE && !text.trim().includes('\n');
-  return isMinified ? { file: label } : { file: label, line: findLine(tree, path) };
+  return isMinified ? { file: label } : { file: label, line: findLine(parseTree(), path) };
 }
 
 const SWAGGER_PLACES: readonly [string, string][] = [

@@ -1,0 +1,14 @@
+import { register } from 'node:module';
+import path from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+
+/** `node scripts/portal/run-script.mjs scripts/build.ts …`: runs a TypeScript file of the working directory. */
+const [node = '', , script = '', ...args] = process.argv;
+const file = path.resolve(script);
+process.argv = [node, file, ...args];
+// A build sets `production` for the processes that it starts.
+process.env.NODE_ENV ??= 'development';
+process.setSourceMapsEnabled(true);
+register('./load-typescript.mjs', import.meta.url, { data: process.cwd() });
+await import(pathToFileURL(file).href);

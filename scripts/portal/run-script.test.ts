@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { formatSyntaxError } from '@/scripts/command';
+
+const RUNNER = path.resolve('scripts/portal/run-script.mjs');
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'run-script-'));
+  mkdirSync(path.join(folder, 'lib'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+  vi.unstubAllEnvs();
+});
+
+function run(files: Record<string, string>, ...parameters: string[]) {
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+  return spawnSync(process.execPath, [RUNNER, 'main.ts', ...parameters], { cwd: folder, encoding: 'utf8' });
+}
+
+test('a script imports TypeScript, JSON and style sheets, by alias and without extensions', () => {
+  vi.stubEnv('NODE_ENV', undefined);
+  const { stdout, stderr } = run(
+    {
+      'main.ts': [
+        "import { double } from '@/lib/double';",
+        "import data from './data.json';",
+        "import styles from './a.module.css';",
+        'console.log(JSON.stringify([double(data.number), styles, process.env.NODE_ENV, process.argv.slice(2)]));',
+      ].join('\n'),
+      'lib/double.ts': "import type { Factor } from './factor';\nexport const double = (n: number): Factor => n * 2;",
+      'lib/factor.ts': 'export type Factor = number;',
+      'data.json': '{ "number": 4 }',
+      'a.module.css': '.a { color: red }',
+    },
+    '--port',
+    '1',
+  );
+  expect({ stdout, stderr }).toEqual({ stdout: '[8,{},"development",["--port","1"]]\n', stderr: '' });
+});
+
+test('an error names the line of the source', () => {
+  const { stderr, status } = run({ 'main.ts': 'type A = string;\n\ninterface B {}\nthrow new Error("wrong");' });
+  expect(stderr).toMatch(/\/main\.ts:4\n/);
+  expect(status).toBe(1);
+});
+
+test('a file that is no TypeScript is named with its line', () => {
+  const { stderr } = run({ 'main.ts': "import '@/lib/a';", 'lib/a.ts': 'const a = 1;\nconst b: = 2;' });
+  const message = stderr.slice(stderr.indexOf('Transform failed'));
+  expect(formatSyntaxError(new Error(message))).toBe(
+    'lib/a.ts:2: not valid TypeScript: Unexpected token; correct commas, quotes and brackets in this line or above',
+  );
+});
