@@ -4,16 +4,13 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { throwError, throwErrors } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
-import { type GuideChoices, type NewGuide, toNewGuide } from '@/lib/guides/new-guide';
+import { type GuideChoices, NEW_GUIDE_USAGE, type NewGuide, toNewGuide } from '@/lib/guides/new-guide';
 import { listOperations } from '@/lib/openapi/operations';
 import { loadCategories } from '@/lib/site/categories';
 import { findSourceFolder } from '@/lib/source-folder';
 import { runCommand } from '@/scripts/command';
 import { nameCommands } from '@/scripts/name-commands';
 import { askGuide } from '@/scripts/new-guide/ask-guide';
-
-const USAGE =
-  'npm run new:guide -- path "Title" [--api linkv1] [--operation lockTickets] [--category "Sell a listing"]';
 
 /**
  * `npm run new:guide`: writes a valid draft below `content/docs`. Asks for missing arguments on a terminal; fails when the guide
@@ -23,7 +20,7 @@ await runCommand(async () => {
   const choices = await loadChoices();
   const given = readArguments(process.argv.slice(2).filter((argument) => argument !== '--'));
   if (given.path === '' && !process.stdin.isTTY) {
-    throwError({ file: 'new:guide', message: 'the path is missing', hint: USAGE });
+    throwError({ file: 'new:guide', message: 'the path is missing', hint: NEW_GUIDE_USAGE });
   }
   const { file, text } = toNewGuide(process.stdin.isTTY ? await ask(given, choices) : given, choices);
   const target = path.join(findSourceFolder(), file);
@@ -66,7 +63,7 @@ function readArguments(args: string[]): NewGuide {
     return { path: guidePath.replace(/^\/?(?:docs\/)?|\.mdx$/g, ''), title: words.join(' '), ...values };
   } catch (error) {
     const [message = ''] = errorMessage(error).split('. ');
-    return throwError({ file: 'new:guide', message, hint: USAGE });
+    return throwError({ file: 'new:guide', message, hint: NEW_GUIDE_USAGE });
   }
 }
 

@@ -1,20 +1,26 @@
 import { parseArgs } from 'node:util';
 import { throwError } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
+import { readPort } from '@/scripts/serve/port';
 
 /** The parsed arguments of `preview:spec`. With `out`, it exports and ends; else it serves on `port`, where 0 means any free port. */
 type PreviewArguments = { files: string[]; out?: string; port: number };
 
-const PORT = 3000;
 const WHERE = 'preview:spec';
 
-/** Parses the arguments of `npm run preview:spec -- FILE… [--out DIR] [--port N]`; fails with a hint when they are invalid. */
-export function parsePreviewArguments(args: readonly string[]): PreviewArguments {
+/**
+ * Parses the arguments of `npm run preview:spec -- FILE… [--out DIR] [--port N]`; fails with a hint when they are invalid. Without
+ * `--port`, the port is that of the environment.
+ */
+export function parsePreviewArguments(
+  args: readonly string[],
+  environment: Record<string, string | undefined> = process.env,
+): PreviewArguments {
   const { values, positionals } = split(args.filter((argument) => argument !== '--'));
   if (positionals.length === 0) {
     throwError({ file: WHERE, message: 'no file is named', hint: 'run `npm run preview:spec -- FILE…`' });
   }
-  const port = Number(values.port ?? PORT);
+  const port = values.port === undefined ? readPort(environment) : Number(values.port);
   if (!/^\d+$/.test(values.port ?? '0') || port > 65_535) {
     throwError({ file: WHERE, message: `--port ${values.port} is no port`, hint: 'name a number from 0 to 65535' });
   }
