@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 test('a package that is not installed is named', () => {
-  expect(findStartError(folder)).toBeUndefined();
+  expect(findStartError([folder, path.join(folder, 'node_modules')])).toBeUndefined();
   const runner = path.join(folder, 'node_modules/vite-node/dist/cli.mjs');
   expect(findRunnerError(runner)).toBe(
     `${runner}: a package that every command needs is not installed; run \`npm install\``,
@@ -25,9 +25,8 @@ test('a package that is not installed is named', () => {
 
 // The superuser may write everywhere.
 test.skipIf(process.getuid?.() === 0)('a folder that cannot be written is named', () => {
-  mkdirSync(path.join(folder, 'node_modules'));
   chmodSync(folder, 0o500);
-  expect(findStartError(folder)).toBe(
+  expect(findStartError([folder])).toBe(
     `${folder}: you may not write into this folder; change its permissions, or work in a copy`,
   );
 });
