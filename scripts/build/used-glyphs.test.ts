@@ -6,6 +6,17 @@ import { listGlyphs, readUsedGlyphs } from './used-glyphs';
 
 test('a sign outside ASCII counts once, one beyond 16 bits too', () => {
   expect(listGlyphs('Zürich – Zürich 🎫 ok')).toEqual(['ü', '–', '🎫']);
+  expect(listGlyphs('"Z\\u00fcrich \\ud83c\\udfab\\n"')).toEqual(['ü', '🎫']);
+});
+
+test('JSON documents and the settings count, too', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'signs-'));
+  for (const folder of ['content', 'specs']) mkdirSync(path.join(root, folder));
+  writeFileSync(path.join(root, 'specs/zoo.json'), '{ "title": "Tiergröße" }');
+  writeFileSync(path.join(root, 'site.config.ts'), "title: 'São'");
+  const signs = await readUsedGlyphs(root);
+  rmSync(root, { recursive: true });
+  expect(signs).toBe('ßãö');
 });
 
 test('guides and documents of this portal print signs', async () => {
@@ -17,6 +28,7 @@ test('a link that an editor leaves beside an open file prints none', async () =>
   for (const folder of ['content', 'specs']) mkdirSync(path.join(root, folder));
   symlinkSync('nobody@nowhere.1', path.join(root, 'content/.#lock.mdx'));
   writeFileSync(path.join(root, 'content/lock.mdx'), 'Zürich');
+  writeFileSync(path.join(root, 'site.config.ts'), '');
   const signs = await readUsedGlyphs(root);
   rmSync(root, { recursive: true });
   expect(signs).toBe('ü');
