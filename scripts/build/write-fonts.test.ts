@@ -18,7 +18,9 @@ const at = (name: string) => path.join(folder, name);
 /** Returns how often fonts are cut, 0 or 1, with these characters. */
 async function cut(characters = 'abc', fails = false): Promise<number> {
   let count = 0;
-  const cuts = [{ source: at('source.woff2'), target: at('cut.woff2'), characters, options: { targetFormat: 'woff2' as const } }];
+  const cuts = [
+    { source: at('source.woff2'), target: at('cut.woff2'), characters, options: { targetFormat: 'woff2' as const } },
+  ];
   const run = async () => {
     count += 1;
     if (fails) throw new Error('interrupted');
