@@ -13,8 +13,10 @@ const COMMANDS: Readonly<Record<string, string>> = {
  */
 export function nameCommands(message: string, isInstalled = findSourceFolder() !== process.cwd()): string {
   if (!isInstalled) return message;
-  return message.replace(
-    /npm run ([a-z:]+)( --(?= ))?/g,
-    (_, script: string) => `npx portal ${COMMANDS[script] ?? script}`,
+  return (
+    message
+      .replace(/npm run ([a-z:]+)( --(?= ))?/g, (_, script: string) => `npx portal ${COMMANDS[script] ?? script}`)
+      // A command that reports about its own arguments starts its line with its name.
+      .replace(/^([a-z]+:[a-z]+)(?=: )/gm, (script: string) => COMMANDS[script] ?? script)
   );
 }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { throwError, throwErrors } from '@/lib/diagnostic';
-import { type GuideChoices, type NewGuide, toNewGuide } from '@/lib/guides/new-guide';
+import { type GuideChoices, NEW_GUIDE_USAGE, type NewGuide, toNewGuide } from '@/lib/guides/new-guide';
 import { listOperations } from '@/lib/openapi/operations';
 import { loadCategories } from '@/lib/site/categories';
 import { findSourceFolder } from '@/lib/source-folder';
@@ -10,9 +10,6 @@ import { runCommand } from '@/scripts/command';
 import { nameCommands } from '@/scripts/name-commands';
 import { askGuide } from '@/scripts/new-guide/ask-guide';
 import { parseOptions } from '@/scripts/parse-options';
-
-const USAGE =
-  'npm run new:guide -- path "Title" [--api linkv1] [--operation lockTickets] [--category "Sell a listing"]';
 
 /**
  * `npm run new:guide`: writes a valid draft below `content/docs`. Asks for missing arguments on a terminal; fails when the guide
@@ -22,7 +19,7 @@ await runCommand(async () => {
   const choices = await loadChoices();
   const given = readArguments(process.argv.slice(2));
   if (given.path === '' && !process.stdin.isTTY) {
-    throwError({ file: 'new:guide', message: 'the path is missing', hint: USAGE });
+    throwError({ file: 'new:guide', message: 'the path is missing', hint: NEW_GUIDE_USAGE });
   }
   const { file, text } = toNewGuide(process.stdin.isTTY ? await ask(given, choices) : given, choices);
   const target = path.join(findSourceFolder(), file);
@@ -55,7 +52,7 @@ async function loadChoices(): Promise<GuideChoices> {
 
 function readArguments(args: string[]): NewGuide {
   const text = { type: 'string' as const };
-  const { values, positionals } = parseOptions('new:guide', USAGE, {
+  const { values, positionals } = parseOptions('new:guide', NEW_GUIDE_USAGE, {
     args,
     allowPositionals: true,
     options: { api: text, operation: text, category: text },

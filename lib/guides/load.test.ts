@@ -50,6 +50,13 @@ it('knows by which path a guide is found now, however often it was renamed', asy
   await rm(path.join(root, '.git'), { recursive: true });
 });
 
+it('knows from the last export where a guide was before it was moved', async () => {
+  await mkdir(path.join(root, 'out/docs'), { recursive: true });
+  await writeFile(path.join(root, 'out/docs/hold.md'), '# Lock\n');
+  expect((await loadGuides({ root })).renamed).toEqual(new Map([['/docs/hold', '/docs/lock']]));
+  await rm(path.join(root, 'out'), { recursive: true });
+});
+
 it('passes over what editors leave behind, even where it leads nowhere', async () => {
   await symlink('nobody@nowhere.1', path.join(root, 'content/docs/.#lock.mdx'));
   await write('.hidden.mdx', 'no guide');

@@ -8,6 +8,7 @@ import { findSourceFolder } from '@/lib/source-folder';
 import { formatDocsPath, type Guide } from './document';
 import { loadCommitDates, loadRenames } from './git';
 import { toGuideFiles } from './guide-files';
+import { findMovedGuides } from './moved';
 import { formatGuidePath, type GuideResult, parseGuide } from './parse';
 
 const folder = 'content/docs';
@@ -19,7 +20,7 @@ type LoadedGuides = {
   unreadable: Guide[];
   /** The paths of all drafts among the files, whether they are left out or not. */
   drafts: string[];
-  /** Paths that guides have now, by those that they had in earlier commits: `/docs/holds` → `/docs/lock`. */
+  /** Paths that guides have now, by those that they had in earlier commits or in the last export: `/docs/holds` → `/docs/lock`. */
   renamed: ReadonlyMap<string, string>;
   /** Every error of every file. */
   diagnostics: Diagnostic[];
@@ -43,11 +44,12 @@ export async function loadGuides({
     const lastUpdated = dates.get(guide.file);
     return [lastUpdated === undefined ? guide : { ...guide, lastUpdated }];
   });
+  const titles = new Map(all.map((guide) => [formatDocsPath(guide), guide.frontMatter.title]));
   return {
     guides: all.filter(({ frontMatter }) => drafts || !frontMatter.draft),
     unreadable: results.flatMap(({ unreadable }) => unreadable ?? []),
     drafts: all.flatMap((guide) => (guide.frontMatter.draft ? [guide.path] : [])),
-    renamed: toRenamed(renames, all),
+    renamed: new Map([...findMovedGuides(path.join(repository, 'out'), titles), ...toRenamed(renames, all)]),
     diagnostics: [...files.diagnostics, ...results.flatMap((result): Diagnostic[] => result.diagnostics)],
   };
 }

@@ -75,7 +75,10 @@ describe('toNewGuide', () => {
   });
 
   it.each<[Partial<NewGuide>, string]>([
-    [{ title: ' ' }, 'content/docs/seat-map.mdx: the guide has no title; npm run new:guide -- path "Title"'],
+    [
+      { title: ' ' },
+      'content/docs/seat-map.mdx: the guide has no title; run `npm run new:guide -- PATH "TITLE" [--api ID] [--operation ID] [--category NAME]`',
+    ],
     [{ api: 'linkv3' }, 'new:guide: --api is unknown: linkv3; did you mean `linkv1`?'],
     [{ operation: 'lockTickets' }, 'new:guide: --operation needs --api; add --api with one of linkv1, linkv2'],
     [

@@ -3,6 +3,9 @@ import { type Diagnostic, throwError } from '@/lib/diagnostic';
 import type { Guide } from './document';
 import { GUIDE_PATH_HINT, isGuidePath } from './guide-files';
 
+/** The hint for a command line that names no guide. */
+export const NEW_GUIDE_USAGE = 'run `npm run new:guide -- PATH "TITLE" [--api ID] [--operation ID] [--category NAME]`';
+
 /** What a new guide is about; `operation` is one of the API, `category` a title from `content/sidebar.yaml`. */
 export type NewGuide = { path: string; title: string; api?: string; operation?: string; category?: string };
 
@@ -22,7 +25,7 @@ export function toNewGuide(guide: NewGuide, choices: GuideChoices): { file: stri
     throwError({ file, message: 'the path is not valid for a guide', hint: GUIDE_PATH_HINT });
   }
   if (guide.title.trim() === '') {
-    throwError({ file, message: 'the guide has no title', hint: 'npm run new:guide -- path "Title"' });
+    throwError({ file, message: 'the guide has no title', hint: NEW_GUIDE_USAGE });
   }
   checkNames(guide, choices);
   const known = choices.operations.find(({ api, operationId }) => api === guide.api && operationId === guide.operation);

@@ -64,7 +64,7 @@ describe('HTML in Markdown', () => {
     [
       'a code block',
       '<pre><code class="language-json x">{}</code></pre>',
-      '<pre><code class="language-json">{}</code></pre>',
+      '<pre tabindex="0"><code class="language-json">{}</code></pre>',
     ],
     ['code', '`<p>`', '<p><code>&lt;p></code></p>'],
     ['a placeholder', '<p>Bearer <token></p>', '<p>Bearer &lt;token></p>'],

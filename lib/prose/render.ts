@@ -45,6 +45,8 @@ function toShownTree(markdown: string, headingOffset: number): Root {
     shiftHeading(element, headingOffset);
     markRecommendation(element);
     markLongCode(element);
+    // A box that scrolls must be reachable by keyboard.
+    if (element.tagName === 'pre') element.properties.tabIndex = 0;
   });
   visit(tree, 'text', (node) => {
     node.value = keepApiNames(node.value);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostic';
 import { toTargets } from '@/lib/guides/checks/links';
 import { toGuide } from '@/lib/guides/guide.fixture';
-import { findConfigErrors, findUselessShapes } from './config-errors';
+import { findConfigErrors, findExampleUrls, findUselessShapes } from './config-errors';
 import { linkv1 } from './guide.fixture';
 
 const SOURCE = `export const siteConfig = {
@@ -102,4 +102,14 @@ test('a shape of names that no specification has is reported at its line', () =>
   expect(findUselessShapes(shapes, [{ ...term, code: 'PAC-Key' }], source).map(formatDiagnostic)).toEqual([
     'site.config.ts:2: `codeShapes` has a status type, and no name in the specifications matches its pattern; correct the pattern, or remove it',
   ]);
+});
+
+test('warns of URLs that a new portal has', () => {
+  const source = "title: 'Docs',\n  baseUrl: 'https://developers.example.com',\n";
+  const config = { baseUrl: 'https://developers.example.com', editUrl: 'https://git.example.org/edit/main/' };
+  expect(findExampleUrls(config, source).map(formatDiagnostic)).toEqual([
+    'site.config.ts:2: `baseUrl` is the URL of an example, https://developers.example.com; set the URL of the portal, or build with SITE_URL=https://…',
+    'site.config.ts: `editUrl` is the URL of an example, https://git.example.org/edit/main/; set the URL of your repository, or remove the field',
+  ]);
+  expect(findExampleUrls({ baseUrl: 'https://developers.myexample.com' }, source)).toEqual([]);
 });

@@ -75,6 +75,23 @@ export function findUselessShapes(shapes: readonly CodeShape[], terms: readonly 
   });
 }
 
+/** Domains that are reserved for examples (RFC 2606). */
+const EXAMPLE_DOMAIN = /(?:^|\.)example\.(?:com|net|org)$/;
+
+/** Returns a warning for each URL of the portal that still leads to a domain for examples, as in a new portal. */
+export function findExampleUrls(config: Pick<SiteConfig, 'baseUrl' | 'editUrl'>, source: string): Diagnostic[] {
+  const urls = [
+    { field: 'baseUrl', url: config.baseUrl, hint: 'set the URL of the portal, or build with SITE_URL=https://…' },
+    { field: 'editUrl', url: config.editUrl, hint: 'set the URL of your repository, or remove the field' },
+  ];
+  return urls.flatMap(({ field, url, hint }): Diagnostic[] => {
+    if (url === undefined || !EXAMPLE_DOMAIN.test(new URL(url).hostname)) return [];
+    const line = source.split('\n').findIndex((text) => text.trimStart().startsWith(`${field}:`)) + 1;
+    const message = `\`${field}\` is the URL of an example, ${url}`;
+    return [{ severity: 'warning', file: FILE, ...(line > 0 && { line }), message, hint }];
+  });
+}
+
 function listCalls(reference: ReferenceDocument): string[] {
   const ids = listAllOperations(reference).flatMap(({ operationId }) => operationId ?? []);
   return ids.map((id) => `${reference.id}/${id}`);

@@ -10,6 +10,8 @@ const raw = {
 };
 
 const TASK = { title: 'Sell', text: 'Sell it.', needs: 'A key.', api: 'one' };
+const task = { title: 'Lock', text: 'Lock tickets.', needs: 'A key.', api: 'one', sequence: ['lock'] };
+const firstCalls = { text: 'Run it.', calls: ['one/lock'] };
 
 describe('site configuration', () => {
   test('drops the trailing slash of the base', () => {
@@ -57,6 +59,25 @@ describe('site configuration', () => {
     // A cast, because the compiler refuses the misspelled field that an untyped edit may have.
     expect(() => parseSiteConfig({ ...rest, titel: title } as unknown as typeof raw, {})).toThrow(
       'site.config.ts: the field `title` is missing; add it\nsite.config.ts: there is no field `titel`; did you mean `title`?',
+    );
+  });
+
+  test.each([
+    [{ apis: [{ ...raw.apis[0], lable: 'One' }] }, '`apis.0.lable`; did you mean `label`?'],
+    [{ texts: { landing: { taskz: 'Tasks' } } }, '`texts.landing.taskz`; did you mean `tasks`?'],
+    [{ texts: { landing: { intro: 'Tasks' } } }, '`texts.landing.intro`; correct its spelling, or remove it'],
+    [
+      { landing: { tasks: [{ ...task, steps: ['lock'] }], firstCalls } },
+      '`landing.tasks.0.steps`; an earlier version had it; use `landing.tasks.sequence`',
+    ],
+    [
+      { landing: { tasks: [task], firstCalls, firstCall: { call: 'one/lock', text: 'Run it.' } } },
+      '`landing.firstCall`; an earlier version had it; use `landing.firstCalls`',
+    ],
+  ])('names the field to use instead of %j', (fields, message) => {
+    // A cast, because the compiler refuses a field that a configuration for an earlier version may have.
+    expect(() => parseSiteConfig({ ...raw, ...fields } as unknown as typeof raw, {})).toThrow(
+      expect.objectContaining({ message: `site.config.ts: there is no field ${message}` }),
     );
   });
 

@@ -212,13 +212,7 @@ function findRepeats<F extends string>(list: string, entries: readonly Record<F,
 
 function toErrors(issue: z.core.$ZodIssue): DiagnosticText[] {
   const field = issue.path.join('.');
-  if (issue.code === 'unrecognized_keys') {
-    const known = issue.path.length === 0 ? Object.keys(schema.shape) : [];
-    return issue.keys.map((key) => ({
-      message: `there is no field \`${[...issue.path, key].join('.')}\``,
-      hint: formatNameHint(key, known, 'correct its spelling, or remove it'),
-    }));
-  }
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => toUnknown(issue.path, key));
   if (issue.code === 'invalid_type' && issue.input === undefined)
     return [{ message: `the field \`${field}\` is missing`, hint: 'add it' }];
   if (issue.code === 'too_small' && issue.origin !== 'number')
@@ -226,6 +220,35 @@ function toErrors(issue: z.core.$ZodIssue): DiagnosticText[] {
   const { message } = issue;
   return [{ message: `the field \`${field}\` is not valid: ${message}`, hint: 'correct it' }];
 }
+
+/** The fields that replace those of earlier versions, without the numbers of list entries. */
+const SUCCESSORS: Readonly<Record<string, string>> = {
+  'landing.firstCall': 'landing.firstCalls',
+  'landing.tasks.steps': 'landing.tasks.sequence',
+};
+
+function toUnknown(parent: readonly PropertyKey[], key: string): DiagnosticText {
+  const successor = SUCCESSORS[[...parent, key].filter((part) => typeof part !== 'number').join('.')];
+  return {
+    message: `there is no field \`${[...parent, key].join('.')}\``,
+    hint:
+      successor === undefined
+        ? formatNameHint(key, listFields(parent), 'correct its spelling, or remove it')
+        : `an earlier version had it; use \`${successor}\``,
+  };
+}
+
+/** Returns the names of the fields of an object in the configuration, or of an entry of a list. */
+function listFields(parent: readonly PropertyKey[]): string[] {
+  const whole: JsonSchema = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const found = parent.reduce<JsonSchema | undefined>((at, part) => {
+    const next = typeof part === 'number' ? at?.items : at?.properties?.[String(part)];
+    return typeof next === 'object' && !Array.isArray(next) ? next : undefined;
+  }, whole);
+  return Object.keys(found?.properties ?? {});
+}
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /** A document that a preview shows: `id` is part of its URL, `spec` is the path of its entry file. */
 export type PreviewedApi = { id: string; label: string; spec: string };

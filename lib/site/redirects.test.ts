@@ -46,10 +46,19 @@ test('a redirect to a redirect, and one in a circle', () => {
 });
 
 test('names the guides that a build loses, with the line to add', () => {
-  const before = ['/docs/lock', '/docs/lock-all', '/docs/moved', '/docs/a-very-old-page', '/openapi/linkv1'];
-  const found = findLostGuides(before, ['/docs/lock', '/docs/lock-alls'], { '/docs/moved': '/docs/lock' });
+  const before = [
+    '/docs/lock',
+    '/docs/lock-all',
+    '/docs/moved',
+    '/docs/a-very-old-page',
+    '/docs/holds',
+    '/openapi/linkv1',
+  ];
+  const moved = new Map([['/docs/holds', '/docs/lock']]);
+  const found = findLostGuides(before, ['/docs/lock', '/docs/lock-alls'], { '/docs/moved': '/docs/lock' }, moved);
   expect(found.map(formatDiagnostic)).toEqual([
     "site.config.ts: the last build had a page at /docs/lock-all, and this one doesn't; add to `redirects`: '/docs/lock-all': '/docs/lock-alls', with the page that readers need now",
     "site.config.ts: the last build had a page at /docs/a-very-old-page, and this one doesn't; add to `redirects`: '/docs/a-very-old-page': '/docs', with the page that readers need now",
+    "site.config.ts: the last build had a page at /docs/holds, and this one doesn't; add to `redirects`: '/docs/holds': '/docs/lock'",
   ]);
 });

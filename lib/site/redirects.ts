@@ -1,4 +1,4 @@
-import { formatNameHint } from '@/lib/closest-match';
+import { closestMatch } from '@/lib/closest-match';
 import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
 import { findSiteLinkError, type Targets } from '@/lib/guides/checks/links';
 
@@ -48,18 +48,27 @@ function findEnd(path: string, redirects: Redirects): string | undefined {
   return end;
 }
 
-/** Returns a warning for each guide of the last build that is missing in this one and has no redirect, with the line to add. */
-export function findLostGuides(before: readonly string[], now: readonly string[], redirects: Redirects): Diagnostic[] {
+/**
+ * Returns a warning for each guide of the last build that is missing in this one and has no redirect, with the line to add. `moved`
+ * has the current paths of guides by those of the last build.
+ */
+export function findLostGuides(
+  before: readonly string[],
+  now: readonly string[],
+  redirects: Redirects,
+  moved: ReadonlyMap<string, string>,
+): Diagnostic[] {
   const lost = before.filter((path) => path.startsWith('/docs/') && !now.includes(path));
   return lost
     .filter((path) => redirects[path] === undefined)
     .map((path) => {
-      const near = /`(.*)`/.exec(formatNameHint(path, now, ''))?.[1] ?? '/docs';
+      const to = moved.get(path);
+      const near = to ?? closestMatch(path, now) ?? '/docs';
       return {
         severity: 'warning',
         file: 'site.config.ts',
         message: `the last build had a page at ${path}, and this one doesn't`,
-        hint: `add to \`redirects\`: '${path}': '${near}', with the page that readers need now`,
+        hint: `add to \`redirects\`: '${path}': '${near}'${to === undefined ? ', with the page that readers need now' : ''}`,
       };
     });
 }

@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { printWarnings, throwErrors } from '@/lib/diagnostic';
+import { findMovedGuides, readTitles } from '@/lib/guides/moved';
 import { finishExport } from '@/lib/next/finish-export';
 import { writeNginxFiles } from '@/lib/next/host-files';
 import { formatPagePath, listHtmlFiles } from '@/lib/next/pages';
 import type { SearchFile } from '@/lib/search/model';
 import { findUselessExamples } from '@/lib/search/useless-examples';
+import { findExampleUrls } from '@/lib/site/config-errors';
 import { findLostGuides } from '@/lib/site/redirects';
 import { findSourceFolder } from '@/lib/source-folder';
 import { swapOutput } from '@/scripts/build/swap-output';
@@ -18,12 +20,15 @@ import { siteConfig } from '@/site.config';
 /** Finishes the export in `staging` and replaces `out/` with it. If a step fails, the previous `out/` is unchanged. */
 export async function finishBuild(root: string, staging: string): Promise<void> {
   const out = path.join(findSourceFolder(), 'out');
-  if (!siteConfig.preview) await checkSearchExamples(root, staging);
+  if (!siteConfig.preview) await checkSettings(root, staging);
   await writeMock(root, staging);
   await writeDocsMcp(root, staging);
   // Broken links only warn in a preview, because the person who previews a document may not be able to correct it.
   const policy = await finishExport(staging, siteConfig.preview ? printWarnings : throwErrors);
-  if (!siteConfig.preview) printWarnings(findLostGuides(listPaths(out), listPaths(staging), siteConfig.redirects));
+  if (!siteConfig.preview) {
+    const moved = findMovedGuides(out, readTitles(staging));
+    printWarnings(findLostGuides(listPaths(out), listPaths(staging), siteConfig.redirects, moved));
+  }
   await swapOutput(staging, out);
   if (out !== path.join(root, 'out')) linkOut(findSourceFolder(), root);
   writeNginxFiles(path.join(root, '.generated/deploy'), policy);
@@ -34,11 +39,15 @@ function listPaths(folder: string): string[] {
   return existsSync(folder) ? [...new Set(listHtmlFiles(folder).map(formatPagePath))] : [];
 }
 
-/** Warns about example searches that find nothing useful. Runs after the build, which writes the search records. */
-async function checkSearchExamples(root: string, staging: string): Promise<void> {
+/**
+ * Warns about settings that are still those of an example, and about example searches that find nothing useful. Runs after the
+ * build, which writes the search records.
+ */
+async function checkSettings(root: string, staging: string): Promise<void> {
   const records = await readFile(path.join(staging, 'search/records.json'), 'utf8');
   const source = await readFile(path.join(root, 'site.config.ts'), 'utf8');
   // A cast, because the build itself has written the file.
   const file = JSON.parse(records) as SearchFile;
-  printWarnings(findUselessExamples(file, siteConfig.searchExamples ?? [], source));
+  const useless = findUselessExamples(file, siteConfig.searchExamples ?? [], source);
+  printWarnings([...findExampleUrls(siteConfig, source), ...useless]);
 }

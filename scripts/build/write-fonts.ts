@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type subsetFont from 'subset-font';
@@ -72,7 +73,7 @@ export async function writeFonts(root: string): Promise<void> {
       noLayoutClosure: true,
     },
   }));
-  await runCutter(cuts);
+  await keepCurrent(path.join(folder, 'cuts.txt'), cuts, runCutter);
   const regular = await readFile(path.join(folder, 'inter.woff2'));
   const bold = await readFile(path.join(folder, 'inter-card.ttf'));
   await writeFile(path.join(folder, 'fallback.css'), formatFallbackStyle(regular, bold));
@@ -80,12 +81,35 @@ export async function writeFonts(root: string): Promise<void> {
     console.log(`font ${path.basename(target)}: ${formatSize(source)} cut to ${formatSize(target)}`);
 }
 
+/** Part of the record of a cut, because another version may cut differently. */
+const { version: CUTTER }: { version: string } = require('subset-font/package.json');
+
 type Cut = {
   source: string;
   target: string;
   characters: string;
   options: NonNullable<Parameters<typeof subsetFont>[2]>;
 };
+
+/**
+ * Runs `cut` unless the files are there and the last cut had the same fonts, characters and options, which `record` says. Cutting
+ * is half of the time before the development server starts.
+ */
+export async function keepCurrent(
+  record: string,
+  cuts: readonly Cut[],
+  cut: (cuts: readonly Cut[]) => Promise<void>,
+): Promise<void> {
+  const hash = createHash('sha256').update(JSON.stringify([CUTTER, cuts]));
+  for (const { source } of cuts) hash.update(await readFile(source));
+  const key = hash.digest('hex');
+  const isKnown = existsSync(record) && (await readFile(record, 'utf8')) === key;
+  if (isKnown && cuts.every(({ target }) => existsSync(target))) return;
+  // Removed first, so that a cut that is interrupted is repeated.
+  await rm(record, { force: true });
+  await cut(cuts);
+  await writeFile(record, key);
+}
 
 function runCutter(cuts: readonly Cut[]): Promise<void> {
   const cutter = fork(new URL('./cut-fonts.mjs', import.meta.url), { execArgv: [] });

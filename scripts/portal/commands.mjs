@@ -22,13 +22,13 @@ export const COMMANDS = {
   serve: { script: 'scripts/serve.ts', usage: 'serve [DIR]', about: 'serves out/, or another export, on PORT (3000)' },
   test: {
     script: 'scripts/test-portal.ts',
-    usage: 'test',
+    usage: 'test [--no-build] [--update]',
     about: 'builds the portal and checks its links, examples, sizes, accessibility and pictures',
   },
   check: {
     script: 'scripts/check-spec.ts',
-    usage: 'check FILE… [--overlay FILE] [--strict] [--json]',
-    about: 'lists the problems of OpenAPI documents',
+    usage: 'check FILE… [--overlay FILE] [--against OLD] [--strict] [--json]',
+    about: 'lists the problems of OpenAPI documents, and what changed since another version',
   },
   preview: {
     script: 'scripts/preview-spec.ts',
@@ -37,11 +37,15 @@ export const COMMANDS = {
   },
   'new guide': {
     script: 'scripts/new-guide.ts',
-    usage: 'new guide PATH "TITLE"',
+    usage: 'new guide PATH "TITLE" [--api ID] [--operation ID] [--category NAME]',
     about: 'writes the draft of a guide',
   },
-  mock: { script: 'e2e/samples/mock.ts', usage: 'mock', about: 'mocks the APIs on localhost' },
-  release: { script: 'scripts/release.ts', usage: 'release', about: 'records the documents as released' },
+  mock: { script: 'e2e/samples/mock.ts', usage: 'mock [--help]', about: 'mocks the APIs on localhost' },
+  release: {
+    script: 'scripts/release.ts',
+    usage: 'release API [VERSION]',
+    about: 'keeps the document of an API as released',
+  },
 };
 
 /** @returns {string} what `portal help` prints */

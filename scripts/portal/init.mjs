@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -202,5 +202,6 @@ function write(file, text) {
  */
 function copy(source, target) {
   mkdirSync(path.dirname(target), { recursive: true });
-  copyFileSync(source, target);
+  // Not the mode of the source: the owner is to edit the file.
+  writeFileSync(target, readFileSync(source));
 }

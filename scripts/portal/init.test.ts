@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
@@ -97,6 +97,12 @@ export const siteConfig = defineConfig({
     scripts: { start: 'portal start', test: 'portal test' },
     dependencies: { 'developer-portal': 'file:../portal.tgz' },
   });
+});
+
+test('the owner may edit the copy of a read-only document', async () => {
+  chmodSync(path.join(folder, 'api/Zoo API.yaml'), 0o444);
+  expect(await run('--spec', '../api/Zoo API.yaml', '--yes')).toBe('');
+  expect(statSync(path.join(folder, 'new/specs/Zoo API.yaml')).mode & 0o200).toBe(0o200);
 });
 
 test('scripts of the folder stay, but not the test that `npm init` writes', async () => {

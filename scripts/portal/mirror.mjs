@@ -1,4 +1,14 @@
-import { copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -36,6 +46,8 @@ function copyChanged(source, target, from, to) {
   if (to !== undefined && existsSync(target) && to.size === from.size && isSameTime(to, from)) return;
   mkdirSync(path.dirname(target), { recursive: true });
   copyFileSync(source, target);
+  // A copy of a read-only file would be read-only, and could not be replaced when the file changes.
+  chmodSync(target, from.mode | 0o200);
   utimesSync(target, from.atime, from.mtime);
 }
 

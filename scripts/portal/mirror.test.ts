@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
@@ -26,6 +26,13 @@ test('copies what is new or changed, removes what is gone, and leaves what is th
   ]);
   expect(existsSync(at('copy/docs/gone.mdx'))).toBe(false);
   expect(statSync(at('copy/docs/same.mdx')).ctimeMs).toBe(before);
+});
+
+test('a copy of a read-only file can be replaced', () => {
+  write('owner/docs/lock.mdx', 'text');
+  chmodSync(at('owner/docs/lock.mdx'), 0o444);
+  mirror(at('owner'), at('copy'));
+  expect(statSync(at('copy/docs/lock.mdx')).mode & 0o777).toBe(0o644);
 });
 
 test('a folder in the place of a file, and the other way around', () => {

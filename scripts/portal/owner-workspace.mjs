@@ -14,7 +14,7 @@ import { mirror } from './mirror.mjs';
 import { mirrorContent, REQUIRED_CONTENT } from './owner-files.mjs';
 
 /** Below the owner's folder, because the bundler follows no link to `node_modules` from outside. */
-const FOLDER = '.portal';
+export const WORKSPACE = '.portal';
 
 /** What the package has and no portal needs. */
 const LEFT_OUT = new Set(['node_modules', 'deploy', 'CHANGELOG.md', 'README.md', 'LICENSE']);
@@ -37,7 +37,7 @@ export function openOwnerWorkspace(code, owner) {
     process.exitCode = 1;
     return undefined;
   }
-  const workspace = path.join(owner, FOLDER);
+  const workspace = path.join(owner, WORKSPACE);
   mkdirSync(workspace, { recursive: true });
   for (const name of readdirSync(code)) {
     if (!LEFT_OUT.has(name)) mirror(path.join(code, name), path.join(workspace, name), (file) => LEFT_OUT.has(file));

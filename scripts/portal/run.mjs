@@ -3,7 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { findCommand, formatHelp, INIT } from './commands.mjs';
-import { openOwnerWorkspace } from './owner-workspace.mjs';
+import { openOwnerWorkspace, WORKSPACE } from './owner-workspace.mjs';
 import { findCompilerError, findStartError } from './start-error.mjs';
 
 /** The package, or this repository. */
@@ -43,7 +43,10 @@ function stop(message) {
 
 const found = findCommand(process.argv.slice(2).filter((argument) => argument !== '--'));
 const owner = process.cwd();
-const blocked = found === undefined || found.name === INIT ? undefined : findStartError(owner);
+const blocked =
+  found === undefined
+    ? undefined
+    : findStartError([owner, path.join(owner, owner === CODE ? 'node_modules' : WORKSPACE)]);
 if (found === undefined) {
   const [asked] = process.argv.slice(2);
   const isHelp = asked === undefined || ['help', '--help', '-h'].includes(asked);

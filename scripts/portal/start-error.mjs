@@ -1,15 +1,13 @@
 import { accessSync, constants, existsSync } from 'node:fs';
-import path from 'node:path';
 import { formatDiagnostic } from '../../lib/format-error.mjs';
 
 /**
- * Returns in one sentence why no command can work in a folder; undefined when nothing is known. The runner would end with a stack.
- * @param {string} folder
+ * Returns in one sentence that a folder that commands write to is read-only; undefined when none is. The runner would end with a stack.
+ * @param {readonly string[]} folders
  * @returns {string | undefined}
  */
-export function findStartError(folder) {
-  const packages = path.join(folder, 'node_modules');
-  const closed = [folder, packages].find((name) => existsSync(name) && !isWritable(name));
+export function findStartError(folders) {
+  const closed = folders.find((name) => existsSync(name) && !isWritable(name));
   if (closed === undefined) return undefined;
   const hint = 'change its permissions, or work in a copy';
   return formatDiagnostic({ file: closed, message: 'you may not write into this folder', hint });

@@ -6,7 +6,15 @@ test.each([
   [['--', 'a.yaml', 'b.json', '--port', '0'], { files: ['a.yaml', 'b.json'], port: 0 }],
   [['a.yaml', '--out', 'preview'], { files: ['a.yaml'], port: 3000, out: 'preview' }],
 ])('reads %j', (args, expected) => {
-  expect(parsePreviewArguments(args)).toEqual(expected);
+  expect(parsePreviewArguments(args, {})).toEqual(expected);
+});
+
+test('takes the port of the environment, as other commands do', () => {
+  expect(parsePreviewArguments(['api.yaml'], { PORT: '4000' }).port).toBe(4000);
+  expect(parsePreviewArguments(['api.yaml', '--port', '5000'], { PORT: '4000' }).port).toBe(5000);
+  expect(() => parsePreviewArguments(['api.yaml'], { PORT: 'abc' })).toThrow(
+    'PORT: `abc` is not a port; set it to a number from 1 to 65535, such as PORT=4000',
+  );
 });
 
 test.each([

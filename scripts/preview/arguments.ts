@@ -1,15 +1,21 @@
 import { throwError } from '@/lib/diagnostic';
 import { parseOptions } from '@/scripts/parse-options';
+import { readPort } from '@/scripts/serve/port';
 
 /** The parsed arguments of `preview:spec`. With `out`, it exports and ends; else it serves on `port`, where 0 means any free port. */
 type PreviewArguments = { files: string[]; out?: string; port: number };
 
-const PORT = 3000;
 const WHERE = 'preview:spec';
 const USAGE = 'run `npm run preview:spec -- FILE… [--out DIR] [--port N]`';
 
-/** Parses the arguments of `npm run preview:spec -- FILE… [--out DIR] [--port N]`; fails with a hint when they are invalid. */
-export function parsePreviewArguments(args: readonly string[]): PreviewArguments {
+/**
+ * Parses the arguments of `npm run preview:spec -- FILE… [--out DIR] [--port N]`; fails with a hint when they are invalid. Without
+ * `--port`, the port is that of the environment.
+ */
+export function parsePreviewArguments(
+  args: readonly string[],
+  environment: Record<string, string | undefined> = process.env,
+): PreviewArguments {
   const { values, positionals } = parseOptions(WHERE, USAGE, {
     args,
     options: { out: { type: 'string' }, port: { type: 'string' } },
@@ -18,7 +24,7 @@ export function parsePreviewArguments(args: readonly string[]): PreviewArguments
   if (positionals.length === 0) {
     throwError({ file: WHERE, message: 'no file is named', hint: 'run `npm run preview:spec -- FILE…`' });
   }
-  const port = Number(values.port ?? PORT);
+  const port = values.port === undefined ? readPort(environment) : Number(values.port);
   if (!/^\d+$/.test(values.port ?? '0') || port > 65_535) {
     throwError({ file: WHERE, message: `--port ${values.port} is no port`, hint: 'name a number from 0 to 65535' });
   }

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findMovedGuides, readTitles } from './moved';
+
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'moved-'));
+  for (const [name, title] of [
+    ['docs.md', 'Gone'],
+    ['docs/holds.md', 'Lock a \\*ticket\\*'],
+    ['docs/sell/pay.md', 'Pay'],
+    ['docs/print.md', 'Print'],
+    ['docs/gone.md', 'Gone'],
+  ]) {
+    mkdirSync(path.dirname(path.join(folder, `${name}`)), { recursive: true });
+    writeFileSync(path.join(folder, `${name}`), `# ${title}\n\nText.\n`);
+  }
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('finds by its title where a guide of the export is now', () => {
+  const titles = { '/docs/unlock/lock': 'Lock a *ticket*', '/docs/buy/pay': 'Pay', '/docs/print': 'Print' };
+  expect(findMovedGuides(folder, new Map(Object.entries(titles)))).toEqual(
+    new Map([
+      ['/docs/holds', '/docs/unlock/lock'],
+      ['/docs/sell/pay', '/docs/buy/pay'],
+    ]),
+  );
+});
+
+test.each<[string, Record<string, string>]>([
+  ['a guide that stays, whatever its title', { '/docs/holds': 'Hold', '/docs/sell/pay': 'Pay', '/docs/gone': 'x' }],
+  ['a title that two new guides have', { '/docs/a': 'Pay', '/docs/b': 'Pay' }],
+  ['a first page that stays', { '/docs': 'Gone' }],
+  ['a guide that the export has at its current path', { '/docs/print': 'Pay' }],
+])('finds no move of %s', (_, titles) => {
+  expect(findMovedGuides(folder, new Map(Object.entries(titles)))).toEqual(new Map());
+});
+
+test('finds none before the first build', () => {
+  expect(findMovedGuides(path.join(folder, 'none'), new Map([['/docs/lock', 'Pay']]))).toEqual(new Map());
+});
+
+test('reads the titles of an export as they are in the guides', () => {
+  expect(Object.fromEntries(readTitles(folder))).toEqual({
+    '/docs': 'Gone',
+    '/docs/gone': 'Gone',
+    '/docs/holds': 'Lock a *ticket*',
+    '/docs/print': 'Print',
+    '/docs/sell/pay': 'Pay',
+  });
+});

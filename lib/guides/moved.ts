@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const EXTENSION = '.md';
+
+/**
+ * Returns the current paths of guides by the paths that they had in an export, such as `/docs/holds` → `/docs/lock`. `titles` has
+ * the current titles by path. A guide has moved if the export has its title only at a path that no guide has now. Unlike git, this
+ * also finds moves before a commit.
+ */
+export function findMovedGuides(exported: string, titles: ReadonlyMap<string, string>): Map<string, string> {
+  const before = listPaths(exported);
+  const gone = before.filter((found) => !titles.has(found));
+  const added = [...titles].filter(([found]) => !before.includes(found));
+  return new Map(
+    gone.flatMap((from): [string, string][] => {
+      const title = readTitle(exported, from);
+      const [to, ...others] = added.flatMap(([candidate, name]) => (name === title ? [candidate] : []));
+      return to === undefined || others.length > 0 ? [] : [[from, to]];
+    }),
+  );
+}
+
+/** Returns the titles of the guides of an export by their paths. */
+export function readTitles(exported: string): Map<string, string> {
+  return new Map(listPaths(exported).map((found) => [found, readTitle(exported, found)]));
+}
+
+function listPaths(exported: string): string[] {
+  const home = existsSync(path.join(exported, `docs${EXTENSION}`)) ? ['/docs'] : [];
+  const folder = path.join(exported, 'docs');
+  if (!existsSync(folder)) return home;
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(EXTENSION));
+  return [...home, ...names.map((name) => `/docs/${name.slice(0, -EXTENSION.length).split(path.sep).join('/')}`)];
+}
+
+/** Returns the heading of the Markdown file of a page without the escapes of Markdown; '' if it has none. */
+function readTitle(exported: string, page: string): string {
+  const [, title = ''] = /^# (.+)$/m.exec(readFileSync(path.join(exported, `${page}${EXTENSION}`), 'utf8')) ?? [];
+  return title.replace(/\\(?=[^\p{L}\p{N}\s])/gu, '');
+}

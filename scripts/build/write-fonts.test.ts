@@ -1,0 +1,52 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepCurrent } from './write-fonts';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'fonts-'));
+  writeFileSync(at('source.woff2'), 'one');
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const at = (name: string) => path.join(folder, name);
+
+/** Returns how often fonts are cut, 0 or 1, with these characters. */
+async function cut(characters = 'abc', fails = false): Promise<number> {
+  let count = 0;
+  const cuts = [
+    { source: at('source.woff2'), target: at('cut.woff2'), characters, options: { targetFormat: 'woff2' as const } },
+  ];
+  const run = async () => {
+    count += 1;
+    if (fails) throw new Error('interrupted');
+    writeFileSync(at('cut.woff2'), 'cut');
+  };
+  await keepCurrent(at('cuts.txt'), cuts, run).catch(() => undefined);
+  return count;
+}
+
+test('cuts a font once', async () => {
+  expect([await cut(), await cut()]).toEqual([1, 0]);
+  expect(existsSync(at('cut.woff2'))).toBe(true);
+});
+
+test.each<[string, () => void, string]>([
+  ['other characters', () => {}, 'abcd'],
+  ['another font', () => writeFileSync(at('source.woff2'), 'two'), 'abc'],
+  ['a missing file', () => rmSync(at('cut.woff2')), 'abc'],
+])('cuts again for %s', async (_, change, characters) => {
+  await cut();
+  change();
+  expect(await cut(characters)).toBe(1);
+});
+
+test('cuts again after a cut that failed', async () => {
+  await cut();
+  await cut('abcd', true);
+  expect([await cut(), await cut()]).toEqual([1, 0]);
+});
