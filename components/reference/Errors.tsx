@@ -269,7 +269,7 @@ function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) 
         return (
           <Fragment key={type?.name ?? ''}>
             {type !== undefined && <TypeHeading type={type} group={group} />}
-            {retry !== undefined && <p className={catalog.raised}>Retry: {retry}</p>}
+            {retry !== undefined && <p className={`${catalog.raised} ${catalog.shared}`}>Retry: {retry}</p>}
             {entries.map((entry) => (
               <Entry
                 key={entry.anchor}
