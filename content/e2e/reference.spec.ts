@@ -149,7 +149,7 @@ test.describe('deep links', () => {
     await page.goto(`${REFERENCE}#lock-tickets`);
     await act();
     await toOperation(page, 'lock-tickets')
-      .operation.getByRole('link', { name: /^Lock:/ })
+      .operation.getByRole('link', { name: 'UNLOCKED → LOCKED' })
       .click();
     const machine = page.locator('[id="states-lock"]');
     await expect(machine.getByRole('figure', { name: /^Lock: states/ })).toBeInViewport();

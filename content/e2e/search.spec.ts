@@ -147,7 +147,7 @@ test.describe('from a guide', () => {
 
   for (const [query, heading] of [
     ['401', '401 Unauthorized'],
-    ['MS-422', 'Type MS-422'],
+    ['MS-422', '422 Type MS-422'],
     ['REENTRY', 'REENTRY'],
   ] as const) {
     test(`${query} leads to its place in the error catalog or among the scan reasons`, async ({ page }) => {
