@@ -148,9 +148,7 @@ test.describe('deep links', () => {
   test('a call that moves a state leads to the diagram, and the diagram leads back', async ({ page, act }) => {
     await page.goto(`${REFERENCE}#lock-tickets`);
     await act();
-    await toOperation(page, 'lock-tickets')
-      .operation.getByRole('link', { name: 'UNLOCKED → LOCKED' })
-      .click();
+    await toOperation(page, 'lock-tickets').operation.getByRole('link', { name: 'UNLOCKED → LOCKED' }).click();
     const machine = page.locator('[id="states-lock"]');
     await expect(machine.getByRole('figure', { name: /^Lock: states/ })).toBeInViewport();
     await machine.getByRole('link', { name: 'Unlock tickets' }).first().click();
