@@ -3,8 +3,8 @@ import { type CallDecisionTable, toRowSpans } from '@/lib/site/decision-view';
 import styles from './Decisions.module.css';
 
 /**
- * Table of what to do after each outcome of a call, or of the calls of one kind, with its notes below. A cell stands once for
- * rows below each other, except on a phone, which shows each row as a block.
+ * Table of what to do after each outcome of a call, or of the calls of one kind, with its notes below. A cell spans the
+ * rows below it that say the same, except on a phone, which shows each row as a block.
  */
 export function Decisions({ table: { id, title, head, rows, notes, others } }: { table: CallDecisionTable }) {
   const spans = toRowSpans(rows);

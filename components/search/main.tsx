@@ -12,7 +12,7 @@ const body = document.getElementById('search-body');
 if (dialog && input && body) {
   const help: Help = JSON.parse(dialog.dataset.help ?? '');
   dialog.dataset.alive = '';
-  // A copy, because the development server's React reports a second root in an element of its own.
+  // A new element: on the development server, React has rendered `body` and reports an error if it becomes a second root.
   const root = document.createElement('div');
   root.id = body.id;
   root.className = body.className;

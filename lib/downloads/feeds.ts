@@ -1,4 +1,5 @@
 import { escapeHtml } from '@/lib/escape';
+
 /** A feed of releases, newest first, with absolute URLs. */
 export type Feed = {
   title: string;

@@ -1,4 +1,5 @@
 import { formatCount } from '@/lib/format-count';
+import { groupBy } from '@/lib/group-by';
 import type {
   Api,
   Operation,
@@ -79,15 +80,13 @@ export function toOperationLink({ id, title, method, path, deprecated }: Operati
 
 /** The moves that the call triggers, by machine: `Order states: → PENDING, → COMPLETE`. */
 function toTransitionFacts({ transitions }: Operation): Fact[] {
-  return [...new Set(transitions.map(({ machineTitle }) => machineTitle))].map((machine) => ({
+  return [...groupBy(transitions, ({ machineTitle }) => machineTitle)].map(([machine, moves]) => ({
     kind: 'transition',
     label: `${machine} states`,
-    content: transitions
-      .filter(({ machineTitle }) => machineTitle === machine)
-      .flatMap(({ id, from, to }, index) => [
-        ...(index > 0 ? [text(', ')] : []),
-        anchorLink(id, strong(`${from === undefined ? '' : `${from} `}→ ${to}`)),
-      ]),
+    content: moves.flatMap(({ id, from, to }, index) => [
+      ...(index > 0 ? [text(', ')] : []),
+      anchorLink(id, strong(`${from === undefined ? '' : `${from} `}→ ${to}`)),
+    ]),
   }));
 }
 

@@ -9,8 +9,8 @@ const raw = {
   docsVersions: [{ id: 'current', label: 'Current', prefix: '/docs', home: '/docs' }],
 };
 
-const TASK = { title: 'Sell', text: 'Sell it.', needs: 'A key.', api: 'one' };
-const task = { title: 'Lock', text: 'Lock tickets.', needs: 'A key.', api: 'one', sequence: ['lock'] };
+const TASK = { title: 'Lock', text: 'Lock tickets.', needs: 'A key.', api: 'one' };
+const task = { ...TASK, sequence: ['lock'] };
 const firstCalls = { text: 'Run it.', calls: ['one/lock'] };
 
 describe('site configuration', () => {

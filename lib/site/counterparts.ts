@@ -1,5 +1,6 @@
 import { formatNameHint } from '@/lib/closest-match';
 import type { Diagnostic } from '@/lib/diagnostic';
+import { groupBy } from '@/lib/group-by';
 import type { Change } from '@/lib/openapi/compare/change';
 import { compareTwoOperations } from '@/lib/openapi/compare/compare-documents';
 import { formatName, formatSubject, toSentence } from '@/lib/openapi/compare/words';
@@ -105,12 +106,9 @@ function formatThing({ what, place, name }: Change): string {
 
 /** Returns one difference for each part: ``Header `Id`: `required` here, `optional` there; `string` only here.`` */
 function toDifferences(changes: readonly Change[]): Inline[][] {
-  const subjects = new Map<string, string[]>();
-  for (const change of changes) {
-    const subject = formatSubject(change);
-    subjects.set(subject, [...(subjects.get(subject) ?? []), formatValues(change)]);
-  }
-  return [...subjects].map(([subject, values]) => toInline(toSentence(`${subject}: ${values.join('; ')}`)));
+  return [...groupBy(changes, formatSubject)].map(([subject, group]) =>
+    toInline(toSentence(`${subject}: ${group.map(formatValues).join('; ')}`)),
+  );
 }
 
 function formatValues({ old, new: now }: Change): string {

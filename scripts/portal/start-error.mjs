@@ -2,7 +2,8 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { formatDiagnostic } from '../../lib/format-error.mjs';
 
 /**
- * Returns in one sentence that a folder that commands write to is read-only; undefined when none is. The runner would end with a stack.
+ * Returns an error of one line if a folder that commands write to is read-only; undefined otherwise. Without it, a command would end
+ * with a stack.
  * @param {readonly string[]} folders
  * @returns {string | undefined}
  */
@@ -14,7 +15,7 @@ export function findStartError(folders) {
 }
 
 /**
- * Returns in one sentence that the package that compiles all commands is missing; undefined when it is there.
+ * Returns an error of one line if the package that compiles all commands is missing; undefined otherwise.
  * @param {string} folder
  * @returns {string | undefined}
  */
