@@ -1,18 +1,28 @@
 import { InlineProse } from '@/components/ui/Prose';
-import { type CallDecisionTable, toRowSpans } from '@/lib/site/decision-view';
+import { RECOMMENDATION } from '@/lib/prose/recommendation';
+import { type CallDecisionTable, splitAdvice, toRowSpans } from '@/lib/site/decision-view';
 import styles from './Decisions.module.css';
 
 /**
- * Table of what to do after each outcome of a call, or of the calls of one kind, with its notes below. A cell spans the
+ * Table of what to do after each outcome of a call, or of the calls of one kind, with its notes below. A bar marks our advice,
+ * because its label in every cell would hide what differs; the label is there for screen readers and copies. A cell spans the
  * rows below it that say the same, except on a phone, which shows each row as a block.
  */
 export function Decisions({ table: { id, title, head, rows, notes, others } }: { table: CallDecisionTable }) {
   const spans = toRowSpans(rows);
+  const hasAdvice = rows.some(({ cells }) => cells.some((cell) => splitAdvice(cell).advice !== ''));
   return (
     <>
       {rows.length > 0 && (
         <table id={id} className={styles.decisions}>
-          <caption className="visually-hidden">{title}: what to do after each outcome</caption>
+          <caption>
+            <span className="visually-hidden">{title}: what to do after each outcome</span>
+            {hasAdvice && (
+              <span className={styles.legend} aria-hidden="true">
+                {RECOMMENDATION}
+              </span>
+            )}
+          </caption>
           <thead>
             <tr>
               {head.map((label) => (
@@ -37,7 +47,7 @@ export function Decisions({ table: { id, title, head, rows, notes, others } }: {
                       rowSpan={span > 1 ? span : undefined}
                       className={span === 0 ? styles.repeated : undefined}
                     >
-                      <InlineProse text={cell} />
+                      <Cell text={cell} />
                     </td>
                   );
                 })}
@@ -56,6 +66,21 @@ export function Decisions({ table: { id, title, head, rows, notes, others } }: {
           <InlineProse text={note} />
         </p>
       ))}
+    </>
+  );
+}
+
+function Cell({ text }: { text: string }) {
+  const { stated, advice } = splitAdvice(text);
+  return (
+    <>
+      {stated !== '' && <InlineProse text={stated} />}
+      {advice !== '' && (
+        <span className={styles.advice}>
+          <span className="visually-hidden">{RECOMMENDATION}: </span>
+          <InlineProse text={advice} />
+        </span>
+      )}
     </>
   );
 }

@@ -38,7 +38,7 @@ export function GuideEmbed({ embed, children }: Props) {
     case 'unspecified':
       return <UnspecifiedList groups={embed.groups} />;
     case 'retries':
-      return <RetryTable rows={embed.rows} />;
+      return <RetryTable table={embed.table} />;
     case 'reports':
       return <ProviderReports reports={embed.reports} />;
     case 'states':

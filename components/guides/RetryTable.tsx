@@ -1,77 +1,102 @@
 import { MethodBadge } from '@/components/reference/Badges';
 import { CodeName } from '@/components/ui/CodeName';
-import { NOT_DOCUMENTED } from '@/lib/reference/words';
-import { type RetryError, type RetryRow, toStatuses } from '@/lib/site/api-embeds';
+import {
+  IDEMPOTENT,
+  type RetryCall,
+  type RetryError,
+  type RetryTable as RetryTableView,
+  SILENT_CALLS,
+} from '@/lib/site/retry-table';
 import styles from './RetryTable.module.css';
 
-/** Table of an API's calls: whether each is idempotent, and after which errors to retry it. */
-export function RetryTable({ rows }: { rows: RetryRow[] }) {
+/** What an API documents about sending its calls again: what its calls share, a table, and the calls without a word on it. */
+export function RetryTable({ table: { shared, head, rows, silent } }: { table: RetryTableView }) {
   return (
-    <table>
-      <caption className="visually-hidden">Calls that you may send again</caption>
-      <thead>
-        <tr>
-          <th scope="col">Call</th>
-          <th scope="col">Idempotent</th>
-          <th scope="col">Retry</th>
-          <th scope="col">Don’t retry</th>
-          <th scope="col">Retry not documented</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.href} row={row} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Row({ row: { title, href, method, path, idempotent, allowed, refused, unknown } }: { row: RetryRow }) {
-  const isSilent = allowed.length + refused.length + unknown.length === 0;
-  return (
-    <tr>
-      <td data-label="Call">
-        <a href={href}>{title}</a>
-        <br />
-        <MethodBadge method={method} />{' '}
-        <code>
-          <CodeName text={path} after="/" />
-        </code>
-      </td>
-      <td data-label="Idempotent">{idempotent ? 'Yes' : NOT_DOCUMENTED}</td>
-      <td data-label="Retry">
-        {allowed.length === 0
-          ? '–'
-          : allowed.map((error) => (
-              <span key={error.href}>
-                <a href={error.href}>
-                  {error.status}
-                  {error.reason !== undefined && (
-                    <>
-                      {' '}
-                      <CodeName text={error.reason} after="_" narrow />
-                    </>
-                  )}
-                </a>
-                : {error.retry}
-              </span>
+    <>
+      {shared !== undefined && (
+        <p>
+          Retry after <ErrorLink error={shared.error} /> ({shared.error.retry})
+          {shared.except.length > 0 && (
+            <>
+              , except for <CallLinks calls={shared.except} />
+            </>
+          )}
+          .
+        </p>
+      )}
+      {rows.length > 0 && (
+        <table>
+          <caption className="visually-hidden">Errors after which you may send a call again</caption>
+          <thead>
+            <tr>
+              {head.map((label) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ cells, ...call }) => (
+              <tr key={call.href}>
+                <td data-label={head[0]}>
+                  <a href={call.href}>{call.title}</a>
+                  {call.idempotent && <span className={styles.idempotent}> {IDEMPOTENT}</span>}
+                  <br />
+                  <MethodBadge method={call.method} />{' '}
+                  <code>
+                    <CodeName text={call.path} after="/" />
+                  </code>
+                </td>
+                {cells.map((errors, index) => (
+                  <td key={head[index + 1]} data-label={head[index + 1]} className={styles.statuses}>
+                    <Errors errors={errors} />
+                  </td>
+                ))}
+              </tr>
             ))}
-      </td>
-      <td data-label="Don’t retry" className={styles.statuses}>
-        <Statuses errors={refused} />
-      </td>
-      <td data-label="Retry not documented">{isSilent ? 'Every error' : <Statuses errors={unknown} />}</td>
-    </tr>
+          </tbody>
+        </table>
+      )}
+      {silent.length > 0 && (
+        <p>
+          {SILENT_CALLS} <CallLinks calls={silent} />.
+        </p>
+      )}
+    </>
   );
 }
 
-function Statuses({ errors }: { errors: RetryError[] }) {
-  if (errors.length === 0) return '–';
-  return toStatuses(errors).map(({ status, href }, index) => (
-    <span key={status}>
+function CallLinks({ calls }: { calls: RetryCall[] }) {
+  return calls.map(({ title, href }, index) => (
+    <span key={href}>
       {index > 0 && ', '}
-      <a href={href}>{status}</a>
+      <a href={href}>{title}</a>
     </span>
   ));
+}
+
+function Errors({ errors }: { errors: RetryError[] }) {
+  if (errors.length === 0) return '–';
+  return errors.map((error, index) => (
+    <span key={error.href}>
+      {index > 0 && ', '}
+      <ErrorLink error={error} />
+      {error.retry !== undefined && `: ${error.retry}`}
+    </span>
+  ));
+}
+
+function ErrorLink({ error: { status, reason, href } }: { error: RetryError }) {
+  return (
+    <a href={href}>
+      {status}
+      {reason !== undefined && (
+        <>
+          {' '}
+          <CodeName text={reason} after="_" narrow />
+        </>
+      )}
+    </a>
+  );
 }

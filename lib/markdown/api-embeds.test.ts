@@ -41,10 +41,11 @@ function format(name: EmbedComponent, shown: Reference = reference): string {
 
 test('a table of retries', () => {
   expect(format('RetryTable')).toBe(
-    `| Call | Idempotent | Retry | Don’t retry | Retry not documented |
-| --- | --- | --- | --- | --- |
-| [List things](/openapi/demo#list-things): \`GET /things\` | Yes | [500 \`CRASH\`](/openapi/demo#list-things-crash): up to 3 times | – | [422](/openapi/demo#list-things-422) |
-| [Be silent](/openapi/demo#silent): \`POST /silence\` | Not documented | – | – | Every error |`,
+    `| Call | Retry | Retry not documented |
+| --- | --- | --- |
+| [List things](/openapi/demo#list-things): \`GET /things\`, idempotent | [500 \`CRASH\`](/openapi/demo#list-things-crash): up to 3 times | [422](/openapi/demo#list-things-422) |
+
+Not documented for any error: [Be silent](/openapi/demo#silent).`,
   );
 });
 
@@ -78,5 +79,20 @@ test('a table of counterparts', () => {
     `| Call | In other APIs |
 | --- | --- |
 | [List things](/openapi/demo#list-things) | [In Other API: **Read**](/o). In Other API: Read. Same parameters. |`,
+  );
+});
+
+test('what most calls share stands above the table of retries', () => {
+  const errors = [{ id: 'a-500', status: '500', when: '', response: 'a-500', reason: crash }];
+  const calls = ['a', 'b'].map((id) => toOperation({ id, title: id.toUpperCase(), path: `/${id}`, errors }));
+  const none = toOperation({
+    id: 'c',
+    title: 'C',
+    path: '/c',
+    errors: [{ id: 'c-404', status: '404', when: '', response: 'c-404' }],
+  });
+  const api = toApi({ groups: [{ id: 'g', title: 'G', operations: [...calls, none] }] });
+  expect(format('RetryTable', toReference(api, 'Demo', {})).split('\n\n')[0]).toBe(
+    'Retry after [500 `CRASH`](/openapi/demo#crash) (up to 3 times), except for [C](/openapi/demo#c).',
   );
 });

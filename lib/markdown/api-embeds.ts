@@ -1,17 +1,14 @@
 import { formatInline, formatProse, type ProseContext } from '@/lib/markdown/prose';
 import { formatCode, formatItem, formatTable, formatText, joinBlocks } from '@/lib/markdown/text';
 import { formatMethod } from '@/lib/methods';
-import { NOT_DOCUMENTED } from '@/lib/reference/words';
-import {
-  type CounterpartRow,
-  type ProviderQuestions,
-  type ProviderReport,
-  type RetryError,
-  type RetryRow,
-  toStatuses,
-  type UnspecifiedGroup,
-  type UnspecifiedPlace,
+import type {
+  CounterpartRow,
+  ProviderQuestions,
+  ProviderReport,
+  UnspecifiedGroup,
+  UnspecifiedPlace,
 } from '@/lib/site/api-embeds';
+import { IDEMPOTENT, type RetryCall, type RetryError, type RetryTable, SILENT_CALLS } from '@/lib/site/retry-table';
 
 /** Returns a table of the calls of an API that other APIs have, with what differs. */
 export function formatCounterparts(rows: readonly CounterpartRow[], context: ProseContext): string {
@@ -29,9 +26,23 @@ export function formatCounterparts(rows: readonly CounterpartRow[], context: Pro
   );
 }
 
-/** Returns a table of the calls of an API that may be sent again, and after which errors. */
-export function formatRetries(rows: readonly RetryRow[]): string {
-  return formatTable(['Call', 'Idempotent', 'Retry', 'Don’t retry', 'Retry not documented'], rows.map(toCells));
+/** Returns what an API documents about sending its calls again, as sentences around a table. */
+export function formatRetries({ shared, head, rows, silent }: RetryTable): string {
+  const cells = rows.map(({ method, path, idempotent, cells: errors, ...call }) => [
+    `${formatCallLink(call)}: ${formatCode(`${formatMethod(method)} ${path}`)}${idempotent ? `, ${IDEMPOTENT}` : ''}`,
+    ...errors.map((column) => (column.length === 0 ? '–' : column.map(formatError).join(', '))),
+  ]);
+  const except =
+    shared === undefined || shared.except.length === 0 ? '' : `, except for ${formatCallLinks(shared.except)}`;
+  return joinBlocks([
+    shared === undefined ? '' : `Retry after ${formatErrorLink(shared.error)} (${shared.error.retry})${except}.`,
+    cells.length === 0 ? '' : formatTable(head, cells),
+    silent.length === 0 ? '' : `${SILENT_CALLS} ${formatCallLinks(silent)}.`,
+  ]);
+}
+
+function formatCallLinks(calls: readonly RetryCall[]): string {
+  return calls.map(formatCallLink).join(', ');
 }
 
 /** Returns a table of the error reasons that must be reported to the provider. */
@@ -77,26 +88,16 @@ function formatPlace({ href, code, of }: UnspecifiedPlace): string {
   return `[${owner === '' ? '' : `${owner}: `}${formatCode(code)}](${href})`;
 }
 
-function toCells({ title, href, method, path, idempotent, allowed, refused, unknown }: RetryRow): string[] {
-  const isSilent = allowed.length + refused.length + unknown.length === 0;
-  const retries = allowed.map(
-    ({ status, reason, href: row, retry }) =>
-      `[${status}${reason === undefined ? '' : ` ${formatCode(reason)}`}](${row}): ${retry}`,
-  );
-  return [
-    `[${formatText(title)}](${href}): ${formatCode(`${formatMethod(method)} ${path}`)}`,
-    idempotent ? 'Yes' : NOT_DOCUMENTED,
-    retries.length === 0 ? '–' : retries.join(', '),
-    formatStatuses(refused),
-    isSilent ? 'Every error' : formatStatuses(unknown),
-  ];
+function formatCallLink({ title, href }: Pick<RetryCall, 'title' | 'href'>): string {
+  return `[${formatText(title)}](${href})`;
 }
 
-function formatStatuses(errors: readonly RetryError[]): string {
-  if (errors.length === 0) return '–';
-  return toStatuses(errors)
-    .map(({ status, href }) => `[${status}](${href})`)
-    .join(', ');
+function formatErrorLink({ status, reason, href }: RetryError): string {
+  return `[${status}${reason === undefined ? '' : ` ${formatCode(reason)}`}](${href})`;
+}
+
+function formatError(error: RetryError): string {
+  return error.retry === undefined ? formatErrorLink(error) : `${formatErrorLink(error)}: ${error.retry}`;
 }
 
 function toReportCells({ reason, href, status, severity, meaning }: ProviderReport, context: ProseContext): string[] {

@@ -50,7 +50,7 @@ export function formatEmbed(embed: GuideEmbed, content: string): string {
     case 'unspecified':
       return formatUnspecifiedGroups(embed.groups, toContext(embed.links));
     case 'retries':
-      return formatRetries(embed.rows);
+      return formatRetries(embed.table);
     case 'reports':
       return formatReports(embed.reports, toContext(embed.links));
     case 'states':

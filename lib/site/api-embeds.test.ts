@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ErrorReason, OperationError, Reason } from '@/lib/openapi/model';
+import type { ErrorReason, Reason } from '@/lib/openapi/model';
 import {
   array,
   object,
@@ -11,7 +11,7 @@ import {
   toParameter,
 } from '@/lib/openapi/model.fixture';
 import { toLinks } from '@/lib/reference/links';
-import { toProviderQuestions, toProviderReports, toRetryRows, toStatuses, toUnspecifiedGroups } from './api-embeds';
+import { toProviderQuestions, toProviderReports, toUnspecifiedGroups } from './api-embeds';
 import { toReference } from './reference';
 
 const reason: Reason = {
@@ -26,54 +26,6 @@ const reason: Reason = {
   informProvider: true,
   unspecified: ['Why `CRASH` occurs is not documented.'],
 };
-
-const error = (status: string, given: Partial<OperationError> = {}): OperationError => ({
-  id: `list-things-${status}`,
-  status,
-  when: '',
-  response: `list-things-${status}`,
-  ...given,
-});
-
-test('a row says whether a call is idempotent, and after which errors it may be sent again', () => {
-  const errors = [
-    error('200', { reason: { ...reason, name: 'OUTCOME' } }),
-    error('207', { reason: { ...reason, name: 'PARTIAL', status: 207, retry: { allowed: false } } }),
-    error('207', { reason: { ...reason, name: 'ENTRY', status: 404, retry: { allowed: false } } }),
-    error('422'),
-    error('422', { advice: { fix: 'Look.' } }),
-    error('500', { reason }),
-  ];
-  const group = {
-    id: 'g',
-    title: 'G',
-    operations: [toOperation({ errors, idempotent: true }), toOperation({ id: 'w', kind: 'webhook' })],
-  };
-  const reference = toReference(toApi({ groups: [group] }), 'Demo', {});
-  expect(toRetryRows(reference, toLinks(reference))).toEqual([
-    {
-      title: 'List things',
-      href: '/openapi/demo#list-things',
-      method: 'get',
-      path: '/things',
-      idempotent: true,
-      allowed: [{ status: '500', reason: 'CRASH', href: '/openapi/demo#list-things-500', retry: 'up to 3 times' }],
-      refused: [{ status: '207', reason: 'PARTIAL', href: '/openapi/demo#list-things-207' }],
-      unknown: [
-        { status: '422', href: '/openapi/demo#list-things-422' },
-        { status: '422', href: '/openapi/demo#list-things-422' },
-      ],
-    },
-  ]);
-});
-
-test('each status is listed once, with its first row', () => {
-  const errors = ['422', '422', '500'].map((status, index) => ({ status, href: `#${index}` }));
-  expect(toStatuses(errors)).toEqual([
-    { status: '422', href: '#0' },
-    { status: '500', href: '#2' },
-  ]);
-});
 
 test('reports are the reasons of which the provider wants to know', () => {
   const errors: ErrorReason[] = [

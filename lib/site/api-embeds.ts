@@ -2,11 +2,9 @@ import { formatPlain } from '@/lib/prose/plain';
 import type {
   Content,
   ErrorEntry,
-  ErrorRow,
   Fact,
   Field,
   Markdown,
-  Method,
   OperationBlock,
   OperationSection,
   OverviewPart,
@@ -14,14 +12,7 @@ import type {
   Section,
 } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
-import {
-  findBlock,
-  findSection,
-  listAllOperations,
-  listErrorEntries,
-  listFields,
-  listSchemas,
-} from '@/lib/reference/walk';
+import { findSection, listAllOperations, listErrorEntries, listFields, listSchemas } from '@/lib/reference/walk';
 import type { Reference } from './reference';
 
 /** An error reason that the provider asks integrators to report. */
@@ -40,62 +31,6 @@ export function toProviderReports({ pages }: ReferenceDocument, links: Reference
       ...(severity !== undefined && { severity }),
       meaning,
     }));
-}
-
-/** What the document says about sending a call again. */
-export type RetryRow = {
-  title: string;
-  href: string;
-  method: Method;
-  path: string;
-  /** The provider documents that repeating the call does no harm. */
-  idempotent: boolean;
-  /** Errors after which the call may be sent again; `retry` says how often. */
-  allowed: (RetryError & { retry: string })[];
-  /** Errors after which the call must not be sent again. */
-  refused: RetryError[];
-  /** Errors for which this is not documented. */
-  unknown: RetryError[];
-};
-
-/** An error status, its reason if one is documented, and the URL of its row in the reference. */
-export type RetryError = { status: string; reason?: string; href: string };
-
-/** Returns a row for each call of an API, without webhooks and callbacks, in the order of its reference. */
-export function toRetryRows(reference: ReferenceDocument, links: ReferenceLinks): RetryRow[] {
-  return listAllOperations(reference)
-    .filter(({ role }) => role === 'call')
-    .map((operation) => toRetryRow(operation, links));
-}
-
-/** Returns the statuses of a list of errors, each once with its first row. */
-export function toStatuses(errors: readonly RetryError[]): RetryError[] {
-  return errors.filter(({ status }, index) => errors.findIndex((other) => other.status === status) === index);
-}
-
-function toRetryRow(operation: OperationSection, links: ReferenceLinks): RetryRow {
-  const { title, anchor, method, path, idempotent } = operation;
-  const rows = (findBlock(operation, 'errors')?.rows ?? []).filter(isFailure);
-  const toError = ({ status, reason, anchor: row }: ErrorRow): RetryError => {
-    return { status, ...(reason !== undefined && { reason: reason.name }), href: links.toAnchor(row) };
-  };
-  const withRetry = (mayRetry: boolean | undefined) => rows.filter(({ advice }) => advice?.mayRetry === mayRetry);
-  return {
-    title,
-    href: links.toAnchor(anchor),
-    method,
-    path,
-    idempotent: idempotent === true,
-    allowed: withRetry(true).map((row) => ({ ...toError(row), retry: (row.advice?.retry ?? '').toLowerCase() })),
-    refused: withRetry(false).map(toError),
-    unknown: withRetry(undefined).map(toError),
-  };
-}
-
-/** Returns whether an error concerns the whole call. Reasons of single entries in a 2xx response don't, unless their status is the same. */
-function isFailure({ status, reason }: ErrorRow): boolean {
-  if (/^[13]/.test(status)) return false;
-  return !status.startsWith('2') || reason?.status === Number(status);
 }
 
 /** A call with its counterparts in other APIs, each as a link and the differences. */

@@ -66,6 +66,12 @@ export function toRowSpans(rows: readonly Pick<DecisionTable['rows'][number], 'c
   );
 }
 
+/** Splits a cell into what the provider documents, or doesn't, and our advice without its label. Both are empty where there is none. */
+export function splitAdvice(cell: string): { stated: string; advice: string } {
+  const [stated = '', advice = ''] = cell.split(RECOMMENDATION);
+  return { stated: stated.trim(), advice };
+}
+
 /** Builds a table. If every cell of a column is a recommendation, the label moves from the cells to the heading. */
 function toTable({ questions, notes }: DecisionKind, title: string, rows: DecisionKind['outcomes']): DecisionTable {
   const isAdvice = questions.map(

@@ -8,11 +8,9 @@ import {
   type CounterpartRow,
   type ProviderQuestions,
   type ProviderReport,
-  type RetryRow,
   toCounterpartRows,
   toProviderQuestions,
   toProviderReports,
-  toRetryRows,
   toUnspecifiedGroups,
   type UnspecifiedGroup,
 } from './api-embeds';
@@ -30,6 +28,7 @@ import {
 } from './embeds';
 import { type FlowView, toFlowView } from './flow-view';
 import type { Reference } from './reference';
+import { type RetryTable, toRetryTable } from './retry-table';
 
 /** The parts of the site that embeds read. */
 export type EmbedSite = {
@@ -50,7 +49,7 @@ export type GuideEmbed =
   | { kind: 'counterparts'; rows: CounterpartRow[]; links: ReferenceLinks }
   | { kind: 'questions'; questions: ProviderQuestions; links: ReferenceLinks }
   | { kind: 'unspecified'; groups: UnspecifiedGroup[]; links: ReferenceLinks }
-  | { kind: 'retries'; rows: RetryRow[] }
+  | { kind: 'retries'; table: RetryTable }
   | { kind: 'reports'; reports: ProviderReport[]; links: ReferenceLinks }
   | { kind: 'states'; machine: StateMachine; links: ReferenceLinks }
   | { kind: 'decisions'; tables: CallDecisionTable[] }
@@ -106,7 +105,7 @@ const EMBEDS: Embeds = {
   },
   RetryTable: (api, context) => {
     const { reference, links } = locateApi(api, context);
-    return { kind: 'retries', rows: toRetryRows(reference, links) };
+    return { kind: 'retries', table: toRetryTable(reference, links) };
   },
   ProviderReports: (api, context) => {
     const { reference, links } = locateApi(api, context);
