@@ -12,7 +12,7 @@ import { loadSpec } from '@/lib/openapi/load';
 import { listOperations } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
 import { findSchemaErrors } from '@/lib/openapi/read/validate';
-import { formatJsonText } from '@/lib/openapi/samples/json-text';
+import { formatJsonText } from '@/lib/openapi/samples/literal';
 import { listHeaders, toSampleRequest } from '@/lib/openapi/samples/request';
 import { listRequestExamples } from '@/lib/openapi/samples/request-examples';
 import { formatSampleText } from '@/lib/openapi/samples/sample-text';

@@ -1,5 +1,5 @@
 import { memoizeWeak } from '@/lib/memoize';
-import type { History } from '@/lib/openapi/compare/history';
+import type { History } from '@/lib/openapi/compare/compare-documents';
 import type { Api, OperationGroup } from '@/lib/openapi/model';
 import { listOperations, listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { listAnchors, sectionAnchors } from './anchors';

@@ -1,5 +1,5 @@
 import type { Change } from '@/lib/openapi/compare/change';
-import type { History } from '@/lib/openapi/compare/history';
+import type { History } from '@/lib/openapi/compare/compare-documents';
 import { toInnerName, withFullStop } from '@/lib/openapi/compare/words';
 import type { Api, NamedSchema, Operation, Schema } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';

@@ -1,6 +1,6 @@
 import { groupBy } from '@/lib/group-by';
 import { CHANGE_KINDS, type Change, type ChangeKind } from '@/lib/openapi/compare/change';
-import type { History } from '@/lib/openapi/compare/history';
+import type { History } from '@/lib/openapi/compare/compare-documents';
 import type { OperationName } from '@/lib/openapi/model';
 import { sectionAnchors } from './anchors';
 import type { ChangeEntry, ChangesOfKind, ChangesSection, ReleaseSection } from './document';

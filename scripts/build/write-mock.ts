@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import tools from '@/e2e/samples/package.json';
 import { formatJson } from '@/lib/downloads/openapi';
 import { loadFlowsText } from '@/lib/flows/load';
-import { toMockEnvironment } from '@/lib/openapi/samples/mock-environment';
+import { toMockEnvironment } from '@/lib/openapi/samples/environment';
 import { loadDocuments } from '@/lib/site/documents';
 import type { PackageManifest } from '@/packages/mock/main';
 import template from '@/packages/mock/package.json';

@@ -179,3 +179,65 @@ function listReferencedParts(document: RawObject): Set<string> {
   });
   return pointers;
 }
+
+/** Values of a discriminator's `mapping` that the variant they lead to does not allow: no message could have them. */
+export function findUnknownMappings(document: RawObject): PointerDiagnostic[] {
+  const diagnostics: PointerDiagnostic[] = [];
+  visitDocument(document, (object, kind, path) => {
+    const discriminator = kind === 'schema' ? getObject(object, 'discriminator') : undefined;
+    const name = discriminator && getString(discriminator, 'propertyName');
+    if (discriminator === undefined || name === undefined) return true;
+    for (const [value, reference] of Object.entries(getObject(discriminator, 'mapping') ?? {})) {
+      if (typeof reference !== 'string' || !reference.startsWith('#')) continue;
+      const allowed = listDiscriminatorValues(document, reference, name);
+      if (allowed.length === 0 || allowed.includes(value)) continue;
+      diagnostics.push({
+        pointer: formatPointer([...path, 'discriminator', 'mapping', value]),
+        message: `\`${name}\` of ${reference.replace(/^.*\//, '')} is never ${value}`,
+        hint: formatNameHint(value, allowed, `write ${allowed.join(' or ')}, or add the value to its \`enum\``),
+      });
+    }
+    return true;
+  });
+  return diagnostics;
+}
+
+/** The values that a property of a variant may have; none where it may have any. */
+function listDiscriminatorValues(document: RawObject, reference: string, name: string): string[] {
+  const variants = listBranches(document, findAt(document, reference));
+  const properties = variants.flatMap((variant) => asObject(asObject(variant.properties)?.[name]) ?? []);
+  const schemas = properties.flatMap((property) => listBranches(document, property));
+  return schemas.flatMap((schema) => [
+    ...getArray(schema, 'enum').map(String),
+    ...(schema.const === undefined ? [] : [String(schema.const)]),
+  ]);
+}
+
+const CATALOG = 'x-error-catalogue';
+
+/** Reasons of the catalog that no response and no rule names: a reader would find them without a call that returns them. */
+export function findUnusedReasons(document: RawObject): PointerDiagnostic[] {
+  const reasons = getArray(document, CATALOG).map((entry) => {
+    const reason = asObject(entry)?.reason;
+    return typeof reason === 'string' ? reason : undefined;
+  });
+  if (reasons.length === 0) return [];
+  const used = new Set<string>();
+  visitDocument(document, (object, kind) => {
+    if (kind === 'response') addNames(object, 'x-error-reasons', used);
+    if (kind === 'operation')
+      for (const rule of getArray(object, 'x-rules')) addNames(asObject(rule) ?? {}, 'errors', used);
+    return true;
+  });
+  return reasons.flatMap((reason, index): PointerDiagnostic[] => {
+    if (reason === undefined || used.has(reason)) return [];
+    const message = `no response has the reason ${reason}`;
+    const hint = 'name it under `x-error-reasons` of each response that can include it, or remove it';
+    return [{ pointer: formatPointer([CATALOG, index, 'reason']), message, hint }];
+  });
+}
+
+/** Adds the names of a list, without the status that picks one of several (`REASON@422`). */
+function addNames(object: RawObject, key: string, names: Set<string>): void {
+  for (const name of getArray(object, key)) if (typeof name === 'string') names.add(name.replace(/@.*$/, ''));
+}

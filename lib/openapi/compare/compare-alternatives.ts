@@ -1,8 +1,7 @@
 import type { ObjectSchema, Schema, Variant } from '@/lib/openapi/model';
 import { addDifference, compareObjects, type Parts, toInner } from './compare-parts';
 import type { At, Comparison, SchemaNames } from './comparison';
-import { fingerprintSchema } from './fingerprint';
-import { listTypes, relateSets } from './relations';
+import { fingerprintSchema, listTypes, relateSets } from './relations';
 import { formatName, formatNames, formatSubject, toSentence } from './words';
 
 /** A variant of a choice, or a schema that is none and so the only one. */

@@ -1,21 +1,21 @@
 import type { Api, Operation, OperationGroup, OperationName } from '@/lib/openapi/model';
 import { listOperations, listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { CHANGE_KINDS, type Change } from './change';
-import { compareApis } from './compare-api';
+import { compareApis, compareServers } from './compare-api';
 import { compareText } from './compare-facts';
 import { compareOperationPair } from './compare-operations';
 import { compareWaitingSchemas } from './compare-schemas';
-import { compareServers } from './compare-servers';
 import {
   type At,
   type ComparedApi,
   Comparison,
   type Draft,
+  type Paired,
+  pairInTurn,
   type SchemaPair,
   type Scope,
   toOperationName,
 } from './comparison';
-import { type Paired, pairInTurn } from './pair-by';
 import { formatName, toSentence } from './words';
 
 /**
@@ -179,4 +179,39 @@ function findUsers(pair: SchemaPair): OperationName[] {
     }
   }
   return [...found];
+}
+
+/** A document as it was published. */
+export type ReleasedApi = { name: string; date: string; api: Api };
+
+/** What changed in a release of an API. */
+export type Release = {
+  /** A version, or the date: `2026-11-24`. */
+  name: string;
+  /** The day on which it was published, as `2026-11-24`. */
+  date: string;
+  /** Absent for the first, which has no earlier one. */
+  changes?: Change[];
+};
+
+/** What changed in an API over time. */
+export type History = {
+  /** Newest first. */
+  releases: Release[];
+  /** Since the newest release. */
+  unreleased: Change[];
+};
+
+/** Returns what changed from release to release, and up to the present document; the releases are given oldest first. */
+export function toHistory(releases: readonly ReleasedApi[], now: Api): History {
+  const last = releases.at(-1);
+  return {
+    releases: releases
+      .map(({ name, date, api }, index): Release => {
+        const earlier = releases[index - 1];
+        return { name, date, ...(earlier !== undefined && { changes: compareDocuments(earlier.api, api) }) };
+      })
+      .reverse(),
+    unreleased: last === undefined ? [] : compareDocuments(last.api, now),
+  };
 }

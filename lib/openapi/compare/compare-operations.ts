@@ -17,8 +17,7 @@ import { compareAdvice, compareErrors } from './compare-reasons';
 import { compareRules } from './compare-rules';
 import { compareSchemas } from './compare-schemas';
 import { compareSecurity } from './compare-security';
-import { type At, type Comparison, type Found, toOperationName } from './comparison';
-import { type Paired, pairInTurn } from './pair-by';
+import { type At, type Comparison, type Found, type Paired, pairInTurn, toOperationName } from './comparison';
 import { formatName, formatSubject, PARAMETERS, toSentence } from './words';
 
 type Place = Pick<At, 'place' | 'anchor' | 'direction'> & { name?: string };

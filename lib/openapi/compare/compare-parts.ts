@@ -10,7 +10,7 @@ import type {
 import type { Direction } from '@/lib/openapi/operations';
 import type { Relation } from './change';
 import type { At, Comparison, Found } from './comparison';
-import { fingerprintSchema } from './fingerprint';
+import { fingerprintSchema } from './relations';
 import { formatSubject, toInnerName, toSentence } from './words';
 
 /** Where the parts of a schema are compared, and how what is inside them. */

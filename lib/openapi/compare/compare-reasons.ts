@@ -1,7 +1,6 @@
 import type { Advice, Api, OperationError, Reason, Retry } from '@/lib/openapi/model';
 import { compareText, compareUnspecified } from './compare-facts';
-import type { Found } from './comparison';
-import { pairBy } from './pair-by';
+import { type Found, pairBy } from './comparison';
 import { formatName, toSentence } from './words';
 
 /** Returns what changed in the catalog of reasons, each with the anchor of its reason or type. */

@@ -1,8 +1,7 @@
 import type { Api, OAuthFlow, SecurityAlternative, SecurityScheme } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { compareDescribed, compareText, compareUnspecified } from './compare-facts';
-import type { Found } from './comparison';
-import { pairBy } from './pair-by';
+import { type Found, pairBy } from './comparison';
 import { formatName, formatNames, toSentence } from './words';
 
 /** One way to authenticate: what it asks for, and its words. */

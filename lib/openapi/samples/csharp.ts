@@ -1,9 +1,7 @@
-import { type Chunk, formatFormFields, type SampleBody, type SamplePart } from './body';
+import { type Chunk, formatFormFields, type SampleBody, type SamplePart, toRawMultipart } from './body';
 import { type Concatenation, concatenate, formatSuccess, indentLines, type SuccessCode, toComment } from './code';
-import { printJson } from './json-text';
+import { printJson, quoteDouble } from './literal';
 import { MARKS, markHeader } from './marks';
-import { toRawMultipart } from './multipart';
-import { quoteDouble } from './quote';
 import { type SampleHeader, type SampleRequest, TIMEOUT_SECONDS } from './request';
 import type { SampleResponse, StreamFormat } from './response';
 

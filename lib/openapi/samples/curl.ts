@@ -1,6 +1,6 @@
 import type { Chunk, SampleBody, SamplePart } from './body';
 import { toComment } from './code';
-import { printJson } from './json-text';
+import { printJson } from './literal';
 import { MARKS, markHeader } from './marks';
 import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
 import type { SampleText } from './sample-text';

@@ -1,4 +1,4 @@
-import type { Chunk, SampleBody, SamplePart } from './body';
+import { type Chunk, escapePartName, type SampleBody, type SamplePart, toRawMultipart } from './body';
 import {
   type Concatenation,
   concatenate,
@@ -9,10 +9,8 @@ import {
   type SuccessCode,
   toComment,
 } from './code';
-import { printJson } from './json-text';
+import { printJson, quoteDouble } from './literal';
 import { MARKS, markHeader } from './marks';
-import { escapePartName, toRawMultipart } from './multipart';
-import { quoteDouble } from './quote';
 import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
 import type { ErrorParts, SampleResponse, StreamFormat } from './response';
 

@@ -1,9 +1,7 @@
-import type { Chunk, SampleBody, SamplePart } from './body';
+import { type Chunk, type SampleBody, type SamplePart, toRawMultipart } from './body';
 import { formatSuccess, indentLines, type SuccessCode, toComment } from './code';
-import { formatLiteral, formatPrettierProperty, type LiteralStyle } from './literal';
+import { formatLiteral, formatPrettierProperty, type LiteralStyle, quoteDouble, quoteFewer } from './literal';
 import { markHeader } from './marks';
-import { toRawMultipart } from './multipart';
-import { quoteDouble, quoteFewer } from './quote';
 import { listHeaders, type SampleHeader, type SampleRequest, TIMEOUT_SECONDS } from './request';
 import type { ErrorParts, SampleResponse, StreamFormat } from './response';
 import type { SampleText } from './sample-text';

@@ -1,5 +1,5 @@
 import type { Json } from '../model';
-import { type Chunk, formatFormFields, type SampleBody, type SamplePart } from './body';
+import { type Chunk, formatFormFields, type SampleBody, type SamplePart, toRawMultipart } from './body';
 import {
   type Concatenation,
   concatenate,
@@ -9,10 +9,8 @@ import {
   type SuccessCode,
   toComment,
 } from './code';
-import { formatLiteral, type LiteralStyle } from './literal';
+import { escapeBraced, formatLiteral, type LiteralStyle, quoteSingle } from './literal';
 import { markHeader } from './marks';
-import { toRawMultipart } from './multipart';
-import { escapeBraced, quoteSingle } from './quote';
 import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
 import type { ErrorParts, SampleResponse, StreamFormat } from './response';
 

@@ -1,10 +1,8 @@
 import type { Json } from '../model';
-import type { Chunk, SampleBody, SamplePart } from './body';
+import { type Chunk, type SampleBody, type SamplePart, toRawMultipart } from './body';
 import { formatSuccess, hasFresh, hasVariable, indentLines, type SuccessCode, toComment } from './code';
-import { formatLiteral, type LiteralStyle } from './literal';
+import { formatLiteral, type LiteralStyle, quoteDouble, quoteFewer } from './literal';
 import { MARKS, markHeader } from './marks';
-import { toRawMultipart } from './multipart';
-import { quoteDouble, quoteFewer } from './quote';
 import { listHeaders, type SampleHeader, type SampleRequest, TIMEOUT_SECONDS } from './request';
 import type { ErrorParts, SampleResponse, StreamFormat } from './response';
 import type { SampleText } from './sample-text';

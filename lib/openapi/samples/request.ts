@@ -1,13 +1,12 @@
 import { formatMethod } from '@/lib/methods';
 import { isIgnoredHeader } from '@/lib/openapi/http';
-import { toParameterText } from '../example-values/parameter-value';
 import type { Api, CommonHeader, Json, Operation, Parameter } from '../model';
 import { type SampleBody, toSampleBody } from './body';
 import { type Credential, toCredentials } from './credentials';
+import { findParameters, findSentParameters, toParameterText } from './parameters';
 import { findFirstExample } from './request-examples';
 import { listSuccessTypes, type SampleResponse, toSampleResponse } from './response';
 import { joinSampleText, type SampleText } from './sample-text';
-import { findParameters, findSentParameters } from './sent-parameters';
 
 /** One concrete request and how to read its response: what every code sample says in its own language. */
 export type SampleRequest = {

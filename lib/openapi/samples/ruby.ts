@@ -1,10 +1,8 @@
 import type { Json } from '../model';
-import type { Chunk, SampleBody, SamplePart } from './body';
+import { type Chunk, type SampleBody, type SamplePart, toRawMultipart } from './body';
 import { formatSuccess, indentLines, type SuccessCode, toComment } from './code';
-import { formatLiteral, type LiteralStyle } from './literal';
+import { escapeBraced, formatLiteral, type LiteralStyle, quoteSingle } from './literal';
 import { MARKS, markHeader } from './marks';
-import { toRawMultipart } from './multipart';
-import { escapeBraced, quoteSingle } from './quote';
 import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
 import type { ErrorParts, SampleResponse, StreamFormat } from './response';
 import type { SampleText } from './sample-text';
