@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { formatJson, formatYaml } from '@/lib/downloads/openapi';
+import { formatJson, formatYaml } from '@/lib/downloads/documents';
 import { formatPostman, type PostmanCollection, toPostman } from '@/lib/downloads/postman';
 import { listItems } from '@/lib/downloads/postman.fixture';
 import type { PostmanEntry } from '@/lib/downloads/postman-request';

@@ -2,12 +2,12 @@ import type { Diagnostic } from '@/lib/diagnostic';
 import { findEmbedErrors } from '@/lib/guides/checks/embeds';
 import { type BrokenLink, findBrokenLinks, findDuplicatePaths, findLinkTextErrors } from '@/lib/guides/checks/links';
 import { findCodeErrors, findForeignNames, findReferenceErrors } from '@/lib/guides/checks/names';
-import { findReminders } from '@/lib/guides/checks/reminders';
 import { findRequestMistakes } from '@/lib/guides/checks/requests';
 import { findStructureErrors, findTabLabelErrors, findTabNameErrors } from '@/lib/guides/checks/structure';
 import {
   findEmptySections,
   findHeadingErrors,
+  findReminders,
   findRepeatedHeadings,
   findRepeatedTitles,
   findWordErrors,

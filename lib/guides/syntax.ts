@@ -2,8 +2,8 @@ import type { Nodes, Parents, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Diagnostic } from '@/lib/diagnostic';
-import { ALERT_MARK, ALERTS } from './alerts';
 import { findSyntaxErrors, toParseError } from './checks/syntax';
+import { ALERT_MARK, ALERTS } from './components';
 import { type OpenTag, parseMarkdown } from './markdown';
 import { isElement } from './nodes';
 

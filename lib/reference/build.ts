@@ -3,8 +3,7 @@ import type { History } from '@/lib/openapi/compare/compare-documents';
 import type { Api, OperationGroup } from '@/lib/openapi/model';
 import { listOperations, listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { listAnchors, sectionAnchors } from './anchors';
-import { markSections, toChangeMarks } from './change-marks';
-import { toChangesSection } from './changes';
+import { markSections, toChangeMarks, toChangesSection } from './changes';
 import type {
   GroupSection,
   IndexGroup,

@@ -4,7 +4,7 @@ import { type Decisions, NO_DECISIONS, readDecisions } from '@/lib/flows/decisio
 import { readFlows } from '@/lib/flows/load';
 import type { Flow } from '@/lib/flows/model';
 import { errorMessage } from '@/lib/format-error.mjs';
-import type { SpecLink } from '@/lib/guides/checks/spec-links';
+import type { SpecLink } from '@/lib/guides/checks/links';
 import { listSiteLinks } from '@/lib/openapi/check/texts';
 import type { History } from '@/lib/openapi/compare/compare-documents';
 import { type LoadedSpec, loadSpec } from '@/lib/openapi/load';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import tools from '@/e2e/samples/package.json';
-import { formatJson } from '@/lib/downloads/openapi';
+import { formatJson } from '@/lib/downloads/documents';
 import { loadFlowsText } from '@/lib/flows/load';
 import { toMockEnvironment } from '@/lib/openapi/samples/environment';
 import { loadDocuments } from '@/lib/site/documents';

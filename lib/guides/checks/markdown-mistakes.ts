@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit';
 import { formatNameHint } from '@/lib/closest-match';
 import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
 import { formatCount } from '@/lib/format-count';
-import { ALERT_MARK, ALERTS } from '../alerts';
+import { ALERT_MARK, ALERTS } from '../components';
 import { isElement, lineOf } from '../nodes';
 
 /** Returns mistakes that Markdown shows as text or drops silently: in links, bold text, tables, headings and footnotes. */

@@ -1,7 +1,11 @@
 import { slug } from 'github-slugger';
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
 import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
-import { formatDocsPath, type Guide, type SpecFacts } from '@/lib/guides/document';
+import { formatDocsPath, type Guide, type InlineCode, type SpecFacts } from '@/lib/guides/document';
 import { findVersion } from '@/lib/guides/versions';
+import { findReminderWords } from '@/lib/reminders';
+import { lineOf } from '../nodes';
 
 /** Headings that skip a level, take the level of the title, or say nothing that a URL could end in. */
 export function findHeadingErrors({ outline, file }: Guide): Diagnostic[] {
@@ -72,4 +76,29 @@ export function findWordErrors({ words, embeds, links, file }: Guide): Diagnosti
   if (words > 0 || embeds.length > 0 || links.length > 0) return [];
   const hint = 'write below the front matter, or remove the file';
   return [{ severity: 'error', file, message: 'the guide has no words', hint }];
+}
+
+/** Returns every word of the text that is a reminder; code and comments may have such words. */
+export function listReminders(tree: Root): InlineCode[] {
+  const reminders: InlineCode[] = [];
+  visit(tree, 'text', (node) => {
+    for (const { word, offset } of findReminderWords(node.value))
+      reminders.push({ code: word, line: lineOf(node) + node.value.slice(0, offset).split('\n').length - 1 });
+  });
+  return reminders;
+}
+
+/** Reminders that a reader would see, in the text and in the front matter; a draft may have them. */
+export function findReminders({ reminders, frontMatter, fieldLines, file }: Guide): Diagnostic[] {
+  if (frontMatter.draft) return [];
+  const ofFields = (['title', 'description'] as const).flatMap((field) =>
+    findReminderWords(frontMatter[field]).map(({ word }) => ({ code: word, line: fieldLines[field] ?? 1 })),
+  );
+  return [...ofFields, ...reminders].map(({ code, line }) => ({
+    severity: 'warning',
+    file,
+    line,
+    message: `the text has ${code}, which readers would see`,
+    hint: 'finish the text, move it into a comment (<!-- … -->), or put it in backticks if it is a value',
+  }));
 }
