@@ -1,33 +1,25 @@
 import type { Api, Server, ServerVariable } from '@/lib/openapi/model';
+import { breaking, compatible, type Found } from './change';
 import { compareDescribed, compareText, compareUnspecified } from './compare-facts';
 import { compareCatalogs } from './compare-reasons';
 import { compareSchemes } from './compare-security';
 import { compareStates } from './compare-states';
-import { type At, type Comparison, type Found, pairBy } from './comparison';
-import { formatName, formatNames, toSentence } from './words';
+import { type At, type Comparison, pairBy } from './comparison';
+import { formatName, formatNames } from './words';
 
 /** Compares what two documents say once: texts, servers, security schemes, reasons and states. */
 export function compareApis(comparison: Comparison, old: Api, now: Api): void {
   const at: At = { place: { kind: 'api' }, name: '', scope: { kind: 'api' }, direction: 'request' };
-  const add = (found: readonly Found[], anchor?: string) => {
-    for (const each of found) comparison.add(anchor === undefined ? at : { ...at, anchor }, each);
-  };
-  add(compareInfo(old, now));
-  add(compareServers(old.servers, now.servers));
-  for (const [before, after] of pairBy(old.groups, now.groups, ({ id }) => id)) {
+  comparison.add(at, ...compareInfo(old, now), ...compareServers(old.servers, now.servers));
+  for (const [before, after] of pairBy(old.groups, now.groups, ({ id }) => id).pairs) {
     const subject = `group ${formatName(after.title)}`;
-    add(
-      [...compareText(`title of ${subject}`, before.title, after.title), ...compareDescribed(subject, before, after)],
-      after.id,
+    comparison.add(
+      { ...at, anchor: after.id },
+      ...compareText(`title of ${subject}`, before.title, after.title),
+      ...compareDescribed(subject, before, after),
     );
   }
-  for (const { found, anchor } of [
-    ...compareSchemes(old, now),
-    ...compareCatalogs(old, now),
-    ...compareStates(old, now),
-  ]) {
-    add(found, anchor);
-  }
+  comparison.add(at, ...compareSchemes(old, now), ...compareCatalogs(old, now), ...compareStates(old, now));
 }
 
 function compareInfo(old: Api, now: Api): Found[] {
@@ -51,73 +43,47 @@ function formatQuestions({ questions }: Api): string {
 
 /** Returns what changed in the servers of an API or of one operation. */
 export function compareServers(old: readonly Server[], now: readonly Server[]): Found[] {
-  const toKey = ({ template }: Server) => template.replace(/\/$/, '');
-  const before = new Map(old.map((each) => [toKey(each), each]));
-  const after = new Map(now.map((each) => [toKey(each), each]));
+  const toUrl = ({ template }: Server) => template.replace(/\/$/, '');
+  const format = (server: Server) => `server ${formatName(toUrl(server))}`;
+  const { pairs, gone, added } = pairBy(old, now, toUrl);
   return [
-    ...[...before.keys()].flatMap((url): Found[] => {
-      if (after.has(url)) return [];
-      const message = toSentence(`server ${formatName(url)} removed`);
-      return [{ kind: 'breaking', effect: 'Requests to it may fail.', what: 'server', action: 'removed', message }];
-    }),
-    ...[...after].flatMap(([url, server]): Found[] => {
-      const earlier = before.get(url);
-      if (earlier !== undefined) return compareServer(earlier, server, url);
-      const message = toSentence(`new server ${formatName(url)}`);
-      return [{ kind: 'compatible', what: 'server', action: 'added', message }];
-    }),
+    ...gone.map((each) => breaking('server', 'removed', `${format(each)} removed`, 'Requests to it may fail.')),
+    ...added.map((each) => compatible('server', 'added', `new ${format(each)}`)),
+    ...pairs.flatMap(([before, after]) => compareServer(before, after, format(after))),
   ];
 }
 
-function compareServer(old: Server, now: Server, url: string): Found[] {
-  const subject = `server ${formatName(url)}`;
-  const variables = now.variables.flatMap((variable) => {
-    const earlier = old.variables.find(({ name }) => name === variable.name);
-    return earlier === undefined ? [] : compareVariable(earlier, variable, subject);
-  });
+function compareServer(old: Server, now: Server, subject: string): Found[] {
   return [
     ...compareText(`name of ${subject}`, old.name, now.name),
     ...compareText(`description of ${subject}`, old.description, now.description),
-    ...variables,
+    ...pairBy(old.variables, now.variables, ({ name }) => name).pairs.flatMap(([before, after]) =>
+      compareVariable(before, after, `variable ${formatName(after.name)} of ${subject}`),
+    ),
   ];
 }
 
 /** A variable without a list allows any value. */
-function compareVariable(old: ServerVariable, now: ServerVariable, server: string): Found[] {
-  const subject = `variable ${formatName(now.name)} of ${server}`;
-  const gone = now.values.length === 0 ? [] : old.values.filter((value) => !now.values.includes(value));
-  const added = old.values.length === 0 ? [] : now.values.filter((value) => !old.values.includes(value));
+function compareVariable(old: ServerVariable, now: ServerVariable, subject: string): Found[] {
   const found: Found[] = [];
   if (old.values.length === 0 && now.values.length > 0) {
     const effect = 'Requests with another value may fail.';
-    const message = toSentence(`${subject} allows only listed values`);
-    found.push({
-      kind: 'breaking',
-      effect,
-      what: 'server',
-      action: 'changed',
-      message,
-      new: formatNames(now.values),
-    });
-  }
-  if (old.values.length > 0 && now.values.length === 0) {
-    const message = toSentence(`${subject} allows any value`);
-    found.push({ kind: 'compatible', what: 'server', action: 'changed', message, old: formatNames(old.values) });
-  }
-  if (gone.length > 0) {
+    const values = { new: formatNames(now.values) };
+    found.push(breaking('server', 'changed', `${subject} allows only listed values`, effect, values));
+  } else if (old.values.length > 0 && now.values.length === 0) {
+    found.push(compatible('server', 'changed', `${subject} allows any value`, { old: formatNames(old.values) }));
+  } else {
+    const gone = old.values.filter((value) => !now.values.includes(value));
+    const added = now.values.filter((value) => !old.values.includes(value));
     const effect = 'Requests with the old value may fail.';
-    const message = toSentence(`${formatValues(gone)} of ${subject} removed`);
-    found.push({ kind: 'breaking', effect, what: 'server', action: 'changed', message });
-  }
-  if (added.length > 0) {
-    const message = toSentence(`new ${formatValues(added)} of ${subject}`);
-    found.push({ kind: 'compatible', what: 'server', action: 'changed', message });
+    if (gone.length > 0)
+      found.push(breaking('server', 'changed', `${formatValues(gone)} of ${subject} removed`, effect));
+    if (added.length > 0) found.push(compatible('server', 'changed', `new ${formatValues(added)} of ${subject}`));
   }
   if (old.default !== now.default) {
-    const effect = 'Clients that leave it out call another server.';
-    const message = toSentence(`default of ${subject} changed`);
     const values = { old: formatName(old.default), new: formatName(now.default) };
-    found.push({ kind: 'breaking', effect, what: 'server', action: 'changed', message, ...values });
+    const effect = 'Clients that leave it out call another server.';
+    found.push(breaking('server', 'changed', `default of ${subject} changed`, effect, values));
   }
   return [...found, ...compareText(`description of ${subject}`, old.description, now.description)];
 }

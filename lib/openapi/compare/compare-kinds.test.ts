@@ -533,8 +533,8 @@ components: { securitySchemes: { oauth: { type: oauth2, flows: { clientCredentia
     old: 'components: { securitySchemes: { oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: https://a.example/t, scopes: { read: Read. } } } } } }',
     now: 'components: { securitySchemes: { oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: https://a.example/t, scopes: { read: Reads., write: Write. } } } } } }',
     forward: [
-      'wording: Description of scope `read` changed. (Read. → Reads.)',
       'compatible: New scope `write` of security scheme `oauth`.',
+      'wording: Description of scope `read` changed. (Read. → Reads.)',
     ],
     back: [
       'breaking: Scope `write` of security scheme `oauth` removed. Clients can no longer ask for it.',
