@@ -10,7 +10,7 @@ import type { Json } from '@/lib/openapi/model';
 import { compilePattern } from '@/lib/openapi/pattern';
 import { findAt, formatPointer } from '@/lib/openapi/pointer';
 import { type AjvError, condenseErrors } from '@/lib/openapi/read/ajv-errors';
-import { follow, visitDocument } from '@/lib/openapi/read/grammar';
+import { findInDocument, follow } from '@/lib/openapi/read/grammar';
 import { MAX_STEPS } from '@/lib/openapi/read/reference-budget';
 import { countExampleWork, type ExampleWork } from './example-work';
 import { listBranches } from './names';
@@ -241,24 +241,20 @@ type ExampleSite = {
  * headers and schemas. Examples in other files (`externalValue`) are left out.
  */
 export function findExamples(document: RawObject): ExampleSite[] {
-  const sites: ExampleSite[] = [];
-  visitDocument(document, (object, kind, path) => {
-    if (object.example === undefined && object.examples === undefined) return true;
+  return findInDocument(document, (object, kind, path): ExampleSite[] => {
+    if (object.example === undefined && object.examples === undefined) return [];
     const pointer = formatPointer(path);
-    const hasSchema = kind === 'mediaType' || kind === 'parameter' || kind === 'header';
-    if (kind === 'schema') sites.push(...listValues(object, pointer, pointer));
-    if (hasSchema && asObject(object.schema) !== undefined) {
-      const schema = `${pointer}/schema`;
-      const found = [...listValues(object, pointer, schema), ...listNamed(document, object, pointer, schema)];
-      const mediaType = kind === 'mediaType' ? { mediaType: String(path.at(-1)) } : {};
-      sites.push(...found.map((site) => ({ ...site, ...mediaType })));
-    }
+    if (kind === 'schema') return listValues(object, pointer, pointer);
     if (kind === 'mediaType' && object.schema === undefined && asObject(object.itemSchema) !== undefined) {
-      sites.push(...listItems(document, object, pointer));
+      return listItems(document, object, pointer);
     }
-    return true;
+    const hasSchema = kind === 'mediaType' || kind === 'parameter' || kind === 'header';
+    if (!hasSchema || asObject(object.schema) === undefined) return [];
+    const schema = `${pointer}/schema`;
+    const found = [...listValues(object, pointer, schema), ...listNamed(document, object, pointer, schema)];
+    const mediaType = kind === 'mediaType' ? { mediaType: String(path.at(-1)) } : {};
+    return found.map((site) => ({ ...site, ...mediaType }));
   });
-  return sites;
 }
 
 /** A stream is read as a list of its items; one that is written out as text is left out. */

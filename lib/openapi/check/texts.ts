@@ -96,7 +96,6 @@ export function listDescriptions(document: RawObject): Description[] {
   visitDocument(document, (object, kind, path) => {
     add(object, path);
     if (kind === 'operation') addTexts(findLongSummary(object), [...path, 'summary']);
-    return true;
   });
   return [...found].map(([pointer, text]) => ({ pointer, text }));
 }

@@ -3,7 +3,7 @@ import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { asArray, asObject, getArray, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
-import { type Child, visitDocument } from '@/lib/openapi/read/grammar';
+import { type Child, findInDocument, visitDocument } from '@/lib/openapi/read/grammar';
 import { findObjectsWith, KNOWN_KEYS, listExtensions, OWN_KEYS } from '@/lib/openapi/vocabulary/vocabulary';
 import {
   findVersionOf,
@@ -167,7 +167,6 @@ function visitObjects(document: RawObject, visitor: Visitor): void {
     if (kind === 'schema' && (isForeignDialect(object.$schema) || (isForeign && object.$schema === undefined)))
       return false;
     visitBelow(object, kind, path, visitor);
-    return true;
   });
 }
 
@@ -225,13 +224,10 @@ export function findUnshownFields(document: RawObject): PointerDiagnostic[] {
     const message = `the kind ${kind} of the tag is left out, and the tag is a group`;
     diagnostics.push({ pointer: formatPointer(['tags', index, 'kind']), message, hint });
   }
-  visitDocument(document, (object, kind, path) => {
-    if (kind === 'header' && object.explode === true) {
-      const message = '`explode` of a header is left out';
-      const hint = 'say in the description how its value is written';
-      diagnostics.push({ pointer: formatPointer([...path, 'explode']), message, hint });
-    }
-    return true;
+  const ofHeaders = findInDocument(document, (object, kind, path) => {
+    if (kind !== 'header' || object.explode !== true) return [];
+    const hint = 'say in the description how its value is written';
+    return [{ pointer: formatPointer([...path, 'explode']), message: '`explode` of a header is left out', hint }];
   });
-  return diagnostics;
+  return [...diagnostics, ...ofHeaders];
 }

@@ -51,7 +51,6 @@ function readVendorKeys(document: RawObject): void {
     if (kind === 'schema' && object['x-nullable'] === true && object.nullable === undefined) object.nullable = true;
     const example = kind === 'parameter' || kind === 'header' ? object['x-example'] : undefined;
     if (example !== undefined && object.in !== 'body') object[toHiddenKey('example')] = example;
-    return true;
   });
 }
 
@@ -65,7 +64,6 @@ function moveEnumTexts(document: RawObject): void {
       schema[key] = value;
       delete object[key];
     }
-    return true;
   });
 }
 
@@ -75,7 +73,6 @@ function upgradeDiscriminators(document: RawObject): void {
     if (kind === 'schema' && typeof object.discriminator === 'string') {
       object.discriminator = { propertyName: object.discriminator };
     }
-    return true;
   });
 }
 
@@ -117,7 +114,6 @@ function mapMembers(value: Json, change: (member: Json) => Json): Json {
 function upgradeNullable(document: RawObject): void {
   visitDocument(document, (object, kind) => {
     if (kind === 'schema' && object.nullable === true && object.type === undefined) allowNull(object);
-    return true;
   });
 }
 

@@ -75,7 +75,6 @@ function removeFalseErrors(document: RawObject): void {
       delete object.server;
       if (asObject(object.parameters) !== undefined) delete object.parameters;
     }
-    return true;
   });
 }
 
@@ -125,7 +124,6 @@ function removeFieldsOf32(document: RawObject): AjvError[] {
     if (kind === 'parameter' && object.in === 'cookie' && object.style === 'cookie') delete object.style;
     // In 3.2 a response needs no description.
     if (kind === 'response' && object.description === undefined) object.description = '';
-    return true;
   });
   return errors;
 }
