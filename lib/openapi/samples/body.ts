@@ -17,7 +17,7 @@ export type SampleBody =
 type FormField = { name: string; value: string };
 
 /** A body of `multipart/form-data`, `multipart/mixed` and the like; clients set `Content-Type` with the boundary. */
-type MultipartBody = { kind: 'multipart'; type: string; parts: SamplePart[] };
+export type MultipartBody = { kind: 'multipart'; type: string; parts: SamplePart[] };
 
 /** A body that is sent byte for byte: texts and the contents of files in turn. */
 export type RawBody = { kind: 'raw'; mediaType: string; chunks: Chunk[] };
@@ -92,6 +92,16 @@ function listFormFields(text: string): FormField[] | undefined {
 /** Returns fields as `application/x-www-form-urlencoded`. */
 export function formatFormFields(fields: readonly FormField[]): string {
   return fields.map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
+}
+
+/** Whether a multipart body is a form whose texts have no media type. */
+export function isPlainForm({ type, parts }: MultipartBody): boolean {
+  return type === 'multipart/form-data' && !parts.some((part) => 'text' in part && part.mediaType !== undefined);
+}
+
+/** Whether two fields or parts have the same name. */
+export function hasRepeatedNames(fields: readonly { name: string }[]): boolean {
+  return new Set(fields.map(({ name }) => name)).size < fields.length;
 }
 
 /** The members of an object; none of any other value. */

@@ -1,7 +1,7 @@
 import { formatMethod } from '@/lib/methods';
 import { isIgnoredHeader } from '@/lib/openapi/http';
 import type { Api, CommonHeader, Json, Operation, Parameter } from '../model';
-import { type SampleBody, toSampleBody } from './body';
+import { type MultipartBody, type SampleBody, toRawMultipart, toSampleBody } from './body';
 import { type Credential, toCredentials } from './credentials';
 import { findParameters, findSentParameters, toParameterText } from './parameters';
 import { findFirstExample } from './request-examples';
@@ -33,6 +33,22 @@ export function listHeaders({ headers, body }: Sent): SampleHeader[] {
 }
 
 type Sent = { headers: SampleHeader[]; body?: SampleBody | undefined };
+
+/** What a client can do with a body by itself. */
+type Client = {
+  /** Whether it can build a multipart body; by default a form. */
+  canBuild?: (body: MultipartBody) => boolean;
+  /** Whether it says the media type itself. */
+  saysType?: (body: SampleBody) => boolean;
+};
+
+/** Returns what a program must write to send a request: with the type of the body, and a multipart body as text if it can't build one. */
+export function toWritten({ headers, body, ...request }: SampleRequest, client: Client = {}): SampleRequest {
+  const { canBuild = ({ type }) => type === 'multipart/form-data', saysType = () => false } = client;
+  const sent = body?.kind === 'multipart' && !canBuild(body) ? toRawMultipart(body) : body;
+  if (sent === undefined) return { ...request, headers };
+  return { ...request, headers: saysType(sent) ? headers : listHeaders({ headers, body: sent }), body: sent };
+}
 
 /** After this time without a response every sample gives up. */
 export const TIMEOUT_SECONDS = 30;
