@@ -23,8 +23,11 @@ export type GuideResult =
  * syntax.
  */
 export function parseGuide(text: string, file: string): GuideResult {
-  const broken = findEncodingError(text, file) ?? findConflict(text, file);
-  if (broken !== undefined) return { unreadable: toUnreadableGuide(file, undefined), diagnostics: [broken] };
+  const broken = findEncodingError(text) ?? findConflict(text);
+  if (broken !== undefined) {
+    const diagnostics: Diagnostic[] = [{ severity: 'error', file, ...broken }];
+    return { unreadable: toUnreadableGuide(file, undefined), diagnostics };
+  }
   const { frontMatter, fieldLines, diagnostics } = parseFrontMatter(text, file);
   const syntax = parseSyntax(text, file);
   if (frontMatter === undefined || syntax.tree === undefined)

@@ -20,14 +20,14 @@ export function parseSyntax(source: string, file: string): SyntaxResult {
     const tree = parseMarkdown(source, (open) => {
       tag = open;
     });
-    const diagnostics = findSyntaxErrors(tree, source, file);
-    if (diagnostics.length > 0) return { diagnostics };
+    const found = findSyntaxErrors(tree, source);
+    if (found.length > 0) return { diagnostics: found.map((each) => ({ severity: 'error', file, ...each })) };
     simplify(tree);
     return { tree, diagnostics: [] };
   } catch (error) {
-    const diagnostic = toParseError(error, tag, source, file);
-    if (diagnostic === undefined) throw error;
-    return { diagnostics: [diagnostic] };
+    const found = toParseError(error, tag, source);
+    if (found === undefined) throw error;
+    return { diagnostics: [{ severity: 'error', file, ...found }] };
   }
 }
 

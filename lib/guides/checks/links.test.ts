@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { formatDiagnostic } from '@/lib/diagnostic';
-import { toGuide } from '@/lib/guides/guide.fixture';
+
+import { formatFound, toGuide } from '@/lib/guides/guide.fixture';
 import { findLinkTextErrors, findSpecLinkErrors } from './links';
 
 function messages(body: string): string[] {
-  return findLinkTextErrors(toGuide(body)).map(formatDiagnostic);
+  return findLinkTextErrors(toGuide(body)).map(formatFound);
 }
 
 test.each([

@@ -1,6 +1,13 @@
 import path from 'node:path';
 import { closestMatch, formatNameHint } from '@/lib/closest-match';
-import { type Diagnostic, type DiagnosticText, type Location, toErrors } from '@/lib/diagnostic';
+import {
+  atLine,
+  type Diagnostic,
+  type DiagnosticText,
+  type LineDiagnostic,
+  type Location,
+  toErrors,
+} from '@/lib/diagnostic';
 import {
   formatCommonErrorsId,
   formatDecisionsId,
@@ -151,8 +158,8 @@ function isExternal(href: string): boolean {
 }
 
 /** Reports links and images that say nothing or lead nowhere, and links within what is a link already. */
-export function findLinkTextErrors({ links, file }: Guide): Diagnostic[] {
-  return links.flatMap((link) => toErrors({ file, line: link.line }, findLinkTextError(link)));
+export function findLinkTextErrors({ links }: Guide): LineDiagnostic[] {
+  return links.flatMap((link) => atLine(link.line, findLinkTextError(link)));
 }
 
 function findLinkTextError({ kind, href, text, within }: Link): DiagnosticText | undefined {
