@@ -146,21 +146,15 @@ function toApiFiles(site: Site): Artifact[] {
     const spec = site.specs[index];
     if (spec === undefined) return [];
     const file = (kind: Parameters<typeof formatDownloadHref>[1]) => toFile(formatDownloadHref(api.id, kind));
+    const renderCalls = () => JSON.stringify(toCallList(reference));
+    const calls = { file: toFile(formatCallsHref(api.id)), type: 'application/json', render: renderCalls };
     return [
       { file: file('yaml'), type: YAML_TYPE, render: () => formatYaml(spec.document) },
       { file: file('json'), type: 'application/json', render: () => formatJson(spec.document) },
       { file: file('env'), type: TEXT, render: () => formatDotEnv(api, listEnvironment(api)) },
       { file: file('postman.json'), type: 'application/json', render: () => formatPostman(api) },
       { file: file('d.ts'), type: TYPES_TYPE, render: () => formatApiTypes(api) },
-      ...(!isSplit(reference)
-        ? []
-        : [
-            {
-              file: toFile(formatCallsHref(api.id)),
-              type: 'application/json',
-              render: () => JSON.stringify(toCallList(reference)),
-            },
-          ]),
+      ...(isSplit(reference) ? [calls] : []),
     ];
   });
 }

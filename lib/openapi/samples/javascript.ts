@@ -87,19 +87,19 @@ function formatPart(part: SamplePart): string {
   if ('file' in part) {
     const blob = `new Blob([await readFile(${quoteDouble(part.file)})], { type: ${quoteDouble(part.mediaType)} })`;
     const parts = [quoteFewer(part.name), blob, quoteDouble(part.file)];
-    return formatArguments('form.append(', parts, ');');
+    return formatArguments(parts);
   }
   const text =
     part.mediaType === undefined
       ? quoteFewer(part.text)
       : `new Blob([${quoteFewer(part.text)}], { type: ${quoteDouble(part.mediaType)} })`;
-  return formatArguments('form.append(', [quoteFewer(part.name), text], ');');
+  return formatArguments([quoteFewer(part.name), text]);
 }
 
 /** On one line where they fit, else one to a line. */
-function formatArguments(open: string, list: string[], close: string): string {
+function formatArguments(list: string[]): string {
   const flat = list.join(', ');
-  if (open.length + flat.length + close.length <= WIDTH) return flat;
+  if (`form.append(${flat});`.length <= WIDTH) return flat;
   return `\n${list.map((item) => `${INDENT}${item},\n`).join('')}`;
 }
 
