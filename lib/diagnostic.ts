@@ -21,6 +21,9 @@ export type DiagnosticText = { message: string; hint: string };
 /** What is wrong at a pointer of a document, before the file and line of that pointer are looked up. */
 export type PointerDiagnostic = DiagnosticText & { pointer: string };
 
+/** What is wrong in a file, at a line of it unless the file as a whole is meant. */
+export type LineDiagnostic = DiagnosticText & { line?: number };
+
 /** One thing that is wrong in a source, an output or a command. */
 export type Diagnostic = Location & DiagnosticText & { severity: Severity };
 
@@ -47,6 +50,11 @@ export class BuildError extends Error {
 /** Returns what was found at a location as a list with one error; an empty list when nothing was found. */
 export function toErrors(location: Location, found: DiagnosticText | undefined): Diagnostic[] {
   return found === undefined ? [] : [{ severity: 'error', ...location, ...found }];
+}
+
+/** Returns what was found at a line as a list with one item; an empty list when nothing was found. */
+export function atLine(line: number, found: DiagnosticText | undefined): LineDiagnostic[] {
+  return found === undefined ? [] : [{ line, ...found }];
 }
 
 /** Stops the build with a BuildError for one error. */

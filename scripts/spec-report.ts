@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Operation } from '@/components/reference/Operation';
 import { BuildError, type Diagnostic, type Location } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
-import { findSpecLinkErrors } from '@/lib/guides/checks/spec-links';
+import { findSpecLinkErrors } from '@/lib/guides/checks/links';
 import { memoizeOnce } from '@/lib/memoize';
 import { checkContents } from '@/lib/openapi/check/check';
 import { type LoadedSpec, loadSpec } from '@/lib/openapi/load';

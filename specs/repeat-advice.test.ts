@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadSpec } from '@/lib/openapi/load';
 import { parseApi } from '@/lib/openapi/parse';
-import { listSamples } from '@/lib/openapi/samples/list-samples';
+import { listSamples } from '@/lib/openapi/samples/samples';
 import { ledgers } from '@/specs/ledger/ledgers';
 
 const ADVICE = /\b(again|re-?send|re-?try|retries|repeat(s|ed)?|idempotent)\b/i;

@@ -7,7 +7,7 @@ import type { ReferenceDocument, Rule } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { findBlock } from '@/lib/reference/walk';
 import { dropNotDocumentedLabel, RULE_RESPONSE } from '@/lib/reference/words';
-import { COMMON_ERRORS, COMMON_ERRORS_LINK, toCallErrors, toCommonErrors } from '@/lib/site/common-errors';
+import { COMMON_ERRORS, COMMON_ERRORS_LINK, toCallErrors, toCommonErrors } from '@/lib/site/api-embeds';
 import { type LocatedOperation, listPathFields, type PathField, toRequestLimits } from '@/lib/site/embeds';
 import { Callout } from './Callout';
 import styles from './EmbeddedOperation.module.css';

@@ -4,7 +4,7 @@ import { renderHtml } from '@/lib/next/render-html';
 import { formatHead } from '@/lib/page/head';
 import type { PagePart } from '@/lib/page/part';
 import type { ReferenceDocument, ReferencePage } from '@/lib/reference/document';
-import { listOutsideLinks } from '@/lib/reference/outside-links';
+import { listOutsideLinks } from '@/lib/reference/links';
 import { formatJsonLd, toReferenceLinkedPage, toReferenceMetadata } from '@/lib/site/metadata';
 import { dropBase, formatPageFileHref } from '@/lib/site/urls';
 

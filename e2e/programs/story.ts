@@ -2,8 +2,8 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { random } from '@/packages/mock/random';
 import type { Exchange, FaultKind, Mock, MockRun, Treat, Treatment } from '@/packages/mock/types';
+import { random } from '@/packages/mock/values';
 import { findFreePort } from '@/scripts/serve/free-port';
 
 /** Seconds before the first retry, and until a request is given up, in the settings of every program under test. */

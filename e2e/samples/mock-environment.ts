@@ -1,5 +1,5 @@
 import type { Api } from '@/lib/openapi/model';
-import * as samples from '@/lib/openapi/samples/mock-environment';
+import * as samples from '@/lib/openapi/samples/environment';
 
 /** Values that the documents describe in words only. */
 const VALUES: Record<string, string> = { PAC_ORGANIZATION_ID: '100' };

@@ -1,11 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
-import { formatArazzo } from '@/lib/downloads/arazzo';
-import { formatJson, formatYaml } from '@/lib/downloads/openapi';
+import { formatArazzo, formatJson, formatYaml } from '@/lib/downloads/documents';
 import { formatPostman } from '@/lib/downloads/postman';
-import { loadFlowsText } from '@/lib/flows/load';
-import { parseYamlFile } from '@/lib/flows/read-yaml';
+import { loadFlowsText, parseYamlFile } from '@/lib/flows/load';
 import { type LoadedSpec, loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { parseApi } from '@/lib/openapi/parse';

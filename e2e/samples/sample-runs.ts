@@ -8,7 +8,7 @@ import { type Program, preparePrograms } from '@/e2e/samples/programs';
 import type { PublishedApi } from '@/e2e/samples/published-files';
 import { runProgram } from '@/e2e/samples/run-program';
 import type { FoundRuntime } from '@/e2e/samples/runtimes';
-import { type ListedSample, listSamples } from '@/lib/openapi/samples/list-samples';
+import { type ListedSample, listSamples } from '@/lib/openapi/samples/samples';
 import type { Mock } from '@/packages/mock/types';
 import { findFreePort } from '@/scripts/serve/free-port';
 

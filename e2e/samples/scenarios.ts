@@ -4,7 +4,7 @@ import type { Check } from '@/e2e/samples/check';
 import { toMockEnvironment } from '@/e2e/samples/mock-environment';
 import type { PublishedApi } from '@/e2e/samples/published-files';
 import { runProgram } from '@/e2e/samples/run-program';
-import { type ListedSample, listSamples } from '@/lib/openapi/samples/list-samples';
+import { type ListedSample, listSamples } from '@/lib/openapi/samples/samples';
 import type { Mock } from '@/packages/mock/types';
 
 type Call = Mock['scenarios'][number]['calls'][number];

@@ -1,14 +1,13 @@
 import { isIgnoredHeader, isJsonType, isUrlEncoded } from '@/lib/openapi/http';
 import type { Api, CommonHeader, Markdown, Operation, Parameter, SecurityScheme, Server } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
-import type { RawBody, SampleBody } from '@/lib/openapi/samples/body';
+import { type RawBody, type SampleBody, toRawMultipart } from '@/lib/openapi/samples/body';
 import { toCredential } from '@/lib/openapi/samples/credentials';
-import { formatJsonText } from '@/lib/openapi/samples/json-text';
-import { toRawMultipart } from '@/lib/openapi/samples/multipart';
+import { formatJsonText } from '@/lib/openapi/samples/literal';
+import { findParameters, findSentParameters } from '@/lib/openapi/samples/parameters';
 import { BASE_URL, listHeaders, toSampleRequest, toWireText } from '@/lib/openapi/samples/request';
 import { findFirstExample, type RequestExample } from '@/lib/openapi/samples/request-examples';
 import { formatSampleText, type SampleText, toVariableName } from '@/lib/openapi/samples/sample-text';
-import { findParameters, findSentParameters } from '@/lib/openapi/samples/sent-parameters';
 import { findAuthScheme, listOtherSchemes, type PostmanAuth, toIdentifier, toSecretName } from './postman-auth';
 
 /** Markdown in a collection. */

@@ -4,7 +4,7 @@ import { serializeParameter } from '@/lib/openapi/example-values/serialize';
 import { isJsonType, mayBeJson } from '@/lib/openapi/http';
 import type { Api, Example, Json, MediaType, Operation, Response } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
-import { formatJsonText } from '@/lib/openapi/samples/json-text';
+import { formatJsonText } from '@/lib/openapi/samples/literal';
 import {
   formatExampleTitle,
   listRequestExamples,

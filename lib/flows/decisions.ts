@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { formatNameHint } from '@/lib/closest-match';
 import type { Diagnostic, DiagnosticText, Location } from '@/lib/diagnostic';
+import { parseYamlFile, readIfPresent } from './load';
 import type { FlowCall } from './model';
 import type { OperationIds, Path } from './parse';
-import { parseYamlFile, readIfPresent } from './read-yaml';
 
 const FILE = 'specs/decisions.yaml';
 

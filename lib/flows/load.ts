@@ -1,7 +1,10 @@
-import { throwErrors } from '@/lib/diagnostic';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import { type Diagnostic, type Location, throwError, throwErrors } from '@/lib/diagnostic';
+import { findYamlMistakes } from '@/lib/yaml-mistakes';
 import type { Flow } from './model';
-import { type OperationIds, type ParsedFlows, parseFlows } from './parse';
-import { parseYamlFile, readIfPresent } from './read-yaml';
+import { type OperationIds, type ParsedFlows, type Path, parseFlows } from './parse';
 
 const FILE = 'specs/flows.arazzo.yaml';
 
@@ -28,4 +31,48 @@ export async function readFlows(operations: OperationIds, root = process.cwd(), 
   if (read.broken !== undefined) return { flows: undefined, diagnostics: [read.broken] };
   const parsed = parseFlows(read.value, read.locate, operations);
   return { flows: parsed.flows, diagnostics: [...read.diagnostics, ...parsed.diagnostics] };
+}
+
+/** A YAML file: its content with the location of each path in it, or why it cannot be read. `diagnostics` has what YAML misreads. */
+type YamlFile =
+  | { value: unknown; locate: (path: Path) => Location; diagnostics: Diagnostic[]; broken?: never }
+  | { broken: Diagnostic };
+
+/** Returns the text of a file of the project; undefined when there is no such file. */
+export async function readIfPresent(root: string, file: string): Promise<string | undefined> {
+  try {
+    return await readFile(path.join(root, file), 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+    if (code === 'ENOENT') return undefined;
+    return throwError({ file, message: `the file cannot be read (${code})`, hint: 'make it a readable file' });
+  }
+}
+
+/** Returns what a text in YAML says, with the line of each of its parts. */
+export function parseYamlFile(source: string, file: string): YamlFile {
+  const lines = new LineCounter();
+  const document = parseDocument(source, { lineCounter: lines });
+  const broken = document.errors[0];
+  if (broken !== undefined) {
+    const line = broken.linePos?.[0].line ?? 1;
+    const message = `not YAML: ${broken.message.split(/ at line|\n/)[0]}`;
+    return { broken: { severity: 'error', file, line, message, hint: 'correct the line' } };
+  }
+  const diagnostics = findYamlMistakes(document, source).map(({ offset, ...found }): Diagnostic => {
+    return { severity: 'error', file, line: lines.linePos(offset).line, ...found };
+  });
+  return { value: document.toJS(), locate: (spot) => locateNode(file, document, lines, spot), diagnostics };
+}
+
+/** The location of a path in a YAML document. For a missing member the line is that of its nearest parent. */
+function locateNode(file: string, document: Document, lines: LineCounter, path: Path): Location {
+  const pointer = path.map((segment) => `/${String(segment)}`).join('');
+  return { file, line: lines.linePos(findOffset(document, path)).line, pointer };
+}
+
+function findOffset(document: Document, path: Path): number {
+  const node = document.getIn(path, true);
+  if (isNode(node) && node.range) return node.range[0];
+  return path.length === 0 ? 0 : findOffset(document, path.slice(0, -1));
 }

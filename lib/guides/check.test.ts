@@ -321,6 +321,14 @@ describe('checkGuides', () => {
     ]);
   });
 
+  it('only warns of a reminder', () => {
+    const { errors, warnings } = checkGuides([guide('TODO')], facts);
+    expect([errors.length, warnings.map(({ severity, message }) => `${severity}: ${message}`)]).toEqual([
+      0,
+      ['warning: the text has TODO, which readers would see'],
+    ]);
+  });
+
   it('accepts the ignored terms of the site, and links to a guide that does not parse', () => {
     expect(messages(guide('`localStorage` and [a](/docs/broken#x)'))).toEqual([]);
   });

@@ -1,13 +1,13 @@
-import type { Diagnostic } from '@/lib/diagnostic';
+import type { Diagnostic, LineDiagnostic } from '@/lib/diagnostic';
 import { findEmbedErrors } from '@/lib/guides/checks/embeds';
 import { type BrokenLink, findBrokenLinks, findDuplicatePaths, findLinkTextErrors } from '@/lib/guides/checks/links';
 import { findCodeErrors, findForeignNames, findReferenceErrors } from '@/lib/guides/checks/names';
-import { findReminders } from '@/lib/guides/checks/reminders';
 import { findRequestMistakes } from '@/lib/guides/checks/requests';
 import { findStructureErrors, findTabLabelErrors, findTabNameErrors } from '@/lib/guides/checks/structure';
 import {
   findEmptySections,
   findHeadingErrors,
+  findReminders,
   findRepeatedHeadings,
   findRepeatedTitles,
   findWordErrors,
@@ -33,24 +33,26 @@ type GuideReport = {
 export function checkGuides(guides: readonly Guide[], facts: SpecFacts): GuideReport {
   const index = toTermIndex(facts.terms, facts.shapes);
   const glossary = findGlossary(guides);
-  const ofComponents = guides.flatMap((guide) => [
+  const check = (severity: Diagnostic['severity'], find: (guide: Guide) => LineDiagnostic[]): Diagnostic[] =>
+    guides.flatMap((guide) => find(guide).map((found) => ({ severity, file: guide.file, ...found })));
+  const ofComponents = check('error', (guide) => [
     ...findReferenceErrors(guide, facts),
     ...findEmbedErrors(guide, facts),
   ]);
-  const ofStructure = guides.flatMap((guide) => [
+  const ofStructure = check('error', (guide) => [
     ...findStructureErrors(guide),
     ...findTabNameErrors(guide),
     ...findTabLabelErrors(guide),
   ]);
-  const ofText = guides.flatMap((guide) => [
+  const ofText = check('error', (guide) => [
     ...findTermErrors(guide, glossary),
     ...findHeadingErrors(guide),
     ...findLinkTextErrors(guide),
     ...findWordErrors(guide),
     ...findPlaceholders(guide),
   ]);
-  const ofNames = guides.flatMap((guide) => findCodeErrors(guide, index, facts));
-  const ofGuides = guides.flatMap((guide) => [
+  const ofNames = check('error', (guide) => findCodeErrors(guide, index, facts));
+  const ofGuides = check('warning', (guide) => [
     ...findForeignNames(guide, index, facts),
     ...findRequestMistakes(guide, facts),
     ...findRepeatedHeadings(guide),

@@ -1,9 +1,9 @@
 import type { Root } from 'mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { expect, test } from 'vitest';
-import { formatDiagnostic } from '@/lib/diagnostic';
 import type { Guide } from './document';
 import { findGlossary, findTermErrors, linkTerms } from './glossary';
+import { formatFound } from './guide.fixture';
 import { parseGuide } from './parse';
 
 function toGuide(body: string, file = 'content/docs/lock.mdx', fields = ''): Guide {
@@ -68,7 +68,7 @@ test('the definition is for the page', () => {
 
 test('a term that the glossary lacks is reported', () => {
   const guide = toGuide('A token.', 'content/docs/lock.mdx', 'unlinkedTerms: [Tokn]\n');
-  expect(findTermErrors(guide, glossary).map(formatDiagnostic)).toEqual([
+  expect(findTermErrors(guide, glossary).map(formatFound)).toEqual([
     'content/docs/lock.mdx:4: front matter field `unlinkedTerms` lists Tokn, which is no term of the glossary; did you mean `Token`?',
   ]);
 });

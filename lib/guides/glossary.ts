@@ -1,7 +1,7 @@
 import type { Link, Paragraph, PhrasingContent, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { formatNameHint } from '@/lib/closest-match';
-import { type Diagnostic, toErrors } from '@/lib/diagnostic';
+import type { LineDiagnostic } from '@/lib/diagnostic';
 import { escapePattern } from '@/lib/escape';
 import { formatDocsPath, type Guide } from './document';
 
@@ -83,17 +83,15 @@ function toPattern(name: string): RegExp {
 }
 
 /** Reports names under `unlinkedTerms` that the glossary doesn't have. */
-export function findTermErrors(guide: Guide, glossary: readonly GlossaryTerm[]): Diagnostic[] {
+export function findTermErrors(
+  { frontMatter, fieldLines }: Guide,
+  glossary: readonly GlossaryTerm[],
+): LineDiagnostic[] {
   const names = glossary.map(({ name }) => name);
-  return guide.frontMatter.unlinkedTerms
-    .filter((name) => !names.includes(name))
-    .flatMap((name) =>
-      toErrors(
-        { file: guide.file, line: guide.fieldLines.unlinkedTerms ?? 1 },
-        {
-          message: `front matter field \`unlinkedTerms\` lists ${name}, which is no term of the glossary`,
-          hint: formatNameHint(name, names, 'remove it'),
-        },
-      ),
-    );
+  const unknown = frontMatter.unlinkedTerms.filter((name) => !names.includes(name));
+  return unknown.map((name) => ({
+    line: fieldLines.unlinkedTerms ?? 1,
+    message: `front matter field \`unlinkedTerms\` lists ${name}, which is no term of the glossary`,
+    hint: formatNameHint(name, names, 'remove it'),
+  }));
 }

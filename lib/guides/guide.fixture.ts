@@ -1,3 +1,4 @@
+import { formatDiagnostic, type LineDiagnostic } from '@/lib/diagnostic';
 import type { Guide } from './document';
 import { parseGuide } from './parse';
 
@@ -9,4 +10,9 @@ export function toGuide(body: string): Guide {
   );
   if (guide === undefined) throw new Error(JSON.stringify(diagnostics));
   return guide;
+}
+
+/** Returns what a check of this guide found, as a build prints it. */
+export function formatFound(found: LineDiagnostic): string {
+  return formatDiagnostic({ file: 'content/docs/lock.mdx', ...found });
 }

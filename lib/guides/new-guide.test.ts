@@ -56,7 +56,7 @@ describe('toNewGuide', () => {
     const { file, text } = toNewGuide(guide({ api: 'linkv1', operation: 'lockTickets' }), choices);
     const find = (source: string) => {
       const { guide: parsed } = parseGuide(source, file);
-      return parsed === undefined ? [] : findPlaceholders(parsed).map(formatDiagnostic);
+      return parsed === undefined ? [] : findPlaceholders(parsed).map((found) => formatDiagnostic({ file, ...found }));
     };
     expect(find(text)).toEqual([]);
     expect(find(text.replace('draft: true\n', ''))).toEqual([

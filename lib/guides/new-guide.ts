@@ -1,5 +1,5 @@
 import { formatNameHint } from '@/lib/closest-match';
-import { type Diagnostic, throwError } from '@/lib/diagnostic';
+import { type LineDiagnostic, throwError } from '@/lib/diagnostic';
 import type { Guide } from './document';
 import { GUIDE_PATH_HINT, isGuidePath } from './guide-files';
 
@@ -70,19 +70,18 @@ const PLACEHOLDERS = {
 };
 
 /** Returns an error for each text of a new guide that is still in a guide without `draft`. */
-export function findPlaceholders({ frontMatter, fieldLines, lead, headings, file }: Guide): Diagnostic[] {
+export function findPlaceholders({ frontMatter, fieldLines, lead, headings }: Guide): LineDiagnostic[] {
   if (frontMatter.draft) return [];
   const texts = [
     { text: frontMatter.description, line: fieldLines.description ?? 1 },
     { text: lead ?? '', line: undefined },
     ...headings.map(({ prose, line }) => ({ text: prose ?? '', line })),
   ];
-  return texts.flatMap(({ text, line }): Diagnostic[] => {
+  return texts.flatMap(({ text, line }): LineDiagnostic[] => {
     const left = [...Object.values(PLACEHOLDERS), '… …'].find((placeholder) => text.includes(placeholder));
     if (left === undefined) return [];
-    const location = { severity: 'error' as const, file, ...(line !== undefined && { line }) };
     const message = `placeholder text of the draft is left: "${left}"`;
-    return [{ ...location, message, hint: 'write your own, or remove it' }];
+    return [{ ...(line !== undefined && { line }), message, hint: 'write your own, or remove it' }];
   });
 }
 

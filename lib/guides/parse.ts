@@ -5,8 +5,8 @@ import { SKIP, visit } from 'unist-util-visit';
 import type { Diagnostic } from '@/lib/diagnostic';
 import { listJsonNames } from './checks/code';
 import { findConflict, findEncodingError } from './checks/markup';
-import { listReminders } from './checks/reminders';
 import { listRequests } from './checks/requests';
+import { listReminders } from './checks/text';
 import { containers } from './components';
 import type { Embed, Guide, Heading, Held, InlineCode, Link } from './document';
 import { type FrontMatter, parseFrontMatter } from './front-matter';
@@ -23,8 +23,11 @@ export type GuideResult =
  * syntax.
  */
 export function parseGuide(text: string, file: string): GuideResult {
-  const broken = findEncodingError(text, file) ?? findConflict(text, file);
-  if (broken !== undefined) return { unreadable: toUnreadableGuide(file, undefined), diagnostics: [broken] };
+  const broken = findEncodingError(text) ?? findConflict(text);
+  if (broken !== undefined) {
+    const diagnostics: Diagnostic[] = [{ severity: 'error', file, ...broken }];
+    return { unreadable: toUnreadableGuide(file, undefined), diagnostics };
+  }
   const { frontMatter, fieldLines, diagnostics } = parseFrontMatter(text, file);
   const syntax = parseSyntax(text, file);
   if (frontMatter === undefined || syntax.tree === undefined)

@@ -2,8 +2,8 @@ import type { Nodes, Parents, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Diagnostic } from '@/lib/diagnostic';
-import { ALERT_MARK, ALERTS } from './alerts';
 import { findSyntaxErrors, toParseError } from './checks/syntax';
+import { ALERT_MARK, ALERTS } from './components';
 import { type OpenTag, parseMarkdown } from './markdown';
 import { isElement } from './nodes';
 
@@ -20,14 +20,14 @@ export function parseSyntax(source: string, file: string): SyntaxResult {
     const tree = parseMarkdown(source, (open) => {
       tag = open;
     });
-    const diagnostics = findSyntaxErrors(tree, source, file);
-    if (diagnostics.length > 0) return { diagnostics };
+    const found = findSyntaxErrors(tree, source);
+    if (found.length > 0) return { diagnostics: found.map((each) => ({ severity: 'error', file, ...each })) };
     simplify(tree);
     return { tree, diagnostics: [] };
   } catch (error) {
-    const diagnostic = toParseError(error, tag, source, file);
-    if (diagnostic === undefined) throw error;
-    return { diagnostics: [diagnostic] };
+    const found = toParseError(error, tag, source);
+    if (found === undefined) throw error;
+    return { diagnostics: [{ severity: 'error', file, ...found }] };
   }
 }
 

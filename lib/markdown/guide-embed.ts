@@ -1,13 +1,5 @@
-import {
-  formatCounterparts,
-  formatQuestions,
-  formatReports,
-  formatRetries,
-  formatUnspecifiedGroups,
-} from '@/lib/markdown/api-embeds';
-import { formatFlow, formatFlowOutcomes } from '@/lib/markdown/flow';
 import { formatErrorTable } from '@/lib/markdown/operation';
-import { formatProse, formatUnspecified, type ProseContext } from '@/lib/markdown/prose';
+import { formatInline, formatProse, formatUnspecified, type ProseContext } from '@/lib/markdown/prose';
 import { toMachineBlocks } from '@/lib/markdown/reference';
 import {
   formatCell,
@@ -23,10 +15,29 @@ import { formatMethod } from '@/lib/methods';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { findBlock } from '@/lib/reference/walk';
 import { RULE_RESPONSE } from '@/lib/reference/words';
-import { COMMON_ERRORS, COMMON_ERRORS_LINK, toCallErrors, toCommonErrors } from '@/lib/site/common-errors';
+import {
+  COMMON_ERRORS,
+  COMMON_ERRORS_LINK,
+  type CounterpartRow,
+  type ProviderQuestions,
+  type ProviderReport,
+  toCallErrors,
+  toCommonErrors,
+  type UnspecifiedGroup,
+  type UnspecifiedPlace,
+} from '@/lib/site/api-embeds';
 import type { CallDecisionTable } from '@/lib/site/decision-view';
 import { type LocatedOperation, listPathFields, type ShownExample, toRequestLimits } from '@/lib/site/embeds';
+import {
+  type CallView,
+  type FlowView,
+  formatBranchLead,
+  type OutcomeGroup,
+  type StepView,
+  toOutcomeGroups,
+} from '@/lib/site/flow-view';
 import type { GuideEmbed } from '@/lib/site/guide-embeds';
+import { IDEMPOTENT, type RetryError, type RetryTable, SILENT_CALLS } from '@/lib/site/retry-table';
 
 /** Returns what a component of a guide shows of the specifications, as Markdown; `content` is the Markdown in its tag. */
 export function formatEmbed(embed: GuideEmbed, content: string): string {
@@ -129,4 +140,131 @@ function formatLimits({ operation, reference, links }: LocatedOperation): string
     ...fields.map(({ name, texts }) => formatItem(`${formatCode(name)}: ${texts.join(', ')}.`)),
   ];
   return joinBlocks([items.join('\n'), formatUnspecified(unspecified, context)]);
+}
+
+/** Returns a flow as a numbered list: each call with its links, what comes before it, and where it may go on. */
+function formatFlow({ steps }: FlowView): string {
+  return steps.map((step, index) => formatStep(step, index + 1)).join('\n');
+}
+
+/** Returns what can happen at the calls of a flow, and what to do then, as a table. */
+export function formatFlowOutcomes(flow: FlowView): string {
+  return formatTable(['Call', 'Outcome', 'What to do'], toOutcomeGroups(flow).flatMap(toOutcomeRows));
+}
+
+function toOutcomeRows({ title, call, outcomes }: OutcomeGroup): string[][] {
+  const name = call === undefined ? title : formatCall(call);
+  return outcomes.map(({ when, action }) => [name, when, action]);
+}
+
+function formatStep({ title, call, description, before, branches }: StepView, number: number): string {
+  const lines = [
+    call === undefined ? title : formatCall(call),
+    ...(description === undefined ? [] : [description]),
+    ...before.map((received) =>
+      formatItem(`Before it you may receive: ${formatCall(received.call)}`, [received.description ?? '']),
+    ),
+    ...branches.map((branch) => {
+      const { target } = branch;
+      const step = target === undefined ? '' : ` step ${target.number}, ${target.title}.`;
+      return formatItem(`${formatBranchLead(branch)}${step}`);
+    }),
+  ];
+  return `${number}. ${lines.join('\n').replace(/\n(?=.)/g, '\n   ')}`;
+}
+
+function formatCall({ title, method, path, href, guide }: CallView): string {
+  const name = guide === undefined ? title : `[${title}](${guide.href})`;
+  return `${name}, [${formatCode(`${formatMethod(method)} ${path}`)}](${href})`;
+}
+
+/** Returns a table of the calls of an API that other APIs have, with what differs. */
+function formatCounterparts(rows: readonly CounterpartRow[], context: ProseContext): string {
+  return formatTable(
+    ['Call', 'In other APIs'],
+    rows.map(({ counterparts, ...call }) => [
+      formatCallLink(call),
+      counterparts
+        .map(({ content, items = [] }) => {
+          const texts = items.map((item) => formatInline(item, context));
+          return `${formatInline(content, context)}${texts.length === 0 ? '' : `. ${texts.join(' ')}`}`;
+        })
+        .join(' '),
+    ]),
+  );
+}
+
+/** Returns a table of the calls of an API that may be sent again, and after which errors. */
+function formatRetries({ shared, head, rows, silent }: RetryTable): string {
+  const cells = rows.map(({ method, path, idempotent, cells: errors, ...call }) => [
+    `${formatCallLink(call)}: ${formatCode(`${formatMethod(method)} ${path}`)}${idempotent ? `, ${IDEMPOTENT}` : ''}`,
+    ...errors.map((column) => (column.length === 0 ? '–' : column.map(formatError).join(', '))),
+  ]);
+  const except =
+    shared === undefined || shared.except.length === 0 ? '' : `, except for ${formatCallLinks(shared.except)}`;
+  return joinBlocks([
+    shared === undefined ? '' : `Retry after ${formatErrorLink(shared.error)} (${shared.error.retry})${except}.`,
+    cells.length === 0 ? '' : formatTable(head, cells),
+    silent.length === 0 ? '' : `${SILENT_CALLS} ${formatCallLinks(silent)}.`,
+  ]);
+}
+
+function formatCallLinks(calls: readonly { title: string; href: string }[]): string {
+  return calls.map(formatCallLink).join(', ');
+}
+
+/** Returns a table of the error reasons that must be reported to the provider. */
+function formatReports(reports: readonly ProviderReport[], context: ProseContext): string {
+  return formatTable(
+    ['Reason', 'Status', 'Level', 'When'],
+    reports.map((report) => toReportCells(report, context)),
+  );
+}
+
+/** Returns the questions to the provider as a checklist, each with its reason and its calls. */
+export function formatQuestions({ questions }: ProviderQuestions, context: ProseContext): string {
+  const items = questions.map(({ question, why, calls }) => {
+    const about = calls.length === 0 ? '' : ` (${formatCallLinks(calls)})`;
+    return formatItem(`[ ] **${formatProse(question, context)}** ${formatProse(why, context)}${about}`);
+  });
+  return items.join('\n');
+}
+
+function formatCallLink({ title, href }: { title: string; href: string }): string {
+  return `[${formatText(title)}](${href})`;
+}
+
+/** Returns everything that an API leaves undocumented, by operation. */
+function formatUnspecifiedGroups(groups: readonly UnspecifiedGroup[], context: ProseContext): string {
+  return joinBlocks(
+    groups.flatMap(({ title, href, notes }) => [
+      href === undefined ? `**${formatText(title)}**` : `**[${formatText(title)}](${href})**`,
+      notes
+        .map(({ text, subject, places }) => {
+          const about = subject === undefined ? '' : `${formatPlace(subject)}: `;
+          const owners = places.length === 0 ? '' : ` (${places.map(formatPlace).join(', ')})`;
+          return formatItem(`${about}${formatProse(text, context)}${owners}`);
+        })
+        .join('\n'),
+    ]),
+  );
+}
+
+function formatPlace({ href, code, of }: UnspecifiedPlace): string {
+  const owner = of === undefined ? '' : formatText(of);
+  if (code === undefined) return `[${owner === '' ? 'in the reference' : owner}](${href})`;
+  return `[${owner === '' ? '' : `${owner}: `}${formatCode(code)}](${href})`;
+}
+
+function formatErrorLink({ status, reason, href }: RetryError): string {
+  return `[${status}${reason === undefined ? '' : ` ${formatCode(reason)}`}](${href})`;
+}
+
+function formatError(error: RetryError): string {
+  return error.retry === undefined ? formatErrorLink(error) : `${formatErrorLink(error)}: ${error.retry}`;
+}
+
+function toReportCells({ reason, href, status, severity, meaning }: ProviderReport, context: ProseContext): string[] {
+  const text = formatProse(meaning, context);
+  return [`[${formatCode(reason)}](${href})`, String(status ?? '–'), formatText(severity ?? '–'), text];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatProse } from '@/lib/markdown/prose';
+import { formatProse, withAbsoluteLinks } from '@/lib/markdown/prose';
 
 const place = { level: 3, toAnchor: (id: string) => `/openapi/linkv1#${id}` };
 
@@ -11,4 +11,18 @@ test.each([
   ['a number sign alone is text', '#hash', '#hash'],
 ])('%s', (_, markdown, expected) => {
   expect(formatProse(markdown, place)).toBe(expected);
+});
+
+const PAGE = 'https://d.example/portal/docs/lock';
+
+test('links within the page and the site become absolute, others stay', () => {
+  const markdown = 'See [limits](#limits), [unlock](/portal/docs/unlock "Unlock") and [RFC](https://rfc.example/#x).';
+  expect(withAbsoluteLinks(markdown, PAGE)).toBe(
+    'See [limits](https://d.example/portal/docs/lock#limits), [unlock](https://d.example/portal/docs/unlock "Unlock") and [RFC](https://rfc.example/#x).',
+  );
+});
+
+test('fenced code stays as it is', () => {
+  const markdown = '```md\n[a](#b)\r\n```\n\n[a](#b)';
+  expect(withAbsoluteLinks(markdown, PAGE)).toBe(`\`\`\`md\n[a](#b)\r\n\`\`\`\n\n[a](${PAGE}#b)`);
 });

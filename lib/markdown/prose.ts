@@ -1,4 +1,3 @@
-import { mapProseLines } from '@/lib/markdown/prose-lines';
 import { escapeText, formatCode, formatLink } from '@/lib/markdown/text';
 import { formatWithoutHtml } from '@/lib/prose/without-html';
 import type { Inline, Markdown } from '@/lib/reference/document';
@@ -56,4 +55,33 @@ export function formatUnspecifiedItems(items: readonly Markdown[], context: Pros
   return items
     .map((text) => `- ${formatProse(dropNotDocumentedLabel(text), context).replace(/\n/g, '\n  ')}`)
     .join('\n');
+}
+
+/** Returns Markdown with each line changed that is outside fenced code; code keeps its line ends, also those of a message body. */
+function mapProseLines(markdown: string, change: (line: string) => string): string {
+  let fence = '';
+  const lines = markdown.split('\n').map((line) => {
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    if (mark !== undefined && (fence === '' || mark.startsWith(fence))) fence = fence === '' ? mark : '';
+    return fence !== '' || mark !== undefined ? line : change(line.replace(/\r$/, ''));
+  });
+  return lines.join('\n');
+}
+
+/**
+ * Returns a page's Markdown with its links within the page and the site made absolute: for text that leaves its URL. `find`
+ * returns the path to link to in the place of one.
+ */
+export function withAbsoluteLinks(
+  markdown: string,
+  pageUrl: string,
+  find: (href: string) => string | undefined = () => undefined,
+): string {
+  const { pathname } = new URL(pageUrl);
+  return mapProseLines(markdown, (line) =>
+    line.replace(/\]\(([#/][^\s)]*)/g, (_, href: string) => {
+      const path = href.startsWith('#') ? `${pathname}${href}` : href;
+      return `](${new URL(find(path) ?? path, pageUrl).href}`;
+    }),
+  );
 }

@@ -21,7 +21,7 @@ export function formatLink(words: string, href: string): string {
 /** Returns a code span, with as many backticks as its text needs. */
 export function formatCode(text: string): string {
   const line = text.replace(/\s+/g, ' ');
-  const fence = longestRun(line, '`') === 0 ? '`' : '`'.repeat(longestRun(line, '`') + 1);
+  const fence = countBackticks(line) === 0 ? '`' : '`'.repeat(countBackticks(line) + 1);
   return fence === '`' ? `\`${line}\`` : `${fence} ${line} ${fence}`;
 }
 
@@ -32,7 +32,7 @@ export function formatLabel(label: string): string {
 
 /** Returns a fenced code block. */
 export function formatFence(source: string, lang: string): string {
-  const fence = '`'.repeat(Math.max(3, longestRun(source, '`') + 1));
+  const fence = '`'.repeat(Math.max(3, countBackticks(source) + 1));
   return `${fence}${lang}\n${source}\n${fence}`;
 }
 
@@ -81,6 +81,6 @@ export function formatTable(head: readonly string[], rows: readonly (readonly st
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-function longestRun(text: string, character: string): number {
-  return text.split(new RegExp(`[^${character}]+`)).reduce((longest, run) => Math.max(longest, run.length), 0);
+function countBackticks(text: string): number {
+  return text.split(/[^`]+/).reduce((longest, run) => Math.max(longest, run.length), 0);
 }

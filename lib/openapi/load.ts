@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Diagnostic, type Location, type PointerDiagnostic, throwErrors } from '@/lib/diagnostic';
+import { type Diagnostic, type Location, type PointerDiagnostic, throwError, throwErrors } from '@/lib/diagnostic';
 import { findUnknownKeys, type UnknownKey } from '@/lib/openapi/check/unknown-keys';
 import { parsePointer } from '@/lib/openapi/pointer';
 import { bundleParts, collectParts, type UnlocatedDiagnostic } from '@/lib/openapi/read/bundle';
@@ -15,9 +15,9 @@ import { readSource, type Source } from '@/lib/openapi/read/source';
 import { SourceSet } from '@/lib/openapi/read/source-set';
 import { upgradeDocument } from '@/lib/openapi/read/upgrade';
 import { findSchemaErrors } from '@/lib/openapi/read/validate';
-import { toVersionedRoot } from '@/lib/openapi/read/version';
 import { findVocabularyErrors } from '@/lib/openapi/vocabulary/validate';
-import type { RawObject } from './json';
+import { asObject, type RawObject } from './json';
+import type { Json } from './model';
 
 /** An OpenAPI document as one piece, upgraded to 3.1 where it is older. */
 export type LoadedSpec = {
@@ -112,4 +112,44 @@ function toSourceWarning({ source, ...found }: UnlocatedDiagnostic, locator: Loc
 
 function toWarning(found: PointerDiagnostic, locator: Locator): Diagnostic {
   return { severity: 'warning', ...locator.locate(found.pointer), ...found };
+}
+
+/** Returns the root of an OpenAPI document and the version it declares; stops when the file is no such document. */
+function toVersionedRoot({ data, label }: Source): { root: RawObject; specVersion: string } {
+  const root = asObject(data);
+  const declared = root?.swagger ?? root?.openapi;
+  if (root === undefined || declared === undefined) {
+    return throwError({
+      file: label,
+      message: 'this is not an OpenAPI document: neither `openapi` nor `swagger` names a version',
+      hint: 'begin it with `openapi: 3.1.0`',
+    });
+  }
+  const specVersion = formatVersion(declared);
+  if (
+    !/^(2\.0|3\.[012](\.\d+)?(-.+)?)$/.test(specVersion) ||
+    (root.swagger !== undefined) !== (specVersion === '2.0')
+  ) {
+    throwError({
+      file: label,
+      pointer: root.swagger === undefined ? '/openapi' : '/swagger',
+      message: `version \`${specVersion}\` is unknown`,
+      hint: 'use Swagger 2.0 or OpenAPI 3.0, 3.1 or 3.2',
+    });
+  }
+  if (asObject(root.info) === undefined) {
+    throwError({
+      file: label,
+      pointer: '/info',
+      message: '`info` is missing',
+      hint: 'add `info` with `title` and `version`',
+    });
+  }
+  return { root: { ...root, [root.swagger === undefined ? 'openapi' : 'swagger']: specVersion }, specVersion };
+}
+
+/** YAML reads an unquoted `2.0` as the number 2. */
+function formatVersion(declared: Json): string {
+  if (typeof declared === 'number') return declared.toFixed(1);
+  return typeof declared === 'string' ? declared : JSON.stringify(declared);
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@/lib/diagnostic';
-import { parseInfo } from '@/lib/openapi/operation/api';
+import { parseInfo, parseQuestions } from '@/lib/openapi/operation/api';
 import { parseCommonHeaders } from '@/lib/openapi/operation/common-headers';
 import type { OperationDraft } from '@/lib/openapi/operation/draft';
 import { groupErrors } from '@/lib/openapi/operation/error-groups';
@@ -13,14 +13,12 @@ import {
 import { toOperationFinisher } from '@/lib/openapi/operation/finish';
 import { toGroups } from '@/lib/openapi/operation/groups';
 import { findOperations, parseOperation } from '@/lib/openapi/operation/operation';
-import { parseQuestions } from '@/lib/openapi/operation/questions';
 import { parseStates } from '@/lib/openapi/operation/states';
 import { SpecDocument } from '@/lib/openapi/schema/document';
 import { findLinked, findUsedBySeveral, NamedSchemas, toNamedSchemas } from '@/lib/openapi/schema/named';
 import { parseSchema } from '@/lib/openapi/schema/schema';
 import { NO_RULES, type ParseContext } from '@/lib/openapi/schema/tree';
 import { Anchors } from './anchor';
-import { withoutFollowUps } from './follow-ups';
 import type { LoadedSpec } from './load';
 import type { Api } from './model';
 import { parseSecuritySchemes } from './operation/security';
@@ -104,4 +102,24 @@ function buildNamed(context: ParseContext): void {
     const options = { ...context, direction: 'both' as const, mode: 'named' as const, fields: NO_RULES };
     entry.schema = parseSchema(entry.raw, entry.id, 'schema', { ...options, budget: { rows: NAMED_ROWS } });
   }
+}
+
+/** How many steps the loader's mistake may be below the parser's: `/in` of a parameter, `/properties/id` of a schema. */
+const MOST_STEPS = 2;
+
+/**
+ * Omits a mistake of the parser if the loader has reported one at the same pointer or close below it. The loader's is the cause,
+ * and more exact.
+ */
+export function withoutFollowUps(all: readonly Diagnostic[], read: readonly Diagnostic[]): Diagnostic[] {
+  const followed = new Set(read.flatMap(({ pointer }) => (pointer === undefined ? [] : listCloseAbove(pointer))));
+  const own = new Set(read);
+  return all.filter((diagnostic) => own.has(diagnostic) || !followed.has(diagnostic.pointer ?? ''));
+}
+
+/** The pointer, and up to `MOST_STEPS` pointers above it. */
+function listCloseAbove(pointer: string): string[] {
+  const steps = pointer.split('/');
+  const counts = Array.from({ length: Math.min(MOST_STEPS + 1, steps.length) }, (_, index) => steps.length - index);
+  return counts.map((count) => steps.slice(0, count).join('/'));
 }

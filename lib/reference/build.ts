@@ -1,10 +1,9 @@
 import { memoizeWeak } from '@/lib/memoize';
-import type { History } from '@/lib/openapi/compare/history';
+import type { History } from '@/lib/openapi/compare/compare-documents';
 import type { Api, OperationGroup } from '@/lib/openapi/model';
 import { listOperations, listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { listAnchors, sectionAnchors } from './anchors';
-import { markSections, toChangeMarks } from './change-marks';
-import { toChangesSection } from './changes';
+import { markSections, toChangeMarks, toChangesSection } from './changes';
 import type {
   GroupSection,
   IndexGroup,

@@ -1,10 +1,21 @@
 import { groupBy } from '@/lib/group-by';
 import { CHANGE_KINDS, type Change, type ChangeKind } from '@/lib/openapi/compare/change';
-import type { History } from '@/lib/openapi/compare/history';
-import type { OperationName } from '@/lib/openapi/model';
+import type { History } from '@/lib/openapi/compare/compare-documents';
+import { toInnerName, withFullStop } from '@/lib/openapi/compare/words';
+import type { Api, NamedSchema, Operation, OperationName, Schema } from '@/lib/openapi/model';
+import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { sectionAnchors } from './anchors';
-import type { ChangeEntry, ChangesOfKind, ChangesSection, ReleaseSection } from './document';
+import type {
+  ChangeEntry,
+  ChangesOfKind,
+  ChangesSection,
+  Field,
+  OperationSection,
+  ReleaseSection,
+  Section,
+} from './document';
 import { toInline } from './inline';
+import { listSchemas, walkFields, withCallbacks } from './walk';
 
 const LEAD =
   'Each entry says what a change means for existing clients. Breaking: they may fail. Compatible: they keep working. Wording: only texts of the document changed.';
@@ -94,4 +105,173 @@ function toName(
   hasAnchor: (anchor: string) => boolean,
 ): ChangeEntry['operations'][number] {
   return { title, ...(hasAnchor(anchor) && { target: anchor }) };
+}
+
+/** What the last release changed, by the anchor of a field or operation, in words. */
+type ChangeMarks = {
+  /** `Changed on 2026-11-24`. */
+  label: string;
+  fields: ReadonlyMap<string, readonly string[]>;
+  operations: ReadonlyMap<string, readonly string[]>;
+};
+
+/** Returns the marks of the last release; undefined where it is the first or changed nothing. */
+export function toChangeMarks(api: Api, { releases: [last] }: History): ChangeMarks | undefined {
+  const changes = (last?.changes ?? []).filter(({ action, what }) => !(action === 'removed' && what === 'operation'));
+  if (last === undefined || changes.length === 0) return undefined;
+  const fields = new Map<string, string[]>();
+  const operations = new Map<string, string[]>();
+  const ofSchemas = new Map<string, string[]>();
+  for (const change of changes) {
+    const text = formatMark(change);
+    const { place, anchor } = change;
+    if (place.kind === 'schema') push(ofSchemas, toKey(place.name, change.name), text);
+    else if (anchor !== undefined) push(fields, anchor, text);
+    for (const operation of change.operations) push(operations, operation.anchor, text);
+  }
+  markUses(api, ofSchemas, (anchor, texts) => {
+    for (const text of texts) push(fields, anchor, text);
+  });
+  return { label: `Changed on ${last.date}`, fields, operations };
+}
+
+function push(marks: Map<string, string[]>, key: string, text: string): void {
+  const before = marks.get(key);
+  if (before === undefined) marks.set(key, [text]);
+  else if (!before.includes(text)) before.push(text);
+}
+
+const LONGEST = 60;
+
+/** A change in one sentence without marks; long texts are on the page of the changes. */
+function formatMark({ message, old, new: now }: Change): string {
+  const sentence = message.replaceAll('`', '');
+  if (old === undefined || now === undefined || old.length + now.length > LONGEST) return sentence;
+  return withFullStop(`${sentence.replace(/\.$/, '')}: ${old} → ${now}`.replaceAll('`', ''));
+}
+
+/** What is said of items or of a variant is marked at the field that has them. */
+function toKey(schema: string, name: string): string {
+  return `${schema} ${name.replace(/(?:\[\]|\([^()]*\))+$/, '')}`;
+}
+
+type Mark = (anchor: string, texts: readonly string[]) => void;
+
+/** Marks the fields of named schemas wherever a tree shows them. */
+function markUses(api: Api, ofSchemas: ReadonlyMap<string, readonly string[]>, mark: Mark): void {
+  if (ofSchemas.size === 0) return;
+  const names = new Set(api.schemas.map(({ name }) => name));
+  for (const { schema } of listTrees(api)) markTree(schema, [], { ofSchemas, names, mark });
+}
+
+function listTrees(api: Api): Pick<NamedSchema, 'schema'>[] {
+  const ofOperation = ({ body, parameters, responses }: Operation) => [
+    ...parameters.flatMap((group) => group.parameters),
+    ...[...(body?.mediaTypes ?? []), ...responses.flatMap(({ mediaTypes }) => mediaTypes)].flatMap(
+      ({ schema, itemSchema }) =>
+        [schema, itemSchema].flatMap((each) => (each === undefined ? [] : [{ schema: each }])),
+    ),
+  ];
+  return [...api.schemas, ...listOperationsAndCallbacks(api).flatMap(ofOperation)];
+}
+
+/** The named schemas that a node is in, each with the path from it. */
+type Within = { name: string; path: string };
+
+type Marking = { ofSchemas: ReadonlyMap<string, readonly string[]>; names: ReadonlySet<string>; mark: Mark };
+
+function markTree(schema: Schema, outer: readonly Within[], marking: Marking): void {
+  const isNamed = schema.kind !== 'reference' && schema.name !== undefined && marking.names.has(schema.name);
+  const within = isNamed && schema.name !== undefined ? [...outer, { name: schema.name, path: '' }] : outer;
+  const below = (name: string) => within.map((each) => ({ name: each.name, path: toInnerName(each.path, name) }));
+  switch (schema.kind) {
+    case 'object':
+      for (const { id, name, schema: inner } of schema.properties) {
+        const places = below(name);
+        const texts = places.flatMap((place) => marking.ofSchemas.get(`${place.name} ${place.path}`) ?? []);
+        const own =
+          inner.kind !== 'object' && inner.kind !== 'reference' && inner.name !== undefined
+            ? marking.ofSchemas.get(`${inner.name} `)
+            : undefined;
+        marking.mark(id, [...texts, ...(own ?? [])]);
+        markTree(inner, places, marking);
+      }
+      if (typeof schema.additional === 'object') markTree(schema.additional, below('*'), marking);
+      return;
+    case 'array':
+      markTree(schema.items, below('[]'), marking);
+      return;
+    case 'union':
+      if (schema.shared !== undefined) markTree(schema.shared, within, marking);
+      for (const { title, schema: inner } of schema.variants) markTree(inner, below(`(${title})`), marking);
+      return;
+    case 'tuple':
+      for (const [index, item] of schema.prefix.entries()) markTree(item, below(`[${index}]`), marking);
+      return;
+    case 'scalar':
+    case 'reference':
+    case 'any':
+    case 'never':
+      return;
+  }
+}
+
+const MOST_OF_OPERATION = 3;
+
+/** Adds the marks to sections that were just built: a note at each field, a fact at each operation. */
+export function markSections(sections: readonly Section[], marks: ChangeMarks, changes: string): void {
+  const markField = (field: Field) => {
+    const texts = field.anchor === undefined ? undefined : marks.fields.get(field.anchor);
+    const label = marks.label.toLowerCase();
+    for (const text of texts ?? []) {
+      // A part of a multipart body shares its notes with the field of its schema.
+      if (field.notes.some((note) => note.kind === 'change' && note.text === text)) continue;
+      field.notes.push({ kind: 'change', label, text, code: false });
+    }
+  };
+  const markAll = (fields: readonly Field[]) => walkFields({ children: [{ fields: [...fields] }] }, '', markField);
+  for (const section of sections) {
+    if (section.kind === 'overview') {
+      for (const part of section.parts) if (part.kind === 'headers') markAll(part.fields);
+    }
+    for (const { tree } of listSchemas({ sections: [section] })) walkFields(tree, '', markField);
+    for (const operation of listOwnOperations(section)) {
+      for (const block of operation.blocks) {
+        const contents =
+          block.kind === 'body'
+            ? block.contents
+            : block.kind === 'responses'
+              ? block.responses.flatMap((each) => each.contents)
+              : [];
+        for (const { tree } of contents) if (tree !== undefined) walkFields(tree, '', markField);
+        if (block.kind === 'parameters') markAll(block.fields);
+        if (block.kind === 'responses') for (const { headers } of block.responses) markAll(headers);
+      }
+      markOperation(operation, marks, changes);
+    }
+  }
+}
+
+function listOwnOperations(section: Section): OperationSection[] {
+  if (section.kind === 'group') return withCallbacks(section.operations);
+  return section.kind === 'operation' ? withCallbacks([section.operation]) : [];
+}
+
+function markOperation(operation: OperationSection, { label, operations }: ChangeMarks, changes: string): void {
+  const texts = operations.get(operation.anchor) ?? [];
+  if (texts.length === 0) return;
+  const left = texts.length - MOST_OF_OPERATION;
+  const said = texts.slice(0, MOST_OF_OPERATION).join(' ');
+  operation.facts.push({
+    kind: 'change',
+    label,
+    content: [
+      { kind: 'text', text: `${said} ` },
+      {
+        kind: 'anchor',
+        anchor: changes,
+        content: [{ kind: 'text', text: left > 0 ? `${left} more, and all changes` : 'All changes' }],
+      },
+    ],
+  });
 }

@@ -23,7 +23,7 @@ import type {
   Rule,
   StateMachine,
 } from '@/lib/openapi/model';
-import type { SampleFold } from '@/lib/openapi/samples/folds';
+import type { SampleFold } from '@/lib/openapi/samples/marks';
 import type { Sample } from '@/lib/openapi/samples/samples';
 
 export type {

@@ -11,9 +11,8 @@ import {
   toMediaType,
   toOperation,
 } from '@/lib/openapi/model.fixture';
-import { findJsonLines, printJson } from '@/lib/openapi/samples/json-text';
-import { readMarks } from '@/lib/openapi/samples/marks';
-import { toValueLines } from '@/lib/openapi/samples/value-lines';
+import { findJsonLines, printJson } from '@/lib/openapi/samples/literal';
+import { readMarks, toValueLines } from '@/lib/openapi/samples/marks';
 import { toFieldLines, toOperationLines } from './field-lines';
 import { toFieldTree } from './fields';
 import { toOperationSection } from './operation';

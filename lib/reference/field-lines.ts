@@ -1,7 +1,7 @@
 import type { Api } from '@/lib/openapi/model';
 import { findPattern } from '@/lib/openapi/pattern';
-import { findJsonLines } from '@/lib/openapi/samples/json-text';
-import type { ValueLines } from '@/lib/openapi/samples/value-lines';
+import { findJsonLines } from '@/lib/openapi/samples/literal';
+import type { ValueLines } from '@/lib/openapi/samples/marks';
 import type { Content, Field, FieldValue, Json, OperationSection, ResponseItem } from './document';
 import { ALWAYS } from './field-notes';
 import { toExampleCode } from './messages';

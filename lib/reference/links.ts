@@ -1,4 +1,4 @@
-import type { ReferenceDocument } from './document';
+import type { ReferenceDocument, ReferencePage } from './document';
 import type { Repeats } from './repeats';
 
 /** URLs as seen from one page. */
@@ -22,4 +22,28 @@ export function toLinks(
       return href.endsWith(`/${anchor}`) ? href : `${href}#${anchor}`;
     },
   };
+}
+
+/**
+ * Returns the URLs of a page that its reference can't check: links to other pages of the site, and unknown anchors. Unknown anchors of
+ * a split reference are looked for on its entry page. Links in descriptions are checked where the document is read.
+ */
+export function listOutsideLinks(
+  reference: Pick<ReferenceDocument, 'href' | 'anchors'>,
+  { sections }: Pick<ReferencePage, 'sections'>,
+): string[] {
+  const links = toLinks(reference);
+  const found = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, item] of Object.entries(value)) {
+      // The value of an example is what the API sends, whatever its keys are.
+      if (key === 'value') continue;
+      if (typeof item !== 'string') visit(item);
+      else if (key === 'anchor' && !Object.hasOwn(reference.anchors, item)) found.add(links.toAnchor(item));
+      else if (key === 'href' && /^\/(?!\/)|^#/.test(item)) found.add(item);
+    }
+  };
+  visit(sections);
+  return [...found];
 }

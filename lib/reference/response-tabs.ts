@@ -1,4 +1,4 @@
-import { findJsonLines } from '@/lib/openapi/samples/json-text';
+import { findJsonLines } from '@/lib/openapi/samples/literal';
 import { toUniqueTitles } from '@/lib/openapi/samples/request-examples';
 import type { BodyExample, CodeFold, Json, ResponseItem, Tone } from './document';
 

@@ -1,8 +1,13 @@
-import { type AgentsIndex, formatAgentsIndex } from '@/lib/downloads/agents-index';
-import { formatArazzo } from '@/lib/downloads/arazzo';
+import { formatArazzo, formatJson, formatYaml } from '@/lib/downloads/documents';
 import { formatAtom, formatJsonFeed } from '@/lib/downloads/feeds';
-import { formatLlms, formatLlmsFull, type LlmsFile, type LlmsSite } from '@/lib/downloads/llms';
-import { formatJson, formatYaml } from '@/lib/downloads/openapi';
+import {
+  type AgentsIndex,
+  formatAgentsIndex,
+  formatLlms,
+  formatLlmsFull,
+  type LlmsFile,
+  type LlmsSite,
+} from '@/lib/downloads/llms';
 import { formatPostman } from '@/lib/downloads/postman';
 import { loadFlowsText } from '@/lib/flows/load';
 import { findOldVersion } from '@/lib/guides/versions';
@@ -36,7 +41,7 @@ import { AGENTS_FILE, DOCS_MCP_FILE, DOWNLOADS, MARKDOWN_TYPE, TYPES_TYPE, YAML_
 import { listSiteFeeds } from './feeds';
 import { loadIcon } from './logo';
 import { listPages, type Page } from './pages';
-import { listPartGroups } from './part-groups';
+import { listPartGroups } from './reference-routes';
 
 /** A machine-readable file: its path below the site's root, its media type, and a function that returns its text. */
 type Artifact = {
@@ -141,21 +146,15 @@ function toApiFiles(site: Site): Artifact[] {
     const spec = site.specs[index];
     if (spec === undefined) return [];
     const file = (kind: Parameters<typeof formatDownloadHref>[1]) => toFile(formatDownloadHref(api.id, kind));
+    const renderCalls = () => JSON.stringify(toCallList(reference));
+    const calls = { file: toFile(formatCallsHref(api.id)), type: 'application/json', render: renderCalls };
     return [
       { file: file('yaml'), type: YAML_TYPE, render: () => formatYaml(spec.document) },
       { file: file('json'), type: 'application/json', render: () => formatJson(spec.document) },
       { file: file('env'), type: TEXT, render: () => formatDotEnv(api, listEnvironment(api)) },
       { file: file('postman.json'), type: 'application/json', render: () => formatPostman(api) },
       { file: file('d.ts'), type: TYPES_TYPE, render: () => formatApiTypes(api) },
-      ...(!isSplit(reference)
-        ? []
-        : [
-            {
-              file: toFile(formatCallsHref(api.id)),
-              type: 'application/json',
-              render: () => JSON.stringify(toCallList(reference)),
-            },
-          ]),
+      ...(isSplit(reference) ? [calls] : []),
     ];
   });
 }

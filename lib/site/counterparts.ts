@@ -1,9 +1,9 @@
 import { formatNameHint } from '@/lib/closest-match';
 import type { Diagnostic } from '@/lib/diagnostic';
 import { groupBy } from '@/lib/group-by';
-import type { Change } from '@/lib/openapi/compare/change';
+import { type Change, toSentence } from '@/lib/openapi/compare/change';
 import { compareTwoOperations } from '@/lib/openapi/compare/compare-documents';
-import { formatName, formatSubject, toSentence } from '@/lib/openapi/compare/words';
+import { formatName, formatSubject } from '@/lib/openapi/compare/words';
 import type { Api, Operation, SecurityAlternative } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import type { Inline } from '@/lib/reference/document';

@@ -90,27 +90,28 @@ const EMBEDS: Embeds = {
     kind: 'decisions',
     tables: [toDecisionTable(site.decisions, kind, guide.file)],
   }),
-  CommonErrors: (api, context) => ({ kind: 'common errors', ...locateApi(api, context) }),
-  Counterparts: (api, context) => {
-    const { reference, links } = locateApi(api, context);
-    return { kind: 'counterparts', rows: toCounterpartRows(reference, links), links };
-  },
-  Questions: (api, context) => {
-    const { reference, links } = locateApi(api, context);
-    return { kind: 'questions', questions: toProviderQuestions(reference, links), links };
-  },
-  UnspecifiedList: (api, context) => {
-    const { reference, links } = locateApi(api, context);
-    return { kind: 'unspecified', groups: toUnspecifiedGroups(reference, links), links };
-  },
-  RetryTable: (api, context) => {
-    const { reference, links } = locateApi(api, context);
-    return { kind: 'retries', table: toRetryTable(reference, links) };
-  },
-  ProviderReports: (api, context) => {
-    const { reference, links } = locateApi(api, context);
-    return { kind: 'reports', reports: toProviderReports(reference, links), links };
-  },
+  CommonErrors: ofApi((reference, links) => ({ kind: 'common errors', reference, links })),
+  Counterparts: ofApi((reference, links) => ({
+    kind: 'counterparts',
+    rows: toCounterpartRows(reference, links),
+    links,
+  })),
+  Questions: ofApi((reference, links) => ({
+    kind: 'questions',
+    questions: toProviderQuestions(reference, links),
+    links,
+  })),
+  UnspecifiedList: ofApi((reference, links) => ({
+    kind: 'unspecified',
+    groups: toUnspecifiedGroups(reference, links),
+    links,
+  })),
+  RetryTable: ofApi((reference, links) => ({ kind: 'retries', table: toRetryTable(reference, links) })),
+  ProviderReports: ofApi((reference, links) => ({
+    kind: 'reports',
+    reports: toProviderReports(reference, links),
+    links,
+  })),
   States: ({ name, api }, { guide, site }) => ({
     kind: 'states',
     ...locateStates(site.references, api ?? guide.frontMatter.api, name, guide.file),
@@ -146,8 +147,12 @@ function locate({ id, api }: { id: string; api?: string }, { guide, site }: Cont
   return locateOperation(site.references, api ?? guide.frontMatter.api, id, guide.file);
 }
 
-function locateApi({ api }: { api?: string }, { guide, site }: Context) {
-  return locateReference(site.references, api ?? guide.frontMatter.api, guide.file);
+/** Returns what makes the embed of a whole API. */
+function ofApi(toEmbed: (reference: Reference, links: ReferenceLinks) => GuideEmbed) {
+  return ({ api }: { api?: string }, { guide, site }: Context): GuideEmbed => {
+    const { reference, links } = locateReference(site.references, api ?? guide.frontMatter.api, guide.file);
+    return toEmbed(reference, links);
+  };
 }
 
 function locateFlow(name: string, { guide, site }: Context): FlowView {

@@ -14,33 +14,12 @@ import type {
   ReferenceDocument,
   Section,
 } from '@/lib/reference/document';
-import {
-  findSection,
-  listAllOperations,
-  listErrorEntries,
-  listOperations,
-  listSchemas,
-  walkFields,
-} from '@/lib/reference/walk';
-import { listParts } from './embeds';
+import { listAllOperations, listErrorEntries, listOperations, listSchemas, walkFields } from '@/lib/reference/walk';
+import { listParts, listStates } from './embeds';
 import type { Reference } from './reference';
 import { dropBase } from './urls';
 
-type OwnFacts = Pick<
-  SpecFacts,
-  | 'terms'
-  | 'flows'
-  | 'decisions'
-  | 'assets'
-  | 'drafts'
-  | 'unreadable'
-  | 'redirects'
-  | 'renamed'
-  | 'versions'
-  | 'shapes'
-  | 'ignoredTerms'
-  | 'origin'
->;
+type OwnFacts = Omit<SpecFacts, 'operations' | 'calls' | 'labels' | 'states' | 'pages'>;
 
 /** Returns everything that guides can refer to: the facts of the site in `own`, and those of the references. */
 export function toSpecFacts(references: readonly Reference[], own: OwnFacts): SpecFacts {
@@ -50,9 +29,7 @@ export function toSpecFacts(references: readonly Reference[], own: OwnFacts): Sp
     operations: references.flatMap(toOperations),
     calls: references.flatMap(toCalls),
     labels: Object.fromEntries(references.map(({ id, label }) => [id, label])),
-    states: references.flatMap(({ id, pages }) =>
-      pages.flatMap((page) => findSection(page, 'states')?.machines ?? []).map(({ name }) => ({ api: id, name })),
-    ),
+    states: references.flatMap((reference) => listStates(reference).map(({ name }) => ({ api: reference.id, name }))),
     pages: [{ href: '/', anchors: [] }, ...references.flatMap(toPageAnchors)],
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Flow } from '@/lib/flows/model';
 import { parseGuide } from '@/lib/guides/parse';
-import { formatFlowOutcomes } from '@/lib/markdown/flow';
+import { formatFlowOutcomes } from '@/lib/markdown/guide-embed';
 import type { Schema } from '@/lib/openapi/model';
 import { array, object, string, toMediaType, toOperation } from '@/lib/openapi/model.fixture';
 import { toOperationSection } from '@/lib/reference/operation';

@@ -1,17 +1,19 @@
-import { withAbsoluteLinks } from '@/lib/markdown/absolute-links';
-import { formatReferenceIndex, listReferenceParts } from '@/lib/markdown/reference';
+import { formatGuide } from '@/lib/markdown/guide';
+import { withAbsoluteLinks } from '@/lib/markdown/prose';
+import { formatReferenceIndex, formatReferencePage, listReferenceParts } from '@/lib/markdown/reference';
 import { splitMarkdown } from '@/lib/markdown/split';
+import { formatText } from '@/lib/markdown/text';
 import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
 import type { ReferencePage } from '@/lib/reference/document';
 import { isSplit } from '@/lib/reference/walk';
 import { DOWNLOADS } from './downloads';
-import { formatPageMarkdown } from './page-markdown';
 import { listPages, type Page } from './pages';
 import { formatReferenceTitle, type Reference } from './reference';
 import type { Site } from './site';
 import {
   formatAbsoluteUrl,
   formatDownloadHref,
+  formatGuideHref,
   formatLlmsHref,
   formatMarkdownHref,
   formatWholeHref,
@@ -183,4 +185,40 @@ const partsByAnchor = memoizeWeak(({ reference, page }: Found) => {
 
 function toUrl(site: Site, href: string): string {
   return formatAbsoluteUrl(site.config.baseUrl, href);
+}
+
+/** Returns the Markdown of any page, of any length, with links that are not yet absolute. */
+function formatPageMarkdown(site: Site, page: Pick<Page, 'href'>): string {
+  return isReferencePart(page.href) ? makePageMarkdown(site, page.href) : markdownOf(site)(page.href);
+}
+
+/** Caches the Markdown by page URL, because `llms-full.txt` includes the same pages. */
+const markdownOf = memoizeWeak((site: Site) => memoizeByKey((href: string) => makePageMarkdown(site, href)), {
+  sharedAs: 'markdown',
+});
+
+const guidesOf = memoizeWeak(
+  ({ docs }: Site) => new Map(docs.guides.map((guide) => [formatGuideHref(guide.path), guide])),
+  { sharedAs: 'guides' },
+);
+
+function makePageMarkdown(site: Site, pageHref: string): string {
+  const guide = guidesOf(site).get(pageHref);
+  if (guide !== undefined) return formatGuide(guide, site);
+  for (const reference of site.references) {
+    const own = reference.pages.find(({ href }) => href === pageHref);
+    if (own !== undefined) return formatReferencePage(reference, own);
+  }
+  return formatHome(site);
+}
+
+function formatHome(site: Site): string {
+  const { title, description } = site.config;
+  const rows = listPages(site)
+    .filter(({ kind, href }) => kind !== 'landing' && !isReferencePart(href))
+    .map((page) => `- [${formatText(page.title)}](${formatMarkdownHref(page.href)}): ${page.description}`);
+  const downloads = site.references.map(
+    ({ api, label }) => `- [${label}, OpenAPI](${formatDownloadHref(api.id, 'yaml')}): the whole document`,
+  );
+  return `# ${title}\n\n${description}\n\n## Pages\n\n${rows.join('\n')}\n\n## Documents\n\n${downloads.join('\n')}\n`;
 }

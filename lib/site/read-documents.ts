@@ -4,9 +4,9 @@ import { type Decisions, NO_DECISIONS, readDecisions } from '@/lib/flows/decisio
 import { readFlows } from '@/lib/flows/load';
 import type { Flow } from '@/lib/flows/model';
 import { errorMessage } from '@/lib/format-error.mjs';
-import type { SpecLink } from '@/lib/guides/checks/spec-links';
-import { listSiteLinks } from '@/lib/openapi/check/links';
-import type { History } from '@/lib/openapi/compare/history';
+import type { SpecLink } from '@/lib/guides/checks/links';
+import { listSiteLinks } from '@/lib/openapi/check/texts';
+import type { History } from '@/lib/openapi/compare/compare-documents';
 import { type LoadedSpec, loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';

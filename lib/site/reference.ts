@@ -1,6 +1,6 @@
 import { formatCount } from '@/lib/format-count';
 import { formatMethod } from '@/lib/methods';
-import type { History } from '@/lib/openapi/compare/history';
+import type { History } from '@/lib/openapi/compare/compare-documents';
 import type { Api } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
 import { cutAtWord } from '@/lib/prose/cut';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatAtom, formatJsonFeed } from '@/lib/downloads/feeds';
 import { NO_DECISIONS } from '@/lib/flows/decisions';
 import { formatReferencePage } from '@/lib/markdown/reference';
-import { toHistory } from '@/lib/openapi/compare/history';
+import { toHistory } from '@/lib/openapi/compare/compare-documents';
 import type { Api, Schema } from '@/lib/openapi/model';
 import { array, integer, object, string, toApi, toMediaType, toOperation } from '@/lib/openapi/model.fixture';
 import { toSearchFile } from '@/lib/search/record';

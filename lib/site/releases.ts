@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
-import { type History, type ReleasedApi, toHistory } from '@/lib/openapi/compare/history';
+import { type History, type ReleasedApi, toHistory } from '@/lib/openapi/compare/compare-documents';
 import { getString } from '@/lib/openapi/json';
 import { loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';

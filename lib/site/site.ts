@@ -3,7 +3,9 @@ import { throwErrors } from '@/lib/diagnostic';
 import type { Decisions } from '@/lib/flows/decisions';
 import type { Flow } from '@/lib/flows/model';
 import { cacheUntilChanged } from '@/lib/memoize';
+import type { Api } from '@/lib/openapi/model';
 import { LANGUAGES } from '@/lib/openapi/samples/languages';
+import type { CounterpartsByOperation } from '@/lib/reference/operation';
 import { siteConfig } from '@/site.config';
 import type { SiteConfig } from './config';
 import { findCounterpartErrors, toCounterparts } from './counterparts';
@@ -52,30 +54,16 @@ async function toSite(reading: Promise<Documents>, { tolerant }: { tolerant: boo
     loadHighlighterWith(LANGUAGES.map(({ lang }) => lang)),
   ]);
   const { specs, apis, flows, decisions } = documents;
-  const bare = apis.map((api, index) => {
-    const label = siteConfig.apis[index]?.label ?? api.title;
-    return toReference(
-      api,
-      label,
-      toGuidesByOperation(sources.guides, api),
-      siteConfig,
-      {},
-      documents.histories[api.id],
-    );
-  });
+  const build = (api: Api, label: string, counterparts: CounterpartsByOperation) => {
+    const ofGuides = toGuidesByOperation(sources.guides, api);
+    return toReference(api, label, ofGuides, siteConfig, counterparts, documents.histories[api.id]);
+  };
+  const bare = apis.map((api, index) => build(api, siteConfig.apis[index]?.label ?? api.title, {}));
   // Links to counterparts need the pages of other references, so references with counterparts are made a second time.
   const references = bare.map((reference) => {
     const counterparts = toCounterparts(reference, bare);
-    if (Object.keys(counterparts).length === 0) return reference;
-    const { api, label } = reference;
-    return toReference(
-      api,
-      label,
-      toGuidesByOperation(sources.guides, api),
-      siteConfig,
-      counterparts,
-      documents.histories[api.id],
-    );
+    const isBare = Object.keys(counterparts).length === 0;
+    return isBare ? reference : build(reference.api, reference.label, counterparts);
   });
   const files = new Map(siteConfig.apis.map(({ id, spec }) => [id, spec]));
   const wrongCounterparts =

@@ -16,7 +16,7 @@ export type TaskPicture = CallPicture | StatePicture;
 export type CallPicture = { kind: 'exchange' | 'steps'; steps: PictureStep[]; ends: PictureEnd[] };
 
 /** The moves that create the thing. Each move leads to a state, and that state to further moves. */
-export type StatePicture = { kind: 'states'; moves: PictureMove[] };
+type StatePicture = { kind: 'states'; moves: PictureMove[] };
 
 /** A call with the title and URL of its guide, or of the call itself. */
 type PictureStep = {

@@ -1,7 +1,6 @@
 import type { Json } from '@/lib/openapi/model';
 import type { Issued } from '@/packages/mock/document';
-import { makeId } from '@/packages/mock/random';
-import { fillList, listValues } from '@/packages/mock/values';
+import { fillList, listValues, makeId } from '@/packages/mock/values';
 
 const LIFETIME_MS = 3_600_000;
 

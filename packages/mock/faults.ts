@@ -1,5 +1,5 @@
-import { random } from '@/packages/mock/random';
 import { FAULT_KINDS, type FaultKind, type FaultOptions } from '@/packages/mock/types';
+import { random } from '@/packages/mock/values';
 
 /** What a request is, as far as it decides which faults suit it. */
 type FaultTarget = {

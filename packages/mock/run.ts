@@ -4,12 +4,11 @@ import type { Json } from '@/lib/openapi/model';
 import { type Credentials, createCredentials } from '@/packages/mock/credentials';
 import type { MockApi, MockOperation } from '@/packages/mock/document';
 import { type FaultMix, mixFaults } from '@/packages/mock/faults';
-import { type Forward, type Incoming, listViolations } from '@/packages/mock/forward';
-import { random } from '@/packages/mock/random';
+import { type Forward, type Incoming, listViolations } from '@/packages/mock/prism';
 import { findCourse, findScenario, type Scenario } from '@/packages/mock/scenarios';
 import { type Answer, createState, findPending, isCreation, type State, type Thing } from '@/packages/mock/state';
 import type { Exchange, FaultKind, FaultOptions, Move, RunOptions } from '@/packages/mock/types';
-import { listValues, parseJson } from '@/packages/mock/values';
+import { listValues, parseJson, random } from '@/packages/mock/values';
 
 /** What is sent back: nothing, half a body, or a response. */
 export type Reply =

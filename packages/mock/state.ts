@@ -1,9 +1,8 @@
 import type { RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { isSuccess, type Machine, type MachineCall, type MockOperation } from '@/packages/mock/document';
-import { makeId } from '@/packages/mock/random';
 import type { Move, SettleOptions } from '@/packages/mock/types';
-import { fill, fillList, listValues, type Place, replaceIds } from '@/packages/mock/values';
+import { fill, fillList, listValues, makeId, type Place, replaceIds } from '@/packages/mock/values';
 
 /** A documented response by its status, and by the name of its example. */
 export type Answer = { status?: string | undefined; example?: string | undefined };

@@ -1,4 +1,4 @@
-import { findExamples } from '@/lib/openapi/check/example-sites';
+import { findExamples } from '@/lib/openapi/check/examples';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
 import type { Api, Json } from '@/lib/openapi/model';
 import { listReasons } from '@/lib/openapi/operation/errors';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ReferenceBody } from '@/components/reference/ReferenceBody';
 import { ReferenceSidebar } from '@/components/reference/ReferenceSidebar';
 import { loadHighlighter } from '@/lib/code/highlight';
-import { formatJson } from '@/lib/downloads/openapi';
+import { formatJson } from '@/lib/downloads/documents';
 import { formatReferencePage } from '@/lib/markdown/reference';
 import { findActiveContent } from '@/lib/next/active-content';
 import { minifyHtml } from '@/lib/next/minify-html';

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ReferenceBody } from '@/components/reference/ReferenceBody';
 import { ReferenceSidebar } from '@/components/reference/ReferenceSidebar';
-import { formatJson, formatYaml } from '@/lib/downloads/openapi';
+import { formatJson, formatYaml } from '@/lib/downloads/documents';
 import { formatPostman } from '@/lib/downloads/postman';
 import { formatReferencePage } from '@/lib/markdown/reference';
 import { toCallList } from '@/lib/reference/call-list';

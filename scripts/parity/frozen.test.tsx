@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import { ReferenceBody } from '@/components/reference/ReferenceBody';
 import { loadHighlighter } from '@/lib/code/highlight';
-import { formatJson, formatYaml } from '@/lib/downloads/openapi';
+import { formatJson, formatYaml } from '@/lib/downloads/documents';
 import { formatPostman } from '@/lib/downloads/postman';
 import { formatReferencePage } from '@/lib/markdown/reference';
 import { checkContents } from '@/lib/openapi/check/check';

@@ -1,6 +1,6 @@
 import { renderPart } from '@/components/site/render-part';
 import type { PagePart, PartBundle } from '@/lib/page/part';
-import { listPartGroups, type PartGroup, toPartFiles } from '@/lib/site/part-groups';
+import { listPartGroups, type PartGroup, toPartFiles } from '@/lib/site/reference-routes';
 import { loadSite } from '@/lib/site/site';
 
 type Context = { params: Promise<{ name: string }> };

@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit';
 import { parseAllDocuments } from 'yaml';
 import { formatNameHint } from '@/lib/closest-match';
 import { codeLanguages, shells } from '@/lib/code/languages';
-import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
+import { atLine, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
 import { formatCount } from '@/lib/format-count';
 import type { InlineCode } from '../document';
 import { lineOf } from '../nodes';
@@ -40,16 +40,15 @@ function listLines(range: string): number[] {
 }
 
 /** Code blocks in an unknown language, with unknown attributes or lines that they don't have, and JSON that does not parse. */
-export function findCodeBlockErrors(tree: Root, file: string): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
+export function findCodeBlockErrors(tree: Root): LineDiagnostic[] {
+  const diagnostics: LineDiagnostic[] = [];
   visit(tree, 'code', (node) => {
-    const location = { file, line: lineOf(node) };
     diagnostics.push(
-      ...toErrors(location, findLanguageError(node)),
-      ...toErrors(location, findMetaError(node)),
-      ...findJsonErrors(node, file),
-      ...findYamlErrors(node, file),
-      ...findQuoteErrors(node, file),
+      ...atLine(lineOf(node), findLanguageError(node)),
+      ...atLine(lineOf(node), findMetaError(node)),
+      ...findJsonErrors(node),
+      ...findYamlErrors(node),
+      ...findQuoteErrors(node),
     );
   });
   return diagnostics;
@@ -75,7 +74,7 @@ function findMetaError({ meta, value }: Code): DiagnosticText | undefined {
   return { message, hint: 'correct the numbers in braces' };
 }
 
-function findJsonErrors(node: Code, file: string): Diagnostic[] {
+function findJsonErrors(node: Code): LineDiagnostic[] {
   if (!isJson(node)) return [];
   const errors: ParseError[] = [];
   parseTree(node.value, errors, STRICT);
@@ -83,31 +82,29 @@ function findJsonErrors(node: Code, file: string): Diagnostic[] {
   if (first === undefined) return [];
   const message = 'the JSON of the code block is not valid';
   const hint = 'correct commas, quotes and brackets; for a part of a document, write the language jsonc';
-  return [{ severity: 'error', file, line: toLine(node, first.offset), message, hint }];
+  return [{ line: toLine(node, first.offset), message, hint }];
 }
 
-function findYamlErrors(node: Code, file: string): Diagnostic[] {
+function findYamlErrors(node: Code): LineDiagnostic[] {
   if (node.lang?.toLowerCase() !== 'yaml') return [];
   const [first] = parseAllDocuments(node.value, { prettyErrors: false }).flatMap(({ errors }) => errors);
   if (first === undefined) return [];
   const message = 'the YAML of the code block is not valid';
   const hint = 'correct indentation, colons and quotes; for a part of a document, write the language text';
-  return [{ severity: 'error', file, line: toLine(node, first.pos[0]), message, hint }];
+  return [{ line: toLine(node, first.pos[0]), message, hint }];
 }
 
 /** Typographic quotes around an argument: a shell reads them as plain characters. Within straight quotes and in comments they are text. */
-function findQuoteErrors(node: Code, file: string): Diagnostic[] {
+function findQuoteErrors(node: Code): LineDiagnostic[] {
   if (!shells.includes(node.lang?.toLowerCase() ?? '')) return [];
   const blank = (found: string) => found.replace(/[^\n]/g, ' ');
   const bare = node.value.replace(/^\s*#.*$/gm, blank).replace(/"(?:\\.|[^"\\])*"|'[^']*'/g, blank);
   // A quote that is left over has no pair, so what is within quotes cannot be told.
   if (/["']/.test(bare)) return [];
-  return bare.split('\n').flatMap((text, index): Diagnostic[] => {
+  return bare.split('\n').flatMap((text, index): LineDiagnostic[] => {
     if (!/(?:^|[\s=])[“‘][^“‘]*[”’]/.test(text.replace(/\s#.*$/, ''))) return [];
     const message = 'the command has typographic quotes, which a shell reads as plain characters';
-    return [
-      { severity: 'error', file, line: lineOf(node) + 1 + index, message, hint: `type straight quotes (' or ")` },
-    ];
+    return [{ line: lineOf(node) + 1 + index, message, hint: `type straight quotes (' or ")` }];
   });
 }
 

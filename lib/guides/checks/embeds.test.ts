@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SpecFacts } from '@/lib/guides/document';
-import { toGuide } from '@/lib/guides/guide.fixture';
+import { formatFound, toGuide } from '@/lib/guides/guide.fixture';
 import { findEmbedErrors } from './embeds';
 
 const facts: SpecFacts = {
@@ -27,28 +27,14 @@ it.each([
   ['<RetryTable api="linkv1" />', []],
   [
     '<RetryTable api="linkv" />',
-    [
-      {
-        severity: 'error',
-        file: 'content/docs/lock.mdx',
-        line: 5,
-        message: '<RetryTable> names an unknown API: linkv',
-        hint: 'did you mean `linkv1`?',
-      },
-    ],
+    ['content/docs/lock.mdx:5: <RetryTable> names an unknown API: linkv; did you mean `linkv1`?'],
   ],
   [
     '<UnspecifiedList />',
     [
-      {
-        severity: 'error',
-        file: 'content/docs/lock.mdx',
-        line: 5,
-        message: '<UnspecifiedList> does not say which API it means',
-        hint: 'write api="…", or `api` in the front matter',
-      },
+      'content/docs/lock.mdx:5: <UnspecifiedList> does not say which API it means; write api="…", or `api` in the front matter',
     ],
   ],
 ])('%s', (body, errors) => {
-  expect(findEmbedErrors(toGuide(body), facts)).toEqual(errors);
+  expect(findEmbedErrors(toGuide(body), facts).map(formatFound)).toEqual(errors);
 });

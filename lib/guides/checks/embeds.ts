@@ -1,5 +1,5 @@
 import { closestMatch, formatNameHint } from '@/lib/closest-match';
-import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
+import { atLine, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
 import { apiEmbeds, emptyParts, findComponent, flowEmbeds, operationEmbeds, textParts } from '@/lib/guides/components';
 import {
   type Embed,
@@ -13,11 +13,11 @@ import {
 import { toExpressionError } from './syntax';
 
 /** Returns errors for components that lack an attribute, have an unknown one, or name what no specification has. */
-export function findEmbedErrors(guide: Guide, facts: SpecFacts): Diagnostic[] {
+export function findEmbedErrors(guide: Guide, facts: SpecFacts): LineDiagnostic[] {
   return guide.embeds.flatMap((embed) => {
     const found =
       findAttributeError(embed) ?? findContentError(embed) ?? findTargetError(embed, guide.frontMatter.api, facts);
-    return toErrors({ file: guide.file, line: embed.line }, found);
+    return atLine(embed.line, found);
   });
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { formatDiagnostic } from '@/lib/diagnostic';
-import { toGuide } from '@/lib/guides/guide.fixture';
-import { findLinkTextErrors } from './links';
+
+import { formatFound, toGuide } from '@/lib/guides/guide.fixture';
+import { findLinkTextErrors, findSpecLinkErrors } from './links';
 
 function messages(body: string): string[] {
-  return findLinkTextErrors(toGuide(body)).map(formatDiagnostic);
+  return findLinkTextErrors(toGuide(body)).map(formatFound);
 }
 
 test.each([
@@ -51,4 +51,68 @@ test.each([
   '[<img src="/img/x.png" alt="Seats" />](/docs/a)',
 ])('takes the words of an image for those of its link in %j', (body) => {
   expect(messages(body)).toEqual([]);
+});
+
+const facts = {
+  pages: [
+    { href: '/openapi/linkv1', anchors: ['lock-tickets'] },
+    { href: '/openapi/linkv1/orders/complete', anchors: ['complete-order'] },
+    { href: '/openapi/linkv2', anchors: ['create-cart'] },
+  ],
+  drafts: ['/docs/soon'],
+  unreadable: [],
+  redirects: {},
+  renamed: new Map(),
+  assets: ['/examples/sell.mjs'],
+};
+const guides = [toGuide('## Limits\n\nText.')];
+const at = { api: 'linkv1', file: 'specs/linkv1.yaml', line: 7, pointer: '/info/description' };
+
+test.each([
+  '/docs/lock',
+  '/docs/lock#limits',
+  '/openapi/linkv2#create-cart',
+  '/examples/sell.mjs',
+  '#lock-tickets',
+  '#complete-order',
+])('a specification of linkv1 may link to %s', (href) => {
+  expect(findSpecLinkErrors([{ ...at, href }], guides, facts)).toEqual([]);
+});
+
+test.each([
+  ['/docs/loock', 'no page at /docs/loock', 'did you mean `/docs/lock`?'],
+  ['/docs/lock#limit', 'no anchor #limit on /docs/lock', 'did you mean `/docs/lock#limits`?'],
+  ['#lock-ticket', 'no anchor #lock-ticket on /openapi/linkv1', 'did you mean `/openapi/linkv1#lock-tickets`?'],
+  ['#create-cart', 'no anchor #create-cart on /openapi/linkv1', 'use #lock-tickets'],
+  [
+    '/documentation',
+    'no page at /documentation',
+    'correct or remove the link; if it leads to another site, set `linkBase` of the API in site.config.ts',
+  ],
+  [
+    '/docs/soon',
+    '/docs/soon is a draft, which a build leaves out',
+    'remove the link, or `draft` from the front matter of the target',
+  ],
+])('its link to %s is broken', (href, message, hint) => {
+  expect(findSpecLinkErrors([{ ...at, href }], guides, facts)).toEqual([{ severity: 'error', ...at, message, hint }]);
+});
+
+test('a target of many links is reported once, where the first is written', () => {
+  const links = [7, 9, 12].map((line) => ({ ...at, line, href: '/docs/loock' }));
+  expect(findSpecLinkErrors([...links, { ...at, api: 'linkv2', href: '/docs/loock' }], guides, facts)).toEqual([
+    { severity: 'error', ...at, message: 'no page at /docs/loock (3 links)', hint: 'did you mean `/docs/lock`?' },
+    { severity: 'error', ...at, api: 'linkv2', message: 'no page at /docs/loock', hint: 'did you mean `/docs/lock`?' },
+  ]);
+});
+
+test('the hint for an unknown anchor lists those that exist', () => {
+  const anchors = Array.from({ length: 14 }, (_, index) => `part-${index}`);
+  const [found] = findSpecLinkErrors([{ ...at, href: '#xyz' }], [], {
+    ...facts,
+    pages: [{ href: '/openapi/linkv1', anchors }],
+  });
+  expect(found?.hint).toBe(
+    'use one of #part-0, #part-1, #part-2, #part-3, #part-4, #part-5, #part-6, #part-7, #part-8, #part-9, #part-10, #part-11 or 2 more',
+  );
 });

@@ -1,6 +1,13 @@
 import path from 'node:path';
 import { closestMatch, formatNameHint } from '@/lib/closest-match';
-import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
+import {
+  atLine,
+  type Diagnostic,
+  type DiagnosticText,
+  type LineDiagnostic,
+  type Location,
+  toErrors,
+} from '@/lib/diagnostic';
 import {
   formatCommonErrorsId,
   formatDecisionsId,
@@ -44,7 +51,7 @@ export function findBrokenLinks(guides: readonly Guide[], facts: SpecFacts): Bro
 }
 
 /** Where a link may lead other than to a published guide. */
-export type SiteTargets = Pick<SpecFacts, 'pages' | 'assets' | 'drafts' | 'unreadable' | 'redirects' | 'renamed'>;
+type SiteTargets = Pick<SpecFacts, 'pages' | 'assets' | 'drafts' | 'unreadable' | 'redirects' | 'renamed'>;
 
 /** Returns every target of a link: the guides, and the other pages and files of the site. */
 export function toTargets(guides: readonly Guide[], facts: SiteTargets): Targets {
@@ -133,7 +140,7 @@ function listEmbedIds({ embeds, frontMatter }: Guide): string[] {
 }
 
 /** The hint where nothing similar is there. */
-export const NO_TARGET = 'correct or remove the link';
+const NO_TARGET = 'correct or remove the link';
 
 /** What is wrong with the URL of an image of the site, `assets` being the files in `public/`. */
 function findImageError(href: string, assets: ReadonlySet<string>): DiagnosticText | undefined {
@@ -151,8 +158,8 @@ function isExternal(href: string): boolean {
 }
 
 /** Reports links and images that say nothing or lead nowhere, and links within what is a link already. */
-export function findLinkTextErrors({ links, file }: Guide): Diagnostic[] {
-  return links.flatMap((link) => toErrors({ file, line: link.line }, findLinkTextError(link)));
+export function findLinkTextErrors({ links }: Guide): LineDiagnostic[] {
+  return links.flatMap((link) => atLine(link.line, findLinkTextError(link)));
 }
 
 function findLinkTextError({ kind, href, text, within }: Link): DiagnosticText | undefined {
@@ -214,4 +221,45 @@ function toOwnPath(href: string, origin: string): string | undefined {
   const own = /^(?:https?:)?\/\/([^/?#]+)(.*)$/i.exec(href);
   if (own?.[1]?.toLowerCase() !== host) return undefined;
   return own[2]?.startsWith('/') ? own[2] : `/${own[2] ?? ''}`;
+}
+
+/** A link of a specification to a page of the site, or to an anchor of the reference of its API, and where it is written. */
+export type SpecLink = Location & { api: string; href: string };
+
+/** Reports each target of a specification's links to this site that is not there, where the first of them is written. */
+export function findSpecLinkErrors(
+  links: readonly SpecLink[],
+  guides: readonly Guide[],
+  facts: SiteTargets,
+): (Diagnostic & { api: string })[] {
+  const targets = toTargets(guides, facts);
+  return groupByTarget(links).flatMap(([{ api, href, ...location }, count]) => {
+    const found = findSiteLinkError(href, { page: findOwnPage(api, href, targets.pages), isDraft: false }, targets);
+    if (found === undefined) return [];
+    const message = count === 1 ? found.message : `${found.message} (${count} links)`;
+    const hint = found.hint === NO_TARGET ? LINK_BASE : found.hint;
+    return [{ severity: 'error', ...location, message, hint, api }];
+  });
+}
+
+/** A document of a vendor repeats a link in every description. */
+const LINK_BASE = `${NO_TARGET}; if it leads to another site, set \`linkBase\` of the API in site.config.ts`;
+
+/** The first link of an API to each target, and how many there are. */
+function groupByTarget(links: readonly SpecLink[]): [SpecLink, number][] {
+  const groups = new Map<string, [SpecLink, number]>();
+  for (const link of links) {
+    const key = `${link.api} ${link.href}`;
+    const [first, count] = groups.get(key) ?? [link, 0];
+    groups.set(key, [first, count + 1]);
+  }
+  return [...groups.values()];
+}
+
+/** The page of the API that has the anchor; the first where none has. A text is shown on any of them. */
+function findOwnPage(api: string, href: string, pages: ReadonlyMap<string, readonly string[]>): string {
+  const entry = `/openapi/${api}`;
+  const anchor = href.slice(1);
+  const own = [...pages].filter(([page]) => page === entry || page.startsWith(`${entry}/`));
+  return own.find(([, anchors]) => anchors.includes(anchor))?.[0] ?? entry;
 }

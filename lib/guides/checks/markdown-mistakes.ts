@@ -1,28 +1,27 @@
 import type { Blockquote, FootnoteDefinition, Heading, Nodes, Root, Table } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { formatNameHint } from '@/lib/closest-match';
-import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
+import { atLine, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
 import { formatCount } from '@/lib/format-count';
-import { ALERT_MARK, ALERTS } from '../alerts';
+import { ALERT_MARK, ALERTS } from '../components';
 import { isElement, lineOf } from '../nodes';
 
 /** Returns mistakes that Markdown shows as text or drops silently: in links, bold text, tables, headings and footnotes. */
-export function findMarkdownMistakes(tree: Root, source: string, file: string): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
-  const report = (line: number, found: DiagnosticText | undefined) =>
-    diagnostics.push(...toErrors({ file, line }, found));
+export function findMarkdownMistakes(tree: Root, source: string): LineDiagnostic[] {
+  const diagnostics: LineDiagnostic[] = [];
+  const report = (line: number, found: DiagnosticText | undefined) => diagnostics.push(...atLine(line, found));
   visit(tree, (node) => {
     switch (node.type) {
       case 'paragraph':
       case 'tableCell':
-        diagnostics.push(...findTextMistakes(node, source, file));
+        diagnostics.push(...findTextMistakes(node, source));
         break;
       case 'heading':
-        diagnostics.push(...findTextMistakes(node, source, file));
+        diagnostics.push(...findTextMistakes(node, source));
         report(lineOf(node), findHeadingMistake(node, toSource(node, source)));
         break;
       case 'table':
-        diagnostics.push(...findRowMistakes(node, file));
+        diagnostics.push(...findRowMistakes(node));
         break;
       case 'blockquote':
         report(lineOf(node), findAlertMistake(node));
@@ -35,12 +34,7 @@ export function findMarkdownMistakes(tree: Root, source: string, file: string): 
         if (isElement(node)) report(lineOf(node), findRepeatedAttribute(node.name, toNames(node.attributes)));
     }
   });
-  return [
-    ...diagnostics,
-    ...findInvisible(source, file),
-    ...findUnusedFootnotes(tree, file),
-    ...findRepeatedDefinitions(tree, file),
-  ];
+  return [...diagnostics, ...findInvisible(source), ...findUnusedFootnotes(tree), ...findRepeatedDefinitions(tree)];
 }
 
 function toSource({ position }: Nodes, source: string): string {
@@ -74,15 +68,15 @@ const TEXT_MISTAKES: [pattern: RegExp, text: DiagnosticText][] = [
 ];
 
 /** Each mistake in a block of text once, at its line. */
-function findTextMistakes(block: Nodes, source: string, file: string): Diagnostic[] {
+function findTextMistakes(block: Nodes, source: string): LineDiagnostic[] {
   const start = block.position?.start;
   if (start === undefined) return [];
   const text = toPlainSource(block, source);
-  return TEXT_MISTAKES.flatMap(([pattern, found]): Diagnostic[] => {
+  return TEXT_MISTAKES.flatMap(([pattern, found]): LineDiagnostic[] => {
     const index = text.search(pattern);
     if (index === -1) return [];
     const line = start.line + text.slice(0, index).split('\n').length - 1;
-    return [{ severity: 'error', file, line, ...found }];
+    return [{ line, ...found }];
   });
 }
 
@@ -119,14 +113,14 @@ function findHeadingMistake({ depth }: Heading, source: string): DiagnosticText 
   return { message: `a heading cannot set its ID: ${id}`, hint: 'remove it; the ID is made from the words' };
 }
 
-function findRowMistakes({ children: [head, ...rows] }: Table, file: string): Diagnostic[] {
+function findRowMistakes({ children: [head, ...rows] }: Table): LineDiagnostic[] {
   const columns = head?.children.length ?? 0;
   return rows.flatMap((row) => {
     const cells = row.children.length;
     if (cells === columns) return [];
     const message = `the row has ${formatCount(cells, 'cell')}, and the table ${formatCount(columns, 'column')}`;
     const hint = 'add or remove cells; write \\| for a bar in a cell';
-    return [{ severity: 'error' as const, file, line: lineOf(row), message, hint }];
+    return [{ line: lineOf(row), message, hint }];
   });
 }
 
@@ -157,29 +151,29 @@ function findRepeatedAttribute(tag: string | null, names: readonly string[]): Di
 /** Characters without a width, which come with copied text and part words that look whole. */
 const INVISIBLE = /(?<!^)\uFEFF|[\u00AD\u200B\u202A-\u202E\u2060\u2066-\u2069]/;
 
-function findInvisible(source: string, file: string): Diagnostic[] {
-  return source.split('\n').flatMap((line, index): Diagnostic[] => {
+function findInvisible(source: string): LineDiagnostic[] {
+  return source.split('\n').flatMap((line, index): LineDiagnostic[] => {
     const found = INVISIBLE.exec(line);
     if (found === null) return [];
     const code = found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
     const before = line.slice(0, found.index).trimEnd().slice(-20);
     const message = `the line has an invisible character (U+${code})${before === '' ? '' : ` after "${before}"`}`;
-    return [{ severity: 'error', file, line: index + 1, message, hint: 'delete it, or type the words again' }];
+    return [{ line: index + 1, message, hint: 'delete it, or type the words again' }];
   });
 }
 
 /** Footnotes that no text refers to, which no reader sees, and those that an earlier one of the same name hides. */
-function findUnusedFootnotes(tree: Root, file: string): Diagnostic[] {
+function findUnusedFootnotes(tree: Root): LineDiagnostic[] {
   const used = new Set<string>();
   const defined: FootnoteDefinition[] = [];
   visit(tree, (node) => {
     if (node.type === 'footnoteReference') used.add(node.identifier);
     if (node.type === 'footnoteDefinition') defined.push(node);
   });
-  return defined.flatMap((node, index): Diagnostic[] => {
+  return defined.flatMap((node, index): LineDiagnostic[] => {
     const { identifier, label } = node;
     const name = `[^${label ?? identifier}]`;
-    const location = { severity: 'error' as const, file, line: lineOf(node) };
+    const location = { line: lineOf(node) };
     if (!used.has(identifier)) {
       const hint = `write ${name} where it belongs, or remove it`;
       return [{ ...location, message: `no text refers to the footnote ${name}`, hint }];
@@ -191,9 +185,9 @@ function findUnusedFootnotes(tree: Root, file: string): Diagnostic[] {
 }
 
 /** URLs of a name that an earlier line defines: Markdown reads the first alone. */
-function findRepeatedDefinitions(tree: Root, file: string): Diagnostic[] {
+function findRepeatedDefinitions(tree: Root): LineDiagnostic[] {
   const seen = new Map<string, string>();
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: LineDiagnostic[] = [];
   visit(tree, 'definition', (node) => {
     const { identifier, label, url } = node;
     const earlier = seen.get(identifier);
@@ -201,8 +195,6 @@ function findRepeatedDefinitions(tree: Root, file: string): Diagnostic[] {
     if (earlier === undefined || earlier === url) return;
     const message = `the URL of [${label ?? identifier}] is defined twice`;
     diagnostics.push({
-      severity: 'error',
-      file,
       line: lineOf(node),
       message,
       hint: 'remove one, or give it another name',

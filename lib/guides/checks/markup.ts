@@ -1,31 +1,31 @@
 import type { Paragraph, Root, Text } from 'mdast';
 import { visit } from 'unist-util-visit';
-import type { Diagnostic, DiagnosticText } from '@/lib/diagnostic';
+import type { DiagnosticText, LineDiagnostic } from '@/lib/diagnostic';
 
 /** Returns an error at the first line with characters that are not UTF-8. */
-export function findEncodingError(source: string, file: string): Diagnostic | undefined {
+export function findEncodingError(source: string): LineDiagnostic | undefined {
   const index = source.split('\n').findIndex((line) => line.includes('\uFFFD') || line.includes('\0'));
   if (index === -1) return undefined;
   const hint = 'save it in UTF-8, and write its characters again where they are lost';
-  return { severity: 'error', file, line: index + 1, message: 'the file is not UTF-8 text', hint };
+  return { line: index + 1, message: 'the file is not UTF-8 text', hint };
 }
 
 /** Marks of an unresolved merge: nothing around them can be judged. */
-export function findConflict(source: string, file: string): Diagnostic | undefined {
+export function findConflict(source: string): LineDiagnostic | undefined {
   const index = source.split('\n').findIndex((line) => /^(?:<{7}|>{7})(?: |\r?$)/.test(line));
   if (index === -1) return undefined;
   const hint = 'keep one side, and remove the lines with <<<<<<<, ======= and >>>>>>>';
-  return { severity: 'error', file, line: index + 1, message: 'the file has an unresolved merge conflict', hint };
+  return { line: index + 1, message: 'the file has an unresolved merge conflict', hint };
 }
 
 /** Markup that other tools have and guides do not, which would be text: headings without a space, `:::`, JavaScript, lost references. */
-export function findMarkupErrors(tree: Root, source: string, file: string): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
+export function findMarkupErrors(tree: Root, source: string): LineDiagnostic[] {
+  const diagnostics: LineDiagnostic[] = [];
   visit(tree, 'paragraph', (node) => {
-    diagnostics.push(...findLineErrors(node, source, file));
+    diagnostics.push(...findLineErrors(node, source));
   });
   visit(tree, 'text', (node) => {
-    diagnostics.push(...findReferenceErrors(node, source, file));
+    diagnostics.push(...findReferenceErrors(node, source));
   });
   return diagnostics;
 }
@@ -86,7 +86,7 @@ function toStart(line: string): string {
   return line.length > 30 ? `${line.slice(0, 30).trimEnd()} …` : line.trim();
 }
 
-function findLineErrors({ children, position }: Paragraph, source: string, file: string): Diagnostic[] {
+function findLineErrors({ children, position }: Paragraph, source: string): LineDiagnostic[] {
   // Only a paragraph that begins with text can begin with such a mark; each of its lines may.
   const start = position?.start;
   if (start === undefined || children[0]?.type !== 'text') return [];
@@ -94,13 +94,13 @@ function findLineErrors({ children, position }: Paragraph, source: string, file:
   const isRows = lines.length > 1 && lines.every((line) => /^\s*\|.*\|\s*$/.test(line));
   if (isRows && !lines.some((line) => /^[\s|:-]+$/.test(line))) {
     const hint = 'write a line | --- | --- | with as many columns below the first';
-    return [{ severity: 'error', file, line: start.line, message: 'these lines with | are not a table', hint }];
+    return [{ line: start.line, message: 'these lines with | are not a table', hint }];
   }
-  return lines.flatMap((line, index): Diagnostic[] => {
+  return lines.flatMap((line, index): LineDiagnostic[] => {
     const text = line.trimStart();
     return LINE_STARTS.flatMap(([pattern, toText]) => {
       const found = pattern.exec(text)?.[0];
-      return found === undefined ? [] : { severity: 'error', file, line: start.line + index, ...toText(found) };
+      return found === undefined ? [] : { line: start.line + index, ...toText(found) };
     });
   });
 }
@@ -108,7 +108,7 @@ function findLineErrors({ children, position }: Paragraph, source: string, file:
 /** `[text][name]` and `[^name]` that no line defines: Markdown shows them as they are. */
 const REFERENCE = /(?<!\\)\[\^(?<note>[^\]\s]+)\]|(?<![\\\w\]])\[(?<text>[^\][\n]+)\]\[(?<name>[^\][\n]*)\]/g;
 
-function findReferenceErrors({ position }: Text, source: string, file: string): Diagnostic[] {
+function findReferenceErrors({ position }: Text, source: string): LineDiagnostic[] {
   if (position === undefined) return [];
   const text = source.slice(position.start.offset, position.end.offset);
   return [...text.matchAll(REFERENCE)].map(({ 0: found, index, groups }) => {
@@ -116,10 +116,10 @@ function findReferenceErrors({ position }: Text, source: string, file: string): 
     const { note, text: words = '', name = '' } = groups ?? {};
     if (note !== undefined) {
       const message = `the footnote ${found} has no text`;
-      return { severity: 'error', file, line, message, hint: `add a line \`[^${note}]: …\`` };
+      return { line, message, hint: `add a line \`[^${note}]: …\`` };
     }
     const message = `the link ${found} has no URL`;
     const hint = `add a line \`[${name === '' ? words : name}]: /path\`, or write [${words}](/path)`;
-    return { severity: 'error', file, line, message, hint };
+    return { line, message, hint };
   });
 }

@@ -1,5 +1,5 @@
 import { closestMatch, formatNameHint } from '@/lib/closest-match';
-import type { Diagnostic, Location } from '@/lib/diagnostic';
+import type { LineDiagnostic } from '@/lib/diagnostic';
 import {
   formatDocsPath,
   formatOperationKey,
@@ -19,7 +19,7 @@ export function findCodeErrors(
   guide: Guide,
   index: TermIndex,
   { ignoredTerms }: Pick<SpecFacts, 'ignoredTerms'>,
-): Diagnostic[] {
+): LineDiagnostic[] {
   const strange = guide.codes.filter(({ code }) => !ignoredTerms.includes(code) && isStrange(code, index));
   return [
     ...findUnusedIgnoredTerms(guide, strange),
@@ -37,27 +37,27 @@ export function findForeignNames(
   guide: Guide,
   index: TermIndex,
   { ignoredTerms, labels }: Pick<SpecFacts, 'ignoredTerms' | 'labels'>,
-): Diagnostic[] {
+): LineDiagnostic[] {
   const own = listApis(guide);
   if (own.length === 0) return [];
   const text = [guide.lead, ...guide.headings.map(({ prose }) => prose)].join(' ');
   const apis = [...own, ...Object.keys(labels).filter((api) => text.includes(labels[api] ?? api))];
   const formatApis = (ids: readonly string[]) => ids.map((api) => labels[api] ?? api).join(' and ');
   const ignored = [...ignoredTerms, ...guide.frontMatter.ignoredTerms];
-  const codes = guide.codes.flatMap(({ code, line }): Diagnostic[] => {
+  const codes = guide.codes.flatMap(({ code, line }): LineDiagnostic[] => {
     const owners = [...new Set(findTerms(code, index).map(({ api }) => api))];
     const isForeign = owners.length > 0 && !owners.some((api) => apis.includes(api));
     if (ignored.includes(code) || !isForeign || findShape(code, index) === undefined) return [];
     const message = `\`${code}\` is a name of ${formatApis(owners)} only, which the guide does not mention`;
     const hint = `${formatNearest(code, index, own) ?? 'correct it'}, or say in the text that it belongs to ${formatApis(owners)}`;
-    return [{ severity: 'warning', file: guide.file, line, message, hint }];
+    return [{ line, message, hint }];
   });
   const fields = listFields(index, apis);
-  const names = guide.jsonNames.flatMap(({ code, line }): Diagnostic[] => {
+  const names = guide.jsonNames.flatMap(({ code, line }): LineDiagnostic[] => {
     if (fields.includes(code) || ignored.includes(code)) return [];
     const message = `the JSON has the property ${code}, but no field of ${formatApis(own)} has this name`;
     const hint = formatNameHint(code, fields, 'embed an example of the specification instead');
-    return [{ severity: 'warning', file: guide.file, line, message, hint }];
+    return [{ line, message, hint }];
   });
   return [...codes, ...names];
 }
@@ -79,27 +79,20 @@ function isStrange(code: string, index: TermIndex): boolean {
   return findShape(code, index) !== undefined || findMeantName(code, index) !== undefined;
 }
 
-function findUnusedIgnoredTerms(
-  { frontMatter, fieldLines, file }: Guide,
-  strange: readonly InlineCode[],
-): Diagnostic[] {
+function findUnusedIgnoredTerms({ frontMatter, fieldLines }: Guide, strange: readonly InlineCode[]): LineDiagnostic[] {
   const idle = frontMatter.ignoredTerms.filter((word) => !strange.some(({ code }) => code === word));
   return idle.map((word) => ({
-    severity: 'error',
-    file,
     line: fieldLines.ignoredTerms ?? 1,
     message: `front matter field \`ignoredTerms\` lists ${word}, which no check of this guide reports`,
     hint: 'remove it',
   }));
 }
 
-function toCodeError({ code, line }: InlineCode, guide: Guide, index: TermIndex): Diagnostic {
+function toCodeError({ code, line }: InlineCode, guide: Guide, index: TermIndex): LineDiagnostic {
   const meant = findShape(code, index) === undefined ? findMeantName(code, index) : undefined;
   const correction =
     (meant === undefined ? formatNearest(code, index, listApis(guide)) : `write \`${meant}\``) ?? 'correct it';
   return {
-    severity: 'error',
-    file: guide.file,
     line,
     message: `\`${code}\` looks like ${findShape(meant ?? code, index)}, but no specification has it`,
     hint: `${correction}, or list it under \`ignoredTerms\` in the front matter`,
@@ -118,7 +111,7 @@ function formatNearest(code: string, index: TermIndex, apis: readonly string[]):
 }
 
 /** Front matter that names an API, an operation or a docs version which is not there. */
-export function findReferenceErrors(guide: Guide, facts: SpecFacts): Diagnostic[] {
+export function findReferenceErrors(guide: Guide, facts: SpecFacts): LineDiagnostic[] {
   const apiErrors = findApiErrors(guide, facts);
   // An operation is looked up in the API, so its errors would only repeat that there is no such API.
   return [
@@ -127,7 +120,7 @@ export function findReferenceErrors(guide: Guide, facts: SpecFacts): Diagnostic[
   ];
 }
 
-function findApiErrors(guide: Guide, { operations }: SpecFacts): Diagnostic[] {
+function findApiErrors(guide: Guide, { operations }: SpecFacts): LineDiagnostic[] {
   const { api } = guide.frontMatter;
   const apis = [...new Set(operations.map((operation) => operation.api))];
   if (api === undefined || apis.includes(api)) return [];
@@ -135,7 +128,6 @@ function findApiErrors(guide: Guide, { operations }: SpecFacts): Diagnostic[] {
   const sameButCase = apis.find((id) => id.toLowerCase() === api.toLowerCase());
   return [
     {
-      severity: 'error',
       ...locateField(guide, 'api'),
       message: `front matter field \`api\` names an unknown API: ${api}`,
       hint: sameButCase === undefined ? `use one of ${apis.join(', ')}` : `did you mean \`${sameButCase}\`?`,
@@ -143,21 +135,20 @@ function findApiErrors(guide: Guide, { operations }: SpecFacts): Diagnostic[] {
   ];
 }
 
-function findOperationErrors(guide: Guide, { operations }: SpecFacts): Diagnostic[] {
+function findOperationErrors(guide: Guide, { operations }: SpecFacts): LineDiagnostic[] {
   const known = operations.map(toOperationKey);
   const named = guide.frontMatter.operations.map((name) => formatOperationKey(name, guide.frontMatter.api));
   return guide.frontMatter.operations.flatMap((name, index) => {
     const key = formatOperationKey(name, guide.frontMatter.api);
     if (named.indexOf(key) !== index) {
       const message = `front matter field \`operations\` names ${name} twice`;
-      return [{ severity: 'error', ...locateField(guide, 'operations'), message, hint: 'remove one of the two' }];
+      return [{ ...locateField(guide, 'operations'), message, hint: 'remove one of the two' }];
     }
     if (known.includes(key)) return [];
     const api = key.split('/')[0] ?? '';
     const nearest = closestMatch(name.replace(/^.*\//, ''), listOperationIds(operations, api));
     return [
       {
-        severity: 'error',
         ...locateField(guide, 'operations'),
         message: `front matter field \`operations\` names an unknown operation: ${name}`,
         hint: nearest === undefined ? formatOwnerHint(name, operations) : `did you mean \`${api}/${nearest}\`?`,
@@ -176,7 +167,7 @@ function listOperationIds(operations: SpecFacts['operations'], api: string): str
   return operations.flatMap((operation) => (operation.api === api ? operation.operationId : []));
 }
 
-function findVersionErrors(guide: Guide, { versions }: SpecFacts): Diagnostic[] {
+function findVersionErrors(guide: Guide, { versions }: SpecFacts): LineDiagnostic[] {
   const { version } = guide.frontMatter;
   if (version === undefined) return [];
   const location = locateField(guide, 'version');
@@ -186,7 +177,6 @@ function findVersionErrors(guide: Guide, { versions }: SpecFacts): Diagnostic[] 
     const hint = `use one of ${known}, or add it to docsVersions in site.config.ts`;
     return [
       {
-        severity: 'error',
         ...location,
         message: `front matter field \`version\` names an unknown docs version: ${version}`,
         hint,
@@ -196,9 +186,9 @@ function findVersionErrors(guide: Guide, { versions }: SpecFacts): Diagnostic[] 
   const docsPath = formatDocsPath(guide);
   if (findVersion(docsPath, versions) === named) return [];
   const message = `front matter field \`version\` says ${version}, which the path ${docsPath} does not belong to`;
-  return [{ severity: 'error', ...location, message, hint: `remove it, or move the file into content${named.prefix}` }];
+  return [{ ...location, message, hint: `remove it, or move the file into content${named.prefix}` }];
 }
 
-function locateField({ file, fieldLines }: Guide, field: string): Location {
-  return { file, line: fieldLines[field] ?? 1 };
+function locateField({ fieldLines }: Guide, field: string): { line: number } {
+  return { line: fieldLines[field] ?? 1 };
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatDiagnostic } from '@/lib/diagnostic';
 import type { CallFacts } from '@/lib/guides/document';
-import { toGuide } from '@/lib/guides/guide.fixture';
+import { formatFound, toGuide } from '@/lib/guides/guide.fixture';
 import { findRequestMistakes } from './requests';
 
 const servers = ['https://api.example.com/v1/'];
@@ -13,7 +12,7 @@ const calls: CallFacts[] = [
 ];
 
 function messages(body: string): string[] {
-  return findRequestMistakes(toGuide(body), { calls }).map(formatDiagnostic);
+  return findRequestMistakes(toGuide(body), { calls }).map(formatFound);
 }
 
 test.each([

@@ -2,7 +2,7 @@ import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { closestMatch } from '@/lib/closest-match';
 import { shells } from '@/lib/code/languages';
-import type { Diagnostic, DiagnosticText } from '@/lib/diagnostic';
+import type { DiagnosticText, LineDiagnostic } from '@/lib/diagnostic';
 import { escapePattern } from '@/lib/escape';
 import type { CallFacts, Guide, RequestLine, SpecFacts } from '../document';
 import { lineOf } from '../nodes';
@@ -45,10 +45,10 @@ function toLine(node: Code, index: number): number {
  * Requests to an API's own server with a path that no operation has. A path without a host may be that of any server, so it is
  * reported only if an operation has almost this path.
  */
-export function findRequestMistakes({ requests, file }: Guide, { calls }: Pick<SpecFacts, 'calls'>): Diagnostic[] {
-  return requests.flatMap(({ method, url, line }): Diagnostic[] => {
+export function findRequestMistakes({ requests }: Guide, { calls }: Pick<SpecFacts, 'calls'>): LineDiagnostic[] {
+  return requests.flatMap(({ method, url, line }): LineDiagnostic[] => {
     const found = url.startsWith('/') ? findPathMistake(method, url, calls) : findUrlMistake(method, url, calls);
-    return found === undefined ? [] : [{ severity: 'warning', file, line, ...found }];
+    return found === undefined ? [] : [{ line, ...found }];
   });
 }
 

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { formatDiagnostic } from '@/lib/diagnostic';
-import { toGuide } from '@/lib/guides/guide.fixture';
+import { formatFound, toGuide } from '@/lib/guides/guide.fixture';
 import { findStructureErrors, findTabLabelErrors } from './structure';
 
 function messages(body: string): string[] {
-  return findStructureErrors(toGuide(body)).map(formatDiagnostic);
+  return findStructureErrors(toGuide(body)).map(formatFound);
 }
 
 test.each([
@@ -52,7 +51,7 @@ test.each([
 test('each tab of a set has its own label', () => {
   const tab = '<Tab label="A">\n\nText\n\n</Tab>\n';
   const body = `<Tabs name="a">\n${tab}</Tabs>\n\n<Tabs name="b">\n${tab}${tab}</Tabs>\n`;
-  expect(findTabLabelErrors(toGuide(body)).map(formatDiagnostic)).toEqual([
+  expect(findTabLabelErrors(toGuide(body)).map(formatFound)).toEqual([
     'content/docs/lock.mdx:19: <Tab label="A"> has the label of another tab; give each its own label',
   ]);
 });

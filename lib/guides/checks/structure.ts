@@ -1,19 +1,17 @@
 import { slug } from 'github-slugger';
-import type { Diagnostic } from '@/lib/diagnostic';
+import type { LineDiagnostic } from '@/lib/diagnostic';
 import { containers } from '@/lib/guides/components';
 import type { Embed, Guide } from '@/lib/guides/document';
 
 /** Reports parts of components outside of their container, and containers that are empty or contain something else. */
-export function findStructureErrors({ embeds, file }: Guide): Diagnostic[] {
-  return embeds.flatMap((embed) => [...findPlaceErrors(embed, file), ...findContentErrors(embed, file)]);
+export function findStructureErrors({ embeds }: Guide): LineDiagnostic[] {
+  return embeds.flatMap((embed) => [...findPlaceErrors(embed), ...findContentErrors(embed)]);
 }
 
-function findPlaceErrors({ name, parent, line }: Embed, file: string): Diagnostic[] {
+function findPlaceErrors({ name, parent, line }: Embed): LineDiagnostic[] {
   if (parent === 'Card') {
     return [
       {
-        severity: 'error',
-        file,
         line,
         message: `<${name}> is inside a <Card>, which is a link`,
         hint: 'put it before or after <Cards>',
@@ -23,24 +21,21 @@ function findPlaceErrors({ name, parent, line }: Embed, file: string): Diagnosti
   const container = Object.keys(containers).find((candidate) => containers[candidate] === name);
   if (container === undefined || parent === container) return [];
   const message = `<${name}> must be directly inside <${container}>`;
-  return [{ severity: 'error', file, line, message, hint: `put it between <${container}> and </${container}>` }];
+  return [{ line, message, hint: `put it between <${container}> and </${container}>` }];
 }
 
-function findContentErrors({ name, holds, line }: Embed, file: string): Diagnostic[] {
+function findContentErrors({ name, holds, line }: Embed): LineDiagnostic[] {
   const part = containers[name];
   if (part === undefined || holds === undefined) return [];
-  if (holds.length === 0)
-    return [{ severity: 'error', file, line, message: `<${name}> is empty`, hint: `put a <${part}> into it` }];
+  if (holds.length === 0) return [{ line, message: `<${name}> is empty`, hint: `put a <${part}> into it` }];
   const stray = holds.find((held) => held.name !== part);
   if (stray === undefined) return [];
   const message = `<${name}> contains something other than <${part}>`;
-  return [
-    { severity: 'error', file, line: stray.line, message, hint: `put it into a <${part}>, or outside of <${name}>` },
-  ];
+  return [{ line: stray.line, message, hint: `put it into a <${part}>, or outside of <${name}>` }];
 }
 
 /** Tabs of one set that have the same label: nobody could tell them apart. */
-export function findTabLabelErrors({ embeds, file }: Guide): Diagnostic[] {
+export function findTabLabelErrors({ embeds }: Guide): LineDiagnostic[] {
   const seen = new Set<string>();
   return embeds.flatMap(({ name, attributes: { label }, line }) => {
     if (name === 'Tabs') seen.clear();
@@ -50,12 +45,12 @@ export function findTabLabelErrors({ embeds, file }: Guide): Diagnostic[] {
       return [];
     }
     const message = `<Tab label="${label}"> has the label of another tab`;
-    return [{ severity: 'error', file, line, message, hint: 'give each its own label' }];
+    return [{ line, message, hint: 'give each its own label' }];
   });
 }
 
 /** Tabs whose name another one in the guide has, give or take what an id drops: the two would be one set of radio buttons. */
-export function findTabNameErrors({ embeds, file }: Guide): Diagnostic[] {
+export function findTabNameErrors({ embeds }: Guide): LineDiagnostic[] {
   const lineOf = new Map<string, number>();
   return embeds.flatMap(({ name, attributes, line }) => {
     if (name !== 'Tabs' || attributes.name === undefined) return [];
@@ -66,6 +61,6 @@ export function findTabNameErrors({ embeds, file }: Guide): Diagnostic[] {
       return [];
     }
     const message = `<Tabs name="${attributes.name}"> has the name of the <Tabs> in line ${first}`;
-    return [{ severity: 'error', file, line, message, hint: 'give each its own name' }];
+    return [{ line, message, hint: 'give each its own name' }];
   });
 }

@@ -2,7 +2,7 @@ import { htmlTagNames } from 'html-tag-names';
 import type { Code, Html, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { closestMatch } from '@/lib/closest-match';
-import type { Diagnostic, DiagnosticText } from '@/lib/diagnostic';
+import type { DiagnosticText, LineDiagnostic } from '@/lib/diagnostic';
 import { emptyParts, guideComponents, htmlTags, voidTags } from '../components';
 import { type OpenTag, parsePlainMarkdown } from '../markdown';
 import { isElement, lineOf, toExpressions } from '../nodes';
@@ -14,22 +14,22 @@ import { findMarkupErrors } from './markup';
  * Returns what makes a guide something else than its writer meant: open code blocks and comments, unknown tags,
  * JavaScript.
  */
-export function findSyntaxErrors(tree: Root, text: string, file: string): Diagnostic[] {
+export function findSyntaxErrors(tree: Root, text: string): LineDiagnostic[] {
   // The offsets of the tree don't count a byte order mark.
   const source = text.replace(/^\uFEFF/, '');
-  const fence = findOpenFence(tree, source, file);
+  const fence = findOpenFence(tree, source);
   // An open block includes what follows, so nothing below it can be judged.
   if (fence !== undefined) return [fence];
   return [
-    ...findTagErrors(tree, file),
-    ...findExpressionErrors(tree, file),
-    ...findMarkupErrors(tree, source, file),
-    ...findMarkdownMistakes(tree, source, file),
-    ...findCodeBlockErrors(tree, file),
+    ...findTagErrors(tree),
+    ...findExpressionErrors(tree),
+    ...findMarkupErrors(tree, source),
+    ...findMarkdownMistakes(tree, source),
+    ...findCodeBlockErrors(tree),
   ].sort(byLine);
 }
 
-function byLine(one: Diagnostic, other: Diagnostic): number {
+function byLine(one: LineDiagnostic, other: LineDiagnostic): number {
   return (one.line ?? 0) - (other.line ?? 0);
 }
 
@@ -40,33 +40,33 @@ export function toExpressionError(tag: string, expression: string): DiagnosticTe
 }
 
 /** Attributes with JavaScript, which would stop the compiler; `<details open>` has none. */
-function findExpressionErrors(tree: Root, file: string): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
+function findExpressionErrors(tree: Root): LineDiagnostic[] {
+  const diagnostics: LineDiagnostic[] = [];
   visit(tree, (node) => {
     if (!isElement(node) || node.name === null) return;
     const expression = toExpressions(node).find((attribute) => attribute.includes('{'));
     if (expression === undefined) return;
-    diagnostics.push({ severity: 'error', file, line: lineOf(node), ...toExpressionError(node.name, expression) });
+    diagnostics.push({ line: lineOf(node), ...toExpressionError(node.name, expression) });
   });
   return diagnostics;
 }
 
 /** The first code block that includes what follows it, because no line, or only that of a later block, closes it. */
-function findOpenFence(tree: Root, source: string, file: string): Diagnostic | undefined {
-  let diagnostic: Diagnostic | undefined;
+function findOpenFence(tree: Root, source: string): LineDiagnostic | undefined {
+  let diagnostic: LineDiagnostic | undefined;
   visit(tree, 'code', (node) => {
-    diagnostic ??= toFenceError(node, source, file);
+    diagnostic ??= toFenceError(node, source);
   });
   return diagnostic;
 }
 
-function toFenceError(node: Code, source: string, file: string): Diagnostic | undefined {
+function toFenceError(node: Code, source: string): LineDiagnostic | undefined {
   const { start, end } = node.position ?? {};
   const text = source.slice(start?.offset, end?.offset);
   const fence = /^(?:`{3,}|~{3,})/.exec(text)?.[0];
   // Code that is only indented has no fence.
   if (start === undefined || fence === undefined) return undefined;
-  const location = { severity: 'error' as const, file, line: start.line };
+  const location = { line: start.line };
   const lines = text.split('\n').slice(1);
   const hint = `write a line with ${fence} behind its last line`;
   if (!isClosing(lines.at(-1) ?? '', fence)) return { ...location, message: 'the code block is not closed', hint };
@@ -87,15 +87,15 @@ function isOpening(line: string, fence: string): boolean {
 }
 
 /** Tags that are neither components nor HTML that guides accept; a placeholder such as `<token>` is text. */
-function findTagErrors(tree: Root, file: string): Diagnostic[] {
+function findTagErrors(tree: Root): LineDiagnostic[] {
   const opened = new Set<string>();
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: LineDiagnostic[] = [];
   visit(tree, 'html', (node) => {
     const [, slash, name = ''] = /^<(\/?)([A-Za-z][\w.-]*)/.exec(node.value) ?? [];
     if (slash === '/' && opened.has(name)) return;
     opened.add(name);
     const found = findHtmlError(node, name);
-    if (found !== undefined) diagnostics.push({ severity: 'error', file, line: lineOf(node), ...found });
+    if (found !== undefined) diagnostics.push({ line: lineOf(node), ...found });
   });
   return diagnostics;
 }
@@ -128,21 +128,16 @@ function findCommentError(value: string): DiagnosticText | undefined {
  * Returns what the parser of tags stopped at, at the tag that it began last; undefined for any other error. An open
  * code block above it is why the tag is not whole.
  */
-export function toParseError(
-  error: unknown,
-  tag: OpenTag | undefined,
-  source: string,
-  file: string,
-): Diagnostic | undefined {
+export function toParseError(error: unknown, tag: OpenTag | undefined, source: string): LineDiagnostic | undefined {
   if (!(error instanceof Error) || !('reason' in error) || typeof error.reason !== 'string') return undefined;
-  const fence = findOpenFence(parsePlainMarkdown(source), source, file);
+  const fence = findOpenFence(parsePlainMarkdown(source), source);
   if (fence !== undefined) return fence;
   const line = 'line' in error && typeof error.line === 'number' ? error.line : undefined;
   const isOpen = 'source' in error && error.source === 'micromark-extension-mdx-jsx';
   const isEof = 'ruleId' in error && error.ruleId === 'unexpected-eof';
   if (isOpen && tag !== undefined && (isEof || (line ?? 0) > tag.line)) {
     const hint = 'close each quote and end the tag with `>` or `/>`; if it is text, write it in backticks';
-    return { severity: 'error', file, line: tag.line, message: `\`<${tag.name}\` is not closed`, hint };
+    return { line: tag.line, message: `\`<${tag.name}\` is not closed`, hint };
   }
   // Where a tag is never closed, the error has no line of its own, but names the place of the tag.
   const place = / \((\d+):\d+-\d+:\d+\)/.exec(error.reason);
@@ -153,8 +148,6 @@ export function toParseError(
       ? `end the tag with />: <${open} … />`
       : (HINTS.find(([cause]) => cause.test(reason))?.[1] ?? FALLBACK);
   return {
-    severity: 'error',
-    file,
     line: line ?? Number(place?.[1] ?? 1),
     message: `the guide is not MDX: ${reason}`,
     hint,

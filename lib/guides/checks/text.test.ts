@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { formatDiagnostic } from '@/lib/diagnostic';
-import { toGuide } from '@/lib/guides/guide.fixture';
-import { findEmptySections, findHeadingErrors, findRepeatedHeadings } from './text';
+import { formatFound, toGuide } from '@/lib/guides/guide.fixture';
+import { findEmptySections, findHeadingErrors, findReminders, findRepeatedHeadings } from './text';
 
 function messages(body: string): string[] {
-  return findHeadingErrors(toGuide(body)).map(formatDiagnostic);
+  return findHeadingErrors(toGuide(body)).map(formatFound);
 }
 
 test.each([
@@ -34,7 +33,7 @@ test.each([
 });
 
 test('a heading may repeat one below another heading, and not one below its own', () => {
-  const find = (body: string) => findRepeatedHeadings(toGuide(body)).map(formatDiagnostic);
+  const find = (body: string) => findRepeatedHeadings(toGuide(body)).map(formatFound);
   expect(find('## A\n\n### Errors\n\n## B\n\n### Errors\n\n#### B\n\n## C\n\n#### D\n\n### E\n\n#### D\n')).toEqual([]);
   expect(find('## Errors\n\n### A\n\n### B\n\n### `a`\n\n## Errors\n\n### A\n')).toEqual([
     'content/docs/lock.mdx:11: the heading "a" repeats the one on line 7, so its URL ends in a number; give each of them its own words',
@@ -43,10 +42,36 @@ test('a heading may repeat one below another heading, and not one below its own'
 });
 
 test('a heading without a text is reported', () => {
-  const find = (body: string) => findEmptySections(toGuide(body)).map(formatDiagnostic);
+  const find = (body: string) => findEmptySections(toGuide(body)).map(formatFound);
   expect(find('## A\n\n### B\n\nText\n\n## C\n\n<Limits id="a" />\n\n- ## D\n')).toEqual([]);
   expect(find('## A\n\n## B\n\n### C\n\n<!-- later -->\n')).toEqual([
     'content/docs/lock.mdx:5: the section "A" is empty; write what it is about, or remove it',
     'content/docs/lock.mdx:9: the section "C" is empty; write what it is about, or remove it',
   ]);
+});
+
+const HINT = 'finish the text, move it into a comment (<!-- … -->), or put it in backticks if it is a value';
+
+test.each([
+  '`TBD`, XXX-1234, `TODO`, todo, a TODO-list, TODO/DONE\n',
+  '<!-- TODO: more -->\n\n{/* FIXME */}\n',
+  '```shell\n# TODO: your key\n```\n',
+])('finds nothing wrong in %j', (body) => {
+  expect(findReminders(toGuide(body))).toEqual([]);
+});
+
+test('a reminder is reported at its line, with its word', () => {
+  const guide = toGuide('Text\nTODO: write more.\n\n## Limits (TBD)\n\n| A |\n| --- |\n| XXX |\n');
+  const found = findReminders({ ...guide, frontMatter: { ...guide.frontMatter, description: 'FIXME' } });
+  expect(found.map(formatFound)).toEqual([
+    `content/docs/lock.mdx:3: the text has FIXME, which readers would see; ${HINT}`,
+    `content/docs/lock.mdx:6: the text has TODO, which readers would see; ${HINT}`,
+    `content/docs/lock.mdx:8: the text has TBD, which readers would see; ${HINT}`,
+    `content/docs/lock.mdx:12: the text has XXX, which readers would see; ${HINT}`,
+  ]);
+});
+
+test('a draft may have reminders', () => {
+  const guide = toGuide('TODO\n');
+  expect(findReminders({ ...guide, frontMatter: { ...guide.frontMatter, draft: true } })).toEqual([]);
 });

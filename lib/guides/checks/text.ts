@@ -1,13 +1,17 @@
 import { slug } from 'github-slugger';
-import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
-import { formatDocsPath, type Guide, type SpecFacts } from '@/lib/guides/document';
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { atLine, type Diagnostic, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
+import { formatDocsPath, type Guide, type InlineCode, type SpecFacts } from '@/lib/guides/document';
 import { findVersion } from '@/lib/guides/versions';
+import { findReminderWords } from '@/lib/reminders';
+import { lineOf } from '../nodes';
 
 /** Headings that skip a level, take the level of the title, or say nothing that a URL could end in. */
-export function findHeadingErrors({ outline, file }: Guide): Diagnostic[] {
+export function findHeadingErrors({ outline }: Guide): LineDiagnostic[] {
   return outline.flatMap(({ depth, text, line }, index) => {
     // The title of the page is the heading above the first one.
-    return toErrors({ file, line }, findHeadingError(depth, outline[index - 1]?.depth ?? 1, text));
+    return atLine(line, findHeadingError(depth, outline[index - 1]?.depth ?? 1, text));
   });
 }
 
@@ -25,24 +29,24 @@ function findHeadingError(depth: number, above: number, text: string): Diagnosti
 }
 
 /** Headings without anything below them. */
-export function findEmptySections({ outline, frontMatter, file }: Guide): Diagnostic[] {
-  return outline.flatMap(({ text, line, isEmpty }): Diagnostic[] => {
+export function findEmptySections({ outline, frontMatter }: Guide): LineDiagnostic[] {
+  return outline.flatMap(({ text, line, isEmpty }): LineDiagnostic[] => {
     if (isEmpty !== true || frontMatter.draft) return [];
     const message = `the section "${text}" is empty`;
-    return [{ severity: 'warning', file, line, message, hint: 'write what it is about, or remove it' }];
+    return [{ line, message, hint: 'write what it is about, or remove it' }];
   });
 }
 
 /** Headings with the words of an earlier one below the same heading: `#limits` leads to the first, and only a number tells the other apart. */
-export function findRepeatedHeadings({ outline, file }: Guide): Diagnostic[] {
-  return outline.flatMap(({ depth, text, line }, index): Diagnostic[] => {
+export function findRepeatedHeadings({ outline }: Guide): LineDiagnostic[] {
+  return outline.flatMap(({ depth, text, line }, index): LineDiagnostic[] => {
     const before = outline.slice(0, index);
     const parent = before.findLastIndex((heading) => heading.depth < depth);
     const own = slug(text);
     const earlier = before.slice(parent + 1).find((heading) => heading.depth === depth && slug(heading.text) === own);
     if (earlier === undefined) return [];
     const message = `the heading "${text}" repeats the one on line ${earlier.line}, so its URL ends in a number`;
-    return [{ severity: 'warning', file, line, message, hint: 'give each of them its own words' }];
+    return [{ line, message, hint: 'give each of them its own words' }];
   });
 }
 
@@ -68,8 +72,31 @@ export function findRepeatedTitles(guides: readonly Guide[], versions: SpecFacts
  * Reports a guide that has no words, no image and nothing out of the specifications: at most code, which nothing
  * explains.
  */
-export function findWordErrors({ words, embeds, links, file }: Guide): Diagnostic[] {
+export function findWordErrors({ words, embeds, links }: Guide): LineDiagnostic[] {
   if (words > 0 || embeds.length > 0 || links.length > 0) return [];
   const hint = 'write below the front matter, or remove the file';
-  return [{ severity: 'error', file, message: 'the guide has no words', hint }];
+  return [{ message: 'the guide has no words', hint }];
+}
+
+/** Returns every word of the text that is a reminder; code and comments may have such words. */
+export function listReminders(tree: Root): InlineCode[] {
+  const reminders: InlineCode[] = [];
+  visit(tree, 'text', (node) => {
+    for (const { word, offset } of findReminderWords(node.value))
+      reminders.push({ code: word, line: lineOf(node) + node.value.slice(0, offset).split('\n').length - 1 });
+  });
+  return reminders;
+}
+
+/** Reminders that a reader would see, in the text and in the front matter; a draft may have them. */
+export function findReminders({ reminders, frontMatter, fieldLines }: Guide): LineDiagnostic[] {
+  if (frontMatter.draft) return [];
+  const ofFields = (['title', 'description'] as const).flatMap((field) =>
+    findReminderWords(frontMatter[field]).map(({ word }) => ({ code: word, line: fieldLines[field] ?? 1 })),
+  );
+  return [...ofFields, ...reminders].map(({ code, line }) => ({
+    line,
+    message: `the text has ${code}, which readers would see`,
+    hint: 'finish the text, move it into a comment (<!-- … -->), or put it in backticks if it is a value',
+  }));
 }

@@ -1,24 +1,25 @@
 import type { Diagnostic } from '@/lib/diagnostic';
+import { isJson } from '@/lib/openapi/json';
 import type { LoadedSpec } from '@/lib/openapi/load';
-import { findUnknownMappings } from './discriminators';
+import { findJsonMistake } from '@/lib/openapi/read/json-mistake';
+import { isJsonSource, parseYamlTree, type Source } from '@/lib/openapi/read/source';
+import { findYamlMistakes, mayHaveYamlMistakes } from '@/lib/yaml-mistakes';
 import { findInvalidExamples } from './examples';
 import { findInvalidHttpValues } from './http-values';
 import { findKeywordMistakes } from './keywords';
-import { findUnparsedTexts, findUnusableLinks } from './links';
 import {
   findMissingResponses,
   findRepeatedTags,
   findUndeclaredTags,
   findUnknownGroupTags,
+  findUnknownMappings,
   findUnknownOperations,
   findUnknownRequired,
+  findUnusedReasons,
   withoutRequired,
 } from './names';
-import { findDocumentReminders } from './reminders';
-import { findSourceMistakes } from './source-texts';
-import { reportUnknownKeys } from './unknown-keys';
-import { findUnshownFields } from './unshown-fields';
-import { findUnusedReasons } from './unused-reasons';
+import { findDocumentReminders, findUnparsedTexts, findUnusableLinks } from './texts';
+import { findUnshownFields, reportUnknownKeys } from './unknown-keys';
 
 /**
  * Returns mistakes with file and line in a document that can be shown as it is. A build accepts them; the author should fix them. With
@@ -67,4 +68,26 @@ export function checkContents(
     }),
   );
   return [...findSourceMistakes(sources), ...unmatchedTargets, ...located];
+}
+
+/** Returns mistakes in the files of a document: texts that YAML cuts off, and JSON that other programs reject. */
+export function findSourceMistakes(sources: readonly Source[]): Diagnostic[] {
+  return sources.flatMap((source) => (isJsonSource(source) ? findInJson(source) : findInYaml(source)));
+}
+
+function findInYaml({ label, text }: Source): Diagnostic[] {
+  if (/^\s*[{[]/.test(text) || !mayHaveYamlMistakes(text)) return [];
+  const { tree, lines } = parseYamlTree(text, label);
+  return findYamlMistakes(tree, text).map(({ offset, ...found }) => {
+    return { severity: 'warning', file: label, line: lines.linePos(offset).line, ...found };
+  });
+}
+
+function findInJson({ label, text }: Source): Diagnostic[] {
+  if (isJson(text)) return [];
+  const found = findJsonMistake(text);
+  if (found === undefined) return [];
+  const line = text.slice(0, found.offset).split('\n').length;
+  const message = `not valid JSON, though it can be read: ${found.message}`;
+  return [{ severity: 'warning', file: label, line, message, hint: found.hint }];
 }

@@ -5,14 +5,13 @@ import { closestMatch } from '@/lib/closest-match';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { isJsonType } from '@/lib/openapi/http';
-import { asArray, asObject, isTrue, type RawObject } from '@/lib/openapi/json';
+import { asArray, asObject, asString, isTrue, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { compilePattern } from '@/lib/openapi/pattern';
 import { findAt, formatPointer } from '@/lib/openapi/pointer';
 import { type AjvError, condenseErrors } from '@/lib/openapi/read/ajv-errors';
-import { follow } from '@/lib/openapi/read/grammar';
+import { findInDocument, follow } from '@/lib/openapi/read/grammar';
 import { MAX_STEPS } from '@/lib/openapi/read/reference-budget';
-import { type ExampleSite, findExamples } from './example-sites';
 import { countExampleWork, type ExampleWork } from './example-work';
 import { listBranches } from './names';
 
@@ -224,4 +223,72 @@ function toUnchecked(pointer: string, error: unknown): PointerDiagnostic {
     message: `${subject} not checked against the schema: ${errorMessage(error)}`,
     hint: 'correct the schema',
   };
+}
+
+/** An authored example: where it is used, the pointer to the schema that it must follow, and its value. */
+type ExampleSite = {
+  pointer: string;
+  schema: string;
+  value: Json;
+  /** Of the content that the example is, for example `application/xml`; absent outside of contents. */
+  mediaType?: string;
+  /** The pointer to the value, where several places may refer to one example. */
+  shared?: string;
+};
+
+/**
+ * Returns every authored example of a bundled OpenAPI 3.1 document (references internal): of media types, parameters,
+ * headers and schemas. Examples in other files (`externalValue`) are left out.
+ */
+export function findExamples(document: RawObject): ExampleSite[] {
+  return findInDocument(document, (object, kind, path): ExampleSite[] => {
+    if (object.example === undefined && object.examples === undefined) return [];
+    const pointer = formatPointer(path);
+    if (kind === 'schema') return listValues(object, pointer, pointer);
+    if (kind === 'mediaType' && object.schema === undefined && asObject(object.itemSchema) !== undefined) {
+      return listItems(document, object, pointer);
+    }
+    const hasSchema = kind === 'mediaType' || kind === 'parameter' || kind === 'header';
+    if (!hasSchema || asObject(object.schema) === undefined) return [];
+    const schema = `${pointer}/schema`;
+    const found = [...listValues(object, pointer, schema), ...listNamed(document, object, pointer, schema)];
+    const mediaType = kind === 'mediaType' ? { mediaType: String(path.at(-1)) } : {};
+    return found.map((site) => ({ ...site, ...mediaType }));
+  });
+}
+
+/** A stream is read as a list of its items; one that is written out as text is left out. */
+function listItems(document: RawObject, object: RawObject, pointer: string): ExampleSite[] {
+  const schema = `${pointer}/itemSchema`;
+  const found = [...listValues(object, pointer, schema), ...listNamed(document, object, pointer, schema)];
+  return found.flatMap(({ value, pointer: at }) =>
+    (asArray(value) ?? []).map((item, index) => ({ pointer: `${at}/${index}`, schema, value: item })),
+  );
+}
+
+function listValues({ example, examples }: RawObject, pointer: string, schema: string): ExampleSite[] {
+  const single = example === undefined ? [] : [{ pointer: `${pointer}/example`, schema, value: example }];
+  const listed = (asArray(examples) ?? []).map((value, index) => {
+    return { pointer: `${pointer}/examples/${index}`, schema, value };
+  });
+  return [...single, ...listed];
+}
+
+function listNamed(document: RawObject, object: RawObject, pointer: string, schema: string): ExampleSite[] {
+  return Object.entries(asObject(object.examples) ?? {}).flatMap(([name, entry]) => {
+    const example = follow(entry, document);
+    const key = example?.value === undefined ? 'dataValue' : 'value';
+    const value = example?.[key];
+    if (value === undefined) return [];
+    const reference = findReference(entry, document);
+    const shared = reference === undefined ? {} : { shared: `${reference.slice(1)}/${key}` };
+    return [{ pointer: `${pointer}/examples${formatPointer([name])}`, schema, value, ...shared }];
+  });
+}
+
+/** The last reference on the way to an example. */
+function findReference(entry: Json, document: RawObject): string | undefined {
+  const reference = asString(asObject(entry)?.$ref);
+  if (reference === undefined) return undefined;
+  return findReference(findAt(document, reference) ?? null, document) ?? reference;
 }

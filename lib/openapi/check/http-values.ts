@@ -2,21 +2,28 @@ import { closestMatch, formatNameHint } from '@/lib/closest-match';
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
 import { asObject, asString, getArray, getObject, type RawObject } from '@/lib/openapi/json';
 import { formatPointer } from '@/lib/openapi/pointer';
-import { visitDocument } from '@/lib/openapi/read/grammar';
+import { findInDocument } from '@/lib/openapi/read/grammar';
 
 /** Returns servers, paths, media types and HTTP schemes that no client could use, although OpenAPI allows any text there. */
 export function findInvalidHttpValues(document: RawObject): PointerDiagnostic[] {
-  const diagnostics: PointerDiagnostic[] = [];
-  visitDocument(document, (object, kind, path) => {
-    if (kind === 'document' || kind === 'pathItem' || kind === 'operation')
-      diagnostics.push(...findServerMistakes(object, path));
-    if (kind === 'document') diagnostics.push(...findPathMistakes(object));
-    if (kind === 'parameter') diagnostics.push(...findIgnoredHeader(object, path));
-    if (kind === 'securityScheme') diagnostics.push(...findSchemeMistakes(object, path));
-    if (kind === 'requestBody' || kind === 'response') diagnostics.push(...findTypeMistakes(object, path));
-    return true;
+  return findInDocument(document, (object, kind, path) => {
+    switch (kind) {
+      case 'document':
+        return [...findServerMistakes(object, path), ...findPathMistakes(object)];
+      case 'pathItem':
+      case 'operation':
+        return findServerMistakes(object, path);
+      case 'parameter':
+        return findIgnoredHeader(object, path);
+      case 'securityScheme':
+        return findSchemeMistakes(object, path);
+      case 'requestBody':
+      case 'response':
+        return findTypeMistakes(object, path);
+      default:
+        return [];
+    }
   });
-  return diagnostics;
 }
 
 type Path = readonly (string | number)[];

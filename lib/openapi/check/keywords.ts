@@ -3,7 +3,7 @@ import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
 import { asArray, asObject, getArray, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
-import { visitDocument } from '@/lib/openapi/read/grammar';
+import { findInDocument } from '@/lib/openapi/read/grammar';
 
 /** What is wrong with a schema, by the key that it is about. */
 type Found = DiagnosticText & { key: string | number | (string | number)[] };
@@ -12,9 +12,8 @@ type Found = DiagnosticText & { key: string | number | (string | number)[] };
 export function findKeywordMistakes(document: RawObject, specVersion: string): PointerDiagnostic[] {
   // An older document has been converted, and its `nullable` with it.
   const isOld = /^(?:2|3\.0)/.test(specVersion);
-  const diagnostics: PointerDiagnostic[] = [];
-  visitDocument(document, (object, kind, path) => {
-    if (kind !== 'schema') return true;
+  return findInDocument(document, (object, kind, path) => {
+    if (kind !== 'schema') return [];
     const found = [
       ...findValueMistakes(object),
       ...findLimitMistakes(object),
@@ -23,11 +22,8 @@ export function findKeywordMistakes(document: RawObject, specVersion: string): P
       ...findMeaningMistakes(object),
       ...(isOld ? [] : findNullableMistakes(object)),
     ];
-    for (const { key, ...text } of found)
-      diagnostics.push({ pointer: formatPointer([...path, ...[key].flat()]), ...text });
-    return true;
+    return found.map(({ key, ...text }) => ({ pointer: formatPointer([...path, ...[key].flat()]), ...text }));
   });
-  return diagnostics;
 }
 
 /** Values of `enum` and `default` that the own `type` does not have, as `enum: [1]` of a text, or that are there twice. */

@@ -5,8 +5,10 @@ import {
   findRepeatedTags,
   findUndeclaredTags,
   findUnknownGroupTags,
+  findUnknownMappings,
   findUnknownOperations,
   findUnknownRequired,
+  findUnusedReasons,
   withoutRequired,
 } from './names';
 
@@ -141,4 +143,54 @@ test('a tag of `x-tagGroups` that no operation has is reported', () => {
       hint: 'remove it',
     },
   ]);
+});
+
+function find(mapping: RawObject): string[] {
+  const schemas = {
+    Order: { oneOf: [], discriminator: { propertyName: 'status', mapping } },
+    Done: { allOf: [{ properties: { status: { const: 'DONE' } } }] },
+    Open: { properties: { status: { $ref: '#/components/schemas/Status' } } },
+    Status: { type: 'string', enum: ['OPEN', 'HELD'] },
+    Free: { properties: { status: { type: 'string' } } },
+  };
+  return findUnknownMappings({ components: { schemas } }).map(
+    ({ pointer, message, hint }) => `${pointer}: ${message}; ${hint}`,
+  );
+}
+
+const MAPPING = '/components/schemas/Order/discriminator/mapping';
+
+test('a value of `mapping` that its variant never has is reported', () => {
+  expect(find({ DNOE: '#/components/schemas/Done', CLOSED: '#/components/schemas/Open' })).toEqual([
+    `${MAPPING}/DNOE: \`status\` of Done is never DNOE; did you mean \`DONE\`?`,
+    `${MAPPING}/CLOSED: \`status\` of Open is never CLOSED; write OPEN or HELD, or add the value to its \`enum\``,
+  ]);
+});
+
+test('values that a variant has or may have are accepted', () => {
+  const mapping = {
+    DONE: '#/components/schemas/Done',
+    HELD: '#/components/schemas/Open',
+    X: '#/components/schemas/Free',
+  };
+  expect(find({ ...mapping, Y: 'Other' })).toEqual([]);
+});
+
+test('a reason that neither a response nor a rule names is reported', () => {
+  const operation: RawObject = {
+    responses: { 422: { 'x-error-reasons': ['A', 'B@422'] } },
+    'x-rules': [{ id: 'r', errors: ['C'] }],
+  };
+  const reasons = ['A', 'B', 'C', 'D'].map((reason) => ({ reason }));
+  expect(findUnusedReasons({ paths: { '/a': { get: operation } }, 'x-error-catalogue': [...reasons, 7] })).toEqual([
+    {
+      pointer: '/x-error-catalogue/3/reason',
+      message: 'no response has the reason D',
+      hint: 'name it under `x-error-reasons` of each response that can include it, or remove it',
+    },
+  ]);
+});
+
+test('a document without a catalog has no unused reasons', () => {
+  expect(findUnusedReasons({ paths: { '/a': { get: {} } } })).toEqual([]);
 });

@@ -3,33 +3,28 @@ import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { asArray, asObject, getArray, getObject, getString, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findAt, formatPointer, parsePointer } from '@/lib/openapi/pointer';
-import { visitDocument } from '@/lib/openapi/read/grammar';
+import { findInDocument, type Kind } from '@/lib/openapi/read/grammar';
 
 /**
  * Names in `required` that no property of the schema has. Schemas that are a part of another one, or that allow any key, may
  * require what is described elsewhere.
  */
 export function findUnknownRequired(document: RawObject): PointerDiagnostic[] {
-  const diagnostics: PointerDiagnostic[] = [];
   const parts = listReferencedParts(document);
-  visitDocument(document, (object, kind, path) => {
-    if (kind !== 'schema' || object.required === undefined || isPart(path)) return true;
-    if (parts.has(formatPointer(path))) return true;
+  return findInDocument(document, (object, kind, path) => {
+    if (kind !== 'schema' || object.required === undefined || isPart(path)) return [];
+    if (parts.has(formatPointer(path))) return [];
     const branches = listBranches(document, object);
-    if (branches.some(allowsOthers)) return true;
+    if (branches.some(allowsOthers)) return [];
     const names = branches.flatMap((branch) => Object.keys(getObject(branch, 'properties') ?? {}));
     const known = new Set(names);
-    for (const [index, name] of getArray(object, 'required').entries()) {
-      if (typeof name !== 'string' || known.has(name)) continue;
-      diagnostics.push({
-        pointer: formatPointer([...path, 'required', index]),
-        message: `\`required\` has \`${name}\`, but the schema has no property of this name`,
-        hint: formatNameHint(name, names, 'add the property or remove the name'),
-      });
-    }
-    return true;
+    return getArray(object, 'required').flatMap((name, index) => {
+      if (typeof name !== 'string' || known.has(name)) return [];
+      const message = `\`required\` has \`${name}\`, but the schema has no property of this name`;
+      const hint = formatNameHint(name, names, 'add the property or remove the name');
+      return [{ pointer: formatPointer([...path, 'required', index]), message, hint }];
+    });
   });
-  return diagnostics;
 }
 
 /** The document without names in `required` that were reported: its examples are not held against the mistake again. */
@@ -46,12 +41,10 @@ export function withoutRequired(document: RawObject, reported: readonly PointerD
 
 /** Tags that `x-tagGroups` names and no operation has. */
 export function findUnknownGroupTags(document: RawObject): PointerDiagnostic[] {
-  const used = new Set<string>();
-  visitDocument(document, (object, kind) => {
-    if (kind === 'operation') for (const tag of getArray(object, 'tags')) used.add(String(tag));
-    return true;
-  });
-  for (const tag of getArray(document, 'tags')) used.add(getString(asObject(tag) ?? {}, 'name') ?? '');
+  const ofOperations = findInDocument(document, (object, kind) =>
+    kind === 'operation' ? getArray(object, 'tags') : [],
+  );
+  const used = new Set([...ofOperations.map(String), ...listTagNames(document)]);
   return getArray(document, 'x-tagGroups').flatMap((group, index) =>
     getArray(asObject(group) ?? {}, 'tags').flatMap((tag, place) => {
       if (typeof tag !== 'string' || used.has(tag)) return [];
@@ -68,35 +61,26 @@ export function findUnknownGroupTags(document: RawObject): PointerDiagnostic[] {
 
 /** Operations that `links` of responses name and the document does not have. */
 export function findUnknownOperations(document: RawObject): PointerDiagnostic[] {
-  const names: string[] = [];
-  const links: { pointer: string; name: string }[] = [];
-  visitDocument(document, (object, kind, path) => {
-    const name = getString(object, 'operationId');
-    if (name === undefined) return true;
-    if (kind === 'operation') names.push(name);
-    if (kind === 'link') links.push({ pointer: formatPointer([...path, 'operationId']), name });
-    return true;
+  const listNames = (wanted: Kind) =>
+    findInDocument(document, (object, kind, path) => {
+      const name = kind === wanted ? getString(object, 'operationId') : undefined;
+      return name === undefined ? [] : [{ name, pointer: formatPointer([...path, 'operationId']) }];
+    });
+  const names = listNames('operation').map(({ name }) => name);
+  return listNames('link').flatMap(({ name, pointer }) => {
+    if (names.includes(name)) return [];
+    const hint = formatNameHint(name, names, 'write the operationId of the operation that the link leads to');
+    return [{ pointer, message: `no operation has the ID \`${name}\``, hint }];
   });
-  return links
-    .filter(({ name }) => !names.includes(name))
-    .map(({ pointer, name }) => ({
-      pointer,
-      message: `no operation has the ID \`${name}\``,
-      hint: formatNameHint(name, names, 'write the operationId of the operation that the link leads to'),
-    }));
 }
 
 /** Operations that say nothing about their responses, which OpenAPI 3.1 allows. */
 export function findMissingResponses(document: RawObject): PointerDiagnostic[] {
-  const diagnostics: PointerDiagnostic[] = [];
-  visitDocument(document, (object, kind, path) => {
-    if (kind === 'operation' && Object.keys(getObject(object, 'responses') ?? {}).length === 0) {
-      const message = 'the operation has no responses';
-      diagnostics.push({ pointer: formatPointer(path), message, hint: 'add `responses` with at least one status' });
-    }
-    return true;
+  return findInDocument(document, (object, kind, path) => {
+    if (kind !== 'operation' || Object.keys(getObject(object, 'responses') ?? {}).length > 0) return [];
+    const message = 'the operation has no responses';
+    return [{ pointer: formatPointer(path), message, hint: 'add `responses` with at least one status' }];
   });
-  return diagnostics;
 }
 
 function listTagNames(document: RawObject): string[] {
@@ -115,22 +99,16 @@ export function findRepeatedTags(document: RawObject): PointerDiagnostic[] {
 
 /** Tags of operations that `tags` of the document does not have; none are reported for a document without `tags`. */
 export function findUndeclaredTags(document: RawObject): PointerDiagnostic[] {
-  const diagnostics: PointerDiagnostic[] = [];
   const names = listTagNames(document);
   if (names.length === 0) return [];
-  visitDocument(document, (object, kind, path) => {
-    if (kind !== 'operation') return true;
-    for (const [index, tag] of getArray(object, 'tags').entries()) {
-      if (typeof tag !== 'string' || names.includes(tag)) continue;
-      diagnostics.push({
-        pointer: formatPointer([...path, 'tags', index]),
-        message: `the tag \`${tag}\` is not in \`tags\` of the document`,
-        hint: formatNameHint(tag, names, 'declare it there'),
-      });
-    }
-    return true;
-  });
-  return diagnostics;
+  return findInDocument(document, (object, kind, path) =>
+    (kind === 'operation' ? getArray(object, 'tags') : []).flatMap((tag, index) => {
+      if (typeof tag !== 'string' || names.includes(tag)) return [];
+      const message = `the tag \`${tag}\` is not in \`tags\` of the document`;
+      const hint = formatNameHint(tag, names, 'declare it there');
+      return [{ pointer: formatPointer([...path, 'tags', index]), message, hint }];
+    }),
+  );
 }
 
 const LISTS = ['allOf', 'oneOf', 'anyOf'];
@@ -169,13 +147,68 @@ function isPart(path: readonly (string | number)[]): boolean {
 
 /** The pointers that schemas refer to in their compositions. */
 function listReferencedParts(document: RawObject): Set<string> {
-  const pointers = new Set<string>();
-  visitDocument(document, (object, kind, path) => {
-    if (kind === 'schema' && isPart(path)) {
-      const reference = getString(object, '$ref');
-      if (reference?.startsWith('#') === true) pointers.add(formatPointer(parsePointer(reference)));
-    }
-    return true;
+  return new Set(
+    findInDocument(document, (object, kind, path) => {
+      const reference = kind === 'schema' && isPart(path) ? getString(object, '$ref') : undefined;
+      return reference?.startsWith('#') === true ? [formatPointer(parsePointer(reference))] : [];
+    }),
+  );
+}
+
+/** Values of a discriminator's `mapping` that the variant they lead to does not allow: no message could have them. */
+export function findUnknownMappings(document: RawObject): PointerDiagnostic[] {
+  return findInDocument(document, (object, kind, path) => {
+    const discriminator = kind === 'schema' ? getObject(object, 'discriminator') : undefined;
+    const name = discriminator && getString(discriminator, 'propertyName');
+    if (discriminator === undefined || name === undefined) return [];
+    return Object.entries(getObject(discriminator, 'mapping') ?? {}).flatMap(([value, reference]) => {
+      if (typeof reference !== 'string' || !reference.startsWith('#')) return [];
+      const allowed = listDiscriminatorValues(document, reference, name);
+      if (allowed.length === 0 || allowed.includes(value)) return [];
+      const pointer = formatPointer([...path, 'discriminator', 'mapping', value]);
+      const message = `\`${name}\` of ${reference.replace(/^.*\//, '')} is never ${value}`;
+      const hint = formatNameHint(value, allowed, `write ${allowed.join(' or ')}, or add the value to its \`enum\``);
+      return [{ pointer, message, hint }];
+    });
   });
-  return pointers;
+}
+
+/** The values that a property of a variant may have; none where it may have any. */
+function listDiscriminatorValues(document: RawObject, reference: string, name: string): string[] {
+  const variants = listBranches(document, findAt(document, reference));
+  const properties = variants.flatMap((variant) => asObject(asObject(variant.properties)?.[name]) ?? []);
+  const schemas = properties.flatMap((property) => listBranches(document, property));
+  return schemas.flatMap((schema) => [
+    ...getArray(schema, 'enum').map(String),
+    ...(schema.const === undefined ? [] : [String(schema.const)]),
+  ]);
+}
+
+const CATALOG = 'x-error-catalogue';
+
+/** Reasons of the catalog that no response and no rule names: a reader would find them without a call that returns them. */
+export function findUnusedReasons(document: RawObject): PointerDiagnostic[] {
+  const reasons = getArray(document, CATALOG).map((entry) => {
+    const reason = asObject(entry)?.reason;
+    return typeof reason === 'string' ? reason : undefined;
+  });
+  if (reasons.length === 0) return [];
+  const used = new Set(
+    findInDocument(document, (object, kind) => {
+      if (kind === 'response') return listReasons(object, 'x-error-reasons');
+      const rules = kind === 'operation' ? getArray(object, 'x-rules') : [];
+      return rules.flatMap((rule) => listReasons(asObject(rule) ?? {}, 'errors'));
+    }),
+  );
+  return reasons.flatMap((reason, index): PointerDiagnostic[] => {
+    if (reason === undefined || used.has(reason)) return [];
+    const message = `no response has the reason ${reason}`;
+    const hint = 'name it under `x-error-reasons` of each response that can include it, or remove it';
+    return [{ pointer: formatPointer([CATALOG, index, 'reason']), message, hint }];
+  });
+}
+
+/** The names of a list, without the status that picks one of several (`REASON@422`). */
+function listReasons(object: RawObject, key: string): string[] {
+  return getArray(object, key).flatMap((name) => (typeof name === 'string' ? name.replace(/@.*$/, '') : []));
 }

@@ -1,9 +1,9 @@
 import { closestMatch, editDistance } from '@/lib/closest-match';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
-import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
+import { asArray, asObject, getArray, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
-import { type Child, visitDocument } from '@/lib/openapi/read/grammar';
+import { type Child, findInDocument, visitDocument } from '@/lib/openapi/read/grammar';
 import { findObjectsWith, KNOWN_KEYS, listExtensions, OWN_KEYS } from '@/lib/openapi/vocabulary/vocabulary';
 import {
   findVersionOf,
@@ -167,7 +167,6 @@ function visitObjects(document: RawObject, visitor: Visitor): void {
     if (kind === 'schema' && (isForeignDialect(object.$schema) || (isForeign && object.$schema === undefined)))
       return false;
     visitBelow(object, kind, path, visitor);
-    return true;
   });
 }
 
@@ -202,4 +201,33 @@ const DIALECTS =
 
 function isForeignDialect(name: Json | undefined): boolean {
   return typeof name === 'string' && !DIALECTS.test(name);
+}
+
+/** The dialects that the schemas of a document are read as. */
+const DIALECT = /^https:\/\/(?:spec\.openapis\.org\/oas\/3\.[12]\/dialect\/|json-schema\.org\/draft\/2020-12\/schema)/;
+
+/** The kinds of tags whose use on a page is known. */
+const KINDS = ['audience', 'badge', 'nav'];
+
+/** Returns valid fields that no page shows, where their value would tell a reader something. */
+export function findUnshownFields(document: RawObject): PointerDiagnostic[] {
+  const diagnostics: PointerDiagnostic[] = [];
+  const { jsonSchemaDialect: dialect } = document;
+  if (typeof dialect === 'string' && !DIALECT.test(dialect)) {
+    const hint = 'check that the schemas mean the same in JSON Schema 2020-12';
+    diagnostics.push({ pointer: '/jsonSchemaDialect', message: `the dialect ${dialect} is not read`, hint });
+  }
+  for (const [index, value] of getArray(document, 'tags').entries()) {
+    const kind = asObject(value)?.kind;
+    if (typeof kind !== 'string' || KINDS.includes(kind)) continue;
+    const hint = `use one of ${KINDS.join(', ')}, or say it in the description`;
+    const message = `the kind ${kind} of the tag is left out, and the tag is a group`;
+    diagnostics.push({ pointer: formatPointer(['tags', index, 'kind']), message, hint });
+  }
+  const ofHeaders = findInDocument(document, (object, kind, path) => {
+    if (kind !== 'header' || object.explode !== true) return [];
+    const hint = 'say in the description how its value is written';
+    return [{ pointer: formatPointer([...path, 'explode']), message: '`explode` of a header is left out', hint }];
+  });
+  return [...diagnostics, ...ofHeaders];
 }

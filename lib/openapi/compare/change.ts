@@ -60,3 +60,58 @@ export type Change = {
 
 /** How what is allowed after a change relates to what was allowed before. */
 export type Relation = 'narrower' | 'wider' | 'other';
+
+/** A change as a comparison finds it; a relation becomes a kind by the direction of the message. */
+export type Found = Pick<Change, 'what' | 'action' | 'message'> &
+  Values &
+  ({ kind: ChangeKind; effect?: string } | { relation: Relation });
+
+type Values = Partial<Pick<Change, 'old' | 'new' | 'name' | 'anchor'>>;
+
+type Action = Change['action'];
+
+/** Returns a change that may break clients, with the reason why. `words` begin in lower case and have no full stop. */
+export function breaking(what: ChangeSubject, action: Action, words: string, effect: string, values?: Values): Found {
+  return { kind: 'breaking', effect, what, action, message: toSentence(words), ...values };
+}
+
+/** Returns a change after which clients keep working. */
+export function compatible(what: ChangeSubject, action: Action, words: string, values?: Values): Found {
+  return { kind: 'compatible', what, action, message: toSentence(words), ...values };
+}
+
+/** Returns a change of what a document says, which no client feels. */
+export function wording(what: ChangeSubject, action: Action, words: string, values?: Values): Found {
+  return { kind: 'wording', what, action, message: toSentence(words), ...values };
+}
+
+/** Returns a change of what is allowed, which breaks clients or not by the direction of the message. */
+export function limiting(
+  relation: Relation,
+  what: ChangeSubject,
+  action: Action,
+  words: string,
+  values?: Values,
+): Found {
+  return { relation, what, action, message: toSentence(words), ...values };
+}
+
+/** Returns what happened to a value; the empty text is none. */
+export function toAction(old: string, now: string): Action {
+  return old === '' ? 'added' : now === '' ? 'removed' : 'changed';
+}
+
+/** Returns the values of a change; the empty text is none. */
+export function toValues(old: string, now: string): Pick<Change, 'old' | 'new'> {
+  return { ...(old !== '' && { old }), ...(now !== '' && { new: now }) };
+}
+
+/** Returns changes of one thing, which has an anchor. */
+export function withAnchor(anchor: string, changes: readonly Found[]): Found[] {
+  return changes.map((found) => ({ ...found, anchor }));
+}
+
+/** Returns a sentence that begins with a capital letter, unless it begins with a name. */
+export function toSentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}

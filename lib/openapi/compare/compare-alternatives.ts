@@ -1,9 +1,9 @@
 import type { ObjectSchema, Schema, Variant } from '@/lib/openapi/model';
+import { limiting } from './change';
 import { addDifference, compareObjects, type Parts, toInner } from './compare-parts';
-import type { At, Comparison, SchemaNames } from './comparison';
-import { fingerprintSchema } from './fingerprint';
-import { listTypes, relateSets } from './relations';
-import { formatName, formatNames, formatSubject, toSentence } from './words';
+import type { Comparison, Paired, SchemaNames } from './comparison';
+import { fingerprintSchema, listTypes, relateSets } from './relations';
+import { formatName, formatNames, formatSubject } from './words';
 
 /** A variant of a choice, or a schema that is none and so the only one. */
 type Alternative = { schema: Schema; title: string; variant?: Variant };
@@ -26,9 +26,9 @@ export function compareAlternatives(parts: Parts, old: Schema, now: Schema): voi
   if (old.kind !== 'union' || now.kind !== 'union') return;
   if (old.mode !== now.mode && now.variants.length > 1) {
     const relation = now.mode === 'anyOf' ? 'wider' : 'narrower';
-    const message = toSentence(`number of variants of ${formatSubject(at)} that may match changed`);
-    const found = { relation, what: 'constraint', action: 'changed', message } as const;
-    comparison.add(at, { ...found, old: formatMode(old.mode), new: formatMode(now.mode) });
+    const words = `number of variants of ${formatSubject(at)} that may match changed`;
+    const values = { old: formatMode(old.mode), new: formatMode(now.mode) };
+    comparison.add(at, limiting(relation, 'constraint', 'changed', words, values));
   }
   const [before, after] = [old.discriminator?.property ?? '', now.discriminator?.property ?? ''];
   if (before !== '' && after !== '') addDifference(parts, 'field that chooses the variant', before, after);
@@ -43,9 +43,9 @@ function isReplacedByChoice(
   if (old.kind !== 'object' && now.kind !== 'object') return false;
   const isAll = gone.length === listAlternatives(old).length && added.length === listAlternatives(now).length;
   if (!isAll || gone.some(isOtherKind) || added.some(isOtherKind)) return false;
-  const message = toSentence(`${formatSubject(at)} is now ${now.kind === 'object' ? 'one object' : 'a choice'}`);
+  const words = `${formatSubject(at)} is now ${now.kind === 'object' ? 'one object' : 'a choice'}`;
   const values = { old: formatAlternatives(gone), new: formatAlternatives(added) };
-  comparison.add(at, { relation: 'other', what: 'type', action: 'changed', message, ...values });
+  comparison.add(at, limiting('other', 'type', 'changed', words, values));
   return true;
 }
 
@@ -81,10 +81,8 @@ function toEmpty(shared: ObjectSchema | undefined): ObjectSchema | undefined {
   return { ...rest, properties: [], patterns: [], conditions: [] };
 }
 
-type Paired = { pairs: [Alternative, Alternative][]; gone: Alternative[]; added: Alternative[] };
-
-function pairAlternatives(comparison: Comparison, old: Alternative[], now: Alternative[]): Paired {
-  const paired: Paired = { pairs: [], gone: old, added: now };
+function pairAlternatives(comparison: Comparison, old: Alternative[], now: Alternative[]): Paired<Alternative> {
+  const paired: Paired<Alternative> = { pairs: [], gone: old, added: now };
   const rules: ((before: Alternative, after: Alternative) => boolean)[] = [
     (before, after) => isSameName(before, after, comparison),
     (before, after) => fingerprintSchema(before.schema) === fingerprintSchema(after.schema),
@@ -127,17 +125,11 @@ function comparePair({ comparison, at, compareInner }: Parts, before: Alternativ
   const inner = after.variant === undefined ? at : toInner(at, `(${after.title})`, after.variant.id);
   compareInner(comparison, before.schema, after.schema, inner);
   const [old, now] = [before.variant?.discriminatorValues ?? [], after.variant?.discriminatorValues ?? []];
-  if (old.length > 0 && now.length > 0) {
-    addChoosers(comparison, inner, old, now);
-  }
-}
-
-function addChoosers(comparison: Comparison, at: At, old: readonly string[], now: readonly string[]): void {
-  const relation = relateSets(new Set(old), new Set(now));
+  const relation = old.length > 0 && now.length > 0 ? relateSets(new Set(old), new Set(now)) : undefined;
   if (relation === undefined) return;
-  const message = toSentence(`value that chooses ${formatSubject(at)} changed`);
+  const words = `value that chooses ${formatSubject(inner)} changed`;
   const values = { old: formatNames(old), new: formatNames(now) };
-  comparison.add(at, { relation, what: 'constraint', action: 'changed', message, ...values });
+  comparison.add(inner, limiting(relation, 'constraint', 'changed', words, values));
 }
 
 function isOfTypes({ schema }: Alternative, names: SchemaNames, types: ReadonlySet<string>): boolean {
@@ -149,15 +141,10 @@ function addAlternative(
   { title, schema, variant }: Alternative,
   action: 'added' | 'removed',
 ): void {
-  const name = formatName(title === '' ? schema.label : title);
-  const subject = formatSubject(at);
-  const place: At = action === 'added' && variant !== undefined ? { ...at, anchor: variant.id } : at;
-  comparison.add(place, {
-    relation: action === 'added' ? 'wider' : 'narrower',
-    what: 'type',
-    action,
-    message: toSentence(
-      action === 'added' ? `new variant ${name} of ${subject}` : `variant ${name} of ${subject} removed`,
-    ),
-  });
+  const words = `variant ${formatName(title === '' ? schema.label : title)} of ${formatSubject(at)}`;
+  if (action === 'removed') comparison.add(at, limiting('narrower', 'type', action, `${words} removed`));
+  else {
+    const values = variant === undefined ? {} : { anchor: variant.id };
+    comparison.add(at, limiting('wider', 'type', action, `new ${words}`, values));
+  }
 }

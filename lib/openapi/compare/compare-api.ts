@@ -1,35 +1,25 @@
-import type { Api } from '@/lib/openapi/model';
+import type { Api, Server, ServerVariable } from '@/lib/openapi/model';
+import { breaking, compatible, type Found } from './change';
 import { compareDescribed, compareText, compareUnspecified } from './compare-facts';
 import { compareCatalogs } from './compare-reasons';
 import { compareSchemes } from './compare-security';
-import { compareServers } from './compare-servers';
 import { compareStates } from './compare-states';
-import type { At, Comparison, Found } from './comparison';
-import { pairBy } from './pair-by';
-import { formatName } from './words';
+import { type At, type Comparison, pairBy } from './comparison';
+import { formatName, formatNames } from './words';
 
 /** Compares what two documents say once: texts, servers, security schemes, reasons and states. */
 export function compareApis(comparison: Comparison, old: Api, now: Api): void {
   const at: At = { place: { kind: 'api' }, name: '', scope: { kind: 'api' }, direction: 'request' };
-  const add = (found: readonly Found[], anchor?: string) => {
-    for (const each of found) comparison.add(anchor === undefined ? at : { ...at, anchor }, each);
-  };
-  add(compareInfo(old, now));
-  add(compareServers(old.servers, now.servers));
-  for (const [before, after] of pairBy(old.groups, now.groups, ({ id }) => id)) {
+  comparison.add(at, ...compareInfo(old, now), ...compareServers(old.servers, now.servers));
+  for (const [before, after] of pairBy(old.groups, now.groups, ({ id }) => id).pairs) {
     const subject = `group ${formatName(after.title)}`;
-    add(
-      [...compareText(`title of ${subject}`, before.title, after.title), ...compareDescribed(subject, before, after)],
-      after.id,
+    comparison.add(
+      { ...at, anchor: after.id },
+      ...compareText(`title of ${subject}`, before.title, after.title),
+      ...compareDescribed(subject, before, after),
     );
   }
-  for (const { found, anchor } of [
-    ...compareSchemes(old, now),
-    ...compareCatalogs(old, now),
-    ...compareStates(old, now),
-  ]) {
-    add(found, anchor);
-  }
+  comparison.add(at, ...compareSchemes(old, now), ...compareCatalogs(old, now), ...compareStates(old, now));
 }
 
 function compareInfo(old: Api, now: Api): Found[] {
@@ -49,4 +39,55 @@ function compareInfo(old: Api, now: Api): Found[] {
 
 function formatQuestions({ questions }: Api): string {
   return questions.map(({ question, why }) => `${question} ${why}`).join(' ');
+}
+
+/** Returns what changed in the servers of an API or of one operation. */
+export function compareServers(old: readonly Server[], now: readonly Server[]): Found[] {
+  const toUrl = ({ template }: Server) => template.replace(/\/$/, '');
+  const format = (server: Server) => `server ${formatName(toUrl(server))}`;
+  const { pairs, gone, added } = pairBy(old, now, toUrl);
+  return [
+    ...gone.map((each) => breaking('server', 'removed', `${format(each)} removed`, 'Requests to it may fail.')),
+    ...added.map((each) => compatible('server', 'added', `new ${format(each)}`)),
+    ...pairs.flatMap(([before, after]) => compareServer(before, after, format(after))),
+  ];
+}
+
+function compareServer(old: Server, now: Server, subject: string): Found[] {
+  return [
+    ...compareText(`name of ${subject}`, old.name, now.name),
+    ...compareText(`description of ${subject}`, old.description, now.description),
+    ...pairBy(old.variables, now.variables, ({ name }) => name).pairs.flatMap(([before, after]) =>
+      compareVariable(before, after, `variable ${formatName(after.name)} of ${subject}`),
+    ),
+  ];
+}
+
+/** A variable without a list allows any value. */
+function compareVariable(old: ServerVariable, now: ServerVariable, subject: string): Found[] {
+  const found: Found[] = [];
+  if (old.values.length === 0 && now.values.length > 0) {
+    const effect = 'Requests with another value may fail.';
+    const values = { new: formatNames(now.values) };
+    found.push(breaking('server', 'changed', `${subject} allows only listed values`, effect, values));
+  } else if (old.values.length > 0 && now.values.length === 0) {
+    found.push(compatible('server', 'changed', `${subject} allows any value`, { old: formatNames(old.values) }));
+  } else {
+    const gone = old.values.filter((value) => !now.values.includes(value));
+    const added = now.values.filter((value) => !old.values.includes(value));
+    const effect = 'Requests with the old value may fail.';
+    if (gone.length > 0)
+      found.push(breaking('server', 'changed', `${formatValues(gone)} of ${subject} removed`, effect));
+    if (added.length > 0) found.push(compatible('server', 'changed', `new ${formatValues(added)} of ${subject}`));
+  }
+  if (old.default !== now.default) {
+    const values = { old: formatName(old.default), new: formatName(now.default) };
+    const effect = 'Clients that leave it out call another server.';
+    found.push(breaking('server', 'changed', `default of ${subject} changed`, effect, values));
+  }
+  return [...found, ...compareText(`description of ${subject}`, old.description, now.description)];
+}
+
+function formatValues(values: readonly string[]): string {
+  return `${values.length === 1 ? 'value' : 'values'} ${formatNames(values)}`;
 }

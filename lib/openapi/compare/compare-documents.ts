@@ -1,22 +1,22 @@
 import type { Api, Operation, OperationGroup, OperationName } from '@/lib/openapi/model';
 import { listOperations, listOperationsAndCallbacks } from '@/lib/openapi/operations';
-import { CHANGE_KINDS, type Change } from './change';
-import { compareApis } from './compare-api';
+import { breaking, CHANGE_KINDS, type Change, compatible } from './change';
+import { compareApis, compareServers } from './compare-api';
 import { compareText } from './compare-facts';
 import { compareOperationPair } from './compare-operations';
 import { compareWaitingSchemas } from './compare-schemas';
-import { compareServers } from './compare-servers';
 import {
   type At,
   type ComparedApi,
   Comparison,
   type Draft,
+  type Paired,
+  pairInTurn,
   type SchemaPair,
   type Scope,
   toOperationName,
 } from './comparison';
-import { type Paired, pairInTurn } from './pair-by';
-import { formatName, toSentence } from './words';
+import { formatName, formatRequestLine, toRequestLine } from './words';
 
 /**
  * Returns what changed from one document to another: first the API as a whole, then operations in the order of the new document. What
@@ -26,20 +26,30 @@ export function compareDocuments(old: Api, now: Api): Change[] {
   const comparison = new Comparison(old, now);
   compareApis(comparison, old, now);
   const { pairs, gone, added } = pairOperations(listOperations(old), listOperations(now));
-  for (const operation of gone) comparison.drafts.push(toWholeOperation(operation, 'removed'));
+  for (const operation of gone) {
+    const effect = 'Requests to it may fail.';
+    comparison.add(
+      toAt(operation),
+      breaking('operation', 'removed', `operation ${formatName(formatRequestLine(operation))} removed`, effect),
+    );
+  }
   const earlier = new Map(pairs.map(([before, after]) => [after, before]));
   const [oldGroups, nowGroups] = [mapGroups(old), mapGroups(now)];
   const isNew = new Set(added);
   for (const operation of listOperations(now)) {
     const before = earlier.get(operation);
-    if (isNew.has(operation)) comparison.drafts.push(toWholeOperation(operation, 'added'));
+    if (isNew.has(operation))
+      comparison.add(
+        toAt(operation),
+        compatible('operation', 'added', `new operation ${formatName(formatRequestLine(operation))}`),
+      );
     if (before === undefined) continue;
     compareOperationPair(comparison, before, operation);
     compareOwnServers(comparison, [old, now], before, operation);
     // Without tags, the group follows from the path. A group with another title is compared once.
     const [oldGroup, group] = [oldGroups.get(before), nowGroups.get(operation)];
     if (before.tags.length + operation.tags.length === 0 || oldGroup?.id === group?.id) continue;
-    for (const found of compareText('group', oldGroup?.title, group?.title)) comparison.add(toAt(operation), found);
+    comparison.add(toAt(operation), ...compareText('group', oldGroup?.title, group?.title));
   }
   compareWaitingSchemas(comparison);
   return joinDrafts(comparison.drafts, listOperationsAndCallbacks(now));
@@ -55,22 +65,6 @@ export function compareTwoOperations(
   return joinDrafts(comparison.drafts, [now.operation]);
 }
 
-function toWholeOperation(operation: Operation, action: 'added' | 'removed'): Draft {
-  const name = toOperationName(operation);
-  const line = formatName(`${operation.method.toUpperCase()} ${operation.path}`);
-  const draft = {
-    what: 'operation',
-    action,
-    place: { kind: 'operation' },
-    name: '',
-    anchor: name.anchor,
-    scope: { kind: 'operation', operation: name },
-  } as const;
-  if (action === 'added') return { ...draft, kind: 'compatible', message: toSentence(`new operation ${line}`) };
-  const effect = 'Requests to it may fail.';
-  return { ...draft, kind: 'breaking', effect, message: toSentence(`operation ${line} removed`) };
-}
-
 function compareOwnServers(
   comparison: Comparison,
   [oldApi, nowApi]: readonly [Api, Api],
@@ -80,7 +74,7 @@ function compareOwnServers(
   const toKey = ({ servers }: Pick<Api, 'servers'>) => servers.map(({ template }) => template).join();
   // Those of the API are compared once.
   if (toKey(old) === toKey(oldApi) && toKey(now) === toKey(nowApi)) return;
-  for (const found of compareServers(old.servers, now.servers)) comparison.add(toAt(now), found);
+  comparison.add(toAt(now), ...compareServers(old.servers, now.servers));
 }
 
 function toAt(operation: Operation): At {
@@ -109,8 +103,8 @@ function withId({ operationId }: Operation, key: string): string | undefined {
   return operationId === undefined ? undefined : `${key} ${operationId}`;
 }
 
-function toRequestKey({ kind, method, path }: Operation): string {
-  return `${kind} ${method} ${path.replace(/\{[^}]*\}/g, '{}').replace(/\/$/, '')}`;
+function toRequestKey(operation: Operation): string {
+  return `${operation.kind} ${toRequestLine(operation).replace(/\/$/, '')}`;
 }
 
 /** Drafts that say the same become one change: of both directions, and of several operations. */
@@ -179,4 +173,39 @@ function findUsers(pair: SchemaPair): OperationName[] {
     }
   }
   return [...found];
+}
+
+/** A document as it was published. */
+export type ReleasedApi = { name: string; date: string; api: Api };
+
+/** What changed in a release of an API. */
+export type Release = {
+  /** A version, or the date: `2026-11-24`. */
+  name: string;
+  /** The day on which it was published, as `2026-11-24`. */
+  date: string;
+  /** Absent for the first, which has no earlier one. */
+  changes?: Change[];
+};
+
+/** What changed in an API over time. */
+export type History = {
+  /** Newest first. */
+  releases: Release[];
+  /** Since the newest release. */
+  unreleased: Change[];
+};
+
+/** Returns what changed from release to release, and up to the present document; the releases are given oldest first. */
+export function toHistory(releases: readonly ReleasedApi[], now: Api): History {
+  const last = releases.at(-1);
+  return {
+    releases: releases
+      .map(({ name, date, api }, index): Release => {
+        const earlier = releases[index - 1];
+        return { name, date, ...(earlier !== undefined && { changes: compareDocuments(earlier.api, api) }) };
+      })
+      .reverse(),
+    unreleased: last === undefined ? [] : compareDocuments(last.api, now),
+  };
 }

@@ -1,10 +1,10 @@
 import { explodesByDefault, findDefaultStyle } from '@/lib/openapi/example-values/serialize';
 import type { Encoding, MediaType, Parameter } from '@/lib/openapi/model';
-import type { Relation } from './change';
+import { breaking, compatible, type Found, limiting, type Relation, toValues } from './change';
 import { compareText } from './compare-facts';
-import type { At, Comparison, Found, SchemaNames } from './comparison';
+import type { At, Comparison, SchemaNames } from './comparison';
 import { relateSets } from './relations';
-import { formatName, formatSubject, toSentence } from './words';
+import { formatName, formatSubject } from './words';
 
 /** Compares how the parts of a form are written; what a new or lost part says is the change of its field. */
 export function compareEncodings(comparison: Comparison, old: MediaType, now: MediaType, at: At): void {
@@ -14,7 +14,7 @@ export function compareEncodings(comparison: Comparison, old: MediaType, now: Me
     const [before, after] = [oldParts.encodings.get(name) ?? NONE, nowParts.encodings.get(name) ?? NONE];
     const isWritten = oldParts.isStyled(name) && nowParts.isStyled(name);
     const subject = `${formatPart(after.part ?? before.part)} of ${formatSubject(at)}`;
-    for (const found of compareEncoding(subject, before, after, isWritten)) comparison.add(at, found);
+    comparison.add(at, ...compareEncoding(subject, before, after, isWritten));
   }
 }
 
@@ -51,15 +51,12 @@ function compareEncoding(subject: string, old: Part, now: Part, isStyled: boolea
     ...compareContentType(subject, old.contentType, now.contentType),
     ...(isStyled ? compareForm(subject, toForm(old), toForm(now)) : []),
     ...compareReserved(subject, old, now),
-    ...(before === after ? [] : [{ ...toChange(`${inner} of ${subject}`, before, after), relation: OTHER }]),
+    ...(before === after ? [] : [toChange(`${inner} of ${subject}`, before, after)]),
   ];
 }
 
-const OTHER: Relation = 'other';
-
-function toChange(what: string, old: string, now: string) {
-  const values = { ...(old !== '' && { old }), ...(now !== '' && { new: now }) };
-  return { what: 'constraint', action: 'changed', message: toSentence(`${what} changed`), ...values } as const;
+function toChange(subject: string, old: string, now: string, relation: Relation = 'other'): Found {
+  return limiting(relation, 'constraint', 'changed', `${subject} changed`, toValues(old, now));
 }
 
 function formatInner({ headers = [], encoding = [] }: Part): string {
@@ -84,7 +81,7 @@ function compareContentType(subject: string, old = '', now = ''): Found[] {
           : wasIn
             ? 'narrower'
             : 'other';
-  return relation === undefined ? [] : [{ ...toChange(`content type of ${subject}`, old, now), relation }];
+  return relation === undefined ? [] : [toChange(`content type of ${subject}`, old, now, relation)];
 }
 
 function listTypes(text: string): string[] {
@@ -109,7 +106,7 @@ function toForm({ style = 'form', explode = explodesByDefault(style) }: Part): F
 
 function compareForm(subject: string, old: Form, now: Form): Found[] {
   const [before, after] = [formatForm(old), formatForm(now)];
-  return before === after ? [] : [{ ...toChange(`form on the wire of ${subject}`, before, after), relation: OTHER }];
+  return before === after ? [] : [toChange(`form on the wire of ${subject}`, before, after)];
 }
 
 function formatForm({ style, explode }: Form): string {
@@ -121,7 +118,7 @@ function compareReserved(subject: string, old: { allowReserved?: true }, now: { 
   const isSent = 'as they are';
   const [before, after] = now.allowReserved ? ['encoded', isSent] : [isSent, 'encoded'];
   const relation = now.allowReserved ? 'wider' : 'narrower';
-  return [{ ...toChange(`how reserved characters of ${subject} are sent`, before, after), relation }];
+  return [toChange(`how reserved characters of ${subject} are sent`, before, after, relation)];
 }
 
 /** Returns what changed in how a parameter is written; what is usual for its place is not in the model. */
@@ -132,25 +129,19 @@ export function compareParameterForms(subject: string, old: Parameter, now: Para
   const isList = old.serialized !== undefined && now.serialized !== undefined;
   const [before, after] = [old.serialized ?? usual, now.serialized ?? usual];
   const isSame = before.style === after.style && (!isList || before.explode === after.explode);
-  const isEmptyAllowed = { kind: 'compatible', what: 'constraint', action: 'changed' } as const;
   return [
     ...(isSame ? [] : compareForm(subject, before, after)),
     ...compareReserved(subject, old, now),
-    ...(now.allowEmptyValue && !old.allowEmptyValue
-      ? [{ ...isEmptyAllowed, message: toSentence(`${subject} may be empty`) }]
-      : []),
-    ...(old.allowEmptyValue && !now.allowEmptyValue
-      ? [
-          {
-            ...isEmptyAllowed,
-            kind: 'breaking' as const,
-            effect: 'What clients send may be rejected.',
-            message: toSentence(`that ${subject} may be empty is no longer documented`),
-          },
-        ]
-      : []),
+    ...compareEmpty(subject, old, now),
     ...compareText(`encoding of ${subject}`, formatEncodings(old), formatEncodings(now)),
   ];
+}
+
+function compareEmpty(subject: string, old: Parameter, now: Parameter): Found[] {
+  if (old.allowEmptyValue === now.allowEmptyValue) return [];
+  if (now.allowEmptyValue) return [compatible('constraint', 'changed', `${subject} may be empty`)];
+  const words = `that ${subject} may be empty is no longer documented`;
+  return [breaking('constraint', 'changed', words, 'What clients send may be rejected.')];
 }
 
 function formatEncodings({ encoding = [] }: Parameter): string {

@@ -1,9 +1,9 @@
 import { isSameJson, stableText } from '@/lib/openapi/json';
 import type { Json, Markdown, Schema, SchemaBase } from '@/lib/openapi/model';
 import type { Direction } from '@/lib/openapi/operations';
-import type { Found } from './comparison';
+import { breaking, compatible, type Found, limiting, toAction, toValues, wording } from './change';
 import { compareConstraints, compareValues } from './relations';
-import { formatNames, toSentence } from './words';
+import { formatNames } from './words';
 
 type Described = { description?: Markdown; deprecated?: { reason?: Markdown } };
 
@@ -11,9 +11,8 @@ type Described = { description?: Markdown; deprecated?: { reason?: Markdown } };
 export function compareText(what: string, old: string | undefined, now: string | undefined): Found[] {
   const [before, after] = [toLine(old), toLine(now)];
   if (before === after) return [];
-  const texts = { ...(before !== '' && { old: before }), ...(after !== '' && { new: after }) };
-  const action = before === '' ? 'added' : after === '' ? 'removed' : 'changed';
-  return [{ kind: 'wording', what: 'text', action, message: toSentence(`${what} ${action}`), ...texts }];
+  const action = toAction(before, after);
+  return [wording('text', action, `${what} ${action}`, toValues(before, after))];
 }
 
 function toLine(text = ''): string {
@@ -30,10 +29,9 @@ export function compareDescribed(subject: string, old: Described, now: Described
 }
 
 function toDeprecation(subject: string, deprecated: Described['deprecated']): Found {
-  const is = deprecated === undefined ? 'is no longer deprecated' : 'is deprecated';
-  const action = deprecated === undefined ? 'removed' : 'added';
-  const reason = deprecated?.reason === undefined ? {} : { new: toLine(deprecated.reason) };
-  return { kind: 'compatible', what: 'deprecation', action, message: toSentence(`${subject} ${is}`), ...reason };
+  if (deprecated === undefined) return compatible('deprecation', 'removed', `${subject} is no longer deprecated`);
+  const reason = deprecated.reason === undefined ? {} : { new: toLine(deprecated.reason) };
+  return compatible('deprecation', 'added', `${subject} is deprecated`, reason);
 }
 
 /** Returns what changed in the sentences on what is not documented. */
@@ -58,38 +56,29 @@ export function compareExamples(subject: string, old: readonly Json[], now: read
   const [before, after] = [stableText([...old]), stableText([...now])];
   if (before === after) return [];
   const action = old.length === 0 ? 'added' : now.length === 0 ? 'removed' : 'changed';
-  return [{ kind: 'wording', what: 'text', action, message: toSentence(`examples of ${subject} ${action}`) }];
+  return [wording('text', action, `examples of ${subject} ${action}`)];
 }
 
 function compareDefault(subject: string, old: SchemaBase, now: SchemaBase, direction: Direction): Found[] {
-  if (old.default === undefined && now.default === undefined) return [];
+  const toText = (value: Json | undefined) => (value === undefined ? '' : JSON.stringify(value));
+  const [before, after] = [toText(old.default), toText(now.default)];
+  if (before === after) return [];
   if (old.default !== undefined && now.default !== undefined && isSameJson(old.default, now.default)) return [];
-  const action = old.default === undefined ? 'added' : now.default === undefined ? 'removed' : 'changed';
-  const found = {
-    what: 'default' as const,
-    action,
-    message: toSentence(`default of ${subject} ${action}`),
-    ...(old.default !== undefined && { old: JSON.stringify(old.default) }),
-    ...(now.default !== undefined && { new: JSON.stringify(now.default) }),
-  } as const;
+  const action = toAction(before, after);
+  const words = `default of ${subject} ${action}`;
   // A value that is added was the behavior before, as far as the document says.
-  if (direction === 'response' || action === 'added') return [{ ...found, kind: 'compatible' }];
-  return [{ ...found, kind: 'breaking', effect: 'What clients leave out may mean something else.' }];
+  if (direction === 'response' || action === 'added')
+    return [compatible('default', action, words, toValues(before, after))];
+  const effect = 'What clients leave out may mean something else.';
+  return [breaking('default', action, words, effect, toValues(before, after))];
 }
 
 /** Returns what changed in limits and allowed values. */
 export function compareLimits(subject: string, old: Schema, now: Schema): Found[] {
   return [
-    ...compareConstraints(old, now).map(({ group, old: before, new: after, relation }): Found => {
-      const action = before === '' ? 'added' : after === '' ? 'removed' : 'changed';
-      return {
-        relation,
-        what: 'constraint',
-        action,
-        message: toSentence(`${group} of ${subject} ${action}`),
-        ...(before !== '' && { old: before }),
-        ...(after !== '' && { new: after }),
-      };
+    ...compareConstraints(old, now).map(({ group, old: before, new: after, relation }) => {
+      const action = toAction(before, after);
+      return limiting(relation, 'constraint', action, `${group} of ${subject} ${action}`, toValues(before, after));
     }),
     ...compareAllowed(subject, old, now),
     ...compareValueWords(subject, old, now),
@@ -106,32 +95,14 @@ function compareAllowed(subject: string, old: Schema, now: Schema): Found[] {
   const { removed, added, before, after } = found;
   const toNames = (values: readonly Json[]) => formatNames(values.map(formatValue));
   const toList = (values: readonly Json[]) => formatNames(values.map(formatValue), MOST_VALUES);
-  if (before === undefined) {
-    const message = toSentence(`${subject} allows only listed values`);
-    return [{ relation: 'narrower', what: 'value', action: 'added', message, new: toList(added) }];
-  }
-  if (after === undefined) {
-    const message = toSentence(`${subject} allows any value`);
-    return [{ relation: 'wider', what: 'value', action: 'removed', message, old: toList(removed) }];
-  }
-  const noun = (values: readonly Json[]) => (values.length === 1 ? 'value' : 'values');
-  const lists: Found[] = [
-    {
-      relation: 'narrower',
-      what: 'value',
-      action: 'removed',
-      message: toSentence(`${noun(removed)} ${toNames(removed)} of ${subject} removed`),
-      old: toList(removed),
-    },
-    {
-      relation: 'wider',
-      what: 'value',
-      action: 'added',
-      message: toSentence(`new ${noun(added)} ${toNames(added)} of ${subject}`),
-      new: toList(added),
-    },
-  ];
-  return lists.filter(({ action }) => (action === 'removed' ? removed : added).length > 0);
+  const [isNew, isGone] = [{ new: toList(added) }, { old: toList(removed) }];
+  if (before === undefined)
+    return [limiting('narrower', 'value', 'added', `${subject} allows only listed values`, isNew)];
+  if (after === undefined) return [limiting('wider', 'value', 'removed', `${subject} allows any value`, isGone)];
+  const noun = (values: readonly Json[]) => `${values.length === 1 ? 'value' : 'values'} ${toNames(values)}`;
+  const lost = limiting('narrower', 'value', 'removed', `${noun(removed)} of ${subject} removed`, isGone);
+  const more = limiting('wider', 'value', 'added', `new ${noun(added)} of ${subject}`, isNew);
+  return [...(removed.length > 0 ? [lost] : []), ...(added.length > 0 ? [more] : [])];
 }
 
 function formatValue(value: Json): string {
@@ -155,6 +126,6 @@ function compareValueWords(subject: string, old: Schema, now: Schema): Found[] {
 function compareXml(subject: string, old: Schema, now: Schema): Found[] {
   const [before, after] = [stableText(old.xml ?? null), stableText(now.xml ?? null)];
   if (before === after) return [];
-  const message = toSentence(`form of ${subject} in XML changed`);
-  return [{ relation: 'other', what: 'constraint', action: 'changed', message, old: before, new: after }];
+  const values = { old: before, new: after };
+  return [limiting('other', 'constraint', 'changed', `form of ${subject} in XML changed`, values)];
 }

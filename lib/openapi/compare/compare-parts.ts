@@ -8,10 +8,10 @@ import type {
   TupleSchema,
 } from '@/lib/openapi/model';
 import type { Direction } from '@/lib/openapi/operations';
-import type { Relation } from './change';
-import type { At, Comparison, Found } from './comparison';
-import { fingerprintSchema } from './fingerprint';
-import { formatSubject, toInnerName, toSentence } from './words';
+import { breaking, compatible, type Found, limiting, type Relation, toAction, toValues } from './change';
+import type { At, Comparison } from './comparison';
+import { fingerprintSchema } from './relations';
+import { formatSubject, toInnerName } from './words';
 
 /** Where the parts of a schema are compared, and how what is inside them. */
 export type Parts = {
@@ -32,13 +32,14 @@ export function compareObjects(parts: Parts, old: ObjectSchema, now: ObjectSchem
   const after = new Map(now.properties.map((property) => [property.name, property]));
   for (const property of old.properties) {
     if (after.has(property.name) || !isIn(property, at.direction)) continue;
-    addField(comparison, toInner(at, property.name), { action: 'removed', property });
+    const inner = toInner(at, property.name);
+    comparison.add(inner, breaking('field', 'removed', `${formatSubject(inner)} removed`, toLoss(at.direction)));
   }
   for (const property of now.properties) {
     const inner = toInner(at, property.name, property.id);
     const earlier = before.get(property.name);
     if (earlier !== undefined) compareFields(parts, earlier, property, inner);
-    else if (isIn(property, at.direction)) addField(comparison, inner, { action: 'added', property });
+    else if (isIn(property, at.direction)) comparison.add(inner, toNewField(inner, property));
   }
   compareOtherKeys(parts, old, now);
   const patterns = new Map(now.patterns.map(({ pattern, schema }) => [pattern, schema]));
@@ -59,59 +60,44 @@ function isIn({ readOnly, writeOnly }: Property, direction: Direction): boolean 
   return direction === 'request' ? !readOnly : !writeOnly;
 }
 
-function addField(
-  comparison: Comparison,
-  at: At,
-  { action, property }: { action: 'added' | 'removed'; property: Property },
-): void {
-  const subject = formatSubject(at);
-  if (action === 'removed') {
-    comparison.add(at, { ...toLoss(at.direction), what: 'field', action, message: toSentence(`${subject} removed`) });
-    return;
-  }
+function toNewField(at: At, { required, schema }: Property): Found {
   // A named schema may be in messages of both directions.
   const isTold = at.direction === 'request' || at.place.kind === 'schema';
-  const need = isTold ? (property.required ? 'required ' : 'optional ') : '';
-  const found = {
-    what: 'field',
-    action,
-    message: toSentence(`new ${need}${subject}`),
-    new: property.schema.label,
-  } as const;
-  comparison.add(
-    at,
-    at.direction === 'request' && property.required
-      ? { ...found, kind: 'breaking', effect: MISSING }
-      : { ...found, kind: 'compatible' },
-  );
+  const words = `new ${isTold ? (required ? 'required ' : 'optional ') : ''}${formatSubject(at)}`;
+  const values = { new: schema.label };
+  return at.direction === 'request' && required
+    ? breaking('field', 'added', words, MISSING, values)
+    : compatible('field', 'added', words, values);
 }
 
 const MISSING = 'Requests without it may be rejected.';
 
 /** A field that is gone breaks in both directions. */
-function toLoss(direction: Direction) {
-  const effect =
-    direction === 'request'
-      ? 'Requests that send it may be rejected, or it has no effect.'
-      : 'Clients that read it no longer find it.';
-  return { kind: 'breaking', effect } as const;
+function toLoss(direction: Direction): string {
+  return direction === 'request'
+    ? 'Requests that send it may be rejected, or it has no effect.'
+    : 'Clients that read it no longer find it.';
 }
 
 function compareFields({ comparison, compareInner }: Parts, old: Property, now: Property, at: At): void {
   const [was, is] = [isIn(old, at.direction), isIn(now, at.direction)];
   const subject = formatSubject(at);
   if (was && is) {
-    for (const found of compareNeed(subject, old, now, at.direction)) comparison.add(at, found);
+    comparison.add(at, ...compareNeed(subject, old, now, at.direction));
     compareInner(comparison, old.schema, now.schema, at);
     return;
   }
   if (was === is) return;
-  const message = toSentence(`${subject} is ${formatAccess(now)}`);
-  const found = { what: 'field', action: 'changed', message, old: formatAccess(old), new: formatAccess(now) } as const;
-  if (was) comparison.add(at, { ...found, ...toLoss(at.direction) });
-  else if (at.direction === 'request' && now.required)
-    comparison.add(at, { ...found, kind: 'breaking', effect: MISSING });
-  else comparison.add(at, { ...found, kind: 'compatible' });
+  const words = `${subject} is ${formatAccess(now)}`;
+  const values = { old: formatAccess(old), new: formatAccess(now) };
+  const isMissed = at.direction === 'request' && now.required;
+  const effect = was ? toLoss(at.direction) : isMissed ? MISSING : undefined;
+  comparison.add(
+    at,
+    effect === undefined
+      ? compatible('field', 'changed', words, values)
+      : breaking('field', 'changed', words, effect, values),
+  );
 }
 
 function formatAccess({ readOnly, writeOnly }: Property): string {
@@ -127,20 +113,12 @@ export function compareNeed(
   direction: Direction,
 ): Found[] {
   if (old.required === now.required) return [];
-  const found = {
-    what: 'constraint',
-    action: 'changed',
-    message: toSentence(`${subject} is ${now.required ? 'now' : 'no longer'} required`),
-    old: old.required ? 'required' : 'optional',
-    new: now.required ? 'required' : 'optional',
-  } as const;
-  if (direction === 'request')
-    return [now.required ? { ...found, kind: 'breaking', effect: MISSING } : { ...found, kind: 'compatible' }];
-  return [
-    now.required
-      ? { ...found, kind: 'compatible' }
-      : { ...found, kind: 'breaking', effect: 'Clients that rely on it may not find it.' },
-  ];
+  const words = `${subject} is ${now.required ? 'now' : 'no longer'} required`;
+  const format = (isRequired: boolean) => (isRequired ? 'required' : 'optional');
+  const values = { old: format(old.required), new: format(now.required) };
+  if (now.required !== (direction === 'request')) return [compatible('constraint', 'changed', words, values)];
+  const effect = now.required ? MISSING : 'Clients that rely on it may not find it.';
+  return [breaking('constraint', 'changed', words, effect, values)];
 }
 
 /** `additionalProperties`: closed, any key, or keys of one shape. */
@@ -151,11 +129,14 @@ function compareOtherKeys({ comparison, at, compareInner }: Parts, old: ObjectSc
     return;
   }
   if (before === after) return;
-  const message = toSentence(`other keys of ${formatSubject(at)} changed`);
-  const found = { what: 'constraint', action: 'changed', message, old: before, new: after } as const;
+  const words = `other keys of ${formatSubject(at)} changed`;
+  const values = { old: before, new: after };
   // A client must expect further keys: that they are named now breaks nothing.
-  if (at.direction === 'response') comparison.add(at, { ...found, kind: 'compatible' });
-  else comparison.add(at, { ...found, relation: relateOthers(old.additional, now.additional) });
+  const found =
+    at.direction === 'response'
+      ? compatible('constraint', 'changed', words, values)
+      : limiting(relateOthers(old.additional, now.additional), 'constraint', 'changed', words, values);
+  comparison.add(at, found);
 }
 
 function formatOthers(additional: Schema | false | undefined): string {
@@ -247,13 +228,8 @@ export function addDifference(
   { hidesValues = false, isChanged = old !== now, isOther = false }: Showing = {},
 ): void {
   if (!isChanged) return;
-  const action = old === '' ? 'added' : now === '' ? 'removed' : 'changed';
-  comparison.add(at, {
-    relation: isOther ? 'other' : old === '' ? 'narrower' : now === '' ? 'wider' : 'other',
-    what: 'constraint',
-    action,
-    message: toSentence(`${what} of ${formatSubject(at)} ${action}`),
-    ...(old !== '' && !hidesValues && { old }),
-    ...(now !== '' && !hidesValues && { new: now }),
-  });
+  const action = toAction(old, now);
+  const relation = isOther || action === 'changed' ? 'other' : action === 'added' ? 'narrower' : 'wider';
+  const words = `${what} of ${formatSubject(at)} ${action}`;
+  comparison.add(at, limiting(relation, 'constraint', action, words, hidesValues ? {} : toValues(old, now)));
 }

@@ -1,31 +1,29 @@
-import type { Advice, Api, OperationError, Reason, Retry } from '@/lib/openapi/model';
+import type { Advice, Api, ErrorReason, OperationError, Reason, Retry } from '@/lib/openapi/model';
+import { breaking, compatible, type Found, toValues, withAnchor, wording } from './change';
 import { compareText, compareUnspecified } from './compare-facts';
-import type { Found } from './comparison';
-import { pairBy } from './pair-by';
-import { formatName, toSentence } from './words';
+import { pairBy } from './comparison';
+import { formatName } from './words';
 
 /** Returns what changed in the catalog of reasons, each with the anchor of its reason or type. */
-export function compareCatalogs(old: Api, now: Api): { found: Found[]; anchor?: string }[] {
+export function compareCatalogs(old: Api, now: Api): Found[] {
   const [before, after] = [listReasons(old), listReasons(now)];
-  const isIn = (reasons: readonly Reason[], { name }: Reason) => reasons.some((each) => each.name === name);
+  const { gone, added } = pairBy(before, after, ({ name }) => name);
+  // What calls return is compared with them.
+  const isUnused = ({ raisedBy }: ErrorReason) => raisedBy.length === 0;
   return [
-    ...before.flatMap((reason) => {
-      if (isIn(after, reason) || reason.raisedBy.length > 0) return [];
-      const message = toSentence(`reason ${formatName(reason.name)} removed`);
-      return [{ found: [{ kind: 'compatible', what: 'reason', action: 'removed', message } satisfies Found] }];
-    }),
-    ...after.flatMap((reason) => {
-      if (isIn(before, reason) || reason.raisedBy.length > 0) return [];
-      return [{ found: [toNewReason(reason, `new reason ${formatName(reason.name)}`)], anchor: reason.anchor }];
-    }),
-    ...pairBy(before, after, ({ anchor }) => anchor).map(([earlier, reason]) => ({
-      found: compareReason(earlier, reason),
-      anchor: reason.anchor,
-    })),
-    ...pairBy(old.errorTypes, now.errorTypes, ({ name }) => name).map(([earlier, type]) => ({
-      found: compareText(`meaning of error type ${formatName(type.name)}`, earlier.meaning, type.meaning),
-      anchor: type.anchor,
-    })),
+    ...gone.filter(isUnused).map(({ name }) => compatible('reason', 'removed', `reason ${formatName(name)} removed`)),
+    ...added
+      .filter(isUnused)
+      .flatMap((reason) => withAnchor(reason.anchor, [toNewReason(reason, `new reason ${formatName(reason.name)}`)])),
+    ...pairBy(before, after, ({ anchor }) => anchor).pairs.flatMap(([earlier, reason]) =>
+      withAnchor(reason.anchor, compareReason(earlier, reason)),
+    ),
+    ...pairBy(old.errorTypes, now.errorTypes, ({ name }) => name).pairs.flatMap(([earlier, type]) =>
+      withAnchor(
+        type.anchor,
+        compareText(`meaning of error type ${formatName(type.name)}`, earlier.meaning, type.meaning),
+      ),
+    ),
   ];
 }
 
@@ -34,29 +32,17 @@ function listReasons({ errors, outcomes }: Api) {
 }
 
 /** Clients must handle errors that they don't know by the class of their status; in other bodies, a reason is all that they have. */
-function toNewReason(reason: Pick<Reason, 'kind'> | undefined, sentence: string): Found {
-  const found = { what: 'reason', action: 'added', message: toSentence(sentence) } as const;
-  if (reason?.kind === 'http') return { ...found, kind: 'compatible' };
-  return { ...found, kind: 'breaking', effect: "Clients may receive a reason that they don't know." };
+function toNewReason(reason: Pick<Reason, 'kind'> | undefined, words: string): Found {
+  if (reason?.kind === 'http') return compatible('reason', 'added', words);
+  return breaking('reason', 'added', words, "Clients may receive a reason that they don't know.");
 }
 
 function compareReason(old: Reason, now: Reason): Found[] {
   const subject = `reason ${formatName(now.name)}`;
-  const facts: [string, string, string][] = [
-    [`status of ${subject}`, String(old.status ?? ''), String(now.status ?? '')],
-    [`type of ${subject}`, old.type ?? '', now.type ?? ''],
-    [`where ${subject} appears`, MESSAGES[old.kind], MESSAGES[now.kind]],
-  ];
   return [
-    ...facts.flatMap(([what, earlier, later]): Found[] => {
-      if (earlier === later) return [];
-      const message = toSentence(`${what} changed`);
-      const effect = 'Clients that look for the old value no longer find it.';
-      const values = { ...(earlier !== '' && { old: earlier }), ...(later !== '' && { new: later }) };
-      // What was not documented before may have been so.
-      if (earlier === '') return [{ kind: 'wording', what: 'reason', action: 'changed', message, ...values }];
-      return [{ kind: 'breaking', effect, what: 'reason', action: 'changed', message, ...values }];
-    }),
+    ...compareValue(`status of ${subject}`, String(old.status ?? ''), String(now.status ?? '')),
+    ...compareValue(`type of ${subject}`, old.type ?? '', now.type ?? ''),
+    ...compareValue(`where ${subject} appears`, MESSAGES[old.kind], MESSAGES[now.kind]),
     ...compareRetry(subject, old.retry, now.retry),
     ...compareText(`meaning of ${subject}`, old.meaning, now.meaning),
     ...compareText(`fix of ${subject}`, old.fix, now.fix),
@@ -66,6 +52,14 @@ function compareReason(old: Reason, now: Reason): Found[] {
     ...compareText(`request to inform the provider of ${subject}`, formatInform(old), formatInform(now)),
     ...compareUnspecified(subject, old.unspecified, now.unspecified),
   ];
+}
+
+/** What was not documented before may have been so. */
+function compareValue(subject: string, old: string, now: string): Found[] {
+  if (old === now) return [];
+  if (old === '') return [wording('reason', 'changed', `${subject} changed`, toValues(old, now))];
+  const effect = 'Clients that look for the old value no longer find it.';
+  return [breaking('reason', 'changed', `${subject} changed`, effect, toValues(old, now))];
 }
 
 const MESSAGES = {
@@ -84,12 +78,12 @@ export function compareAdvice(subject: string, old: Advice | undefined, now: Adv
 }
 
 function compareRetry(subject: string, old: Retry | undefined, now: Retry | undefined): Found[] {
-  const [before, after] = [formatRetry(old), formatRetry(now)];
-  if (before === after) return [];
-  const message = toSentence(`whether to repeat a request after ${subject} changed`);
-  const found = { what: 'reason', action: 'changed', message, old: before, new: after } as const;
-  if (countAttempts(now) >= countAttempts(old)) return [{ ...found, kind: 'compatible' }];
-  return [{ ...found, kind: 'breaking', effect: 'Clients that repeat the request as often as before may do harm.' }];
+  const values = { old: formatRetry(old), new: formatRetry(now) };
+  if (values.old === values.new) return [];
+  const words = `whether to repeat a request after ${subject} changed`;
+  if (countAttempts(now) >= countAttempts(old)) return [compatible('reason', 'changed', words, values)];
+  const effect = 'Clients that repeat the request as often as before may do harm.';
+  return [breaking('reason', 'changed', words, effect, values)];
 }
 
 function countAttempts(retry: Retry | undefined): number {
@@ -104,28 +98,14 @@ function formatRetry(retry: Retry | undefined): string {
 
 /** Returns what changed in the reasons that an operation can return, by name and status. */
 export function compareErrors(old: readonly OperationError[], now: readonly OperationError[]): Found[] {
-  const [before, after] = [mapReasons(old), mapReasons(now)];
-  const removed = [...before].filter(([key]) => !after.has(key));
-  const added = [...after].filter(([key]) => !before.has(key));
+  const named = (errors: readonly OperationError[]) => errors.filter(({ reason }) => reason !== undefined);
+  const toName = ({ reason }: OperationError) => reason?.name ?? '';
+  const format = (error: OperationError) => `reason ${formatName(toName(error))} of the ${error.status} response`;
+  const { gone, added } = pairBy(named(old), named(now), (error) => `${toName(error)} ${error.status}`);
   return [
-    ...removed.map(([key, { reason }]): Found => {
-      const message = toSentence(`${formatReason(key)} removed`);
-      return { kind: 'compatible', what: 'reason', action: 'removed', message, name: reason?.name ?? key };
-    }),
-    ...added.map(([key, { reason, id }]): Found => {
-      const found = toNewReason(reason, `new ${formatReason(key)}`);
-      return { ...found, name: reason?.name ?? key, anchor: id };
+    ...gone.map((error) => compatible('reason', 'removed', `${format(error)} removed`, { name: toName(error) })),
+    ...added.map((error): Found => {
+      return { ...toNewReason(error.reason, `new ${format(error)}`), name: toName(error), anchor: error.id };
     }),
   ];
-}
-
-function mapReasons(errors: readonly OperationError[]): Map<string, OperationError> {
-  return new Map(
-    errors.flatMap((error) => (error.reason === undefined ? [] : [[`${error.reason.name} ${error.status}`, error]])),
-  );
-}
-
-function formatReason(key: string): string {
-  const [name = '', status = ''] = key.split(/ (?=\S+$)/);
-  return `reason ${formatName(name)} of the ${status} response`;
 }

@@ -1,11 +1,11 @@
 import type { NamedSchema, Schema } from '@/lib/openapi/model';
-import type { Relation } from './change';
+import { type Found, limiting, type Relation } from './change';
 import { compareAlternatives } from './compare-alternatives';
 import { compareLimits, compareWords } from './compare-facts';
 import { compareConditions, compareContents, compareLists, compareObjects } from './compare-parts';
 import type { At, Comparison } from './comparison';
 import { isNullable, joinRelations, listTypes, relateFormats, relateTypes } from './relations';
-import { formatSubject, toSentence } from './words';
+import { formatSubject } from './words';
 
 /** Compares all pairs of named schemas that wait, with those that they lead to. */
 export function compareWaitingSchemas(comparison: Comparison): void {
@@ -53,9 +53,8 @@ function compareUses(comparison: Comparison, { old, oldNamed, now, nowNamed }: U
   const subject = formatSubject(at);
   const ofSchemas = compareWords(subject, oldNamed.schema, nowNamed.schema, at.direction);
   const known = new Set(ofSchemas.map((found) => JSON.stringify(found)));
-  for (const found of compareWords(subject, old, now, at.direction)) {
-    if (!known.has(JSON.stringify(found))) comparison.add(at, found);
-  }
+  const isOwn = (found: Found) => !known.has(JSON.stringify(found));
+  comparison.add(at, ...compareWords(subject, old, now, at.direction).filter(isOwn));
   const { oldNames, nowNames } = comparison;
   const [before, after] = [isNullable(old, oldNames), isNullable(now, nowNames)];
   const isOfSchema =
@@ -65,10 +64,10 @@ function compareUses(comparison: Comparison, { old, oldNamed, now, nowNamed }: U
 
 function compareStructures(comparison: Comparison, old: Schema, now: Schema, at: At): void {
   const subject = formatSubject(at);
-  for (const found of compareWords(subject, old, now, at.direction)) comparison.add(at, found);
+  comparison.add(at, ...compareWords(subject, old, now, at.direction));
   const [before, after] = [comparison.oldNames.follow(old), comparison.nowNames.follow(now)];
   compareTypes(comparison, old, now, at);
-  for (const found of compareLimits(subject, before, after)) comparison.add(at, found);
+  comparison.add(at, ...compareLimits(subject, before, after));
   compareKinds(comparison, before, after, at);
 }
 
@@ -82,13 +81,9 @@ function compareTypes(comparison: Comparison, old: Schema, now: Schema, at: At):
   const formats = relateFormats(findFormat(oldNames.follow(old)), findFormat(nowNames.follow(now)));
   const relations = [types, nulls, types === undefined ? formats : undefined];
   if (relations.every((relation) => relation === undefined)) return;
-  comparison.add(at, {
-    relation: joinRelations(relations),
-    what: 'type',
-    action: 'changed',
-    message: toSentence(`type of ${formatSubject(at)} changed`),
-    ...toLabels(old, now, [wasNullable, isNull], [before, after]),
-  });
+  const labels = toLabels(old, now, [wasNullable, isNull], [before, after]);
+  const words = `type of ${formatSubject(at)} changed`;
+  comparison.add(at, limiting(joinRelations(relations), 'type', 'changed', words, labels));
 }
 
 function findFormat(schema: Schema): string | undefined {

@@ -1,9 +1,9 @@
 import type { Api, OAuthFlow, SecurityAlternative, SecurityScheme } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
+import { breaking, compatible, type Found, toAction, toValues, withAnchor, wording } from './change';
 import { compareDescribed, compareText, compareUnspecified } from './compare-facts';
-import type { Found } from './comparison';
-import { pairBy } from './pair-by';
-import { formatName, formatNames, toSentence } from './words';
+import { pairBy } from './comparison';
+import { formatName, formatNames } from './words';
 
 /** One way to authenticate: what it asks for, and its words. */
 type Way = { asks: ReadonlySet<string>; text: string };
@@ -15,15 +15,11 @@ export function compareSecurity(old: readonly SecurityAlternative[], now: readon
   // A client that fulfils an old alternative may still call if a new one asks for no more.
   const lost = before.filter((way) => !after.some((other) => asksAllOf(way, other)));
   return [
-    ...lost.map(({ text }): Found => {
+    ...lost.map(({ text }) => {
       const effect = 'Clients that authenticate in this way may be rejected.';
-      const message = toSentence(`authentication with ${text} is no longer enough`);
-      return { kind: 'breaking', effect, what: 'security', action: 'removed', name: text, message };
+      return breaking('security', 'removed', `authentication with ${text} is no longer enough`, effect, { name: text });
     }),
-    ...added.map(({ text }): Found => {
-      const message = toSentence(`new way to authenticate: ${text}`);
-      return { kind: 'compatible', what: 'security', action: 'added', name: text, message };
-    }),
+    ...added.map(({ text }) => compatible('security', 'added', `new way to authenticate: ${text}`, { name: text })),
   ];
 }
 
@@ -49,42 +45,36 @@ function formatRequirement({ scheme, scopes }: SecurityAlternative['requirements
 }
 
 /** Returns what changed in the ways to prove who calls, each with its anchor; one that calls use is a change of these. */
-export function compareSchemes(old: Api, now: Api): { found: Found[]; anchor?: string }[] {
-  const toWhole = (action: 'added' | 'removed', { name }: SecurityScheme): Found => ({
-    kind: 'wording',
-    what: 'security',
-    action,
-    message: toSentence(
-      action === 'added' ? `new security scheme ${formatName(name)}` : `security scheme ${formatName(name)} removed`,
-    ),
-  });
+export function compareSchemes(old: Api, now: Api): Found[] {
+  const { pairs, gone, added } = pairBy(old.securitySchemes, now.securitySchemes, ({ name }) => name);
   return [
-    ...listUnused(old, now).map((scheme) => ({ found: [toWhole('removed', scheme)] })),
-    ...listUnused(now, old).map((scheme) => ({ found: [toWhole('added', scheme)], anchor: scheme.id })),
-    ...pairBy(old.securitySchemes, now.securitySchemes, ({ name }) => name).map(([before, after]) => ({
-      found: compareScheme(before, after),
-      anchor: after.id,
-    })),
+    ...withoutUsed(gone, old).map(({ name }) => {
+      return wording('security', 'removed', `security scheme ${formatName(name)} removed`);
+    }),
+    ...withoutUsed(added, now).map(({ name, id }) => {
+      return wording('security', 'added', `new security scheme ${formatName(name)}`, { anchor: id });
+    }),
+    ...pairs.flatMap(([before, after]) => withAnchor(after.id, compareScheme(before, after))),
   ];
 }
 
-/** The schemes that only one document has, and that no call of it uses. */
-function listUnused(api: Api, other: Api): SecurityScheme[] {
+/** Those that no call uses. */
+function withoutUsed(schemes: readonly SecurityScheme[], api: Api): SecurityScheme[] {
   const used = new Set(
     listOperationsAndCallbacks(api).flatMap(({ security }) =>
       security.flatMap(({ requirements }) => requirements.map(({ scheme }) => scheme)),
     ),
   );
-  const others = new Set(other.securitySchemes.map(({ name }) => name));
-  return api.securitySchemes.filter(({ name }) => !used.has(name) && !others.has(name));
+  return schemes.filter(({ name }) => !used.has(name));
 }
 
 function compareScheme(old: SecurityScheme, now: SecurityScheme): Found[] {
   const subject = `security scheme ${formatName(now.name)}`;
   const [before, after] = [formatScheme(old), formatScheme(now)];
-  const form = { what: 'security', action: 'changed', message: toSentence(`form of ${subject} changed`) } as const;
+  const values = { old: before, new: after };
+  const form = breaking('security', 'changed', `form of ${subject} changed`, REJECTED, values);
   return [
-    ...(before === after ? [] : [{ ...form, kind: 'breaking' as const, effect: REJECTED, old: before, new: after }]),
+    ...(before === after ? [] : [form]),
     ...compareText(`format of the token of ${subject}`, findFormat(old), findFormat(now)),
     ...compareFlows(subject, listFlows(old), listFlows(now)),
     ...compareScopes(subject, old, now),
@@ -121,22 +111,14 @@ function listFlows(scheme: SecurityScheme): OAuthFlow[] {
 /** Of two schemes of which one is not OAuth 2.0, the form has changed. */
 function compareFlows(subject: string, old: readonly OAuthFlow[], now: readonly OAuthFlow[]): Found[] {
   if (old.length === 0 || now.length === 0) return [];
-  const isIn = (flows: readonly OAuthFlow[], { kind }: OAuthFlow) => flows.some((each) => each.kind === kind);
+  const { pairs, gone, added } = pairBy(old, now, ({ kind }) => kind);
+  const effect = 'Clients can no longer get a token in this way.';
   return [
-    ...old
-      .filter((flow) => !isIn(now, flow))
-      .map(({ kind }): Found => {
-        const message = toSentence(`flow ${formatName(kind)} of ${subject} removed`);
-        const effect = 'Clients can no longer get a token in this way.';
-        return { kind: 'breaking', effect, what: 'security', action: 'removed', message };
-      }),
-    ...now
-      .filter((flow) => !isIn(old, flow))
-      .map(({ kind }): Found => {
-        const message = toSentence(`new flow ${formatName(kind)} of ${subject}`);
-        return { kind: 'compatible', what: 'security', action: 'added', message };
-      }),
-    ...pairBy(old, now, ({ kind }) => kind).flatMap(([before, after]) => compareUrls(subject, before, after)),
+    ...gone.map(({ kind }) => {
+      return breaking('security', 'removed', `flow ${formatName(kind)} of ${subject} removed`, effect);
+    }),
+    ...added.map(({ kind }) => compatible('security', 'added', `new flow ${formatName(kind)} of ${subject}`)),
+    ...pairs.flatMap(([before, after]) => compareUrls(`flow ${formatName(after.kind)} of ${subject}`, before, after)),
   ];
 }
 
@@ -153,35 +135,28 @@ function compareUrls(subject: string, old: OAuthFlow, now: OAuthFlow): Found[] {
   return keys.flatMap((key): Found[] => {
     const [before = '', after = ''] = [old[key], now[key]];
     if (before === after) return [];
-    const action = before === '' ? 'added' : after === '' ? 'removed' : 'changed';
-    const message = toSentence(`${URLS[key]} of flow ${formatName(now.kind)} of ${subject} ${action}`);
-    const values = { ...(before !== '' && { old: before }), ...(after !== '' && { new: after }) };
-    const found = { what: 'security', action, message, ...values } as const;
-    if (before === '') return [{ ...found, kind: 'compatible' }];
-    return [{ ...found, kind: 'breaking', effect: 'Requests to the old URL may fail.' }];
+    const action = toAction(before, after);
+    const words = `${URLS[key]} of ${subject} ${action}`;
+    if (before === '') return [compatible('security', action, words, toValues(before, after))];
+    return [breaking('security', action, words, 'Requests to the old URL may fail.', toValues(before, after))];
   });
 }
 
 function compareScopes(subject: string, old: SecurityScheme, now: SecurityScheme): Found[] {
-  const [before, after] = [listScopes(old), listScopes(now)];
+  const { pairs, gone, added } = pairBy(listScopes(old), listScopes(now), ({ name }) => name);
+  const effect = 'Clients can no longer ask for it.';
   return [
-    ...[...before.keys()].flatMap((name): Found[] => {
-      if (after.has(name)) return [];
-      const message = toSentence(`scope ${formatName(name)} of ${subject} removed`);
-      return [
-        { kind: 'breaking', effect: 'Clients can no longer ask for it.', what: 'security', action: 'removed', message },
-      ];
+    ...gone.map(({ name }) => {
+      return breaking('security', 'removed', `scope ${formatName(name)} of ${subject} removed`, effect);
     }),
-    ...[...after].flatMap(([name, description]): Found[] => {
-      if (before.has(name))
-        return compareText(`description of scope ${formatName(name)}`, before.get(name), description);
-      const message = toSentence(`new scope ${formatName(name)} of ${subject}`);
-      return [{ kind: 'compatible', what: 'security', action: 'added', message }];
-    }),
+    ...added.map(({ name }) => compatible('security', 'added', `new scope ${formatName(name)} of ${subject}`)),
+    ...pairs.flatMap(([before, { name, description }]) =>
+      compareText(`description of scope ${formatName(name)}`, before.description, description),
+    ),
   ];
 }
 
-function listScopes(scheme: SecurityScheme): Map<string, string> {
-  if (scheme.type !== 'oauth2') return new Map();
-  return new Map(scheme.flows.flatMap(({ scopes }) => scopes.map(({ name, description }) => [name, description])));
+function listScopes(scheme: SecurityScheme): OAuthFlow['scopes'] {
+  const scopes = scheme.type === 'oauth2' ? scheme.flows.flatMap((flow) => flow.scopes) : [];
+  return [...new Map(scopes.map((scope) => [scope.name, scope])).values()];
 }

@@ -1,6 +1,7 @@
+import { groupBy } from '@/lib/group-by';
 import type { Api, NamedSchema, Operation, OperationName, Schema } from '@/lib/openapi/model';
 import type { Direction } from '@/lib/openapi/operations';
-import type { Change, ChangeKind, Relation } from './change';
+import type { Change, ChangeKind, Found, Relation } from './change';
 
 /** A named schema of the old document and the one in its place in the new document, in one direction. */
 export type SchemaPair = {
@@ -22,11 +23,6 @@ export type At = Pick<Change, 'place' | 'name' | 'anchor'> & { scope: Scope; dir
 
 /** A change before those of several operations and both directions are joined. */
 export type Draft = Omit<Change, 'operations'> & { scope: Scope };
-
-/** A change as a comparison finds it; a relation becomes a kind by the direction of the message. */
-export type Found = Pick<Change, 'what' | 'action' | 'message'> &
-  Partial<Pick<Change, 'old' | 'new' | 'name' | 'anchor'>> &
-  ({ kind: ChangeKind; effect?: string } | { relation: Relation });
 
 /** One of two compared documents; operations of two APIs need no more of them. */
 export type ComparedApi = Pick<Api, 'schemas' | 'commonHeaders'>;
@@ -84,15 +80,14 @@ export class Comparison {
     this.nowNames = new SchemaNames(now.schemas);
   }
 
-  /** Adds a change at a place; a relation becomes a kind by the direction of the message. */
-  add(at: At, found: Found): void {
-    const { scope, direction, ...place } = at;
-    if (!('relation' in found)) {
-      this.drafts.push({ ...place, ...found, scope });
-      return;
+  /** Adds changes at a place; a relation becomes a kind by the direction of the message. */
+  add({ scope, direction, ...place }: At, ...changes: readonly Found[]): void {
+    for (const found of changes) {
+      if ('relation' in found) {
+        const { relation, ...rest } = found;
+        this.drafts.push({ ...place, ...rest, ...toKind(relation, direction), scope });
+      } else this.drafts.push({ ...place, ...found, scope });
     }
-    const { relation, ...rest } = found;
-    this.drafts.push({ ...place, ...rest, ...toKind(relation, direction), scope });
   }
 
   /** Remembers that a pair of named schemas must be compared. */
@@ -128,4 +123,44 @@ const COMPATIBLE = { kind: 'compatible' } as const;
 /** Returns an operation as changes name it. */
 export function toOperationName({ id, title, method, path }: Operation): OperationName {
   return { anchor: id, title, method, path };
+}
+
+/** Items of two lists, those of one list that have no counterpart in the other apart. */
+export type Paired<T> = { pairs: [T, T][]; gone: T[]; added: T[] };
+
+/** Pairs items by a key, in the order of the second list. */
+export function pairBy<T>(old: readonly T[], now: readonly T[], toKey: (item: T) => string): Paired<T> {
+  const [before, after] = [new Map(old.map((item) => [toKey(item), item])), new Set(now.map(toKey))];
+  const pairs = now.flatMap((item): [T, T][] => {
+    const earlier = before.get(toKey(item));
+    return earlier === undefined ? [] : [[earlier, item]];
+  });
+  const isKept = (item: T) => before.has(toKey(item)) && after.has(toKey(item));
+  return { pairs, gone: old.filter((item) => !isKept(item)), added: now.filter((item) => !isKept(item)) };
+}
+
+/**
+ * Pairs items by the first key, those that remain by the next one. Items of one list with the same key are paired in their order; an
+ * undefined key pairs none.
+ */
+export function pairInTurn<T>(
+  old: readonly T[],
+  now: readonly T[],
+  keys: readonly ((item: T) => string | undefined)[],
+): Paired<T> {
+  const paired: Paired<T> = { pairs: [], gone: [...old], added: [...now] };
+  for (const toKey of keys) {
+    const later = groupBy(paired.added, toKey);
+    const taken = new Set<T>();
+    for (const item of paired.gone) {
+      const key = toKey(item);
+      const other = key === undefined ? undefined : later.get(key)?.shift();
+      if (other === undefined) continue;
+      taken.add(other).add(item);
+      paired.pairs.push([item, other]);
+    }
+    paired.gone = paired.gone.filter((item) => !taken.has(item));
+    paired.added = paired.added.filter((item) => !taken.has(item));
+  }
+  return paired;
 }

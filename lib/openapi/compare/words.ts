@@ -1,3 +1,4 @@
+import type { Operation } from '@/lib/openapi/model';
 import type { ChangePlace } from './change';
 import type { At } from './comparison';
 
@@ -64,7 +65,14 @@ export function withFullStop(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
-/** Returns a sentence that begins with a capital letter, unless it begins with a name. */
-export function toSentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+type Call = Pick<Operation, 'method' | 'path'>;
+
+/** Returns the method and path of an operation: `GET /events/{id}`. */
+export function formatRequestLine({ method, path }: Call): string {
+  return `${method.toUpperCase()} ${path}`;
+}
+
+/** Returns a text that is the same for paths that differ in the names of parameters alone. */
+export function toRequestLine(operation: Call): string {
+  return formatRequestLine(operation).replace(/\{[^}]*\}/g, '{}');
 }

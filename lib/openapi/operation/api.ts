@@ -1,3 +1,4 @@
+import { formatNameHint } from '@/lib/closest-match';
 import {
   asArray,
   asObject,
@@ -9,9 +10,10 @@ import {
   getStrings,
   type RawObject,
 } from '@/lib/openapi/json';
-import type { Api, Json, Server, ServerVariable } from '@/lib/openapi/model';
+import type { Api, Json, Question, Server, ServerVariable } from '@/lib/openapi/model';
 import { toExternalDocs, toUnspecified } from '@/lib/openapi/schema/describe';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
+import { questionEntry, readList } from '@/lib/openapi/vocabulary/vocabulary';
 import { toWebUrl } from '@/lib/uri';
 
 type ApiInfo = Pick<
@@ -93,4 +95,29 @@ function toVariable(name: string, raw: Json): ServerVariable[] {
   const values = getStrings(object, 'enum');
   const value = getProperty(object, 'default') ?? values[0] ?? '';
   return [compact({ name, default: String(value), values, description: getString(object, 'description') })];
+}
+
+const POINTER = '/x-questions';
+
+/** Returns the questions of `x-questions`; calls that no operation is are reported and left out. */
+export function parseQuestions(
+  document: SpecDocument,
+  operations: ReadonlyMap<string, { id: string; title: string }>,
+): Question[] {
+  const report = document.report.bind(document);
+  const entries = readList(questionEntry, document.root['x-questions'], POINTER, report);
+  return entries.map(({ question, why, operations: names }, index) => ({
+    question,
+    why,
+    operations: names.flatMap((name, place) => {
+      const operation = operations.get(name);
+      if (operation !== undefined) return { anchor: operation.id, title: operation.title };
+      report(
+        `${POINTER}/${index}/operations/${place}`,
+        `no operation has the operationId \`${name}\``,
+        formatNameHint(name, [...operations.keys()], 'correct its spelling'),
+      );
+      return [];
+    }),
+  }));
 }

@@ -1,6 +1,5 @@
 import { groupBy } from '@/lib/group-by';
 import { headerAnchor } from '@/lib/openapi/anchor';
-import { toParameterText } from '@/lib/openapi/example-values/parameter-value';
 import { isIgnoredHeader } from '@/lib/openapi/http';
 import {
   compact,
@@ -15,6 +14,7 @@ import {
 } from '@/lib/openapi/json';
 import type { CommonHeader, SecurityScheme } from '@/lib/openapi/model';
 import { toCredential } from '@/lib/openapi/samples/credentials';
+import { toParameterText } from '@/lib/openapi/samples/parameters';
 import { formatSampleText } from '@/lib/openapi/samples/sample-text';
 import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
 import { NO_RULES, type ParseContext } from '@/lib/openapi/schema/tree';

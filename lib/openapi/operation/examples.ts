@@ -1,5 +1,4 @@
-import { toGeneratedValue } from '@/lib/openapi/example-values/example';
-import type { SamplingOptions } from '@/lib/openapi/example-values/sampler-schema';
+import { type SamplingOptions, toGeneratedValue } from '@/lib/openapi/example-values/example';
 import { asArray, asObject, compact, getProperty, getString, type RawObject, toJsonValue } from '@/lib/openapi/json';
 import type { Example, Json, MediaType, Schema } from '@/lib/openapi/model';
 import { measureData } from '@/lib/openapi/read/reference-budget';

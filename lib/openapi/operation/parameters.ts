@@ -1,10 +1,10 @@
 import { closestMatch } from '@/lib/closest-match';
 import { parameterAnchor } from '@/lib/openapi/anchor';
 import { toExample } from '@/lib/openapi/example-values/example';
-import { formatQueryString } from '@/lib/openapi/example-values/form';
 import {
   explodesByDefault,
   findDefaultStyle,
+  formatQueryString,
   serializeParameter,
   type WireForm,
 } from '@/lib/openapi/example-values/serialize';

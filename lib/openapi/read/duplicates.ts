@@ -2,7 +2,7 @@ import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
 import { formatMethod } from '@/lib/methods';
 import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/json';
 import { formatPointer } from '@/lib/openapi/pointer';
-import { follow, visitDocument } from './grammar';
+import { findInDocument, follow, visitDocument } from './grammar';
 
 /** Operation ids, path templates and parameters that appear twice in a document; the second one is reported. */
 export function findDuplicates(document: RawObject): PointerDiagnostic[] {
@@ -46,18 +46,15 @@ function findDuplicateIds(document: RawObject): PointerDiagnostic[] {
 
 /** Parameters that one list names twice for the same place, and further bodies of Swagger 2.0; the second one is reported. */
 function findDuplicateParameters(document: RawObject): PointerDiagnostic[] {
-  const diagnostics: PointerDiagnostic[] = [];
-  visitDocument(document, (object, kind, path) => {
-    if (kind !== 'pathItem' && kind !== 'operation') return true;
-    const parameters = (asArray(object.parameters) ?? []).map((value) => follow(value, document));
+  return findInDocument(document, (object, kind, path) => {
+    if (kind !== 'pathItem' && kind !== 'operation') return [];
     const seen = new Set<string>();
-    for (const [index, parameter] of parameters.entries()) {
+    return (asArray(object.parameters) ?? []).flatMap((value, index) => {
+      const parameter = follow(value, document);
       const words = parameter === undefined ? undefined : findClash(parameter, seen);
-      if (words !== undefined) diagnostics.push({ pointer: formatPointer([...path, 'parameters', index]), ...words });
-    }
-    return true;
+      return words === undefined ? [] : [{ pointer: formatPointer([...path, 'parameters', index]), ...words }];
+    });
   });
-  return diagnostics;
 }
 
 function findClash(parameter: RawObject, seen: Set<string>): DiagnosticText | undefined {
@@ -83,7 +80,6 @@ export function findDynamicReferences(document: RawObject): PointerDiagnostic[] 
     if (kind === 'schema' && typeof reference === 'string') {
       references.push({ pointer: formatPointer([...path, '$dynamicRef']), name: reference.replace(/^#/, '') });
     }
-    return true;
   });
   return references
     .filter(({ name }) => (owners.get(name) ?? 0) > 1)

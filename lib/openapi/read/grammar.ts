@@ -126,7 +126,7 @@ export const MAP_KEYS: ReadonlySet<string> = new Set(
 );
 
 /** Visits one object of a document; returning false skips what is below it. */
-type Visitor = (object: RawObject, kind: Kind, path: readonly (string | number)[]) => boolean;
+type Visitor<T = unknown> = (object: RawObject, kind: Kind, path: readonly (string | number)[]) => T;
 
 /** Shows every object of a document's structure to the visitor, from the outside in; data is not shown. */
 export function visitDocument(document: RawObject, visitor: Visitor): void {
@@ -135,7 +135,7 @@ export function visitDocument(document: RawObject, visitor: Visitor): void {
 
 function visit(value: Json, kind: Kind, path: readonly (string | number)[], visitor: Visitor): void {
   const object = asObject(value);
-  if (object === undefined || kind === 'vocabulary' || !visitor(object, kind, path)) return;
+  if (object === undefined || kind === 'vocabulary' || visitor(object, kind, path) === false) return;
   for (const [key, member] of Object.entries(object)) {
     const child = findChild(kind, key);
     if (child === undefined) continue;
@@ -149,6 +149,13 @@ function visit(value: Json, kind: Kind, path: readonly (string | number)[], visi
       visit(member, child.kind, [...path, key], visitor);
     }
   }
+}
+
+/** Returns what is found in all objects of a document's structure, from the outside in. */
+export function findInDocument<T>(document: RawObject, find: Visitor<readonly T[]>): T[] {
+  const found: T[] = [];
+  visitDocument(document, (...object) => found.push(...find(...object)));
+  return found;
 }
 
 /**

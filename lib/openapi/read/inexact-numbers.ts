@@ -1,8 +1,23 @@
 import type { PointerDiagnostic } from '@/lib/diagnostic';
 import type { RawObject } from '@/lib/openapi/json';
-import { BOUNDS_OF_64_BITS, NUMBER_KEYWORDS } from '@/lib/openapi/keywords';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
+
+/** The keywords of JSON Schema that limit a number. */
+export const NUMBER_KEYWORDS: readonly string[] = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+];
+
+/** The bounds of 64-bit integers as they are written. As numbers they are only nearly right, but they are common. */
+export const BOUNDS_OF_64_BITS: ReadonlyMap<number, string> = new Map([
+  [-(2 ** 63), '-9223372036854775808'],
+  [2 ** 63, '9223372036854775807'],
+  [2 ** 64, '18446744073709551615'],
+]);
 
 /**
  * Reports integers that a JavaScript number can't represent, because pages would show other ones. `findText` returns the source text at

@@ -11,7 +11,7 @@ import {
 } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findAt, findMember, formatPointer, parsePointer } from '@/lib/openapi/pointer';
-import { type Child, findChild, type Kind, visitDocument } from './grammar';
+import { type Child, findChild, findInDocument, type Kind, visitDocument } from './grammar';
 import { findUsedComponents } from './used-components';
 
 /** The positions that the items of a list had before others were removed, by pointer to the list. */
@@ -83,7 +83,6 @@ class Remover {
         const id = asString(operation.operationId);
         if (id !== undefined && (this.#isInternal(object) || this.#isInternal(operation))) this.#operations.add(id);
       }
-      return true;
     });
   }
 
@@ -290,10 +289,6 @@ function remove(document: RawObject, path: readonly string[]): void {
 
 /** The tags that operations have. */
 function listTags(document: RawObject): Set<string> {
-  const names = new Set<string>();
-  visitDocument(document, (object, kind) => {
-    for (const tag of kind === 'operation' ? getArray(object, 'tags') : []) names.add(String(tag));
-    return true;
-  });
-  return names;
+  const tags = findInDocument(document, (object, kind) => (kind === 'operation' ? getArray(object, 'tags') : []));
+  return new Set(tags.map(String));
 }

@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import { listDescriptions, parseMarkdown } from '@/lib/openapi/check/links';
+import { listDescriptions, parseMarkdown } from '@/lib/openapi/check/texts';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { parsePointer } from '@/lib/openapi/pointer';

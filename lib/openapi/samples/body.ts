@@ -1,5 +1,5 @@
 import { toGeneratedValue } from '@/lib/openapi/example-values/example';
-import { findPropertyEncoding, formatForm } from '@/lib/openapi/example-values/form';
+import { findPropertyEncoding, formatForm } from '@/lib/openapi/example-values/serialize';
 import { isJsonType, isMultipart, isTextType, isUrlEncoded, mayBeJson } from '@/lib/openapi/http';
 import type { Api, Json, MediaType, Operation, Schema } from '@/lib/openapi/model';
 import { toDirections } from '@/lib/openapi/operations';
@@ -94,6 +94,16 @@ export function formatFormFields(fields: readonly FormField[]): string {
   return fields.map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
 }
 
+/** Whether a multipart body is a form whose texts have no media type. */
+export function isPlainForm({ type, parts }: MultipartBody): boolean {
+  return type === 'multipart/form-data' && !parts.some((part) => 'text' in part && part.mediaType !== undefined);
+}
+
+/** Whether two fields or parts have the same name. */
+export function hasRepeatedNames(fields: readonly { name: string }[]): boolean {
+  return new Set(fields.map(({ name }) => name)).size < fields.length;
+}
+
 /** The members of an object; none of any other value. */
 function listProperties(value: Json | undefined): [string, Json][] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
@@ -147,4 +157,47 @@ export function toFileName(stem: string, mediaType: string): string {
   const extension = /\/(?:[\w.-]+\+)?([a-z0-9]{2,5})(?:;|$)/i.exec(mediaType)?.[1];
   const base = stem.replace(/[^\w-]+/g, '-');
   return extension === undefined ? `${base}.bin` : `${base}.${extension.toLowerCase()}`;
+}
+
+const BOUNDARY = 'form-part-boundary';
+
+/**
+ * Returns a multipart body as text (RFC 2046; forms RFC 7578), for clients that can't build one. Few clients can build types other than
+ * `multipart/form-data`.
+ */
+export function toRawMultipart({ type, parts }: MultipartBody, newline = '\r\n'): RawBody {
+  const chunks = parts.flatMap((part): Chunk[] => {
+    const head = [`--${BOUNDARY}`, ...toHead(type, part), '', ''].join(newline);
+    const content: Chunk = 'file' in part ? { file: part.file } : { text: part.text };
+    return [{ text: head }, content, { text: newline }];
+  });
+  const end = { text: `--${BOUNDARY}--${newline}` };
+  return { kind: 'raw', mediaType: `${type}; boundary=${BOUNDARY}`, chunks: joinChunks([...chunks, end]) };
+}
+
+function joinChunks(chunks: Chunk[]): Chunk[] {
+  const joined: Chunk[] = [];
+  for (const chunk of chunks) {
+    const last = joined.at(-1);
+    if (last !== undefined && 'text' in last && 'text' in chunk) {
+      joined[joined.length - 1] = { text: last.text + chunk.text };
+    } else joined.push(chunk);
+  }
+  return joined;
+}
+
+/** Returns the headers of a part. Only the parts of a form have names. */
+function toHead(type: string, part: SamplePart): string[] {
+  const name = type === 'multipart/form-data' ? [`form-data; name="${escapePartName(part.name)}"`] : [];
+  const file = 'file' in part ? [...(name.length === 0 ? ['attachment'] : []), `filename="${part.file}"`] : [];
+  const disposition = [...name, ...file].join('; ');
+  return [
+    ...(disposition === '' ? [] : [`Content-Disposition: ${disposition}`]),
+    ...(part.mediaType === undefined ? [] : [`Content-Type: ${part.mediaType}`]),
+  ];
+}
+
+/** Escapes a name as browsers do in form data. */
+export function escapePartName(name: string): string {
+  return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

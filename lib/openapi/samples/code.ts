@@ -1,3 +1,4 @@
+import type { SampleRequest } from './request';
 import type { SampleResponse, StreamFormat } from './response';
 import { joinSampleText, type SampleText } from './sample-text';
 
@@ -43,36 +44,43 @@ export function concatenate(text: SampleText, { quote, variable, uuid, operator 
   return pieces.length === 0 ? quote('') : pieces.join(operator);
 }
 
-/** Whether a request has a value that the sample generates when it runs. */
-export function hasFresh({ url, headers }: { url: SampleText; headers: readonly { value: SampleText }[] }): boolean {
-  return [url, ...headers.map(({ value }) => value)].some((text) =>
-    text.some((part) => typeof part !== 'string' && 'fresh' in part),
-  );
+/** Whether a request has a value of a kind: one that the sample generates when it runs, or one from the environment. */
+export function hasValue(
+  { url, headers }: Pick<SampleRequest, 'url' | 'headers'>,
+  kind: 'fresh' | 'variable',
+): boolean {
+  const parts = [url, ...headers.map(({ value }) => value)].flat();
+  return parts.some((part) => typeof part !== 'string' && kind in part);
 }
 
-/** Whether a request reads an environment variable. */
-export function hasVariable({ url, headers }: { url: SampleText; headers: readonly { value: SampleText }[] }): boolean {
-  return [url, ...headers.map(({ value }) => value)].some((text) =>
-    text.some((part) => typeof part !== 'string' && 'variable' in part),
-  );
-}
-
-/** What a language does with a successful response. */
+/** What a language does with a response that is no error. */
 export type SuccessCode = Record<'text' | 'status' | 'headers', string[]> & {
   /** Saves the body under this name. */
   file: (name: string) => string[];
   /** Reads the response line by line and prints each item as soon as it is complete. */
   stream: (format: StreamFormat) => string[];
+  /** Fails after a 207: the lines before and after the comment that says what it means. */
+  partial: { before: string[]; comment: string; after: string[] };
 };
 
-/** Returns the lines of a sample that print or save a successful response. */
-export function formatSuccess(success: SampleResponse['success'], code: SuccessCode): string[] {
-  switch (success.kind) {
-    case 'file':
-      return code.file(success.file);
-    case 'stream':
-      return code.stream(success.format);
-    default:
-      return code[success.kind];
-  }
+/** Returns the lines of a sample that print or save a successful response, and fail after a 207. */
+export function formatSuccess({ success, partial }: SampleResponse, code: SuccessCode): string[] {
+  const lines =
+    success.kind === 'file'
+      ? code.file(success.file)
+      : success.kind === 'stream'
+        ? code.stream(success.format)
+        : code[success.kind];
+  if (partial === undefined) return lines;
+  const { before, comment, after } = code.partial;
+  const indent = /^\s*/.exec(after[0] ?? '')?.[0] ?? '';
+  return [...lines, ...before, ...indentLines(toComment(partial, comment), indent), ...after];
+}
+
+/** What a program imports, and the code that needs it. */
+export type Import = [use: RegExp, name: string];
+
+/** Returns the names of what a program imports. */
+export function listImports(code: string, imports: readonly Import[]): string[] {
+  return imports.filter(([use]) => use.test(code)).map(([, name]) => name);
 }

@@ -1,10 +1,16 @@
-import { type Chunk, formatFormFields, type SampleBody, type SamplePart } from './body';
-import { type Concatenation, concatenate, formatSuccess, indentLines, type SuccessCode, toComment } from './code';
-import { printJson } from './json-text';
+import { type Chunk, formatFormFields, hasRepeatedNames, type SampleBody, type SamplePart } from './body';
+import {
+  type Concatenation,
+  concatenate,
+  formatSuccess,
+  type Import,
+  indentLines,
+  listImports,
+  type SuccessCode,
+} from './code';
+import { printJson, quoteDouble } from './literal';
 import { MARKS, markHeader } from './marks';
-import { toRawMultipart } from './multipart';
-import { quoteDouble } from './quote';
-import { type SampleHeader, type SampleRequest, TIMEOUT_SECONDS } from './request';
+import { type SampleHeader, type SampleRequest, TIMEOUT_SECONDS, toWritten } from './request';
 import type { SampleResponse, StreamFormat } from './response';
 
 /**
@@ -12,19 +18,19 @@ import type { SampleResponse, StreamFormat } from './response';
  * JSON reader in common, so an error is printed with its body.
  */
 export function formatCSharp(request: SampleRequest): string {
-  const contentHeaders = request.headers.filter(({ name }) => isContentHeader(name));
-  const body = request.body === undefined ? toEmptyBody(contentHeaders) : toBody(request.body);
-  const isCookie = request.headers.some(({ name }) => name === 'Cookie');
+  const { method, url, headers, body, response } = toWritten(request, { saysType: () => true });
+  const contentHeaders = headers.filter(({ name }) => isContentHeader(name));
+  const isCookie = headers.some(({ name }) => name === 'Cookie');
   const main = [
-    `${MARKS.call}var url = ${concatenate(request.url, TEXT)};`,
-    `var request = new HttpRequestMessage(${formatMethod(request.method)}, url);`,
-    ...request.headers.filter(({ name }) => !isContentHeader(name)).map(formatHeader),
-    ...body,
+    `${MARKS.call}var url = ${concatenate(url, TEXT)};`,
+    `var request = new HttpRequestMessage(${formatMethod(method)}, url);`,
+    ...headers.filter(({ name }) => !isContentHeader(name)).map(formatHeader),
+    ...(body === undefined ? toEmptyBody(contentHeaders) : toBody(body)),
     ...contentHeaders.map(formatContentHeader),
     '',
     'try',
     '{',
-    ...indentLines(formatResponse(request.response, isCookie), INDENT),
+    ...indentLines(formatResponse(response, isCookie), INDENT),
     '}',
     'catch (Exception error) when (error is HttpRequestException || error is TaskCanceledException)',
     '{',
@@ -41,7 +47,8 @@ export function formatCSharp(request: SampleRequest): string {
     '    }',
     '}',
   ];
-  return [...listImports(code.join('\n')), '', ...code].join('\n');
+  const imports = listImports(code.join('\n'), IMPORTS).map((name) => `using ${name};`);
+  return [...imports, '', ...code].join('\n');
 }
 
 const INDENT = '    ';
@@ -88,14 +95,11 @@ function toBody(body: SampleBody): string[] {
       return formatTyped(`@"${json}"`, body.mediaType);
     }
     case 'form': {
-      const names = new Set(body.fields.map(({ name }) => name));
-      if (names.size < body.fields.length)
-        return formatTyped(quoteDouble(formatFormFields(body.fields)), body.mediaType);
+      if (hasRepeatedNames(body.fields)) return formatTyped(quoteDouble(formatFormFields(body.fields)), body.mediaType);
       const lines = body.fields.map(({ name, value }) => `${INDENT}[${quoteDouble(name)}] = ${quoteDouble(value)},`);
       return ['request.Content = new FormUrlEncodedContent(new Dictionary<string, string>', '{', ...lines, '});'];
     }
     case 'multipart': {
-      if (body.type !== 'multipart/form-data') return toBody(toRawMultipart(body));
       const parts = body.parts.flatMap(formatPart);
       return ['var form = new MultipartFormDataContent();', ...parts, 'request.Content = form;'];
     }
@@ -152,29 +156,20 @@ function formatRaw(mediaType: string, chunks: Chunk[]): string[] {
   ];
 }
 
-function formatResponse({ success, partial }: SampleResponse, isCookie: boolean): string[] {
+function formatResponse(response: SampleResponse, isCookie: boolean): string[] {
+  const isStream = response.success.kind === 'stream';
   // The client would send the cookies of its own jar instead.
   const handler = isCookie ? '(new HttpClientHandler { UseCookies = false })' : '';
   return [
     `var client = new HttpClient${handler} { Timeout = TimeSpan.FromSeconds(${TIMEOUT_SECONDS}) };`,
-    `var response = await client.SendAsync(request${success.kind === 'stream' ? ', HttpCompletionOption.ResponseHeadersRead' : ''});`,
+    `var response = await client.SendAsync(request${isStream ? ', HttpCompletionOption.ResponseHeadersRead' : ''});`,
     'if (!response.IsSuccessStatusCode)',
     '{',
     '    var error = await response.Content.ReadAsStringAsync();',
     '    Console.Error.WriteLine((int)response.StatusCode + " " + error);',
     '    return 1;',
     '}',
-    ...formatSuccess(success, SUCCESS),
-    ...(partial === undefined
-      ? []
-      : [
-          'if ((int)response.StatusCode == 207)',
-          '{',
-          ...indentLines(toComment(partial, '//'), INDENT),
-          '    Console.Error.WriteLine("207 Multi-Status");',
-          '    return 1;',
-          '}',
-        ]),
+    ...formatSuccess(response, SUCCESS),
     'return 0;',
   ];
 }
@@ -188,6 +183,11 @@ const SUCCESS: SuccessCode = {
     `Console.WriteLine(${quoteDouble(`Saved ${name}`)});`,
   ],
   stream: formatStream,
+  partial: {
+    before: ['if ((int)response.StatusCode == 207)', '{'],
+    comment: '//',
+    after: ['    Console.Error.WriteLine("207 Multi-Status");', '    return 1;', '}'],
+  },
 };
 
 /** Reads the response line by line and prints each item as soon as it is complete. */
@@ -230,7 +230,7 @@ function formatStream(format: StreamFormat): string[] {
 }
 
 /** Each namespace by the word in the code that needs it. */
-const IMPORTS: [word: RegExp, name: string][] = [
+const IMPORTS: Import[] = [
   [/./, 'System'],
   [/\b(?:Dictionary|List)</, 'System.Collections.Generic'],
   [/\bFile\.|\bStreamReader\(/, 'System.IO'],
@@ -240,7 +240,3 @@ const IMPORTS: [word: RegExp, name: string][] = [
   [/\bEncoding\./, 'System.Text'],
   [/./, 'System.Threading.Tasks'],
 ];
-
-function listImports(code: string): string[] {
-  return IMPORTS.filter(([word]) => word.test(code)).map(([, name]) => `using ${name};`);
-}

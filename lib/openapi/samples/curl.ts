@@ -1,13 +1,13 @@
 import type { Chunk, SampleBody, SamplePart } from './body';
 import { toComment } from './code';
-import { printJson } from './json-text';
+import { printJson } from './literal';
 import { MARKS, markHeader } from './marks';
-import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
+import { type SampleRequest, TIMEOUT_SECONDS, toWritten } from './request';
 import type { SampleText } from './sample-text';
 
 /** Returns the request as a curl command. It fails on an error status and prints the body of the error. */
 export function formatCurl(request: SampleRequest): string {
-  const { method, url, body, response } = request;
+  const { method, url, headers, body, response } = toWritten(request, { canBuild: () => true });
   const { success, partial } = response;
   const isStream = success.kind === 'stream';
   const chosen = success.kind === 'headers' ? '-I ' : method === 'GET' ? '' : `-X ${method} `;
@@ -17,7 +17,7 @@ export function formatCurl(request: SampleRequest): string {
     // A stream may last.
     `${MARKS.option}${isStream ? '--no-buffer ' : ''}--silent --show-error --fail-with-body ${isStream ? '--connect-timeout' : '--max-time'} ${TIMEOUT_SECONDS}`,
     ...(partial === undefined ? [] : [`${MARKS.option}--write-out '%{stderr}%{http_code}\\n'`]),
-    ...listHeaders(request).map(({ name, value }) => markHeader(name, `-H ${quoteText([`${name}: `, ...value])}`)),
+    ...headers.map(({ name, value }) => markHeader(name, `-H ${quoteText([`${name}: `, ...value])}`)),
     ...(success.kind === 'file' ? [`--output ${quoteRaw(success.file)}`] : []),
     ...(body === undefined ? [] : toBodyOptions(body)),
   ];

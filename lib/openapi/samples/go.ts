@@ -1,39 +1,43 @@
-import type { Chunk, SampleBody, SamplePart } from './body';
+import { type Chunk, escapePartName, type SampleBody, type SamplePart } from './body';
 import {
   type Concatenation,
   concatenate,
   formatSuccess,
-  hasFresh,
+  hasValue,
+  type Import,
   indentLines,
   indentRest,
+  listImports,
   type SuccessCode,
-  toComment,
 } from './code';
-import { printJson } from './json-text';
+import { printJson, quoteDouble } from './literal';
 import { MARKS, markHeader } from './marks';
-import { escapePartName, toRawMultipart } from './multipart';
-import { quoteDouble } from './quote';
-import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
+import { type SampleRequest, TIMEOUT_SECONDS, toWritten } from './request';
 import type { ErrorParts, SampleResponse, StreamFormat } from './response';
 
 /** Returns the request as a Go program with `net/http`, laid out as gofmt does. */
 export function formatGo(request: SampleRequest): string {
-  const body = request.body === undefined ? undefined : toBody(request.body);
-  const headers = listHeaders({ headers: request.headers, body: body?.source });
+  const { method, url, headers, response, ...written } = toWritten(request);
+  const body = written.body === undefined ? undefined : toBody(written.body);
   const main = [
     // Before the body, which may be long. Not `url`, the package that encodes a form.
-    `${MARKS.call}endpoint := ${concatenate(request.url, { ...ARGUMENT, operator: ' + ' })}`,
+    `${MARKS.call}endpoint := ${concatenate(url, { ...ARGUMENT, operator: ' + ' })}`,
     ...(body?.before ?? []),
-    `request, err := http.NewRequest("${request.method}", endpoint, ${body?.expression ?? 'nil'})`,
+    `request, err := http.NewRequest("${method}", endpoint, ${body?.expression ?? 'nil'})`,
     ...formatCheck('log.Fatal(err)'),
     ...headers.map(({ name, value }) =>
       markHeader(name, `request.Header.Set(${quoteDouble(name)}, ${concatenate(value, ARGUMENT)})`),
     ),
     ...(body?.after ?? []),
     '',
-    ...formatResponse(request.response),
+    ...formatResponse(response),
   ];
-  const code = ['func main() {', ...indentLines(main, TAB), '}', ...(hasFresh(request) ? ['', ...NEW_UUID] : [])];
+  const code = [
+    'func main() {',
+    ...indentLines(main, TAB),
+    '}',
+    ...(hasValue(request, 'fresh') ? ['', ...NEW_UUID] : []),
+  ];
   return ['package main', '', ...formatImports(code.join('\n')), '', ...code].join('\n');
 }
 
@@ -57,34 +61,31 @@ const NEW_UUID = [
   '}',
 ];
 
-type Body = { before: string[]; expression: string; after?: string[]; source: SampleBody };
+type Body = { before: string[]; expression: string; after?: string[] };
 
-function toBody(source: SampleBody): Body {
-  switch (source.kind) {
+function toBody(body: SampleBody): Body {
+  switch (body.kind) {
     case 'json': {
-      const json = printJson(source.value, TAB).replaceAll('`', '` + "`" + `');
-      return { source, before: [`body := strings.NewReader(\`${json}\`)`], expression: 'body' };
+      const json = printJson(body.value, TAB).replaceAll('`', '` + "`" + `');
+      return { before: [`body := strings.NewReader(\`${json}\`)`], expression: 'body' };
     }
     case 'form': {
-      const fields = source.fields.map(({ name, value }) => `form.Add(${quoteDouble(name)}, ${quoteDouble(value)})`);
-      return { source, before: ['form := url.Values{}', ...fields], expression: 'strings.NewReader(form.Encode())' };
+      const fields = body.fields.map(({ name, value }) => `form.Add(${quoteDouble(name)}, ${quoteDouble(value)})`);
+      return { before: ['form := url.Values{}', ...fields], expression: 'strings.NewReader(form.Encode())' };
     }
-    case 'multipart': {
-      if (source.type !== 'multipart/form-data') return toBody(toRawMultipart(source));
+    case 'multipart':
       return {
-        source,
         before: [
           'body := &bytes.Buffer{}',
           'form := multipart.NewWriter(body)',
-          ...source.parts.flatMap(formatPart),
+          ...body.parts.flatMap(formatPart),
           'form.Close()',
         ],
         expression: 'body',
         after: [markHeader('Content-Type', 'request.Header.Set("Content-Type", form.FormDataContentType())')],
       };
-    }
     case 'raw':
-      return { source, ...formatChunks(source.chunks) };
+      return formatChunks(body.chunks);
   }
 }
 
@@ -109,7 +110,7 @@ function formatReadFile(variable: string, file: string): string[] {
   return [`${variable}, err := os.ReadFile(${quoteDouble(file)})`, ...formatCheck('log.Fatal(err)')];
 }
 
-function formatChunks(chunks: Chunk[]): Pick<Body, 'before' | 'expression'> {
+function formatChunks(chunks: Chunk[]): Body {
   const opened = chunks.flatMap((chunk, index) =>
     'file' in chunk
       ? [`file${index + 1}, err := os.Open(${quoteDouble(chunk.file)})`, ...formatCheck('log.Fatal(err)')]
@@ -127,8 +128,8 @@ function formatCheck(action: string): string[] {
   return ['if err != nil {', `${TAB}${action}`, '}'];
 }
 
-function formatResponse({ success, partial, error }: SampleResponse): string[] {
-  const isStream = success.kind === 'stream';
+function formatResponse(response: SampleResponse): string[] {
+  const isStream = response.success.kind === 'stream';
   const readAll = ['result, err := io.ReadAll(response.Body)', ...formatCheck(NO_RESPONSE)];
   return [
     // A stream may last.
@@ -138,17 +139,9 @@ function formatResponse({ success, partial, error }: SampleResponse): string[] {
     'defer response.Body.Close()',
     ...(isStream ? [] : readAll),
     'if response.StatusCode >= 300 {',
-    ...indentLines([...(isStream ? readAll : []), ...formatError(error)], TAB),
+    ...indentLines([...(isStream ? readAll : []), ...formatError(response.error)], TAB),
     '}',
-    ...formatSuccess(success, SUCCESS),
-    ...(partial === undefined
-      ? []
-      : [
-          'if response.StatusCode == http.StatusMultiStatus {',
-          ...indentLines(toComment(partial, '//'), TAB),
-          `${TAB}log.Fatal("207 Multi-Status")`,
-          '}',
-        ]),
+    ...formatSuccess(response, SUCCESS),
   ];
 }
 
@@ -201,6 +194,11 @@ const SUCCESS: SuccessCode = {
     `fmt.Println(${quoteDouble(`Saved ${name}`)})`,
   ],
   stream: formatStream,
+  partial: {
+    before: ['if response.StatusCode == http.StatusMultiStatus {'],
+    comment: '//',
+    after: [`${TAB}log.Fatal("207 Multi-Status")`, '}'],
+  },
 };
 
 /** Reads the response line by line and prints each item as soon as it is complete. */
@@ -248,27 +246,26 @@ function formatStream(format: StreamFormat): string[] {
   }
 }
 
-/** Each package by the word in the code that needs it. */
-const PACKAGES: [word: RegExp, name: string][] = [
-  [/\bbufio\./, 'bufio'],
-  [/\bbytes\./, 'bytes'],
-  [/\brand\./, 'crypto/rand'],
-  [/\bjson\./, 'encoding/json'],
-  [/\bfmt\./, 'fmt'],
-  [/\bio\./, 'io'],
-  [/\blog\./, 'log'],
-  [/\bmultipart\./, 'mime/multipart'],
-  [/\bhttp\./, 'net/http'],
-  [/\btextproto\./, 'net/textproto'],
-  [/\burl\./, 'net/url'],
-  [/\bos\./, 'os'],
-  [/\bstrings\./, 'strings'],
-  [/\btime\./, 'time'],
+const PACKAGES = [
+  'bufio',
+  'bytes',
+  'crypto/rand',
+  'encoding/json',
+  'fmt',
+  'io',
+  'log',
+  'mime/multipart',
+  'net/http',
+  'net/textproto',
+  'net/url',
+  'os',
+  'strings',
+  'time',
 ];
 
-/** Strings are left out, in which any word may be. */
+/** Each package that a word before a dot names; strings are left out, in which any word may be. */
 function formatImports(code: string): string[] {
   const bare = code.replace(/"(?:[^"\\\n]|\\.)*"|`[^`]*`/g, '""');
-  const used = PACKAGES.filter(([word]) => word.test(bare)).map(([, name]) => `${TAB}"${name}"`);
-  return ['import (', ...used, ')'];
+  const imports = PACKAGES.map((name): Import => [new RegExp(`\\b${name.replace(/^.*\//, '')}\\.`), name]);
+  return ['import (', ...listImports(bare, imports).map((name) => `${TAB}"${name}"`), ')'];
 }

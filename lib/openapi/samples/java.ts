@@ -1,10 +1,16 @@
-import { type Chunk, formatFormFields, type SampleBody } from './body';
-import { type Concatenation, concatenate, formatSuccess, indentLines, type SuccessCode, toComment } from './code';
-import { printJson } from './json-text';
+import { type Chunk, formatFormFields, type SampleBody, toRawMultipart } from './body';
+import {
+  type Concatenation,
+  concatenate,
+  formatSuccess,
+  type Import,
+  indentLines,
+  listImports,
+  type SuccessCode,
+} from './code';
+import { printJson, quoteDouble } from './literal';
 import { MARKS, markHeader } from './marks';
-import { toRawMultipart } from './multipart';
-import { quoteDouble } from './quote';
-import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
+import { type SampleRequest, TIMEOUT_SECONDS, toWritten } from './request';
 import type { SampleResponse, StreamFormat } from './response';
 
 /**
@@ -12,14 +18,14 @@ import type { SampleResponse, StreamFormat } from './response';
  * so an error is printed with its body.
  */
 export function formatJava(request: SampleRequest): string {
-  const body = request.body === undefined ? undefined : toBody(request.body);
-  const headers = listHeaders({ headers: request.headers, body: body?.source });
+  const { method, url, headers, response, ...written } = toWritten(request, { canBuild: () => false });
+  const body = written.body === undefined ? undefined : toBody(written.body);
   const main = [
     // Before the body, which may be long.
-    `${MARKS.call}var url = URI.create(${concatenate(request.url, TEXT)});`,
+    `${MARKS.call}var url = URI.create(${concatenate(url, TEXT)});`,
     ...(body?.before ?? []),
     'var request = HttpRequest.newBuilder(url)',
-    `    ${formatMethod(request.method, body?.expression)}`,
+    `    ${formatMethod(method, body?.expression)}`,
     ...headers.map(({ name, value }) =>
       markHeader(name, `    .header(${quoteDouble(name)}, ${concatenate(value, TEXT)})`),
     ),
@@ -27,7 +33,7 @@ export function formatJava(request: SampleRequest): string {
     '    .build();',
     '',
     'try {',
-    ...indentLines(formatResponse(request.response), INDENT),
+    ...indentLines(formatResponse(response), INDENT),
     '} catch (IOException error) {',
     '    System.err.println("No response: " + error);',
     '    System.exit(1);',
@@ -40,7 +46,8 @@ export function formatJava(request: SampleRequest): string {
     '    }',
     '}',
   ];
-  return [...listImports(code.join('\n')), '', ...code].join('\n');
+  const imports = listImports(code.join('\n'), IMPORTS).map((name) => `import ${name};`);
+  return [...imports, '', ...code].join('\n');
 }
 
 const INDENT = '    ';
@@ -58,24 +65,23 @@ function formatMethod(method: string, body: string | undefined): string {
   return method === 'POST' || method === 'PUT' ? `.${method}(${publisher})` : `.method("${method}", ${publisher})`;
 }
 
-type Body = { before: string[]; expression: string; source: SampleBody };
+type Body = { before: string[]; expression: string };
 
-function toBody(source: SampleBody): Body {
-  switch (source.kind) {
+function toBody(body: SampleBody): Body {
+  switch (body.kind) {
     case 'json': {
-      const json = printJson(source.value, INDENT).replaceAll('\\', '\\\\').replaceAll('"""', '\\"""');
+      const json = printJson(body.value, INDENT).replaceAll('\\', '\\\\').replaceAll('"""', '\\"""');
       return {
-        source,
         before: [`var body = """\n${INDENT}${json}\n${INDENT}""";`],
         expression: 'BodyPublishers.ofString(body)',
       };
     }
     case 'form':
-      return { source, before: [], expression: formatChunk({ text: formatFormFields(source.fields) }) };
+      return { before: [], expression: formatChunk({ text: formatFormFields(body.fields) }) };
     case 'multipart':
-      return toBody(toRawMultipart(source));
+      return toBody(toRawMultipart(body));
     case 'raw':
-      return { source, before: [], expression: formatChunks(source.chunks) };
+      return { before: [], expression: formatChunks(body.chunks) };
   }
 }
 
@@ -90,7 +96,8 @@ function formatChunk(chunk: Chunk): string {
   return `BodyPublishers.ofString(${quoteDouble(chunk.text)})`;
 }
 
-function formatResponse({ success, partial }: SampleResponse): string[] {
+function formatResponse(response: SampleResponse): string[] {
+  const { success } = response;
   const { handler, body } = HANDLERS[success.kind === 'file' || success.kind === 'stream' ? success.kind : 'text'];
   return [
     `var response = HttpClient.newHttpClient().send(request, BodyHandlers.${handler}());`,
@@ -98,16 +105,7 @@ function formatResponse({ success, partial }: SampleResponse): string[] {
     `    System.err.println(response.statusCode() + " " + ${body});`,
     '    System.exit(1);',
     '}',
-    ...formatSuccess(success, SUCCESS),
-    ...(partial === undefined
-      ? []
-      : [
-          'if (response.statusCode() == 207) {',
-          ...indentLines(toComment(partial, '//'), INDENT),
-          '    System.err.println("207 Multi-Status");',
-          '    System.exit(1);',
-          '}',
-        ]),
+    ...formatSuccess(response, SUCCESS),
   ];
 }
 
@@ -159,10 +157,15 @@ const SUCCESS: SuccessCode = {
     `System.out.println(${quoteDouble(`Saved ${name}`)});`,
   ],
   stream: formatStream,
+  partial: {
+    before: ['if (response.statusCode() == 207) {'],
+    comment: '//',
+    after: ['    System.err.println("207 Multi-Status");', '    System.exit(1);', '}'],
+  },
 };
 
 /** Each class by the word in the code that needs it. */
-const IMPORTS: [word: RegExp, name: string][] = [
+const IMPORTS: Import[] = [
   [/./, 'java.io.IOException'],
   [/./, 'java.net.URI'],
   [/./, 'java.net.http.HttpClient'],
@@ -175,7 +178,3 @@ const IMPORTS: [word: RegExp, name: string][] = [
   [/\bArrayList</, 'java.util.ArrayList'],
   [/\bUUID\.randomUUID\(/, 'java.util.UUID'],
 ];
-
-function listImports(code: string): string[] {
-  return IMPORTS.filter(([word]) => word.test(code)).map(([, name]) => `import ${name};`);
-}

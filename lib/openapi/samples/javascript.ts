@@ -1,20 +1,18 @@
-import type { Chunk, SampleBody, SamplePart } from './body';
-import { formatSuccess, indentLines, type SuccessCode, toComment } from './code';
-import { formatLiteral, formatPrettierProperty, type LiteralStyle } from './literal';
+import { type Chunk, hasRepeatedNames, type SampleBody, type SamplePart } from './body';
+import { formatSuccess, indentLines, type SuccessCode } from './code';
+import { formatLiteral, formatPrettierProperty, type LiteralStyle, quoteDouble, quoteFewer } from './literal';
 import { markHeader } from './marks';
-import { toRawMultipart } from './multipart';
-import { quoteDouble, quoteFewer } from './quote';
-import { listHeaders, type SampleHeader, type SampleRequest, TIMEOUT_SECONDS } from './request';
+import { type SampleHeader, type SampleRequest, TIMEOUT_SECONDS, toWritten } from './request';
 import type { ErrorParts, SampleResponse, StreamFormat } from './response';
 import type { SampleText } from './sample-text';
 
 /** Returns the request as a module for Node.js with `fetch`, laid out as Prettier does. */
 export function formatJavaScript(request: SampleRequest): string {
-  const { method, url, response } = request;
-  const body = request.body === undefined ? undefined : toBody(request.body);
+  const { method, url, headers, response, ...written } = toWritten(request);
+  const body = written.body === undefined ? undefined : toBody(written.body);
   const options = [
     ...(method === 'GET' ? [] : [`method: "${method}",`]),
-    ...formatHeaders(listHeaders({ headers: request.headers, body: body?.source })),
+    ...formatHeaders(headers),
     ...(body === undefined ? [] : [`body: ${body.expression},`]),
     // A stream may last.
     ...(response.success.kind === 'stream' ? [] : [`signal: AbortSignal.timeout(${TIMEOUT_SECONDS}_000),`]),
@@ -40,21 +38,20 @@ export function formatJavaScript(request: SampleRequest): string {
 const WIDTH = 80;
 const INDENT = '  ';
 
-type Body = { before: string[]; expression: string; source: SampleBody };
+type Body = { before: string[]; expression: string };
 
-function toBody(source: SampleBody): Body {
-  switch (source.kind) {
+function toBody(body: SampleBody): Body {
+  switch (body.kind) {
     case 'json':
-      return { source, before: [], expression: `JSON.stringify(${formatValue(source.value)})` };
+      return { before: [], expression: `JSON.stringify(${formatValue(body.value)})` };
     case 'form':
-      return { source, before: [], expression: formatFields(source.fields) };
+      return { before: [], expression: formatFields(body.fields) };
     case 'multipart': {
-      if (source.type !== 'multipart/form-data') return toBody(toRawMultipart(source));
-      const appended = source.parts.map((part) => `form.append(${formatPart(part)});`);
-      return { source, before: ['const form = new FormData();', ...appended], expression: 'form' };
+      const appended = body.parts.map((part) => `form.append(${formatPart(part)});`);
+      return { before: ['const form = new FormData();', ...appended], expression: 'form' };
     }
     case 'raw':
-      return { source, before: [], expression: formatChunks(source.chunks) };
+      return { before: [], expression: formatChunks(body.chunks) };
   }
 }
 
@@ -80,10 +77,8 @@ function formatKey(name: string): string {
 }
 
 function formatFields(fields: { name: string; value: string }[]): string {
-  const isRepeated = new Set(fields.map(({ name }) => name)).size < fields.length;
-  const value = isRepeated
-    ? fields.map((field) => [field.name, field.value])
-    : Object.fromEntries(fields.map((field) => [field.name, field.value]));
+  const pairs = fields.map(({ name, value }): [string, string] => [name, value]);
+  const value = hasRepeatedNames(fields) ? pairs : Object.fromEntries(pairs);
   const at = { indent: INDENT, column: 'body: new URLSearchParams('.length + 2 };
   return `new URLSearchParams(${formatLiteral(value, STYLE, at)})`;
 }
@@ -92,19 +87,19 @@ function formatPart(part: SamplePart): string {
   if ('file' in part) {
     const blob = `new Blob([await readFile(${quoteDouble(part.file)})], { type: ${quoteDouble(part.mediaType)} })`;
     const parts = [quoteFewer(part.name), blob, quoteDouble(part.file)];
-    return formatArguments('form.append(', parts, ');');
+    return formatArguments(parts);
   }
   const text =
     part.mediaType === undefined
       ? quoteFewer(part.text)
       : `new Blob([${quoteFewer(part.text)}], { type: ${quoteDouble(part.mediaType)} })`;
-  return formatArguments('form.append(', [quoteFewer(part.name), text], ');');
+  return formatArguments([quoteFewer(part.name), text]);
 }
 
 /** On one line where they fit, else one to a line. */
-function formatArguments(open: string, list: string[], close: string): string {
+function formatArguments(list: string[]): string {
   const flat = list.join(', ');
-  if (open.length + flat.length + close.length <= WIDTH) return flat;
+  if (`form.append(${flat});`.length <= WIDTH) return flat;
   return `\n${list.map((item) => `${INDENT}${item},\n`).join('')}`;
 }
 
@@ -153,22 +148,13 @@ function formatExpression(part: Exclude<SampleText[number], string>): string {
   return 'fresh' in part ? 'crypto.randomUUID()' : `process.env.${part.variable}`;
 }
 
-function formatResponse({ success, partial, error }: SampleResponse): string[] {
+function formatResponse(response: SampleResponse): string[] {
   return [
     'if (!response.ok) {',
-    ...indentLines(formatError(error), INDENT),
+    ...indentLines(formatError(response.error), INDENT),
     '  process.exit(1);',
     '}',
-    ...formatSuccess(success, SUCCESS),
-    ...(partial === undefined
-      ? []
-      : [
-          'if (response.status === 207) {',
-          ...indentLines(toComment(partial, '//'), INDENT),
-          '  console.error("207 Multi-Status");',
-          '  process.exit(1);',
-          '}',
-        ]),
+    ...formatSuccess(response, SUCCESS),
   ];
 }
 
@@ -205,6 +191,11 @@ const SUCCESS: SuccessCode = {
     `console.log(${quoteDouble(`Saved ${name}`)});`,
   ],
   stream: formatStream,
+  partial: {
+    before: ['if (response.status === 207) {'],
+    comment: '//',
+    after: ['  console.error("207 Multi-Status");', '  process.exit(1);', '}'],
+  },
 };
 
 /** Reads the response line by line and prints each item as soon as it is complete. */

@@ -1,3 +1,6 @@
+import { formatCount } from '@/lib/format-count';
+import type { Json, Operation } from '../model';
+
 /**
  * Where the call, a header, an option or a value begins in a sample. Printers write each mark as a character that Unicode reserves for use inside
  * one program, so no text has it. `readMarks` removes it.
@@ -45,4 +48,67 @@ export function readMarks(printed: string): { source: string; marks: Mark[] } {
 /** Returns a printed text without its marks. */
 export function removeMarks(printed: string): string {
   return readMarks(printed).source;
+}
+
+/** Where a value is in a source: its first and last line, counted from 1; the line of a member is that of its name. */
+export type ValueLines = { value: Json; first: number; last: number; members: MemberLines[] };
+
+/** A member of an object by its name, or an item of a list by its index. */
+type MemberLines = ValueLines & { key: string | number };
+
+const OF_VALUES = new Set<Mark['kind']>(['value', 'first', 'next', 'end']);
+
+/** Returns where a sample writes an object or a list, by the marks of its printer; undefined for an encoded body and where it is empty. */
+export function toValueLines(value: Json, marks: readonly Mark[]): ValueLines | undefined {
+  const rest = marks.filter(({ kind }) => OF_VALUES.has(kind)).reverse();
+  const start = rest.pop();
+  const lines = start === undefined ? undefined : readLines(value, start.line, rest);
+  return lines?.members.length === 0 ? undefined : lines;
+}
+
+/** Takes the marks of a value from the end of `rest`. A value without marks is on one line. */
+function readLines(value: Json, first: number, rest: Mark[]): ValueLines {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  const isBroken = entries.length > 0 && rest.at(-1)?.kind === 'first';
+  const takeLine = () => (isBroken ? rest.pop()?.line : undefined) ?? first;
+  const members = entries.map(([name, item]): MemberLines => {
+    const line = takeLine();
+    const lines = readLines(item, line, rest);
+    // A value may be on the line after its name.
+    const last = isBroken ? Math.max(line, (rest.at(-1)?.line ?? line) - 1) : line;
+    return { key: Array.isArray(value) ? Number(name) : name, ...lines, last };
+  });
+  return { value, first, last: takeLine(), members };
+}
+
+/** Lines of a sample that are the same for every call: they fold to one line that says what they are. */
+export type SampleFold = { first: number; last: number; label: string };
+
+/** Fewer lines than this stay as they are. */
+const MOST_UNFOLDED = 2;
+
+/** Returns the folds of a sample in document order: what comes before the call, and the headers and options that every call has. */
+export function findFolds(marks: readonly Mark[], operation: Operation): SampleFold[] {
+  const start = (marks.find(({ kind }) => kind === 'call')?.line ?? 1) - 1;
+  const common = listCommonLines(marks, operation);
+  const headers = common.filter(({ kind }) => kind === 'header').length;
+  const options = headers < common.length ? ' and options' : '';
+  return [
+    { first: 1, last: start, label: `Imports and setup, ${start} lines` },
+    {
+      first: common.at(0)?.line ?? 1,
+      last: common.at(-1)?.line ?? 0,
+      label: `${formatCount(headers, 'header')}${options}, set up once`,
+    },
+  ].filter(({ first, last }) => last - first + 1 > MOST_UNFOLDED);
+}
+
+/** Returns the first lines in a row with options, or with headers that the operation doesn't declare itself. */
+function listCommonLines(marks: readonly Mark[], { parameters }: Operation): Mark[] {
+  const own = parameters.flatMap((group) => (group.place === 'header' ? group.parameters.map(({ name }) => name) : []));
+  const common = marks.filter(
+    ({ kind, header }) => kind === 'option' || (header !== undefined && !own.includes(header)),
+  );
+  const end = common.findIndex(({ line }, index) => line !== (common[0]?.line ?? 1) + index);
+  return end === -1 ? common : common.slice(0, end);
 }

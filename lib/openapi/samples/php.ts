@@ -1,34 +1,24 @@
 import type { Json } from '../model';
-import { type Chunk, formatFormFields, type SampleBody, type SamplePart } from './body';
-import {
-  type Concatenation,
-  concatenate,
-  formatSuccess,
-  hasFresh,
-  indentLines,
-  type SuccessCode,
-  toComment,
-} from './code';
-import { formatLiteral, type LiteralStyle } from './literal';
+import { type Chunk, formatFormFields, hasRepeatedNames, isPlainForm, type SampleBody, type SamplePart } from './body';
+import { type Concatenation, concatenate, formatSuccess, hasValue, indentLines, type SuccessCode } from './code';
+import { escapeBraced, formatLiteral, type LiteralStyle, quoteSingle } from './literal';
 import { markHeader } from './marks';
-import { toRawMultipart } from './multipart';
-import { escapeBraced, quoteSingle } from './quote';
-import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
+import { type SampleRequest, TIMEOUT_SECONDS, toWritten } from './request';
 import type { ErrorParts, SampleResponse, StreamFormat } from './response';
 
 /** Returns the request as a PHP script with the curl extension, laid out as PSR-12 asks. */
 export function formatPhp(request: SampleRequest): string {
-  const { method, url, response } = request;
+  const { method, url, headers, body, response } = toWritten(request, {
+    canBuild: (form) => isPlainForm(form) && !hasRepeatedNames(form.parts),
+  });
   const isStream = response.success.kind === 'stream';
-  const body = request.body === undefined ? undefined : toBody(request.body);
-  const headers = listHeaders({ headers: request.headers, body: body?.source });
   const lines = headers.map(({ name, value }) =>
     markHeader(name, `    ${concatenate([`${name}: `, ...value], TEXT)},`),
   );
   const options = [
     ...formatMethod(method),
     ...(lines.length === 0 ? [] : ['CURLOPT_HTTPHEADER => [', ...lines, '],']),
-    ...(body === undefined ? [] : [`CURLOPT_POSTFIELDS => ${body.expression},`]),
+    ...(body === undefined ? [] : [`CURLOPT_POSTFIELDS => ${formatBody(body)},`]),
     ...(isStream
       ? ['CURLOPT_WRITEFUNCTION => $read,', `CURLOPT_CONNECTTIMEOUT => ${TIMEOUT_SECONDS},`]
       : ['CURLOPT_RETURNTRANSFER => true,', `CURLOPT_TIMEOUT => ${TIMEOUT_SECONDS},`]),
@@ -49,7 +39,7 @@ export function formatPhp(request: SampleRequest): string {
     '    exit(1);',
     '}',
     ...formatResponse(response),
-    ...(hasFresh(request) ? ['', ...UUID] : []),
+    ...(hasValue(request, 'fresh') ? ['', ...UUID] : []),
   ].join('\n');
 }
 
@@ -142,28 +132,18 @@ function quote(text: string): string {
   return quoteSingle(text) ?? `"${escapeBraced(text, /[\\"$]/g)}"`;
 }
 
-type Body = { expression: string; source: SampleBody };
-
-function toBody(source: SampleBody): Body {
-  switch (source.kind) {
+function formatBody(body: SampleBody): string {
+  switch (body.kind) {
     case 'json':
-      return { source, expression: `json_encode(${formatValue(source.value)})` };
-    case 'form': {
-      const fields = source.fields.map(({ name, value }) => [name, value] as const);
-      const names = new Set(fields.map(([name]) => name));
+      return `json_encode(${formatValue(body.value)})`;
+    case 'form':
       // PHP would give repeated names an index.
-      if (names.size < fields.length) return { source, expression: quote(formatFormFields(source.fields)) };
-      return { source, expression: `http_build_query(${formatValue(Object.fromEntries(fields))})` };
-    }
-    case 'multipart': {
-      const names = new Set(source.parts.map(({ name }) => name));
-      const isTyped = source.parts.some((part) => 'text' in part && part.mediaType !== undefined);
-      const isWritten = source.type !== 'multipart/form-data' || isTyped || names.size < source.parts.length;
-      if (isWritten) return toBody(toRawMultipart(source));
-      return { source, expression: `[\n${source.parts.map((part) => `    ${formatPart(part)},\n`).join('')}]` };
-    }
+      if (hasRepeatedNames(body.fields)) return quote(formatFormFields(body.fields));
+      return `http_build_query(${formatValue(Object.fromEntries(body.fields.map(({ name, value }) => [name, value])))})`;
+    case 'multipart':
+      return `[\n${body.parts.map((part) => `    ${formatPart(part)},\n`).join('')}]`;
     case 'raw':
-      return { source, expression: formatChunks(source.chunks) };
+      return formatChunks(body.chunks);
   }
 }
 
@@ -200,22 +180,13 @@ function formatChunks(chunks: Chunk[]): string {
     .join('\n    . ');
 }
 
-function formatResponse({ success, partial, error }: SampleResponse): string[] {
+function formatResponse(response: SampleResponse): string[] {
   return [
     'if ($status >= 300) {',
-    ...indentLines(formatError(error), INDENT),
+    ...indentLines(formatError(response.error), INDENT),
     '    exit(1);',
     '}',
-    ...formatSuccess(success, SUCCESS),
-    ...(partial === undefined
-      ? []
-      : [
-          'if ($status === 207) {',
-          ...indentLines(toComment(partial, '//'), INDENT),
-          String.raw`    fwrite(STDERR, "207 Multi-Status\n");`,
-          '    exit(1);',
-          '}',
-        ]),
+    ...formatSuccess(response, SUCCESS),
   ];
 }
 
@@ -240,4 +211,9 @@ const SUCCESS: SuccessCode = {
   headers: [String.raw`echo $body, "\n";`],
   file: (name) => [`file_put_contents(${quote(name)}, $body);`, `echo "Saved ${escapeBraced(name, /[\\"$]/g)}\\n";`],
   stream: formatRest,
+  partial: {
+    before: ['if ($status === 207) {'],
+    comment: '//',
+    after: [String.raw`    fwrite(STDERR, "207 Multi-Status\n");`, '    exit(1);', '}'],
+  },
 };

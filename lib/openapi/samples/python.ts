@@ -1,24 +1,21 @@
 import type { Json } from '../model';
 import type { Chunk, SampleBody, SamplePart } from './body';
-import { formatSuccess, hasFresh, hasVariable, indentLines, type SuccessCode, toComment } from './code';
-import { formatLiteral, type LiteralStyle } from './literal';
+import { formatSuccess, hasValue, indentLines, type SuccessCode } from './code';
+import { formatLiteral, type LiteralStyle, quoteDouble, quoteFewer } from './literal';
 import { MARKS, markHeader } from './marks';
-import { toRawMultipart } from './multipart';
-import { quoteDouble, quoteFewer } from './quote';
-import { listHeaders, type SampleHeader, type SampleRequest, TIMEOUT_SECONDS } from './request';
+import { type SampleHeader, type SampleRequest, TIMEOUT_SECONDS, toWritten } from './request';
 import type { ErrorParts, SampleResponse, StreamFormat } from './response';
 import type { SampleText } from './sample-text';
 
 /** Returns the request as a Python script with the package `requests`, laid out as Black does. */
 export function formatPython(request: SampleRequest): string {
-  const { method, url, response } = request;
+  const { method, url, headers, response, body } = toWritten(request, { saysType });
   const named = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'].includes(method);
-  const body = request.body === undefined ? undefined : toBody(request.body);
   const given = [
     ...(named ? [] : [`"${method}",`]),
     `${formatText(url)},`,
-    ...formatHeaders(listHeaders({ headers: request.headers, body: body?.source })),
-    ...(body === undefined ? [] : [`${body.given},`]),
+    ...formatHeaders(headers),
+    ...(body === undefined ? [] : [`${formatBody(body)},`]),
     // A stream may last.
     ...(response.success.kind === 'stream'
       ? ['stream=True,', `timeout=(${TIMEOUT_SECONDS}, None),`]
@@ -26,9 +23,9 @@ export function formatPython(request: SampleRequest): string {
   ];
   return [
     ...(readsJson(response.success) ? ['import json'] : []),
-    ...(hasVariable(request) ? ['import os'] : []),
+    ...(hasValue(request, 'variable') ? ['import os'] : []),
     'import sys',
-    ...(hasFresh(request) ? ['import uuid'] : []),
+    ...(hasValue(request, 'fresh') ? ['import uuid'] : []),
     '',
     'import requests',
     '',
@@ -48,22 +45,21 @@ const INDENT = '    ';
 /** The arguments of the call are this far in. */
 const DEPTH = 8;
 
-type Body = { given: string; source: SampleBody | undefined };
-
 /** `json=` says `application/json` itself, and `data=` of a dictionary that it is a form. */
-function toBody(source: SampleBody): Body {
-  switch (source.kind) {
-    case 'json': {
-      const isPlain = source.mediaType === 'application/json';
-      return { given: `json=${formatValue(source.value, 'json='.length)}`, source: isPlain ? undefined : source };
-    }
+function saysType(body: SampleBody): boolean {
+  return body.kind === 'form' || (body.kind === 'json' && body.mediaType === 'application/json');
+}
+
+function formatBody(body: SampleBody): string {
+  switch (body.kind) {
+    case 'json':
+      return `json=${formatValue(body.value, 'json='.length)}`;
     case 'form':
-      return { given: `data=${formatValue(toFormValue(source.fields), 'data='.length)}`, source: undefined };
+      return `data=${formatValue(toFormValue(body.fields), 'data='.length)}`;
     case 'multipart':
-      if (source.type !== 'multipart/form-data') return toBody(toRawMultipart(source));
-      return { given: `files=[\n${source.parts.map((part) => `    ${formatPart(part)},\n`).join('')}]`, source };
+      return `files=[\n${body.parts.map((part) => `    ${formatPart(part)},\n`).join('')}]`;
     case 'raw':
-      return { given: formatChunks(source.chunks), source };
+      return formatChunks(body.chunks);
   }
 }
 
@@ -152,18 +148,11 @@ function formatText(text: SampleText): string {
   return `f"${pieces.join('')}"`;
 }
 
-function formatResponse({ success, partial, error }: SampleResponse): string[] {
+function formatResponse(response: SampleResponse): string[] {
   return [
     'if not response.ok:',
-    ...indentLines(formatError(error), INDENT),
-    ...formatSuccess(success, SUCCESS),
-    ...(partial === undefined
-      ? []
-      : [
-          'if response.status_code == 207:',
-          ...indentLines(toComment(partial, '#'), INDENT),
-          '    sys.exit("207 Multi-Status")',
-        ]),
+    ...indentLines(formatError(response.error), INDENT),
+    ...formatSuccess(response, SUCCESS),
   ];
 }
 
@@ -198,6 +187,11 @@ const SUCCESS: SuccessCode = {
     `print(${quoteDouble(`Saved ${name}`)})`,
   ],
   stream: formatStream,
+  partial: {
+    before: ['if response.status_code == 207:'],
+    comment: '#',
+    after: ['    sys.exit("207 Multi-Status")'],
+  },
 };
 
 function readsJson(success: SampleResponse['success']): boolean {

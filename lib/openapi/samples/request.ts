@@ -1,13 +1,12 @@
 import { formatMethod } from '@/lib/methods';
 import { isIgnoredHeader } from '@/lib/openapi/http';
-import { toParameterText } from '../example-values/parameter-value';
 import type { Api, CommonHeader, Json, Operation, Parameter } from '../model';
-import { type SampleBody, toSampleBody } from './body';
+import { type MultipartBody, type SampleBody, toRawMultipart, toSampleBody } from './body';
 import { type Credential, toCredentials } from './credentials';
+import { findParameters, findSentParameters, toParameterText } from './parameters';
 import { findFirstExample } from './request-examples';
 import { listSuccessTypes, type SampleResponse, toSampleResponse } from './response';
 import { joinSampleText, type SampleText } from './sample-text';
-import { findParameters, findSentParameters } from './sent-parameters';
 
 /** One concrete request and how to read its response: what every code sample says in its own language. */
 export type SampleRequest = {
@@ -34,6 +33,22 @@ export function listHeaders({ headers, body }: Sent): SampleHeader[] {
 }
 
 type Sent = { headers: SampleHeader[]; body?: SampleBody | undefined };
+
+/** What a client can do with a body by itself. */
+type Client = {
+  /** Whether it can build a multipart body; by default a form. */
+  canBuild?: (body: MultipartBody) => boolean;
+  /** Whether it says the media type itself. */
+  saysType?: (body: SampleBody) => boolean;
+};
+
+/** Returns what a program must write to send a request: with the type of the body, and a multipart body as text if it can't build one. */
+export function toWritten({ headers, body, ...request }: SampleRequest, client: Client = {}): SampleRequest {
+  const { canBuild = ({ type }) => type === 'multipart/form-data', saysType = () => false } = client;
+  const sent = body?.kind === 'multipart' && !canBuild(body) ? toRawMultipart(body) : body;
+  if (sent === undefined) return { ...request, headers };
+  return { ...request, headers: saysType(sent) ? headers : listHeaders({ headers, body: sent }), body: sent };
+}
 
 /** After this time without a response every sample gives up. */
 export const TIMEOUT_SECONDS = 30;

@@ -1,24 +1,24 @@
 import type { Json } from '../model';
-import type { Chunk, SampleBody, SamplePart } from './body';
-import { formatSuccess, indentLines, type SuccessCode, toComment } from './code';
-import { formatLiteral, type LiteralStyle } from './literal';
+import { type Chunk, isPlainForm, type SampleBody, type SamplePart } from './body';
+import { formatSuccess, type Import, indentLines, listImports, type SuccessCode } from './code';
+import { escapeBraced, formatLiteral, type LiteralStyle, quoteSingle } from './literal';
 import { MARKS, markHeader } from './marks';
-import { toRawMultipart } from './multipart';
-import { escapeBraced, quoteSingle } from './quote';
-import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
+import { type SampleRequest, TIMEOUT_SECONDS, toWritten } from './request';
 import type { ErrorParts, SampleResponse, StreamFormat } from './response';
 import type { SampleText } from './sample-text';
 
 /** Returns the request as a Ruby script with `net/http`, in the layout of RuboCop. */
 export function formatRuby(request: SampleRequest): string {
-  const { url, response } = request;
-  const body = request.body === undefined ? undefined : toBody(request.body);
-  const headers = listHeaders({ headers: request.headers, body: body?.source });
+  const { method, url, headers, body, response } = toWritten(request, {
+    canBuild: isPlainForm,
+    // `set_form_data` says that the body is a form.
+    saysType: ({ kind }) => kind === 'form',
+  });
   const code = [
     `${MARKS.call}uri = URI(${formatText(url)})`,
-    `request = ${formatConstructor(request.method)}`,
+    `request = ${formatConstructor(method)}`,
     ...headers.map(({ name, value }) => markHeader(name, `request[${quote(name)}] = ${formatText(value)}`)),
-    ...(body?.lines ?? []),
+    ...(body === undefined ? [] : formatBody(body)),
     '',
     'http = Net::HTTP.new(uri.host, uri.port)',
     "http.use_ssl = uri.scheme == 'https'",
@@ -27,7 +27,8 @@ export function formatRuby(request: SampleRequest): string {
       ? formatStreaming(response, response.success.format)
       : formatWhole(response)),
   ];
-  return [...listRequires(code.join('\n')), '', ...code].join('\n');
+  const requires = listImports(code.join('\n'), LIBRARIES).map((name) => `require '${name}'`);
+  return [...requires, '', ...code].join('\n');
 }
 
 function formatWhole(response: SampleResponse): string[] {
@@ -119,25 +120,23 @@ function formatExpression(part: Exclude<SampleText[number], string>): string {
   return 'fresh' in part ? 'SecureRandom.uuid' : `ENV.fetch('${part.variable}')`;
 }
 
-type Body = { lines: string[]; source: SampleBody | undefined };
-
-/** `set_form_data` says itself that the body is a form. */
-function toBody(source: SampleBody): Body {
-  switch (source.kind) {
+function formatBody(body: SampleBody): string[] {
+  switch (body.kind) {
     case 'json':
-      return { source, lines: formatJson(source.value) };
+      return formatJson(body.value);
     case 'form': {
-      const pairs = source.fields.map(({ name, value }) => `[${quote(name)}, ${quote(value)}]`);
-      return { source: undefined, lines: ['fields = [', ...toItems(pairs), ']', 'request.set_form_data(fields)'] };
+      const pairs = body.fields.map(({ name, value }) => `[${quote(name)}, ${quote(value)}]`);
+      return ['fields = [', ...toItems(pairs), ']', 'request.set_form_data(fields)'];
     }
-    case 'multipart': {
-      const isTyped = source.parts.some((part) => 'text' in part && part.mediaType !== undefined);
-      if (source.type !== 'multipart/form-data' || isTyped) return toBody(toRawMultipart(source));
-      const items = toItems(source.parts.map(formatPart));
-      return { source, lines: ['parts = [', ...items, ']', "request.set_form(parts, 'multipart/form-data')"] };
-    }
+    case 'multipart':
+      return [
+        'parts = [',
+        ...toItems(body.parts.map(formatPart)),
+        ']',
+        "request.set_form(parts, 'multipart/form-data')",
+      ];
     case 'raw':
-      return { source, lines: [`request.body = ${formatChunks(source.chunks)}`] };
+      return [`request.body = ${formatChunks(body.chunks)}`];
   }
 }
 
@@ -181,20 +180,12 @@ function formatChunks(chunks: Chunk[]): string {
   return pieces.length === 1 ? pieces.join('') : `[\n${toItems(pieces).join('\n')}\n].join`;
 }
 
-function formatResponse({ success, partial, error }: SampleResponse): string[] {
+function formatResponse(response: SampleResponse): string[] {
   return [
     'unless response.is_a?(Net::HTTPSuccess)',
-    ...indentLines(formatError(error), INDENT),
+    ...indentLines(formatError(response.error), INDENT),
     'end',
-    ...formatSuccess(success, SUCCESS),
-    ...(partial === undefined
-      ? []
-      : [
-          "if response.code == '207'",
-          ...indentLines(toComment(partial, '#'), INDENT),
-          "  abort '207 Multi-Status'",
-          'end',
-        ]),
+    ...formatSuccess(response, SUCCESS),
   ];
 }
 
@@ -222,15 +213,12 @@ const SUCCESS: SuccessCode = {
   headers: ['response.each_header { |name, value| puts "#{name}: #{value}" }'],
   file: (name) => [`File.binwrite(${quote(name)}, response.body)`, `puts ${quote(`Saved ${name}`)}`],
   stream: () => ['puts response.body'],
+  partial: { before: ["if response.code == '207'"], comment: '#', after: ["  abort '207 Multi-Status'", 'end'] },
 };
 
 /** Each library by the word in the code that needs it. */
-const LIBRARIES: [word: RegExp, name: string][] = [
+const LIBRARIES: Import[] = [
   [/\bJSON\.(generate|parse)\(/, 'json'],
   [/./, 'net/http'],
   [/\bSecureRandom\./, 'securerandom'],
 ];
-
-function listRequires(code: string): string[] {
-  return LIBRARIES.filter(([word]) => word.test(code)).map(([, name]) => `require '${name}'`);
-}

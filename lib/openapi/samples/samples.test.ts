@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import type { Operation } from '../model';
 import { toApi, toMediaType, toOperation } from '../model.fixture';
 import { LANGUAGES, toLanguageName } from './languages';
-import { listSamples } from './list-samples';
 import { listRequestExamples } from './request-examples';
-import { listLanguages, toSamples } from './samples';
+import { listLanguages, listSamples, toSamples } from './samples';
 import { api, CALLS, toSecurity } from './samples.fixture';
 
 test('eight languages, curl first', () => {

@@ -1,13 +1,13 @@
 import { memoizeOnce } from '@/lib/memoize';
+import { listOperations } from '@/lib/openapi/operations';
 import type { Api, Json, Operation } from '../model';
-import type { SampleBody } from './body';
-import { findFolds, type SampleFold } from './folds';
-import { formatIncoming } from './incoming';
+import { formatFormFields, type RawBody, type SampleBody, toRawMultipart } from './body';
 import { LANGUAGES, toLanguageName } from './languages';
-import { readMarks } from './marks';
-import { toSampleRequest } from './request';
-import { findFirstExample, type RequestExample } from './request-examples';
-import { toValueLines, type ValueLines } from './value-lines';
+import { printIndentedJson } from './literal';
+import { findFolds, readMarks, type SampleFold, toValueLines, type ValueLines } from './marks';
+import { type SampleRequest, toSampleRequest } from './request';
+import { findFirstExample, listRequestExamples, type RequestExample } from './request-examples';
+import { formatSampleText } from './sample-text';
 
 /** A call in one language, authored or generated. */
 export type Sample = {
@@ -90,4 +90,63 @@ function findLiteral(body: SampleBody): Json | undefined {
   if (body.kind !== 'form') return undefined;
   const value = Object.fromEntries(body.fields.map((field) => [field.name, field.value]));
   return Object.keys(value).length === body.fields.length ? value : undefined;
+}
+
+/** A sample of one call, for programs that run it. */
+export type ListedSample = {
+  operation: Operation;
+  /** Name of the request example; absent for a call without one. */
+  example?: string;
+  lang: string;
+  /** The name to save it under. Samples of one language share it, so each one needs a folder of its own. */
+  fileName: string;
+  /** Ends with a line break. */
+  code: string;
+  authored: boolean;
+  /** What a generated sample sends, and how it reads the response. */
+  request: SampleRequest;
+};
+
+/** Returns every sample of the calls of an API: in document order, by request example, by language. */
+export function listSamples(api: Api): ListedSample[] {
+  return listOperations(api)
+    .filter(({ kind }) => kind === 'call')
+    .flatMap((operation) => {
+      const examples = listRequestExamples(operation);
+      return (examples.length === 0 ? [undefined] : examples).flatMap((example) => {
+        const request = toSampleRequest(api, operation, example);
+        return toSamples(api, operation, example).map(({ lang, source, authored }): ListedSample => {
+          const fileName = LANGUAGES.find((language) => language.lang === lang)?.fileName ?? 'sample.txt';
+          const named = example === undefined ? {} : { example: example.name };
+          return { operation, ...named, lang, fileName, code: `${source}\n`, authored, request };
+        });
+      });
+    });
+}
+
+/** Returns the request that the integrator receives as HTTP text; what only the two sides know is written as `<TOKEN>`. */
+function formatIncoming(operation: Operation, { method, headers, body }: SampleRequest): string {
+  const target =
+    operation.path.startsWith('/') || operation.path.startsWith('{') ? operation.path : `/${operation.path}`;
+  const sent = body?.kind === 'multipart' ? toRawMultipart(body, '\n') : body;
+  const lines = [`${method} ${target} HTTP/1.1`, 'Host: your-server.example'];
+  for (const { name, value } of headers)
+    lines.push(`${name}: ${formatSampleText(value, (variable) => `<${variable}>`)}`);
+  if (sent === undefined) return lines.join('\n');
+  return [...lines, `Content-Type: ${sent.mediaType}`, '', formatBody(sent)].join('\n').trimEnd();
+}
+
+function formatBody(body: Exclude<SampleBody, { kind: 'multipart' }>): string {
+  switch (body.kind) {
+    case 'json':
+      return printIndentedJson(body.value);
+    case 'form':
+      return formatFormFields(body.fields);
+    case 'raw':
+      return formatChunks(body);
+  }
+}
+
+function formatChunks({ chunks }: RawBody): string {
+  return chunks.map((chunk) => ('text' in chunk ? chunk.text : `<contents of ${chunk.file}>`)).join('');
 }

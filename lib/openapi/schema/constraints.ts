@@ -1,5 +1,5 @@
-import { BOUNDS_OF_64_BITS } from '@/lib/openapi/keywords';
 import type { Constraint, Json, Limits } from '@/lib/openapi/model';
+import { BOUNDS_OF_64_BITS } from '@/lib/openapi/read/inexact-numbers';
 import type { SpecDocument } from './document';
 import { normalize } from './normalize';
 import type { NormalizedSchema } from './normalized-schema';

@@ -1,12 +1,21 @@
-import { asArray, asObject, asString, compact, getProperty, toJsonValue } from '@/lib/openapi/json';
-import { NUMBER_KEYWORDS } from '@/lib/openapi/keywords';
-import type { ExternalDocs, Json, Markdown, Schema, SchemaBase, XmlForm } from '@/lib/openapi/model';
+import {
+  asArray,
+  asObject,
+  asString,
+  compact,
+  getArray,
+  getProperty,
+  getString,
+  isSameJson,
+  toJsonValue,
+} from '@/lib/openapi/json';
+import type { EnumValue, ExternalDocs, Json, Markdown, Schema, SchemaBase, XmlForm } from '@/lib/openapi/model';
 import { toExampleValue } from '@/lib/openapi/operation/examples';
+import { NUMBER_KEYWORDS } from '@/lib/openapi/read/inexact-numbers';
 import { errorPart } from '@/lib/openapi/vocabulary/vocabulary';
 import { toWebUrl } from '@/lib/uri';
 import { toChoices } from './choices';
 import { toConstraints, toLimits, toNotConstraints } from './constraints';
-import { toEnumValues } from './enum-values';
 import type { NormalizedSchema } from './normalized-schema';
 import type { ResolvedSchema } from './resolve';
 import type { ParseContext } from './tree';
@@ -225,4 +234,58 @@ function formatUnion(schema: Schema & { kind: 'union' }): string {
   const label = labels.join(' | ');
   if (label.length <= LABEL_LIMIT) return label;
   return `${schema.mode === 'oneOf' ? 'one' : 'any'} of ${schema.variants.length}`;
+}
+
+/**
+ * Returns the values of a schema with their names and meanings, from `enum` and vendor keys or from `oneOf` of constants. Of both the
+ * values that both allow, unless there are none.
+ */
+function toEnumValues(normalized: NormalizedSchema, find: (keyword: string) => Json | undefined): EnumValue[] {
+  const constants = toChoices(normalized).values;
+  if (normalized.enum === undefined) return constants.map((value) => ({ ...value }));
+  const names = toTexts([find('x-enum-varnames'), find('x-enumNames'), ...toMsEnum(find('x-ms-enum'), 'name')]);
+  const meanings = toTexts([
+    find('x-enumDescriptions'),
+    find('x-enum-descriptions'),
+    ...toMsEnum(find('x-ms-enum'), 'description'),
+  ]);
+  const values = normalized.enum.map((value, index) => {
+    const constant = constants.find((other) => isSameJson(other.value, value));
+    const name = names(value, index);
+    const isNew = name !== undefined && toLetters(name) !== toLetters(String(value));
+    const described = compact({
+      value,
+      name: isNew ? name : undefined,
+      description: meanings(value, index) ?? constant?.description,
+    });
+    return { isBoth: constant !== undefined, value: described };
+  });
+  const both = values.filter(({ isBoth }) => isBoth);
+  return (both.length > 0 ? both : values).map(({ value }) => value);
+}
+
+/** Reads texts about values: of maps by value, and of lists in the order of the values. The first that has one counts. */
+function toTexts(sources: readonly (Json | undefined)[]): (value: Json, index: number) => string | undefined {
+  return (value, index) => {
+    const texts = sources.map((source) => {
+      const map = asObject(source);
+      return asString(map === undefined ? asArray(source)?.[index] : getProperty(map, String(value)));
+    });
+    return texts.find((text) => text !== undefined);
+  };
+}
+
+/** What the `values` of `x-ms-enum` say, by value. */
+function toMsEnum(source: Json | undefined, key: string): Json[] {
+  const entries = getArray(asObject(source) ?? {}, 'values').flatMap((item): [string, Json][] => {
+    const entry = asObject(item) ?? {};
+    const text = getString(entry, key);
+    return text === undefined ? [] : [[String(getProperty(entry, 'value')), text]];
+  });
+  return [Object.fromEntries(entries)];
+}
+
+/** `StandardLRS` says no more than `Standard_LRS`. */
+function toLetters(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

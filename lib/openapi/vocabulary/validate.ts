@@ -18,7 +18,6 @@ export function findVocabularyErrors(document: RawObject): PointerDiagnostic[] {
     }
     if (kind === 'document') reportTags(object, report);
     if (kind === 'operation') reportRepeatedRules(object, formatPointer([...path, 'x-rules']), report);
-    return true;
   });
   return diagnostics;
 }

@@ -4,7 +4,7 @@ import { JsonLd } from '@/components/site/JsonLd';
 import { ReferencePageView } from '@/components/site/ReferencePageView';
 import { formatJsonLd, toReferenceLinkedPage, toReferenceMetadata } from '@/lib/site/metadata';
 import { listMistakes } from '@/lib/site/mistakes';
-import { findRoutePage, listReferenceParams, type ReferenceParams } from '@/lib/site/reference-route';
+import { findRoutePage, listReferenceParams, type ReferenceParams } from '@/lib/site/reference-routes';
 import { loadSite } from '@/lib/site/site';
 
 type Props = { params: Promise<ReferenceParams> };

@@ -1,4 +1,4 @@
-import { findRoutePage, listReferenceParams } from '@/lib/site/reference-route';
+import { findRoutePage, listReferenceParams } from '@/lib/site/reference-routes';
 import { formatSampleFile, listSampleFiles } from '@/lib/site/reference-samples';
 
 type Context = { params: Promise<{ file: string[] }> };

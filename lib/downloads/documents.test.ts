@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatArazzo } from '@/lib/downloads/arazzo';
+import { formatArazzo } from '@/lib/downloads/documents';
 
 test('each source gets the URL of its published document, and nothing else changes', () => {
   const text = `# Flows

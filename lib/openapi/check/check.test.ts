@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Source } from '@/lib/openapi/read/source';
-import { findSourceMistakes } from './source-texts';
+import { findSourceMistakes } from './check';
 
 const toSource = (label: string, text: string): Source => ({ path: `/${label}`, label, text, data: {} });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findUnparsedTexts, findUnusableLinks, listSiteLinks } from './links';
+import { findDocumentReminders, findUnparsedTexts, findUnusableLinks, listSiteLinks } from './texts';
 
 test('links without an address and relative links are reported where they are written', () => {
   const document = {
@@ -64,5 +64,18 @@ test('a summary that is too long for a title is a text in Markdown', () => {
   const post = { summary: 'See [it](/docs/b).' };
   expect(listSiteLinks({ openapi: '3.1.0', paths: { '/a': { get, post } } })).toEqual([
     { pointer: '/paths/~1a/get/summary', href: '/docs/a' },
+  ]);
+});
+
+test('a reminder in a text is reported, and not one in code', () => {
+  const document = {
+    info: { description: 'The time is `TBD`.\n\n    TODO\n' },
+    'x-unspecified': ['TODO: ask. And TODO again.'],
+    paths: { '/a': { get: { summary: 'TODO', description: 'Locks. FIXME' } } },
+  };
+  const hint = 'finish the text, or put the word in backticks if it is a value';
+  expect(findDocumentReminders(document)).toEqual([
+    { pointer: '/x-unspecified/0', message: 'the text has TODO, which readers would see', hint },
+    { pointer: '/paths/~1a/get/description', message: 'the text has FIXME, which readers would see', hint },
   ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPrismDocument } from './prism-document';
+import { formatPrismDocument } from './prism';
 
 test('Prism gets no callbacks, and no reference to a file', () => {
   const document = {

@@ -10,6 +10,7 @@ import type { Json } from '@/lib/openapi/model';
 import { findLongSummary } from '@/lib/openapi/operation/title';
 import { formatPointer } from '@/lib/openapi/pointer';
 import { visitDocument } from '@/lib/openapi/read/grammar';
+import { findReminderWords } from '@/lib/reminders';
 
 /**
  * Returns links and images in descriptions that lead nowhere, because their URL is missing or relative to a page.
@@ -95,7 +96,6 @@ export function listDescriptions(document: RawObject): Description[] {
   visitDocument(document, (object, kind, path) => {
     add(object, path);
     if (kind === 'operation') addTexts(findLongSummary(object), [...path, 'summary']);
-    return true;
   });
   return [...found].map(([pointer, text]) => ({ pointer, text }));
 }
@@ -119,4 +119,25 @@ function listUrlsIn(node: Nodes): string[] {
 function listHtmlUrls(html: string): string[] {
   const links = html.matchAll(/<a\s(?:[^>]*\s)?href=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi);
   return [...links].map(([, double, single, bare]) => double ?? single ?? bare ?? '');
+}
+
+/** Returns words such as `TODO` in the texts of a document, code aside. */
+export function findDocumentReminders(document: RawObject): PointerDiagnostic[] {
+  return listDescriptions(document).flatMap(({ pointer, text }) => {
+    // Most texts have none, and need not be parsed.
+    if (findReminderWords(text).length === 0) return [];
+    const parsed = parseMarkdown(text);
+    const texts = 'value' in parsed ? listTexts(parsed.value) : [text];
+    const words = texts.flatMap((part) => findReminderWords(part).map(({ word }) => word));
+    return [...new Set(words)].map((word) => ({
+      pointer,
+      message: `the text has ${word}, which readers would see`,
+      hint: 'finish the text, or put the word in backticks if it is a value',
+    }));
+  });
+}
+
+function listTexts(node: Nodes): string[] {
+  if (node.type === 'text') return [node.value];
+  return 'children' in node ? node.children.flatMap(listTexts) : [];
 }

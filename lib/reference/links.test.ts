@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listOutsideLinks } from '@/lib/reference/outside-links';
+import { listOutsideLinks } from '@/lib/reference/links';
 import type { Section } from './document';
 
 const reference = { href: '/openapi/a', anchors: { 'read-thing': '/openapi/a/things/read-thing' } };

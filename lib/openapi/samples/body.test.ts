@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toRawMultipart } from './multipart';
+import { toRawMultipart } from './body';
 
 test('a form is written out, with the contents of a file between texts', () => {
   const raw = toRawMultipart({

@@ -1,0 +1,107 @@
+import type { CommonHeader, Operation, Parameter } from '@/lib/openapi/model';
+import { breaking, compatible, type Found, wording } from './change';
+import { compareParameterForms } from './compare-encodings';
+import { compareDescribed, compareExamples, compareUnspecified } from './compare-facts';
+import { addDifference, compareNeed } from './compare-parts';
+import { compareSchemas } from './compare-schemas';
+import { type At, type Comparison, type Paired, pairInTurn } from './comparison';
+import { formatName, formatSubject, PARAMETERS, toRequestLine } from './words';
+
+/** The parameters of an operation with the headers that its API describes once. */
+function listParameters(
+  operation: Operation,
+  { commonHeaders }: { commonHeaders: readonly CommonHeader[] },
+): Parameter[] {
+  const headers = commonHeaders.filter(
+    ({ name, source }) => source === 'parameter' && operation.commonHeaders.includes(name),
+  );
+  return [...operation.parameters.flatMap(({ parameters }) => parameters), ...headers];
+}
+
+/** Compares the parameters of two operations, with the headers that their APIs describe once. */
+export function compareParameters(comparison: Comparison, [old, now]: readonly [Operation, Operation], at: At): void {
+  const { pairs, gone } = pairParameters(
+    { operation: old, parameters: listParameters(old, comparison.old) },
+    { operation: now, parameters: listParameters(now, comparison.now) },
+  );
+  for (const parameter of gone) {
+    const effect = 'Requests that send it may be rejected, or it has no effect.';
+    const found = breaking('parameter', 'removed', `${formatParameter(parameter)} removed`, effect);
+    comparison.add(toParameterAt(at, parameter, at.anchor), found);
+  }
+  const earlier = new Map(pairs.map(([before, after]) => [after, before]));
+  for (const parameter of listParameters(now, comparison.now)) {
+    const before = earlier.get(parameter);
+    const place = toParameterAt(at, parameter);
+    if (before !== undefined) compareParameter(comparison, before, parameter, place);
+    else comparison.add(place, toNewParameter(parameter));
+  }
+}
+
+type Side = { operation: Operation; parameters: readonly Parameter[] };
+
+/**
+ * Pairs parameters by name, headers whatever its case. The names of path parameters are not sent, so these are paired by their
+ * position. In paths that otherwise differ, only those without a namesake are, and they are counted from the end.
+ */
+function pairParameters(old: Side, now: Side): Paired<Parameter> {
+  const positions = new Map([...listPositions(old), ...listPositions(now)]);
+  const isSamePath = toRequestLine(old.operation) === toRequestLine(now.operation);
+  const byName = ({ place, name }: Parameter) => `${place} ${place === 'header' ? name.toLowerCase() : name}`;
+  const byPosition = (parameter: Parameter) => positions.get(parameter);
+  return pairInTurn(old.parameters, now.parameters, isSamePath ? [byPosition, byName] : [byName, byPosition]);
+}
+
+function listPositions({ operation, parameters }: Side): [Parameter, string][] {
+  const names = operation.pathSegments.filter(({ parameter }) => parameter).map(({ text }) => text);
+  return parameters.flatMap((parameter): [Parameter, string][] => {
+    const index = parameter.place === 'path' ? names.lastIndexOf(`{${parameter.name}}`) : -1;
+    return index === -1 ? [] : [[parameter, `path ${names.length - index}`]];
+  });
+}
+
+function toParameterAt(at: At, { place, name, id }: Parameter, anchor: string | undefined = id): At {
+  return { ...at, place: { kind: 'parameter', place, name }, ...(anchor !== undefined && { anchor }) };
+}
+
+function formatParameter({ place, name }: Parameter): string {
+  return `${PARAMETERS[place]} ${formatName(name)}`;
+}
+
+function toNewParameter(parameter: Parameter): Found {
+  const words = `new ${parameter.required ? 'required' : 'optional'} ${formatParameter(parameter)}`;
+  const values = { new: parameter.schema.label };
+  return parameter.required
+    ? breaking('parameter', 'added', words, 'Requests without it may be rejected.', values)
+    : compatible('parameter', 'added', words, values);
+}
+
+function compareParameter(comparison: Comparison, old: Parameter, now: Parameter, at: At): void {
+  const subject = formatSubject(at);
+  const isRenamed = now.place === 'path' && old.name !== now.name;
+  const renamed = `path parameter ${formatName(old.name)} is now called ${formatName(now.name)}`;
+  comparison.add(
+    at,
+    ...(isRenamed ? [wording('parameter', 'changed', renamed)] : []),
+    ...compareNeed(subject, old, now, at.direction),
+    ...compareParameterForms(subject, old, now),
+    ...compareDescribed(subject, withoutCopy(old), withoutCopy(now)),
+    ...compareUnspecified(subject, old.unspecified, now.unspecified),
+    ...compareExamples(subject, listExamples(old.examples), listExamples(now.examples)),
+  );
+  addDifference({ comparison, at }, 'media type', old.mediaType ?? '', now.mediaType ?? '', { isOther: true });
+  compareSchemas(comparison, old.schema, now.schema, at);
+}
+
+/** What its schema says too is compared there. */
+function withoutCopy({ description, deprecated, schema }: Parameter) {
+  return {
+    ...(description !== undefined && description !== schema.description && { description }),
+    ...(deprecated !== undefined && { deprecated }),
+  };
+}
+
+/** Returns the authored values of examples. */
+export function listExamples(examples: Parameter['examples']) {
+  return examples.flatMap(({ generated, value }) => (generated || value === undefined ? [] : [value]));
+}
