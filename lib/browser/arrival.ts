@@ -1,6 +1,6 @@
 import { safeDecodeUriComponent } from '@/lib/uri';
 import { announce, delegate, whenParsed } from './page';
-import { chooseResponse } from './response-choice';
+import { chooseResponse } from './samples';
 
 /** Maximum number of frames in which a target's position is checked while the page around it is still laid out. */
 const MOST_FRAMES = 30;

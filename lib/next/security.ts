@@ -3,7 +3,7 @@ import type { CheerioAPI } from 'cheerio';
 import { ThemeProvider } from 'next-themes';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { THEME_OPTIONS } from '@/lib/browser/theme-options';
+import { THEME_OPTIONS } from '@/lib/browser/theme';
 import type { Diagnostic } from '@/lib/diagnostic';
 import { memoizeOnce } from '@/lib/memoize';
 import {
