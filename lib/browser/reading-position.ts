@@ -5,8 +5,8 @@ import { delegate, onContent } from './page';
 export const READING_LINE = 120;
 
 /**
- * Shows where the reader is: marks the section that is being read in each `nav[data-spy]` with `aria-current`, and names the field in the
- * operation's `nav[data-location]` below the top bar.
+ * Shows where the reader is. In each `nav[data-spy]`, the link to the section that is being read has `aria-current`. The operation's
+ * `nav[data-location]` below the top bar names the field.
  */
 export function installReadingPosition(root: Document): void {
   let frame = 0;
