@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { readBuildFacts } from '@/lib/next/build-facts';
+import { readBuildFacts } from '@/lib/next/export-files';
 import { CHROMIUM_ARGUMENTS } from '@/scripts/browser/chromium';
 import { scriptCommand } from '@/scripts/script-command';
 

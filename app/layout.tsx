@@ -4,7 +4,7 @@ import '@/styles/index.css';
 import { codeFont, textFont } from '@/app/fonts';
 import { Shell } from '@/components/site/Shell';
 import { GROUND } from '@/lib/colors';
-import { formatHeadScript } from '@/lib/next/head-script';
+import { formatHeadScript } from '@/lib/next/inline-scripts';
 import { BASE_PATH, formatSiteHref } from '@/lib/site/urls';
 import { siteConfig } from '@/site.config';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { writeBuildFacts } from '@/lib/next/build-facts';
+import { writeBuildFacts } from '@/lib/next/export-files';
 
 let folder = '';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { load } from 'cheerio';
-import { readBuildFacts } from '@/lib/next/build-facts';
-import { hasRedirectPage } from '@/lib/next/page-aliases';
+import { readBuildFacts } from '@/lib/next/export-files';
+import { hasRedirectPage } from '@/lib/next/host-files';
 import { listUrls } from '@/lib/search/hit';
 import type { SearchFile, SearchRecord } from '@/lib/search/model';
 

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import { type Diagnostic, throwErrors } from '@/lib/diagnostic';
-import { formatPagePath } from '@/lib/next/pages';
+import { formatPagePath } from '@/lib/next/export-files';
 import { findOrInstallChromium } from '@/scripts/browser/chromium';
 import { runCommand } from '@/scripts/command';
 import {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { throwErrors } from '@/lib/diagnostic';
 import { SERVICE_WORKER } from '@/lib/next/browser-script';
-import { readBuildFacts } from '@/lib/next/build-facts';
+import { readBuildFacts } from '@/lib/next/export-files';
 import { readOwnStyles } from '@/scripts/build/write-brand';
 import { runCommand } from '@/scripts/command';
 import { listPageBudgets, listSearchBudgets, toServiceWorkerBudget } from '@/scripts/sizes/budgets';

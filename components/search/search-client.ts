@@ -1,4 +1,4 @@
-import { fetchFile } from '@/lib/browser/fetch-file';
+import { fetchFile } from '@/lib/browser/network';
 import { errorMessage } from '@/lib/format-error.mjs';
 import type { MessageFromWorker, MessageToWorker, SearchRequest, SearchResponse } from '@/lib/search/model';
 import { formatSiteHref, SEARCH_RECORDS } from '@/lib/site/urls';

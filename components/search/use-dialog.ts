@@ -1,5 +1,11 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { dropOwnEntry, isOwnEntry, keepPlace, leaveOwnEntry, pushOwnEntry } from '@/lib/browser/own-entry';
+import {
+  dropOverlayEntry,
+  isOverlayEntry,
+  keepPlace,
+  leaveOverlayEntry,
+  pushOverlayEntry,
+} from '@/lib/browser/overlay-entry';
 
 /** Returns whether the dialog is open. `lib/browser/search.ts` dispatches `search:open`; this hook dispatches `search:close`. */
 export function useOpen(dialog: HTMLDialogElement): boolean {
@@ -41,17 +47,17 @@ export function useDialogHistory(dialog: HTMLDialogElement, open: boolean): () =
     const { signal } = control;
     const enter = () => {
       if (signal.aborted) return;
-      if (!isOwnEntry('search')) pushOwnEntry('search');
+      if (!isOverlayEntry('search')) pushOverlayEntry('search');
       const onBack = () => {
         // Following a result on the same page also fires this event.
-        if (left.current || isOwnEntry('search')) return;
+        if (left.current || isOverlayEntry('search')) return;
         dialog.togglePopover(false);
         keepPlace();
       };
       const onClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
         const link = target instanceof Element ? target.closest('a') : null;
         // A result with the current URL reuses this entry instead of adding one, so going back to it must not open the dialog.
-        if (link?.href === window.location.href && !(ctrlKey || metaKey || shiftKey)) dropOwnEntry('search');
+        if (link?.href === window.location.href && !(ctrlKey || metaKey || shiftKey)) dropOverlayEntry('search');
       };
       window.addEventListener('popstate', onBack, { signal });
       dialog.addEventListener('click', onClick, { capture: true, signal });
@@ -61,7 +67,7 @@ export function useDialogHistory(dialog: HTMLDialogElement, open: boolean): () =
     else pendingBack.then(enter);
     return () => {
       control.abort();
-      if (!left.current && !pendingBack && isOwnEntry('search')) goBack();
+      if (!left.current && !pendingBack && isOverlayEntry('search')) goBack();
     };
   }, [dialog, open]);
 
@@ -72,7 +78,7 @@ export function useDialogHistory(dialog: HTMLDialogElement, open: boolean): () =
 }
 
 function goBack(): void {
-  pendingBack = leaveOwnEntry().then(() => {
+  pendingBack = leaveOverlayEntry().then(() => {
     pendingBack = undefined;
   });
 }

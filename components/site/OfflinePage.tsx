@@ -1,5 +1,5 @@
 import { SearchPageButton } from '@/components/search/SearchButton';
-import { formatKeptPages } from '@/lib/next/kept-pages';
+import { formatKeptPages } from '@/lib/next/inline-scripts';
 import type { Page } from '@/lib/site/pages';
 import styles from './NotFoundPage.module.css';
 import { PageList } from './PageList';

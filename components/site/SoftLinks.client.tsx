@@ -2,10 +2,8 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useLayoutEffect, useRef, useTransition } from 'react';
-import { keepScroll } from '@/components/site/keep-scroll';
-import { listenForClicks, listenForIntent } from '@/components/site/listen-for-links';
 import { sharePayloads } from '@/components/site/preload';
-import { reloadUnknown } from '@/components/site/reload-unknown';
+import { keepScroll, listenForClicks, listenForIntent, reloadUnknown } from '@/components/site/soft-navigation';
 import { arriveOnPage } from '@/lib/browser/arrival';
 import styles from './SoftLinks.module.css';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { toCurrent } from '@/lib/browser/links';
+import { toCurrent } from '@/lib/browser/navigation';
 import { dropBase } from '@/lib/site/urls';
 import styles from './TopNav.module.css';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectArrival } from '@/e2e/arrival';
 import { type ChangedExport, serveChanged } from '@/e2e/changed-export';
 import { expect, test } from '@/e2e/test';
-import { bundleEnd } from '@/lib/next/service-worker';
+import { bundleEnd } from '@/lib/next/browser-script';
 
 // What the browser itself logs of a request that fails.
 test.use({ expectedErrors: { like: [/Failed to load resource: net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/] } });

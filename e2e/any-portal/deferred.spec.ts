@@ -3,7 +3,7 @@ import { load } from 'cheerio';
 import { watchFramework } from '@/e2e/framework-requests';
 import { BASE, findLongGuide, findReference, isPart, isRedirectPage } from '@/e2e/portal';
 import { expect, test } from '@/e2e/test';
-import { formatPagePath } from '@/lib/next/pages';
+import { formatPagePath } from '@/lib/next/export-files';
 
 const SCRIPT = new RegExp(`^${BASE}/_next/static/browser-\\w+\\.js$`);
 

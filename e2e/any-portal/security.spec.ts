@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { BASE, isRedirectPage, listSitemap } from '@/e2e/portal';
 import { expect, test } from '@/e2e/test';
-import { isRunning } from '@/lib/next/active-content';
+import { isRunning } from '@/lib/next/security';
 
 /** What scanners look for in a repository: keys of clouds and payment providers, tokens, private keys. */
 const SECRETS =

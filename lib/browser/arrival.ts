@@ -1,6 +1,6 @@
 import { safeDecodeUriComponent } from '@/lib/uri';
 import { announce, delegate, whenParsed } from './page';
-import { chooseResponse } from './response-choice';
+import { chooseResponse } from './samples';
 
 /** Maximum number of frames in which a target's position is checked while the page around it is still laid out. */
 const MOST_FRAMES = 30;
@@ -55,7 +55,7 @@ export function arriveOnPage(root: Document): boolean {
   if (heading === null) return false;
   const { hash } = window.location;
   const target = findTarget(root, hash);
-  // Reload, because the script that forwards to the target's page runs only when a document loads (lib/next/forward.ts).
+  // Reload, because the script that forwards to the target's page runs only when a document loads (lib/next/inline-scripts.ts).
   if (hash.length > 1 && target === null && root.querySelector('[data-forward]') !== null) window.location.reload();
   focus(target ?? heading);
   // The heading, because the document's title changes later than the content.

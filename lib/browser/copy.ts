@@ -1,5 +1,5 @@
 import { errorMessage } from '@/lib/format-error.mjs';
-import { fetchFile } from './fetch-file';
+import { fetchFile } from './network';
 import { announce, delegate } from './page';
 
 /** How long a button shows whether copying succeeded, in milliseconds. */

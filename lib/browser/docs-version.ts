@@ -1,4 +1,4 @@
-import { toCurrent } from './links';
+import { toCurrent } from './navigation';
 import { delegate, whenParsed } from './page';
 import { keepStored, readStored } from './storage';
 

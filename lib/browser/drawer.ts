@@ -1,8 +1,7 @@
-import { findFollowed, toCurrent } from './links';
-import { isFollowedSoftly } from './navigation';
-import { isOwnEntry, keepPlace, leaveOwnEntry, pushOwnEntry } from './own-entry';
+import { findFollowed, isFollowedSoftly, toCurrent } from './navigation';
+import { isOverlayEntry, keepPlace, leaveOverlayEntry, pushOverlayEntry } from './overlay-entry';
 import { delegate } from './page';
-import { markSections } from './scroll-spy';
+import { markSections } from './reading-position';
 
 /**
  * Opens the popover `[data-drawer]` on a click on `[data-open-drawer]`. Fills each `[data-copy-of]` with a copy of the element with
@@ -22,7 +21,7 @@ export function installDrawer(root: Document): void {
     // This event is asynchronous: the drawer may be open again.
     if (!(target instanceof HTMLElement) || !target.matches('[data-drawer]:not(:popover-open)')) return;
     for (const part of listParts(target)) part.replaceChildren();
-    if (!followed && isOwnEntry('drawer')) void leaveOwnEntry();
+    if (!followed && isOverlayEntry('drawer')) void leaveOverlayEntry();
   };
   const onClick = (selector: string, act: (element: HTMLElement, event: MouseEvent) => void) =>
     delegate(root, 'click', selector, act);
@@ -54,7 +53,7 @@ function openDrawer(root: Document): void {
     const source = root.getElementById(part.dataset.copyOf ?? '');
     if (source !== null) part.replaceChildren(...copyOf(source).childNodes);
   }
-  pushOwnEntry('drawer');
+  pushOverlayEntry('drawer');
   drawer.showPopover();
   // The last one: the chosen version of the docs is marked before the page.
   const current = [...drawer.querySelectorAll('[data-copy-of=sidebar] [aria-current]')].at(-1);
@@ -83,4 +82,16 @@ function copyOf(source: Element): Element {
     if (current !== undefined) link.setAttribute('aria-current', current);
   }
   return copy;
+}
+
+/**
+ * Keeps the focus inside an open popover that is presented as modal (`dialog[aria-modal]`). Browsers don't make the rest of the page
+ * inert behind a popover.
+ */
+export function installFocusTrap(root: Document): void {
+  root.addEventListener('focusin', ({ target }) => {
+    const dialog = root.querySelector('dialog[aria-modal]:popover-open');
+    if (dialog === null || (target instanceof Node && dialog.contains(target))) return;
+    dialog.querySelector<HTMLElement>('input, button')?.focus();
+  });
 }

@@ -1,12 +1,12 @@
 import { COPY } from '@/lib/icons';
 import type { FieldLines, OperationLines } from '@/lib/reference/field-lines';
 import { FIELD_LINES, formatSamplesHref } from '@/lib/site/urls';
-import { fetchJsonOnce } from './fetch-file';
 import styles from './field-lines.module.css';
+import { fetchJsonOnce } from './network';
 import { findExample } from './samples';
 
 // Highlights a row of a schema together with the lines of code that write its field: on hover, on focus and after a tap.
-// load-field-lines.ts loads this module on demand.
+// main.ts loads this module on demand.
 
 /** A box of code, and its lines by the id of a field's row. */
 type Box = { pre: HTMLElement; lines: FieldLines };

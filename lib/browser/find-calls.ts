@@ -1,5 +1,5 @@
 import type { CallEntry } from '@/lib/reference/call-list';
-import { fetchJsonOnce } from './fetch-file';
+import { fetchJsonOnce } from './network';
 
 /** The most operations that the list shows: a reader looks through no more. */
 const MOST_SHOWN = 50;

@@ -1,4 +1,4 @@
-import { fetchFile } from './fetch-file';
+import { fetchFile } from './network';
 import { whenParsed } from './page';
 
 /**

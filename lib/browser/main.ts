@@ -1,22 +1,15 @@
-import { installAnnouncement } from './announcement';
 import { installArrival } from './arrival';
 import { installArrowKeys } from './arrow-keys';
+import { installControls } from './controls';
 import { installCopy } from './copy';
 import { installDocsVersion } from './docs-version';
-import { installDrawer } from './drawer';
+import { installDrawer, installFocusTrap } from './drawer';
 import { installFilter } from './filter';
-import { installFocusTrap } from './focus-trap';
-import { installFoldAll } from './fold-all';
-import { installLanguage } from './language';
-import { installFieldLines } from './load-field-lines';
-import { installLocationBar } from './location-bar';
 import { installNavigation } from './navigation';
-import { installOffline } from './offline';
-import { installPanes } from './panes';
-import { installPrint } from './print';
-import { installServiceWorker } from './register-worker';
-import { installResponseChoice } from './response-choice';
-import { installScrollSpy } from './scroll-spy';
+import { installOffline, installServiceWorker } from './offline';
+import { delegate } from './page';
+import { installReadingPosition } from './reading-position';
+import { installSamples } from './samples';
 import { installSearch } from './search';
 import { installSelects } from './selects';
 import { installShortcuts } from './shortcuts';
@@ -27,22 +20,17 @@ const INSTALL = [
   // First, because it must see a click on a link before the others do.
   installOffline,
   installTheme,
-  installAnnouncement,
   installCopy,
   installDocsVersion,
   installDrawer,
   installFieldLines,
   installFilter,
   installFocusTrap,
-  installFoldAll,
-  installLanguage,
-  installLocationBar,
+  installSamples,
   installArrival,
-  installPanes,
-  installPrint,
-  installResponseChoice,
+  installControls,
   installArrowKeys,
-  installScrollSpy,
+  installReadingPosition,
   installSearch,
   installSelects,
   installShortcuts,
@@ -53,3 +41,13 @@ const INSTALL = [
 for (const install of INSTALL) install(document);
 // The head script now replays the clicks, keys and input that it queued while this script loaded.
 document.dispatchEvent(new Event('portal:start'));
+
+/**
+ * Loads `field-lines.ts` when the reader first points at an operation or focuses a row. Ignores a failure, because the page
+ * lacks only the highlights then.
+ */
+function installFieldLines(root: Document): void {
+  const load = () => void import('./field-lines').catch(() => {});
+  delegate(root, 'pointerover', 'article[id]', load);
+  delegate(root, 'focusin', 'li[id]', load);
+}

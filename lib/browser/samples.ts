@@ -1,21 +1,98 @@
-import { fetchJsonOnce } from './fetch-file';
+import { errorMessage } from '@/lib/format-error.mjs';
+import { fetchJsonOnce } from './network';
+import { announce, delegate, onContent } from './page';
+import { keepStored, readStored } from './storage';
+
+const KEY = 'sample-language';
+
+/**
+ * A click on a `[data-lang]` shows every sample of the page in that language. A `[data-example]` chooses one sample's request example,
+ * and the response example of the same name in the operation's panel. Samples that are not in the page come from one file per language.
+ * The choice of language is stored.
+ */
+export function installSamples(root: Document): void {
+  /** `first` is the panel to update first: the one that the reader clicked. */
+  const showAll = (lang: string, first?: HTMLElement | null) => {
+    const panels = [...root.querySelectorAll<HTMLElement>('[data-sample]')]
+      .filter((panel) => panel.querySelector(`button[data-lang="${CSS.escape(lang)}"]`) !== null)
+      .sort((one, other) => Number(other === first) - Number(one === first));
+    return show(root, panels, lang);
+  };
+  const restore = async () => {
+    const lang = readStored(KEY);
+    if (lang !== undefined) await showAll(lang);
+    // Shows the samples, which the head script hid until they are in this language.
+    if (root.readyState !== 'loading') delete root.documentElement.dataset.language;
+  };
+  const choose = (button: HTMLElement) => {
+    const { lang } = button.dataset;
+    if (lang === undefined) return;
+    keepStored(KEY, lang);
+    void showAll(lang, button.closest<HTMLElement>('[data-sample]'));
+  };
+  const chooseExample = (select: HTMLElement) => {
+    const panel = select.closest<HTMLElement>('[data-sample]');
+    const lang = panel?.querySelector<HTMLElement>('button[data-lang][aria-pressed="true"]')?.dataset.lang;
+    if (panel !== null && lang !== undefined) void show(root, [panel], lang);
+    chooseResponseExample(root, select);
+  };
+  onContent(root, restore);
+  // Buttons, and search results that lead to a sample.
+  delegate(root, 'click', '[data-lang]', choose);
+  delegate(root, 'change', 'select[data-example]', chooseExample);
+}
+
+/** The language and example that each panel must show, because the samples of an earlier choice may arrive later. */
+const wanted = new WeakMap<HTMLElement, string>();
+
+/** How long samples are updated before the browser may paint, in milliseconds: a large reference has dozens of them. */
+const SLICE_MS = 8;
+
+async function show(root: Document, panels: HTMLElement[], lang: string): Promise<void> {
+  const url = root.querySelector<HTMLElement>('[data-samples]')?.dataset.samples;
+  if (panels.length === 0 || url === undefined) return;
+  const key = (panel: HTMLElement) => `${lang} ${findExample(panel)}`;
+  for (const panel of panels) {
+    wanted.set(panel, key(panel));
+    panel.setAttribute('aria-busy', 'true');
+    press(panel, lang);
+  }
+  try {
+    const samples = panels.every((panel) => isInPage(panel, lang))
+      ? {}
+      : await loadSamples(url.replace('{lang}', lang));
+    let end = performance.now() + SLICE_MS;
+    for (const panel of panels) {
+      if (performance.now() > end) {
+        await new Promise((resolve) => setTimeout(resolve));
+        end = performance.now() + SLICE_MS;
+      }
+      if (wanted.get(panel) !== key(panel)) continue;
+      const html = samples[panel.dataset.sample ?? '']?.[findExample(panel)] ?? undefined;
+      showSample(panel, lang, html);
+    }
+  } catch (error) {
+    const failed = panels.filter((panel) => wanted.get(panel) === key(panel));
+    for (const panel of failed) showFailure(panel, lang);
+    const reason = errorMessage(error);
+    if (failed.length > 0) announce(root, `This sample could not be loaded: ${reason}`);
+  }
+}
+
+function isInPage(panel: HTMLElement, lang: string): boolean {
+  return panel.dataset.first === lang && findExample(panel) === 0;
+}
 
 /** Highlighted samples by operation, one for each request example; null for the sample that the page includes. */
 type Samples = Record<string, (string | null)[]>;
 
 /** Fetches the samples at a URL, once; `toSamplesFile` writes the file. */
-export const loadSamples = fetchJsonOnce<Samples>();
-
-/** Presses the button of the language that the reader has chosen and marks the panel as busy until its sample is there. */
-export function showChoice(panel: HTMLElement, lang: string): void {
-  panel.setAttribute('aria-busy', 'true');
-  press(panel, lang);
-}
+const loadSamples = fetchJsonOnce<Samples>();
 
 const originals = new WeakMap<Element, string>();
 
 /** Puts a highlighted sample into its panel; without `html`, restores the sample that the page includes. */
-export function showSample(panel: HTMLElement, lang: string, html?: string): void {
+function showSample(panel: HTMLElement, lang: string, html?: string): void {
   const code = panel.querySelector('pre code');
   if (code === null) return;
   const original = originals.get(code);
@@ -26,7 +103,7 @@ export function showSample(panel: HTMLElement, lang: string, html?: string): voi
 }
 
 /** Shows in the panel that the sample could not be loaded, with a button to retry, and presses the language still shown. */
-export function showFailure(panel: HTMLElement, lang: string): void {
+function showFailure(panel: HTMLElement, lang: string): void {
   settle(panel, panel.dataset.shown ?? panel.dataset.first);
   const retry = document.createElement('button');
   retry.type = 'button';
@@ -51,11 +128,26 @@ function settle(panel: HTMLElement, lang = ''): void {
 }
 
 function press(panel: HTMLElement, lang: string): void {
-  dropFailure(panel);
+  panel.querySelector('[data-failure]')?.remove();
   for (const button of panel.querySelectorAll<HTMLElement>('button[data-lang]'))
     button.setAttribute('aria-pressed', String(button.dataset.lang === lang));
 }
 
-function dropFailure(panel: HTMLElement): void {
-  panel.querySelector('[data-failure]')?.remove();
+function chooseResponseExample(root: Document, select: HTMLElement): void {
+  // A cast, because the selector matches only select elements.
+  const { value } = select as HTMLSelectElement;
+  for (const other of select.closest('article')?.querySelectorAll<HTMLSelectElement>('select[data-status]') ?? []) {
+    if (![...other.options].some((option) => option.value === value)) continue;
+    other.value = value;
+    chooseResponse(root, other.dataset.status);
+  }
+}
+
+/**
+ * Shows the response with this anchor in the panel of its operation. CSS alone could use `:target`, but that would override
+ * a status that the reader chooses afterward, because CSS can't know which came last.
+ */
+export function chooseResponse(root: Document, anchor: string | undefined): void {
+  const input = root.querySelector<HTMLInputElement>(`input[value="${CSS.escape(anchor ?? '')}"]`);
+  if (input !== null) input.checked = true;
 }

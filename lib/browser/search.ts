@@ -1,8 +1,7 @@
 import { appendToHead, runScript } from './framework';
-import { isOwnEntry } from './own-entry';
+import { isOverlayEntry } from './overlay-entry';
 import { delegate, whenParsed } from './page';
-import { hasShortcuts } from './shortcut-setting';
-import { QUERY, readStored } from './storage';
+import { hasShortcuts, QUERY, readStored } from './storage';
 
 /**
  * Opens the search dialog on a click on `[data-open-search]`, with its `data-query`, and on Ctrl or ⌘ with K, or `/`. Also opens it
@@ -21,7 +20,8 @@ export function installSearch(root: Document): void {
   // A click outside the content of the dialog, whose target is the dialog itself.
   delegate(root, 'click', '#search-dialog', (dialog, { target }) => target === dialog && dialog.togglePopover(false));
   // Only if it isn't open, because opening it selects what the reader has typed.
-  const onEntry = () => isOwnEntry('search') && !root.querySelector('#search-dialog:popover-open') && openSearch(root);
+  const onEntry = () =>
+    isOverlayEntry('search') && !root.querySelector('#search-dialog:popover-open') && openSearch(root);
   // `pageshow` is for a page from the browser's back/forward cache.
   for (const type of ['popstate', 'pageshow']) window.addEventListener(type, onEntry);
   whenParsed(root, () => {

@@ -1,5 +1,4 @@
-import { listOwnCaches } from './offline-cache';
-import { worker } from './service-worker-scope';
+import { listOwnCaches, worker } from './offline-cache';
 
 // Replaces the service worker if `site.config.ts` switches it off. In browsers that have one, this one deletes the caches and
 // unregisters itself.

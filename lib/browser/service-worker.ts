@@ -1,7 +1,6 @@
 import { BASE_PATH } from '@/lib/site/urls';
-import { isDataSaved } from './connection';
-import { type OfflineBuild, OfflineCache, toCacheKey } from './offline-cache';
-import { type FetchEvent, worker } from './service-worker-scope';
+import { isDataSaved } from './network';
+import { type FetchEvent, type OfflineBuild, OfflineCache, toCacheKey, worker } from './offline-cache';
 
 // The service worker: makes visited pages, the search and the errors of each API available offline. A page always comes from
 // the network if there is a connection.

@@ -1,4 +1,4 @@
-import { hasShortcuts, keepShortcuts } from './shortcut-setting';
+import { hasShortcuts, keepShortcuts } from './storage';
 
 const CONTENT = `<h2>Keyboard shortcuts</h2>
 <dl>

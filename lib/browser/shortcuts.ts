@@ -1,7 +1,7 @@
 import { findTarget } from './arrival';
 import { delegate } from './page';
-import { READING_LINE } from './scroll-spy';
-import { hasShortcuts } from './shortcut-setting';
+import { READING_LINE } from './reading-position';
+import { hasShortcuts } from './storage';
 
 /**
  * Adds one-key shortcuts: `j` and `k` for the next and the previous operation, `?` for the dialog that lists the shortcuts. The dialog

@@ -19,3 +19,16 @@ export function keepStored(key: string, value: string | undefined, area: Area = 
     else window[area].setItem(key, value);
   } catch {}
 }
+
+/** Key of the setting of one-key shortcuts, which is stored only while they are off. */
+const SHORTCUTS = 'shortcuts';
+
+/** Returns whether one-key shortcuts are on; the reader can switch them off. */
+export function hasShortcuts(): boolean {
+  return readStored(SHORTCUTS) === undefined;
+}
+
+/** Switches one-key shortcuts on or off, and stores the choice. */
+export function keepShortcuts(on: boolean): void {
+  keepStored(SHORTCUTS, on ? undefined : 'off');
+}

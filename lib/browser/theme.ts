@@ -28,3 +28,12 @@ export function installTheme(root: Document): void {
   // Runs after the head script's listener for the same event, which changes the theme.
   window.addEventListener('storage', show);
 }
+
+/** Options of next-themes. Its inline script is generated from them, and the security policy allows exactly that text. */
+export const THEME_OPTIONS = {
+  attribute: 'data-theme',
+  defaultTheme: 'light',
+  themes: ['light', 'dark'],
+  enableSystem: false,
+  enableColorScheme: false,
+} as const;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CheerioAPI } from 'cheerio';
 import type { Diagnostic } from '@/lib/diagnostic';
-import { listFiles } from '@/lib/next/pages';
+import { listFiles } from '@/lib/next/export-files';
 
 /** Text in each inline script that contains payload of a page. */
 export const PAYLOAD_MARKER = 'self.__next_f';
@@ -66,11 +66,6 @@ const EXPORT_ASSUMPTIONS: Assumption<Export>[] = [
     holds: ({ files }) =>
       [...files].every((file) => !file.endsWith('.html') || file === '404.html' || files.has(toPayload(file))),
   },
-  {
-    text: 'the development server opens a file at `/__nextjs_launch-editor?file=…&line1=…&column1=…`',
-    usedIn: 'dev-editor.ts',
-    holds: () => EDITOR_TEXTS.every((text) => readDevServer().includes(text)),
-  },
   ...LEFTOVERS.map((name) => ({
     text: `the export contains ${name}, which is removed`,
     usedIn: 'assumptions.ts',
@@ -127,14 +122,6 @@ const DEFERRED_PAGE_ASSUMPTIONS: Assumption<CheerioAPI>[] = [
     holds: ($) => $('[src$=".js"]:not(#browser-script), [href$=".js"]').length === 0,
   },
 ];
-
-const EDITOR_TEXTS = ["'/__nextjs_launch-editor'", "get('file')", "get('line1')", "get('column1')"];
-
-/** Returns the code with which the installed development server handles its own URLs; empty if Next has no such file. */
-function readDevServer(): string {
-  const file = 'node_modules/next/dist/server/dev/middleware-turbopack.js';
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
-}
 
 /** Returns an error for each assumption that an export, as Next writes it, doesn't meet. */
 export function checkExport(folder: string): Diagnostic[] {

@@ -3,7 +3,6 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync
 import path from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 import { type Diagnostic, throwError, throwErrors } from '@/lib/diagnostic';
-import { findActiveContent } from '@/lib/next/active-content';
 import {
   checkContent,
   checkDeferredPage,
@@ -13,27 +12,26 @@ import {
   NOT_FOUND_PAYLOAD,
   STATIC_FOLDER,
 } from '@/lib/next/assumptions';
-import { SERVICE_WORKER, writeBrowserScript } from '@/lib/next/browser-script';
-import { writeBuildFacts } from '@/lib/next/build-facts';
+import { OFFLINE_PAGE, SERVICE_WORKER, writeBrowserScript, writeServiceWorker } from '@/lib/next/browser-script';
 import { deferScripts } from '@/lib/next/defer-scripts';
-import { writeFavicon } from '@/lib/next/favicon';
-import { addForward, isSplit } from '@/lib/next/forward';
-import { writeHostFiles } from '@/lib/next/host-files';
-import { listKnownScripts } from '@/lib/next/known-scripts';
+import { formatPagePath, listFiles, listHtmlFiles, writeBuildFacts } from '@/lib/next/export-files';
+import { OTHER_TEXT, precompress, precompressFiles, writeParts } from '@/lib/next/export-workers';
+import { addPageAliases, writeHostFiles, writeRedirects } from '@/lib/next/host-files';
+import { type FindModernImage, preferModernImages, toModernImages, writeFavicon } from '@/lib/next/images';
+import { addForward, isSplit } from '@/lib/next/inline-scripts';
 import { findExportLinkErrors, type PageLinks, readPageLinks } from '@/lib/next/links';
 import { minifyHtml } from '@/lib/next/minify-html';
-import { type FindModernImage, preferModernImages, toModernImages } from '@/lib/next/modern-images';
-import { addPageAliases } from '@/lib/next/page-aliases';
 import { inlineStyle, loadPageStyles } from '@/lib/next/page-style';
-import { formatPagePath, listFiles, listHtmlFiles } from '@/lib/next/pages';
-import { insertParserYields } from '@/lib/next/parser-yields';
-import { OTHER_TEXT, precompress, precompressFiles } from '@/lib/next/precompress';
-import { writeRedirects } from '@/lib/next/redirects';
-import { addRowCounts } from '@/lib/next/row-counts';
-import { findInlineScripts, findUnknownScripts, formatIntegrity, formatPolicy, securePage } from '@/lib/next/security';
-import { OFFLINE_PAGE, writeServiceWorker } from '@/lib/next/service-worker';
-import { writeContent } from '@/lib/next/write-content';
-import { writeParts } from '@/lib/next/write-parts';
+import {
+  findActiveContent,
+  findInlineScripts,
+  findUnknownScripts,
+  formatIntegrity,
+  formatPolicy,
+  listKnownScripts,
+  securePage,
+} from '@/lib/next/security';
+import { addRowCounts, insertParserYields, writeContent } from '@/lib/next/static-content';
 import { type Frames, toFrames } from '@/lib/page/frame';
 import { sectionAnchors } from '@/lib/reference/anchors';
 import { BASE_PATH, dropBase, formatApiHref, formatPayloadHref, formatSiteHref } from '@/lib/site/urls';

@@ -1,5 +1,8 @@
+import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 import { formatHeadersFile, formatNginxHeaders, formatRedirectsFile } from '@/lib/next/host-files';
+import { formatNginxRedirects, formatRedirectLines, hasRedirectPage, redirectPage } from './host-files';
+import { findInlineScripts, formatPolicy } from './security';
 
 const POLICY = "default-src 'none'; script-src 'self'";
 
@@ -34,4 +37,43 @@ describe('files for hosts', () => {
   test('writes nginx directives for every answer, errors too', () => {
     expect(formatNginxHeaders(POLICY).split('\n')[1]).toBe('add_header X-Content-Type-Options "nosniff" always;');
   });
+});
+
+const redirects = { '/docs/old': '/docs/new#part', '/docs/past': '/docs' };
+
+test('hosts lead an old path and its Markdown to the new ones', () => {
+  expect(formatRedirectLines(redirects)).toEqual([
+    '/docs/old /docs/new#part 301',
+    '/docs/old.md /docs/new.md 301',
+    '/docs/past /docs 301',
+    '/docs/past.md /docs.md 301',
+  ]);
+});
+
+test('nginx keeps the query before the anchor', () => {
+  expect(formatNginxRedirects({ '/docs/old': '/docs/new#part' })).toBe(
+    `location = /docs/old {
+  return 308 /docs/new$is_args$args#part;
+}
+location = /docs/old.md {
+  return 308 /docs/new.md$is_args$args;
+}
+`,
+  );
+});
+
+test('a redirect page leads to the page with and without script, and allows no other script', () => {
+  const html = redirectPage('/openapi/big/part.html');
+  const $ = load(html);
+  expect($('meta[http-equiv="refresh"]').attr('content')).toBe('0; url=/openapi/big/part.html');
+  expect($('a').attr('href')).toBe('/openapi/big/part.html');
+  expect($('meta[http-equiv="Content-Security-Policy"]').attr('content')).toBe(formatPolicy(findInlineScripts($), []));
+});
+
+test.each([
+  ['openapi/linkv1.html', false],
+  ['openapi/big/part.html', true],
+  ['docs/v0/manifest.html', false],
+])('%s has a redirect page: %s', (file, expected) => {
+  expect(hasRedirectPage(file)).toBe(expected);
 });

@@ -1,10 +1,19 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { hasRedirectPage } from '@/lib/next/page-aliases';
-import { formatPagePath } from '@/lib/next/pages';
-import { formatNginxRedirects, formatRedirectLines } from '@/lib/next/redirects';
+import { formatPagePath } from '@/lib/next/export-files';
+import { REDIRECT_SCRIPT } from '@/lib/next/inline-scripts';
+import { formatPolicy } from '@/lib/next/security';
 import { MARKDOWN_TYPE, TYPES_TYPE, YAML_TYPE } from '@/lib/site/downloads';
-import { BASE_PATH } from '@/lib/site/urls';
+import type { Redirects } from '@/lib/site/redirects';
+import {
+  BASE_PATH,
+  dropBase,
+  formatAbsoluteUrl,
+  formatMarkdownHref,
+  formatPageFileHref,
+  formatSiteHref,
+  isReferencePart,
+} from '@/lib/site/urls';
 import { siteConfig } from '@/site.config';
 
 /** `Cache-Control` values: `hashed` for a file with its hash in the name, which never changes; `other` asks the host each time. */
@@ -91,4 +100,78 @@ export function writeNginxFiles(folder: string, policy: string): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'portal-headers.conf'), formatNginxHeaders(policy));
   writeFileSync(path.join(folder, 'portal-redirects.conf'), formatNginxRedirects(siteConfig.redirects));
+}
+
+/** Writes a redirect page and a Markdown file at each old path of the configuration, for hosts without redirect rules. */
+export function writeRedirects(folder: string): void {
+  for (const [from, to] of Object.entries(siteConfig.redirects)) {
+    const href = formatSiteHref(to);
+    const page = path.join(folder, from, 'index.html');
+    mkdirSync(path.dirname(page), { recursive: true });
+    writeFileSync(page, redirectPage(href, formatAbsoluteUrl(siteConfig.baseUrl, dropAnchor(href))));
+    const markdown = formatMarkdownHref(dropAnchor(href));
+    writeFileSync(path.join(folder, dropBase(formatMarkdownHref(formatSiteHref(from)))), `Moved to ${markdown}\n`);
+  }
+}
+
+/** Returns the lines of `_redirects` that redirect the old paths to the new ones. */
+export function formatRedirectLines(redirects: Redirects): string[] {
+  return listMoves(redirects).map(({ from, to }) => `${from} ${to} 301`);
+}
+
+/** Returns the redirects that `deploy/nginx.conf` includes. Paths are without the base path, as that server sees them. */
+export function formatNginxRedirects(redirects: Redirects): string {
+  return listMoves(redirects, (path) => path)
+    .map(({ from, to }) => {
+      const [page = '', anchor] = to.split('#');
+      return `location = ${from} {\n  return 308 ${page}$is_args$args${anchor === undefined ? '' : `#${anchor}`};\n}\n`;
+    })
+    .join('');
+}
+
+/** Returns a redirect for each old path and for its Markdown. Alternate forms of a path already redirect to the plain one. */
+function listMoves(redirects: Redirects, toHref = formatSiteHref): { from: string; to: string }[] {
+  return Object.entries(redirects).flatMap(([from, to]) => [
+    { from: toHref(from), to: toHref(to) },
+    { from: `${toHref(from)}.md`, to: `${toHref(dropAnchor(to))}.md` },
+  ]);
+}
+
+function dropAnchor(href: string): string {
+  return href.split('#')[0] ?? href;
+}
+
+/** Extensions of a page and its compressed copies. */
+const COPIES = ['', '.br', '.gz'];
+
+/**
+ * Adds `docs/auth/index.html` next to each `docs/auth.html`. A host without redirect rules then serves the page at
+ * `auth`, `auth/`, `auth.html` and `auth/index.html`. For the parts of a split reference, which are many and large,
+ * `index.html` is a redirect page instead of a copy.
+ */
+export function addPageAliases(folder: string, htmlFiles: string[]): void {
+  for (const file of htmlFiles) {
+    if (file === '404.html' || file.endsWith('index.html')) continue;
+    const copy = path.join(folder, file.replace(/\.html$/, ''), 'index.html');
+    mkdirSync(path.dirname(copy), { recursive: true });
+    if (hasRedirectPage(file))
+      writeFileSync(copy, redirectPage(formatPageFileHref(formatSiteHref(formatPagePath(file)))));
+    else for (const extension of COPIES) copyFileSync(path.join(folder, `${file}${extension}`), `${copy}${extension}`);
+  }
+}
+
+/** Returns whether the `index.html` of a page redirects instead of being a copy, as for the parts of a split reference. */
+export function hasRedirectPage(file: string): boolean {
+  return isReferencePart(formatSiteHref(formatPagePath(file)));
+}
+
+/** Returns a small page that redirects to `href`, with and without JavaScript. `canonical` is the absolute URL of the target. */
+export function redirectPage(href: string, canonical?: string): string {
+  return [
+    '<!DOCTYPE html><html lang="en"><head>',
+    `<meta http-equiv="Content-Security-Policy" content="${formatPolicy([REDIRECT_SCRIPT], [])}"><meta charset="utf-8">`,
+    `<title>Moved</title><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${href}">`,
+    canonical === undefined ? '' : `<link rel="canonical" href="${canonical}">`,
+    `</head><body><a href="${href}">To the page</a><script>${REDIRECT_SCRIPT}</script></body></html>`,
+  ].join('');
 }

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { CheerioAPI } from 'cheerio';
 import { type Diagnostic, toErrors } from '@/lib/diagnostic';
-import { formatPagePath } from '@/lib/next/pages';
+import { formatPagePath } from '@/lib/next/export-files';
 import type { Redirects } from '@/lib/site/redirects';
 import { BASE_PATH, dropBase } from '@/lib/site/urls';
 import { safeDecodeUriComponent } from '@/lib/uri';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CheerioAPI } from 'cheerio';
 import { transform } from 'lightningcss';
-import { formatPagePath } from '@/lib/next/pages';
+import { formatPagePath } from '@/lib/next/export-files';
 import { dropBase } from '@/lib/site/urls';
 
 /** The style to inline into a page, and the URLs of the style sheets that it comes from. */

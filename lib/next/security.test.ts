@@ -1,6 +1,14 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { findInlineScripts, findUnknownScripts, formatIntegrity, formatPolicy, securePage } from '@/lib/next/security';
+import {
+  findActiveContent,
+  findInlineScripts,
+  findUnknownScripts,
+  formatIntegrity,
+  formatPolicy,
+  securePage,
+} from '@/lib/next/security';
+import { listKnownScripts } from './security';
 
 test('the policy allows the scripts and styles given, each once, by hash and nothing unsafe', () => {
   expect(formatPolicy(['a()', 'a()'], ['a{}'])).toBe(
@@ -31,7 +39,7 @@ test('a script that is not known is an error that names the page and how the scr
       severity: 'error',
       file: '/docs/auth',
       message: `the page has an inline script that is not known: \`b(${'x'.repeat(58)}\``,
-      hint: 'remove it, or add it to lib/next/known-scripts.ts',
+      hint: 'remove it, or add it to lib/next/security.ts',
     },
   ]);
 });
@@ -53,4 +61,54 @@ test('a page loads the scripts of the owner after all else in the head', () => {
   expect($('head').children().last().toString()).toBe(
     '<script defer="" src="https://stats.example.com/script.js" data-domain="docs.example.com"></script>',
   );
+});
+
+test('every script is known by name and as the text that pages have', () => {
+  const known = listKnownScripts();
+  expect([...known.keys()]).toEqual([
+    'head',
+    'theme',
+    'closest pages',
+    'kept pages',
+    'forward',
+    'redirect',
+    'parser yield',
+  ]);
+  expect(known.get('theme')).toMatch(/^\(\(e,.*`data-theme`,`theme`,`light`,null,\[`light`,`dark`\],null,!1,!1\);$/s);
+  expect(new Set(known.values()).size).toBe(known.size);
+});
+
+const messages = (main: string) => findActiveContent('/a', load(`<main>${main}</main>`)).map(({ message }) => message);
+
+test('names elements, handlers and addresses that would run', () => {
+  expect(
+    messages('<script>alert(1)</script><p onclick="a()" style="color:red"><a href=" JavaScript:alert(1)">x</a></p>'),
+  ).toEqual([
+    'a <script> element is not allowed in the content',
+    'the attribute onclick="a()" is not allowed in the content',
+    'the attribute style="color:red" is not allowed in the content',
+    'the attribute href=" JavaScript:alert(1)" is not allowed in the content',
+  ]);
+});
+
+test('names embedded documents, and forms that send', () => {
+  const html = '<iframe src="/a"></iframe><form action="/b"></form><form></form><svg><style></style></svg>';
+  expect(messages(html)).toEqual([
+    'a <iframe> element is not allowed in the content',
+    'a <form> element is not allowed in the content',
+    'a <style> element is not allowed in the content',
+  ]);
+});
+
+test.each(['java&#9;script:a', '&#1;javascript:a', ' VBScript:a', 'data:text/html,a'])('%s would run', (address) => {
+  expect(messages(`<a href="${address}">x</a>`)).toHaveLength(1);
+});
+
+test('is content with plain markup, and with the script of the not-found page', () => {
+  expect(messages('<a href="/docs/javascript:">x</a><code>&lt;script&gt;</code>')).toEqual([]);
+  expect(findActiveContent('/404', load('<main><script>nearest()</script></main>'))).toEqual([]);
+});
+
+test('leaves what stands outside the content alone', () => {
+  expect(findActiveContent('/a', load('<script>theme()</script><main></main>'))).toEqual([]);
 });

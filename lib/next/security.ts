@@ -1,7 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { CheerioAPI } from 'cheerio';
+import { ThemeProvider } from 'next-themes';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { THEME_OPTIONS } from '@/lib/browser/theme';
 import type { Diagnostic } from '@/lib/diagnostic';
+import { memoizeOnce } from '@/lib/memoize';
+import {
+  formatClosestPages,
+  formatForward,
+  formatHeadScript,
+  formatKeptPages,
+  REDIRECT_SCRIPT,
+  shortenScript,
+} from '@/lib/next/inline-scripts';
 import type { SiteConfig } from '@/lib/site/config';
+import { BASE_PATH } from '@/lib/site/urls';
+import { urlScheme } from '@/lib/uri';
+import { siteConfig } from '@/site.config';
 
 const CONNECT = "connect-src 'self'";
 
@@ -63,7 +79,7 @@ export function findUnknownScripts(page: string, scripts: readonly string[], kno
       severity: 'error',
       file: page,
       message: `the page has an inline script that is not known: \`${text.trim().replace(/\s+/g, ' ').slice(0, 60)}\``,
-      hint: 'remove it, or add it to lib/next/known-scripts.ts',
+      hint: 'remove it, or add it to lib/next/security.ts',
     }));
 }
 
@@ -83,4 +99,68 @@ export function securePage(
   const policy = formatPolicy(scripts, findInlineStyles($), head);
   $('head').prepend(`<meta http-equiv="Content-Security-Policy" content="${policy}">`);
   for (const { src, data = {} } of head?.scripts ?? []) $('head').append($('<script defer>').attr({ src, ...data }));
+}
+
+/** Returns every inline script that a page may have, by name, with exactly the text that it has in the export. */
+export const listKnownScripts: () => ReadonlyMap<string, string> = memoizeOnce(
+  () =>
+    new Map([
+      ['head', formatHeadScript(siteConfig.announcement?.id, BASE_PATH)],
+      ['theme', shortenScript(readThemeScript())],
+      ['closest pages', formatClosestPages()],
+      ['kept pages', formatKeptPages()],
+      ['forward', formatForward()],
+      ['redirect', REDIRECT_SCRIPT],
+      ['parser yield', ''],
+    ]),
+);
+
+/** Returns the inline script with which next-themes sets the theme before the first paint. */
+function readThemeScript(): string {
+  const { themes, ...options } = THEME_OPTIONS;
+  const html = renderToStaticMarkup(createElement(ThemeProvider, { ...options, themes: [...themes] }));
+  return /<script[^>]*>([^<]*)<\/script>/.exec(html)?.[1] ?? '';
+}
+
+/** Elements that run or embed something. A form with an action is active too, see `findActiveContent`. */
+const ACTIVE = new Set(['script', 'style', 'iframe', 'object', 'embed', 'base']);
+
+/** Schemes of URLs that run script or contain a document. */
+const RUNNING = ['javascript', 'vbscript', 'data'];
+
+/** Pages that the portal writes itself: their content includes a script of the portal. */
+const PORTAL_PAGES = ['/404', '/offline'];
+
+/**
+ * Returns an error for each element or attribute in `main` that would run or embed something. The security policy allows
+ * every inline script of a page by its hash, so it would also allow a script from a guide or a specification.
+ */
+export function findActiveContent(page: string, $: CheerioAPI): Diagnostic[] {
+  const elements = $('main').find('*').toArray();
+  const found = [
+    ...elements
+      .filter(({ tagName, attribs }) => ACTIVE.has(tagName) || (tagName === 'form' && attribs.action !== undefined))
+      .filter(({ tagName }) => !PORTAL_PAGES.includes(page) || tagName !== 'script')
+      .map(({ tagName }) => `a <${tagName}> element`),
+    ...elements
+      .flatMap(({ attribs }) => Object.entries(attribs).filter(([name, value]) => isLive(name, value)))
+      .map(([name, value]) => `the attribute ${name}="${value.slice(0, 60)}"`),
+  ];
+  return [...new Set(found)].map((what) => ({
+    severity: 'error',
+    file: page,
+    message: `${what} is not allowed in the content`,
+    hint: 'remove it from its guide or specification; pages run only scripts of the portal',
+  }));
+}
+
+function isLive(name: string, value: string): boolean {
+  if (name.startsWith('on') || name === 'style' || name === 'srcdoc') return true;
+  return /^(?:href|src|action|formaction|xlink:href)$/.test(name) && isRunning(value);
+}
+
+/** Returns whether opening a URL would run script or show a document that the URL contains. */
+export function isRunning(url: string): boolean {
+  const scheme = urlScheme(url);
+  return scheme !== undefined && RUNNING.includes(scheme);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatForward } from '@/lib/next/forward';
+import { formatForward } from '@/lib/next/inline-scripts';
 import { formatPolicy } from '@/lib/next/security';
 import { toFrames } from '@/lib/page/frame';
 

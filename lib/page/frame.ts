@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { throwError } from '@/lib/diagnostic';
-import { formatForward } from '@/lib/next/forward';
+import { formatForward } from '@/lib/next/inline-scripts';
 import { minifyHtml } from '@/lib/next/minify-html';
 import { findInlineScripts, findInlineStyles, formatPolicy, type Head } from '@/lib/next/security';
 import { HEAD_OF_A_PAGE } from '@/lib/page/head';

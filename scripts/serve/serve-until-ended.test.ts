@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { writeBuildFacts } from '@/lib/next/build-facts';
+import { writeBuildFacts } from '@/lib/next/export-files';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { serveUntilEnded } from './serve-until-ended';
 

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
-import { writeBuildFacts } from '@/lib/next/build-facts';
+import { writeBuildFacts } from '@/lib/next/export-files';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { type StaticServer, serveExport } from '@/scripts/serve/static-server';
 

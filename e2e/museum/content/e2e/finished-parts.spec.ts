@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import { type CheerioAPI, load } from 'cheerio';
 import { BASE, isPart, listPages, listSitemap, readPage } from '@/e2e/portal';
 import { expect, test } from '@/e2e/test';
-import { findActiveContent } from '@/lib/next/active-content';
 import { findBrokenLinks, readPageLinks } from '@/lib/next/links';
+import { findActiveContent } from '@/lib/next/security';
 
 // Nothing parses the parts of a split reference while they are built: this proves that what is checked before is enough.
 const OVERVIEW = `${BASE}/openapi/collection`;

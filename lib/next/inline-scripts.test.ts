@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { formatForward } from './forward';
+import { formatForward } from './inline-scripts';
 
 /** Runs the script at a URL with this fragment, in a page with one link to an operation; returns where it leads. */
 function run(hash: string): string[] {

@@ -2,22 +2,22 @@
 type Overlay = 'search' | 'drawer';
 
 /** Adds a history entry for an overlay, so that the Back button closes it. */
-export function pushOwnEntry(overlay: Overlay): void {
+export function pushOverlayEntry(overlay: Overlay): void {
   window.history.pushState({ ...window.history.state, [overlay]: true }, '');
 }
 
 /** Returns whether the current history entry belongs to the overlay. */
-export function isOwnEntry(overlay: Overlay): boolean {
+export function isOverlayEntry(overlay: Overlay): boolean {
   return window.history.state?.[overlay] === true;
 }
 
 /** Makes the current history entry the page's, if it belongs to the overlay. */
-export function dropOwnEntry(overlay: Overlay): void {
-  if (isOwnEntry(overlay)) window.history.replaceState({ ...window.history.state, [overlay]: undefined }, '');
+export function dropOverlayEntry(overlay: Overlay): void {
+  if (isOverlayEntry(overlay)) window.history.replaceState({ ...window.history.state, [overlay]: undefined }, '');
 }
 
 /** Goes back to the page's history entry. Resolves when the browser has done so; keeps the scroll position and the focus. */
-export function leaveOwnEntry(): Promise<void> {
+export function leaveOverlayEntry(): Promise<void> {
   const position = readPosition();
   return new Promise((arrive) => {
     const onArrival = () => {

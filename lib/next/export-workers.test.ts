@@ -1,16 +1,16 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
-import { writeParts } from '@/lib/next/write-parts';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { OTHER_TEXT, precompress, precompressFiles, writeParts } from '@/lib/next/export-workers';
 import type { PartBundle } from '@/lib/page/part';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
 
-const text = 'a line of a description\n'.repeat(100);
+const folder = makeTestFolder();
+const text = 'a line of text\n'.repeat(100);
 const frames = {
   a: { list: ['<head>', '<body class=list>', '</body>'], other: ['<head>', '<body>', '</body>'] },
 } as const;
-const folder = makeTestFolder();
 
 function writeBundle(name: string, bundle: PartBundle): void {
   mkdirSync(path.join(folder, 'parts'), { recursive: true });
@@ -44,4 +44,39 @@ test('writes parts in their frames and the files next to them, and removes the b
 test('does nothing without a split reference', async () => {
   const { linksOf } = await writeParts(folder, {});
   expect(linksOf.size).toBe(0);
+});
+
+describe('compressed copies', () => {
+  beforeEach(() => {
+    mkdirSync(path.join(folder, 'docs'));
+    for (const file of ['docs/auth.md', 'docs/auth.html', 'docs/auth.png'])
+      writeFileSync(path.join(folder, file), text);
+    writeFileSync(path.join(folder, 'docs/short.md'), 'a line');
+  });
+
+  test('writes both copies of text that gains by it, and of nothing else', async () => {
+    await precompress(folder, OTHER_TEXT);
+    expect(readdirSync(path.join(folder, 'docs')).sort()).toEqual([
+      'auth.html',
+      'auth.md',
+      'auth.md.br',
+      'auth.md.gz',
+      'auth.png',
+      'short.md',
+    ]);
+    expect(brotliDecompressSync(readFileSync(path.join(folder, 'docs/auth.md.br'))).toString()).toBe(text);
+    expect(gunzipSync(readFileSync(path.join(folder, 'docs/auth.md.gz'))).toString()).toBe(text);
+  });
+
+  test('takes files that are named', async () => {
+    await precompressFiles(folder, ['docs/auth.html']);
+    expect(brotliDecompressSync(readFileSync(path.join(folder, 'docs/auth.html.br'))).toString()).toBe(text);
+  });
+
+  test('fails when a file cannot be written', async () => {
+    const copy = path.join(folder, 'docs/auth.md.br');
+    mkdirSync(copy);
+    const message = `EISDIR: illegal operation on a directory, open '${copy}'`;
+    await expect(precompress(folder, OTHER_TEXT)).rejects.toThrow(expect.objectContaining({ message }));
+  });
 });

@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { listFiles } from '@/lib/next/export-files';
+import type { PageLinks } from '@/lib/next/links';
+import type { Frames } from '@/lib/page/frame';
+import { PARTS } from '@/lib/page/part';
+
+/** Names of the text files that don't change while an export is finished: not pages or `parts/`. The service worker is written later. */
+export const OTHER_TEXT = /^(?!parts\/).*\.(txt|js|css|json|yaml|md|xml|svg|webmanifest)$/;
+
+/** Writes a `.br` and a `.gz` copy next to each file whose name matches, for servers that send such copies. */
+export async function precompress(folder: string, names: RegExp): Promise<void> {
+  const files = listFiles(folder).filter((file) => names.test(file));
+  await precompressFiles(folder, files);
+}
+
+/** Writes these copies for files of an export, relative to `folder`. */
+export async function precompressFiles(folder: string, files: readonly string[]): Promise<void> {
+  await runPool('compress', files, { folder });
+}
+
+/** The links of each part of a split reference, by HTML file, and a digest of what all parts were made from. */
+type WrittenParts = { linksOf: Map<string, PageLinks>; digest: string };
+
+/**
+ * Writes the parts and files that the bundles of an export contain, each with its compressed copies, and deletes the bundles.
+ * `frames` are keyed by the ID of the API. A part needs no later step, because the workers put the frame around it.
+ */
+export async function writeParts(folder: string, frames: Record<string, Frames>): Promise<WrittenParts> {
+  const bundles = existsSync(path.join(folder, PARTS)) ? readdirSync(path.join(folder, PARTS)).sort() : [];
+  const written = await runPool<{ digest: string; pages: { file: string; hrefs: string[] }[] }>(
+    'writeParts',
+    bundles.map((name) => path.posix.join(PARTS, name)),
+    { folder, frames },
+  );
+  rmSync(path.join(folder, PARTS), { recursive: true, force: true });
+  const linksOf = written
+    .flatMap(({ pages }) => pages)
+    .map(({ file, hrefs }) => [file, { ids: findIdsIn(path.join(folder, file)), hrefs }] as const);
+  return {
+    linksOf: new Map(linksOf),
+    digest: JSON.stringify([frames, ...written.map(({ digest }) => digest)]),
+  };
+}
+
+/** Returns a set-like object that looks for an ID in the HTML of a part; it reads the file only when first asked. */
+function findIdsIn(file: string): PageLinks['ids'] {
+  let html: string | undefined;
+  return {
+    has: (id) => {
+      html ??= readFileSync(file, 'utf8');
+      const value = id.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+      return [` id=${value}>`, ` id=${value} `, ` id="${value}"`].some((text) => html?.includes(text));
+    },
+  };
+}
+
+/**
+ * Does a job of `export-worker.mjs` for each task, in one worker per processor; this thread stays free. Returns the results in the
+ * order of the tasks; `R` is the type of one result. Rejects when a task throws.
+ */
+async function runPool<R>(job: 'compress' | 'writeParts', tasks: readonly string[], data: object): Promise<R[]> {
+  const taken = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const results: R[] = [];
+  const count = Math.min(availableParallelism(), tasks.length);
+  const run = () =>
+    new Promise<void>((resolve, reject) => {
+      const worker = new Worker(new URL('./export-worker.mjs', import.meta.url), {
+        workerData: { job, tasks, taken, data },
+      });
+      worker.on('message', ({ index, result }: { index: number; result: R }) => {
+        results[index] = result;
+      });
+      worker.once('error', reject);
+      worker.once('exit', () => resolve());
+    });
+  await Promise.all(Array.from({ length: count }, run));
+  return results;
+}
