@@ -4,6 +4,7 @@ import { readBuildFacts } from '@/lib/next/export-files';
 import { hasRedirectPage } from '@/lib/next/host-files';
 import { listUrls } from '@/lib/search/hit';
 import type { SearchFile, SearchRecord } from '@/lib/search/model';
+import { sampleParts } from '@/scripts/browser/sample-parts';
 
 // What the portal under test publishes about itself, so that a test finds its pages in any portal.
 
@@ -20,6 +21,21 @@ export const HOME = BASE === '' ? '/' : BASE;
 export function listSitemap(): string[] {
   const xml = readFileSync(`${OUT}/sitemap.xml`, 'utf8');
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
+}
+
+/** How many parts of each kind the tests of every page visit. */
+const SAMPLE = 20;
+
+/**
+ * The pages that the tests of every page visit: all, but only a sample of the parts of a split reference, because there can be
+ * thousands. With `E2E_PAGES=all`, all.
+ */
+export function listVisits(): string[] {
+  const pages = listSitemap();
+  if (process.env.E2E_PAGES === 'all') return pages;
+  const parts = pages.filter(isPart).map((page) => ({ path: page.slice(BASE.length), size: readPage(page).length }));
+  const sample = new Set(sampleParts(parts, SAMPLE).map(({ path }) => BASE + path));
+  return pages.filter((path) => !isPart(path) || sample.has(path));
 }
 
 /** Whether the page at a path is a part of a split reference: the browser loads it as a document, and it loads no React. */

@@ -3,9 +3,10 @@ import path from 'node:path';
 import { throwErrors } from '@/lib/diagnostic';
 import { SERVICE_WORKER } from '@/lib/next/browser-script';
 import { readBuildFacts } from '@/lib/next/export-files';
+import { findSourceFolder } from '@/lib/source-folder';
 import { readOwnStyles } from '@/scripts/build/write-brand';
 import { runCommand } from '@/scripts/command';
-import { listPageBudgets, listSearchBudgets, toServiceWorkerBudget } from '@/scripts/sizes/budgets';
+import { listPageBudgets, listSearchBudgets, toOverweight, toServiceWorkerBudget } from '@/scripts/sizes/budgets';
 import { measurePage } from '@/scripts/sizes/measure-page';
 import { measureSearch } from '@/scripts/sizes/measure-search';
 import { listKinds } from '@/scripts/sizes/page-kinds';
@@ -35,12 +36,7 @@ await runCommand(async () => {
   throwErrors(
     all
       .filter(({ size, limit }) => size > limit)
-      .map(({ what, size, limit }) => ({
-        severity: 'error',
-        file: what,
-        message: `${size} is over the budget of ${limit}`,
-        hint: 'make it lighter, or argue for another budget in scripts/sizes/budgets.ts',
-      })),
+      .map((budget) => toOverweight(budget, findSourceFolder() !== process.cwd())),
   );
 });
 

@@ -14,16 +14,21 @@ import { withTemporaryFolder } from '@/scripts/temporary-folder';
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
+const BROWSER_TESTS = ['any-portal/every-page', 'any-portal/accessibility'];
+
+const times: string[] = [];
+
 /**
- * `portal test [--no-build] [--update]`: checks an owner's portal. The build checks links, and guides against the documents; then
- * come examples, sizes, accessibility, and pictures of some pages, which `--update` draws again.
+ * `portal test [--no-build] [--update] [--all]`: checks an owner's portal. The build checks all links, and guides against the
+ * documents; then come examples, sizes, accessibility, and pictures of some pages, which `--update` draws again. Browsers visit
+ * a sample of the parts of a split reference, or `--all`. Prints the seconds of each step.
  */
 await runCommand(async () => {
-  const { values } = parseOptions('test', 'the options are --no-build and --update', {
+  const { values } = parseOptions('test', 'the options are --no-build, --update and --all', {
     args: process.argv.slice(2),
-    options: { 'no-build': { type: 'boolean' }, update: { type: 'boolean' } },
+    options: { 'no-build': { type: 'boolean' }, update: { type: 'boolean' }, all: { type: 'boolean' } },
   });
-  if (values['no-build'] !== true) await step('links, and guides against the documents', scriptCommand('build'));
+  if (values['no-build'] !== true) await step('build: links, and guides against the documents', scriptCommand('build'));
   // Imported late, because a mistake in site.config.ts is an error of the import.
   const { siteConfig } = await import('@/site.config');
   for (const { spec, overlays = [] } of siteConfig.apis) {
@@ -31,21 +36,39 @@ await runCommand(async () => {
     await step(`examples of ${spec}`, scriptCommand('check-spec', spec, ...options));
   }
   await step('sizes', scriptCommand('sizes'));
-  await step('accessibility', [PLAYWRIGHT, 'test', 'any-portal/every-page', 'any-portal/accessibility'], {
-    ...(await prepareTestBrowser(process.cwd())),
+  const browser = await prepareTestBrowser(process.cwd());
+  await step(`accessibility of ${await countVisits(values.all === true)}`, [PLAYWRIGHT, 'test', ...BROWSER_TESTS], {
+    ...browser,
     E2E_PORT: process.env.E2E_PORT ?? String(await findFreePort()),
   });
-  await comparePictures(path.join(findSourceFolder(), 'pictures'), values.update === true);
+  await timeStep('pictures', () => comparePictures(path.join(findSourceFolder(), 'pictures'), values.update === true));
+  console.log(`\n== passed: ${times.join(', ')}`);
 });
 
+/** Returns how many pages the browser tests visit, and has them visit all if `all`. */
+async function countVisits(all: boolean): Promise<string> {
+  if (all) process.env.E2E_PAGES = 'all';
+  // Imported late, because it reads the finished export.
+  const { listSitemap, listVisits } = await import('@/e2e/portal');
+  const [visited, pages] = [listVisits().length, listSitemap().length];
+  return visited === pages
+    ? `all ${pages} pages`
+    : `${visited} of ${pages} pages; \`portal test --all\` visits every page`;
+}
+
 async function step(title: string, args: string[], environment: Record<string, string> = {}): Promise<void> {
+  await timeStep(title, () => runStep(process.execPath, args, environment));
+}
+
+async function timeStep(title: string, run: () => Promise<void>): Promise<void> {
+  const start = performance.now();
   console.log(`\n== ${title}`);
-  await runStep(process.execPath, args, environment);
+  await run();
+  times.push(`${title.split(/[ :]/)[0]} ${Math.round((performance.now() - start) / 1000)} s`);
 }
 
 /** Compares some pages with the pictures of the owner; draws these when there are none, or to update them. */
 async function comparePictures(baselines: string, update: boolean): Promise<void> {
-  console.log('\n== pictures');
   if (!hasPinnedBrowser()) {
     console.log('SKIPPED: the pictures were NOT compared. Their pinned browser runs on Linux x64 only.');
     return;

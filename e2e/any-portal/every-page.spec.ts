@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { findContrastViolations, findViolations } from '@/e2e/axe';
 import { watchFramework } from '@/e2e/framework-requests';
-import { BASE, listSitemap } from '@/e2e/portal';
+import { BASE, listVisits } from '@/e2e/portal';
 import { expect, test } from '@/e2e/test';
 
 // What must hold on each page, in the order of a visit, because loading pages takes most of the time of these tests. The test
 // fixture also fails a page on any error in the console and on any request to another origin.
-for (const address of listSitemap()) {
+for (const address of listVisits()) {
   test(`${address} loads no framework, is accessible in both themes, and hydrates under its policy`, async ({
     page,
     act,

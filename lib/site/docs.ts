@@ -5,6 +5,7 @@ import { checkGuides, isWithinGuides } from '@/lib/guides/check';
 import { findSpecLinkErrors, toTargets } from '@/lib/guides/checks/links';
 import { formatOperationKey, type Guide, toOperationKey } from '@/lib/guides/document';
 import { loadGuides } from '@/lib/guides/load';
+import { withOnlyApi } from '@/lib/guides/only-api';
 import { findCategoryErrors, type Sidebar, toSidebar } from '@/lib/guides/sidebar';
 import { type TermIndex, toTermIndex } from '@/lib/guides/terms';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
@@ -51,7 +52,9 @@ export async function loadGuideSources({ tolerant = isWriting() } = {}) {
     readFile('site.config.ts', 'utf8'),
   ]);
   if (!tolerant) throwErrors(sidebar.diagnostics);
-  return { ...loaded, sidebar, assets, config, images: await loadImages(loaded.guides) };
+  const apis = siteConfig.apis.map(({ id }) => id);
+  const guides = loaded.guides.map((guide) => withOnlyApi(guide, apis));
+  return { ...loaded, guides, sidebar, assets, config, images: await loadImages(guides) };
 }
 
 /** Guides and sidebar categories with their errors, paths of the files in `public/`, image sizes, and the text of `site.config.ts`. */

@@ -22,7 +22,7 @@ export const COMMANDS = {
   serve: { script: 'scripts/serve.ts', usage: 'serve [DIR]', about: 'serves out/, or another export, on PORT (3000)' },
   test: {
     script: 'scripts/test-portal.ts',
-    usage: 'test [--no-build] [--update]',
+    usage: 'test [--no-build] [--update] [--all]',
     about: 'builds the portal and checks its links, examples, sizes, accessibility and pictures',
   },
   check: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listPageBudgets, listSearchBudgets } from './budgets';
+import { listPageBudgets, listSearchBudgets, toOverweight } from './budgets';
 import type { PageSize } from './measure-page';
 import { formatTable } from './table';
 
@@ -45,6 +45,33 @@ test('a guide is held to less than a reference', () => {
       .map(({ what }) => what);
   expect(broken('guide')).toEqual(['docs/a.html: HTML, style and fonts']);
   expect(broken('reference')).toEqual([]);
+});
+
+test.each([
+  ['guide', page, 'shorten the guide, or make two of it'],
+  [
+    'reference',
+    { ...page, file: 'openapi/a.html' },
+    /^set `maxFieldsPerPage` or `maxCallsPerPage` in site\.config\.ts/,
+  ],
+  ['reference', { ...page, sharesStyle: true }, /^shorten the texts of docs\/a, or give large inline schemas a name/],
+  ['landing', page, /`brand\.fonts` in site\.config\.ts/],
+] as const)('the hint for the content of a %s is what its owner can do', (kind, heavy, hint) => {
+  const elements = listPageBudgets(kind, { ...heavy, elements: 20_000 }, 0).filter(({ size, limit }) => size > limit);
+  expect(elements.map((budget) => toOverweight(budget, true))).toEqual([
+    {
+      severity: 'error',
+      file: `${heavy.file}: elements`,
+      message: '20000 is over the budget of 15000',
+      hint: expect.stringMatching(hint),
+    },
+  ]);
+});
+
+test('the budget of code is named where it can be changed', () => {
+  const budget = { what: 'search: script', size: 2, limit: 1 };
+  expect(toOverweight(budget, false).hint).toContain('scripts/sizes/budgets.ts');
+  expect(toOverweight(budget, true).hint).toContain('report it to the maintainers of the portal');
 });
 
 test('more content and a style sheet of the owner may weigh more', () => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectArrival, followLink } from '@/e2e/arrival';
+import { findViolations } from '@/e2e/axe';
 import { watchFramework } from '@/e2e/framework-requests';
 import { BASE, HOME } from '@/e2e/portal';
 import { expect, test } from '@/e2e/test';
@@ -235,6 +236,13 @@ test('the list of a group leads to the lists before and after it', async ({ page
   await expect(steps.getByRole('link')).toHaveText(['Artworks', 'Loans']);
   await steps.getByRole('link', { name: 'Loans' }).click();
   await expectPage(page, `${REFERENCE}/loans`, 'Loans');
+});
+
+test('a long name of a variant and its type below are large enough for a finger', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`${REFERENCE}/schemas/schema-room`);
+  await expect(page.getByRole('link', { name: 'RoomsOfATravelingExhibition' })).toHaveCount(2);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test.describe('the search', () => {

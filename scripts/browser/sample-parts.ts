@@ -1,0 +1,25 @@
+import { groupBy } from '@/lib/group-by';
+
+/** A page of a split reference by its path, without the base path, and the size of its HTML. */
+type Part = { path: string; size: number };
+
+/**
+ * Returns at most `count` parts of each kind, spread evenly from the largest to the smallest. Kinds are the lists, operations and
+ * schemas of each reference.
+ */
+export function sampleParts(parts: readonly Part[], count: number): Part[] {
+  return [...groupBy(parts, ({ path }) => kindOf(path)).values()].flatMap((all) => {
+    const bySize = all.toSorted((one, other) => other.size - one.size);
+    if (bySize.length <= count) return bySize;
+    const step = (bySize.length - 1) / (count - 1);
+    const chosen = new Set(Array.from({ length: count }, (_, index) => Math.round(index * step)));
+    return bySize.filter((_, index) => chosen.has(index));
+  });
+}
+
+/** `openapi/museum/rooms/list-rooms` is an operation, `openapi/museum/rooms` a list. */
+function kindOf(path: string): string {
+  const [, , api, folder = '', page] = path.split('/');
+  if (page === undefined) return `${api} list`;
+  return `${api} ${/^(?:api-)?schemas$/.test(folder) ? 'schema' : 'operation'}`;
+}
