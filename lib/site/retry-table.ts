@@ -12,6 +12,7 @@ export type RetryTable = {
   silent: RetryCall[];
 };
 
+/** A call as the table names it. */
 export type RetryCall = {
   title: string;
   href: string;
