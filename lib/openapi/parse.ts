@@ -4,11 +4,11 @@ import { parseCommonHeaders } from '@/lib/openapi/operation/common-headers';
 import type { OperationDraft } from '@/lib/openapi/operation/draft';
 import { groupErrors } from '@/lib/openapi/operation/error-groups';
 import {
-  parseErrors,
-  parseErrorTypes,
-  parseOutcomeLabel,
   separateOutcomes,
   toCatalog,
+  toErrorReasons,
+  toErrorTypes,
+  toOutcomeLabel,
 } from '@/lib/openapi/operation/errors';
 import { toOperationFinisher } from '@/lib/openapi/operation/finish';
 import { toGroups } from '@/lib/openapi/operation/groups';
@@ -35,7 +35,10 @@ export function parseApi(loaded: LoadedSpec): ParsedApi {
   const document = new SpecDocument(loaded);
   const anchors = new Anchors();
   const found = findOperations({ document, anchors });
-  const reasons = parseErrors(document, anchors);
+  const report = document.report.bind(document);
+  const reasons = toErrorReasons(document.root, report).map((reason) => {
+    return { ...reason, anchor: anchors.claim(reason.anchor) };
+  });
   const securitySchemes = parseSecuritySchemes({ document, anchors });
   const named = new NamedSchemas(document, anchors);
   named.usedBySeveral = findUsedBySeveral(
@@ -60,7 +63,7 @@ export function parseApi(loaded: LoadedSpec): ParsedApi {
   buildNamed(context);
   const schemas = toNamedSchemas(named.entries, findLinked([drafts, common.headers], named.entries));
   const info = parseInfo(document, loaded.id);
-  const { errors, outcomes } = separateOutcomes(toCatalog(allDrafts, reasons), parseOutcomeLabel(document));
+  const { errors, outcomes } = separateOutcomes(toCatalog(allDrafts, reasons), toOutcomeLabel(document.root, report));
   const separate = outcomes === undefined ? {} : { outcomes };
   const finish = toOperationFinisher(allDrafts, { states, schemas, ...separate });
   const finished = new Map(drafts.map((draft) => [draft, finish(draft)]));
@@ -78,7 +81,7 @@ export function parseApi(loaded: LoadedSpec): ParsedApi {
     })),
     schemas,
     errors,
-    ...groupErrors(addCallbacks(operations), errors, anchors, parseErrorTypes(document, reasons)),
+    ...groupErrors(addCallbacks(operations), errors, anchors, toErrorTypes(document.root, reasons, report)),
     ...separate,
     states,
     questions: parseQuestions(document, byOperationId),

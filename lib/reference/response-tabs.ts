@@ -1,3 +1,4 @@
+import { isObject } from '@/lib/openapi/json';
 import { findJsonLines } from '@/lib/openapi/samples/literal';
 import { toUniqueTitles } from '@/lib/openapi/samples/request-examples';
 import type { BodyExample, CodeFold, Json, ResponseItem, Tone } from './document';
@@ -56,10 +57,6 @@ export function findFoldBeforeFailure(
   const label = `${before.map(([name]) => `"${name}"`).join(', ')}, ${count} lines`;
   // The first line is the brace.
   return count < 2 ? [] : [{ first: 2, last: count + 1, label }];
-}
-
-function isObject(value: Json | undefined): value is Record<string, Json> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isEmpty(value: Json | undefined): boolean {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SpecFacts } from '@/lib/guides/document';
 import { formatFound, toGuide } from '@/lib/guides/guide.fixture';
 import { findEmbedErrors } from './embeds';
@@ -6,7 +6,19 @@ import { findEmbedErrors } from './embeds';
 const facts: SpecFacts = {
   terms: [],
   shapes: [],
-  operations: [{ api: 'linkv1', operationId: 'lockTickets', parts: [], languages: [] }],
+  operations: [
+    {
+      api: 'linkv1',
+      operationId: 'lockTickets',
+      parts: [
+        { name: 'body', fields: true, examples: ['myAccount', 'broker'] },
+        { name: '200', fields: true, examples: ['locked'] },
+        { name: '204', fields: false, examples: [] },
+      ],
+      languages: ['shell', 'python'],
+    },
+    { api: 'linkv1', operationId: 'readPing', parts: [], languages: ['shell'] },
+  ],
   calls: [],
   states: [],
   flows: [],
@@ -23,7 +35,7 @@ const facts: SpecFacts = {
   assets: [],
 };
 
-it.each([
+test.each([
   ['<RetryTable api="linkv1" />', []],
   [
     '<RetryTable api="linkv" />',
@@ -37,4 +49,68 @@ it.each([
   ],
 ])('%s', (body, errors) => {
   expect(findEmbedErrors(toGuide(body), facts).map(formatFound)).toEqual(errors);
+});
+
+/** What is wrong with an embed of a call that has these attributes besides. */
+function findWrong(name: string, attributes: Record<string, string>, id = 'lockTickets'): string[] {
+  const written = Object.entries(attributes).map(([key, value]) => `${key}="${value}"`);
+  const embed = `<${name} api="linkv1" id="${id}" ${written.join(' ')} />`;
+  return findEmbedErrors(toGuide(embed), facts).map(({ message, hint }) => `${message}; ${hint}`);
+}
+
+test.each([
+  ['RequestExample', {}],
+  ['RequestExample', { name: 'broker' }],
+  ['ResponseExample', { status: '200' }],
+  ['ResponseExample', { status: '200', name: 'locked' }],
+  ['SchemaTable', {}],
+  ['SchemaTable', { part: '200' }],
+  ['Sample', {}],
+  ['Sample', { lang: 'python' }],
+  ['ErrorTable', {}],
+])('finds nothing wrong in <%s> with %j', (name, attributes) => {
+  expect(findWrong(name, attributes)).toEqual([]);
+});
+
+test.each([
+  [
+    'RequestExample',
+    { name: 'brokr' },
+    '<RequestExample> names an unknown example of the request body of lockTickets: brokr; use one of myAccount, broker',
+  ],
+  [
+    'ResponseExample',
+    { status: '299' },
+    '<ResponseExample> names an unknown response of lockTickets: 299; use one of 200, 204',
+  ],
+  [
+    'ResponseExample',
+    { status: '200', name: 'x' },
+    '<ResponseExample> names an unknown example of the response 200 of lockTickets: x; use locked',
+  ],
+  [
+    'ResponseExample',
+    { status: '204' },
+    '<ResponseExample> finds no example of the response 204 of lockTickets; add one to the specification',
+  ],
+  [
+    'SchemaTable',
+    { part: 'bdy' },
+    '<SchemaTable> names an unknown part of lockTickets: bdy; use one of part="body", part="200"',
+  ],
+  [
+    'SchemaTable',
+    { part: '204' },
+    '<SchemaTable> finds no fields in the response 204 of lockTickets; use one of part="body", part="200"',
+  ],
+  ['Sample', { lang: 'cobol' }, '<Sample> names an unknown language of lockTickets: cobol; use one of shell, python'],
+])('answers <%s> with %j', (name, attributes, expected) => {
+  expect(findWrong(name, attributes)).toEqual([expected]);
+});
+
+test.each([
+  ['RequestExample', {}, '<RequestExample> shows a request body, and readPing has none; remove it'],
+  ['SchemaTable', {}, '<SchemaTable> finds no fields in the request body of readPing; remove it'],
+])('answers <%s> of a call without a body', (name, attributes, expected) => {
+  expect(findWrong(name, attributes, 'readPing')).toEqual([expected]);
 });

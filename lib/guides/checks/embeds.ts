@@ -96,10 +96,7 @@ function findUnknown(message: string, name: string | undefined, known: readonly 
 }
 
 /** Reports what a component needs and its operation does not have: a response, an example, fields, a language. */
-export function findPartError(
-  { name, attributes }: Pick<Embed, 'name' | 'attributes'>,
-  operation: OperationFacts,
-): DiagnosticText | undefined {
+function findPartError({ name, attributes }: Embed, operation: OperationFacts): DiagnosticText | undefined {
   switch (name) {
     case 'RequestExample':
       return findExampleError(name, 'body', attributes.name, operation);

@@ -6,13 +6,18 @@ import type { Json } from '@/lib/openapi/model';
 import { parseDocument } from '@/lib/openapi/parse.fixture';
 import { compareDocuments } from './compare-documents';
 
-/** A document of one operation, to which a case adds keys; `operation` has those of the operation. */
+/**
+ * A document of one operation, to which a case adds keys; `operation` has those of the operation. A `schema` is that of its body
+ * and of its response, so that each case is compared in both directions of messages.
+ */
 function parse(yaml: string) {
   const given: Json = parseYaml(yaml);
-  const { operation, ...document } = isObject(given) ? given : {};
+  const { operation, schema, ...document } = isObject(given) ? given : {};
+  const content = schema === undefined ? {} : { content: { 'application/json': { schema } } };
   const post = {
     operationId: 'order',
-    responses: { '200': { description: 'Done.' } },
+    ...(schema !== undefined && { requestBody: { required: true, ...content } }),
+    responses: { '200': { description: 'Done.', ...content } },
     ...(isObject(operation) && operation),
   };
   return parseDocument({ paths: { '/orders': { post } }, ...document });

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { Schema, UnionSchema } from '../model';
 import * as fixture from '../model.fixture';
-import { object, reference, schemaBase } from '../model.fixture';
-import { toExample } from './example';
+import { object, reference, schemaBase, toMediaType } from '../model.fixture';
+import { toExample, toGeneratedValue } from './example';
 
 const string = fixture.string();
 const integer = fixture.integer();
@@ -162,4 +162,24 @@ test('the length of a date is not told, because a warning without a place helps 
   expect(toExample({ ...string, format: 'date', limits: { maxLength: 5 } })).toBe('2019-08-24');
   expect(warn).not.toHaveBeenCalled();
   warn.mockRestore();
+});
+
+const record = object({ a: integer });
+
+test.each([
+  ['application/problem+json', record, { a: 0 }],
+  ['*/*', record, { a: 0 }],
+  ['multipart/mixed', record, { a: 0 }],
+  ['application/x-www-form-urlencoded', record, { a: 0 }],
+  ['text/plain', string, 'string'],
+  ['text/plain', record, undefined],
+  ['text/xml', string, undefined],
+  ['application/xml', record, undefined],
+  ['application/pdf', string, undefined],
+  ['image/png', fixture.string({ format: 'binary' }), undefined],
+  ['*/*', fixture.string({ format: 'binary' }), undefined],
+  ['application/json', undefined, undefined],
+])('%s', (name, schema, value) => {
+  const media = toMediaType(name, undefined, schema === undefined ? {} : { schema });
+  expect(toGeneratedValue(media, { direction: 'request' })).toEqual(value);
 });

@@ -1,7 +1,7 @@
 import { formatNameHint } from '@/lib/closest-match';
 import type { DiagnosticText } from '@/lib/diagnostic';
-import { type Anchors, errorRowAnchor, partAnchor, reasonAnchor } from '@/lib/openapi/anchor';
-import type { RawObject } from '@/lib/openapi/json';
+import { errorRowAnchor, partAnchor, reasonAnchor } from '@/lib/openapi/anchor';
+import { compact, type RawObject } from '@/lib/openapi/json';
 import type {
   Api,
   ErrorReason,
@@ -14,7 +14,6 @@ import type {
 } from '@/lib/openapi/model';
 import type { OperationDraft } from '@/lib/openapi/operation/draft';
 import { formatPointer } from '@/lib/openapi/pointer';
-import type { SpecDocument } from '@/lib/openapi/schema/document';
 import type { ParseContext } from '@/lib/openapi/schema/tree';
 import {
   errorTypes,
@@ -25,22 +24,6 @@ import {
   readValue,
   reasonEntry,
 } from '@/lib/openapi/vocabulary/vocabulary';
-
-/** Reports the error catalog of a document, every reason under an anchor of its own. */
-export function parseErrors(document: SpecDocument, anchors: Anchors): Reason[] {
-  const errors = toErrorReasons(document.root, (pointer, message, hint) => document.report(pointer, message, hint));
-  return errors.map((error) => ({ ...error, anchor: anchors.claim(error.anchor) }));
-}
-
-/** Returns what the document calls its reasons of kind `outcome`; undefined where it does not say so. */
-export function parseOutcomeLabel(document: SpecDocument): ReturnType<typeof toOutcomeLabel> {
-  return toOutcomeLabel(document.root, (pointer, message, hint) => document.report(pointer, message, hint));
-}
-
-/** Returns what each type of these reasons means, by its name. */
-export function parseErrorTypes(document: SpecDocument, reasons: readonly Reason[]): ReadonlyMap<string, Markdown> {
-  return toErrorTypes(document.root, reasons, (pointer, message, hint) => document.report(pointer, message, hint));
-}
 
 /** Returns the texts of `x-error-types` by type; a type that no reason has is reported. */
 export function toErrorTypes(
@@ -125,23 +108,9 @@ function withoutRepeats(entries: readonly ReasonEntry[], report: Report): Reason
 }
 
 function toReason(entry: ReasonEntry, isShared: boolean): Reason {
-  const { reason, status, type, severity } = entry;
-  return {
-    anchor: isShared ? reasonAnchor(reason, status) : reasonAnchor(reason),
-    name: reason,
-    kind: entry.kind,
-    ...(entry.location === undefined ? {} : { location: entry.location }),
-    ...(status === undefined ? {} : { status }),
-    ...(type === undefined ? {} : { type }),
-    meaning: entry.meaning,
-    fix: entry.fix,
-    ...(entry.retry === undefined ? {} : { retry: entry.retry }),
-    ...(severity === undefined ? {} : { severity }),
-    informProvider: entry.informProvider,
-    ...(entry.codePrefixes === undefined ? {} : { codePrefixes: entry.codePrefixes }),
-    ...(entry.keywords === undefined ? {} : { keywords: entry.keywords }),
-    unspecified: entry['x-unspecified'],
-  };
+  const { reason, 'x-unspecified': unspecified, ...said } = entry;
+  const anchor = isShared ? reasonAnchor(reason, entry.status) : reasonAnchor(reason);
+  return compact({ anchor, name: reason, ...said, unspecified });
 }
 
 /** Reports the rows of an operation's error table: one per reason, and one for each error status without a reason. */

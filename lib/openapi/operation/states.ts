@@ -1,7 +1,7 @@
 import { formatNameHint } from '@/lib/closest-match';
 import { type Anchors, machineAnchor, stateAnchor, transitionAnchor } from '@/lib/openapi/anchor';
-import type { RawObject } from '@/lib/openapi/json';
-import type { Operation, State, StateMachine, Transition } from '@/lib/openapi/model';
+import { compact, type RawObject } from '@/lib/openapi/json';
+import type { Operation, StateMachine, Transition } from '@/lib/openapi/model';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
 import { type MachineEntry, machineEntry, type Report, readList } from '@/lib/openapi/vocabulary/vocabulary';
 
@@ -35,30 +35,16 @@ function toMachine(entry: MachineEntry, context: Context): StateMachine {
   const transitions = toTransitions(entry, context);
   reportUnknownCalls(entry, context);
   reportUnreachable(entry, transitions, context);
-  return {
-    anchor: machineAnchor(entry.name),
-    name: entry.name,
-    title: entry.title,
-    ...(entry.description === undefined ? {} : { description: entry.description }),
-    states: entry.states.map((state) => toState(entry.name, state)),
-    transitions,
-    ...(entry.transitionsUnspecified === undefined ? {} : { unspecified: entry.transitionsUnspecified }),
-  };
-}
-
-function toState(
-  machine: string,
-  { name, description, initial, final, outcome, keywords }: MachineEntry['states'][number],
-): State {
-  return {
-    anchor: stateAnchor(machine, name),
+  const { name, title, description, transitionsUnspecified } = entry;
+  return compact({
+    anchor: machineAnchor(name),
     name,
-    ...(description === undefined ? {} : { description }),
-    initial,
-    final,
-    ...(outcome === undefined ? {} : { outcome }),
-    ...(keywords === undefined ? {} : { keywords }),
-  };
+    title,
+    description,
+    states: entry.states.map((state) => compact({ anchor: stateAnchor(entry.name, state.name), ...state })),
+    transitions,
+    unspecified: transitionsUnspecified,
+  });
 }
 
 function toTransitions(entry: MachineEntry, { pointer, operations, report }: Context): Transition[] {
@@ -88,14 +74,8 @@ function toTransitions(entry: MachineEntry, { pointer, operations, report }: Con
           : { kind: 'event', text: move.event }
         : { kind: 'operation', anchor: operation.id, title: operation.title };
     if (unknown.length > 0 || trigger === undefined) return [];
-    return {
-      anchor: transitionAnchor(entry.name, move.from, move.to),
-      ...(move.from === undefined ? {} : { from: move.from }),
-      to: move.to,
-      ...(move.status === undefined ? {} : { status: move.status }),
-      ...(move.description === undefined ? {} : { description: move.description }),
-      trigger,
-    };
+    const { from, to, status, description } = move;
+    return compact({ anchor: transitionAnchor(entry.name, from, to), from, to, status, description, trigger });
   });
 }
 

@@ -1,6 +1,7 @@
 import { toGeneratedValue } from '@/lib/openapi/example-values/example';
 import { findPropertyEncoding, formatForm } from '@/lib/openapi/example-values/serialize';
 import { isJsonType, isMultipart, isTextType, isUrlEncoded, mayBeJson } from '@/lib/openapi/http';
+import { isObject } from '@/lib/openapi/json';
 import type { Api, Json, MediaType, Operation, Schema } from '@/lib/openapi/model';
 import { toDirections } from '@/lib/openapi/operations';
 import { findSchema, isBinary } from '@/lib/openapi/schemas';
@@ -104,11 +105,6 @@ export function hasRepeatedNames(fields: readonly { name: string }[]): boolean {
   return new Set(fields.map(({ name }) => name)).size < fields.length;
 }
 
-/** The members of an object; none of any other value. */
-function listProperties(value: Json | undefined): [string, Json][] {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
-}
-
 /** A part of a multipart body: a text, with its media type where the document states one, or a file. */
 export type SamplePart = { name: string } & (
   | { text: string; mediaType?: string }
@@ -117,7 +113,7 @@ export type SamplePart = { name: string } & (
 
 /** Returns the properties of an object as the parts of a multipart body, each item of a list as a part of its own. */
 function toParts(api: Api, mediaType: MediaType, value: Json | undefined): SamplePart[] {
-  return listProperties(value).flatMap(([name, item]): SamplePart[] => {
+  return Object.entries(isObject(value) ? value : {}).flatMap(([name, item]): SamplePart[] => {
     const stated = findStatedType(mediaType, name);
     const items = Array.isArray(item) ? item : [item];
     const isFile =

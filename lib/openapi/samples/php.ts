@@ -1,3 +1,4 @@
+import { isObject } from '../json';
 import type { Json } from '../model';
 import { type Chunk, formatFormFields, hasRepeatedNames, isPlainForm, type SampleBody, type SamplePart } from './body';
 import { type Concatenation, concatenate, formatSuccess, hasValue, indentLines, type SuccessCode } from './code';
@@ -165,8 +166,7 @@ const STYLE: LiteralStyle = {
 
 /** Objects that PHP would take for a list: empty ones, and those with the keys 0, 1, 2. */
 function isList(value: Json): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  return Object.keys(value).every((key, index) => key === String(index));
+  return isObject(value) && Object.keys(value).every((key, index) => key === String(index));
 }
 
 function formatPart(part: SamplePart): string {
