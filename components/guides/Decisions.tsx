@@ -1,4 +1,5 @@
 import { InlineProse } from '@/components/ui/Prose';
+import { Table } from '@/components/ui/Table';
 import { type CallDecisionTable, toRowSpans } from '@/lib/site/decision-view';
 import styles from './Decisions.module.css';
 
@@ -11,17 +12,7 @@ export function Decisions({ table: { id, title, head, rows, notes, others } }: {
   return (
     <>
       {rows.length > 0 && (
-        <table id={id} className={styles.decisions}>
-          <caption className="visually-hidden">{title}: what to do after each outcome</caption>
-          <thead>
-            <tr>
-              {head.map((label) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
+        <Table caption={`${title}: what to do after each outcome`} head={head} id={id} className={styles.decisions}>
           <tbody>
             {rows.map(({ when, cells }, row) => (
               <tr key={when}>
@@ -44,7 +35,7 @@ export function Decisions({ table: { id, title, head, rows, notes, others } }: {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
       {others !== undefined && (
         <p>
