@@ -31,7 +31,7 @@ const DOCS_VERSIONS = JSON.stringify(
 
 const isWriting = process.env.NODE_ENV === 'development';
 if (isWriting) await import('./watch-sources.mjs');
-const MistakeStrip = isWriting ? (await import('@/components/guides/MistakeStrip')).MistakeStrip : undefined;
+const MistakeStrip = isWriting ? (await import('@/components/guides/Mistakes')).MistakeStrip : undefined;
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NotFoundPage } from '@/components/site/NotFoundPage';
+import { NotFoundPage } from '@/components/site/FallbackPages';
 import { StaticContent } from '@/components/site/StaticContent';
 import { listPages } from '@/lib/site/pages';
 import { loadSite } from '@/lib/site/site';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { JsonLd } from '@/components/site/JsonLd';
 import { Landing } from '@/components/site/Landing';
+import { JsonLd } from '@/components/site/StaticContent';
 import { listSiteFeeds } from '@/lib/site/feeds';
 import { toLanding } from '@/lib/site/landing';
 import { formatSiteJsonLd, toMetadata } from '@/lib/site/metadata';

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runCommand } from '@/scripts/command';
-import { measureRun } from '@/scripts/preview/measure-run';
+import { measureRun } from '@/scripts/preview/measure';
 import { runStep } from '@/scripts/run-step';
 import { scriptCommand } from '@/scripts/script-command';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';

@@ -10,7 +10,7 @@ import { type Searched, toSearchFile } from '@/lib/search/record';
 import { toReference } from '@/lib/site/reference';
 import { loadSite } from '@/lib/site/site';
 import { runCommand } from '@/scripts/command';
-import { takeLargeDocument } from '@/scripts/large-document';
+import { takeLargeDocument } from '@/scripts/synthetic-document';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
 
 const QUERIES = ['lock', 'TOO_MANY_TOKENS', 'tranfser', 'how do I refresh a token', '404'];

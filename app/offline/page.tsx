@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { OfflinePage } from '@/components/site/OfflinePage';
+import { OfflinePage } from '@/components/site/FallbackPages';
 import { StaticContent } from '@/components/site/StaticContent';
 import { listPages } from '@/lib/site/pages';
 import { loadSite } from '@/lib/site/site';

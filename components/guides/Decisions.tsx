@@ -1,4 +1,5 @@
 import { InlineProse } from '@/components/ui/Prose';
+import { Table } from '@/components/ui/Table';
 import { RECOMMENDATION } from '@/lib/prose/recommendation';
 import { type CallDecisionTable, splitAdvice, toRowSpans } from '@/lib/site/decision-view';
 import styles from './Decisions.module.css';
@@ -14,24 +15,19 @@ export function Decisions({ table: { id, title, head, rows, notes, others } }: {
   return (
     <>
       {rows.length > 0 && (
-        <table id={id} className={styles.decisions}>
-          <caption>
-            <span className="visually-hidden">{title}: what to do after each outcome</span>
-            {hasAdvice && (
+        <Table
+          caption={`${title}: what to do after each outcome`}
+          legend={
+            hasAdvice ? (
               <span className={styles.legend} aria-hidden="true">
                 {RECOMMENDATION}
               </span>
-            )}
-          </caption>
-          <thead>
-            <tr>
-              {head.map((label) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
+            ) : undefined
+          }
+          head={head}
+          id={id}
+          className={styles.decisions}
+        >
           <tbody>
             {rows.map(({ when, cells }, row) => (
               <tr key={when}>
@@ -54,7 +50,7 @@ export function Decisions({ table: { id, title, head, rows, notes, others } }: {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
       {others !== undefined && (
         <p>

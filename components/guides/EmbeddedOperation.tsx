@@ -1,39 +1,60 @@
 import { Fragment } from 'react';
-import { ErrorTable as Table } from '@/components/reference/Errors';
+import { MethodBadge } from '@/components/reference/Badges';
+import { ErrorTable as ReferenceErrorTable } from '@/components/reference/Errors';
+import { StateDrawing, StateList, StateTable, TransitionList } from '@/components/reference/States';
 import { Markdown } from '@/components/reference/Text';
+import { CodeName } from '@/components/ui/Code';
 import { InlineProse } from '@/components/ui/Prose';
+import { Table } from '@/components/ui/Table';
 import { formatCommonErrorsId } from '@/lib/guides/document';
-import type { ReferenceDocument, Rule } from '@/lib/reference/document';
+import { formatPlain } from '@/lib/prose/plain';
+import type { ReferenceDocument, Rule, StateMachine } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { findBlock } from '@/lib/reference/walk';
 import { dropNotDocumentedLabel, RULE_RESPONSE } from '@/lib/reference/words';
 import { COMMON_ERRORS, COMMON_ERRORS_LINK, toCallErrors, toCommonErrors } from '@/lib/site/api-embeds';
 import { type LocatedOperation, listPathFields, type PathField, toRequestLimits } from '@/lib/site/embeds';
-import { Callout } from './Callout';
-import styles from './EmbeddedOperation.module.css';
+import { isDrawable } from '@/lib/site/state-layout';
+import embeddedOperationStyles from './EmbeddedOperation.module.css';
+import { Callout } from './GuideElements';
+import operationCardStyles from './OperationCard.module.css';
+import statesStyles from './States.module.css';
+
+/** An operation's method, path, title and API as one link to the reference. */
+export function OperationCard({ located: { operation, reference, links } }: { located: LocatedOperation }) {
+  return (
+    <a
+      className={operationCardStyles.card}
+      href={links.toAnchor(operation.anchor)}
+      title={formatPlain(operation.description ?? operation.title)}
+    >
+      <MethodBadge method={operation.method} />
+      <code className={operationCardStyles.path}>
+        <CodeName text={operation.path} after="/" />
+      </code>
+      <span className={operationCardStyles.title}>
+        {operation.title}
+        <span className={operationCardStyles.api}> · {reference.label} reference</span>
+      </span>
+    </a>
+  );
+}
 
 type SchemaTableProps = { located: LocatedOperation; part: string };
 
 /** Table of the fields of a request body or a response. Each links to the field in the reference. */
 export function SchemaTable({ located: { operation, reference, links }, part }: SchemaTableProps) {
   return (
-    <table>
-      <caption className="visually-hidden">
-        Fields of {part === 'body' ? 'the request body' : `the ${part} response`} of {operation.title}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Type</th>
-          <th scope="col">Meaning</th>
-        </tr>
-      </thead>
+    <Table
+      caption={`Fields of ${part === 'body' ? 'the request body' : `the ${part} response`} of ${operation.title}`}
+      head={['Field', 'Type', 'Meaning']}
+    >
       <tbody>
         {listPathFields(operation, part, reference).map((row) => (
           <FieldRow key={row.anchor} row={row} href={links.toAnchor(row.anchor)} />
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
 
@@ -68,7 +89,7 @@ export function ErrorTable({ located: { reference, operation, links }, commonHre
   const { rows, common } = toCallErrors(reference, operation, commonHref);
   return (
     <>
-      {errors !== undefined && rows.length > 0 && <Table block={{ ...errors, rows }} links={links} />}
+      {errors !== undefined && rows.length > 0 && <ReferenceErrorTable block={{ ...errors, rows }} links={links} />}
       {common.length > 0 && (
         <p>
           {COMMON_ERRORS} <a href={commonHref}>{COMMON_ERRORS_LINK}</a>:{' '}
@@ -91,8 +112,8 @@ export function ErrorTable({ located: { reference, operation, links }, commonHre
       )}
       {outcomes !== undefined && (
         <>
-          <p className={styles.name}>{outcomes.title}</p>
-          <Table block={outcomes} links={links} />
+          <p className={embeddedOperationStyles.name}>{outcomes.title}</p>
+          <ReferenceErrorTable block={outcomes} links={links} />
         </>
       )}
     </>
@@ -103,7 +124,7 @@ export function ErrorTable({ located: { reference, operation, links }, commonHre
 export function CommonErrors({ reference, links }: { reference: ReferenceDocument; links: ReferenceLinks }) {
   return (
     <div id={formatCommonErrorsId(reference.id)}>
-      <Table
+      <ReferenceErrorTable
         block={{ caption: `Errors that many calls of ${reference.label} share`, rows: toCommonErrors(reference) }}
         links={links}
       />
@@ -162,5 +183,27 @@ function RuleErrors({ errors, toError }: { errors: Rule['errors']; toError: (anc
       ))}
       .
     </>
+  );
+}
+
+type StatesProps = { machine: StateMachine; links: ReferenceLinks };
+
+/** A state machine as a diagram, if one can be drawn, and its states and transitions in words. */
+export function States({ machine, links }: StatesProps) {
+  return (
+    <div className={statesStyles.states}>
+      {isDrawable(machine) && <StateDrawing machine={machine} links={links} />}
+      <div className={statesStyles.words}>
+        {machine.transitions.length === 0 || isDrawable(machine) ? (
+          <>
+            <TransitionList machine={machine} links={links} />
+            <StateList machine={machine} />
+          </>
+        ) : (
+          <StateTable machine={machine} links={links} />
+        )}
+        {machine.unspecified !== undefined && <Markdown text={machine.unspecified} />}
+      </div>
+    </div>
   );
 }

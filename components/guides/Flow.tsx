@@ -1,9 +1,21 @@
+import type { ReactNode } from 'react';
 import { MethodBadge } from '@/components/reference/Badges';
+import { CodeName } from '@/components/ui/Code';
 import { InlineProse } from '@/components/ui/Prose';
+import { Table } from '@/components/ui/Table';
 import { renderInlineProse } from '@/lib/prose/render';
-import { type CallView, type FlowView, formatBranchLead, type StepView } from '@/lib/site/flow-view';
-import styles from './Flow.module.css';
-import { FlowDiagram } from './FlowDiagram';
+import {
+  type CallView,
+  type FlowView,
+  formatBranchLead,
+  type OutcomeGroup,
+  type StepView,
+  toOutcomeGroups,
+} from '@/lib/site/flow-view';
+import flowStyles from './Flow.module.css';
+import { FlowDiagram, FlowMiniature } from './FlowDiagram';
+import flowOutcomesStyles from './FlowOutcomes.module.css';
+import flowSummaryStyles from './FlowSummary.module.css';
 import list from './Steps.module.css';
 
 /** A flow as a sequence diagram, with the same steps below it as a list of links to their guides. The list is folded unless `open`. */
@@ -11,7 +23,7 @@ export function Flow({ flow, open = false }: { flow: FlowView; open?: boolean })
   return (
     <div id={flow.id}>
       <FlowDiagram flow={flow} />
-      <details className={styles.text} open={open}>
+      <details className={flowStyles.text} open={open}>
         <summary>The steps in words</summary>
         <ol className={list.steps} aria-label={flow.title}>
           {flow.steps.map((step) => (
@@ -27,7 +39,7 @@ function Step({ step }: { step: StepView }) {
   return (
     <>
       {step.before.map(({ call, description }) => (
-        <li key={call.href} className={`${list.step} ${styles.received}`}>
+        <li key={call.href} className={`${list.step} ${flowStyles.received}`}>
           <Call call={call} note="you receive" />
           {description !== undefined && <Text text={description} />}
         </li>
@@ -43,12 +55,12 @@ function Step({ step }: { step: StepView }) {
 
 function Call({ call, note }: { call: CallView; note?: string }) {
   return (
-    <p className={styles.call}>
+    <p className={flowStyles.call}>
       <span className={list.title}>
         {call.guide === undefined ? call.title : <a href={call.guide.href}>{call.title}</a>}
         {note !== undefined && ` (${note})`}
       </span>{' '}
-      <span className={styles.path}>
+      <span className={flowStyles.path}>
         <MethodBadge method={call.method} /> <a href={call.href}>{call.path}</a>
       </span>
     </p>
@@ -57,7 +69,7 @@ function Call({ call, note }: { call: CallView; note?: string }) {
 
 function Branches({ branches }: { branches: StepView['branches'] }) {
   return (
-    <ul className={styles.branches}>
+    <ul className={flowStyles.branches}>
       {branches.map((branch) => (
         <li key={branch.when + branch.text}>
           <InlineProse text={formatBranchLead(branch)} />
@@ -77,5 +89,61 @@ function Branches({ branches }: { branches: StepView['branches'] }) {
 }
 
 function Text({ text }: { text: string }) {
-  return <p className={`prose ${styles.description}`} dangerouslySetInnerHTML={{ __html: renderInlineProse(text) }} />;
+  return (
+    <p className={`prose ${flowStyles.description}`} dangerouslySetInnerHTML={{ __html: renderInlineProse(text) }} />
+  );
+}
+
+/** Table of the outcomes of a flow's calls and what to do after each, with a group of rows for each call. */
+export function FlowOutcomes({ flow }: { flow: FlowView }) {
+  return (
+    <Table caption={`${flow.title}: outcomes`} head={['Outcome', 'What to do']} className={flowOutcomesStyles.outcomes}>
+      {toOutcomeGroups(flow).map((group) => (
+        <tbody key={group.title}>
+          <tr className={flowOutcomesStyles.call}>
+            <th scope="rowgroup" colSpan={2}>
+              <GroupTitle group={group} />
+            </th>
+          </tr>
+          {group.outcomes.map(({ when, action }) => (
+            <tr key={when}>
+              <td data-label="Outcome">
+                <InlineProse text={when} />
+              </td>
+              <td data-label="">
+                <InlineProse text={action} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </Table>
+  );
+}
+
+function GroupTitle({ group: { title, call } }: { group: OutcomeGroup }) {
+  if (call === undefined) return <InlineProse text={title} />;
+  return (
+    <>
+      <a href={call.guide?.href ?? call.href}>{title}</a>{' '}
+      <span className={flowOutcomesStyles.path}>
+        <MethodBadge method={call.method} />{' '}
+        <code>
+          <CodeName text={call.path} after="/" />
+        </code>
+      </span>
+    </>
+  );
+}
+
+/** Text about a flow with a small diagram next to it, or below it in a narrow column. */
+export function FlowSummary({ flow, children }: { flow: FlowView; children?: ReactNode }) {
+  return (
+    <div className={flowSummaryStyles.summary} id={flow.id}>
+      <div className={flowSummaryStyles.columns}>
+        <div className="prose">{children}</div>
+        <FlowMiniature flow={flow} />
+      </div>
+    </div>
+  );
 }

@@ -1,14 +1,20 @@
-import { type ComponentProps, isValidElement, type ReactNode } from 'react';
+import { slug } from 'github-slugger';
+import { Children, type ComponentProps, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Heading, type HeadingLevel } from '@/components/ui/Heading';
 import { SelfLink } from '@/components/ui/SelfLink';
 import { parseCodeMeta } from '@/lib/guides/checks/code';
 import type { Term } from '@/lib/guides/document';
 import { toCodeClass } from '@/lib/prose/keep-together';
-import { isRecommendation, RECOMMENDATION_CLASS } from '@/lib/prose/recommendation';
+import { isRecommendation, RECOMMENDATION, RECOMMENDATION_CLASS } from '@/lib/prose/recommendation';
+import { NOT_DOCUMENTED } from '@/lib/reference/words';
 import type { ImageSize } from '@/lib/site/images';
 import { formatAuthoredHref } from '@/lib/site/urls';
+import calloutStyles from './Callout.module.css';
+import cardsStyles from './Cards.module.css';
 import { CodeBlock } from './CodeBlock';
-import styles from './GuideElements.module.css';
+import guideElementsStyles from './GuideElements.module.css';
+import stepsStyles from './Steps.module.css';
+import tabsStyles from './Tabs.module.css';
 
 type GuideHeadingProps = { level: HeadingLevel; id?: string | undefined; children?: ReactNode };
 
@@ -52,7 +58,7 @@ export function GuideLink({ href = '', children, 'data-definition': definition, 
 function TermLink({ href, definition, term }: { href: string; definition: string; term: ReactNode }) {
   const id = `term-${href.replace(/^.*#/, '')}`;
   return (
-    <span className={styles.term}>
+    <span className={guideElementsStyles.term}>
       <a href={formatAuthoredHref(href)} aria-describedby={id}>
         {term}
       </a>
@@ -91,4 +97,107 @@ export function Pre({ children }: { children?: ReactNode }) {
   return (
     <CodeBlock source={String(source ?? '')} lang={className.replace('language-', '')} title={title} lines={lines} />
   );
+}
+
+export type CalloutTone = 'note' | 'tip' | 'warning' | 'recommendation' | 'unspecified';
+
+type CalloutProps = { tone: CalloutTone; title?: string; children: ReactNode };
+
+const titles: Record<CalloutTone, string> = {
+  note: 'Note',
+  tip: 'Tip',
+  warning: 'Warning',
+  recommendation: RECOMMENDATION,
+  unspecified: NOT_DOCUMENTED,
+};
+
+/** A note set off from the text. Its title says the kind in words, so that color isn't the only sign. */
+export function Callout({ tone, title, children }: CalloutProps) {
+  return (
+    <div role="note" className={`${calloutStyles.callout} ${calloutStyles[tone]}`}>
+      <p className={calloutStyles.title}>{formatTitle(tone, title)}</p>
+      <div className={calloutStyles.body}>{children}</div>
+    </div>
+  );
+}
+
+/** Returns the title, or the name of the tone without one. A recommendation keeps its label before the title. */
+function formatTitle(tone: CalloutTone, title: string | undefined): string {
+  if (title === undefined) return titles[tone];
+  return tone === 'recommendation' ? `${RECOMMENDATION}: ${title}` : title;
+}
+
+/** Link cards in a grid. */
+export function Cards({ children }: { children: ReactNode }) {
+  return <div className={cardsStyles.cards}>{children}</div>;
+}
+
+type CardProps = { title: string; href: string; children?: ReactNode };
+
+/** A link to a page, with a sentence on what the page contains. */
+export function Card({ title, href, children }: CardProps) {
+  return (
+    <a className={cardsStyles.card} href={formatAuthoredHref(href)}>
+      <span className={cardsStyles.title}>{title}</span>
+      <span className={cardsStyles.text}>{children}</span>
+    </a>
+  );
+}
+
+/** A numbered list of steps. */
+export function Steps({ children }: { children: ReactNode }) {
+  return <ol className={stepsStyles.steps}>{children}</ol>;
+}
+
+type StepProps = { title: string; children?: ReactNode };
+
+/** A step of `Steps`: the title says what to do, the content how. */
+export function Step({ title, children }: StepProps) {
+  return (
+    <li className={stepsStyles.step}>
+      <p className={stepsStyles.title}>{title}</p>
+      {children}
+    </li>
+  );
+}
+
+type TabProps = { label: string; children?: ReactNode };
+
+/** One tab. It renders only its content; the `Tabs` around it adds the label. */
+export function Tab({ children }: TabProps) {
+  return children;
+}
+
+/** Tabs without script: radio buttons, and CSS that shows one panel. Without CSS and in print, all panels appear. */
+export function Tabs({ name, children }: { name: string; children: ReactNode }) {
+  const id = `tab-${slug(name)}`;
+  return (
+    <fieldset className={tabsStyles.tabs}>
+      <legend className="visually-hidden">{name}</legend>
+      {Children.toArray(children)
+        .filter(isTab)
+        .map(({ props }, index) => (
+          <Fragment key={props.label}>
+            <input
+              type="radio"
+              className={`visually-hidden ${tabsStyles.radio}`}
+              name={id}
+              id={`${id}-${index + 1}`}
+              defaultChecked={index === 0}
+            />
+            <label className={tabsStyles.label} htmlFor={`${id}-${index + 1}`}>
+              {props.label}
+            </label>
+            <div className={tabsStyles.panel} data-panel-of={`${id}-${index + 1}`}>
+              <p className={tabsStyles.heading}>{props.label}</p>
+              {props.children}
+            </div>
+          </Fragment>
+        ))}
+    </fieldset>
+  );
+}
+
+function isTab(child: ReactNode): child is ReactElement<TabProps> {
+  return isValidElement(child) && child.type === Tab;
 }

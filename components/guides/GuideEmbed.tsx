@@ -1,18 +1,11 @@
 import type { ReactNode } from 'react';
 import type { GuideEmbed as Embed } from '@/lib/site/guide-embeds';
+import { Counterparts, ProviderReports, Questions, UnspecifiedList } from './ApiLists';
 import { CodeBlock } from './CodeBlock';
-import { Counterparts } from './Counterparts';
 import { Decisions } from './Decisions';
-import { CommonErrors, ErrorTable, Limits, SchemaTable } from './EmbeddedOperation';
-import { Flow } from './Flow';
-import { FlowOutcomes } from './FlowOutcomes';
-import { FlowSummary } from './FlowSummary';
-import { OperationCard } from './OperationCard';
-import { ProviderReports } from './ProviderReports';
-import { Questions } from './Questions';
+import { CommonErrors, ErrorTable, Limits, OperationCard, SchemaTable, States } from './EmbeddedOperation';
+import { Flow, FlowOutcomes, FlowSummary } from './Flow';
 import { RetryTable } from './RetryTable';
-import { States } from './States';
-import { UnspecifiedList } from './UnspecifiedList';
 
 type Props = { embed: Embed; children?: ReactNode };
 

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { Crumbs } from '@/components/ui/Crumbs';
 import { MarkdownLinks } from '@/components/ui/MarkdownLinks';
+import type { Heading } from '@/lib/guides/document';
+import { keepApiNames } from '@/lib/prose/keep-together';
 import type { GuidePage, OldPage } from '@/lib/site/guide-page';
 import { DocsSidebar } from './DocsSidebar';
-import styles from './GuideView.module.css';
-import { FoldedContents, TableOfContents } from './TableOfContents';
+import guideViewStyles from './GuideView.module.css';
+import tableOfContentsStyles from './TableOfContents.module.css';
 
 type GuideViewProps = {
   page: GuidePage;
@@ -17,25 +19,25 @@ type GuideViewProps = {
 export function GuideView({ page, whole, children }: GuideViewProps) {
   const { guide } = page;
   return (
-    <div className={styles.layout}>
+    <div className={guideViewStyles.layout}>
       <DocsSidebar page={page} />
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main id="main" className={guideViewStyles.main} tabIndex={-1}>
         {page.breadcrumbs.length > 0 && (
-          <nav aria-label="Breadcrumbs" className={styles.breadcrumbs}>
+          <nav aria-label="Breadcrumbs" className={guideViewStyles.breadcrumbs}>
             <Crumbs steps={page.breadcrumbs} />
           </nav>
         )}
         {page.old !== undefined && <OldVersion old={page.old} />}
         <article>
-          <header className={styles.head}>
+          <header className={guideViewStyles.head}>
             <h1 tabIndex={-1}>{guide.frontMatter.title}</h1>
-            <p className={styles.description}>{guide.frontMatter.description}</p>
+            <p className={guideViewStyles.description}>{guide.frontMatter.description}</p>
             <p className="no-print">
               <MarkdownLinks href={page.markdown} whole={whole} />
             </p>
           </header>
           <FoldedContents headings={guide.headings} />
-          <div className={`prose ${styles.text}`}>{children}</div>
+          <div className={`prose ${guideViewStyles.text}`}>{children}</div>
         </article>
         <PageFoot page={page} />
       </main>
@@ -47,7 +49,7 @@ export function GuideView({ page, whole, children }: GuideViewProps) {
 /** Notice in an old docs version that links to the current version. */
 function OldVersion({ old: { version, current } }: { old: OldPage }) {
   return (
-    <p role="note" className={`${styles.old} no-print`}>
+    <p role="note" className={`${guideViewStyles.old} no-print`}>
       You are reading {version}. Current version: <a href={current.href}>{current.title}</a>
     </p>
   );
@@ -56,8 +58,8 @@ function OldVersion({ old: { version, current } }: { old: OldPage }) {
 /** Edit link, date of the last change, and the guides before and after this one. */
 function PageFoot({ page: { edit, updated, previous, next } }: { page: GuidePage }) {
   return (
-    <footer className={`${styles.foot} no-print`}>
-      <p className={styles.source}>
+    <footer className={`${guideViewStyles.foot} no-print`}>
+      <p className={guideViewStyles.source}>
         {edit !== undefined && <a href={edit}>Edit this page</a>}
         {updated !== undefined && (
           <span>
@@ -66,19 +68,57 @@ function PageFoot({ page: { edit, updated, previous, next } }: { page: GuidePage
         )}
       </p>
       {(previous !== undefined || next !== undefined) && (
-        <nav className={styles.pages} aria-label="Previous and next guide">
+        <nav className={guideViewStyles.pages} aria-label="Previous and next guide">
           {previous !== undefined && (
             <a href={previous.href} rel="prev">
               <span>Previous</span> {previous.title}
             </a>
           )}
           {next !== undefined && (
-            <a href={next.href} rel="next" className={styles.next}>
+            <a href={next.href} rel="next" className={guideViewStyles.next}>
               <span>Next</span> {next.title}
             </a>
           )}
         </nav>
       )}
     </footer>
+  );
+}
+
+type ContentsProps = { headings: readonly Heading[] };
+
+/** Table of contents next to the text on wide screens. A script marks the section that the reader is in. */
+export function TableOfContents({ headings }: ContentsProps) {
+  if (headings.length === 0) return null;
+  return (
+    <nav className={`${tableOfContentsStyles.column} no-print`} aria-label="On this page" data-spy="">
+      <p className={tableOfContentsStyles.title}>On this page</p>
+      <Entries headings={headings} />
+    </nav>
+  );
+}
+
+/** Folded table of contents above the text, for screens without room next to it. */
+export function FoldedContents({ headings }: ContentsProps) {
+  if (headings.length === 0) return null;
+  return (
+    <details className={`${tableOfContentsStyles.folded} no-print`}>
+      <summary>On this page</summary>
+      <nav aria-label="On this page">
+        <Entries headings={headings} />
+      </nav>
+    </details>
+  );
+}
+
+function Entries({ headings }: ContentsProps) {
+  return (
+    <ul className={tableOfContentsStyles.entries}>
+      {headings.map(({ id, depth, text }) => (
+        <li key={id} className={depth === 3 ? tableOfContentsStyles.nested : undefined}>
+          <a href={`#${id}`}>{keepApiNames(text)}</a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { MethodBadge } from '@/components/reference/Badges';
-import { CodeName } from '@/components/ui/CodeName';
+import { CodeName } from '@/components/ui/Code';
+import { Table } from '@/components/ui/Table';
 import {
   IDEMPOTENT,
   type RetryCall,
@@ -25,17 +26,7 @@ export function RetryTable({ table: { shared, head, rows, silent } }: { table: R
         </p>
       )}
       {rows.length > 0 && (
-        <table>
-          <caption className="visually-hidden">Errors after which you may send a call again</caption>
-          <thead>
-            <tr>
-              {head.map((label) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
+        <Table caption="Errors after which you may send a call again" head={head}>
           <tbody>
             {rows.map(({ cells, ...call }) => (
               <tr key={call.href}>
@@ -56,7 +47,7 @@ export function RetryTable({ table: { shared, head, rows, silent } }: { table: R
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
       {silent.length > 0 && (
         <p>

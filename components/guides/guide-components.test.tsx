@@ -4,11 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { NO_DECISIONS } from '@/lib/flows/decisions';
 import { guideComponents } from '@/lib/guides/components';
 import { toTermIndex } from '@/lib/guides/terms';
-import { Callout } from './Callout';
-import { GuideLink, GuideStrong, InlineCode, toGuideImage } from './GuideElements';
+import { Callout, GuideLink, GuideStrong, InlineCode, Step, Steps, Tab, Tabs, toGuideImage } from './GuideElements';
 import { toGuideComponents } from './guide-components';
-import { Step, Steps } from './Steps';
-import { Tab, Tabs } from './Tabs';
 
 const guide = {
   path: 'lock',
@@ -126,8 +123,8 @@ describe('addresses as a writer puts them', () => {
     vi.stubEnv('NEXT_PUBLIC_BASE_PATH', '/portal');
     vi.resetModules();
     const { GuideLink: Link, GuideImage: Image } = await import('./GuideElements');
-    const { Card } = await import('./Cards');
-    const { AnnouncementBar } = await import('@/components/site/AnnouncementBar');
+    const { Card } = await import('./GuideElements');
+    const { AnnouncementBar } = await import('@/components/site/Shell');
     // For the files that this worker reads next.
     vi.resetModules();
     vi.unstubAllEnvs();

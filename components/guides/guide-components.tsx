@@ -4,12 +4,23 @@ import { formatOperationKey, type Guide } from '@/lib/guides/document';
 import { findTerm } from '@/lib/guides/terms';
 import { type EmbedSite, embedNames, toGuideEmbed } from '@/lib/site/guide-embeds';
 import type { Site } from '@/lib/site/site';
-import { Callout, type CalloutTone } from './Callout';
-import { Card, Cards } from './Cards';
-import { GuideHeading, GuideLink, GuideStrong, InlineCode, Pre, toGuideImage } from './GuideElements';
+import {
+  Callout,
+  type CalloutTone,
+  Card,
+  Cards,
+  GuideHeading,
+  GuideLink,
+  GuideStrong,
+  InlineCode,
+  Pre,
+  Step,
+  Steps,
+  Tab,
+  Tabs,
+  toGuideImage,
+} from './GuideElements';
 import { GuideEmbed } from './GuideEmbed';
-import { Step, Steps } from './Steps';
-import { Tab, Tabs } from './Tabs';
 
 /**
  * Returns the MDX components for one guide. Embeds use the guide's API unless they name another; inline code links to a term of

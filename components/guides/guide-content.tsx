@@ -53,13 +53,13 @@ async function toComponents(site: Site, guide: Guide): Promise<MDXComponents> {
   const broken = site.docs.brokenLinks.get(guide.file);
   if (process.env.NODE_ENV !== 'development' || broken === undefined) return components;
   // A dynamic import keeps its CSS out of builds.
-  const { toMarkedLink } = await import('./MarkedLink');
+  const { toMarkedLink } = await import('./Mistakes');
   return { ...components, a: toMarkedLink(broken) };
 }
 
 async function toPanel(mistakes: Mistake[]): Promise<ReactElement | undefined> {
   if (process.env.NODE_ENV !== 'development' || mistakes.length === 0) return undefined;
   // A dynamic import keeps its CSS out of builds.
-  const { MistakePanel } = await import('./MistakePanel');
+  const { MistakePanel } = await import('./Mistakes');
   return <MistakePanel mistakes={mistakes} of="guide" />;
 }

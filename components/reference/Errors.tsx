@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
-import { CodeName } from '@/components/ui/CodeName';
+import { CodeName } from '@/components/ui/Code';
 import { Heading, type HeadingLevel } from '@/components/ui/Heading';
 import { SelfLink } from '@/components/ui/SelfLink';
+import { Table } from '@/components/ui/Table';
 import { formatCount } from '@/lib/format-count';
 import type {
   ErrorAdvice,
@@ -54,23 +55,13 @@ export function ErrorTable({ block: { caption, rows }, links }: ErrorTableProps)
   return (
     <>
       <SharedLine shared={shared} />
-      <table className={hasAdvice ? styles.table : `${styles.table} ${styles.short}`}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <Table caption={caption} head={columns} className={hasAdvice ? styles.table : `${styles.table} ${styles.short}`}>
         <tbody>
           {rows.map((row) => (
             <Row key={row.anchor} row={row} links={links} shared={shared} />
           ))}
         </tbody>
-      </table>
+      </Table>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { CodeName } from '@/components/ui/CodeName';
+import { CodeName } from '@/components/ui/Code';
 import type { ListSection } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { MethodBadge } from './Badges';

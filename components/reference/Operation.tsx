@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { CodeName } from '@/components/ui/CodeName';
+import { CodeName } from '@/components/ui/Code';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { type Crumb, Crumbs } from '@/components/ui/Crumbs';
 import { Heading, type HeadingLevel } from '@/components/ui/Heading';

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
-import { Code } from '@/components/ui/Code';
-import { CodeName } from '@/components/ui/CodeName';
+import { Code, CodeName } from '@/components/ui/Code';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { MarkdownLinks } from '@/components/ui/MarkdownLinks';
 import { SelfLink } from '@/components/ui/SelfLink';

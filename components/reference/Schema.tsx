@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { CodeName } from '@/components/ui/CodeName';
+import { CodeName } from '@/components/ui/Code';
 import { SelfLink } from '@/components/ui/SelfLink';
 import { formatCount } from '@/lib/format-count';
 import type {

@@ -1,4 +1,5 @@
 import { SelfLink } from '@/components/ui/SelfLink';
+import { Table } from '@/components/ui/Table';
 import type { State, StateMachine, StatesSection, Transition } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { CREATED } from '@/lib/reference/words';
@@ -118,14 +119,11 @@ function toTint({ outcome, final }: State): string | undefined {
 export function StateTable({ machine, links }: MachineProps) {
   const created = machine.transitions.filter(({ from }) => from === undefined);
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{machine.title}: states and the moves between them</caption>
-      <thead>
-        <tr>
-          <th scope="col">State</th>
-          <th scope="col">Moves to</th>
-        </tr>
-      </thead>
+    <Table
+      caption={`${machine.title}: states and the moves between them`}
+      head={['State', 'Moves to']}
+      className={styles.table}
+    >
       <tbody>
         {created.length > 0 && (
           <tr>
@@ -148,7 +146,7 @@ export function StateTable({ machine, links }: MachineProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
 

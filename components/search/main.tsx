@@ -1,7 +1,12 @@
+import { useCallback } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Search } from './Search';
+import { useQuery } from './queries';
+import { SearchBody } from './SearchBody';
 import type { Help } from './SearchDialog';
 import { startSearch } from './search-client';
+import { useDialogHistory, useOpen } from './use-dialog';
+import { useOptions } from './use-options';
+import { useFilters, useSearchResponse } from './use-search-response';
 
 // The search script, loaded when the reader is about to search. The build bundles it with Preact instead of React
 // (lib/next/browser-script.ts), because a search must not wait for the framework.
@@ -18,4 +23,21 @@ if (dialog && input && body) {
   root.className = body.className;
   body.replaceWith(root);
   createRoot(root).render(<Search dialog={dialog} input={input} help={help} />);
+}
+
+type Props = { dialog: HTMLDialogElement; input: HTMLInputElement; help: Help };
+
+/** Renders the content below the dialog's input, which it makes a combobox over the index; nothing while the dialog is closed. */
+export function Search({ dialog, input, help }: Props) {
+  const open = useOpen(dialog);
+  const { query, type } = useQuery(dialog, input);
+  const filters = useFilters(
+    open,
+    useCallback(() => input.focus(), [input]),
+  );
+  const { status, response, start } = useSearchResponse(open, query, filters);
+  const options = useOptions(input);
+  const leave = useDialogHistory(dialog, open);
+  if (!open) return null;
+  return <SearchBody {...{ status, start, response, filters, help, options }} onType={type} onFollow={leave} />;
 }

@@ -1,9 +1,35 @@
 'use client';
 
-/** Exports the client components that every page needs from one module: in one chunk, they compress better. */
+import { ThemeProvider } from 'next-themes';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { markHydrated } from '@/lib/browser/framework';
+import { THEME_OPTIONS } from '@/lib/browser/theme';
+
+// The client components that every page needs, in one module: in one chunk, they compress better.
 export { CrashedPage } from './CrashedPage.client';
-export { Hydrated } from './Hydrated.client';
-export { Providers } from './Providers.client';
 export { SoftLinks } from './SoftLinks.client';
 export { StaticHtml } from './StaticHtml.client';
 export { TopNav } from './TopNav.client';
+
+/** Marks the page as hydrated. The behavior of a page is in the page script, `lib/browser/main.ts`, not in React. */
+export function Hydrated() {
+  useLayoutEffect(() => {
+    markHydrated();
+    // Exported pages load these scripts by URL; in the development server, this import is the only way.
+    if (process.env.NODE_ENV === 'development') {
+      void import('@/lib/browser/main');
+      void import('@/components/search/main');
+    }
+  }, []);
+  return null;
+}
+
+/** Applies the theme: light until the reader chooses another, which is stored and applies in all tabs. `lib/browser/theme.ts` changes it. */
+export function Providers({ children }: { children: ReactNode }) {
+  const { themes, ...options } = THEME_OPTIONS;
+  return (
+    <ThemeProvider {...options} themes={[...themes]}>
+      {children}
+    </ThemeProvider>
+  );
+}

@@ -1,7 +1,7 @@
 import { Samples } from '@/components/reference/Samples';
 import { SearchKeys } from '@/components/search/SearchButton';
+import { InlineCode } from '@/components/ui/Code';
 import { Icon } from '@/components/ui/Icon';
-import { InlineCode } from '@/components/ui/InlineCode';
 import { SEARCH } from '@/lib/icons';
 import type { FirstCalls, LandingLink, LandingTask, Landing as Model } from '@/lib/site/landing';
 import styles from './Landing.module.css';

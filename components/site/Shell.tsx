@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
-import { AnnouncementBar } from '@/components/site/AnnouncementBar';
 import { Hydrated, Providers, SoftLinks } from '@/components/site/Chrome.client';
-import { Footer } from '@/components/site/Footer';
-import { Notices } from '@/components/site/Notices';
-import { SiteLinks } from '@/components/site/SiteLinks';
 import { TopBar } from '@/components/site/TopBar';
+import { Icon } from '@/components/ui/Icon';
+import { CLOSE } from '@/lib/icons';
 import type { SiteConfig } from '@/lib/site/config';
-import { formatLlmsHref } from '@/lib/site/urls';
+import { formatApiHref, formatAuthoredHref, formatGuideHref, formatLlmsHref } from '@/lib/site/urls';
+import announcementBarStyles from './AnnouncementBar.module.css';
+import footerStyles from './Footer.module.css';
+import noticesStyles from './Notices.module.css';
+import siteLinksStyles from './SiteLinks.module.css';
 
 /** Filled by script, so React must not compare it. */
 const EMPTY = { __html: '' };
 
-type Props = { config: SiteConfig; children: ReactNode };
+type ShellProps = { config: SiteConfig; children: ReactNode };
 
 /** The frame of every page: skip link, keyboard shortcuts, announcement, top bar, footer, and the one live region. */
-export function Shell({ config, children }: Props) {
+export function Shell({ config, children }: ShellProps) {
   return (
     <Providers>
       <a className="skip-link visually-hidden" href="#main">
@@ -48,5 +50,96 @@ export function Shell({ config, children }: Props) {
       <Hydrated />
       <SoftLinks />
     </Providers>
+  );
+}
+
+/** The announcement. It is in the HTML, so nothing shifts; the head script hides it before the first paint if its id was dismissed. */
+export function AnnouncementBar({
+  announcement: { id, text, link },
+}: {
+  announcement: NonNullable<SiteConfig['announcement']>;
+}) {
+  return (
+    <aside className={`${announcementBarStyles.bar} no-print`} aria-label="Announcement" data-announcement={id}>
+      <p>
+        {text} {link !== undefined && <a href={formatAuthoredHref(link.href)}>{link.label}</a>}
+      </p>
+      <button
+        type="button"
+        className={`${announcementBarStyles.close} needs-script`}
+        data-dismiss-announcement
+        aria-label="Dismiss"
+      >
+        <Icon path={CLOSE} />
+      </button>
+    </aside>
+  );
+}
+
+/** The site's links for small screens without script, where the drawer doesn't work. The menu button leads here. */
+function SiteLinks({ apis }: { apis: SiteConfig['apis'] }) {
+  return (
+    <nav id="site-links" className={`${siteLinksStyles.links} without-script no-print`} aria-label="Site">
+      <a href={formatGuideHref('')}>Guides</a>
+      {apis.map((api) => (
+        <a key={api.id} href={formatApiHref(api.id)}>
+          {api.label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+type FooterProps = { title: string; links: NonNullable<SiteConfig['footerLinks']> };
+
+/** The documentation title, and the links from the site's configuration. */
+export function Footer({ title, links }: FooterProps) {
+  return (
+    <footer className={footerStyles.footer}>
+      <p>{title}</p>
+      {links.length > 0 && (
+        <ul className={footerStyles.links}>
+          {links.map(({ label, href }) => (
+            <li key={href}>
+              <a href={formatAuthoredHref(href)}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </footer>
+  );
+}
+
+/** The notices in every page, hidden until a script shows one. */
+function Notices() {
+  return (
+    <>
+      <ScriptFailure />
+      <Offline />
+    </>
+  );
+}
+
+/** Shown when the page script could not be loaded. The page stays readable, so this only offers a reload. */
+function ScriptFailure() {
+  return (
+    <div id="script-failure" className={noticesStyles.notice} role="alert">
+      <p>Search, theme and menu did not load. The page itself is complete.</p>
+      {/* biome-ignore lint/a11y/useValidAnchor: the empty URL is the page's, so the link reloads the page without script */}
+      <a href="">Reload</a>
+    </div>
+  );
+}
+
+/** Shown when a link was followed without a connection; `lib/browser/offline.ts` sets the URL of Retry. */
+function Offline() {
+  return (
+    <div id="offline" className={noticesStyles.notice} role="alert">
+      <p>You are offline. The page could not be loaded.</p>
+      {/* biome-ignore lint/a11y/useValidAnchor: script sets the URL before the link is shown */}
+      <a href="" suppressHydrationWarning>
+        Retry
+      </a>
+    </div>
   );
 }

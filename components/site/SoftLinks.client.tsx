@@ -2,8 +2,13 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useLayoutEffect, useRef, useTransition } from 'react';
-import { sharePayloads } from '@/components/site/preload';
-import { keepScroll, listenForClicks, listenForIntent, reloadUnknown } from '@/components/site/soft-navigation';
+import {
+  keepScroll,
+  listenForClicks,
+  listenForIntent,
+  reloadUnknown,
+  sharePayloads,
+} from '@/components/site/soft-navigation';
 import { arriveOnPage } from '@/lib/browser/arrival';
 import styles from './SoftLinks.module.css';
 

@@ -17,3 +17,8 @@ export async function StaticContent({ href, children }: Props) {
     <StaticHtml id={href} src={formatContentHref(href)} />
   );
 }
+
+/** Structured data of a page for search engines. The browser doesn't run it. */
+export function JsonLd({ json }: { json: string }) {
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { fetchBody, findAhead } from '@/components/site/preload';
+import { fetchBody, findAhead } from '@/components/site/soft-navigation';
 import { LoadFailure } from '@/components/ui/LoadFailure.client';
 import { Spinner } from '@/components/ui/Spinner';
 import { errorMessage } from '@/lib/format-error.mjs';

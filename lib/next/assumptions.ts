@@ -43,7 +43,7 @@ type Assumption<Input> = { text: string; usedIn: string; holds: (input: Input) =
 type Export = { folder: string; files: ReadonlySet<string> };
 
 // The browser tests check the rest: React adopts static HTML without reading it (static-html.ts), the framework starts with the queues that
-// lib/browser/framework.ts fills, and the router uses the payloads that components/site/preload.ts has fetched.
+// lib/browser/framework.ts fills, and the router uses the payloads that components/site/soft-navigation.ts has fetched.
 const EXPORT_ASSUMPTIONS: Assumption<Export>[] = [
   {
     text: `scripts and styles are in ${STATIC_FOLDER}`,

@@ -1,8 +1,11 @@
-import { rm } from 'node:fs/promises';
+import { fork } from 'node:child_process';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { BUILD_CACHE, waitForBuildCache } from '@/lib/build-cache';
-import { checkApart } from '@/scripts/build/check-apart';
+import { BuildError, type Diagnostic } from '@/lib/diagnostic';
 import { runNextBuild } from '@/scripts/build/next-build';
+import { waitForExit } from '@/scripts/run-step';
+import { scriptCommand } from '@/scripts/script-command';
 import { siteConfig } from '@/site.config';
 
 /** Builds the portal into `out/`. If the build fails, the previous `out/` is unchanged. */
@@ -29,3 +32,20 @@ export async function runBuild(root: string): Promise<void> {
 }
 
 const loadFinish = () => import('@/scripts/build/finish-build');
+
+/**
+ * Checks the sources in a separate process, so that its memory is free when the pages are rendered. When it has found no errors,
+ * creates `cache`, the build cache with what it parsed; rejects with the errors otherwise.
+ */
+export async function checkApart(root: string, cache: string): Promise<void> {
+  const partial = `${cache}.partial`;
+  await Promise.all([cache, partial].map((folder) => rm(folder, { recursive: true, force: true })));
+  const [program, ...args] = scriptCommand('check-sources', partial);
+  // In production mode, as when the pages are rendered: a build doesn't publish drafts.
+  const child = fork(program, args, { cwd: root, env: { ...process.env, NODE_ENV: 'production' } });
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', (diagnostics: Diagnostic[]) => reject(new BuildError(diagnostics)));
+    waitForExit(child, 'the check of the sources').then(resolve, reject);
+  });
+  await rename(partial, cache);
+}

@@ -2,8 +2,8 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
 import { DIAGNOSTICS } from '@/scripts/build/next-build';
-import { buildCopy } from './build-copy';
-import { type Fingerprint, listDifferences, readFingerprint } from './list-differences';
+import { type Fingerprint, listDifferences, readFingerprint } from './compare-exports';
+import { buildCopy } from './copy-project';
 
 /** The URL path of the guide that `checkChangedGuide` changes. */
 const GUIDE = 'docs/lock';

@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { runStep } from '@/scripts/run-step';
+import { scriptCommand } from '@/scripts/script-command';
 
 /** Files at the root that aren't copied: the output of builds and tests, and `node_modules`, which is linked. */
 const LEFT_OUT = new Set([
@@ -32,4 +34,33 @@ export async function copyProject(root: string, target: string): Promise<void> {
   const modules = path.join(root, 'node_modules');
   // No symbolic link, because the bundler doesn't follow one out of the project's folder.
   await runStep('cp', ['-al', modules, target]).catch(() => runStep('cp', ['-a', modules, target]));
+}
+
+type BuildEnd = { ok: boolean; output: string };
+
+/**
+ * Builds the project in `folder` with the clock 40 days ahead and in another time zone; returns whether it succeeded, and what it
+ * printed. Stops the build with SIGTERM as soon as its output matches `until`.
+ */
+export function buildCopy(folder: string, environment: Record<string, string> = {}, until?: RegExp): Promise<BuildEnd> {
+  const child = spawn(process.execPath, scriptCommand('build'), {
+    cwd: folder,
+    env: {
+      ...process.env,
+      TZ: 'Pacific/Auckland',
+      NODE_OPTIONS: `--require "${path.join(folder, 'scripts/check-builds/shift-clock.cjs')}"`,
+      ...environment,
+    },
+  });
+  let output = '';
+  const read = (chunk: Buffer) => {
+    output += chunk.toString();
+    if (until?.test(output)) child.kill('SIGTERM');
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ ok: code === 0, output }));
+  });
 }

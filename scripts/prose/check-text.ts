@@ -8,7 +8,7 @@ import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { escapePattern } from '@/lib/escape';
 import { RECOMMENDATION_LABEL } from '@/lib/prose/recommendation';
-import type { ProseText } from './prose-text';
+import type { ProseText } from './read-prose';
 import { type Block, toBlocks } from './sentences';
 import type { WordRule } from './word-list';
 

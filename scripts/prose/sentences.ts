@@ -7,7 +7,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { parseTreeOrEmpty } from '@/lib/guides/syntax';
-import type { ProseText } from './prose-text';
+import type { ProseText } from './read-prose';
 
 /** The syntax tree of one block of a text, such as a paragraph, heading or table cell. `line` is where it starts in the text. */
 export type Block = { tree: Root; file: VFile; line: number };

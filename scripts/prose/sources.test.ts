@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCodeProse } from './read-code';
-import { readGuideProse } from './read-guide';
-import { readYamlProse } from './read-yaml';
+import { readCodeProse, readGuideProse, readYamlProse } from './read-prose';
 import { applyIgnores } from './sources';
 
 const brief = (texts: { line: number; text: string }[]) => texts.map(({ line, text }) => `${line} ${text}`);

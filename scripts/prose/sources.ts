@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ProseFinding, ProseRule } from './check-text';
-import type { ProseText } from './prose-text';
-import { readCodeProse } from './read-code';
-import { readGuideProse } from './read-guide';
-import { readYamlProse } from './read-yaml';
+import type { ProseText } from './read-prose';
+import { readCodeProse, readGuideProse, readYamlProse } from './read-prose';
 
 /** Folders and files that hold prose for readers, writers or maintainers. */
 const ROOTS = [

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { loadGuideContent } from '@/components/guides/guide-content';
-import { JsonLd } from '@/components/site/JsonLd';
-import { StaticContent } from '@/components/site/StaticContent';
+import { JsonLd, StaticContent } from '@/components/site/StaticContent';
 import { findGuideCard } from '@/lib/site/cards';
 import { isWriting } from '@/lib/site/documents';
 import { findGuidePage } from '@/lib/site/guide-page';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { JsonLd } from '@/components/site/JsonLd';
-import { ReferencePageView } from '@/components/site/ReferencePageView';
+import { ReferencePageView } from '@/components/site/ReferenceColumns';
+import { JsonLd } from '@/components/site/StaticContent';
 import { formatJsonLd, toReferenceLinkedPage, toReferenceMetadata } from '@/lib/site/metadata';
 import { listMistakes } from '@/lib/site/mistakes';
 import { findRoutePage, listReferenceParams, type ReferenceParams } from '@/lib/site/reference-routes';
@@ -34,6 +34,6 @@ async function toMistakePanel(api: string) {
   const own = diagnostics.filter((diagnostic) => diagnostic.api === api);
   if (own.length === 0) return undefined;
   // Imported late, so that the style of a build has nothing of it.
-  const { MistakePanel } = await import('@/components/guides/MistakePanel');
+  const { MistakePanel } = await import('@/components/guides/Mistakes');
   return <MistakePanel mistakes={listMistakes(own, docs.guides)} of="API" />;
 }

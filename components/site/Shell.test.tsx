@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Footer } from './Footer';
+import { Footer } from './Shell';
 
 test('the footer links to what the owner names', () => {
   const links = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findStrays } from './find-strays';
+import { findStrays, listDifferences } from './compare-exports';
 
 const home = { host: 'https://example.com', base: '/portal' };
 
@@ -25,4 +25,22 @@ test('leaves addresses below the path, of other hosts, and within a text alone',
 <a href="/portal">1</a><img src="/portal/seats.png"><a href="#lock">2</a><a href="https://example.com/elsewhere">3</a><a href="//other.example/x">4</a>
 <script type="application/ld+json">{"@context":"https://schema.org","name":"See https://example.com/","n":1,"none":null}</script>`;
   expect(findStrays(html, home)).toEqual([]);
+});
+
+test('names what was added, taken away and changed', () => {
+  const one = new Map([
+    ['same', 'a'],
+    ['gone', 'b'],
+    ['changed', 'c'],
+  ]);
+  const other = new Map([
+    ['same', 'a'],
+    ['changed', 'd'],
+    ['added', 'e'],
+  ]);
+  expect(listDifferences(one, other)).toEqual(['added', 'changed', 'gone']);
+});
+
+test('finds nothing in equal folders', () => {
+  expect(listDifferences(new Map([['a', '1']]), new Map([['a', '1']]))).toEqual([]);
 });

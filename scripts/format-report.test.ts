@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Change } from '@/lib/openapi/compare/change';
-import { formatChanges } from './format-changes';
+import { formatChanges } from './format-report';
 
 const operation = { anchor: 'list', title: 'List', method: 'get', path: '/things' };
 

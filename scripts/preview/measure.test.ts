@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sumMemory, sumTimes } from './measure-run';
+import { sumMemory, sumTimes } from './measure';
 
 test('adds up the memory of a process and of all below it', () => {
   const processes = [

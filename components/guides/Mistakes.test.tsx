@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderStatic } from '@/components/reference/render.fixture';
-import { toMarkedLink } from './MarkedLink';
+import { toMarkedLink } from './Mistakes';
 
 test('a link that leads nowhere is marked in place, and any other is as it was', () => {
   const Link = toMarkedLink(new Set(['/docs/soon']));

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+type TableProps = {
+  /** Read by screen readers, and not shown. */
+  caption: string;
+  /** Shown above the table: what a mark in its cells means. */
+  legend?: ReactNode;
+  /** The titles of the columns. */
+  head: readonly string[];
+  id?: string | undefined;
+  className?: string | undefined;
+  /** One or more `<tbody>`. */
+  children: ReactNode;
+};
+
+/** A table with a caption and a row of column titles. */
+export function Table({ caption, legend, head, id, className, children }: TableProps) {
+  return (
+    <table id={id} className={className}>
+      <caption className={legend === undefined ? 'visually-hidden' : undefined}>
+        <span className="visually-hidden">{caption}</span>
+        {legend}
+      </caption>
+      <thead>
+        <tr>
+          {head.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {children}
+    </table>
+  );
+}
