@@ -22,24 +22,32 @@ const TESTS = ['every-page', 'arrival', 'changes', 'search.spec', 'redirects', '
   (name) => `any-portal/${name}`,
 );
 
+/** The major versions of Node.js that `engines` allows. The portal is built with each, and tested with the one that runs this. */
+const VERSIONS = ['20', '22', '24'];
+
 /** The largest size of the packed project. */
 const MOST_BYTES = 2_000_000;
 
 /**
  * `npm run check:owner [-- --node VERSION] [Playwright options]`: packs this project, installs it into an empty folder with
  * the content of a museum, builds that portal below a path with the installed command, and runs portal-independent browser
- * tests and the museum's tests on what that command serves. This shows that another owner needs nothing but the package.
+ * tests and the museum's tests on what that command serves. This shows that another owner needs nothing but the package. Also builds
+ * it with the other versions of Node.js, unless one is named.
  */
 await runCommand(async () => {
   const { version, options } = readArguments(process.argv.slice(2));
   await withTemporaryFolder(async (folder) => {
-    const node = await findNode(version, folder);
-    const owner = await installFor(OWNER, await packProject(folder, MOST_BYTES), folder);
+    const [owner, node, ...others] = await Promise.all([
+      packProject(folder, MOST_BYTES).then((tarball) => installFor(OWNER, tarball, folder)),
+      findNode(version, folder),
+      ...(version === undefined ? VERSIONS.filter(isOther).map((other) => findNode(other, folder)) : []),
+    ]);
     const portal = path.join(owner, 'node_modules/developer-portal/scripts/portal/portal.mjs');
-    // First on PATH, so that Playwright and its server start this Node.js.
-    const environment = { ...ENVIRONMENT, PATH: [path.dirname(node), process.env.PATH].join(path.delimiter) };
-    console.log(`\n== a portal of ${OWNER}: build`);
-    await runStep(node, [portal, 'build'], environment, owner);
+    for (const program of [...others, node]) {
+      console.log(`\n== a portal of ${OWNER}: build with ${program}`);
+      await runStep(program, [portal, 'build'], toEnvironment(program), owner);
+    }
+    const environment = toEnvironment(node);
     const workspace = path.join(owner, '.portal');
     console.log(`\n== a portal of ${OWNER}: sizes`);
     // This portal has a split reference, so its sizes are checked as well.
@@ -60,3 +68,12 @@ await runCommand(async () => {
     );
   });
 });
+
+function isOther(version: string): boolean {
+  return version !== process.versions.node.split('.')[0];
+}
+
+/** Has this Node.js first on PATH, so that Playwright and its server start it. */
+function toEnvironment(node: string): Record<string, string> {
+  return { ...ENVIRONMENT, PATH: [path.dirname(node), process.env.PATH].join(path.delimiter) };
+}

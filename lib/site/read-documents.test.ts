@@ -82,6 +82,15 @@ test('without an earlier version, an invalid document is repaired, and an unread
   ]);
 });
 
+test('values that are not valid and values that no document can mean are reported together', async () => {
+  await write('both.yaml', `${toDocument('Tickets.', 'strin')}components: { schemas: { Ticket: { enum: [] } } }\n`);
+  const { diagnostics } = await read('both', true);
+  expect(format(diagnostics)).toEqual([
+    expect.stringContaining('the value is not one of array'),
+    expect.stringContaining('the enum lists no value'),
+  ]);
+});
+
 test('the links of texts to this site are listed with their lines', async () => {
   await write('d.yaml', toDocument('See [lock](/docs/lock) and [elsewhere](https://example.com).'));
   const file = path.join(folder, 'd.yaml');

@@ -144,16 +144,16 @@ async function readOrRepair(
   try {
     const loaded = await loadSpec(file, { maxMegabytes: maxDocumentMegabytes, overlays, linkBase });
     const read = toReadApi(id, loaded);
+    const diagnostics = toMistakes(id, read.diagnostics);
     if (loaded.diagnostics.length > 0) {
-      // Report only these errors, because others, in the document and in guides, may follow from them. A build stops here as well.
-      const diagnostics = toMistakes(id, loaded.diagnostics);
+      // Errors in guides aren't reported, because they may follow from these.
       return { ...(earlier.get(id) ?? { ...read, isReadable: false }), diagnostics };
     }
     const history = await readHistory(read.api, maxDocumentMegabytes);
     const complete = { ...read, ...(history !== undefined && { history }) };
     earlier.set(id, complete);
     const files = loaded.sources?.map((source) => source.path);
-    return { ...complete, diagnostics: toMistakes(id, read.diagnostics), ...(files !== undefined && { files }) };
+    return { ...complete, diagnostics, ...(files !== undefined && { files }) };
   } catch (error) {
     const diagnostics = toMistakes(id, error instanceof BuildError ? error.diagnostics : [toBug(file, error)]);
     return { ...(earlier.get(id) ?? toEmpty(config)), diagnostics };

@@ -87,6 +87,16 @@ test('values of several alternatives are told together', () => {
   ]);
 });
 
+test('two forms that exclude each other are told apart from none', () => {
+  expect(condenseErrors([error('/info/license', 'oneOf', { passingSchemas: [0, 1] })], [])).toEqual([
+    {
+      pointer: '/info/license',
+      message: 'the value matches two forms, of which only one is allowed',
+      hint: 'remove one of two keys that exclude each other, such as `url` and `identifier`, or `schema` and `content`',
+    },
+  ]);
+});
+
 test('an alternative without a reason, and a rule of any other kind, are told in general', () => {
   expect(condenseErrors([error('/a', 'oneOf'), error('/b', 'pattern')], [])).toEqual([
     {

@@ -189,6 +189,13 @@ function toDiagnostic(
   if (EXTRA.has(keyword)) {
     return { pointer, message: 'this key is not allowed here', hint: formatKeyHint(pointer, names) };
   }
+  if (keyword === 'oneOf' && Array.isArray(params.passingSchemas)) {
+    return {
+      pointer,
+      message: 'the value matches two forms, of which only one is allowed',
+      hint: 'remove one of two keys that exclude each other, such as `url` and `identifier`, or `schema` and `content`',
+    };
+  }
   if (COMPOSITE.has(keyword)) {
     return {
       pointer,
