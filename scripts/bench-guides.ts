@@ -2,8 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runCommand } from '@/scripts/command';
 import { measureRun } from '@/scripts/preview/measure';
-import { runStep } from '@/scripts/run-step';
-import { scriptCommand } from '@/scripts/script-command';
+import { runStep, scriptCommand } from '@/scripts/run-step';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
 
 const sources = 'app components content lib public scripts specs styles types node_modules'.split(' ');

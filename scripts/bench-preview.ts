@@ -4,7 +4,7 @@ import { type Diagnostic, throwError, throwErrors } from '@/lib/diagnostic';
 import { runCommand } from '@/scripts/command';
 import { openPublicDocuments } from '@/scripts/directory/public-documents';
 import { measureExport, measureFilter, measureRun } from '@/scripts/preview/measure';
-import { scriptCommand } from '@/scripts/script-command';
+import { scriptCommand } from '@/scripts/run-step';
 import { OPERATIONS, toSyntheticDocument } from '@/scripts/synthetic-document';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
 
