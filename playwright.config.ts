@@ -3,7 +3,7 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { readBuildFacts } from '@/lib/next/export-files';
 import { CHROMIUM_ARGUMENTS } from '@/scripts/browser/chromium';
-import { scriptCommand } from '@/scripts/script-command';
+import { scriptCommand } from '@/scripts/run-step';
 
 const PORT = Number(process.env.E2E_PORT ?? 4173);
 

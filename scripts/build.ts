@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseBuildArguments } from '@/scripts/build/arguments';
 import { runCommand } from '@/scripts/command';
-import { buildContent } from '@/scripts/workspace/build-content';
+import { buildContent } from '@/scripts/workspace/workspace';
 
 /**
  * `npm run build [-- --content FOLDER --out DIR]`: checks the sources, builds the portal and replaces `out/` with the finished

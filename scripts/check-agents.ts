@@ -5,9 +5,8 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 import { throwError } from '@/lib/diagnostic';
 import { runCommand } from '@/scripts/command';
-import { installTools } from '@/scripts/install-tools';
-import { findOrInstallNginx } from '@/scripts/nginx/find-nginx';
-import { startNginx } from '@/scripts/nginx/start-nginx';
+import { installTools } from '@/scripts/install';
+import { findOrInstallNginx, startNginx } from '@/scripts/nginx/nginx';
 import { serveExport } from '@/scripts/serve/static-server';
 
 const FOLDER = path.resolve('scripts/check-agents');

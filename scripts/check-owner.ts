@@ -3,9 +3,8 @@ import { prepareTestBrowser } from '@/scripts/browser/chromium';
 import { runCommand } from '@/scripts/command';
 import { readArguments } from '@/scripts/owner/arguments';
 import { findNode, installFor, packProject } from '@/scripts/owner/install-package';
-import { runStep } from '@/scripts/run-step';
-import { scriptCommand } from '@/scripts/script-command';
-import { findFreePort } from '@/scripts/serve/free-port';
+import { runStep, scriptCommand } from '@/scripts/run-step';
+import { findFreePort } from '@/scripts/serve/port';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
 
 /** The content of another provider: two APIs, one with a split reference, a guide and a brand. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { scriptCommand } from '@/scripts/script-command';
+import { scriptCommand } from '@/scripts/run-step';
 
 function check(...parameters: string[]): { status: number | null; first: string } {
   const { status, stdout } = spawnSync(process.execPath, scriptCommand('check-spec', ...parameters), {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { throwError } from '@/lib/diagnostic';
-import { formatSyntaxError, refuseArguments, runCommand } from './command';
+import { formatSyntaxError, nameCommands, refuseArguments, runCommand } from './command';
 
 afterEach(() => {
   process.exitCode = undefined;
@@ -39,4 +39,16 @@ test('a file that is not TypeScript is reported with its line, without a stack',
 test('a command without arguments names the one that it got', () => {
   refuseArguments('dev', ['--']);
   expect(() => refuseArguments('dev', ['--', '--port'])).toThrow('dev: it has no argument --port');
+});
+
+test.each([
+  ['run `npm run check:spec -- FILE…`', 'run `npx portal check FILE…`'],
+  ['npm run new:guide -- PATH "TITLE"', 'npx portal new guide PATH "TITLE"'],
+  ['run `npm run build`, or `npm run release -- API`', 'run `npx portal build`, or `npx portal release API`'],
+  ['check:spec: no file is named; run `npm run check:spec`', 'check: no file is named; run `npx portal check`'],
+  ['content/a.mdx:3: no page\nnew:guide: no path', 'content/a.mdx:3: no page\nnew guide: no path'],
+  ['run `npm install`', 'run `npm install`'],
+])('%s', (message, installed) => {
+  expect(nameCommands(message, true)).toBe(installed);
+  expect(nameCommands(message, false)).toBe(message);
 });

@@ -1,6 +1,6 @@
 import { prepareTestBrowser } from '@/scripts/browser/chromium';
 import { runCommand } from '@/scripts/command';
-import { findOrInstallNginx } from '@/scripts/nginx/find-nginx';
+import { findOrInstallNginx } from '@/scripts/nginx/nginx';
 import { runStep } from '@/scripts/run-step';
 
 /** `npm run test:e2e [-- playwright options]`: installs the pinned Chromium and an nginx, or finds them, then runs the browser tests on `out/`. */

@@ -6,8 +6,7 @@ import { type GuideChoices, NEW_GUIDE_USAGE, type NewGuide, toNewGuide } from '@
 import { listOperations } from '@/lib/openapi/operations';
 import { loadCategories } from '@/lib/site/categories';
 import { findSourceFolder } from '@/lib/source-folder';
-import { runCommand } from '@/scripts/command';
-import { nameCommands } from '@/scripts/name-commands';
+import { nameCommands, runCommand } from '@/scripts/command';
 import { askGuide } from '@/scripts/new-guide/ask-guide';
 import { parseOptions } from '@/scripts/parse-options';
 

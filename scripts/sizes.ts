@@ -7,11 +7,9 @@ import { findSourceFolder } from '@/lib/source-folder';
 import { readOwnStyles } from '@/scripts/build/write-brand';
 import { runCommand } from '@/scripts/command';
 import { listPageBudgets, listSearchBudgets, toOverweight, toServiceWorkerBudget } from '@/scripts/sizes/budgets';
-import { measurePage } from '@/scripts/sizes/measure-page';
-import { measureSearch } from '@/scripts/sizes/measure-search';
+import { measurePage, measureSearch, weigh } from '@/scripts/sizes/measure';
 import { listKinds } from '@/scripts/sizes/page-kinds';
 import { formatTable, type SizeTable } from '@/scripts/sizes/table';
-import { weigh } from '@/scripts/sizes/weigh';
 import { siteConfig } from '@/site.config';
 
 const OUT = 'out';

@@ -1,9 +1,9 @@
 import { runCommand } from '@/scripts/command';
-import { type PictureArguments, parsePictureArguments } from '@/scripts/pictures/arguments';
 import { BASELINES, expandBaselines, saveDrawn } from '@/scripts/pictures/baselines';
 import { installPinnedBrowser, type PinnedBrowser } from '@/scripts/pictures/browser';
 import { buildFixture, FIXTURE_OUT } from '@/scripts/pictures/build-fixture';
 import { drawPictures, toReportFolder } from '@/scripts/pictures/run-playwright';
+import { type PictureArguments, parsePictureArguments } from '@/scripts/pictures/select-pages';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
 
 /**

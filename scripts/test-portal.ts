@@ -7,9 +7,8 @@ import { parseOptions } from '@/scripts/parse-options';
 import { expandBaselines, saveDrawn } from '@/scripts/pictures/baselines';
 import { hasPinnedBrowser, installPinnedBrowser, type PinnedBrowser } from '@/scripts/pictures/browser';
 import { drawPictures } from '@/scripts/pictures/run-playwright';
-import { runStep } from '@/scripts/run-step';
-import { scriptCommand } from '@/scripts/script-command';
-import { findFreePort } from '@/scripts/serve/free-port';
+import { runStep, scriptCommand } from '@/scripts/run-step';
+import { findFreePort } from '@/scripts/serve/port';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';

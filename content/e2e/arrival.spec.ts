@@ -42,32 +42,33 @@ for (const [name, href] of TARGETS) {
       await expectArrival(page, href, { focused: true });
     });
 
-    test('on the same page, then Back and Forward', async ({ page, act }) => {
-      const start = toPath(href);
-      await page.goto(start);
-      await act();
-      await followLink(page, href);
-      await expectArrival(page, href, { focused: true });
-      await page.goBack();
-      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-      await expect(page.locator(':target, [data-arrived]')).toHaveCount(0);
-      await page.goForward();
-      await expectArrival(page, href);
-      await goElsewhere(page);
-      await page.goBack();
-      await expectArrival(page, href);
-    });
-
-    test('from another page without a reload, then Back and Forward, then a reload', async ({ page, act }) => {
-      await page.goto(ELSEWHERE);
+    test('on the same page and from another one without a reload, then Back and Forward', async ({ page, act }) => {
+      await page.goto(toPath(href));
       await act();
       await page.evaluate(() => Object.assign(window, { kept: true }));
-      await followLink(page, href);
-      await expectArrival(page, href, { focused: true });
-      await page.goBack();
-      await expectArrival(page, ELSEWHERE);
-      await page.goForward();
-      await expectArrival(page, href);
+      await test.step('on the same page', async () => {
+        await followLink(page, href);
+        await expectArrival(page, href, { focused: true });
+        await page.goBack();
+        await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+        await expect(page.locator(':target, [data-arrived]')).toHaveCount(0);
+        await page.goForward();
+        await expectArrival(page, href);
+      });
+      await test.step('back from another page', async () => {
+        await goElsewhere(page);
+        await page.goBack();
+        await expectArrival(page, href);
+      });
+      await test.step('from another page', async () => {
+        await goElsewhere(page);
+        await followLink(page, href);
+        await expectArrival(page, href, { focused: true });
+        await page.goBack();
+        await expectArrival(page, ELSEWHERE);
+        await page.goForward();
+        await expectArrival(page, href);
+      });
       expect(await page.evaluate(() => 'kept' in window)).toBe(true);
       await page.reload();
       await expectArrival(page, href);
@@ -168,21 +169,16 @@ for (const how of ['loaded', 'reached within the site'] as const) {
     await followLink(page, href);
   };
 
-  test(`the target of a page that is ${how} is outlined in forced colors`, async ({ page, act }) => {
-    await page.emulateMedia({ forcedColors: 'active' });
+  test(`the target of a page that is ${how} is tinted in both themes without motion, and outlined in forced colors`, async ({
+    page,
+    act,
+  }) => {
     await open(page, act);
+    await expectArrival(page, href);
     const target = page.locator('#lock-tickets-422');
-    await expect(target).toBeInViewport();
-    await expect(target).toHaveCSS('outline-style', 'solid');
-    await expect(target).toHaveCSS('outline-width', '2px');
-  });
-
-  for (const theme of ['light', 'dark'] as const) {
-    test(`the target of a page that is ${how} is tinted in ${theme}, without any motion`, async ({ page, act }) => {
-      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-      await open(page, act);
-      await expectArrival(page, href);
-      const target = page.locator('#lock-tickets-422');
+    for (const theme of ['light', 'dark'] as const) {
+      await page.evaluate((newValue) => dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue })), theme);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       const [image, tint] = await target.evaluate((element) => {
         // The brand decides on the color.
         const probe = document.body.appendChild(document.createElement('i'));
@@ -190,10 +186,14 @@ for (const how of ['loaded', 'reached within the site'] as const) {
         return [getComputedStyle(element).backgroundImage, getComputedStyle(probe).backgroundColor];
       });
       expect(tint).toMatch(theme === 'light' ? /^rgb\(2\d\d, 2\d\d, 2\d\d\)$/ : /^rgb\(\d\d, \d\d, \d\d\)$/);
-      expect(image).toContain(tint);
+      expect(image, theme).toContain(tint);
       expect(await target.evaluate((element) => element.getAnimations().length)).toBe(0);
-    });
-  }
+    }
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect(target).toBeInViewport();
+    await expect(target).toHaveCSS('outline-style', 'solid');
+    await expect(target).toHaveCSS('outline-width', '2px');
+  });
 }
 
 test.describe('without script', () => {
@@ -206,13 +206,13 @@ test.describe('without script', () => {
 });
 
 test.describe('the path above a section', () => {
-  for (const [id, section] of [
-    ['too-many-tokens', 'Errors'],
-    ['states-lock', 'States'],
-  ] as const) {
-    for (const width of [390, 1440]) {
-      test(`says where #${id} is on the first screen at ${width} pixels`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 844 });
+  for (const width of [390, 1440]) {
+    test(`says where the target is on the first screen at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      for (const [id, section] of [
+        ['too-many-tokens', 'Errors'],
+        ['states-lock', 'States'],
+      ] as const) {
         await page.goto(`/openapi/linkv1#${id}`);
         const path = page
           .getByRole('main')
@@ -220,13 +220,14 @@ test.describe('the path above a section', () => {
           .filter({ hasText: /^Link API v1 › / });
         const shown = path.filter({ hasText: section });
         await expect(shown).toHaveText(`Link API v1 › ${section}`);
+        await expectArrival(page, `/openapi/linkv1#${id}`);
         await expect(shown).toBeInViewport({ ratio: 1 });
         const [line, target] = await Promise.all([shown.boundingBox(), page.locator(`[id="${id}"]`).boundingBox()]);
         const bar = await page.getByRole('banner').boundingBox();
-        expect(line?.y).toBeGreaterThanOrEqual(bar?.height ?? 0);
-        expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual((target?.y ?? 0) + 49);
-      });
-    }
+        expect(line?.y, id).toBeGreaterThanOrEqual(bar?.height ?? 0);
+        expect((line?.y ?? 0) + (line?.height ?? 0), id).toBeLessThanOrEqual((target?.y ?? 0) + 49);
+      }
+    });
   }
 
   for (const width of [390, 1440]) {

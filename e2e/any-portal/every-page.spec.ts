@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { findContrastViolations, findViolations } from '@/e2e/axe';
 import { watchFramework } from '@/e2e/framework-requests';
-import { BASE, listVisits } from '@/e2e/portal';
+import { BASE, listSitemap, listVisits } from '@/e2e/portal';
 import { expect, test } from '@/e2e/test';
 
 // What must hold on each page, in the order of a visit, because loading pages takes most of the time of these tests. The test
 // fixture also fails a page on any error in the console and on any request to another origin.
 for (const address of listVisits()) {
-  test(`${address} loads no framework, is accessible in both themes, and hydrates under its policy`, async ({
+  test(`${address} returns 200, loads no framework, is accessible in both themes, and hydrates under its policy`, async ({
     page,
     act,
   }) => {
@@ -21,8 +21,14 @@ for (const address of listVisits()) {
     });
     const requests = watchFramework(page);
 
+    await test.step('returns 200, has a heading, and names a page as canonical', async () => {
+      const response = await page.goto(address, { waitUntil: 'networkidle' });
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
+      expect(listSitemap()).toContain(new URL(canonical ?? '').pathname);
+    });
     await test.step('loads nothing of the framework, also not when it is at rest', async () => {
-      await page.goto(address, { waitUntil: 'networkidle' });
       expect(requests).toEqual([]);
       expect(await page.evaluate(() => 'TURBOPACK' in window || '__next_f' in window)).toBe(false);
     });

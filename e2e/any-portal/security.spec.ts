@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { load } from 'cheerio';
+import { type CheerioAPI, load } from 'cheerio';
 import { BASE, isRedirectPage, listSitemap } from '@/e2e/portal';
 import { expect, test } from '@/e2e/test';
 import { isRunning } from '@/lib/next/security';
@@ -16,81 +16,78 @@ const RUNS_SCRIPT = 'script:not([src]):not([type="application/json"]):not([type=
 const files = readdirSync('out', { recursive: true, encoding: 'utf8' });
 const pages = files.filter((file) => file.endsWith('.html') && !file.startsWith('static-content/'));
 
-test.describe('every page as a file', () => {
-  test('carries a strict policy before anything else, and its hashes are those of its scripts and style', () => {
-    expect(pages.length).toBeGreaterThan(listSitemap().length);
-    for (const file of pages) {
-      const $ = load(readFileSync(`out/${file}`, 'utf8'));
-      const policy = $('head > :first-child').attr('content') ?? '';
-      expect($('head > :first-child').attr('http-equiv'), file).toBe('Content-Security-Policy');
-      expect(policy, file).toMatch(
-        /^default-src 'none'; script-src 'self' 'sha256-[^;]+; style-src 'self'(?: 'sha256-[^']+')?;/,
-      );
-      expect(policy, file).not.toMatch(/unsafe|https?:|\*/);
-      const hashes = $(`style, ${RUNS_SCRIPT}`)
-        .toArray()
-        .map((inline) => `'sha256-${createHash('sha256').update($(inline).text()).digest('base64')}'`);
-      for (const hash of hashes) expect(policy, file).toContain(hash);
-    }
-  });
+// In one pass, because parsing the pages takes most of the time.
+test('every page as a file has a strict policy and the integrity of what it loads, and runs nothing else', () => {
+  expect(pages.length).toBeGreaterThan(listSitemap().length);
+  const headers = readFileSync('out/_headers', 'utf8');
+  const common = /Content-Security-Policy: (.+)/.exec(headers)?.[1] ?? '';
+  expect(common, 'the host files say the same policy and forbid frames').toMatch(/frame-ancestors 'none'$/);
+  expect(common).not.toContain('unsafe');
+  expect(readFileSync('.generated/deploy/portal-headers.conf', 'utf8')).toContain(common);
+  for (const file of files.filter((name) => name.endsWith('.html'))) {
+    const $ = load(readFileSync(`out/${file}`, 'utf8'));
+    expectNothingLive($, file);
+    if (file.startsWith('static-content/')) continue;
+    expectPolicy($, file, common);
+    if (!isRedirectPage(file)) expectIntegrity($, file);
+  }
+});
 
-  test('names the integrity of each style sheet and script', () => {
-    for (const file of pages.filter((name) => !isRedirectPage(name))) {
-      const $ = load(readFileSync(`out/${file}`, 'utf8'));
-      const deferred: { src: string; integrity: string }[] = $('#page-scripts')
-        .toArray()
-        .flatMap((data) => {
-          const { chunks, styles } = JSON.parse($(data).text());
-          return [...chunks, ...styles.map(({ href, integrity }: Style) => ({ src: href, integrity }))];
-        });
-      const loaded = $('link[rel="stylesheet"], script[src]')
-        .toArray()
-        .map(({ attribs }) => ({ src: attribs.href ?? attribs.src ?? '', integrity: attribs.integrity ?? '' }));
-      expect(loaded.length + $('style').length, file).toBeGreaterThan(1);
-      for (const { src, integrity } of [...deferred, ...loaded]) {
-        const digest = createHash('sha256')
-          .update(readFileSync(`out${src.slice(BASE.length)}`))
-          .digest('base64');
-        expect(integrity, `${file} ${src}`).toBe(`sha256-${digest}`);
-      }
-    }
-  });
+/** Holds that the policy comes before anything else, and that its hashes are those of the page's scripts and style. */
+function expectPolicy($: CheerioAPI, file: string, common: string): void {
+  const policy = $('head > :first-child').attr('content') ?? '';
+  expect($('head > :first-child').attr('http-equiv'), file).toBe('Content-Security-Policy');
+  expect(policy, file).toMatch(
+    /^default-src 'none'; script-src 'self' 'sha256-[^;]+; style-src 'self'(?: 'sha256-[^']+')?;/,
+  );
+  expect(policy, file).not.toMatch(/unsafe|https?:|\*/);
+  for (const inline of $(`style, ${RUNS_SCRIPT}`).toArray()) expect(policy, file).toContain(hash($(inline).text()));
+  const hashes = policy.match(/'sha256-[^']+'/g) ?? [];
+  expect(
+    hashes.filter((each) => !common.includes(each)),
+    `${file}: hashes that the host files lack`,
+  ).toEqual([]);
+}
 
-  test('has no handler, style or script address in its markup, and asks no other origin', () => {
-    for (const file of files.filter((name) => name.endsWith('.html'))) {
-      const $ = load(readFileSync(`out/${file}`, 'utf8'));
-      const attributes = $('*')
-        .toArray()
-        .flatMap((element) => ('attribs' in element ? Object.entries(element.attribs) : []));
-      const unsafe = attributes.filter(([name, value]) => /^on|^style$|^srcdoc$/.test(name) || isRunning(value));
-      expect(unsafe, file).toEqual([]);
-      const loaded = $('[src], link[rel="stylesheet"], link[rel="preload"], link[rel="icon"], link[rel="manifest"]')
-        .toArray()
-        .map((element) => $(element).attr('src') ?? $(element).attr('href') ?? '');
-      expect(
-        loaded.filter((address) => !address.startsWith('/') || address.startsWith('//')),
-        file,
-      ).toEqual([]);
-    }
-  });
+/** Holds that each style sheet and script, also of those that are loaded later, has the integrity of its file. */
+function expectIntegrity($: CheerioAPI, file: string): void {
+  const deferred: { src: string; integrity: string }[] = $('#page-scripts')
+    .toArray()
+    .flatMap((data) => {
+      const { chunks, styles } = JSON.parse($(data).text());
+      return [...chunks, ...styles.map(({ href, integrity }: Style) => ({ src: href, integrity }))];
+    });
+  const loaded = $('link[rel="stylesheet"], script[src]')
+    .toArray()
+    .map(({ attribs }) => ({ src: attribs.href ?? attribs.src ?? '', integrity: attribs.integrity ?? '' }));
+  expect(loaded.length + $('style').length, file).toBeGreaterThan(1);
+  for (const { src, integrity } of [...deferred, ...loaded])
+    expect(`'${integrity}'`, `${file} ${src}`).toBe(hash(readFileSync(`out${src.slice(BASE.length)}`)));
+}
 
-  test('holds nothing that a scanner takes for a secret', () => {
-    const texts = files.filter((name) => /\.(?:html|md|txt|json|yaml|js)$/.test(name));
-    expect(texts.filter((name) => SECRETS.test(readFileSync(`out/${name}`, 'utf8')))).toEqual([]);
-  });
+/** Holds that the markup has no handler, style or address that runs script, and asks no other origin. */
+function expectNothingLive($: CheerioAPI, file: string): void {
+  const attributes = $('*')
+    .toArray()
+    .flatMap((element) => ('attribs' in element ? Object.entries(element.attribs) : []));
+  const unsafe = attributes.filter(([name, value]) => /^on|^style$|^srcdoc$/.test(name) || isRunning(value));
+  expect(unsafe, file).toEqual([]);
+  const loaded = $('[src], link[rel="stylesheet"], link[rel="preload"], link[rel="icon"], link[rel="manifest"]')
+    .toArray()
+    .map((element) => $(element).attr('src') ?? $(element).attr('href') ?? '');
+  expect(
+    loaded.filter((address) => !address.startsWith('/') || address.startsWith('//')),
+    file,
+  ).toEqual([]);
+}
 
-  test('the host files say the same policy and forbid frames', () => {
-    const headers = readFileSync('out/_headers', 'utf8');
-    const policy = /Content-Security-Policy: (.+)/.exec(headers)?.[1] ?? '';
-    expect(policy).toMatch(/frame-ancestors 'none'$/);
-    expect(policy).not.toContain('unsafe');
-    expect(readFileSync('.generated/deploy/portal-headers.conf', 'utf8')).toContain(policy);
-    for (const file of pages) {
-      const own = load(readFileSync(`out/${file}`, 'utf8'))('head > :first-child').attr('content') ?? '';
-      const hashes = own.match(/'sha256-[^']+'/g) ?? [];
-      expect(hashes.filter((hash) => !policy.includes(hash))).toEqual([]);
-    }
-  });
+function hash(content: Buffer | string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+}
+
+test('no file holds what a scanner takes for a secret', () => {
+  const texts = files.filter((name) => /\.(?:html|md|txt|json|yaml|js)$/.test(name));
+  expect(texts.filter((name) => SECRETS.test(readFileSync(`out/${name}`, 'utf8')))).toEqual([]);
 });
 
 test.describe('an unknown address', () => {

@@ -25,7 +25,7 @@ async function countMarks(steps: number): Promise<string[]> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   for (let step = 0; step < steps; step += 1) {
     window.scrollTo(0, (step / (steps - 1)) * document.documentElement.scrollHeight);
-    await frame();
+    // In the first frame, the page gets the event and marks; in the second, the marks are there.
     await frame();
     await frame();
     for (const list of document.querySelectorAll('nav[data-spy]')) {

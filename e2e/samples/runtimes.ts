@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { installPackages } from '@/scripts/install-packages';
+import { installPackages } from '@/scripts/install';
 
 /** A program that samples of a language need: how to ask whether it is there, and the Debian packages that bring it. */
 type Runtime = {

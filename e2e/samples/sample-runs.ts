@@ -10,7 +10,7 @@ import { runProgram } from '@/e2e/samples/run-program';
 import type { FoundRuntime } from '@/e2e/samples/runtimes';
 import { type ListedSample, listSamples } from '@/lib/openapi/samples/samples';
 import type { Mock } from '@/packages/mock/types';
-import { findFreePort } from '@/scripts/serve/free-port';
+import { findFreePort } from '@/scripts/serve/port';
 
 /** The result of one run of one sample; no failures when it passed. */
 type SampleResult = { title: string; outcome: Outcome; failures: string[]; requestIds: string[] };

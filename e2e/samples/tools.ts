@@ -1,5 +1,5 @@
 import path from 'node:path';
-import * as tools from '@/scripts/install-tools';
+import * as tools from '@/scripts/install';
 
 const FOLDER = path.resolve('e2e/samples');
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Check, listInvalidRequests } from '@/e2e/samples/check';
 import { type Run, runProgram } from '@/e2e/samples/run-program';
 import type { Exchange, Mock, Treat } from '@/packages/mock/types';
-import { findFreePort } from '@/scripts/serve/free-port';
+import { findFreePort } from '@/scripts/serve/port';
 
 /** How the walkthroughs of one language are started; as their first lines say. */
 type Language = { label: string; extension: string; toCommand: (name: string, args: string) => string };

@@ -4,9 +4,8 @@ import { bundledLanguages } from 'shiki/langs';
 import { grammars } from '@/lib/code/languages';
 import { theme } from '@/lib/code/theme';
 import { createTokenizer, type Token } from '@/lib/code/tokens';
-import { escapeHtml } from '@/lib/escape';
+import { escapeHtml, escapeText } from '@/lib/escape';
 import { memoizeByKey, memoizeOnce, memoizeWeak } from '@/lib/memoize';
-import { formatEscapedText } from '@/lib/prose/raw-html';
 
 /** Loads the common grammars; `highlightCode` works once this has resolved. Repeated calls cost nothing. */
 export async function loadHighlighter(): Promise<void> {
@@ -115,7 +114,7 @@ function append(runs: Token[], token: Token): void {
 }
 
 function formatRun({ text, token }: Token): string {
-  if (token === undefined) return formatEscapedText(text);
+  if (token === undefined) return escapeText(text);
   const kept = text.trimEnd();
-  return `<span class="${token}">${formatEscapedText(kept)}</span>${text.slice(kept.length)}`;
+  return `<span class="${token}">${escapeText(kept)}</span>${text.slice(kept.length)}`;
 }

@@ -1,10 +1,12 @@
-import type { Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import type { Extension, HtmlExtension } from 'micromark-util-types';
+import { visit } from 'unist-util-visit';
 import { parseWithinLimit } from '@/lib/markdown-limit';
-import { measureDepth, readHtml } from '@/lib/prose/raw-html';
-import { toSafeTree } from '@/lib/prose/safe-tree';
+import { ALLOWED_TAGS, measureDepth, readHtml } from '@/lib/prose/raw-html';
 
 const MOST_DEPTH = 40;
 
@@ -39,4 +41,68 @@ function toText(value: string): Root {
     children: [{ type: 'text' as const, value }],
   };
   return { type: 'root', children: [paragraph] };
+}
+
+/**
+ * What a description may contain: no identifiers, classes or styles, so that it neither runs nor changes the page around it.
+ * Tags outside the list are left out with their content kept.
+ */
+const SCHEMA: Schema = {
+  tagNames: [...ALLOWED_TAGS, 'input'],
+  attributes: {
+    a: ['href', 'title'],
+    abbr: ['title'],
+    code: [['className', /^language-[\w-]+$/]],
+    details: ['open'],
+    img: ['src', 'alt'],
+    input: ['checked'],
+    ol: ['start'],
+    td: ['align', 'colSpan', 'rowSpan'],
+    th: ['align', 'colSpan', 'rowSpan'],
+  },
+  ancestors: { ...defaultSchema.ancestors, input: ['li'], summary: ['details'] },
+  protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
+  strip: ['script', 'style'],
+};
+
+/** Reads HTML from anywhere as a tree of allowed elements; links lead to http, https, mail and relative URLs, and nothing is fetched. */
+function toSafeTree(html: string): Root {
+  const tree = sanitize(fromHtml(html, { fragment: true }), SCHEMA);
+  // A sanitized root is a root; the library's type is that of any node.
+  const root = tree as Root;
+  visit(root, 'element', (element, index, parent) => {
+    if (parent === undefined || index === undefined) return;
+    const replaced = replaceElement(element, parent.type === 'element' && parent.tagName === 'a');
+    if (replaced === undefined) return;
+    parent.children.splice(index, 1, ...replaced);
+    return index;
+  });
+  return root;
+}
+
+/** What an element becomes; undefined where it stays. */
+function replaceElement(element: Element, inLink: boolean): ElementContent[] | undefined {
+  const { href, src, alt, checked, title } = element.properties;
+  // Every other program that reads the output takes `>` for the end of a tag.
+  if (typeof title === 'string') element.properties.title = title.replace(/>/g, '');
+  if (typeof href === 'string') element.properties.href = href.replace(/>/g, '%3E');
+  switch (element.tagName) {
+    case 'a':
+      if (typeof href !== 'string' || href === '') return element.children;
+      if (/^(https?:)?\/\//i.test(href)) element.properties = { rel: ['noreferrer'], ...element.properties };
+      return undefined;
+    case 'img': {
+      // An image would be fetched from its owner's host, so it becomes a link to it.
+      const text = typeof alt === 'string' ? alt : '';
+      if (inLink || typeof src !== 'string' || !/^https?:/i.test(src)) return [{ type: 'text', value: text }];
+      const properties = { rel: ['noreferrer'], href: src.replace(/>/g, '%3E') };
+      return [
+        { type: 'element', tagName: 'a', properties, children: [{ type: 'text', value: text === '' ? src : text }] },
+      ];
+    }
+    case 'input':
+      return [{ type: 'text', value: checked === true ? '☑' : '☐' }];
+    default:
+      return undefined;
+  }
 }

@@ -1,6 +1,6 @@
 import type { HtmlExtension } from 'micromark-util-types';
 
-/** Elements that a description may be written in; `lib/prose/safe-tree` decides which of their attributes stay. */
+/** Elements that a description may be written in; `lib/prose/parse.ts` decides which of their attributes stay. */
 export const ALLOWED_TAGS = [
   ...['a', 'abbr', 'b', 'blockquote', 'br', 'caption', 'code', 'dd', 'del', 'details', 'dfn', 'div', 'dl', 'dt', 'em'],
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'img', 'ins', 'kbd', 'li', 'mark', 'ol', 'p', 'pre', 'q', 's'],
@@ -79,10 +79,3 @@ function escapeOtherTags(html: string): string {
     return isReadTag(html.slice(offset, offset + 40)) ? sign : '&lt;';
   });
 }
-
-/** Returns text as HTML that shows it between tags; attributes need their quotes escaped too. */
-export function formatEscapedText(text: string): string {
-  return text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character);
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

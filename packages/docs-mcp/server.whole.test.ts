@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toApi, toOperation } from '@/lib/openapi/model.fixture';
 import { toSearchFile } from '@/lib/search/record';
 import { toReference } from '@/lib/site/reference';
-import { listServerFiles } from '@/scripts/build/write-docs-mcp';
+import { listServerFiles } from '@/scripts/build/write-programs';
 
 /** Inside the project, because the program imports the SDK as an installed package does. */
 let folder = '';

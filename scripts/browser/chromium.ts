@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { throwError } from '@/lib/diagnostic';
-import { canInstallPackages, installPackages } from '@/scripts/install-packages';
+import { canInstallPackages, installPackages } from '@/scripts/install';
 import { hasPinnedBrowser, installPinnedBrowser } from '@/scripts/pictures/browser';
 
 /** Command-line arguments for Chromium in all tests: no background requests, and the same glyph shapes on every machine. */

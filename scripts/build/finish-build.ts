@@ -12,8 +12,7 @@ import { findExampleUrls } from '@/lib/site/config-errors';
 import { findLostGuides } from '@/lib/site/redirects';
 import { findSourceFolder } from '@/lib/source-folder';
 import { swapOutput } from '@/scripts/build/swap-output';
-import { writeDocsMcp } from '@/scripts/build/write-docs-mcp';
-import { writeMock } from '@/scripts/build/write-mock';
+import { writePrograms } from '@/scripts/build/write-programs';
 import { linkOut } from '@/scripts/portal/owner-workspace.mjs';
 import { siteConfig } from '@/site.config';
 
@@ -21,8 +20,7 @@ import { siteConfig } from '@/site.config';
 export async function finishBuild(root: string, staging: string): Promise<void> {
   const out = path.join(findSourceFolder(), 'out');
   if (!siteConfig.preview) await checkSettings(root, staging);
-  await writeMock(root, staging);
-  await writeDocsMcp(root, staging);
+  await writePrograms(root, staging);
   // Broken links only warn in a preview, because the person who previews a document may not be able to correct it.
   const policy = await finishExport(staging, siteConfig.preview ? printWarnings : throwErrors);
   if (!siteConfig.preview) {

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { BUILD_CACHE, waitForBuildCache } from '@/lib/build-cache';
 import { BuildError, type Diagnostic } from '@/lib/diagnostic';
 import { runNextBuild } from '@/scripts/build/next-build';
-import { waitForExit } from '@/scripts/run-step';
-import { scriptCommand } from '@/scripts/script-command';
+import { scriptCommand, waitForExit } from '@/scripts/run-step';
 import { siteConfig } from '@/site.config';
 
 /** Builds the portal into `out/`. If the build fails, the previous `out/` is unchanged. */

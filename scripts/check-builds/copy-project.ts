@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { runStep } from '@/scripts/run-step';
-import { scriptCommand } from '@/scripts/script-command';
+import { runStep, scriptCommand } from '@/scripts/run-step';
 
 /** Files at the root that aren't copied: the output of builds and tests, and `node_modules`, which is linked. */
 const LEFT_OUT = new Set([

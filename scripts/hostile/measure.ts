@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { scriptCommand } from '@/scripts/script-command';
+import { scriptCommand } from '@/scripts/run-step';
 
 /** What a document has taken when it was read (`check`), and when all its outputs were made (`outputs`). */
 export type Measured = {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { scriptCommand } from '@/scripts/script-command';
+import { scriptCommand } from '@/scripts/run-step';
 
 /** One document that did not end well: its number among those of the seed, and what happened. */
 export type Failure = { seed: number; index: number; reason: string };

@@ -4,7 +4,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { throwError } from '@/lib/diagnostic';
-import { installPackages } from '@/scripts/install-packages';
+import { installPackages } from '@/scripts/install';
 import { runStep } from '@/scripts/run-step';
 
 /** The browser that draws the pictures. `name` includes its version; `fontConfig` is a file that names the only system fonts it may use. */

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { selectPages } from './select-pages';
+import { parsePictureArguments, selectPages } from './select-pages';
+
+test.each([
+  [[], { update: false, build: true, playwright: [] }],
+  [['--', '--update'], { update: true, build: true, playwright: [] }],
+  [['--no-build', '--update', '-g', 'landing'], { update: true, build: false, playwright: ['-g', 'landing'] }],
+])('%j', (args, expected) => {
+  expect(parsePictureArguments(args)).toEqual(expected);
+});
 
 function toSitemap(paths: string[]): string {
   return `<urlset>${paths.map((path) => `<url><loc>https://developers.example.com${path}</loc></url>`).join('\n')}</urlset>`;

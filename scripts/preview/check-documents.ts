@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { throwError } from '@/lib/diagnostic';
 import { formatReport, type SpecReport } from '@/scripts/format-report';
-import { scriptCommand } from '@/scripts/script-command';
+import { scriptCommand } from '@/scripts/run-step';
 
 /**
  * Checks the documents, prints a report on each, and saves the parsed documents in `folder` for the build; returns the reports.

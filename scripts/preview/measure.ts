@@ -5,7 +5,7 @@ import { load } from 'cheerio';
 import { findCalls } from '@/lib/browser/find-calls';
 import type { CallEntry } from '@/lib/reference/call-list';
 import { toStepError } from '@/scripts/run-step';
-import { weigh } from '@/scripts/sizes/weigh';
+import { weigh } from '@/scripts/sizes/measure';
 
 /**
  * Figures of an export. `bytes` leaves out the compressed copies; `heaviest` is the page with the most bytes, `fullest` with

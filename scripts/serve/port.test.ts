@@ -1,8 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { formatFailure } from '@/lib/diagnostic';
-import { findFreePort } from './free-port';
-import { checkPort, readPort } from './port';
+import { checkPort, findFreePort, readPort } from './port';
 
 test.each([
   [{}, 3000],

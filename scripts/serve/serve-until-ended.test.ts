@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { writeBuildFacts } from '@/lib/next/export-files';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
-import { serveUntilEnded } from './serve-until-ended';
+import { serveUntilEnded } from './static-server';
 
 const folder = makeTestFolder();
 

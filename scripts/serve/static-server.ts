@@ -6,6 +6,7 @@ import { readBuildFacts } from '@/lib/next/export-files';
 import { CACHING } from '@/lib/next/host-files';
 import { MARKDOWN_TYPE, TYPES_TYPE, YAML_TYPE } from '@/lib/site/downloads';
 import { dropBasePath } from '@/lib/site/urls';
+import { readPort } from '@/scripts/serve/port';
 
 /** The address on which an export is served: loopback, so that only this computer can reach it. */
 export const HOST = '127.0.0.1';
@@ -75,4 +76,11 @@ function portOf(address: ReturnType<import('node:http').Server['address']>, requ
 function closeServer(server: import('node:http').Server): Promise<void> {
   server.closeAllConnections();
   return new Promise((resolve) => server.close(() => resolve()));
+}
+
+/** Serves an export on PORT (3000) and prints the URL; resolves then. The server closes at the first SIGINT or SIGTERM. */
+export async function serveUntilEnded(folder = 'out'): Promise<void> {
+  const server = await serveExport(folder, readPort());
+  console.log(`Serving ${folder.replace(/\/$/, '')}/ at ${server.address}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close());
 }

@@ -1,8 +1,6 @@
 import type { Diagnostic } from '@/lib/diagnostic';
-import type { PageSize } from './measure-page';
-import type { SearchSize } from './measure-search';
+import type { PageSize, SearchSize, Weight } from './measure';
 import type { KindOfPage } from './page-kinds';
-import type { Weight } from './weigh';
 
 /**
  * A measured size and its limit. Bytes are after brotli at quality 9, unless the name says otherwise. `hint` is what an owner can

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listPageBudgets, listSearchBudgets, toOverweight } from './budgets';
-import type { PageSize } from './measure-page';
+import type { PageSize } from './measure';
 import { formatTable } from './table';
 
 const weight = (brotli: number) => ({ raw: brotli * 4, gzip: brotli + 100, brotli });

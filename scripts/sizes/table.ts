@@ -1,6 +1,4 @@
-import type { PageSize } from './measure-page';
-import type { SearchSize } from './measure-search';
-import type { Weight } from './weigh';
+import type { PageSize, SearchSize, Weight } from './measure';
 
 /** The sizes of an export. One table is committed, and each run is compared with it. */
 export type SizeTable = { pages: PageSize[]; search: SearchSize; serviceWorker: Weight };

@@ -3,8 +3,8 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
 import { CONTENT, mirrorContent, REQUIRED_CONTENT } from '@/scripts/portal/owner-files.mjs';
-import { runStep } from '@/scripts/run-step';
-import { scriptCommand } from '@/scripts/script-command';
+import { runStep, scriptCommand } from '@/scripts/run-step';
+import { checkPlace, placeExport } from './place-export';
 
 /** A folder inside the project: from one outside, the bundler would not follow the link to the project's `node_modules`. */
 const FOLDER = '.workspace';
@@ -58,4 +58,18 @@ function checkContent(folder: string): void {
 
 function isSource(source: string): boolean {
   return path.basename(source) !== 'node_modules';
+}
+
+/** A step before the build. Gets the workspace's folder; returns environment variables for the build. */
+type Prepare = (workspace: string) => Promise<Record<string, string>>;
+
+/** Builds the portal with the content of another folder and exports it to `out`. If the build fails, `out` is unchanged. */
+export async function buildContent(root: string, content: string, out: string, prepare?: Prepare): Promise<void> {
+  await checkPlace(out);
+  const workspace = await openWorkspace(root, content);
+  try {
+    await placeExport(await buildWorkspace(workspace, await prepare?.(workspace)), out);
+  } finally {
+    await closeWorkspace(workspace);
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toInstaller } from './install-packages';
+import { toInstaller } from './install';
 
 const APT = ['env', 'DEBIAN_FRONTEND=noninteractive', 'RUNLEVEL=1', 'apt-get'];
 

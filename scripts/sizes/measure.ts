@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type CheerioAPI, load } from 'cheerio';
 import type { PageScripts } from '@/lib/browser/framework';
 import { throwError } from '@/lib/diagnostic';
+import type { SearchFile } from '@/lib/search/model';
 import { BASE_PATH, dropBasePath, isReferencePart } from '@/lib/site/urls';
-import { addUp, type Weight, weigh } from './weigh';
 
 /**
  * Sizes of the files that a page loads. `page` is HTML, style and fonts together. Style inside the HTML counts as `style`,
@@ -96,4 +97,55 @@ function readPageScripts($: CheerioAPI, file: string): PageScripts | undefined {
 export function listFonts(href: string, style: string): string[] {
   const urls = [...style.matchAll(/url\(["']?([^)"']+\.woff2)["']?\)/g)];
   return urls.flatMap(([, url]) => (url === undefined ? [] : [path.posix.join(path.posix.dirname(href), url)]));
+}
+
+/** Sizes of the files that the first search fetches: `script` is the dialog's script and style, `index` the worker and the records. */
+export type SearchSize = {
+  script: Weight;
+  index: Weight;
+  /** Number of records that the search can find. */
+  records: number;
+};
+
+/** Measures the search of an export; without a records file, `records` is 0. */
+export function measureSearch(out: string): SearchSize {
+  const folder = '_next/static';
+  const scripts = readdirSync(path.join(out, folder)).filter((name) => name.endsWith('.js'));
+  const file = 'search/records.json';
+  const hasRecords = existsSync(path.join(out, file));
+  const weighAll = (names: string[]) => addUp(names.map((name) => weigh(name, readFileSync(path.join(out, name)))));
+  const find = (pattern: RegExp) => scripts.filter((name) => pattern.test(name)).map((name) => `${folder}/${name}`);
+  return {
+    script: weighAll(find(/^search-\w+\.js$/)),
+    index: weighAll([...(hasRecords ? [file] : []), ...find(/^search-worker-/)]),
+    records: hasRecords ? countRecords(path.join(out, file)) : 0,
+  };
+}
+
+function countRecords(file: string): number {
+  const { records }: SearchFile = JSON.parse(readFileSync(file, 'utf8'));
+  return records.length;
+}
+
+/** Size in bytes, uncompressed and as a CDN would send it. */
+export type Weight = { raw: number; gzip: number; brotli: number };
+
+const PACKED = /\.(?:woff2|png|jpg|ico)$/;
+
+/** Returns the size of a file, with gzip and brotli at level 9. An already compressed format has the same size in all three. */
+export function weigh(name: string, content: Buffer): Weight {
+  if (PACKED.test(name)) return { raw: content.length, gzip: content.length, brotli: content.length };
+  return {
+    raw: content.length,
+    gzip: gzipSync(content, { level: 9 }).length,
+    brotli: brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length,
+  };
+}
+
+/** Returns the sum of several sizes. */
+export function addUp(weights: Weight[]): Weight {
+  return weights.reduce(
+    (sum, { raw, gzip, brotli }) => ({ raw: sum.raw + raw, gzip: sum.gzip + gzip, brotli: sum.brotli + brotli }),
+    { raw: 0, gzip: 0, brotli: 0 },
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
-import { listFonts, measurePage } from './measure-page';
+import { listFonts, measurePage } from './measure';
 import { listKinds } from './page-kinds';
 
 const out = makeTestFolder();

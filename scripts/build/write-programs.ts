@@ -1,0 +1,115 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { rolldown } from 'rolldown';
+import { parse } from 'yaml';
+import tools from '@/e2e/samples/package.json';
+import { formatJson } from '@/lib/downloads/documents';
+import { loadFlowsText } from '@/lib/flows/load';
+import { toMockEnvironment } from '@/lib/openapi/samples/environment';
+import { loadDocuments } from '@/lib/site/documents';
+import { DOCS_MCP_FILE } from '@/lib/site/downloads';
+import { BASE_PATH, formatAbsoluteUrl } from '@/lib/site/urls';
+import project from '@/package.json';
+import type { ServerManifest } from '@/packages/docs-mcp/main';
+import serverTemplate from '@/packages/docs-mcp/package.json';
+import type { PackageManifest } from '@/packages/mock/main';
+import mockTemplate from '@/packages/mock/package.json';
+import { packTarball, type TarballFile } from '@/scripts/build/tarball';
+import { siteConfig } from '@/site.config';
+
+const SDK = '@modelcontextprotocol/sdk';
+const PRISM = '@stoplight/prism-cli';
+
+/** The path of the mock's package in the export. Integrators run it with `npx`. */
+const MOCK_FILE = 'mock.tgz';
+
+/**
+ * Writes the programs of the portal into the export as npm packages, if `site.config.ts` has them: the mock server with the portal's
+ * documents, and the docs server for coding agents.
+ */
+export async function writePrograms(root: string, staging: string): Promise<void> {
+  if (siteConfig.preview) return;
+  if (siteConfig.mock) writeFileSync(path.join(staging, MOCK_FILE), packTarball(await listMockFiles(root)));
+  if (siteConfig.docsMcp) writeFileSync(path.join(staging, DOCS_MCP_FILE), packTarball(await listServerFiles(root)));
+}
+
+/** Returns the files of the docs server's npm package: its manifest, the bundled program and its configuration. */
+export async function listServerFiles(root: string): Promise<TarballFile[]> {
+  const name = `${siteConfig.apis[0]?.id}-docs-mcp`;
+  const manifest: ServerManifest = { name, portal: formatAbsoluteUrl(siteConfig.baseUrl, `${BASE_PATH}/`) };
+  const description = `Docs server for coding agents of ${siteConfig.title}`;
+  const dependencies = { [SDK]: project.devDependencies[SDK] };
+  return [
+    formatManifest(serverTemplate, { name, description, bin: 'docs-mcp.mjs', dependencies }),
+    {
+      path: 'docs-mcp.mjs',
+      content: await bundleProgram(root, 'packages/docs-mcp/main.ts', [/^@modelcontextprotocol/]),
+      isProgram: true,
+    },
+    formatFile('docs-mcp.json', manifest),
+  ];
+}
+
+async function listMockFiles(root: string): Promise<TarballFile[]> {
+  const { specs, apis } = await loadDocuments();
+  const flows = await loadFlowsText();
+  const manifest: PackageManifest = {
+    apis: siteConfig.apis.map(({ id, label }, index) => {
+      const api = apis[index];
+      const environment = api === undefined ? {} : toMockEnvironment(api);
+      return { id, label, document: `documents/${id}.json`, environment };
+    }),
+    flows: flows === undefined ? undefined : 'documents/flows.json',
+  };
+  const name = `${siteConfig.apis[0]?.id}-mock`;
+  const description = `Mock of the APIs of ${siteConfig.title}`;
+  const dependencies = { [PRISM]: tools.dependencies[PRISM] };
+  return [
+    formatManifest(mockTemplate, { name, description, bin: 'mock.mjs', dependencies }),
+    { path: 'mock.mjs', content: await bundleProgram(root, 'packages/mock/main.ts'), isProgram: true },
+    formatFile('mock.json', manifest),
+    ...siteConfig.apis.map(({ id }, index) => ({
+      path: `documents/${id}.json`,
+      content: formatJson(specs[index]?.document ?? {}),
+    })),
+    ...(flows === undefined ? [] : [formatFile('documents/flows.json', parse(flows))]),
+  ];
+}
+
+type Program = { name: string; description: string; bin: string; dependencies: Record<string, string> };
+
+/** Returns the `package.json` of a program, made from the one in its folder of `packages/`. */
+function formatManifest(
+  template: { private: boolean },
+  { name, description, bin, dependencies }: Program,
+): TarballFile {
+  const { private: isPrivate, ...published } = template;
+  return formatFile('package.json', {
+    ...published,
+    name,
+    version: '1.0.0',
+    description,
+    bin: { [name]: bin },
+    dependencies,
+  });
+}
+
+function formatFile(name: string, value: unknown): TarballFile {
+  return { path: name, content: `${JSON.stringify(value, null, 2)}\n` };
+}
+
+/**
+ * Bundles a program of this repository and returns the code of one file for Node. Modules that match `external` stay imports
+ * of installed packages.
+ */
+async function bundleProgram(root: string, entry: string, external: RegExp[] = []): Promise<string> {
+  const bundled = await rolldown({
+    input: path.join(root, entry),
+    platform: 'node',
+    resolve: { alias: { '@': root } },
+    external,
+    logLevel: 'warn',
+  });
+  const { output } = await bundled.generate({ format: 'esm', banner: '#!/usr/bin/env node', codeSplitting: false });
+  return output[0].code;
+}
