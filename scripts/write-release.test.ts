@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { formatFailure } from '@/lib/diagnostic';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { writeRelease } from './write-release';
@@ -24,6 +24,15 @@ test('a release has its date, and the name of its date or version', async () => 
   expect(await release(['shop', '1.0'], GOOD)).toBe('specs/releases/shop/1.0.yaml');
   const text = readFileSync(path.join(folder, 'specs/releases/shop/1.0.yaml'), 'utf8');
   expect(text).toBe('openapi: 3.1.0\ninfo:\n  title: Shop\n  version: "1"\npaths: {}\nx-released: "2026-11-24"\n');
+});
+
+test('a release of an installed portal is written into the folder of its owner', async () => {
+  vi.stubEnv('PORTAL_SOURCE', folder);
+  const spec = path.join(folder, 'shop.yaml');
+  writeFileSync(spec, GOOD);
+  await writeRelease({ names: ['shop'], apis: [{ id: 'shop', spec }], date });
+  vi.unstubAllEnvs();
+  expect(readdirSync(path.join(folder, 'specs/releases/shop'))).toEqual(['2026-11-24.yaml']);
 });
 
 test.each([

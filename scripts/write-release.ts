@@ -5,6 +5,7 @@ import { formatNameHint } from '@/lib/closest-match';
 import { throwError } from '@/lib/diagnostic';
 import { loadSpec } from '@/lib/openapi/load';
 import { RELEASED, RELEASES } from '@/lib/site/releases';
+import { findSourceFolder } from '@/lib/source-folder';
 
 type Releasing = {
   /** The API's ID, then optionally a version to name the release by instead of the date. */
@@ -12,7 +13,7 @@ type Releasing = {
   apis: readonly { id: string; spec: string; overlays?: readonly string[] | undefined }[];
   /** Today, as `2026-11-24`. */
   date: string;
-  /** The folder with `specs/`; by default the working directory. */
+  /** The folder with `specs/`; by default that of the owner, because an installed portal works on copies. */
   folder?: string;
   maxMegabytes?: number | undefined;
 };
@@ -21,7 +22,13 @@ type Releasing = {
  * Writes an API's document as a release and returns its path. Fails, and writes nothing, on invalid names, an existing
  * release, or a document with errors.
  */
-export async function writeRelease({ names, apis, date, folder = '.', maxMegabytes }: Releasing): Promise<string> {
+export async function writeRelease({
+  names,
+  apis,
+  date,
+  folder = findSourceFolder(),
+  maxMegabytes,
+}: Releasing): Promise<string> {
   const [id = '', version = date, ...others] = names;
   const api = apis.find((each) => each.id === id);
   const ids = apis.map((each) => each.id);

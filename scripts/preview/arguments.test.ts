@@ -1,12 +1,19 @@
-import { expect, test } from 'vitest';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
 import { parsePreviewArguments } from './arguments';
 
 test.each([
   [['api.yaml'], { files: ['api.yaml'], port: 3000 }],
   [['--', 'a.yaml', 'b.json', '--port', '0'], { files: ['a.yaml', 'b.json'], port: 0 }],
-  [['a.yaml', '--out', 'preview'], { files: ['a.yaml'], port: 3000, out: 'preview' }],
+  [['a.yaml', '--out', 'preview'], { files: ['a.yaml'], port: 3000, out: path.resolve('preview') }],
 ])('reads %j', (args, expected) => {
   expect(parsePreviewArguments(args, {})).toEqual(expected);
+});
+
+test('exports of an installed portal go into the folder of its owner', () => {
+  vi.stubEnv('PORTAL_SOURCE', '/owner');
+  expect(parsePreviewArguments(['a.yaml', '--out', 'preview'], {}).out).toBe(path.resolve('/owner/preview'));
+  vi.unstubAllEnvs();
 });
 
 test('takes the port of the environment, as other commands do', () => {

@@ -1,8 +1,10 @@
+import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
+import { findSourceFolder } from '@/lib/source-folder';
 import { parseOptions } from '@/scripts/parse-options';
 import { readPort } from '@/scripts/serve/port';
 
-/** The parsed arguments of `preview:spec`. With `out`, it exports and ends; else it serves on `port`, where 0 means any free port. */
+/** The parsed arguments of `preview:spec`. With `out`, a folder (absolute), it exports and ends; else it serves on `port`, where 0 means any free port. */
 type PreviewArguments = { files: string[]; out?: string; port: number };
 
 const WHERE = 'preview:spec';
@@ -28,5 +30,6 @@ export function parsePreviewArguments(
   if (!/^\d+$/.test(values.port ?? '0') || port > 65_535) {
     throwError({ file: WHERE, message: `--port ${values.port} is no port`, hint: 'name a number from 0 to 65535' });
   }
-  return { files: positionals, port, ...(values.out !== undefined && { out: values.out }) };
+  const out = values.out === undefined ? {} : { out: path.resolve(findSourceFolder(), values.out) };
+  return { files: positionals, port, ...out };
 }
