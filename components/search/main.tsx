@@ -28,7 +28,7 @@ if (dialog && input && body) {
 type Props = { dialog: HTMLDialogElement; input: HTMLInputElement; help: Help };
 
 /** Renders the content below the dialog's input, which it makes a combobox over the index; nothing while the dialog is closed. */
-export function Search({ dialog, input, help }: Props) {
+function Search({ dialog, input, help }: Props) {
   const open = useOpen(dialog);
   const { query, type } = useQuery(dialog, input);
   const filters = useFilters(

@@ -42,33 +42,32 @@ for (const [name, href] of TARGETS) {
       await expectArrival(page, href, { focused: true });
     });
 
-    test('on the same page and from another one without a reload, then Back and Forward', async ({ page, act }) => {
-      await page.goto(toPath(href));
+    test('on the same page, then Back and Forward', async ({ page, act }) => {
+      const start = toPath(href);
+      await page.goto(start);
+      await act();
+      await followLink(page, href);
+      await expectArrival(page, href, { focused: true });
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+      await expect(page.locator(':target, [data-arrived]')).toHaveCount(0);
+      await page.goForward();
+      await expectArrival(page, href);
+      await goElsewhere(page);
+      await page.goBack();
+      await expectArrival(page, href);
+    });
+
+    test('from another page without a reload, then Back and Forward, then a reload', async ({ page, act }) => {
+      await page.goto(ELSEWHERE);
       await act();
       await page.evaluate(() => Object.assign(window, { kept: true }));
-      await test.step('on the same page', async () => {
-        await followLink(page, href);
-        await expectArrival(page, href, { focused: true });
-        await page.goBack();
-        await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-        await expect(page.locator(':target, [data-arrived]')).toHaveCount(0);
-        await page.goForward();
-        await expectArrival(page, href);
-      });
-      await test.step('back from another page', async () => {
-        await goElsewhere(page);
-        await page.goBack();
-        await expectArrival(page, href);
-      });
-      await test.step('from another page', async () => {
-        await goElsewhere(page);
-        await followLink(page, href);
-        await expectArrival(page, href, { focused: true });
-        await page.goBack();
-        await expectArrival(page, ELSEWHERE);
-        await page.goForward();
-        await expectArrival(page, href);
-      });
+      await followLink(page, href);
+      await expectArrival(page, href, { focused: true });
+      await page.goBack();
+      await expectArrival(page, ELSEWHERE);
+      await page.goForward();
+      await expectArrival(page, href);
       expect(await page.evaluate(() => 'kept' in window)).toBe(true);
       await page.reload();
       await expectArrival(page, href);

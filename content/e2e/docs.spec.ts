@@ -3,7 +3,7 @@ import { expectArrival } from '@/e2e/arrival';
 import { expect, test } from '@/e2e/test';
 
 test.describe('a guide', () => {
-  test('is copied as Markdown, the text of its .md page', async ({ page, act, context }) => {
+  test('is copied as Markdown, the text of its .md page, and its code by itself', async ({ page, act, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/docs/lock');
     await act();
@@ -13,6 +13,12 @@ test.describe('a guide', () => {
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(readFileSync('out/docs/lock.md', 'utf8'));
     await expect(page.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute('href', '/docs/lock.md');
+
+    const figure = page.locator('main figure', { has: page.locator('pre') }).first();
+    const code = await figure.locator('pre code').textContent();
+    expect(code).toContain('curl');
+    await figure.getByRole('button', { name: /^Copy/ }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   });
 
   test('copies the questions to a provider as plain text', async ({ page, act, context }) => {
@@ -42,7 +48,10 @@ test.describe('a guide', () => {
     });
   });
 
-  test('lights the entry of the section that is read, also at the end of the page', async ({ page, act }) => {
+  test('lights the entry of the section that is read, also at the end of the page, and moves to one by its entry', async ({
+    page,
+    act,
+  }) => {
     await page.goto('/docs/lock');
     await act();
     const lit = page.getByRole('navigation', { name: 'On this page' }).first().locator('a[aria-current]');
@@ -50,16 +59,13 @@ test.describe('a guide', () => {
     const inside = page.locator('main table tbody tr').last();
     await inside.evaluate((row) => row.scrollIntoView());
     await expect(lit).toHaveText('Handle errors');
-  });
-
-  test('moves to a section by its entry', async ({ page, act }) => {
-    await page.goto('/docs/lock');
-    await act();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(lit).toHaveText('Before you start');
     const contents = page.getByRole('navigation', { name: 'On this page' }).first();
     await contents.getByRole('link', { name: 'Handle errors' }).click();
     await expectArrival(page, '/docs/lock#handle-errors');
     await expect(page.getByRole('heading', { name: 'Handle errors' })).toBeInViewport();
-    await expect(contents.locator('a[aria-current]')).toHaveText('Handle errors');
+    await expect(lit).toHaveText('Handle errors');
   });
 
   test('folds its contents on a small screen', async ({ page }) => {
@@ -71,7 +77,10 @@ test.describe('a guide', () => {
     await expect(contents.getByRole('link', { name: 'Limits' })).toBeVisible();
   });
 
-  test('leads to the guides before and after it, within the site', async ({ page, act }) => {
+  test('leads to the guides before and after it and, by its breadcrumbs, to all, within the site', async ({
+    page,
+    act,
+  }) => {
     await page.goto('/docs/lock');
     await act();
     await page.evaluate(() => Object.assign(window, { kept: true }));
@@ -83,19 +92,9 @@ test.describe('a guide', () => {
     );
     await steps.getByRole('link', { name: /^Previous/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Lock tickets' })).toBeFocused();
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Guides' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'All guides' })).toBeFocused();
     expect(await page.evaluate(() => 'kept' in window)).toBe(true);
-  });
-
-  test('copies its code blocks', async ({ page, act, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto('/docs/lock');
-    await act();
-    const figure = page.locator('main figure', { has: page.locator('pre') }).first();
-    await figure.getByRole('button', { name: /^Copy/ }).click();
-    await expect(page.locator('#announcer')).toHaveText('Copied');
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(await figure.locator('pre code').textContent());
-    expect(copied).toContain('curl');
   });
 
   test('shows the tables and code wider than the screen in boxes of their own', async ({ page }) => {
@@ -191,11 +190,4 @@ test('the docs index leads to the guide of each job and draws those that have a 
     await expect(main.getByRole('link', { name: `${job} end to end`, exact: true })).toBeVisible();
   await expect(main.getByRole('figure')).toHaveCount(4);
   await expect(main.getByRole('table').getByRole('link', { name: 'Scan at the gate' })).toBeInViewport();
-});
-
-test('the breadcrumbs lead back to the docs', async ({ page, act }) => {
-  await page.goto('/docs/lock');
-  await act();
-  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Guides' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'All guides' })).toBeFocused();
 });

@@ -22,9 +22,8 @@ function topOf(target: Locator): Promise<number> {
 }
 
 test.describe('folding', () => {
-  test('a nested row folds by its own control, by pointer and by keyboard', async ({ page, act }) => {
+  test('a nested row folds by its own control, by pointer and by keyboard', async ({ page }) => {
     await page.goto(`${REFERENCE}#lock-tickets`);
-    await act();
     const { operation } = toOperation(page, 'lock-tickets');
     const street = operation.locator(
       '#lock-tickets-body-seller-address-line1, [id^="lock-tickets-body-seller-address-"]',
@@ -38,9 +37,8 @@ test.describe('folding', () => {
     await expect(street.first()).toBeHidden();
   });
 
-  test('all rows of a section open and close together', async ({ page, act }) => {
+  test('all rows of a section open and close together', async ({ page }) => {
     await page.goto(`${REFERENCE}#lock-tickets`);
-    await act();
     const body = toOperation(page, 'lock-tickets').operation.locator('section', {
       has: page.getByRole('heading', { name: 'Request body' }),
     });
@@ -112,9 +110,8 @@ test.describe('deep links', () => {
     }
   }
 
-  test('a row offers its own address', async ({ page, act }) => {
+  test('a row offers its own address', async ({ page }) => {
     await page.goto(`${REFERENCE}#lock-tickets`);
-    await act();
     await page.locator('[id="lock-tickets-body-source"]').getByRole('link', { name: 'source', exact: true }).click();
     await expectArrival(page, `${REFERENCE}#lock-tickets-body-source`);
   });
@@ -145,9 +142,8 @@ test.describe('deep links', () => {
     await expect(row).toBeInViewport();
   });
 
-  test('a call that moves a state leads to the diagram, and the diagram leads back', async ({ page, act }) => {
+  test('a call that moves a state leads to the diagram, and the diagram leads back', async ({ page }) => {
     await page.goto(`${REFERENCE}#lock-tickets`);
-    await act();
     await toOperation(page, 'lock-tickets').operation.getByRole('link', { name: 'UNLOCKED → LOCKED' }).click();
     const machine = page.locator('[id="states-lock"]');
     await expect(machine.getByRole('figure', { name: /^Lock: states/ })).toBeInViewport();
@@ -189,13 +185,12 @@ test.describe('languages of the samples', () => {
     expect(files).toHaveLength(1);
   });
 
-  test('of two languages chosen one after the other the later one stays', async ({ page, act }) => {
+  test('of two languages chosen one after the other the later one stays', async ({ page }) => {
     await page.route('**/python.json', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
       await route.continue();
     });
     await page.goto(`${REFERENCE}#lock-tickets`);
-    await act();
     const lock = toOperation(page, 'lock-tickets');
     const late = page.waitForResponse('**/python.json');
     await lock.language('Python').click();
@@ -207,13 +202,11 @@ test.describe('languages of the samples', () => {
     await expect(lock.language('Go')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('the choice is remembered over pages', async ({ page, act }) => {
+  test('the choice is remembered over pages', async ({ page }) => {
     await page.goto(`${REFERENCE}#lock-tickets`);
-    await act();
     await toOperation(page, 'lock-tickets').language('Go').click();
     await expect(toOperation(page, 'lock-tickets').code).toContainText('package main');
     await page.goto('/openapi/entryv1');
-    await act();
     await expect(page.locator('[data-sample] button[data-lang="go"][aria-pressed="false"]')).toHaveCount(0);
     await expect(page.locator('[data-sample] pre').first()).toContainText('package main');
   });
@@ -221,9 +214,8 @@ test.describe('languages of the samples', () => {
   test.describe('that fail to arrive', () => {
     test.use({ expectedErrors: { like: [/Failed to load resource/] } });
 
-    test('the panel says so, is announced, and Retry loads them', async ({ page, act }) => {
+    test('the panel says so, is announced, and Retry loads them', async ({ page }) => {
       await page.goto(`${REFERENCE}#lock-tickets`);
-      await act();
       await page.route('**/samples/**', (route) => route.fulfill({ status: 503, body: '' }));
       const { sample, code, language } = toOperation(page, 'lock-tickets');
       await language('Java').click();
@@ -263,9 +255,8 @@ test.describe('request examples of a sample', () => {
     await expect(operation.locator('pre', { hasText: '"INVALID_TOKEN"' }).filter({ visible: true })).toBeInViewport();
   });
 
-  test('choosing one changes the code of this operation in every language', async ({ page, act }) => {
+  test('choosing one changes the code of this operation in every language', async ({ page }) => {
     await page.goto(`${REFERENCE}#lock-tickets`);
-    await act();
     const { sample, code, language } = toOperation(page, 'lock-tickets');
     const other = toOperation(page, 'unlock-tickets').code;
     await expect(code).toContainText('"source": "INDIVIDUAL"');
@@ -282,9 +273,8 @@ test.describe('request examples of a sample', () => {
     await expect(code).toContainText('"source": "INDIVIDUAL"');
   });
 
-  test('the sample leads to the variables that it reads, which can be downloaded', async ({ page, act }) => {
+  test('the sample leads to the variables that it reads, which can be downloaded', async ({ page }) => {
     await page.goto(`${REFERENCE}#lock-tickets`);
-    await act();
     await toOperation(page, 'lock-tickets').sample.getByRole('link', { name: 'Set up' }).click();
     await expect(page.getByRole('heading', { name: 'Set up', exact: true })).toBeInViewport();
     const setup = page.locator('#api-setup');
@@ -409,9 +399,8 @@ test.describe('the panel of an operation', () => {
     expect(await height()).toBeLessThan(before);
   });
 
-  test('the URL of a status or of an error chooses the status', async ({ page, act }) => {
+  test('the URL of a status or of an error chooses the status', async ({ page }) => {
     await page.goto(`${REFERENCE}#lock-tickets-207`);
-    await act();
     const { operation } = toOperation(page, 'lock-tickets');
     await expect(operation.getByRole('radio', { name: '207' })).toBeChecked();
     await page.goto(`${REFERENCE}#lock-tickets-unauthorized-request`);
@@ -419,9 +408,8 @@ test.describe('the panel of an operation', () => {
     await expect(operation.locator('pre', { hasText: 'UNAUTHORIZED_REQUEST' }).first()).toBeVisible();
   });
 
-  test('a request example shows the response of the same name', async ({ page, act }) => {
+  test('a request example shows the response of the same name', async ({ page }) => {
     await page.goto(`${REFERENCE}#verify-tickets`);
-    await act();
     const { operation, sample } = toOperation(page, 'verify-tickets');
     await operation.getByRole('radio', { name: '401' }).check();
     await sample.getByLabel('Example').selectOption({ value: 'byBarcodes' });
@@ -493,20 +481,18 @@ test.describe('copying', () => {
     await expect(button).toHaveText(/^Copy /);
   });
 
-  test('the name of a field sets the address and leaves the clipboard alone', async ({ page, act, context }) => {
+  test('the name of a field sets the address and leaves the clipboard alone', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(REFERENCE);
-    await act();
     await page.evaluate(() => navigator.clipboard.writeText('of the reader'));
     await page.locator('#lock-tickets-body-source').getByRole('link', { name: 'source', exact: true }).click();
     await expectArrival(page, `${REFERENCE}#lock-tickets-body-source`);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('of the reader');
   });
 
-  test('the path and an example are copied', async ({ page, act, context }) => {
+  test('the path and an example are copied', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${REFERENCE}#lock-tickets`);
-    await act();
     const { operation } = toOperation(page, 'lock-tickets');
     await operation.getByRole('button', { name: /^Copy path/ }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('/tickets/lock');
@@ -514,10 +500,9 @@ test.describe('copying', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^{[\s\S]*}$/);
   });
 
-  test('an operation is copied as its Markdown file', async ({ page, act, context }) => {
+  test('an operation is copied as its Markdown file', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${REFERENCE}#lock-tickets`);
-    await act();
     await toOperation(page, 'lock-tickets')
       .operation.getByRole('button', { name: 'Copy operation as Markdown' })
       .click();
@@ -527,10 +512,9 @@ test.describe('copying', () => {
     expect(copied).toBe(readFileSync(`out${REFERENCE}/lock-tickets.md`, 'utf8'));
   });
 
-  test('a page is copied as a whole, also where its Markdown is an index', async ({ page, act, context }) => {
+  test('a page is copied as a whole, also where its Markdown is an index', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(REFERENCE);
-    await act();
     await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
     await expect(page.locator('#announcer')).toHaveText('Copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -538,9 +522,8 @@ test.describe('copying', () => {
     expect(copied).toContain('## Errors {#api-errors}');
   });
 
-  test('a copy that is refused is said', async ({ page, act }) => {
+  test('a copy that is refused is said', async ({ page }) => {
     await page.goto(`${REFERENCE}#lock-tickets`);
-    await act();
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed here'));
     });
@@ -572,9 +555,8 @@ test.describe('the sidebar', () => {
     await expect(shown).toHaveCount(await page.locator('#api-operations > div li').count());
   });
 
-  test('the operation that is read is lit, also deep inside a long one', async ({ page, act }) => {
+  test('the operation that is read is lit, also deep inside a long one', async ({ page }) => {
     await page.goto(REFERENCE);
-    await act();
     const nav = page.getByRole('navigation', { name: 'Link API v1' });
     const lit = nav.locator('a[aria-current]');
     await expect(lit).toHaveText('Overview');
@@ -620,9 +602,8 @@ test('a list or table is one stop of the Tab key, and the arrow keys move in it'
   await expect(toName('listing')).toBeFocused();
 });
 
-test('after a deep link the Tab key goes on inside its target', async ({ page, act }) => {
+test('after a deep link the Tab key goes on inside its target', async ({ page }) => {
   await page.goto(`${REFERENCE}#seat-record-locked`);
-  await act();
   const entry = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'SEAT_RECORD_LOCKED' }) });
   await expect(entry).toBeFocused();
   await page.keyboard.press('Tab');
@@ -631,9 +612,8 @@ test('after a deep link the Tab key goes on inside its target', async ({ page, a
   await expect(entry.getByRole('link').nth(1)).toBeFocused();
 });
 
-test('j and k go to the next and the previous operation, until they are switched off', async ({ page, act }) => {
+test('j and k go to the next and the previous operation, until they are switched off', async ({ page }) => {
   await page.goto(REFERENCE);
-  await act();
   await page.keyboard.press('j');
   await expectArrival(page, `${REFERENCE}#create-token`);
   await page.keyboard.press('j');
