@@ -29,7 +29,7 @@ test('a call links to its counterpart and says what differs; its own API is left
         title: 'Browse things',
         differences: [
           [
-            { kind: 'text', text: 'Only this call: ' },
+            { kind: 'text', text: 'Only in Shop API: ' },
             { kind: 'text', text: 'query parameter ' },
             { kind: 'code', text: 'day' },
             { kind: 'text', text: '.' },
@@ -54,7 +54,7 @@ test('of the credentials, only those that one of the calls has are named', () =>
   ] as const;
   expect(toCounterparts(pair[0], pair).list?.[0]?.differences).toEqual([
     [
-      { kind: 'text', text: 'Only this call: ' },
+      { kind: 'text', text: 'Only in Shop API: ' },
       { kind: 'text', text: 'credential ' },
       { kind: 'code', text: 'branch' },
       { kind: 'text', text: '.' },
@@ -75,9 +75,27 @@ test('of several ways to authenticate, those that one of the calls has are named
   const differences = toCounterparts(pair[0], pair).list?.[0]?.differences ?? [];
   const toText = (part: Inline) => (part.kind === 'text' || part.kind === 'code' ? part.text : part.kind);
   expect(differences.map((item) => item.map(toText).join(''))).toEqual([
-    'Only this call: oauth with scopes read, write.',
-    'Only the other call: key; pass.',
+    'Only in Shop API: oauth with scopes read, write.',
+    'Only in Store API: key; pass.',
   ]);
+});
+
+test('a value that differs is named with the API that has it', () => {
+  const toGroups = (id: string, required: boolean) => {
+    const parameters = [
+      { place: 'query' as const, parameters: [toParameter({ id: `${id}-day`, name: 'day', required })] },
+    ];
+    const counterparts = id === 'list' ? [{ api: 'store', operationId: 'browse' }] : [];
+    return [{ id: 'g', title: 'G', operations: [toOperation({ id, operationId: id, parameters, counterparts })] }];
+  };
+  const pair = [
+    toReference(toApi({ id: 'shop', groups: toGroups('list', true) }), 'Shop API', {}),
+    toReference(toApi({ id: 'store', groups: toGroups('browse', false) }), 'Store API', {}),
+  ] as const;
+  const [difference = []] = toCounterparts(pair[0], pair).list?.[0]?.differences ?? [];
+  expect(difference.map((part) => ('text' in part ? part.text : '')).join('')).toBe(
+    'Query parameter day: required in Shop API, optional in Store API.',
+  );
 });
 
 test('a counterpart that no API has is reported', () => {

@@ -37,16 +37,21 @@ function toLink(
   const found = other && findOperation(other.api, name.operationId);
   if (other === undefined || found === undefined) return [];
   const changes = compareTwoOperations({ operation: found, api: other.api }, { operation, api });
+  const label = references.find(({ id }) => id === api.id)?.label ?? api.title;
+  const labels = { here: label, there: other.label };
   const href = toLinks(other).toAnchor(found.id);
-  return [{ href, api: other.label, title: found.title, differences: toWords(changes, operation, found) }];
+  return [{ href, api: other.label, title: found.title, differences: toWords(changes, operation, found, labels) }];
 }
 
 function findOperation(api: Api, operationId: string): Operation | undefined {
   return listOperationsAndCallbacks(api).find((operation) => operation.operationId === operationId);
 }
 
+/** The API of the page, and that of the counterpart. */
+type Labels = { here: string; there: string };
+
 /** Returns the differences that a client must handle, in words. Omits changes of wording, deprecation and rules. */
-function toWords(changes: readonly Change[], here: Operation, there: Operation): Inline[][] {
+function toWords(changes: readonly Change[], here: Operation, there: Operation, labels: Labels): Inline[][] {
   const [schemesHere, schemesThere] = [toOnlyWay(here.security), toOnlyWay(there.security)];
   const isComparable = schemesHere !== undefined && schemesThere !== undefined;
   const differences = changes.filter(
@@ -60,9 +65,9 @@ function toWords(changes: readonly Change[], here: Operation, there: Operation):
   const missing = differences.filter(({ action, what }) => action === 'removed' && WHOLE.has(what));
   const rest = differences.filter((change) => !only.includes(change) && !missing.includes(change));
   return [
-    ...toList('Only this call: ', [...onlyHere, ...only.map(formatThing)]),
-    ...toList('Only the other call: ', [...onlyThere, ...missing.map(formatThing)]),
-    ...toDifferences(rest),
+    ...toList(`Only in ${labels.here}: `, [...onlyHere, ...only.map(formatThing)]),
+    ...toList(`Only in ${labels.there}: `, [...onlyThere, ...missing.map(formatThing)]),
+    ...toDifferences(rest, labels),
   ];
 }
 
@@ -104,17 +109,17 @@ function formatThing({ what, place, name }: Change): string {
   return formatSubject({ place, name });
 }
 
-/** Returns one difference for each part: ``Header `Id`: `required` here, `optional` there; `string` only here.`` */
-function toDifferences(changes: readonly Change[]): Inline[][] {
+/** Returns one difference for each part: ``Header `Id`: `required` in Demo API v2, `optional` in Demo API v1.`` */
+function toDifferences(changes: readonly Change[], labels: Labels): Inline[][] {
   return [...groupBy(changes, formatSubject)].map(([subject, group]) =>
-    toInline(toSentence(`${subject}: ${group.map(formatValues).join('; ')}`)),
+    toInline(toSentence(`${subject}: ${group.map((change) => formatValues(change, labels)).join('; ')}`)),
   );
 }
 
-function formatValues({ old, new: now }: Change): string {
-  const [here, there] = [toCode(now), toCode(old)];
-  if (now === undefined) return `${there} only there`;
-  return old === undefined ? `${here} only here` : `${here} here, ${there} there`;
+function formatValues({ old, new: now }: Change, { here, there }: Labels): string {
+  if (now === undefined) return `${toCode(old)} only in ${there}`;
+  if (old === undefined) return `${toCode(now)} only in ${here}`;
+  return `${toCode(now)} in ${here}, ${toCode(old)} in ${there}`;
 }
 
 function toCode(value = ''): string {
