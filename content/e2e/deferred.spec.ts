@@ -174,7 +174,9 @@ test('React takes over a page whose menu is open, and the link leads without a r
   await expect(drawer).toBeHidden();
 });
 
-test('samples are shown in the remembered language and in no other before', async ({ page }) => {
+test('samples come in the remembered language; until then its tab is pressed, and the panel is not empty for long', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('sample-language', 'python'));
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -183,8 +185,11 @@ test('samples are shown in the remembered language and in no other before', asyn
   await page.route('**/samples/**', (route) => held.then(() => route.continue()));
   await page.goto('/openapi/linkv1#lock-tickets', { waitUntil: 'commit' });
   const code = page.locator('#lock-tickets [data-sample] pre code');
+  const tab = page.locator('#lock-tickets [data-sample]').getByRole('button', { name: 'Python' });
+  await expect(tab).toBeVisible();
+  await expect(tab).toHaveAttribute('aria-pressed', 'true');
   await expect(code).toContainText('curl');
-  await expect(code).toHaveCSS('visibility', 'hidden');
+  await expect(code).toHaveCSS('visibility', 'visible');
   release();
   await expect(code).toContainText('requests.put(');
   await expect(code).toHaveCSS('visibility', 'visible');
