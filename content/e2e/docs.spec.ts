@@ -110,7 +110,7 @@ test.describe('a guide', () => {
     test(`shows every column of the retry tables at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/docs/errors-and-retries');
-      const tables = page.getByRole('table', { name: 'Calls that you may send again' });
+      const tables = page.getByRole('table', { name: 'Errors after which you may send a call again' });
       await expect(tables).toHaveCount(3);
       for (const table of await tables.all()) {
         // The browser lays a table out when the reader comes near.
