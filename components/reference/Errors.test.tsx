@@ -57,6 +57,21 @@ test('a table whose rows have neither a reason nor advice says so once, and has 
   expect($('tr#a td:nth-child(2)').text()).toBe('No token.');
 });
 
+test('a status that all reasons share stands once above the table, with a link to its response', () => {
+  const links = toLinks(toReference(toLockApi(), 'Demo', {}));
+  const row = { tone: 'success', response: 'lock-tickets-200', status: '200', when: 'Scanned.' } as const;
+  const toReason = (name: string) => ({ anchor: name.toLowerCase(), name });
+  const rows = ['ADMIT', 'STOP'].map((name) => ({ ...row, anchor: `row-${name}`, reason: toReason(name) }));
+  const $ = renderStatic(<ErrorTable block={{ caption: 'Scan reasons', rows }} links={links} />);
+  expect($('div > p').first().text()).toBe('HTTP status: 200');
+  expect($('div > p a').attr('href')).toBe('/openapi/demo#lock-tickets-200');
+  expect($('th').text()).toBe('Reason');
+  expect($('#row-STOP td').first().find('a').text()).toBe('STOP');
+  const other = [...rows, { ...row, anchor: 'other', status: '422', reason: toReason('OLD') }];
+  const mixed = renderStatic(<ErrorTable block={{ caption: 'Scan reasons', rows: other }} links={links} />);
+  expect(mixed('th').first().text()).toBe('Status');
+});
+
 describe('the error catalog', () => {
   test('links to every status and type at its top', () => {
     const $ = render(toLockApi());

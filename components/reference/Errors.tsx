@@ -25,7 +25,7 @@ import {
   toShared,
 } from '@/lib/reference/errors';
 import type { ReferenceLinks } from '@/lib/reference/links';
-import { INFORM_PROVIDER, NO_REASON_CODE, NOT_DOCUMENTED } from '@/lib/reference/words';
+import { formatWithin, INFORM_PROVIDER, NO_REASON_CODE, NOT_DOCUMENTED } from '@/lib/reference/words';
 import { StatusCode } from './Badges';
 import catalog from './catalog.module.css';
 import styles from './errors.module.css';
@@ -49,13 +49,21 @@ type ErrorTableProps = Pick<ErrorsProps, 'links'> & { block: Pick<ErrorsBlock, '
 /** The error table itself, the same in references and guides: what all rows share, then when each comes and what to do. */
 export function ErrorTable({ block: { caption, rows }, links }: ErrorTableProps) {
   const shared = findSharedFacts(rows);
-  const named = ['Status', shared.unnamed === undefined ? 'Reason' : 'When', 'What to do'];
   const hasAdvice = shared.fix === undefined && shared.unadvised === undefined;
-  const columns = hasAdvice ? named : named.slice(0, 2);
+  const columns = [
+    ...(shared.status === undefined ? ['Status'] : []),
+    shared.unnamed === undefined ? 'Reason' : 'When',
+    ...(hasAdvice ? ['What to do'] : []),
+  ];
+  const classes = [
+    styles.table,
+    ...(hasAdvice ? [] : [styles.short]),
+    ...(shared.status === undefined ? [] : [styles.sameStatus]),
+  ];
   return (
     <>
-      <SharedLine shared={shared} />
-      <Table caption={caption} head={columns} className={hasAdvice ? styles.table : `${styles.table} ${styles.short}`}>
+      <SharedLine shared={shared} links={links} />
+      <Table caption={caption} head={columns} className={classes.join(' ')}>
         <tbody>
           {rows.map((row) => (
             <Row key={row.anchor} row={row} links={links} shared={shared} />
@@ -67,13 +75,18 @@ export function ErrorTable({ block: { caption, rows }, links }: ErrorTableProps)
 }
 
 /** What all rows of a table, or most of them, have in common. It is above the table, so that the rows don't repeat it. */
-function SharedLine({ shared }: { shared: SharedFacts }) {
-  const { fix, type, retry } = shared;
+function SharedLine({ shared, links }: { shared: SharedFacts; links: ReferenceLinks }) {
+  const { fix, type, retry, status } = shared;
   const missing = formatMissing(shared);
-  if (fix === undefined && type === undefined && retry === undefined && missing === undefined) return null;
+  if ([fix, type, retry, status, missing].every((fact) => fact === undefined)) return null;
   return (
     <div className={styles.shared}>
       {fix !== undefined && <Markdown text={fix} />}
+      {status !== undefined && (
+        <p>
+          HTTP status: <a href={links.toAnchor(status.response)}>{status.status}</a>
+        </p>
+      )}
       {type !== undefined && (
         <p>
           Type: <code>{type}</code>
@@ -94,9 +107,11 @@ function SharedLine({ shared }: { shared: SharedFacts }) {
 function Row({ row: { anchor, status, tone, response, reason, when, advice }, links, shared }: RowProps) {
   return (
     <tr id={anchor}>
-      <td className={`${styles.status} ${toStatusClass(tone)}`}>
-        <a href={links.toAnchor(response)}>{status}</a>
-      </td>
+      {shared.status === undefined && (
+        <td className={`${styles.status} ${toStatusClass(tone)}`}>
+          <a href={links.toAnchor(response)}>{status}</a>
+        </td>
+      )}
       <td className={styles.what}>
         {reason === undefined ? (
           shared.unnamed === undefined && <p className={styles.none}>{NO_REASON_CODE}</p>
@@ -191,10 +206,11 @@ function RaisedBy({ operations, links }: { operations: ErrorEntry['raisedBy']; l
   return (
     <p className={catalog.raised}>
       Returned by{' '}
-      {operations.map(({ row, title }, index) => (
+      {operations.map(({ row, title, within }, index) => (
         <Fragment key={row}>
           {index > 0 && ', '}
           <a href={links.toAnchor(row)}>{title}</a>
+          {within !== undefined && ` (${formatWithin(within)})`}
         </Fragment>
       ))}
     </p>

@@ -40,7 +40,7 @@ import type {
 import { cutResponses } from '@/lib/reference/errors';
 import { toLinks } from '@/lib/reference/links';
 import { withCallbacks } from '@/lib/reference/walk';
-import { CREATED, INFORM_PROVIDER } from '@/lib/reference/words';
+import { CREATED, formatWithin, INFORM_PROVIDER } from '@/lib/reference/words';
 import { formatReferenceTitle } from '@/lib/site/reference';
 import { formatMarkdownHref, formatPartMarkdownHref } from '@/lib/site/urls';
 
@@ -368,7 +368,10 @@ function formatEntries(entries: readonly ErrorEntry[], context: ProseContext): s
 
 function formatEntry(entry: ErrorEntry, context: ProseContext): string {
   const { name, facts, meaning, fix, retry, inform, raisedBy, unspecified } = entry;
-  const calls = raisedBy.map(({ title, row }) => formatLink(formatText(title), context.toAnchor(row)));
+  const calls = raisedBy.map(({ title, row, within }) => {
+    const link = formatLink(formatText(title), context.toAnchor(row));
+    return within === undefined ? link : `${link} (${formatWithin(within)})`;
+  });
   return formatItem(`${formatCode(name)} (${facts.join(', ')}): ${formatProse(meaning, context)}`, [
     `What to do: ${formatProse(fix, context)}`,
     `Retry: ${retry}.${inform ? ` ${INFORM_PROVIDER}.` : ''}`,

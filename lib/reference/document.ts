@@ -441,8 +441,11 @@ export type ErrorEntry = Omit<Reason, 'retry' | 'informProvider'> & {
   reported: boolean;
   /** Whether the provider wants to be informed and the fix does not say so. */
   inform: boolean;
-  /** The operations that return it, with the anchor of the row in their error table. */
-  raisedBy: (OperationLink & { row: string })[];
+  /**
+   * The operations that return it, with the anchor of the row in their error table. `within` is the status of the response if it
+   * is a success, whose entries have the status of the reason: `207`.
+   */
+  raisedBy: (OperationLink & { row: string; within?: string })[];
 };
 
 /** A named schema. */

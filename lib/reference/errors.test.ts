@@ -62,6 +62,20 @@ test('an operation that returns a reason is linked by the row of its error table
   expect(toEntry({})?.raisedBy.map(({ row }) => row)).toEqual(['a-x', 'b']);
 });
 
+test.each<[number | undefined, string, string | undefined]>([
+  [404, '207', '207'],
+  [207, '207', undefined],
+  [404, '404', undefined],
+  [404, '4XX', undefined],
+  [undefined, '200', undefined],
+])('a reason of status %j in a response %s is within %j', (status, response, within) => {
+  const own = { ...reason, ...(status !== undefined && { status }) };
+  const errors = [{ id: 'a-x', status: response, reason: own, when: '', response: `a-${response}` }];
+  const raisedBy = [{ anchor: 'a', title: 'A', method: 'get' as const, path: '/' }];
+  const [entry] = listEntries([{ ...own, raisedBy }], [toOperation({ id: 'a', errors })]);
+  expect(entry?.raisedBy.map((call) => call.within)).toEqual([within]);
+});
+
 test('a call without documented errors says so; a message that the integrator receives does not', () => {
   expect(toErrorsBlocks(toApi(), toOperation())).toEqual([
     { kind: 'errors-unknown', text: 'No error responses are documented for this call.' },

@@ -111,6 +111,8 @@ export type SharedFacts = {
   fix?: Markdown;
   type?: string;
   retry?: { text: string; all: boolean };
+  /** The status of all rows, which are told apart by their reasons, and the anchor of its response. */
+  status?: Pick<ErrorRow, 'status' | 'response'>;
   /** No row names a reason. */
   unnamed?: true;
   /** No row has advice: true of a single row too. */
@@ -127,10 +129,15 @@ export function findSharedFacts(rows: readonly ErrorRow[]): SharedFacts {
   const isMost = (text: string) => 2 * retries.filter((other) => other === text).length > retries.length;
   const most = retries.length < 2 ? undefined : retries.find(isMost);
   const all = retries.length === rows.length && retries.every((retry) => retry === most);
+  const [{ status, response } = { status: '', response: '' }] = rows;
+  const isSameStatus = rows.every(
+    (row) => row.reason !== undefined && row.response === response && row.status === status,
+  );
   return {
     // Without the advice the rows have no column that could say what differs.
     ...(fix !== undefined && all && { fix }),
     ...(type !== undefined && { type }),
+    ...(isSameStatus && { status: { status, response } }),
     ...(rows.every(({ reason }) => reason === undefined) && { unnamed: true as const }),
     ...unadvised,
     ...(most !== undefined && { retry: { text: most, all } }),
@@ -183,19 +190,28 @@ function toEntries(operations: readonly Operation[]): ToEntry {
   const rows = new Map(
     operations.flatMap((call) =>
       [...call.errors, ...call.outcomes].flatMap((error) =>
-        error.reason === undefined ? [] : [[`${call.id} ${error.reason.anchor}`, error.id]],
+        error.reason === undefined ? [] : [[`${call.id} ${error.reason.anchor}`, error]],
       ),
     ),
   );
   const deprecated = listDeprecated(operations);
   return (reason) => ({
     ...toErrorEntry(reason),
-    raisedBy: reason.raisedBy.map((operation) => ({
-      ...operation,
-      deprecated: deprecated.has(operation.anchor),
-      row: rows.get(`${operation.anchor} ${reason.anchor}`) ?? operation.anchor,
-    })),
+    raisedBy: reason.raisedBy.map((operation) => {
+      const row = rows.get(`${operation.anchor} ${reason.anchor}`);
+      return {
+        ...operation,
+        deprecated: deprecated.has(operation.anchor),
+        row: row?.id ?? operation.anchor,
+        ...(row !== undefined && isEntryOf(row, reason) && { within: row.status }),
+      };
+    }),
   });
+}
+
+/** Returns whether the reason is of one entry in a response that is a success as a whole, such as a 207. */
+function isEntryOf(row: OperationError, { status }: ErrorReason): boolean {
+  return row.status.startsWith('2') && status !== undefined && String(status) !== row.status;
 }
 
 function listDeprecated(operations: readonly Operation[]): Set<string> {

@@ -38,3 +38,8 @@ export const IDEMPOTENT = 'Idempotent: you can send the call again.';
 
 /** Of two calls in different APIs. */
 export const NO_DIFFERENCE = 'Same headers, parameters, fields, responses and error reasons.';
+
+/** Returns where an error is if not in a response of its own: `in a 207`. */
+export function formatWithin(status: string): string {
+  return `in a ${status}`;
+}
