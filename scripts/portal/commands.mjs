@@ -12,7 +12,7 @@ export const INIT = 'init';
  */
 export const COMMANDS = {
   init: {
-    script: 'scripts/init.ts',
+    script: 'scripts/portal/init.mjs',
     usage: 'init [--spec FILE] [--name NAME] [--yes]',
     about: 'writes the smallest portal into an empty folder',
   },

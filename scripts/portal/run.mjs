@@ -56,7 +56,7 @@ if (found === undefined) {
   if (!isHelp) process.exitCode = 1;
 } else if (blocked !== undefined) {
   stop(blocked);
-} else if (found.name !== INIT && !existsSync(path.join(CODE, found.command.script))) {
+} else if (!existsSync(path.join(CODE, found.command.script))) {
   stop(`portal: this version has no command ${found.name}`);
 } else if (found.name === INIT) {
   const { init } = await import('./init.mjs');
