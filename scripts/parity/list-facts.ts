@@ -224,12 +224,20 @@ function isNamed(occurrence: Occurrence | undefined, through?: string): boolean 
   return (parent.id === 'Schema.shared' || parent.id === through) && isNamed(parent, through);
 }
 
+/** Whether all rows of a table, told apart by their reasons, have the same status, which then stands above them. */
+function isSameInTable({ holder, parent }: Occurrence): boolean {
+  const rows: unknown = parent?.value;
+  if (!Array.isArray(rows) || rows.length < 2) return false;
+  return rows.every((row: Occurrence['holder']) => row.reason !== undefined && row.status === holder.status);
+}
+
 /** Returns where a fact is shown: what applies to a whole list is above it, and examples are in the panel of the operation. */
 function listAnchors(occurrence: Occurrence, owner: string, { outcomes }: Api): readonly string[] {
   const { id, anchors } = occurrence;
   if (id.startsWith('Example.') && owner !== '') return [owner, ''];
   // A status is only a heading: its element doesn't contain the responses.
   if (findKey(occurrence, 'ErrorGroup.responses')) return ['api-errors', ''];
+  if (id === 'OperationError.status' && isSameInTable(occurrence)) return [owner];
   const isAdvice = /\.(?:fix|retry)$/.test(id);
   if (findKey(occurrence, 'OperationError.reason') || findKey(occurrence, 'OperationError.advice')) {
     if (isAdvice) return [owner];
