@@ -6,7 +6,7 @@ import styles from './Decisions.module.css';
 
 /**
  * Table of what to do after each outcome of a call, or of the calls of one kind, with its notes below. A bar marks our advice,
- * because its label in every cell would hide what differs; the label is there for screen readers and copies. A cell spans the
+ * because a label in every cell is hard to scan; screen readers and copies still have the label. A cell spans the
  * rows below it that say the same, except on a phone, which shows each row as a block.
  */
 export function Decisions({ table: { id, title, head, rows, notes, others } }: { table: CallDecisionTable }) {

@@ -2,7 +2,7 @@ import { MethodBadge } from '@/components/reference/Badges';
 import { CodeName } from '@/components/ui/Code';
 import { Table } from '@/components/ui/Table';
 import {
-  IDEMPOTENT,
+  IDEMPOTENT_LABEL,
   type RetryCall,
   type RetryError,
   type RetryTable as RetryTableView,
@@ -32,7 +32,7 @@ export function RetryTable({ table: { shared, head, rows, silent } }: { table: R
               <tr key={call.href}>
                 <td data-label={head[0]}>
                   <a href={call.href}>{call.title}</a>
-                  {call.idempotent && <span className={styles.idempotent}> {IDEMPOTENT}</span>}
+                  {call.idempotent && <span className={styles.idempotent}> {IDEMPOTENT_LABEL}</span>}
                   <br />
                   <MethodBadge method={call.method} />{' '}
                   <code>

@@ -37,7 +37,7 @@ import {
   toOutcomeGroups,
 } from '@/lib/site/flow-view';
 import type { GuideEmbed } from '@/lib/site/guide-embeds';
-import { IDEMPOTENT, type RetryError, type RetryTable, SILENT_CALLS } from '@/lib/site/retry-table';
+import { IDEMPOTENT_LABEL, type RetryError, type RetryTable, SILENT_CALLS } from '@/lib/site/retry-table';
 
 /** Returns what a component of a guide shows of the specifications, as Markdown; `content` is the Markdown in its tag. */
 export function formatEmbed(embed: GuideEmbed, content: string): string {
@@ -197,7 +197,7 @@ function formatCounterparts(rows: readonly CounterpartRow[], context: ProseConte
 /** Returns a table of the calls of an API that may be sent again, and after which errors. */
 function formatRetries({ shared, head, rows, silent }: RetryTable): string {
   const cells = rows.map(({ method, path, idempotent, cells: errors, ...call }) => [
-    `${formatCallLink(call)}: ${formatCode(`${formatMethod(method)} ${path}`)}${idempotent ? `, ${IDEMPOTENT}` : ''}`,
+    `${formatCallLink(call)}: ${formatCode(`${formatMethod(method)} ${path}`)}${idempotent ? `, ${IDEMPOTENT_LABEL}` : ''}`,
     ...errors.map((column) => (column.length === 0 ? '–' : column.map(formatError).join(', '))),
   ]);
   const except =

@@ -442,8 +442,8 @@ export type ErrorEntry = Omit<Reason, 'retry' | 'informProvider'> & {
   /** Whether the provider wants to be informed and the fix does not say so. */
   inform: boolean;
   /**
-   * The operations that return it, with the anchor of the row in their error table. `within` is the status of the response if it
-   * is a success, whose entries have the status of the reason: `207`.
+   * The operations that return it, with the anchor of the row in their error table. `within` is the status of a partial success,
+   * such as `207`, if the reason belongs to one of its entries.
    */
   raisedBy: (OperationLink & { row: string; within?: string })[];
 };

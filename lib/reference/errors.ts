@@ -209,7 +209,7 @@ function toEntries(operations: readonly Operation[]): ToEntry {
   });
 }
 
-/** Returns whether the reason is of one entry in a response that is a success as a whole, such as a 207. */
+/** Returns whether the reason belongs to an entry of a partial success, such as a 207. */
 function isEntryOf(row: OperationError, { status }: ErrorReason): boolean {
   return row.status.startsWith('2') && status !== undefined && String(status) !== row.status;
 }

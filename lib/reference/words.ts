@@ -39,7 +39,7 @@ export const IDEMPOTENT = 'Idempotent: you can send the call again.';
 /** Of two calls in different APIs. */
 export const NO_DIFFERENCE = 'Same headers, parameters, fields, responses and error reasons.';
 
-/** Returns where an error is if not in a response of its own: `in a 207`. */
+/** Returns the words that name the response that contains an error: `in a 207`. */
 export function formatWithin(status: string): string {
   return `in a ${status}`;
 }

@@ -66,7 +66,7 @@ export function toRowSpans(rows: readonly Pick<DecisionTable['rows'][number], 'c
   );
 }
 
-/** Splits a cell into what the provider documents, or doesn't, and our advice without its label. Both are empty where there is none. */
+/** Splits a cell into what is documented or not documented, and our advice without its label. Either may be empty. */
 export function splitAdvice(cell: string): { stated: string; advice: string } {
   const [stated = '', advice = ''] = cell.split(RECOMMENDATION);
   return { stated: stated.trim(), advice };

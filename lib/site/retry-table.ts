@@ -12,7 +12,7 @@ export type RetryTable = {
   silent: RetryCall[];
 };
 
-/** A call as the table names it. */
+/** A call in the table, or in the sentences around it. */
 export type RetryCall = {
   title: string;
   href: string;
@@ -26,7 +26,7 @@ export type RetryCall = {
 export type RetryError = { status: string; reason?: string; href: string; retry?: string };
 
 /** Beside a call. */
-export const IDEMPOTENT = 'idempotent';
+export const IDEMPOTENT_LABEL = 'idempotent';
 
 /** Before the calls for which nothing is documented. */
 export const SILENT_CALLS = 'Not documented for any error:';
