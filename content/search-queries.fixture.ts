@@ -8,12 +8,13 @@ export type Expectation = { query: string; expected: string; within: 1 | 3 };
 /** Results that must come first. */
 const FIRST: [query: string, expected: string][] = [
   // Files for programs
-  ['postman', 'reference /openapi/legacy'],
-  ['download postman', 'reference /openapi/legacy'],
-  ['openapi document link v2', 'reference /openapi/linkv2'],
+  ['postman', 'download /openapi/legacy.postman.json'],
+  ['download postman', 'download /openapi/legacy.postman.json'],
+  ['openapi document link v2', 'download /openapi/linkv2.yaml'],
 
   // What only one page says
-  ['compare v1 v2', 'guide /docs/which-api'],
+  ['compare v1 v2', 'heading /docs/which-api#compare-link-api-v1-and-v2'],
+  ['sandbox', 'guide /docs/try-it'],
   ['glossary owner', 'heading /docs/glossary#owner'],
 
   // Codes of errors, as they arrive and as they are remembered
@@ -52,6 +53,8 @@ const FIRST: [query: string, expected: string][] = [
   // Scan reasons, and what a device says instead
   ['Already Used', 'outcome MAX_ENTRIES_PER_DAY_EXCEEDED'],
   ['Good Ticket', 'outcome OK'],
+  ['barcode already used', 'outcome MAX_ENTRIES_PER_DAY_EXCEEDED'],
+  ['{"reasonMessage":"Already Used"}', 'outcome MAX_ENTRIES_PER_DAY_EXCEEDED'],
   ['Max Uses For Event', 'outcome MAX_ENTRIES_PER_EVENT_EXCEEDED'],
   ['BARCODE_INVALID', 'outcome BARCODE_INVALID'],
   ['REENTRY', 'outcome REENTRY'],
@@ -227,7 +230,7 @@ const AMONG_THREE: [query: string, expected: string][] = [
   ['auth token', 'operation /openapi/linkv1#create-token'],
   ['order 409', 'status 409 Conflict'],
   ['error codes', 'heading Errors'],
-  ['openapi download', 'reference /openapi/linkv1'],
+  ['openapi download', 'download /openapi/legacy.yaml'],
   ['POST /auth/token', 'operation /openapi/linkv2#create-token'],
   ['refresh token', 'field refreshToken'],
   ['DELETE /cart/{cart_id}', 'operation /openapi/linkv2#delete-cart'],

@@ -52,6 +52,13 @@ test('scan codes are scan reasons, not errors', () => {
   }
 });
 
+test('errors of a scan are its scan reasons, not a status whose phrase has the word', () => {
+  const { hits } = runQuery(index, 'scan errors');
+  expect(hits[0]).toMatchObject({ kind: 'outcome' });
+  expect(hits.map(({ href }) => href)).toContain('/openapi/entryv1#api-outcomes');
+  expect(hits.filter(({ recordType }) => recordType === 'status')).toEqual([]);
+});
+
 test('below a code is only what names it, and all of its calls where one more would be left out', () => {
   const { hits } = runQuery(index, 'TOO_MANY_TOKENS');
   expect(hits.map(({ title, href }) => [title, href])).toEqual([
@@ -61,8 +68,13 @@ test('below a code is only what names it, and all of its calls where one more wo
   expect([hits[0]?.links.length, hits[0]?.moreLinks]).toEqual([6, 0]);
 });
 
-test('what is looked for as a file is seen in the result', () => {
-  for (const { text } of runQuery(index, 'download postman').hits) expect(text).toMatch(/Download: .*Postman/);
+test('what is looked for as a file is the file, of each API', () => {
+  expect(runQuery(index, 'download postman').hits.map(({ href }) => href)).toEqual([
+    '/openapi/legacy.postman.json',
+    '/openapi/linkv1.postman.json',
+    '/openapi/linkv2.postman.json',
+    '/openapi/entryv1.postman.json',
+  ]);
 });
 
 test('a type of errors is explained', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { readBuildFacts } from '@/lib/next/export-files';
 import { hasRedirectPage } from '@/lib/next/host-files';
@@ -69,6 +69,11 @@ export function findLongGuide(): string {
 export function readPage(path: string): string {
   const local = path.slice(BASE.length);
   return readFileSync(`${OUT}${local === '' || local === '/' ? '/index' : local}.html`, 'utf8');
+}
+
+/** Whether a path is a file of the export as it stands, such as a download, instead of a page. */
+export function isFile(path: string): boolean {
+  return lstatSync(`${OUT}${path.slice(BASE.length)}`, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 /** The headings of a page's content that can be linked to, in order. */

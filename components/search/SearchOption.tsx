@@ -25,6 +25,7 @@ export const SearchOption = memo(function SearchOption({ hit, active }: Props) {
         aria-selected={active === id}
         tabIndex={-1}
         href={hit.href}
+        download={hit.kind === 'download'}
         className={styles.option}
         data-result={hit.recordType}
         data-lang={hit.language?.lang}
@@ -148,7 +149,7 @@ function toErrorFacts(hit: SearchHit): (string | undefined)[] {
     // A status without its own section leads to its first operation, which is also the first of `links`.
     const others = href === links[0]?.href ? links.length + moreLinks - 1 : 0;
     const more = others > 0 ? `${others} other call${others === 1 ? '' : 's'}` : undefined;
-    return [trail?.[0], api, formatSample(hit), more].filter((fact) => fact !== undefined);
+    return [type, trail?.[0], api, formatSample(hit), more].filter((fact) => fact !== undefined);
   }
   return [type, api].filter((fact) => fact !== undefined);
 }

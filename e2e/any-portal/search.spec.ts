@@ -1,13 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectArrival } from '@/e2e/arrival';
 import { findViolations } from '@/e2e/axe';
 import { findLongGuide, findReference, first, HOME, listOperations, readSearchFile } from '@/e2e/portal';
 import { expect, test } from '@/e2e/test';
 
-/** One title for each kind of result that the portal has. */
+/** One title for each kind of result that the portal has, except for downloads, which lead to no page. */
 const TITLES = new Map(
   readSearchFile()
-    .records.map(({ recordType, title }) => [recordType, title] as const)
+    .records.filter(({ recordType }) => recordType !== 'download')
+    .map(({ recordType, title }) => [recordType, title] as const)
     .reverse(),
 );
 
@@ -51,6 +53,16 @@ test('a request line finds its operation first', async ({ page }) => {
   await expectArrival(page, href);
   await page.goBack();
   await expect(toDialog(page).getByRole('combobox')).toHaveValue(request);
+});
+
+test('a search for a file ends with the file, and the reader stays on the page', async ({ page }) => {
+  await page.goto(HOME);
+  const href = await find(page, 'Postman collection');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(new URL(download.url()).pathname).toBe(href);
+  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toHaveProperty('item');
+  await expect(toDialog(page)).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe(HOME);
 });
 
 test('words that nothing has are answered with that, and Escape closes the search', async ({ page }) => {

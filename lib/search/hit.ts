@@ -35,7 +35,7 @@ export function toHit({ entry, places: allowed }: Score, index: SearchIndex, opt
   const { places, meant } = rankPlaces(allowed, toOpenTerms(entry, intent), current);
   // A status has a page, but the other words of the query may single out one of its operations.
   const isPlace = record.page === undefined || (record.recordType === 'status' && meant);
-  const { title, recordType, text, fix, retry, type, method, path } = record;
+  const { title, recordType, text, method, path } = record;
   const marks = toMarks(intent);
   const first = isPlace ? places[0] : undefined;
   const links = toLinks(record, places, index, first);
@@ -44,8 +44,9 @@ export function toHit({ entry, places: allowed }: Score, index: SearchIndex, opt
   const shown = links.length === most + 1 ? links : links.slice(0, most);
   const api = record.api ?? first?.api;
   const label = first?.place.label ?? record.label;
-  const status = record.status ?? findCommonStatus(record, index);
-  const optional = { fix, retry, status, type, method, path, label };
+  const reasons = findReasons(record, first, index);
+  const facts = FACTS.map((fact) => [fact, findFact(fact, record, reasons)] as const);
+  const optional = { ...Object.fromEntries(facts), method, path, label };
   return {
     id,
     kind: KIND_OF[recordType],
@@ -55,7 +56,7 @@ export function toHit({ entry, places: allowed }: Score, index: SearchIndex, opt
     marks,
     links: shown,
     moreLinks: links.length - shown.length,
-    reasons: toReasons(record, first, index),
+    reasons: reasons.map((reason) => toReasonLink(reason, index, record.api)),
     // Only a call and a response of one call have a code sample.
     ...(language !== undefined && (recordType === 'operation' || (recordType === 'status' && isPlace)) && { language }),
     ...(api !== undefined && { api: index.file.apis[api]?.label ?? '' }),
@@ -131,29 +132,32 @@ function toLink(record: SearchRecord, place: PlaceEntry, index: SearchIndex, api
   };
 }
 
-/** Returns links to the reasons of a status or type. With `meant`, keeps the reasons that the same operation raises. */
-function toReasons(
-  { reasons = [], api }: SearchRecord,
+/** Returns the reasons of a status or type. With `meant`, keeps the reasons that the same operation raises. */
+function findReasons(
+  { reasons = [] }: SearchRecord,
   meant: PlaceEntry | undefined,
-  index: SearchIndex,
-): SearchLink[] {
+  { file }: SearchIndex,
+): SearchRecord[] {
   return reasons
-    .filter((id) => {
-      const raised = index.entries[id]?.places ?? [];
-      return meant === undefined || raised.some(({ place }) => place.of === meant.place.of);
-    })
-    .map((id) => toReasonLink(id, index, api));
+    .map((id) => findRecord(file, id))
+    .filter(({ places = [] }) => meant === undefined || places.some(({ of }) => of === meant.place.of));
 }
 
-/** Returns the status of the reasons of an error type if it is the same one. */
-function findCommonStatus({ recordType, reasons = [] }: SearchRecord, index: SearchIndex): string | undefined {
-  if (recordType !== 'type') return undefined;
-  const [first, ...others] = new Set(reasons.map((id) => findRecord(index.file, id).status));
+/** The facts of a reason that the result of its status or type shows, too, if all its reasons share them. */
+const FACTS = ['fix', 'retry', 'status', 'type'] as const;
+
+/** Returns a fact of the record; without one, the fact that all of its reasons share. */
+function findFact(
+  key: (typeof FACTS)[number],
+  record: SearchRecord,
+  reasons: readonly SearchRecord[],
+): string | undefined {
+  if (record[key] !== undefined) return record[key];
+  const [first, ...others] = new Set(reasons.map((reason) => reason[key]));
   return others.length === 0 ? first : undefined;
 }
 
-function toReasonLink(id: number, index: SearchIndex, api: number | undefined): SearchLink {
-  const reason = findRecord(index.file, id);
+function toReasonLink(reason: SearchRecord, index: SearchIndex, api: number | undefined): SearchLink {
   const other = reason.api === api ? undefined : index.file.apis[reason.api ?? -1]?.label;
   const link = { href: formatRecordHref(reason, index), label: reason.title };
   return other === undefined ? link : { ...link, api: other };

@@ -50,6 +50,8 @@ export type SearchIndex = {
   vocabulary: Map<string, number>;
   /** The entries that stand for every code with a prefix. There are few, so each query checks all of them. */
   prefixed: Entry[];
+  /** The entries with a message, which a longer query can contain. */
+  withMessage: Entry[];
   /** Names by their squashed form: `applepassurl` gives `applePassUrl`. */
   spelling: Map<string, string>;
 };
@@ -70,7 +72,8 @@ export function buildIndex(file: SearchFile): SearchIndex {
     }
   }
   const prefixed = entries.filter(({ record }) => record.prefixes !== undefined);
-  return { file, entries, find: toFinder(entriesOf), vocabulary, prefixed, spelling: toSpelling(entries) };
+  const withMessage = entries.filter(({ message }) => message !== '');
+  return { file, entries, find: toFinder(entriesOf), vocabulary, prefixed, withMessage, spelling: toSpelling(entries) };
 }
 
 /** Returns the index's `find` from the positions of the entries with each word. */
@@ -105,6 +108,7 @@ const KIND_NAMES: Record<SearchKind, string> = {
   guide: 'guide',
   field: 'field',
   state: 'state',
+  download: 'download file',
 };
 
 function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: readonly string[]): Entry {
@@ -120,7 +124,7 @@ function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: re
         ? squash(text.split(/\.(?:\s|$)/)[0] ?? '')
         : '',
     titleWords: toWords(title),
-    nameWords: formatWords([...written.flatMap(toWords), ...squashed]),
+    nameWords: formatWords([...listNameWords(record), ...squashed]),
     contextWords: formatWords(
       [
         status,
@@ -136,6 +140,12 @@ function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: re
     textWords: formatWords([record.recordType === 'status' ? '' : text, prose, fix].flatMap(toWords)),
     places: (record.places ?? []).map((place) => toPlaceEntry(file, place, holders)),
   };
+}
+
+/** Returns the words of the title and the names. A status isn't named by `Error` alone, which phrases of other statuses lack. */
+function listNameWords({ recordType, title, names = [] }: SearchRecord): string[] {
+  const words = [title, ...names].flatMap(toWords);
+  return recordType === 'status' ? words.filter((word) => word !== 'error') : words;
 }
 
 function toPlaceEntry(file: SearchFile, place: SearchPlace, holders: readonly string[]): PlaceEntry {

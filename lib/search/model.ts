@@ -5,7 +5,7 @@ import { slug } from '@/lib/openapi/anchor';
 import type { Method } from '@/lib/reference/document';
 
 /** Kinds of results: the filters of the dialog and the groups of its list. */
-export type SearchKind = 'error' | 'outcome' | 'operation' | 'field' | 'state' | 'guide';
+export type SearchKind = 'error' | 'outcome' | 'operation' | 'field' | 'state' | 'guide' | 'download';
 
 /** The exact type of a record; the dialog derives a result's type label from it. */
 export type RecordType =
@@ -22,7 +22,8 @@ export type RecordType =
   | 'header'
   | 'schema'
   | 'state'
-  | 'value';
+  | 'value'
+  | 'download';
 
 /** The index file: all records of the search. */
 export type SearchFile = {
@@ -172,6 +173,7 @@ export const KIND_OF: Record<RecordType, SearchKind> = {
   schema: 'field',
   state: 'state',
   value: 'field',
+  download: 'download',
 };
 
 /** Of results with the same match level, the smaller number comes first. */
@@ -183,6 +185,7 @@ export const RECORD_TYPE_RANK: Record<RecordType, number> = {
   operation: 1,
   guide: 2,
   reference: 2,
+  download: 2,
   heading: 3,
   header: 4,
   field: 4,
@@ -202,6 +205,7 @@ export function listKinds({ outcomes }: SearchFile): { id: SearchKind; label: st
     { id: 'field', label: 'Fields' },
     { id: 'state', label: 'States' },
     { id: 'guide', label: 'Guides' },
+    { id: 'download', label: 'Downloads' },
   ];
 }
 

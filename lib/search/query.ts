@@ -10,7 +10,7 @@ import {
   type SearchRequest,
   type SearchResponse,
 } from './model';
-import { compareScores, hasPrefixOf, listApis, type Score, toScorer } from './score';
+import { compareScores, hasPrefixOf, listApis, type Score, saysMessage, toScorer } from './score';
 import { toUnnamedStatus } from './unnamed-status';
 import { isStatus, squash, toStem } from './words';
 
@@ -25,7 +25,7 @@ export function runQuery(index: SearchIndex, query: string, options: QueryOption
   const current = options.path === undefined ? undefined : findApiOfPage(index, options.path);
   const found = findScores(index, query, current);
   const unnamed = toUnnamedStatus(index, toIntent(query), found.scores, api ?? current, api !== undefined);
-  const results = found.scores.map((score): Result => {
+  const results = dropShown(found.scores).map((score): Result => {
     return { score, kind: KIND_OF[score.entry.record.recordType], apis: listApis(score.entry, score.places) };
   });
   const isOfApi = ({ apis }: Result) => api === undefined || apis.includes(api);
@@ -68,6 +68,21 @@ function takeOfEachKind(results: readonly Result[], limit: number): Result[] {
     const count = taken.get(kind) ?? 0;
     taken.set(kind, count + 1);
     return count < limit;
+  });
+}
+
+/**
+ * Drops what the result of a status shows anyway: reasons that the query matches by words around their names, and types of
+ * these reasons only. For `409`, one result has the status, its reason and its type.
+ */
+function dropShown(scores: readonly Score[]): readonly Score[] {
+  const shown = new Set(
+    scores.flatMap(({ entry: { record } }) => (record.recordType === 'status' ? (record.reasons ?? []) : [])),
+  );
+  const isShown = (reasons: readonly number[]) => reasons.length > 0 && reasons.every((reason) => shown.has(reason));
+  return scores.filter(({ entry: { id, record }, matchLevel }) => {
+    if (record.recordType === 'type') return matchLevel === 0 || !isShown(record.reasons ?? []);
+    return matchLevel < NAMED || !isShown([id]);
   });
 }
 
@@ -142,7 +157,8 @@ function findAll(index: SearchIndex, intent: Intent, current: number | undefined
   const ids =
     first === undefined ? index.entries.keys() : [...first].filter((id) => others.every((set) => set.has(id)));
   const coded = index.prefixed.filter((entry) => hasPrefixOf(entry, intent.typed)).map(({ id }) => id);
-  const scores = toScores(index, new Set([...ids, ...index.find(intent.whole), ...coded]), intent, current);
+  const said = index.withMessage.filter((entry) => saysMessage(entry, intent)).map(({ id }) => id);
+  const scores = toScores(index, new Set([...ids, ...index.find(intent.whole), ...coded, ...said]), intent, current);
   return scores.filter((score) => score.matched === Math.max(1, intent.terms.length) || intent.terms.length === 0);
 }
 

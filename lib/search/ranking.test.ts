@@ -56,6 +56,9 @@ describe('what comes first', () => {
     ['the servers', 'sandbox', 'heading Servers /openapi/lending#api-servers'],
     ['what is not documented', 'how long does a loan last', 'heading Not documented /openapi/lending#api-unspecified'],
     ['what outcomes are called', 'verdicts', 'heading Verdicts /openapi/lending#api-outcomes'],
+    ['a message in a longer query', 'my card accepted twice', 'outcome GOOD_CARD /openapi/lending#good-card'],
+    ['a message in a pasted response', '{"says":"Card accepted"}', 'outcome GOOD_CARD /openapi/lending#good-card'],
+    ['a file of a named API', 'archive postman', 'download Postman collection /openapi/archive.postman.json'],
   ])('%s: %s', (_, query, first) => {
     expect(printAll(query)[0]).toBe(first);
   });
@@ -81,6 +84,14 @@ describe('a status', () => {
       '/openapi/lending#reader-barred',
     ]);
     expect(hit?.links.map(({ href }) => href)).toEqual(['/openapi/lending#lend-books-409']);
+    expect([hit?.type, hit?.retry, hit?.fix]).toEqual(['LIB-409', undefined, undefined]);
+  });
+
+  test('is one result with its only reason and type, and what to do', () => {
+    const errors = ask('404').hits.filter(({ kind }) => kind === 'error');
+    expect(errors).toMatchObject([
+      { title: '404 Not Found', type: 'LIB-404', fix: 'Look elsewhere.', reasons: [{ label: 'SHELF_EMPTY' }] },
+    ]);
   });
 
   test('is found once for each API that documents it', () => {
@@ -187,6 +198,7 @@ describe('filters', () => {
       'Fields 0',
       'States 0',
       'Guides 1',
+      'Downloads 0',
     ]);
   });
 

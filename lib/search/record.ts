@@ -5,7 +5,7 @@ import type { ReferenceDocument } from '@/lib/reference/document';
 import { findSection, listAllOperations } from '@/lib/reference/walk';
 import { addFields, addNotes, addSchemas } from '@/lib/search/records/fields';
 import { RecordList } from '@/lib/search/records/list';
-import { addDecisions, addGuides, addReference, addStates } from '@/lib/search/records/references';
+import { addDecisions, addDownloads, addGuides, addReference, addStates } from '@/lib/search/records/references';
 import type { SearchFile, SearchLanguage } from './model';
 import { addErrors } from './records/errors';
 import { addOperations, type RecordPositions } from './records/operations';
@@ -46,6 +46,7 @@ export function toSearchFile({ references, guides, decisions = NO_DECISIONS, ver
   for (const { reference, positions } of prepared) addFields(list, reference, positions);
   // After the calls, so that the first occurrence of a field is in a call if possible.
   for (const { reference, positions } of prepared) addSchemas(list, reference, positions);
+  for (const { reference, positions } of prepared) addDownloads(list, reference, positions.api);
   const [outcome, ...others] = new Set(
     references.flatMap(({ pages }) => pages.flatMap((page) => findSection(page, 'outcomes')?.plural ?? [])),
   );

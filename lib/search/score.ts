@@ -108,12 +108,13 @@ function toCoverage({ titleWords }: Entry, terms: readonly QueryTerm[]): number 
 }
 
 /** Returns whether the query is exactly a name of the entry in any notation, its message, a code with its prefix, or its path. */
-function isExact(entry: Entry, { whole, typed, path, pathMethod }: Intent): boolean {
-  const { record, names, message } = entry;
+function isExact(entry: Entry, intent: Intent): boolean {
+  const { whole, typed, path, pathMethod } = intent;
+  const { record, names } = entry;
   if (path !== undefined && record.recordType === 'operation') {
     return (pathMethod === undefined || pathMethod === record.method) && matchesPath(record.path ?? '', path);
   }
-  if (message !== '' && message === whole) return true;
+  if (saysMessage(entry, intent)) return true;
   if (hasPrefixOf(entry, typed)) return true;
   const isWord = /^[a-z]+$/i.test(record.title);
   // Values and states that are one word match by case: `LOCK` is a value, but `lock` is a word.
@@ -121,6 +122,15 @@ function isExact(entry: Entry, { whole, typed, path, pathMethod }: Intent): bool
   // A guide's path matches only if it is typed with a hyphen or slash: `entry-ping`, but not `entry ping`.
   if (record.recordType === 'guide' && !/[-/]/.test(typed)) return names[0] === whole;
   return names.includes(whole);
+}
+
+/** Letters of a message that a longer query is searched for: `already used` has as many, `ok` would be in any text. */
+const MESSAGE_LETTERS = 10;
+
+/** Returns whether the query is the entry's message, or contains it: `barcode already used`, or a device's whole line. */
+export function saysMessage({ message }: Entry, { whole }: Intent): boolean {
+  if (message === '') return false;
+  return message === whole || (message.length >= MESSAGE_LETTERS && whole.includes(message));
 }
 
 /** Returns whether a code begins with one of the entry's prefixes, in any case: `BO-1002` with `BO-`. */

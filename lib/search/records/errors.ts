@@ -131,7 +131,7 @@ function addEntry(
 const KIND_WORDS: Record<ErrorEntry['kind'], string> = {
   http: '',
   body: 'error',
-  outcome: 'outcome code reason',
+  outcome: 'outcome code reason error',
 };
 
 /** Returns whether to retry and whom to inform, as text; undefined for an outcome without documented retries. */

@@ -18,20 +18,17 @@ import type { SearchRecord } from '@/lib/search/model';
 import { squash } from '@/lib/search/words';
 import { DOWNLOADS } from '@/lib/site/downloads';
 import { formatReferenceSummary } from '@/lib/site/reference';
-import { dropBase, formatGuideHref } from '@/lib/site/urls';
+import { dropBase, formatDownloadHref, formatGuideHref } from '@/lib/site/urls';
 import { listWords, type RecordList } from './list';
 import type { RecordPositions } from './operations';
 
 /** Words by which readers search for a base URL. */
 const HOST_WORDS = 'host base url endpoint sandbox test environment production';
 
-/** Lists the downloads of a reference in its result, so that readers who search for one see it. */
-const FILES = `Download: ${DOWNLOADS.map(({ label }) => label).join(', ')}.`;
-
 /** Adds records for the reference and its headings. Returns the position of the reference's record. */
 export function addReference(list: RecordList, reference: ReferenceDocument, api: number): number {
   const { label, href } = reference;
-  const text = `${formatReferenceSummary(reference)} ${FILES}`;
+  const text = formatReferenceSummary(reference);
   const prose = listWords(formatPlain(reference.description ?? ''), text);
   const entry = list.add({
     recordType: 'reference',
@@ -40,7 +37,7 @@ export function addReference(list: RecordList, reference: ReferenceDocument, api
     api,
     names: [label, reference.id, reference.title],
     text,
-    words: 'openapi download document Markdown',
+    words: 'openapi',
     ...(prose !== '' && { prose }),
   });
   for (const { href: page, sections } of reference.pages) {
@@ -51,6 +48,19 @@ export function addReference(list: RecordList, reference: ReferenceDocument, api
     }
   }
   return entry;
+}
+
+/** Adds a record for each download of a reference. Its result leads to the file. */
+export function addDownloads(list: RecordList, { id }: ReferenceDocument, api: number): void {
+  for (const { kind, label } of DOWNLOADS) {
+    list.add({
+      recordType: 'download',
+      title: label,
+      page: list.page(formatDownloadHref(id, kind)),
+      api,
+      words: 'document',
+    });
+  }
 }
 
 type Heading = Pick<SearchRecord, 'title' | 'anchor' | 'words' | 'names' | 'text' | 'prose'>;
@@ -73,7 +83,7 @@ function listHeadings(section: Section): Heading[] {
       return [{ title: section.title, anchor: section.anchor, names, words: 'catalog' }];
     }
     case 'outcomes':
-      return [{ title: section.title, anchor: section.anchor, names: [section.singular], words: 'codes' }];
+      return [{ title: section.title, anchor: section.anchor, names: [section.singular], words: 'codes error' }];
     case 'states':
       return [{ title: section.title, anchor: section.anchor, words: 'state machines diagrams' }];
     case 'schemas':
