@@ -87,19 +87,22 @@ function SearchFooter() {
   return (
     <p className={styles.footer} aria-hidden="true">
       <span>
-        <kbd>↑</kbd> <kbd>↓</kbd> to move
+        <kbd>↑</kbd> <kbd>↓</kbd> move
       </span>
       <span>
-        <kbd>Enter</kbd> to open
+        <kbd>→</kbd> its links
       </span>
       <span>
-        <kbd>Ctrl</kbd> <kbd>Enter</kbd> in a new tab
+        <kbd>Enter</kbd> open
       </span>
       <span>
-        <kbd>Tab</kbd> to filter
+        <kbd>Ctrl</kbd> <kbd>Enter</kbd> new tab
       </span>
       <span>
-        <kbd>Esc</kbd> to close
+        <kbd>Tab</kbd> filter
+      </span>
+      <span>
+        <kbd>Esc</kbd> close
       </span>
     </p>
   );
