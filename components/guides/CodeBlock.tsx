@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Code } from '@/components/ui/Code';
 import { CopyButton } from '@/components/ui/CopyButton';
+import { LanguageTabs } from '@/components/ui/LanguageTabs';
 import { highlightCode } from '@/lib/code/highlight';
 import type { CodeFold } from '@/lib/reference/document';
+import type { SampleLanguages } from '@/lib/site/embeds';
 import { isLongCode } from '@/lib/site/reference-samples';
 import styles from './CodeBlock.module.css';
 
@@ -14,19 +16,34 @@ type CodeBlockProps = {
   lines?: readonly number[];
   /** Lines that are shown as one; without `lines`. */
   folds?: readonly CodeFold[];
+  /** The languages that the reader can choose; `source` is in the first one. */
+  languages?: SampleLanguages;
 };
 
-/** A block of code with its title, highlighted lines and a copy button. */
-export function CodeBlock({ source, lang, title, lines = [], folds = [] }: CodeBlockProps) {
+/** A block of code with its title or languages, highlighted lines and a copy button. */
+export function CodeBlock({ source, lang, title, lines = [], folds = [], languages }: CodeBlockProps) {
   const text = source.replace(/\n+$/, '');
   const id = `code-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
   return (
-    <figure className={styles.block}>
-      <figcaption className={styles.bar}>
-        <span>{title ?? languageNames[lang] ?? lang}</span>
+    <figure
+      className={styles.block}
+      data-sample={languages?.sample}
+      data-samples={languages?.href}
+      data-first={languages && lang}
+    >
+      <figcaption className={languages === undefined ? styles.bar : `${styles.bar} ${styles.choice}`}>
+        {languages === undefined ? (
+          <span>{title ?? languageNames[lang] ?? lang}</span>
+        ) : (
+          <LanguageTabs languages={languages.languages} first={lang} label={title ?? lang} />
+        )}
         <CopyButton what={title ?? 'code'} from={id} />
       </figcaption>
-      <Code id={id} html={markLines(highlightCode(text, lang, folds), lines)} long={isLongCode(text)} />
+      <Code
+        id={id}
+        html={markLines(highlightCode(text, lang, folds), lines)}
+        long={languages === undefined && isLongCode(text)}
+      />
     </figure>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Code } from '@/components/ui/Code';
 import { CopyButton } from '@/components/ui/CopyButton';
+import { LanguageTabs } from '@/components/ui/LanguageTabs';
 import { highlightCode } from '@/lib/code/highlight';
 import { sectionAnchors } from '@/lib/reference/anchors';
 import type { BodyExample, CodeFold, OperationSection } from '@/lib/reference/document';
@@ -17,22 +18,17 @@ type SamplesProps = {
   links: ReferenceLinks;
   /** In the place of what the reader can choose besides the language: React hydrates it. */
   heading?: ReactNode;
+  /** URL of the samples in other languages, with `{lang}` for the language, where the page doesn't name one for all samples. */
+  samplesHref?: string;
 };
 
 /** The call with its first request example in the first language; others are fetched when the reader chooses one. */
-export function Samples({ operation: { anchor, role, samples }, links, heading }: SamplesProps) {
+export function Samples({ operation: { anchor, role, samples }, links, heading, samplesHref }: SamplesProps) {
   const { shown: first, languages, examples } = samples;
   if (first === undefined) return null;
   return (
-    <div className={styles.panel} data-pane="" data-sample={anchor} data-first={first.lang}>
-      <div className={styles.bar} data-arrows="">
-        <span className="without-script">{first.label}</span>
-        {languages.map(({ lang, label }) => (
-          <button key={lang} type="button" className="needs-script" data-lang={lang} aria-pressed={lang === first.lang}>
-            {label}
-          </button>
-        ))}
-      </div>
+    <div className={styles.panel} data-pane="" data-sample={anchor} data-first={first.lang} data-samples={samplesHref}>
+      <LanguageTabs languages={languages} first={first.lang} label={first.label} />
       <CopyButton what="sample" near />
       {heading}
       {heading === undefined && (examples.length > 1 || role === 'call') && (

@@ -4,6 +4,7 @@ import { InlineCode } from '@/components/ui/Code';
 import { Icon } from '@/components/ui/Icon';
 import { SEARCH } from '@/lib/icons';
 import type { FirstCalls, LandingLink, LandingTask, Landing as Model } from '@/lib/site/landing';
+import { formatSamplesTemplate } from '@/lib/site/urls';
 import styles from './Landing.module.css';
 import { TaskPicture } from './TaskPicture';
 
@@ -105,9 +106,9 @@ function toItem({ href, label }: LandingLink) {
 }
 
 /** The first calls with complete samples. The reader's choice of language applies to all of them. */
-function First({ title, first: { text, link, samplesHref, calls } }: { title: string; first: FirstCalls }) {
+function First({ title, first: { text, link, calls } }: { title: string; first: FirstCalls }) {
   return (
-    <section aria-labelledby="first-calls" className={styles.first} data-samples={samplesHref}>
+    <section aria-labelledby="first-calls" className={styles.first}>
       <h2 id="first-calls" className="visually-hidden">
         {title}
       </h2>
@@ -117,6 +118,7 @@ function First({ title, first: { text, link, samplesHref, calls } }: { title: st
             <Samples
               operation={operation}
               links={links}
+              samplesHref={formatSamplesTemplate(href)}
               heading={
                 <h3>
                   {calls.length > 1 && <span>{index + 1}</span>} <a href={href}>{operation.title}</a>

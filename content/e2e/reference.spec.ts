@@ -211,6 +211,28 @@ test.describe('languages of the samples', () => {
     await expect(page.locator('[data-sample] pre').first()).toContainText('package main');
   });
 
+  test('the choice holds in guides, where it can be changed, and what is copied is what is shown', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    await toOperation(page, 'lock-tickets').language('Go').click();
+    await expect(toOperation(page, 'lock-tickets').code).toContainText('package main');
+    await page.goto('/docs/lock');
+    const figure = page.getByRole('figure').filter({ has: page.getByRole('button', { name: 'Python' }) });
+    await expect(figure.locator('code')).toContainText('/tickets/lock');
+    await expect(figure.locator('code')).toContainText('package main');
+    await figure.getByRole('button', { name: 'Python' }).click();
+    await expect(figure.locator('code')).toContainText('requests.put(');
+    await figure.getByRole('button', { name: /^Copy/ }).click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe(await figure.locator('code').textContent());
+    await page.goto('/docs/back-office');
+    await expect(page.locator('main figure code', { hasText: 'requests.' })).toHaveCount(3);
+  });
+
   test.describe('that fail to arrive', () => {
     test.use({ expectedErrors: { like: [/Failed to load resource/] } });
 
@@ -228,6 +250,12 @@ test.describe('languages of the samples', () => {
       await sample.getByRole('button', { name: 'Retry' }).click();
       await expect(code).toContainText('HttpRequest');
       await expect(sample.getByText('This sample could not be loaded.')).toBeHidden();
+      await page.route('**/samples/**', (route) => route.abort());
+      await page.goto('/docs/lock');
+      const figure = page.locator('main figure[data-sample]');
+      await expect(figure.getByText('This sample could not be loaded.')).toBeVisible();
+      await expect(figure.locator('code')).toContainText('curl -X PUT');
+      await expect(figure.locator('code')).toBeVisible();
     });
   });
 });

@@ -48,9 +48,27 @@ const wanted = new WeakMap<HTMLElement, string>();
 /** How long samples are updated before the browser may paint, in milliseconds: a large reference has dozens of them. */
 const SLICE_MS = 8;
 
+/** Shows the samples in a language: those of each API from a file of their own. */
 async function show(root: Document, panels: HTMLElement[], lang: string): Promise<void> {
-  const url = root.querySelector<HTMLElement>('[data-samples]')?.dataset.samples;
-  if (panels.length === 0 || url === undefined) return;
+  const urls = new Set(panels.map(findUrl));
+  await Promise.all(
+    [...urls].map((url) =>
+      showFrom(
+        url,
+        panels.filter((panel) => findUrl(panel) === url),
+        root,
+        lang,
+      ),
+    ),
+  );
+}
+
+/** Returns the URL of a panel's samples, with `{lang}` for the language. */
+function findUrl(panel: HTMLElement): string {
+  return panel.closest<HTMLElement>('[data-samples]')?.dataset.samples ?? '';
+}
+
+async function showFrom(url: string, panels: HTMLElement[], root: Document, lang: string): Promise<void> {
   const key = (panel: HTMLElement) => `${lang} ${findExample(panel)}`;
   for (const panel of panels) {
     wanted.set(panel, key(panel));

@@ -17,6 +17,7 @@ import { toExampleCode } from '@/lib/reference/messages';
 import { toSampleSources } from '@/lib/reference/samples';
 import { findBlock, findSection, listAllOperations, listFields, listSchemas } from '@/lib/reference/walk';
 import type { Reference } from './reference';
+import { formatSamplesTemplate } from './urls';
 
 /** An operation with its reference and the links that a page outside the reference needs to show it. */
 export type LocatedOperation = {
@@ -136,7 +137,16 @@ export function toRequestLimits(operation: OperationSection, reference: Pages): 
 }
 
 /** An example with its title, language and source. */
-export type ShownExample = { title: string; lang: string; source: string; folds?: CodeFold[] };
+export type ShownExample = {
+  title: string;
+  lang: string;
+  source: string;
+  folds?: CodeFold[];
+  languages?: SampleLanguages;
+};
+
+/** The languages of a sample: `sample` is the anchor of its operation, `href` the URL of the samples, with `{lang}` for the language. */
+export type SampleLanguages = { sample: string; href: string; languages: { lang: string; label: string }[] };
 
 /** Returns the named example of a request body, or the first. Throws a build error if there is none. */
 export function toRequestExample(operation: OperationSection, name?: string): ShownExample {
@@ -150,11 +160,18 @@ export function toResponseExample(operation: OperationSection, status: string, n
 }
 
 /** Returns the code sample of an operation in one language, or the first (curl). Throws a build error if there is none. */
-export function toSample({ reference, operation }: LocatedOperation, lang?: string): ShownExample {
+export function toSample({ reference, operation, links }: LocatedOperation, lang?: string): ShownExample {
   const { title, anchor, samples } = operation;
+  const href = formatSamplesTemplate(links.toAnchor(anchor));
   const [sample] = lang === undefined ? [samples.shown] : toSampleSources(reference.api, operation, lang);
   if (sample !== undefined) {
-    return { title: `${title} (${sample.label})`, lang: sample.lang, source: sample.source, folds: sample.folds };
+    return {
+      title: `${title} (${sample.label})`,
+      lang: sample.lang,
+      source: sample.source,
+      folds: sample.folds,
+      ...(lang === undefined && { languages: { sample: anchor, href, languages: samples.languages } }),
+    };
   }
   return throwError({
     file: `${title} (${anchor})`,

@@ -123,12 +123,14 @@ describe('embeds', () => {
   });
 
   it('show the sample in a language', () => {
-    expect(toSample(locatedLock)).toEqual({
+    expect(toSample(locatedLock)).toMatchObject({
       title: 'Lock tickets (curl)',
       lang: 'shell',
       source: 'curl -X PUT',
       folds: [],
+      languages: { sample: 'lock-tickets', href: '/samples/openapi/linkv1/{lang}.json' },
     });
+    expect(toSample(locatedLock, 'python').languages).toBeUndefined();
     expect(() => toSample(locatedLock, 'cobol')).toThrow(
       'Lock tickets (lock-tickets): a guide asks for a sample in cobol, and there is none; use one of shell, javascript, python, java, csharp, go, php, ruby',
     );

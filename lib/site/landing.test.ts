@@ -66,7 +66,6 @@ describe('the landing page', () => {
     expect(apis).toEqual([]);
     expect(first).toMatchObject({
       text: 'Run it.',
-      samplesHref: '/samples/openapi/linkv1/{lang}.json',
       calls: [{ href: '/openapi/linkv1#lock-tickets', operation: { title: 'Lock tickets' } }],
     });
   });

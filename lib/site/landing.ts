@@ -1,4 +1,3 @@
-import { throwError } from '@/lib/diagnostic';
 import { formatCount } from '@/lib/format-count';
 import { formatOperationKey } from '@/lib/guides/document';
 import type { OperationSection } from '@/lib/reference/document';
@@ -7,7 +6,7 @@ import { formatOperationCount } from '@/lib/reference/overview';
 import { listAllOperations } from '@/lib/reference/walk';
 import { findOperation, findStates } from '@/lib/site/embeds';
 import type { Site } from '@/lib/site/site';
-import { findSamplesOwner, formatAuthoredHref, formatGuideHref, formatSamplesHref } from '@/lib/site/urls';
+import { formatAuthoredHref, formatGuideHref } from '@/lib/site/urls';
 import { formatReferenceSummary, type Reference } from './reference';
 import { type TaskPicture, toCallPicture, toStatePicture } from './task-picture';
 
@@ -38,12 +37,11 @@ export type LandingTask = {
 /** A link to a guide, call or reference by its title. */
 export type LandingLink = { label: string; href: string };
 
-/** The first calls with their samples. `samplesHref` is the URL of samples in other languages, with `{lang}` for the language. */
+/** The first calls with their samples. */
 export type FirstCalls = {
   text: string;
   /** Where to get what the samples need. */
   link?: LandingLink;
-  samplesHref: string;
   calls: { operation: OperationSection; href: string; links: ReferenceLinks }[];
 };
 
@@ -138,9 +136,7 @@ function toSimplestCall(references: LandingSite['references']): FirstCalls | und
   const [operation] = reading.toSorted((one, other) => countParameters(one) - countParameters(other));
   if (operation === undefined) return undefined;
   const links = toLinks(reference);
-  const href = links.toAnchor(operation.anchor);
-  const samplesHref = formatSamplesHref(findSamplesOwner(href), '{lang}');
-  return { text: SIMPLEST_CALL, samplesHref, calls: [{ operation, href, links }] };
+  return { text: SIMPLEST_CALL, calls: [{ operation, href: links.toAnchor(operation.anchor), links }] };
 }
 
 const SIMPLEST_CALL = 'Set the environment variables that the sample reads, and run it.';
@@ -154,21 +150,10 @@ function toFirstCalls(
   { text, link, calls }: LandingConfig['firstCalls'],
 ): FirstCalls | undefined {
   const located = calls.flatMap((call) => findCall(references, call) ?? []);
-  const hrefs = located.map(({ operation, links }) => links.toAnchor(operation.anchor));
-  const [page, ...others] = new Set(hrefs.map(findSamplesOwner));
-  if (page === undefined) return undefined;
-  // `samplesHref` is one URL for each language, so all calls must have their samples in the same file.
-  if (others.length > 0) {
-    return throwError({
-      file: 'site.config.ts',
-      message: `the first calls are on different pages: ${[page, ...others].join(', ')}`,
-      hint: 'name calls of one API in `landing.firstCalls`',
-    });
-  }
+  if (located.length === 0) return undefined;
   return {
     text,
     ...(link !== undefined && { link: { label: link.label, href: formatAuthoredHref(link.href) } }),
-    samplesHref: formatSamplesHref(page, '{lang}'),
-    calls: located.map(({ operation, links }, index) => ({ operation, links, href: hrefs[index] ?? page })),
+    calls: located.map(({ operation, links }) => ({ operation, links, href: links.toAnchor(operation.anchor) })),
   };
 }

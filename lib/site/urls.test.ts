@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { findSamplesOwner, formatAuthoredHref, formatWholeHref } from '@/lib/site/urls';
+import { formatAuthoredHref, formatSamplesTemplate, formatWholeHref } from '@/lib/site/urls';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -34,11 +34,11 @@ describe('an address as a writer puts it', () => {
 });
 
 test.each([
-  ['/openapi/linkv1#lock-tickets', '/openapi/linkv1'],
-  ['/openapi/discord/guilds/list-guilds', '/openapi/discord/guilds'],
-  ['/portal/openapi/discord/guilds/list-guilds#x', '/portal/openapi/discord/guilds'],
-])('the samples of %s are filed under %s', (href, owner) => {
-  expect(findSamplesOwner(href)).toBe(owner);
+  ['/openapi/linkv1#lock-tickets', '/samples/openapi/linkv1/{lang}.json'],
+  ['/openapi/discord/guilds/list-guilds', '/samples/openapi/discord/guilds/{lang}.json'],
+  ['/openapi/discord/guilds/list-guilds#x', '/samples/openapi/discord/guilds/{lang}.json'],
+])('the samples of %s are filed under %s', (href, template) => {
+  expect(formatSamplesTemplate(href)).toBe(template);
 });
 
 test('the whole text of the landing page has another URL than that of all pages', () => {

@@ -109,9 +109,13 @@ export function formatPayloadHref(href: string): string {
   return `${isHome(href) ? `${BASE_PATH}/index` : href}.txt`;
 }
 
-/** Returns the URL of the page that an operation's samples belong to: its reference, or its group if the reference is split. */
-export function findSamplesOwner(href: string): string {
-  return href.replace(/#.*/, '').replace(/(\/openapi\/[^/]+\/[^/]+)\/.+$/, '$1');
+/**
+ * Returns the URL of the samples of the operation at `href`, with `{lang}` for the language. They belong to its reference, or to
+ * its group if the reference is split.
+ */
+export function formatSamplesTemplate(href: string): string {
+  const page = href.replace(/#.*/, '').replace(/(\/openapi\/[^/]+\/[^/]+)\/.+$/, '$1');
+  return formatSamplesHref(page, '{lang}');
 }
 
 /**

@@ -1,0 +1,32 @@
+import styles from './LanguageTabs.module.css';
+
+/** A language of code samples: `lang` is its key, `label` the text of its button. */
+type Language = { lang: string; label: string };
+
+type LanguageTabsProps = {
+  languages: readonly Language[];
+  /** The language of the sample in the page. */
+  first: string;
+  /** What stands in the place of the buttons without script. */
+  label: string;
+};
+
+/** The languages of a sample, in an element with `data-sample`; lib/browser/samples.ts shows the one that the reader chooses. */
+export function LanguageTabs({ languages, first, label }: LanguageTabsProps) {
+  return (
+    <div className={styles.tabs} data-arrows="">
+      <span className="without-script">{label}</span>
+      {languages.map((language) => (
+        <button
+          key={language.lang}
+          type="button"
+          className="needs-script"
+          data-lang={language.lang}
+          aria-pressed={language.lang === first}
+        >
+          {language.label}
+        </button>
+      ))}
+    </div>
+  );
+}
