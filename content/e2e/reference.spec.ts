@@ -401,7 +401,7 @@ test.describe('the panel of an operation', () => {
         });
       await expect.poll(isInView, language).toBe(true);
       await expect(code.locator('summary').last()).toHaveAttribute(
-        'data-label',
+        'data-fold',
         /[78] headers( and options)?, set up once$/,
       );
       await expect(code.getByText('Request-ID').first()).toBeHidden();
@@ -423,7 +423,7 @@ test.describe('the panel of an operation', () => {
     await operation.getByRole('radio', { name: '207' }).check();
     const shown = operation.locator('pre', { hasText: '"failure"' }).filter({ visible: true });
     await expect(shown.getByText('"failure"')).toBeInViewport();
-    await expect(shown.locator('summary')).toHaveAttribute('data-label', /^ {2}"sellerIds", "success", \d+ lines$/);
+    await expect(shown.locator('summary')).toHaveAttribute('data-fold', /^ {2}"sellerIds", "success", \d+ lines$/);
     expect(await height()).toBeLessThan(before);
   });
 

@@ -18,7 +18,7 @@ describe('loaded', () => {
     const folds = [{ first: 2, last: 3, label: '"a", "b"' }];
     expect(highlightCode('x\n  a\n  b\ny', 'unknown', folds)).toBe(
       'x\n<details class="tk-fold" data-first="2" data-lines="2">' +
-        '<summary aria-label="&quot;a&quot;, &quot;b&quot;" data-label="  &quot;a&quot;, &quot;b&quot;"></summary>  a\n  b\n</details>y',
+        '<summary aria-label="&quot;a&quot;, &quot;b&quot;" data-fold="  &quot;a&quot;, &quot;b&quot;"></summary>  a\n  b\n</details>y',
     );
   });
 

@@ -58,7 +58,7 @@ type Fold = { first: number; last: number; label: string };
 function formatFold(lines: readonly Token[][], { first, label }: Pick<Fold, 'first' | 'label'>): string {
   const indent = /^\s*/.exec(lines[0]?.map(({ text }) => text).join('') ?? '')?.[0] ?? '';
   const name = escapeHtml(label);
-  const summary = `<summary aria-label="${name}" data-label="${indent}${name}"></summary>`;
+  const summary = `<summary aria-label="${name}" data-fold="${indent}${name}"></summary>`;
   return `<details class="tk-fold" data-first="${first}" data-lines="${lines.length}">${summary}${formatLines(lines, '\n')}</details>`;
 }
 
