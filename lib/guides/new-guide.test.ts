@@ -63,7 +63,7 @@ describe('toNewGuide', () => {
       'content/docs/seat-map.mdx:3: placeholder text of the draft is left: "One sentence that says what this is for and when to use it."; write your own, or remove it',
       'content/docs/seat-map.mdx: placeholder text of the draft is left: "Say in the first sentence what the reader can do with this, and when."; write your own, or remove it',
       'content/docs/seat-map.mdx:14: placeholder text of the draft is left: "What the reader must have: credentials, identifiers and where they come from, the step before this one."; write your own, or remove it',
-      'content/docs/seat-map.mdx:22: placeholder text of the draft is left: "… …"; write your own, or remove it',
+      'content/docs/seat-map.mdx:22: placeholder text of the draft is left: "… · …"; write your own, or remove it',
       'content/docs/seat-map.mdx:37: placeholder text of the draft is left: "Two to four pages that come next, and what the reader finds there."; write your own, or remove it',
     ]);
   });

@@ -78,7 +78,7 @@ export function findPlaceholders({ frontMatter, fieldLines, lead, headings }: Gu
     ...headings.map(({ prose, line }) => ({ text: prose ?? '', line })),
   ];
   return texts.flatMap(({ text, line }): LineDiagnostic[] => {
-    const left = [...Object.values(PLACEHOLDERS), '… …'].find((placeholder) => text.includes(placeholder));
+    const left = [...Object.values(PLACEHOLDERS), '… · …'].find((placeholder) => text.includes(placeholder));
     if (left === undefined) return [];
     const message = `placeholder text of the draft is left: "${left}"`;
     return [{ ...(line !== undefined && { line }), message, hint: 'write your own, or remove it' }];

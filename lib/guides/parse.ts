@@ -280,20 +280,23 @@ function findPlaces(tree: Root): Map<Nodes, Link['within']> {
 function toProse(tree: Root): Map<Root | HeadingNode, string> {
   const prose = new Map<Root | HeadingNode, string>();
   let above: Root | HeadingNode = tree;
-  visit(tree, (node) => {
+  visit(tree, (node, index) => {
     if (node.type === 'heading' && (node.depth === 2 || node.depth === 3)) {
       above = node;
       return SKIP;
     }
-    prose.set(above, (prose.get(above) ?? '') + toOwnText(node));
+    prose.set(above, (prose.get(above) ?? '') + toOwnText(node, index ?? 0));
     return undefined;
   });
   const lines = [...prose].map(([owner, text]) => [owner, text.replace(/\s+/g, ' ').trim()] as const);
   return new Map(lines.filter(([, line]) => line !== ''));
 }
 
-/** What the node itself says, without what is in it; a blank where a block begins, so that words stay apart. */
-function toOwnText(node: Nodes): string {
+/**
+ * What the node itself says, without what is in it. Where a block, a row or a cell begins, returns what separates it from the one
+ * before; `index` is the node's position in its parent.
+ */
+function toOwnText(node: Nodes, index: number): string {
   switch (node.type) {
     case 'text':
     case 'inlineCode':
@@ -309,8 +312,11 @@ function toOwnText(node: Nodes): string {
     case 'break':
     case 'heading':
     case 'paragraph':
-    case 'tableCell':
       return ' ';
+    case 'tableRow':
+      return index === 0 ? ' ' : '; ';
+    case 'tableCell':
+      return index === 0 ? '' : ' · ';
     default:
       return '';
   }

@@ -21,7 +21,7 @@ test('what stands above a heading is the lead, what stands below is its own', ()
 
 test.each([
   ['marks', '**Lock** [the](/docs/lock) `tickets` ![now](/img/a.png).', 'Lock the tickets now.'],
-  ['table cells and line breaks', '| a | b |\n| - | - |\n| c<br>d | e |', 'a b c d e'],
+  ['table cells and line breaks', '| a | b |\n| - | - |\n| c<br>d | e |', 'a · b; c d · e'],
   ['braces and angles', 'GET /orders/{orderId} with <token> & a <3', 'GET /orders/{orderId} with <token> & a <3'],
   ['code blocks', 'a\n\n```json\n{}\n```\n\n```js {1}\n## b\n```\n\nc', 'a c'],
   [
