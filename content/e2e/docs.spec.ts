@@ -25,7 +25,10 @@ test.describe('a guide', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/docs/ask-your-provider');
     await act();
-    await page.getByRole('button', { name: 'Copy 12 questions about Entry API v1' }).click();
+    const copy = page.getByRole('button', { name: 'Copy 12 questions about Entry API v1' });
+    // Before the click, which could hit another place: what scrolls into view gets its true height, and the button moves.
+    await copy.scrollIntoViewIfNeeded();
+    await copy.click();
     await expect(page.locator('#announcer')).toHaveText('Copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toMatch(/^Questions about Entry API v1\n\n1\. What are the hosts .*\?\n {3}Why: .*\.\n\n2\. /);
