@@ -426,7 +426,9 @@ test.describe('the panel of an operation', () => {
     const errors = await topOf(operation.getByRole('heading', { name: 'Errors' }));
     expect(body - title).toBeLessThan(700);
     expect(await topOf(code)).toBeGreaterThan(errors);
-    await operation.getByRole('link', { name: 'Code sample' }).click();
+    const way = operation.getByRole('link', { name: 'Code', exact: true });
+    await expect(way).toBeInViewport();
+    await way.click();
     await expect(code).toBeInViewport();
   });
 });
@@ -656,10 +658,13 @@ test('keyboard only: from the address bar to the sample of an operation, and bac
   await expect(operation.getByRole('heading', { name: 'Unlock tickets' })).toBeInViewport();
   await tabTo(operation.getByRole('button', { name: /^Copy path/ }), 6);
   await page.keyboard.press('ArrowRight');
+  await expect(operation.getByRole('link', { name: 'Responses', exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
   await expect(operation.getByRole('link', { name: 'Errors', exact: true })).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expect(operation.getByRole('link', { name: 'Code sample' })).toBeFocused();
-  const codeHref = await operation.getByRole('link', { name: 'Code sample' }).getAttribute('href');
+  const way = operation.getByRole('link', { name: 'Code', exact: true });
+  await expect(way).toBeFocused();
+  const codeHref = await way.getAttribute('href');
   await page.keyboard.press('Enter');
   await expectArrival(page, `${REFERENCE}${codeHref}`);
   // A press of a key in the frame after the arrival would come before the page has moved the focus.
