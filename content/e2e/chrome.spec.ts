@@ -91,6 +91,15 @@ test('the landing page shows the first calls whole, in the language that is chos
   await act();
 });
 
+test('a phone shows the first task on the first screen, with the search', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const main = page.locator('main');
+  await expect(main.getByRole('button', { name: 'Search, or paste an error code' })).toBeInViewport({ ratio: 1 });
+  await expect(main.getByRole('heading', { name: 'Sell a listing' })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});
+
 test.describe('announcement', () => {
   test('is dismissed and stays away, until there is a new one', async ({ page }) => {
     await page.goto('/');

@@ -43,10 +43,7 @@ test('a retry that the provider does not document says so', () => {
 test.each<[Partial<Reason>, string[]]>([
   [{ status: 422, type: 'MS-422', severity: 'high' }, ['HTTP 422', 'MS-422', 'high']],
   [{}, ['Status not documented']],
-  [
-    { kind: 'body', status: 207, location: 'In the response to an order' },
-    ['HTTP 207', 'In the response to an order'],
-  ],
+  [{ kind: 'body', status: 207, location: 'In the response to an order' }, ['HTTP 207', 'In the response to an order']],
   [{ kind: 'body' }, ['In the body of a response']],
   [{ kind: 'outcome' }, ['Code in a successful response']],
 ])('facts of %j read %j', (given, facts) => {
