@@ -211,7 +211,7 @@ function toEntries(operations: readonly Operation[]): ToEntry {
 }
 
 /** Returns whether the reason belongs to an entry of a partial success, such as a 207. */
-function isEntryOf(row: OperationError, { status }: ErrorReason): boolean {
+function isEntryOf(row: OperationError, { status }: Reason): boolean {
   return row.status.startsWith('2') && status !== undefined && String(status) !== row.status;
 }
 
