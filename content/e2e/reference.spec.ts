@@ -721,6 +721,15 @@ test.describe('reached within the site', () => {
   });
 });
 
+test('an operation that a description names by its identifier is a link to it', async ({ page }) => {
+  await page.goto('/openapi/entryv1');
+  await page.locator('#api-overview').getByRole('link', { name: 'createSession' }).first().click();
+  await expectArrival(page, '/openapi/entryv1#create-session');
+  const { operation } = toOperation(page, 'validate-ticket');
+  await operation.getByRole('link', { name: 'lookUpTicket' }).click();
+  await expectArrival(page, '/openapi/entryv1#look-up-ticket');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -85,8 +85,8 @@ function updateLocationBar(root: Document): void {
 }
 
 /**
- * Returns the names of the rows around an element, outermost first; without a row, the title of its section, if any and if the
- * list of sections is not in view.
+ * Returns the names of the rows around an element, outermost first. Without a row, returns the title of its section, if any, unless the
+ * list of sections shows it.
  */
 function listNames(element: Element, namesSection: boolean): string[] {
   const rows: string[] = [];
