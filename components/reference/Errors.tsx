@@ -206,7 +206,7 @@ type RaisedByProps = { operations: ErrorEntry['raisedBy']; links: ReferenceLinks
 function RaisedBy({ operations, links, said }: RaisedByProps) {
   if (operations.length === 0) return null;
   return (
-    <p className={catalog.raised} data-said={said === true ? '' : undefined}>
+    <p className={catalog.raised} data-said={said === true ? 'links' : undefined}>
       Returned by{' '}
       {operations.map(({ row, title, within }, index) => (
         <Fragment key={row}>
@@ -422,9 +422,9 @@ function Entry({ entry, level, links, shared = NOTHING, said = [] }: EntryProps)
           </SelfLink>
         </Heading>
         {/* Hidden, not omitted: a screen reader may arrive here without the headings that say the same; a link shows it. */}
-        {kind !== 'outcome' && (
-          <p data-said={facts.every((fact) => said.includes(fact)) ? '' : undefined}>{facts.join(' · ')}</p>
-        )}
+        <p data-said={kind === 'outcome' || facts.every((fact) => said.includes(fact)) ? '' : undefined}>
+          {facts.join(' · ')}
+        </p>
         <p data-said={shared.retry === undefined ? undefined : ''}>Retry: {retry}</p>
         {inform && <p>{INFORM_PROVIDER}</p>}
       </div>

@@ -283,8 +283,14 @@ for (const width of [390, 1440]) {
     await expect(other.getByText('Retry: No')).toHaveCSS('clip-path', 'inset(50%)');
     await page.goto('/openapi/entryv1#wrong-entrance');
     await expectArrival(page, '/openapi/entryv1#wrong-entrance');
-    for (const text of ['Retry: Not documented', 'Returned by Validate a scanned ticket'])
+    for (const text of [
+      'Code in a successful response',
+      'Retry: Not documented',
+      'Returned by Validate a scanned ticket',
+    ])
       await expectReadable(page.locator('#wrong-entrance').getByText(text));
+    // Its link would take the focus out of sight.
+    await expect(page.locator('#weekday-not-allowed').getByText('Returned by')).toBeHidden();
   });
 }
 
