@@ -43,7 +43,13 @@ export function Decisions({ table: { id, title, head, rows, notes, others } }: {
                       rowSpan={span > 1 ? span : undefined}
                       className={span === 0 ? styles.repeated : undefined}
                     >
-                      <Cell text={cell} />
+                      {span > 1 ? (
+                        <div className={styles.spanning}>
+                          <Cell text={cell} />
+                        </div>
+                      ) : (
+                        <Cell text={cell} />
+                      )}
                     </td>
                   );
                 })}

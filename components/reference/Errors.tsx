@@ -25,7 +25,7 @@ import {
   toShared,
 } from '@/lib/reference/errors';
 import type { ReferenceLinks } from '@/lib/reference/links';
-import { formatWithin, INFORM_PROVIDER, NO_REASON_CODE, NOT_DOCUMENTED } from '@/lib/reference/words';
+import { formatWithin, INFORM_PROVIDER, NO_REASON_CODE, NOT_DOCUMENTED, REASONS_WITHIN } from '@/lib/reference/words';
 import { StatusCode } from './Badges';
 import catalog from './catalog.module.css';
 import styles from './errors.module.css';
@@ -200,11 +200,13 @@ function SharedParts({ shared: { fix, retry, unspecified, raisedBy }, links }: S
 
 type SharedProps = { shared: Shared; links: ReferenceLinks };
 
-/** The operations that return a code. */
-function RaisedBy({ operations, links }: { operations: ErrorEntry['raisedBy']; links: ReferenceLinks }) {
+type RaisedByProps = { operations: ErrorEntry['raisedBy']; links: ReferenceLinks; said?: boolean };
+
+/** The operations that return a code; `said` if they are the same above it. */
+function RaisedBy({ operations, links, said }: RaisedByProps) {
   if (operations.length === 0) return null;
   return (
-    <p className={catalog.raised}>
+    <p className={catalog.raised} data-said={said === true ? 'links' : undefined}>
       Returned by{' '}
       {operations.map(({ row, title, within }, index) => (
         <Fragment key={row}>
@@ -351,7 +353,7 @@ const FEW = 3;
 
 /** What responses with this status say, and the operations that they belong to. */
 function ReturnedBy({ response, folds, links }: ReturnedByProps) {
-  const { description, advice, unspecified, operations, sender } = response;
+  const { description, advice, unspecified, operations, sender, within } = response;
   const list = operations.map(({ response: anchor, title }, index) => (
     <Fragment key={anchor}>
       {index > 0 && ', '}
@@ -380,6 +382,19 @@ function ReturnedBy({ response, folds, links }: ReturnedByProps) {
           {sender} {list}
         </p>
       )}
+      {within.length > 0 && (
+        <p className={catalog.raised}>
+          {REASONS_WITHIN}{' '}
+          {within.map(({ anchor, name }, index) => (
+            <Fragment key={anchor}>
+              {index > 0 && ', '}
+              <a href={links.toAnchor(anchor)}>
+                <code>{name}</code>
+              </a>
+            </Fragment>
+          ))}
+        </p>
+      )}
     </div>
   );
 }
@@ -406,23 +421,18 @@ function Entry({ entry, level, links, shared = NOTHING, said = [] }: EntryProps)
             <CodeName text={name} after="_" />
           </SelfLink>
         </Heading>
-        {/* Hidden, not omitted: a screen reader may arrive here without the headings that say the same. */}
-        {kind !== 'outcome' && (
-          <p className={facts.every((fact) => said.includes(fact)) ? 'visually-hidden' : undefined}>
-            {facts.join(' · ')}
-          </p>
-        )}
-        {kind !== 'outcome' && (
-          <p className={shared.retry === undefined ? undefined : 'visually-hidden'}>Retry: {retry}</p>
-        )}
-        {kind === 'outcome' && shared.retry === undefined && <p>Retry: {retry}</p>}
+        {/* Hidden, not omitted: a screen reader may arrive here without the headings that say the same; a link shows it. */}
+        <p data-said={kind === 'outcome' || facts.every((fact) => said.includes(fact)) ? '' : undefined}>
+          {facts.join(' · ')}
+        </p>
+        <p data-said={shared.retry === undefined ? undefined : ''}>Retry: {retry}</p>
         {inform && <p>{INFORM_PROVIDER}</p>}
       </div>
       <div>
         <Markdown text={meaning} className={kind === 'outcome' ? catalog.said : catalog.meaning} />
         <UnspecifiedMark items={unspecified.filter((text) => !shared.unspecified.includes(text))} />
         {shared.fix === undefined && <Markdown text={fix} />}
-        {shared.raisedBy.length === 0 && <RaisedBy operations={raisedBy} links={links} />}
+        <RaisedBy operations={raisedBy} links={links} said={shared.raisedBy.length > 0} />
       </div>
     </article>
   );

@@ -138,13 +138,12 @@ function Shortcuts({ operation }: { operation: OperationSection }) {
   return (
     <span className={`${styles.shortcuts} no-print`}>
       {listJumps(operation)
-        .filter(({ kind }) => kind === 'errors' || kind === 'outcomes')
+        .filter(({ kind }) => kind !== 'parameters' && kind !== 'body')
         .map(({ kind, anchor, title }) => (
           <a key={kind} href={`#${anchor}`}>
             {title}
           </a>
         ))}
-      <a href={`#${formatSampleAnchor(operation.anchor)}`}>Code sample</a>
     </span>
   );
 }

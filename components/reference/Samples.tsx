@@ -90,7 +90,7 @@ export function ResponseExamples({ operation }: { operation: OperationSection })
       </div>
       <CopyButton what="response" near />
       {tabs.map((tab) => (
-        <div key={tab.anchor} className={styles.tab}>
+        <div key={tab.anchor} className={styles.tab} data-label={tab.label}>
           <Options tab={tab} tabs={tabs} />
         </div>
       ))}

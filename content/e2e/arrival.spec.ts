@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectArrival, followLink } from '@/e2e/arrival';
 import { expect, test } from '@/e2e/test';
 
@@ -243,7 +243,7 @@ test.describe('the path above a section', () => {
       await expect(bar.getByRole('list').getByRole('link')).toHaveText(['Request body', 'Responses', 'Errors', 'Code']);
       await bar.getByRole('list').getByRole('link', { name: 'Responses' }).click();
       await expectArrival(page, '/openapi/linkv1#lock-tickets.responses');
-      await expect(bar.getByRole('list')).toBeHidden();
+      await expect(bar.locator(':popover-open')).toHaveCount(0);
       await bar.getByRole('link', { name: 'Errors' }).click();
       await expectArrival(page, '/openapi/linkv1#lock-tickets.errors');
       // Next to the title, it says where the operation is. The wheel ends the scrolling of the page itself.
@@ -269,3 +269,43 @@ test.describe('the path above a section', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeInViewport();
   });
 });
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px, a link to a reason shows what the headings above it say`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/openapi/linkv1#too-many-tokens');
+    await expectArrival(page, '/openapi/linkv1#too-many-tokens');
+    const linked = page.locator('#too-many-tokens');
+    for (const text of ['HTTP 422 · MS-422', 'Retry: No', 'more than 30 allowed tokens', 'Returned by Lock tickets'])
+      await expectReadable(linked.getByText(text));
+    const other = page.locator('#multiple-client-ids');
+    await expect(other).toBeInViewport();
+    await expect(other.getByText('Retry: No')).toHaveCSS('clip-path', 'inset(50%)');
+    await page.goto('/openapi/entryv1#wrong-entrance');
+    await expectArrival(page, '/openapi/entryv1#wrong-entrance');
+    for (const text of [
+      'Code in a successful response',
+      'Retry: Not documented',
+      'Returned by Validate a scanned ticket',
+    ])
+      await expectReadable(page.locator('#wrong-entrance').getByText(text));
+    // Its link would take the focus out of sight.
+    await expect(page.locator('#weekday-not-allowed').getByText('Returned by')).toBeHidden();
+  });
+}
+
+test('a reason in the response to an order has its status, and a 207 the reasons in its entries', async ({ page }) => {
+  await page.goto('/openapi/linkv1#order-incomplete');
+  await expectReadable(page.locator('#order-incomplete').getByText('HTTP 207 · In the response to an order'));
+  await page.goto('/openapi/linkv1#status-207');
+  const line = page.getByText('Reasons in its entries: TOKEN_NOT_FOUND').first();
+  await expectReadable(line);
+  await line.getByRole('link', { name: 'TOKEN_NOT_FOUND' }).click();
+  await expectArrival(page, '/openapi/linkv1#token-not-found');
+});
+
+/** Holds that all of a line is in the window and as large as text. */
+async function expectReadable(line: Locator): Promise<void> {
+  await expect(line).toBeInViewport({ ratio: 1 });
+  expect((await line.boundingBox())?.height).toBeGreaterThan(12);
+}

@@ -91,6 +91,15 @@ test('the landing page shows the first calls whole, in the language that is chos
   await act();
 });
 
+test('a phone shows the first task on the first screen, with the search', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const main = page.locator('main');
+  await expect(main.getByRole('button', { name: 'Search, or paste an error code' })).toBeInViewport({ ratio: 1 });
+  await expect(main.getByRole('heading', { name: 'Sell a listing' })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});
+
 test.describe('announcement', () => {
   test('is dismissed and stays away, until there is a new one', async ({ page }) => {
     await page.goto('/');
@@ -228,6 +237,8 @@ test.describe('docs area', () => {
       .getByRole('navigation', { name: 'All guides' })
       .getByRole('group')
       .filter({ hasText: 'Version:' });
+    // Most readers need one version, so it is no louder than an entry of the list.
+    await expect(chooser).toHaveCSS('border-top-width', '0px');
     await chooser.getByText('Version: Current').click();
     await chooser.getByRole('link', { name: 'v0' }).click();
     await expectArrival(page, '/docs/v0/manifest');

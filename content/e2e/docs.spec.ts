@@ -124,6 +124,32 @@ test.describe('a guide', () => {
   }
 });
 
+test('a cell of several rows shows its text below the titles of the columns in each of them', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/docs/errors-and-retries');
+  const table = page.getByRole('table', { name: 'A call that sells: what to do after each outcome' });
+  const cell = table.locator('td[rowspan="4"]').first();
+  // Its last row is then below the titles.
+  await cell.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().bottom - 300));
+  const titles = (await table.getByRole('columnheader').first().boundingBox()) ?? { y: 0, height: 0 };
+  expect((await cell.boundingBox())?.y).toBeLessThan(titles.y);
+  const text = cell.getByText('Not documented: what happens to the tickets');
+  await expect(text).toBeInViewport({ ratio: 1 });
+  expect((await text.boundingBox())?.y).toBeGreaterThanOrEqual(titles.y + titles.height);
+});
+
+test('code that goes on beyond the edge of a guide fades there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/docs/lock');
+  const code = page.locator('main pre').first();
+  await code.scrollIntoViewIfNeeded();
+  const fades = () =>
+    code.evaluate((pre) => ['inline', 'block'].map((way) => getComputedStyle(pre).getPropertyValue(`--cut-${way}`)));
+  await expect.poll(fades).toEqual(['32px', '32px']);
+  await page.getByText('Show all lines').first().click();
+  await expect.poll(fades).toEqual(['32px', '0px']);
+});
+
 test('tabs show one of the alternatives, chosen by pointer or arrow keys', async ({ page }) => {
   await page.goto('/docs/complete-transfer');
   const tabs = page.getByRole('group').filter({ has: page.getByRole('radio', { name: 'Canceled' }) });

@@ -61,6 +61,8 @@ test('a reference prints on few pages, and an operation by itself', async ({ pag
   await operation.getByRole('button', { name: 'Print this operation' }).click();
   await page.emulateMedia({ media: 'print' });
   await expect(operation.getByRole('heading', { name: 'Lock tickets', exact: true })).toBeVisible();
+  for (const body of ['"failure"', 'UNAUTHORIZED_REQUEST', 'TOO_MANY_TOKENS'])
+    await expect(operation.locator('[data-pane] pre').filter({ hasText: body, visible: true }).first()).toBeVisible();
   await expect(page.locator('#unlock-tickets')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));

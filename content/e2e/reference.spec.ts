@@ -104,8 +104,8 @@ test.describe('deep links', () => {
         await page.goto(`${REFERENCE}#${id}`, { waitUntil: 'networkidle' });
         const top = await topOf(page.locator(`[id="${id}"]`).locator(begin).first());
         expect(top).toBeGreaterThan(50);
-        // The path of the section is between the bar and the highlight.
-        expect(top).toBeLessThan(98);
+        // The path of the section is between the bar and the highlight; on a phone, the sections of an operation, too.
+        expect(top).toBeLessThan(width === 390 ? 118 : 98);
       });
     }
   }
@@ -320,7 +320,8 @@ test.describe('what is not documented', () => {
       // With a target, everything is laid out.
       await page.goto(`${href}#api-overview`);
       const count = await page.getByRole('main').evaluate((main) => {
-        const shown = [...main.querySelectorAll('*')].filter((element) => element.checkVisibility());
+        const isShown = (element: Element) => element.checkVisibility() && element.clientWidth !== 1;
+        const shown = [...main.querySelectorAll('*')].filter(isShown);
         const texts = shown.flatMap((element) => [...element.childNodes].filter((node) => node instanceof Text));
         return texts.filter((text) => /not documented/i.test(text.data)).length;
       });
@@ -454,7 +455,9 @@ test.describe('the panel of an operation', () => {
     const errors = await topOf(operation.getByRole('heading', { name: 'Errors' }));
     expect(body - title).toBeLessThan(700);
     expect(await topOf(code)).toBeGreaterThan(errors);
-    await operation.getByRole('link', { name: 'Code sample' }).click();
+    const way = operation.getByRole('link', { name: 'Code', exact: true });
+    await expect(way).toBeInViewport();
+    await way.click();
     await expect(code).toBeInViewport();
   });
 });
@@ -684,10 +687,13 @@ test('keyboard only: from the address bar to the sample of an operation, and bac
   await expect(operation.getByRole('heading', { name: 'Unlock tickets' })).toBeInViewport();
   await tabTo(operation.getByRole('button', { name: /^Copy path/ }), 6);
   await page.keyboard.press('ArrowRight');
+  await expect(operation.getByRole('link', { name: 'Responses', exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
   await expect(operation.getByRole('link', { name: 'Errors', exact: true })).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expect(operation.getByRole('link', { name: 'Code sample' })).toBeFocused();
-  const codeHref = await operation.getByRole('link', { name: 'Code sample' }).getAttribute('href');
+  const way = operation.getByRole('link', { name: 'Code', exact: true });
+  await expect(way).toBeFocused();
+  const codeHref = await way.getAttribute('href');
   await page.keyboard.press('Enter');
   await expectArrival(page, `${REFERENCE}${codeHref}`);
   // A press of a key in the frame after the arrival would come before the page has moved the focus.
@@ -741,4 +747,69 @@ test.describe('reached within the site', () => {
     await page.getByRole('link', { name: 'the e-mail of the seller' }).click();
     await expect(page.locator(`[id="${NESTED}"]`)).toBeInViewport();
   });
+});
+
+test('an operation that a description names by its identifier is a link to it', async ({ page }) => {
+  await page.goto('/openapi/entryv1');
+  await page.locator('#api-overview').getByRole('link', { name: 'createSession' }).first().click();
+  await expectArrival(page, '/openapi/entryv1#create-session');
+  const { operation } = toOperation(page, 'validate-ticket');
+  await operation.getByRole('link', { name: 'lookUpTicket' }).click();
+  await expectArrival(page, '/openapi/entryv1#look-up-ticket');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('each section of an operation is one tap away, and the row of them marks the one that is read', async ({
+    page,
+  }) => {
+    await page.goto('/openapi/entryv1#validate-ticket.responses');
+    const row = page.getByRole('navigation', { name: 'Sections of Validate a scanned ticket' });
+    const links = row.getByRole('listitem').getByRole('link');
+    await expect(links).toHaveText(['Request body', 'Responses', 'Errors', 'Scan reasons', 'Code']);
+    for (const name of ['Code', 'Scan reasons', 'Errors', 'Request body', 'Responses']) {
+      const link = links.filter({ hasText: new RegExp(`^${name}$`) });
+      await link.click();
+      await expectArrival(page, `/openapi/entryv1${await link.getAttribute('href')}`);
+      await expect(row.locator('[aria-current]')).toHaveText([name]);
+      await expect(link).toBeInViewport({ ratio: 1 });
+      const { height = 0, y = 0 } = (await link.boundingBox()) ?? {};
+      expect(height).toBeGreaterThanOrEqual(24);
+      expect(await topOf(page.locator(':target, [data-arrived]').last())).toBeGreaterThanOrEqual(y + height);
+    }
+    // The row says it, so the line above does not.
+    await expect(row.getByRole('button')).toHaveText('POST Validate a scanned ticket');
+  });
+
+  test('the tabs fade where more languages follow, and the statuses of a call are in one line', async ({ page }) => {
+    await page.goto(`${REFERENCE}#lock-tickets.code`);
+    const { operation, sample, language } = toOperation(page, 'lock-tickets');
+    const tabs = language('curl').locator('xpath=..');
+    const fade = () => tabs.evaluate((bar) => getComputedStyle(bar).getPropertyValue('--cut-inline'));
+    await expect(sample).toBeInViewport();
+    await expect.poll(fade).toBe('32px');
+    await tabs.evaluate((bar) => bar.scrollTo(bar.scrollWidth, 0));
+    await expect.poll(fade).toBe('0px');
+    const statuses = operation.getByRole('radiogroup', { name: 'Response' }).locator('label');
+    const boxes = await statuses.evaluateAll((all) => all.map((label) => label.getBoundingClientRect()));
+    expect(boxes).toHaveLength(7);
+    expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+    expect(Math.min(...boxes.flatMap(({ width, height }) => [width, height]))).toBeGreaterThanOrEqual(24);
+  });
+});
+
+test('a quiet hint says that the arrow keys move, to the keyboard alone and until they do', async ({ page }) => {
+  await page.goto(`${REFERENCE}#lock-tickets`);
+  const hint = () => page.evaluate(() => getComputedStyle(document.body, '::after').content);
+  const { operation, language } = toOperation(page, 'lock-tickets');
+  await language('curl').click();
+  expect(await hint()).toBe('none');
+  await operation.getByRole('button', { name: 'Copy sample' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(language('curl')).toBeFocused();
+  expect(await hint()).toContain('Use the arrow keys to move');
+  await page.keyboard.press('ArrowRight');
+  await expect(language('JavaScript')).toBeFocused();
+  expect(await hint()).toBe('none');
 });

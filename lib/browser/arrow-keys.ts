@@ -4,16 +4,20 @@ const STOPS = 'a[href], button, summary';
 
 /**
  * Makes each `[data-arrows]` group one Tab stop. Up and Down move between its rows, Left and Right between all its links and controls.
- * The element that had the focus last stays the Tab stop.
+ * The element that had the focus last stays the Tab stop. Until the reader has moved, the root has `data-hint` while the keyboard
+ * focus is in a group (styles/shortcuts.css).
  */
 export function installArrowKeys(root: Document): void {
   let isNew = true;
+  let hasMoved = false;
   onContent(root, () => {
     isNew = true;
   });
   root.addEventListener('focusin', ({ target }) => {
     const group = findGroup(target);
     const stop = target instanceof Element && target !== group ? findStopAt(target) : null;
+    const hints = !hasMoved && group !== null && stop !== null && stop === target && stop.matches(':focus-visible');
+    root.documentElement.toggleAttribute('data-hint', hints);
     if (group !== null && stop !== null) setTabStop(group, stop);
   });
   root.addEventListener('keydown', (event) => {
@@ -32,6 +36,7 @@ export function installArrowKeys(root: Document): void {
     const next = stops[from + (/Down|Right/.test(key) ? 1 : -1)];
     if (from === -1 || next === undefined) return;
     event.preventDefault();
+    hasMoved = true;
     next.focus();
   });
 }

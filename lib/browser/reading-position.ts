@@ -56,6 +56,7 @@ function keepInView(nav: HTMLElement, link: HTMLElement): void {
   if (nav.matches(':hover')) return;
   const box = nav.getBoundingClientRect();
   const target = link.getBoundingClientRect();
+  if (target.left < box.left || target.right > box.right) nav.scrollLeft += target.left - box.left - box.width / 3;
   if (target.top < box.top || target.bottom > box.bottom) nav.scrollTop += target.top - box.top - box.height / 3;
 }
 
@@ -74,18 +75,24 @@ function updateLocationBar(root: Document): void {
   if (!bar || !hit) return;
   if (isStuck) bar.dataset.stuck = '';
   else delete bar.dataset.stuck;
+  const jumps = bar.querySelector<HTMLElement>('[popover]');
+  if (isStuck && jumps) mark(root, jumps);
   const path = bar.querySelector('[data-location-path]');
-  const text = listNames(hit)
+  const text = listNames(hit, jumps?.checkVisibility() !== true)
     .map((name) => `› ${name}`)
     .join(' ');
   if (path !== null && path.textContent !== text) path.textContent = text;
 }
 
-/** Returns the names of the rows around an element, outermost first; without a row, the title of its section, if any. */
-function listNames(element: Element): string[] {
+/**
+ * Returns the names of the rows around an element, outermost first. Without a row, returns the title of its section, if any, unless the
+ * list of sections shows it.
+ */
+function listNames(element: Element, namesSection: boolean): string[] {
   const rows: string[] = [];
   for (let row = element.closest('li[id]'); row; row = row.parentElement?.closest('li[id]') ?? null)
     rows.unshift(row.querySelector('a')?.textContent.replace(/:$/, '') ?? '');
-  const section = element.closest('section[data-arrows]')?.querySelector('h2, h3, h4')?.textContent;
-  return rows.length > 0 ? rows : [section ?? ''].filter((name) => name !== '');
+  if (rows.length > 0 || !namesSection) return rows;
+  const section = element.closest('section[data-arrows]')?.querySelector('h2, h3, h4')?.textContent ?? '';
+  return section === '' ? [] : [section];
 }

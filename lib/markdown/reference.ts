@@ -40,7 +40,7 @@ import type {
 import { cutResponses } from '@/lib/reference/errors';
 import { toLinks } from '@/lib/reference/links';
 import { withCallbacks } from '@/lib/reference/walk';
-import { CREATED, formatWithin, INFORM_PROVIDER } from '@/lib/reference/words';
+import { CREATED, formatWithin, INFORM_PROVIDER, REASONS_WITHIN } from '@/lib/reference/words';
 import { formatReferenceTitle } from '@/lib/site/reference';
 import { formatMarkdownHref, formatPartMarkdownHref } from '@/lib/site/urls';
 
@@ -351,13 +351,16 @@ function toErrorGroupBlocks(group: ErrorGroup, context: ProseContext): string[] 
 }
 
 function formatStatusResponse(response: StatusResponse, context: ProseContext): string {
-  const { description, advice, unspecified, sender, operations } = response;
+  const { description, advice, unspecified, sender, operations, within } = response;
   const calls = operations.map(({ title, response: anchor }) =>
     formatLink(formatText(title), context.toAnchor(anchor)),
   );
   return formatItem(`${sender} ${calls.join(', ')}.`, [
     formatProse(description, context),
     ...(advice === undefined ? [] : [`What to do: ${formatProse(advice.fix, context)}`, `Retry: ${advice.retry}.`]),
+    within.length === 0
+      ? ''
+      : `${REASONS_WITHIN} ${within.map(({ anchor, name }) => formatLink(formatCode(name), context.toAnchor(anchor))).join(', ')}.`,
     formatUnspecified(unspecified, context),
   ]);
 }

@@ -17,7 +17,9 @@ import type {
 } from './document';
 import { toErrorsSection, toOutcomesSection } from './errors';
 import { toExternalLink, toFieldTree } from './fields';
+import { toLinks } from './links';
 import { type CounterpartsByOperation, type GuidesByOperation, toOperationLink, toOperationSection } from './operation';
+import { toOperationHrefs, withOperationLinks } from './operation-links';
 import { toOverviewSection } from './overview';
 import { countFields } from './walk';
 
@@ -49,16 +51,22 @@ export function toReferenceDocument(api: Api, options: ReferenceOptions): Refere
   const pages = withChanges(toPages(api, index, options), api, options).map(
     (page): ReferencePage => ({ ...page, href: toHref(page.path) }),
   );
+  const href = toHref([]);
+  const anchors = toAnchorPages(pages);
+  const hrefs = toOperationHrefs(api, toLinks({ href, anchors }).toAnchor);
   return {
     id,
     label,
-    href: toHref([]),
+    href,
     title,
     ...(summary !== undefined && { summary }),
     ...(description !== undefined && { description }),
-    pages,
+    pages: pages.map((page) => ({
+      ...page,
+      sections: page.sections.map((section) => withOperationLinks(section, hrefs)),
+    })),
     index,
-    anchors: toAnchorPages(pages),
+    anchors,
   };
 }
 

@@ -407,6 +407,8 @@ export type StatusResponse = Pick<ModelStatusResponse, 'description' | 'unspecif
   sender: string;
   /** With the anchor of the response. */
   operations: (OperationLink & { response: string })[];
+  /** The reasons in the entries of a partial success, which the catalog has under their own statuses. */
+  within: ReasonName[];
 };
 
 /** The reasons of one type under a status. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ErrorReason, Operation, Reason } from '@/lib/openapi/model';
 import { toApi, toOperation } from '@/lib/openapi/model.fixture';
 import type { StatusResponse } from './document';
-import { cutResponses, toErrorsBlocks, toOutcomesSection } from './errors';
+import { cutResponses, toErrorsBlocks, toErrorsSection, toOutcomesSection } from './errors';
 
 const reason: Reason = {
   anchor: 'x',
@@ -43,7 +43,7 @@ test('a retry that the provider does not document says so', () => {
 test.each<[Partial<Reason>, string[]]>([
   [{ status: 422, type: 'MS-422', severity: 'high' }, ['HTTP 422', 'MS-422', 'high']],
   [{}, ['Status not documented']],
-  [{ kind: 'body', status: 409, location: 'In the response to an order' }, ['In the response to an order']],
+  [{ kind: 'body', status: 207, location: 'In the response to an order' }, ['HTTP 207', 'In the response to an order']],
   [{ kind: 'body' }, ['In the body of a response']],
   [{ kind: 'outcome' }, ['Code in a successful response']],
 ])('facts of %j read %j', (given, facts) => {
@@ -113,6 +113,7 @@ test('the catalog names the first 60 operations of a status, and says how many a
   const toResponse = (count: number): StatusResponse => ({
     description: '',
     unspecified: [],
+    within: [],
     sender: 'Returned by',
     operations: Array.from({ length: count }, (_, index) => {
       const anchor = `a-${index}`;
@@ -123,4 +124,22 @@ test('the catalog names the first 60 operations of a status, and says how many a
   expect(shown.map(({ operations }) => operations.length)).toEqual([50, 10]);
   expect(left).toBe('And 2 more operations.');
   expect(cutResponses({ responses: [toResponse(60)] }).left).toBeUndefined();
+});
+
+test('a partial success names the reasons of its entries once, and not its own', () => {
+  const toRow = (name: string, status: number, response: string) => ({
+    id: `a-${name}`,
+    status: '207',
+    reason: { ...reason, anchor: name, name, status },
+    when: '',
+    response,
+  });
+  const errors = [toRow('gone', 404, 'a-207'), toRow('gone', 404, 'a-207'), toRow('partial', 207, 'a-207')];
+  const others = [toRow('locked', 409, 'b-207')];
+  const call = { anchor: 'a', title: 'A', method: 'get' as const, path: '/', response: 'a-207' };
+  const responses = [{ description: '', unspecified: [], sender: 'provider' as const, operations: [call] }];
+  const group = { anchor: 'status-207', status: '207', title: '207', tone: 'partial' as const, types: [], responses };
+  const operations = [toOperation({ id: 'a', errors }), toOperation({ id: 'b', errors: others })];
+  const section = toErrorsSection(toApi({ errorGroups: [group] }), operations);
+  expect(section?.groups[0]?.responses[0]?.within).toEqual([{ anchor: 'gone', name: 'gone', status: 404 }]);
 });

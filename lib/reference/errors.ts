@@ -8,6 +8,7 @@ import type {
   Operation,
   OperationError,
   Reason,
+  ReasonName,
   Retry,
 } from '@/lib/openapi/model';
 import { toReasonName } from '@/lib/openapi/operation/errors';
@@ -210,8 +211,16 @@ function toEntries(operations: readonly Operation[]): ToEntry {
 }
 
 /** Returns whether the reason belongs to an entry of a partial success, such as a 207. */
-function isEntryOf(row: OperationError, { status }: ErrorReason): boolean {
+function isEntryOf(row: OperationError, { status }: Reason): boolean {
   return row.status.startsWith('2') && status !== undefined && String(status) !== row.status;
+}
+
+/** Returns the reasons that the entries of these responses have, each once. */
+function listEntryReasons(operations: readonly Operation[], responses: ReadonlySet<string>): ReasonName[] {
+  const reasons = operations
+    .flatMap(({ errors }) => errors.filter(({ response }) => responses.has(response)))
+    .flatMap((row) => (row.reason !== undefined && isEntryOf(row, row.reason) ? [toReasonName(row.reason)] : []));
+  return [...new Map(reasons.map((reason) => [reason.anchor, reason])).values()];
 }
 
 function listDeprecated(operations: readonly Operation[]): Set<string> {
@@ -235,6 +244,7 @@ function toErrorGroup(
       unspecified,
       sender: sender === 'provider' ? 'Returned by' : 'Your response to',
       operations: calls.map((call) => ({ ...call, deprecated: deprecated.has(call.anchor) })),
+      within: listEntryReasons(operations, new Set(calls.map(({ response }) => response))),
     })),
     types: types.map(({ type, reasons }): ErrorTypeGroup => {
       const home = errorTypes.find(({ name }) => name === type);
@@ -281,7 +291,7 @@ function toErrorEntry(reason: ErrorReason): Omit<ErrorEntry, 'raisedBy'> {
     ...said,
     ...(type !== undefined && { type }),
     ...(severity !== undefined && { severity }),
-    facts: [formatErrorLocation(reason), type, severity].filter((fact) => fact !== undefined),
+    facts: [...formatErrorLocation(reason), type, severity].filter((fact) => fact !== undefined),
     retry: formatRetry(retry),
     reported: informProvider !== false,
     inform: informProvider === true,
@@ -299,11 +309,12 @@ function formatRetry(retry: Retry | undefined): string {
   return retry.attempts === 1 ? 'Once' : `Up to ${retry.attempts} times`;
 }
 
-/** Where the reason appears: `HTTP 422`, `In the response to an order`, `Code in a successful response`. */
-function formatErrorLocation({ kind, status, location }: Reason): string {
-  if (kind === 'body') return location ?? 'In the body of a response';
-  if (kind === 'outcome') return 'Code in a successful response';
-  return status === undefined ? 'Status not documented' : `HTTP ${status}`;
+/** Where the reason appears: `HTTP 422`; `HTTP 207` and `In the response to an order`; `Code in a successful response`. */
+function formatErrorLocation({ kind, status, location }: Reason): string[] {
+  if (kind === 'outcome') return ['Code in a successful response'];
+  const http = status === undefined ? [] : [`HTTP ${status}`];
+  if (kind === 'body') return [...http, location ?? 'In the body of a response'];
+  return status === undefined ? ['Status not documented'] : http;
 }
 
 /** Returns what no row of a table has, in one sentence above it; undefined where that is nothing. */

@@ -39,6 +39,9 @@ export const IDEMPOTENT = 'Idempotent: you can send the call again.';
 /** Of two calls in different APIs. */
 export const NO_DIFFERENCE = 'Same headers, parameters, fields, responses and error reasons.';
 
+/** Introduces the reasons in the entries of a partial success. */
+export const REASONS_WITHIN = 'Reasons in its entries:';
+
 /** Returns the words that name the response that contains an error: `in a 207`. */
 export function formatWithin(status: string): string {
   return `in a ${status}`;

@@ -1,0 +1,61 @@
+import type { Api } from '@/lib/openapi/model';
+import { listOperations } from '@/lib/openapi/operations';
+import type { Markdown, OperationSection, Section } from './document';
+
+/** URL of each operation by its operationId. */
+type OperationHrefs = ReadonlyMap<string, string>;
+
+/** Returns the URLs of the operations whose operationId can't be mistaken for another word, as `status` can. */
+export function toOperationHrefs(api: Pick<Api, 'groups'>, toAnchor: (anchor: string) => string): OperationHrefs {
+  return new Map(
+    listOperations(api).flatMap(({ id, operationId = '' }) =>
+      /[a-z][A-Z]|[_-]/.test(operationId) ? [[operationId, toAnchor(id)]] : [],
+    ),
+  );
+}
+
+/** Returns a section whose descriptions link the operations that they name by operationId. An operation doesn't link itself. */
+export function withOperationLinks(section: Section, hrefs: OperationHrefs): Section {
+  const inOperation = (operation: OperationSection) => withLinks(operation, hrefs, operation.operationId);
+  switch (section.kind) {
+    case 'overview':
+      return {
+        ...section,
+        prose: section.prose.map((text) => linkOperations(text, hrefs)),
+        parts: section.parts.map((part) =>
+          part.kind === 'security'
+            ? { ...part, schemes: part.schemes.map((scheme) => withLinks(scheme, hrefs)) }
+            : part,
+        ),
+      };
+    case 'group':
+      return { ...withLinks(section, hrefs), operations: section.operations.map(inOperation) };
+    case 'operation':
+      return { ...section, operation: inOperation(section.operation) };
+    case 'list':
+      return withLinks(section, hrefs);
+    default:
+      return section;
+  }
+}
+
+function withLinks<T extends { description?: Markdown }>(described: T, hrefs: OperationHrefs, self?: string): T {
+  const { description } = described;
+  return description === undefined
+    ? described
+    : { ...described, description: linkOperations(description, hrefs, self) };
+}
+
+function linkOperations(text: Markdown, hrefs: OperationHrefs, self?: string): Markdown {
+  if (text.length > MOST_CHARACTERS) return text;
+  return text.replace(CODE, (found: string, _: string | undefined, name = '') => {
+    const href = name === self ? undefined : hrefs.get(name);
+    return href === undefined ? found : `[${found}](${href})`;
+  });
+}
+
+/** Inline code, after what may contain it and stays as it is: a block of code, and the words of a link. */
+const CODE = /(`{2,})[\s\S]*?\1|\[[^\]]*\](?:\([^)]*\))?|`([^`\n]+)`/g;
+
+/** In a longer text, an author's mistake such as thousands of open brackets could take seconds. */
+const MOST_CHARACTERS = 20_000;
