@@ -8,9 +8,9 @@ import { isJsonType } from '@/lib/openapi/http';
 import { asArray, asObject, asString, isTrue, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { compilePattern } from '@/lib/openapi/pattern';
-import { findAt, formatPointer } from '@/lib/openapi/pointer';
+import { findAt, follow, formatPointer } from '@/lib/openapi/pointer';
 import { type AjvError, condenseErrors } from '@/lib/openapi/read/ajv-errors';
-import { findInDocument, follow } from '@/lib/openapi/read/grammar';
+import { findInDocument } from '@/lib/openapi/read/grammar';
 import { MAX_STEPS } from '@/lib/openapi/read/reference-budget';
 import { countExampleWork, type ExampleWork } from './example-work';
 import { listBranches } from './names';
@@ -240,7 +240,7 @@ type ExampleSite = {
  * Returns every authored example of a bundled OpenAPI 3.1 document (references internal): of media types, parameters,
  * headers and schemas. Examples in other files (`externalValue`) are left out.
  */
-export function findExamples(document: RawObject): ExampleSite[] {
+function findExamples(document: RawObject): ExampleSite[] {
   return findInDocument(document, (object, kind, path): ExampleSite[] => {
     if (object.example === undefined && object.examples === undefined) return [];
     const pointer = formatPointer(path);

@@ -2,7 +2,7 @@ import { formatNameHint } from '@/lib/closest-match';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { asArray, asObject, getArray, getObject, getString, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { findAt, formatPointer, parsePointer } from '@/lib/openapi/pointer';
+import { findAt, formatPointer, parsePointer, removeAt } from '@/lib/openapi/pointer';
 import { findInDocument, type Kind } from '@/lib/openapi/read/grammar';
 
 /**
@@ -32,10 +32,7 @@ export function withoutRequired(document: RawObject, reported: readonly PointerD
   if (reported.length === 0) return document;
   const copy = structuredClone(document);
   // From the last on, because removing one moves those after it.
-  for (const { pointer } of reported.toReversed()) {
-    const path = parsePointer(pointer);
-    asArray(findAt(copy, formatPointer(path.slice(0, -1))))?.splice(Number(path.at(-1)), 1);
-  }
+  for (const { pointer } of reported.toReversed()) removeAt(copy, parsePointer(pointer));
   return copy;
 }
 

@@ -1,8 +1,8 @@
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
 import { formatMethod } from '@/lib/methods';
 import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/json';
-import { formatPointer } from '@/lib/openapi/pointer';
-import { findInDocument, follow, visitDocument } from './grammar';
+import { follow, formatPointer } from '@/lib/openapi/pointer';
+import { findInDocument, visitDocument } from './grammar';
 
 /** Operation ids, path templates and parameters that appear twice in a document; the second one is reported. */
 export function findDuplicates(document: RawObject): PointerDiagnostic[] {

@@ -1,7 +1,6 @@
 import { METHODS } from '@/lib/methods';
-import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/json';
+import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { findAt } from '@/lib/openapi/pointer';
 
 /** What an object in a document is; decides where a `$ref` counts and where `$ref` is only data. */
 export type Kind =
@@ -156,14 +155,4 @@ export function findInDocument<T>(document: RawObject, find: Visitor<readonly T[
   const found: T[] = [];
   visitDocument(document, (...object) => found.push(...find(...object)));
   return found;
-}
-
-/**
- * Returns the object behind any number of references of a collected document, in which none goes in a circle;
- * undefined for none.
- */
-export function follow(value: Json | undefined, document: RawObject): RawObject | undefined {
-  const object = asObject(value);
-  const reference = asString(object?.$ref);
-  return reference === undefined ? object : follow(findAt(document, reference), document);
 }

@@ -10,7 +10,7 @@ import {
   type RawObject,
 } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { findAt, findMember, formatPointer, parsePointer } from '@/lib/openapi/pointer';
+import { findAt, findMember, formatPointer, parsePointer, removeAt } from '@/lib/openapi/pointer';
 import { type Child, findChild, findInDocument, type Kind, visitDocument } from './grammar';
 import { findUsedComponents } from './used-components';
 
@@ -269,7 +269,7 @@ function listOperations(pathItem: RawObject): RawObject[] {
 function dropUnused(published: RawObject, before: RawObject): void {
   const [used, left] = [findUsedComponents(before), findUsedComponents(published)];
   for (const pointer of used) {
-    if (!left.has(pointer)) remove(published, parsePointer(pointer));
+    if (!left.has(pointer)) removeAt(published, parsePointer(pointer));
   }
   const [named, still] = [listTags(before), listTags(published)];
   const tags = getArray(published, 'tags');
@@ -280,11 +280,6 @@ function dropUnused(published: RawObject, before: RawObject): void {
   published.tags = tags.filter((tag) => !gone.has(String(asObject(tag)?.name)));
   const groups = published['x-tagGroups'];
   if (groups !== undefined) published['x-tagGroups'] = withoutTags(groups, gone);
-}
-
-function remove(document: RawObject, path: readonly string[]): void {
-  const parent = asObject(findAt(document, formatPointer(path.slice(0, -1))));
-  if (parent !== undefined) delete parent[path.at(-1) ?? ''];
 }
 
 /** The tags that operations have. */

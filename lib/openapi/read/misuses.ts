@@ -3,8 +3,8 @@ import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { METHODS } from '@/lib/methods';
 import { asArray, asObject, asString, getArray, getString, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { formatPointer } from '@/lib/openapi/pointer';
-import { follow, visitDocument } from './grammar';
+import { follow, formatPointer } from '@/lib/openapi/pointer';
+import { visitDocument } from './grammar';
 
 /** Returns what OpenAPI 3.2 forbids in words that no schema checks: query strings, other methods, and the nesting of tags. */
 export function findMisuses(document: RawObject): PointerDiagnostic[] {

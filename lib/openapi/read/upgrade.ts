@@ -4,9 +4,9 @@ import { errorMessage } from '@/lib/format-error.mjs';
 import { findMethod } from '@/lib/methods';
 import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { findAt, formatPointer, parsePointer } from '@/lib/openapi/pointer';
+import { follow, parsePointer, removeAt } from '@/lib/openapi/pointer';
 import { ENUM_KEYS } from '@/lib/openapi/vocabulary/vocabulary';
-import { follow, visitDocument } from './grammar';
+import { visitDocument } from './grammar';
 import { HiddenData, toHiddenKey } from './hidden-data';
 
 /**
@@ -81,11 +81,7 @@ function withoutInvalidNodes(document: RawObject, diagnostics: readonly PointerD
   // From the last to the first, so that a list item taken out moves none that is still to go.
   for (const { pointer } of diagnostics.toReversed()) {
     const path = parsePointer(pointer);
-    const parent = findAt(copy, formatPointer(path.slice(0, -1)));
-    const key = path.at(-1);
-    if (key === undefined || path.length < 2) continue;
-    if (Array.isArray(parent)) parent.splice(Number(key), 1);
-    else if (typeof parent === 'object' && parent !== null) delete parent[key];
+    if (path.length > 1) removeAt(copy, path);
   }
   return copy;
 }
