@@ -6,8 +6,8 @@ import { toConstraints } from './constraints';
 import { emptyBase, findAnnotation, formatTypeLabel } from './describe';
 import type { SpecDocument } from './document';
 import { findRef } from './intersect';
-import { normalize } from './normalize';
-import type { NormalizedSchema, RawUnion } from './normalized-schema';
+import { normalize, resolveAndNormalize } from './normalize';
+import { listAllowedValues, type NormalizedSchema, type RawUnion } from './normalized-schema';
 import { resolve } from './resolve';
 import { type Cursor, childCursor, type ParseContext, type Tree } from './tree';
 
@@ -84,7 +84,7 @@ function toTitles(variants: Json[], tree: Tree): string[] {
   });
 }
 
-/** Returns a schema of several types becomes a choice between them, each with the limits that concern it. */
+/** Returns a schema of several types as a choice between them, each with the limits that concern it. */
 export function toTypeUnion(
   base: SchemaBase,
   normalized: NormalizedSchema,
@@ -126,7 +126,7 @@ function joinParent(variant: Json, normalized: NormalizedSchema, document: SpecD
 
 /** What is joined is not joined again, or unions within unions would multiply. */
 function isNested(variant: Json, document: SpecDocument): boolean {
-  return normalize(resolve(variant, document).base, document).unions.length > 0;
+  return resolveAndNormalize(variant, document).unions.length > 0;
 }
 
 /** One object for one schema, so that recursion is noticed. */
@@ -201,7 +201,7 @@ function checkDiscriminator(
   variants: Json[],
   document: SpecDocument,
 ): void {
-  const normalized = variants.map((variant) => normalize(resolve(variant, document).base, document));
+  const normalized = variants.map((variant) => resolveAndNormalize(variant, document));
   if (mentions(shared, property) || normalized.some((variant) => isOpen(variant) || mentions(variant, property)))
     return;
   const message = `the discriminator names ${JSON.stringify(property)}, which no variant has`;
@@ -231,12 +231,10 @@ function findDiscriminatorValues(raw: Json, discriminator: Discriminator, contex
   const mapped = targets.flatMap((target) => discriminator.values.get(target) ?? []);
   if (mapped.length > 0) return mapped;
   const property = normalize(resolved.base, context.document).properties.get(discriminator.property);
-  const normalized =
-    property === undefined ? undefined : normalize(resolve(property, context.document).base, context.document);
-  const constants = normalized?.const === undefined ? (normalized?.enum ?? []) : [normalized.const.value];
+  const constants = property === undefined ? [] : listAllowedValues(resolveAndNormalize(property, context.document));
   if (constants.length > 0) return constants.map(String);
-  const name = targets.map((target) => context.named.find(target)?.name).find((found) => found !== undefined);
-  return name === undefined ? [] : [name];
+  const named = context.named.find(...targets);
+  return named === undefined ? [] : [named.name];
 }
 
 /**
