@@ -4,6 +4,7 @@ import { asArray, asObject, getArray, type RawObject } from '@/lib/openapi/json'
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
 import { findInDocument } from '@/lib/openapi/read/grammar';
+import { toSpecVersion } from './known-fields';
 
 /** What is wrong with a schema, by the key that it is about. */
 type Found = DiagnosticText & { key: string | number | (string | number)[] };
@@ -11,7 +12,7 @@ type Found = DiagnosticText & { key: string | number | (string | number)[] };
 /** Keywords of schemas that say nothing or the wrong thing, although JSON Schema allows them: impossible, repeated. */
 export function findKeywordMistakes(document: RawObject, specVersion: string): PointerDiagnostic[] {
   // An older document has been converted, and its `nullable` with it.
-  const isOld = /^(?:2|3\.0)/.test(specVersion);
+  const isOld = toSpecVersion(specVersion) < '3.1';
   return findInDocument(document, (object, kind, path) => {
     if (kind !== 'schema') return [];
     const found = [

@@ -196,15 +196,13 @@ function isExtensionMember(kind: string, path: readonly (string | number)[]): bo
   return kind === 'response' && path.at(-2) === 'responses' && path.length > 3;
 }
 
+/** The dialects that the schemas of a document are read as. */
 const DIALECTS =
-  /^https:\/\/(?:json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.\d\/dialect\/.+)#?$/;
+  /^https:\/\/(?:json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.[12]\/dialect\/.+)#?$/;
 
-function isForeignDialect(name: Json | undefined): boolean {
+function isForeignDialect(name: Json | undefined): name is string {
   return typeof name === 'string' && !DIALECTS.test(name);
 }
-
-/** The dialects that the schemas of a document are read as. */
-const DIALECT = /^https:\/\/(?:spec\.openapis\.org\/oas\/3\.[12]\/dialect\/|json-schema\.org\/draft\/2020-12\/schema)/;
 
 /** The kinds of tags whose use on a page is known. */
 const KINDS = ['audience', 'badge', 'nav'];
@@ -213,7 +211,7 @@ const KINDS = ['audience', 'badge', 'nav'];
 export function findUnshownFields(document: RawObject): PointerDiagnostic[] {
   const diagnostics: PointerDiagnostic[] = [];
   const { jsonSchemaDialect: dialect } = document;
-  if (typeof dialect === 'string' && !DIALECT.test(dialect)) {
+  if (isForeignDialect(dialect)) {
     const hint = 'check that the schemas mean the same in JSON Schema 2020-12';
     diagnostics.push({ pointer: '/jsonSchemaDialect', message: `the dialect ${dialect} is not read`, hint });
   }
