@@ -223,7 +223,7 @@ function formatReports(reports: readonly ProviderReport[], context: ProseContext
 }
 
 /** Returns the questions to the provider as a checklist, each with its reason and its calls. */
-export function formatQuestions({ questions }: ProviderQuestions, context: ProseContext): string {
+function formatQuestions({ questions }: ProviderQuestions, context: ProseContext): string {
   const items = questions.map(({ question, why, calls }) => {
     const about = calls.length === 0 ? '' : ` (${formatCallLinks(calls)})`;
     return formatItem(`[ ] **${formatProse(question, context)}** ${formatProse(why, context)}${about}`);

@@ -3,7 +3,7 @@ import { throwError } from '@/lib/diagnostic';
 import { FAULT_KINDS, type FaultKind, type FaultOptions } from '@/packages/mock/types';
 
 /** What the command line of the mock asks for. */
-export type Arguments = {
+type Arguments = {
   isHelp: boolean;
   isList: boolean;
   /** The only API to serve; all without it. */

@@ -9,7 +9,7 @@ const HOST = '127.0.0.1';
 const START_MS = 60_000;
 
 /** A running Prism. `url` has no trailing slash. */
-export type Prism = { url: string; stop: () => Promise<void> };
+type Prism = { url: string; stop: () => Promise<void> };
 
 /**
  * Starts Prism with a document on a free port and waits until it listens. Prism checks each request against the

@@ -29,7 +29,7 @@ export type Course = {
 };
 
 /** What the state says about a request before it is processed. */
-export type Plan = {
+type Plan = {
   answer: Answer | undefined;
   assumed: string[];
   /** Makes the example consistent with the request, and moves the things. */
@@ -37,7 +37,7 @@ export type Plan = {
 };
 
 /** What a request came to. */
-export type Outcome = { body: Json | undefined; moves: Move[]; assumed: string[]; created: Thing[] };
+type Outcome = { body: Json | undefined; moves: Move[]; assumed: string[]; created: Thing[] };
 
 /** The state of one API in one run. */
 export type State = {

@@ -32,7 +32,7 @@ const failure = object({
 });
 
 /** A body of one media type. */
-export function toBody(name: string, value: Json | undefined, given: Partial<MediaType> = {}): RequestBody {
+function toBody(name: string, value: Json | undefined, given: Partial<MediaType> = {}): RequestBody {
   return { required: true, mediaTypes: [toMediaType(name, value, given)] };
 }
 
