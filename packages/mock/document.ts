@@ -1,9 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { throwError } from '@/lib/diagnostic';
 import { escapePattern } from '@/lib/escape';
-import { getArray, getObject, getProperty, getString, getStrings, isObject, type RawObject } from '@/lib/openapi/json';
+import { METHODS } from '@/lib/methods';
+import {
+  getArray,
+  getEntries,
+  getObject,
+  getProperty,
+  getString,
+  getStrings,
+  isObject,
+  type RawObject,
+} from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { findAt } from '@/lib/openapi/pointer';
+import { follow } from '@/lib/openapi/pointer';
 import { safeDecodeUriComponent } from '@/lib/uri';
 import { listValues, type Place, parsePlace } from '@/packages/mock/values';
 
@@ -61,9 +71,7 @@ export type MockOperation = {
 /** What the mock reads of an OpenAPI document. */
 export type MockApi = {
   id: string;
-  title: string;
   operations: MockOperation[];
-  machines: Machine[];
   find: (method: string, path: string) => { operation: MockOperation; params: Record<string, string> } | undefined;
 };
 
@@ -91,9 +99,9 @@ function readDocument(file: string): RawObject {
 
 /** Returns what the mock needs of a document. */
 export function toMockApi(id: string, document: RawObject): MockApi {
-  const reader = toReader(document);
+  const reader: Reader = (value) => follow(value, document) ?? {};
   const machines = getArray(document, 'x-states').flatMap((raw) => toMachine(reader(raw)));
-  const operations = Object.entries(getObject(document, 'paths') ?? {}).flatMap(([path, raw]) => {
+  const operations = getEntries(document, 'paths').flatMap(([path, raw]) => {
     const item = reader(raw);
     return METHODS.flatMap((method) => {
       const operation = getObject(item, method);
@@ -101,28 +109,11 @@ export function toMockApi(id: string, document: RawObject): MockApi {
     });
   });
   for (const { machine } of machines) nameIds(machine, operations);
-  return {
-    id,
-    title: getString(getObject(document, 'info') ?? {}, 'title') ?? id,
-    operations,
-    machines: machines.map(({ machine }) => machine),
-    find: toFinder(operations),
-  };
+  return { id, operations, find: toFinder(operations) };
 }
 
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
-
-/** Returns the object that a value is or refers to. */
+/** Returns the object that a value is or refers to; an empty one for any other value. */
 type Reader = (value: Json | undefined) => RawObject;
-
-function toReader(document: RawObject): Reader {
-  const read = (value: Json | undefined, depth: number): RawObject => {
-    if (!isObject(value)) return {};
-    const ref = getString(value, '$ref');
-    return ref === undefined || depth > 20 ? value : read(findAt(document, ref), depth + 1);
-  };
-  return (value) => read(value, 0);
-}
 
 type RawMachine = { machine: Machine; calls: RawObject };
 
@@ -168,7 +159,7 @@ function toOperation(
     method: method.toUpperCase(),
     path,
     summary: getString(operation, 'summary') ?? id,
-    responses: Object.entries(getObject(operation, 'responses') ?? {}).map(([status, raw]) =>
+    responses: getEntries(operation, 'responses').map(([status, raw]) =>
       toResponse(reader, status.toUpperCase(), reader(raw)),
     ),
     exampleRequest: toExampleRequest(reader, item, operation),
@@ -179,7 +170,7 @@ function toOperation(
       issued: toPlace(getString(issues, 'issued')),
       expires: toPlace(getString(issues, 'expires')),
     },
-    echo: Object.entries(getObject(operation, 'x-echo') ?? {}).flatMap(([response, request]) =>
+    echo: getEntries(operation, 'x-echo').flatMap(([response, request]) =>
       typeof request === 'string' ? { response: parsePlace(response), request: parsePlace(request) } : [],
     ),
     calls: machines.flatMap(({ machine, calls }) => {
@@ -206,7 +197,7 @@ function toCall(machine: Machine, raw: RawObject): MachineCall {
 }
 
 function toResponse(reader: Reader, status: string, raw: RawObject): MockResponse {
-  const examples = Object.entries(getObject(raw, 'content') ?? {}).flatMap(([type, content]) =>
+  const examples = getEntries(raw, 'content').flatMap(([type, content]) =>
     Object.entries(getObject(reader(content), 'examples') ?? {}).map(([name, entry]) => {
       const example = reader(entry);
       return { name, summary: getString(example, 'summary'), type, value: getProperty(example, 'value') };
@@ -260,16 +251,16 @@ function nameIds(machine: Machine, operations: readonly MockOperation[]): void {
   for (const { calls, responses } of operations) {
     const things = calls.find((call) => call.machine === machine)?.things ?? [];
     if (things.length === 0 || things.some(({ root }) => root !== 'response')) continue;
-    const [example] = responses.filter(isSuccess).flatMap(({ examples }) => examples);
+    const [example] = responses.flatMap(({ status, examples }) => (isSuccess(status) ? examples : []));
     machine.exampleIds = things.map((place) => listValues(example?.value, place)[0] ?? '');
     machine.idNames = things.map(({ steps }) => String(steps.at(-1) ?? ''));
     return;
   }
 }
 
-/** Whether a response is documented as a success. */
-export function isSuccess({ status }: { status: string }): boolean {
-  return status.startsWith('2');
+/** Whether a status, or a range such as `2XX`, is a success. */
+export function isSuccess(status: string | number): boolean {
+  return String(status).startsWith('2');
 }
 
 function toFinder(operations: readonly MockOperation[]): MockApi['find'] {

@@ -13,7 +13,7 @@ let folder: string;
 let prism: Server;
 let mock: Mock;
 
-/** Answers like Prism: with the first documented example, or with the one that `Prefer` names. */
+/** Responds like Prism: with the first documented example, or with the one that `Prefer` names. */
 function createPrism(): Server {
   const api = toMockApi('library', LIBRARY);
   return createServer((request, response) => {
