@@ -449,7 +449,7 @@ test.each([
   expect(JSON.parse(JSON.stringify(api))).toEqual(api);
 });
 
-test('names of the prototype and hostile names are data', () => {
+test('names of the prototype and names with markup are data', () => {
   const api = parse(`
 info: { title: '<script>alert(1)</script>' }
 tags: [{ name: __proto__ }, { name: constructor }]

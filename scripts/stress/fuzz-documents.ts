@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The longest generated document, in characters. */
+/** The longest fuzz document, in characters. */
 const MOST_CHARACTERS = 20_000;
 
 /** Names that are parts of others, of the prototype, of the grammar, or no names at all. */
@@ -393,7 +393,7 @@ function toSwagger({ openapi: _, components: parts = {}, ...rest }: Record<strin
 }
 
 /** Documents as JSON text, valid or not, of at most 20,000 characters. */
-export const generatedDocuments: fc.Arbitrary<string> = fc
+export const fuzzDocuments: fc.Arbitrary<string> = fc
   .tuple(document, fc.nat(5))
   .map(([made, kind]) => JSON.stringify(shorten(kind === 0 ? toSwagger(made) : made)));
 
