@@ -2,8 +2,11 @@ import { asObject, asString, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { safeDecodeUriComponent } from '@/lib/uri';
 
+/** A path in a document, segment by segment: `['paths', '/a', 'get']`. */
+export type Path = readonly (string | number)[];
+
 /** Returns the JSON pointer of the segments: `['paths', '/a']` gives `/paths/~1a`. */
-export function formatPointer(segments: readonly (string | number)[]): string {
+export function formatPointer(segments: Path): string {
   return segments.map((segment) => `/${String(segment).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
 }
 

@@ -1,6 +1,7 @@
 import { METHODS } from '@/lib/methods';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
+import type { Path } from '@/lib/openapi/pointer';
 
 /** What an object in a document is; decides where a `$ref` counts and where `$ref` is only data. */
 export type Kind =
@@ -125,14 +126,14 @@ export const MAP_KEYS: ReadonlySet<string> = new Set(
 );
 
 /** Visits one object of a document; returning false skips what is below it. */
-type Visitor<T = unknown> = (object: RawObject, kind: Kind, path: readonly (string | number)[]) => T;
+type Visitor<T = unknown> = (object: RawObject, kind: Kind, path: Path) => T;
 
 /** Shows every object of a document's structure to the visitor, from the outside in; data is not shown. */
 export function visitDocument(document: RawObject, visitor: Visitor): void {
   visit(document, 'document', [], visitor);
 }
 
-function visit(value: Json, kind: Kind, path: readonly (string | number)[], visitor: Visitor): void {
+function visit(value: Json, kind: Kind, path: Path, visitor: Visitor): void {
   const object = asObject(value);
   if (object === undefined || kind === 'vocabulary' || visitor(object, kind, path) === false) return;
   for (const [key, member] of Object.entries(object)) {

@@ -4,6 +4,7 @@ import {
   asObject,
   asString,
   getArray,
+  getEntries,
   getObject,
   getString,
   isObject,
@@ -205,9 +206,7 @@ class Remover {
   #hiddenProperties(schema: RawObject, seen: Set<RawObject>): string[] {
     if (seen.has(schema)) return [];
     seen.add(schema);
-    const own = Object.entries(getObject(schema, 'properties') ?? {}).flatMap(([name, value]) =>
-      this.#isInternal(value) ? [name] : [],
-    );
+    const own = getEntries(schema, 'properties').flatMap(([name, value]) => (this.#isInternal(value) ? [name] : []));
     const below = [schema, ...getArray(schema, 'allOf')].flatMap((member) => {
       const reference = asString(asObject(member)?.$ref);
       const target = asObject(reference === undefined ? member : findAt(this.#document, reference));
@@ -239,7 +238,7 @@ function copySchemaNames(
   }
   if (key === 'discriminator' && map !== undefined) {
     const { mapping, defaultMapping, ...rest } = map;
-    const entries = Object.entries(asObject(mapping) ?? {}).filter(([, name]) => !isInternal(String(name)));
+    const entries = getEntries(map, 'mapping').filter(([, name]) => !isInternal(String(name)));
     const isLost = typeof defaultMapping === 'string' && isInternal(defaultMapping);
     const left = {
       ...rest,

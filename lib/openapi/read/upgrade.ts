@@ -2,7 +2,7 @@ import { upgrade } from '@scalar/openapi-upgrader';
 import { type PointerDiagnostic, throwError } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { findMethod } from '@/lib/methods';
-import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/json';
+import { asArray, asObject, asString, getArray, getEntries, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { follow, parsePointer, removeAt } from '@/lib/openapi/pointer';
 import { ENUM_KEYS } from '@/lib/openapi/vocabulary/vocabulary';
@@ -119,7 +119,7 @@ function allowNull(schema: RawObject): void {
   const union = ['oneOf', 'anyOf'].find((key) => asArray(schema[key]) !== undefined);
   const { allOf } = schema;
   if (union !== undefined && allOf === undefined) {
-    schema[union] = [...(asArray(schema[union]) ?? []), NULL];
+    schema[union] = [...getArray(schema, union), NULL];
   } else if (union === undefined && allOf !== undefined && schema.properties === undefined) {
     schema.anyOf = [{ allOf }, NULL];
     delete schema.allOf;
@@ -140,7 +140,7 @@ function withOwnBodies(document: RawObject): RawObject {
     path,
     path.startsWith('x-') ? item : changePathItem(item, document),
   ]);
-  const shared = Object.entries(asObject(document.parameters) ?? {});
+  const shared = getEntries(document, 'parameters');
   const parameters = shared.filter(([, value]) => !isBodyPart(follow(value, document)));
   return {
     ...document,

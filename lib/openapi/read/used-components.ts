@@ -1,4 +1,4 @@
-import { asArray, asObject, asString, getArray, type RawObject } from '@/lib/openapi/json';
+import { asObject, asString, getArray, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findAt, formatPointer, parsePointer } from '@/lib/openapi/pointer';
 
@@ -35,7 +35,7 @@ function listReferences(value: Json): string[] {
 function listNames(object: RawObject): string[] {
   const mapped = Object.values(asObject(object.mapping) ?? {}).map(String);
   if (typeof object.defaultMapping === 'string') mapped.push(object.defaultMapping);
-  const schemes = (asArray(object.security) ?? []).flatMap((one) => Object.keys(asObject(one) ?? {}));
+  const schemes = getArray(object, 'security').flatMap((one) => Object.keys(asObject(one) ?? {}));
   return [
     asString(object.$ref) ?? '',
     ...mapped.map((name) => (name.startsWith('#') ? name : formatPointer(['components', 'schemas', name]))),

@@ -6,9 +6,9 @@ import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { memoizeByKey, memoizeOnce } from '@/lib/memoize';
 import { METHODS } from '@/lib/methods';
 import { listFieldNames, type SpecVersion, toSpecVersion } from '@/lib/openapi/check/known-fields';
-import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
+import { asObject, getArray, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { findAt, formatPointer } from '@/lib/openapi/pointer';
+import { findAt, formatPointer, type Path } from '@/lib/openapi/pointer';
 import { type AjvError, condenseErrors } from './ajv-errors';
 import { type Kind, visitDocument } from './grammar';
 
@@ -103,11 +103,11 @@ function findErrorsInSchemas(document: RawObject): AjvError[] {
 function removeFieldsOf32(document: RawObject): AjvError[] {
   const errors: AjvError[] = [];
   visitDocument(document, (object, kind, path) => {
-    const take = (owner: Json | undefined, types: Types, at: readonly (string | number)[]) => {
+    const take = (owner: Json | undefined, types: Types, at: Path) => {
       errors.push(...takeOut(asObject(owner) ?? {}, types, [...path, ...at]));
     };
     const takeEach = (key: string, types: Types) => {
-      for (const [index, item] of (asArray(object[key]) ?? []).entries()) take(item, types, [key, index]);
+      for (const [index, item] of getArray(object, key).entries()) take(item, types, [key, index]);
     };
     take(object, ADDED[kind] ?? {}, []);
     if (kind === 'document') takeEach('tags', { kind: 'string', parent: 'string', summary: 'string' });
@@ -138,7 +138,7 @@ const ADDED: { [kind in Kind]?: Types } = {
 
 const HAS_SERVERS = new Set<Kind>(['document', 'pathItem', 'operation']);
 
-function takeOut(object: RawObject, types: Types, path: readonly (string | number)[]): AjvError[] {
+function takeOut(object: RawObject, types: Types, path: Path): AjvError[] {
   return Object.entries(types).flatMap(([key, type]): AjvError[] => {
     const value = object[key];
     if (value === undefined) return [];
