@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import type { Diagnostic } from '@/lib/diagnostic';
+import { formatPointers } from '@/lib/diagnostic.fixture';
 import type { RawObject } from './json';
 import type { Operation } from './model';
 import { listOperations } from './operations';
@@ -432,7 +433,7 @@ paths:
   /a/{loanId}: { parameters: [{ $ref: '#/components/parameters/Loan' }], get: {}, put: {} }
 components: { parameters: { Loan: { name: loanID, in: path, required: true, schema: { type: string } } } }
 `);
-  expect(api.diagnostics.map(({ pointer, message, hint }) => `${pointer}: ${message}; ${hint}`)).toEqual([
+  expect(formatPointers(api.diagnostics)).toEqual([
     '/components/parameters/Loan: the path parameter loanID is not in the path, which has {loanId}; write the same name in both',
   ]);
 });

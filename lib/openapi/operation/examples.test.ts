@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatPointers } from '@/lib/diagnostic.fixture';
 import { SpecDocument } from '@/lib/openapi/schema/document';
 import type { RawObject } from '../json';
 import { toExampleValue } from './examples';
@@ -10,7 +11,7 @@ function read(value: RawObject, examples: RawObject) {
   const example = toExampleValue(raw.example, document);
   return {
     example,
-    reported: document.diagnostics.map(({ pointer, message, hint }) => `${pointer}: ${message}; ${hint}`),
+    reported: formatPointers(document.diagnostics),
   };
 }
 
