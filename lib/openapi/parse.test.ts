@@ -5,20 +5,13 @@ import { formatPointers } from '@/lib/diagnostic.fixture';
 import type { RawObject } from './json';
 import type { Operation } from './model';
 import { listOperations } from './operations';
-import { type ParsedApi, parseApi, withoutFollowUps } from './parse';
+import { type ParsedApi, withoutFollowUps } from './parse';
+import { parseDocument } from './parse.fixture';
 import { printApi, printOperation } from './print.fixture';
 
 function parse(yaml: string): ParsedApi {
   // The test writes documents whose top is a map.
-  const document = parseYaml(yaml) as RawObject;
-  return parseApi({
-    id: 'shop',
-    file: 'shop.yaml',
-    specVersion: '3.1.0',
-    document,
-    diagnostics: [],
-    locate: () => undefined,
-  });
+  return parseDocument(parseYaml(yaml) as RawObject);
 }
 
 function first(yaml: string): Operation {

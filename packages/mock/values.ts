@@ -71,7 +71,7 @@ function fillAt(node: Json, [step, ...rest]: Place['steps'], values: Nested, fix
   return { ...node, [step]: fillAt(node[step] ?? null, rest, values, fixed) };
 }
 
-/** IDs of the examples, and what stands in their place. */
+/** IDs of the examples, and what replaces them. */
 type IdMap = ReadonlyMap<string, Json>;
 
 /** Returns the value with the IDs of the examples replaced: whole values, and as a part of a text such as a URL. */

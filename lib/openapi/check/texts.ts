@@ -100,7 +100,7 @@ export function listDescriptions(document: RawObject): Description[] {
   return [...found].map(([pointer, text]) => ({ pointer, text }));
 }
 
-/** What each link in Markdown begins with, except a whole URL that stands alone, which leads somewhere. */
+/** What each link in Markdown begins with, except a bare URL, which is complete. */
 const LINK_MARK = /[[<]/;
 
 function listUrls(text: string): string[] {

@@ -7,7 +7,7 @@ function find(key: string, value: number, text: string) {
   return findInexactNumbers({ a: [{ [key]: value }] }, (pointer) => (pointer === `/a/0/${key}` ? text : undefined));
 }
 
-test('an integer that would be shown as another one is told', () => {
+test('an integer that would be shown as another one is reported', () => {
   const pointer = '/a/0/example';
   expect(formatPointers(find('example', 2 ** 53, '9007199254740993'))).toEqual([
     `${pointer}: 9007199254740993 is larger than a number can hold exactly here, and is shown as 9007199254740992; write it in quotes`,

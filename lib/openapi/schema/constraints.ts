@@ -178,7 +178,7 @@ export function formatList(items: string[], word: 'and' | 'or'): string {
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${word} ${last}`;
 }
 
-/** Lists the kinds of assertions that a schema makes besides its type, so that a summary in words can prove that it covers all of them. */
+/** Lists the kinds of assertions that a schema makes in addition to its type, so that a summary in words can prove that it covers all of them. */
 export function listAssertions(normalized: NormalizedSchema): string[] {
   const kinds: [string, number][] = [
     ['const', normalized.const === undefined ? 0 : 1],

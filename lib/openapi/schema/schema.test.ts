@@ -263,14 +263,14 @@ test('recursion stops with a link', () => {
   );
 });
 
-test('words beside a reference win', () => {
+test('words next to a reference win', () => {
   const schemas = { Id: { type: 'string', description: 'far' } };
   expect(read({ $ref: '#/components/schemas/Id', description: 'near', default: 'x' }, schemas)).toBe(
     'string "Id", default "x", // near',
   );
 });
 
-test('a reference with demands beside it is merged', () => {
+test('a reference with keywords next to it is merged', () => {
   const schemas = { A: { type: 'object', properties: { a: { type: 'string' } } } };
   expect(read({ $ref: '#/components/schemas/A', required: ['a'] }, schemas)).toBe('object\n  a*: string');
 });

@@ -73,11 +73,11 @@ test.each<[string, Json, string]>([
     { enum: ['a', 1], oneOf: [text, number] },
     'string | number one of "a" 1\n  oneOf\n  - string: string\n  - number: number',
   ],
-])('%s beside a union of several types says nothing of their types', (_name, schema, expected) => {
+])('%s next to a union of several types says nothing of their types', (_name, schema, expected) => {
   expect(read(schema)).toBe(expected);
 });
 
-test('a list of itself beside a union ends with a link', () => {
+test('a list of itself next to a union ends with a link', () => {
   const Tree: Json = { type: 'array', items: { $ref: '#/components/schemas/Tree' }, oneOf: sizes };
   expect(read({ $ref: '#/components/schemas/Tree' }, { Tree })).toBe(
     'Tree[] "Tree"\n  oneOf\n  - Pair: Tree[] "Pair", at most 2 items\n    items: Tree → schema-tree (recursion), "Tree"\n  - Set: Tree[] "Set", unique items\n    items: Tree → schema-tree (recursion), "Tree"',
