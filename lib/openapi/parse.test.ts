@@ -49,7 +49,7 @@ components:
         total: { type: integer, minimum: 0, example: 5 }
         parent: { $ref: '#/components/schemas/Cart' }
 `);
-  expect(printApi(api)).toBe(`shop: Shop 2.1
+  expect(printApi(api)).toBe(`a: Shop 2.1
 header Authorization 1/1: Bearer $TOKEN
 header Accept 1/1: application/json
 header Content-Type 1/1: application/json
@@ -155,7 +155,7 @@ webhooks:
   sold: { post: { responses: {} } }
   tagged: { post: { tags: [Later], responses: {} } }
 `);
-  expect(printApi(api)).toBe(`shop: shop 
+  expect(printApi(api)).toBe(`a: a 
 group Later #later
   QUERY /v1/x #query-v1-x QUERY /v1/x
   webhook POST tagged #post-tagged POST tagged
@@ -277,7 +277,7 @@ describe('errors, rules and states', () => {
   const api = parse(ORDERS);
 
   test('stand at the operation', () => {
-    expect(printApi(api)).toBe(`shop: shop 
+    expect(printApi(api)).toBe(`a: a 
 header Content-Type 1/1: application/json
 group Orders #orders
   POST /orders #complete-order Complete an order
