@@ -12,8 +12,8 @@ export type ProseContext = {
 };
 
 /**
- * Returns authored Markdown without HTML, its headings below that of the context and its links to anchors as full URLs; empty where
- * there is none.
+ * Returns authored Markdown without HTML, its headings below that of the context and its links to anchors as full URLs. Without
+ * Markdown, returns an empty text.
  */
 export function formatProse(markdown: Markdown | undefined, { level, toAnchor }: ProseContext): string {
   if (markdown === undefined) return '';
