@@ -7,26 +7,18 @@ type Arguments = {
   isHelp: boolean;
   isList: boolean;
   /** The only API to serve; all without it. */
-  api: string | undefined;
-  scenario: string | undefined;
-  seed: number | undefined;
-  faults: FaultOptions | undefined;
-  port: number | undefined;
+  api?: string;
+  scenario?: string;
+  seed?: number;
+  faults?: FaultOptions;
+  port?: number;
 };
 
 const FLAGS = ['--api', '--scenario', '--list', '--seed', '--faults', '--rate', '--port', '--help'];
 
 /** Reads the command line; each mistake is an error with one sentence. */
 export function parseArguments(args: readonly string[]): Arguments {
-  const parsed: Arguments = {
-    isHelp: false,
-    isList: false,
-    api: undefined,
-    scenario: undefined,
-    seed: undefined,
-    faults: undefined,
-    port: undefined,
-  };
+  const parsed: Arguments = { isHelp: false, isList: false };
   let rate: number | undefined;
   const rest = args.flatMap((arg) => (/^--[a-z]+=/.test(arg) ? splitOnce(arg) : [arg]));
   while (rest.length > 0) {
