@@ -28,9 +28,9 @@ export function createCredentials(seed: number): Credentials {
       const now = Date.now();
       ends.set(credential, now + lifetime);
       let shaped = fillList(body, issues.credential, [credential]);
-      for (const [place, time] of [[issues.issued, now] as const, [issues.expires, now + lifetime] as const]) {
-        const shown = place && listValues(shaped, place)[0];
-        if (place !== undefined && shown !== undefined) shaped = fillList(shaped, place, [formatTime(shown, time)]);
+      for (const [field, time] of [[issues.issued, now] as const, [issues.expires, now + lifetime] as const]) {
+        const shown = field && listValues(shaped, field)[0];
+        if (field !== undefined && shown !== undefined) shaped = fillList(shaped, field, [formatTime(shown, time)]);
       }
       return shaped;
     },

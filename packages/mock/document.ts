@@ -15,7 +15,7 @@ import {
 import type { Json } from '@/lib/openapi/model';
 import { follow } from '@/lib/openapi/pointer';
 import { safeDecodeUriComponent } from '@/lib/uri';
-import { listValues, type Place, parsePlace } from '@/packages/mock/values';
+import { type FieldPath, listValues, parseFieldPath } from '@/packages/mock/values';
 
 /** A named example of a response. */
 type MockExample = { name: string; summary: string | undefined; type: string; value: Json | undefined };
@@ -27,9 +27,9 @@ export type MockResponse = { status: string; description: string; examples: Mock
 export type MachineCall = {
   machine: Machine;
   /** Where the IDs of the things are; in the response when the call creates one. */
-  things: Place[];
-  accepted: Place | undefined;
-  rejected: Place | undefined;
+  things: FieldPath[];
+  accepted: FieldPath | undefined;
+  rejected: FieldPath | undefined;
   /** The documented response when a thing is in another state. */
   otherwise: { status: string; example: string | undefined } | undefined;
 };
@@ -39,7 +39,7 @@ export type Machine = {
   name: string;
   initial: string;
   /** Where responses show the state by its name. */
-  field: Place | undefined;
+  field: FieldPath | undefined;
   transitions: { from: string | undefined; to: string; operation: string | undefined }[];
   /** The IDs of the thing in the examples, in the order of `things` of the call that creates it. */
   exampleIds: Json[];
@@ -48,7 +48,7 @@ export type Machine = {
 };
 
 /** A credential that a call issues (`x-issues`). */
-export type Issued = { credential: Place; issued: Place | undefined; expires: Place | undefined };
+export type Issued = { credential: FieldPath; issued: FieldPath | undefined; expires: FieldPath | undefined };
 
 /** A call of the document. */
 export type MockOperation = {
@@ -63,9 +63,9 @@ export type MockOperation = {
   isAuthorized: boolean;
   isIdempotent: boolean;
   issues: Issued | undefined;
-  echo: { response: Place; request: Place }[];
+  echo: { response: FieldPath; request: FieldPath }[];
   calls: MachineCall[];
-  callbacks: { url: Place; method: string; body: Json | undefined }[];
+  callbacks: { url: FieldPath; method: string; body: Json | undefined }[];
 };
 
 /** What the mock reads of an OpenAPI document. */
@@ -132,7 +132,7 @@ function toMachine(raw: RawObject): RawMachine[] {
   const machine: Machine = {
     name: getString(raw, 'name') ?? '',
     initial: getString(initial, 'name') ?? '',
-    field: toPlace(getString(raw, 'field')),
+    field: toFieldPath(getString(raw, 'field')),
     transitions,
     exampleIds: [],
     idNames: [],
@@ -140,8 +140,8 @@ function toMachine(raw: RawObject): RawMachine[] {
   return [{ machine, calls }];
 }
 
-function toPlace(text: string | undefined): Place | undefined {
-  return text === undefined ? undefined : parsePlace(text);
+function toFieldPath(text: string | undefined): FieldPath | undefined {
+  return text === undefined ? undefined : parseFieldPath(text);
 }
 
 type RawCall = { path: string; method: string; item: RawObject; operation: RawObject };
@@ -166,12 +166,12 @@ function toOperation(
     isAuthorized: needsCredential(document, reader, operation),
     isIdempotent: getProperty(operation, 'x-idempotent') === true,
     issues: issues && {
-      credential: parsePlace(getString(issues, 'credential') ?? ''),
-      issued: toPlace(getString(issues, 'issued')),
-      expires: toPlace(getString(issues, 'expires')),
+      credential: parseFieldPath(getString(issues, 'credential') ?? ''),
+      issued: toFieldPath(getString(issues, 'issued')),
+      expires: toFieldPath(getString(issues, 'expires')),
     },
     echo: getEntries(operation, 'x-echo').flatMap(([response, request]) =>
-      typeof request === 'string' ? { response: parsePlace(response), request: parsePlace(request) } : [],
+      typeof request === 'string' ? { response: parseFieldPath(response), request: parseFieldPath(request) } : [],
     ),
     calls: machines.flatMap(({ machine, calls }) => {
       const call = getObject(calls, id);
@@ -186,9 +186,9 @@ function toCall(machine: Machine, raw: RawObject): MachineCall {
   const otherwise = getObject(raw, 'otherwise');
   return {
     machine,
-    things: (single === undefined ? getStrings(raw, 'things') : [single]).map(parsePlace),
-    accepted: toPlace(getString(raw, 'accepted')),
-    rejected: toPlace(getString(raw, 'rejected')),
+    things: (single === undefined ? getStrings(raw, 'things') : [single]).map(parseFieldPath),
+    accepted: toFieldPath(getString(raw, 'accepted')),
+    rejected: toFieldPath(getString(raw, 'rejected')),
     otherwise: otherwise && {
       status: getString(otherwise, 'status') ?? '',
       example: getString(otherwise, 'example'),
@@ -213,9 +213,9 @@ function toExampleRequest(reader: Reader, item: RawObject, operation: RawObject)
   const request: { [root: string]: RawObject } = {};
   for (const raw of [...getArray(item, 'parameters'), ...getArray(operation, 'parameters')]) {
     const parameter = reader(raw);
-    const [place, name] = [getString(parameter, 'in') ?? '', getString(parameter, 'name') ?? ''];
+    const [location, name] = [getString(parameter, 'in') ?? '', getString(parameter, 'name') ?? ''];
     const value = getProperty(parameter, 'example');
-    if (value !== undefined) request[place] = { ...request[place], [name]: value };
+    if (value !== undefined) request[location] = { ...request[location], [name]: value };
   }
   return { ...request, body: getProperty(reader(first), 'value') ?? null };
 }
@@ -241,7 +241,7 @@ function toCallbacks(reader: Reader, operation: RawObject): MockOperation['callb
       const content = getObject(reader(getProperty(getObject(item, method) ?? {}, 'requestBody')), 'content') ?? {};
       const [example] = Object.values(getObject(reader(Object.values(content)[0]), 'examples') ?? {});
       const url = source === 'body#' ? `body${rest.replaceAll('/', '.')}` : `${source}${rest}`;
-      return { url: parsePlace(url), method: method.toUpperCase(), body: getProperty(reader(example), 'value') };
+      return { url: parseFieldPath(url), method: method.toUpperCase(), body: getProperty(reader(example), 'value') };
     }),
   );
 }
@@ -252,7 +252,7 @@ function nameIds(machine: Machine, operations: readonly MockOperation[]): void {
     const things = calls.find((call) => call.machine === machine)?.things ?? [];
     if (things.length === 0 || things.some(({ root }) => root !== 'response')) continue;
     const [example] = responses.flatMap(({ status, examples }) => (isSuccess(status) ? examples : []));
-    machine.exampleIds = things.map((place) => listValues(example?.value, place)[0] ?? '');
+    machine.exampleIds = things.map((field) => listValues(example?.value, field)[0] ?? '');
     machine.idNames = things.map(({ steps }) => String(steps.at(-1) ?? ''));
     return;
   }

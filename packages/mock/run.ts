@@ -54,7 +54,7 @@ type Memory = {
   last: Promise<unknown>;
 };
 
-/** A request with what the document says of it; `values` are those that places such as `body.tokens` name. */
+/** A request with what the document says of it; `values` has its body, path, query and headers. */
 type Call = { incoming: Incoming; operation: MockOperation | undefined; values: RawObject; credential: string };
 
 /** What the test, the scenario and the faults decide about one request. */
@@ -187,8 +187,8 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
       values,
       credential: (headers.authorization ?? '').replace(/^\S+\s+/, ''),
     };
-    const callbackUrls = (operation?.callbacks ?? []).flatMap(({ url: place, ...callback }) =>
-      listValues(values[place.root], place).map((url) => ({ ...callback, url: String(url) })),
+    const callbackUrls = (operation?.callbacks ?? []).flatMap(({ url: field, ...callback }) =>
+      listValues(values[field.root], field).map((url) => ({ ...callback, url: String(url) })),
     );
     const forced =
       operation === undefined || scenario?.api !== apiId ? undefined : scenario.responses.get(operation.id);

@@ -2,7 +2,7 @@ import type { RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { isSuccess, type Machine, type MachineCall, type MockOperation } from '@/packages/mock/document';
 import type { Move, SettleOptions } from '@/packages/mock/types';
-import { fill, fillList, listValues, makeId, type Place, replaceIds } from '@/packages/mock/values';
+import { type FieldPath, fill, fillList, listValues, makeId, replaceIds } from '@/packages/mock/values';
 
 /** A documented response by its status, and by the name of its example. */
 export type ResponseChoice = { status?: string | undefined; example?: string | undefined };
@@ -64,10 +64,10 @@ export function createState({ seed, settle, onEnd }: StateOptions): State {
     onEnd(thing);
   };
 
-  const adopt = (call: MachineCall, place: Place, id: string): Thing => {
+  const adopt = (call: MachineCall, field: FieldPath, id: string): Thing => {
     const { machine } = call;
     const ids = machine.exampleIds.map(() => '');
-    ids[findIdIndex(machine, place)] = id;
+    ids[findIdIndex(machine, field)] = id;
     return add({ machine, ids: ids.length === 0 ? [id] : ids, state: machine.initial, reads: 0 });
   };
 
@@ -84,7 +84,7 @@ export function createState({ seed, settle, onEnd }: StateOptions): State {
       const shown = machine.field === undefined ? undefined : listValues(shaped, machine.field)[0];
       const first = machine.transitions.find((move) => move.operation === operation.id)?.to ?? machine.initial;
       const state = typeof shown === 'string' ? shown : first;
-      const ids = call.things.map((place) => String(listValues(shaped, place)[0] ?? ''));
+      const ids = call.things.map((field) => String(listValues(shaped, field)[0] ?? ''));
       const thing = add({ machine, ids, state, reads: 0, end });
       return {
         body: shaped,
@@ -99,13 +99,13 @@ export function createState({ seed, settle, onEnd }: StateOptions): State {
   const planUse = (call: MachineCall, operation: MockOperation, request: RawObject, { forced }: Course): Plan => {
     const { machine, otherwise } = call;
     const assumed: string[] = [];
-    const used = call.things.flatMap((place) =>
-      listValues(request[place.root], place).map((value) => {
+    const used = call.things.flatMap((field) =>
+      listValues(request[field.root], field).map((value) => {
         const known = find(machine.name, String(value));
         if (known === undefined && machine.exampleIds.length > 0) {
           assumed.push(`${machine.name} ${value} was not created here, taken as ${machine.initial}`);
         }
-        return { value, thing: known ?? adopt(call, place, String(value)) };
+        return { value, thing: known ?? adopt(call, field, String(value)) };
       }),
     );
     const moves = machine.transitions.filter((move) => move.operation === operation.id);
@@ -223,7 +223,7 @@ function countRead(thing: Thing, settle: SettleOptions, end: (thing: Thing) => v
 }
 
 /** IDs of one thing have the same name wherever they are; an ID with another name is the first. */
-function findIdIndex(machine: Machine, { steps }: Place): number {
+function findIdIndex(machine: Machine, { steps }: FieldPath): number {
   const index = machine.idNames.indexOf(String(steps.at(-1) ?? ''));
   return Math.max(0, index);
 }
@@ -238,7 +238,7 @@ function findResponse({ responses }: MockOperation, { field }: Machine, state: s
   return undefined;
 }
 
-/** The first example that has a place for everything that the request sends, if that is not the first one anyway. */
+/** The first example that has a field for everything that the request sends, if that is not the first one anyway. */
 function findFittingResponse({ responses, echo }: MockOperation, request: RawObject): ResponseChoice | undefined {
   const sent = echo.filter((pair) => listValues(request[pair.request.root], pair.request).length > 0);
   const success = responses.find(({ status }) => isSuccess(status));
@@ -249,7 +249,7 @@ function findFittingResponse({ responses, echo }: MockOperation, request: RawObj
   return { status: success.status, example: fitting.name };
 }
 
-/** What was sent comes back: in the places that `x-echo` names, and wherever the example has the ID of the example request. */
+/** Returns what was sent: in the fields that `x-echo` names, and wherever the example has the ID of the example request. */
 function echo(
   { echo: pairs, exampleRequest }: MockOperation,
   request: RawObject,
@@ -258,17 +258,17 @@ function echo(
 ): Json | undefined {
   if (body === undefined) return undefined;
   const ids = new Map<string, Json>();
-  for (const { request: place } of pairs) {
-    const sent = listValues(request[place.root], place);
-    for (const [index, value] of listValues(exampleRequest[place.root], place).entries()) {
+  for (const { request: field } of pairs) {
+    const sent = listValues(request[field.root], field);
+    for (const [index, value] of listValues(exampleRequest[field.root], field).entries()) {
       const actual = sent[index];
       if (actual !== undefined && !ids.has(String(value))) ids.set(String(value), actual);
     }
   }
   let shaped = replaceIds(body, ids);
   if (!isSuccess(status) || status === 207) return shaped;
-  for (const { response, request: place } of pairs) {
-    shaped = fill(shaped, response, request[place.root], place);
+  for (const { response, request: field } of pairs) {
+    shaped = fill(shaped, response, request[field.root], field);
   }
   return shaped;
 }
