@@ -39,6 +39,11 @@ export function follow(value: Json | undefined, document: RawObject): RawObject 
   return reference === undefined ? object : follow(findAt(document, reference), document);
 }
 
+/** Returns the `$ref` to the schema that a discriminator maps a value to, by a reference or by its name. */
+export function toMappedRef(target: string): string {
+  return target.startsWith('#') ? target : `#${formatPointer(['components', 'schemas', target])}`;
+}
+
 /** Sets the value at a path below the root whose parent exists; `__proto__` is a key like any other. */
 export function setAt(document: Json, path: readonly string[], value: Json): void {
   const parent = findParent(document, path);

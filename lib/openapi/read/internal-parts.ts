@@ -11,7 +11,7 @@ import {
   type RawObject,
 } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { findAt, findMember, formatPointer, parsePointer, removeAt } from '@/lib/openapi/pointer';
+import { findAt, findMember, formatPointer, parsePointer, removeAt, toMappedRef } from '@/lib/openapi/pointer';
 import { type Child, findChild, findInDocument, type Kind, visitDocument } from './grammar';
 import { findUsedComponents } from './used-components';
 
@@ -175,7 +175,7 @@ class Remover {
   /** What names parts instead of referring to them; nothing where nothing is left of it. */
   #copyNames(kind: Kind, key: string, value: Json, hidden: ReadonlySet<string>): [string, Json][] {
     if (key === 'security') return this.#copySecurity(value);
-    if (kind === 'schema') return copySchemaNames(key, value, hidden, (name) => this.#isInternalMapping(name));
+    if (kind === 'schema') return copySchemaNames(key, value, hidden, (name) => this.#leadsInside(toMappedRef(name)));
     const isTags = kind === 'operation' && key === 'tags';
     if (isTags) return [[key, (asArray(value) ?? []).filter((tag) => !this.#tags.has(String(tag)))]];
     if (kind === 'document' && key === 'x-tagGroups') return [[key, withoutTags(value, this.#tags)]];
@@ -196,10 +196,6 @@ class Remover {
   #isInternalLink(link: RawObject): boolean {
     const [id, reference] = [getString(link, 'operationId'), getString(link, 'operationRef')];
     return (id !== undefined && this.#operations.has(id)) || (reference !== undefined && this.#leadsInside(reference));
-  }
-
-  #isInternalMapping(name: string): boolean {
-    return this.#leadsInside(name.startsWith('#') ? name : `#/components/schemas/${name}`);
   }
 
   /** The names of the properties that a schema and the members of its `allOf` lose. */

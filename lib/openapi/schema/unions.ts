@@ -2,6 +2,7 @@ import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
 import { partAnchor } from '@/lib/openapi/anchor';
 import { asObject, asString, compact, getArray, getEntries, getString, type RawObject } from '@/lib/openapi/json';
 import type { Json, ObjectSchema, Schema, SchemaBase, UnionSchema, Variant } from '@/lib/openapi/model';
+import { toMappedRef } from '@/lib/openapi/pointer';
 import { toConstraints } from './constraints';
 import { emptyBase, findAnnotation, formatTypeLabel } from './describe';
 import type { SpecDocument } from './document';
@@ -174,7 +175,7 @@ function readDiscriminator(value: Json | undefined, document: SpecDocument): Dis
   if (raw === undefined || property === undefined) return undefined;
   const values = new Map<Json, string[]>();
   for (const [name, target] of getEntries(raw, 'mapping')) {
-    const schema = typeof target === 'string' ? resolveMapping(target, document) : undefined;
+    const schema = typeof target === 'string' ? document.resolve(toMappedRef(target)) : undefined;
     if (schema === undefined) {
       const message = `the discriminator maps ${JSON.stringify(name)} to a schema that does not exist`;
       document.report(raw, message, 'name a schema of components.schemas');
@@ -186,7 +187,7 @@ function readDiscriminator(value: Json | undefined, document: SpecDocument): Dis
 function readDefault(raw: RawObject, document: SpecDocument): Json | undefined {
   const target = getString(raw, 'defaultMapping');
   if (target === undefined) return undefined;
-  const schema = resolveMapping(target, document);
+  const schema = document.resolve(toMappedRef(target));
   if (schema === undefined) {
     const message = `the \`defaultMapping\` of the discriminator names ${JSON.stringify(target)}, which does not exist`;
     document.report(raw, message, 'name a schema of components.schemas');
@@ -215,13 +216,6 @@ function mentions({ properties, required, unmergedMembers }: NormalizedSchema, p
 /** A variant that is a choice itself may have the property there. */
 function isOpen({ never, unions }: NormalizedSchema): boolean {
   return never || unions.length > 0;
-}
-
-function resolveMapping(target: string, document: SpecDocument): Json | undefined {
-  const name = target.replace(/~/g, '~0').replace(/\//g, '~1');
-  return (
-    (target.startsWith('#') ? document.resolve(target) : undefined) ?? document.resolve(`#/components/schemas/${name}`)
-  );
 }
 
 /** The values that select a variant: mapped ones, else the constant of its property, else its name. */
