@@ -15,8 +15,10 @@ export type Feed = {
 /** One release; its URL is its ID, too. */
 export type FeedEntry = {
   url: string;
-  title: string /** `2026-11-24`. */;
-  date: string /** One change a line. */;
+  title: string;
+  /** `2026-11-24`. */
+  date: string;
+  /** One change a line. */
   lines: string[];
 };
 

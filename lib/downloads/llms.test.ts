@@ -77,7 +77,7 @@ test('llms-full.txt links to pages that are too many for one file', () => {
 `);
 });
 
-test('llms-full.txt holds every page below its address', () => {
+test('llms-full.txt has every page below its URL', () => {
   expect(formatLlmsFull(site)).toBe(`${START}
 Source: https://d.example/openapi/linkv1.md
 

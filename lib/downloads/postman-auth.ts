@@ -39,9 +39,9 @@ export function toAuth(operation: Operation, api: Api): PostmanAuth {
           basic: toSettings({ username: `{{${name}Username}}`, password: `{{${name}Password}}` }),
         };
       }
-      return { type: 'bearer', bearer: toSettings({ token: `{{${toSecretName(scheme)}}}` }) };
+      return toBearer(scheme);
     case 'openIdConnect':
-      return { type: 'bearer', bearer: toSettings({ token: `{{${toSecretName(scheme)}}}` }) };
+      return toBearer(scheme);
     case 'oauth2':
       return { type: 'oauth2', oauth2: toSettings(toOAuthSettings(scheme)) };
     case 'mutualTLS':
@@ -50,9 +50,13 @@ export function toAuth(operation: Operation, api: Api): PostmanAuth {
   }
 }
 
+function toBearer(scheme: SecurityScheme): PostmanAuth {
+  return { type: 'bearer', bearer: toSettings({ token: `{{${toSecretName(scheme)}}}` }) };
+}
+
 function toOAuthSettings(scheme: Extract<SecurityScheme, { type: 'oauth2' }>): Record<string, string> {
-  const [flow] = scheme.flows.filter(({ kind }) => findGrant(kind) !== undefined);
-  const grant = flow === undefined ? undefined : findGrant(flow.kind);
+  const flow = scheme.flows.find(({ kind }) => GRANT_TYPES[kind] !== undefined);
+  const grant = flow && GRANT_TYPES[flow.kind];
   return {
     accessToken: `{{${toSecretName(scheme)}}}`,
     tokenType: 'Bearer',
@@ -69,17 +73,13 @@ function toOAuthSettings(scheme: Extract<SecurityScheme, { type: 'oauth2' }>): R
   };
 }
 
-const GRANT_TYPES = {
+/** Postman has no device flow: the reader puts in a token. */
+const GRANT_TYPES: Partial<Record<OAuthFlow['kind'], string>> = {
   implicit: 'implicit',
   password: 'password_credentials',
   clientCredentials: 'client_credentials',
   authorizationCode: 'authorization_code',
-} satisfies Partial<Record<OAuthFlow['kind'], string>>;
-
-/** Postman has no device flow: the reader puts in a token. */
-function findGrant(kind: OAuthFlow['kind']): string | undefined {
-  return kind === 'deviceAuthorization' ? undefined : GRANT_TYPES[kind];
-}
+};
 
 function toSettings(values: Record<string, string>): AuthSetting[] {
   return Object.entries(values).map(([key, value]) => ({ key, value, type: 'string' }));

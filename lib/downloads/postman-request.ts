@@ -1,5 +1,5 @@
 import { isIgnoredHeader, isJsonType, isUrlEncoded } from '@/lib/openapi/http';
-import type { Api, CommonHeader, Markdown, Operation, Parameter, SecurityScheme, Server } from '@/lib/openapi/model';
+import type { Api, Markdown, Operation, Parameter, SecurityScheme, Server } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
 import { type RawBody, type SampleBody, toRawMultipart } from '@/lib/openapi/samples/body';
 import { toCredential } from '@/lib/openapi/samples/credentials';
@@ -41,12 +41,14 @@ type PostmanPart = { key: string; contentType?: string } & (
 /** What the requests of a collection share. */
 export type PostmanContext = {
   api: Api;
+  /** The operations that the reader calls. */
+  calls: readonly Operation[];
   /** The name of a collection variable for each variable of the samples: `bearerToken` for `TOKEN`. */
   variables: ReadonlyMap<string, string>;
   /** What the document says of a variable, by its name in the collection. */
   descriptions: ReadonlyMap<string, Markdown>;
-  /** The variable of each first server of a call, by the template of its URL. */
-  servers: ReadonlyMap<string, string>;
+  /** The first server of the API and of each call, by the template of its URL, with its variable. */
+  servers: ReadonlyMap<string, { key: string; server: Server }>;
 };
 
 /** The variable of the server that most calls are sent to. */
@@ -71,13 +73,12 @@ export function toPostmanContext(api: Api): PostmanContext {
   for (const { name, description } of [...api.commonHeaders, ...parameters]) {
     add(toVariableName(name), toIdentifier(name), description);
   }
-  const templates = [...api.servers.slice(0, 1), ...calls.flatMap((call) => call.servers.slice(0, 1))];
-  const servers = new Map<string, string>();
-  for (const { template } of templates) {
+  const servers = new Map<string, { key: string; server: Server }>();
+  for (const server of [api, ...calls].flatMap((owner) => owner.servers.slice(0, 1))) {
     const number = servers.size === 0 ? '' : String(servers.size + 1);
-    if (!servers.has(template)) servers.set(template, `${BASE_URL_VARIABLE}${number}`);
+    if (!servers.has(server.template)) servers.set(server.template, { key: `${BASE_URL_VARIABLE}${number}`, server });
   }
-  return { api, variables, descriptions, servers };
+  return { api, calls, variables, descriptions, servers };
 }
 
 /** Returns the Markdown as a description; undefined where there is none. */
@@ -119,7 +120,7 @@ function toUrl(
     ...findParameters(operation, 'query').flatMap((parameter) =>
       toQueryEntries(parameter, context, sent.includes(parameter)),
     ),
-    ...listOtherSchemes(operation, context.api).flatMap((scheme) => toSecretEntry(scheme, 'query', context)),
+    ...listOtherSchemes(operation, context.api).flatMap((scheme) => toQuerySecret(scheme, context)),
   ];
   const pairs = query.filter(({ disabled }) => disabled !== true).map(formatPair);
   return {
@@ -132,7 +133,7 @@ function toUrl(
 }
 
 function findServerVariable({ servers: [server] }: Operation, { servers }: PostmanContext): string {
-  return (server === undefined ? undefined : servers.get(server.template)) ?? BASE_URL_VARIABLE;
+  return (server && servers.get(server.template)?.key) ?? BASE_URL_VARIABLE;
 }
 
 /** Returns the URL of a server with its variables as those of the collection. */
@@ -194,7 +195,7 @@ function decodeKey(key: string): string {
 }
 
 function toEntry(
-  { required, description }: Pick<Parameter, 'required' | 'description'>,
+  { required = false, description }: { required?: boolean; description?: string | undefined },
   key: string,
   value: string | null,
   isSent = true,
@@ -220,35 +221,26 @@ function toHeaders(
   const common = context.api.commonHeaders.filter(({ name }) => operation.commonHeaders.includes(name));
   const schemes = listOtherSchemes(operation, context.api).flatMap((scheme) => {
     const value = toCredential(scheme);
-    return value === undefined ? [] : [{ name: value.name, required: true, ...toText(scheme.description) }];
+    return value === undefined ? [] : [{ name: value.name, required: true, description: scheme.description }];
   });
   const describe = (name: string) =>
     [...schemes, ...declared, ...common].find((header) => header.name.toLowerCase() === name.toLowerCase());
   const shown = sent.filter(({ name }) => name.toLowerCase() !== secret);
   const names = new Set(sent.map(({ name }) => name.toLowerCase()));
-  const optional = [...common.filter(isOptional), ...declared].filter(
+  const optional = [...common.filter(({ source }) => source === 'parameter'), ...declared].filter(
     ({ name }) => !names.has(name.toLowerCase()) && !isIgnoredHeader(name),
   );
   return [
-    ...shown.map(({ name, value }) => toEntry(describe(name) ?? { required: false }, name, formatText(value, context))),
+    ...shown.map(({ name, value }) => toEntry(describe(name) ?? {}, name, formatText(value, context))),
     ...optional.map((header) => toEntry(header, header.name, formatText(toWireText(header), context), false)),
   ];
 }
 
-function isOptional({ source }: CommonHeader): boolean {
-  return source === 'parameter';
-}
-
-function toText(description: string | undefined): { description?: string } {
-  return description === undefined ? {} : { description };
-}
-
-function toSecretEntry(scheme: SecurityScheme, place: 'query', context: PostmanContext): PostmanEntry[] {
+function toQuerySecret(scheme: SecurityScheme, context: PostmanContext): PostmanEntry[] {
   const credential = toCredential(scheme);
-  if (credential?.place !== place) return [];
+  if (credential?.place !== 'query') return [];
   const { description } = scheme;
-  const words = { required: true, ...toText(description) };
-  return [toEntry(words, credential.name, formatText(credential.value, context))];
+  return [toEntry({ required: true, description }, credential.name, formatText(credential.value, context))];
 }
 
 function toBody(body: SampleBody): PostmanBody {

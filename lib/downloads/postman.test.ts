@@ -1,24 +1,16 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { Api } from '@/lib/openapi/model';
 import { toApi } from '@/lib/openapi/model.fixture';
-import { parseApi } from '@/lib/openapi/parse';
-import { type PostmanFolder, type PostmanItem, toPostman } from './postman';
+import { parseDocument } from '@/lib/openapi/parse.fixture';
+import { type PostmanCollection, type PostmanFolder, type PostmanItem, toPostman } from './postman';
 import { listItems } from './postman.fixture';
 
-function parseYaml(text: string): Api {
-  return parseApi({
-    id: 'demo',
-    file: 'demo.yaml',
-    specVersion: '3.1.0',
-    document: { openapi: '3.1.0', info: { title: 'Library', version: '1' }, ...parse(text) },
-    diagnostics: [],
-    locate: () => undefined,
-  });
+function toCollection(text: string): PostmanCollection {
+  return toPostman(parseDocument(parse(text)));
 }
 
 function toFirstItem(text: string) {
-  const [item] = listItems(toPostman(parseYaml(text)));
+  const [item] = listItems(toCollection(text));
   if (item === undefined) throw new Error('the collection has no request');
   return item;
 }
@@ -71,8 +63,7 @@ paths:
 });
 
 test('every server, its variables, and what only the reader knows are variables of the collection', () => {
-  const { variable } = toPostman(
-    parseYaml(`
+  const { variable } = toCollection(`
 servers: [{ url: 'https://{region}.example/v1/', description: Live., variables: { region: { default: eu } } }]
 paths:
   /v{version}/books/{book}:
@@ -85,8 +76,7 @@ paths:
       servers: [{ url: 'https://admin.example' }]
       parameters: [{ name: version, in: path, required: true }, { name: book, in: path, required: true }]
       responses: {}
-`),
-  );
+`);
   expect(variable.map(({ key, value }) => [key, value])).toEqual([
     ['baseUrl', 'https://{{region}}.example/v1'],
     ['baseUrl2', 'https://admin.example'],
@@ -97,8 +87,7 @@ paths:
 });
 
 test('credentials that Postman cannot combine become headers with variables', () => {
-  const collection = toPostman(
-    parseYaml(`
+  const collection = toCollection(`
 security: [{ bearer: [], applicationId: [], apiKey: [] }]
 components:
   securitySchemes:
@@ -106,8 +95,7 @@ components:
     applicationId: { type: apiKey, in: header, name: PAC-Application-ID, description: Your application. }
     apiKey: { type: apiKey, in: header, name: PAC-API-Key }
 paths: { /a: { get: { summary: Read, responses: { 200: { description: OK } } } } }
-`),
-  );
+`);
   const [item] = listItems(collection);
   expect(item?.request.header).toEqual([
     {
@@ -144,28 +132,24 @@ test.each([
     },
   ],
 ])('%s is authorized by Postman itself', (scheme, type, settings) => {
-  const collection = toPostman(
-    parseYaml(`
+  const collection = toCollection(`
 security: [{ main: [] }]
 components: { securitySchemes: { main: ${scheme} } }
 paths: { /a: { get: { responses: {} } } }
-`),
-  );
+`);
   const list = Object.entries(settings).map(([key, value]) => ({ key, value, type: 'string' }));
   expect(collection.auth).toEqual({ type, [type]: list });
   expect(listItems(collection)[0]?.request).toMatchObject({ header: [], url: { raw: '{{baseUrl}}/a' } });
 });
 
 test('a call that needs no credential says so, where others need one', () => {
-  const collection = toPostman(
-    parseYaml(`
+  const collection = toCollection(`
 security: [{ main: [] }]
 components: { securitySchemes: { main: { type: http, scheme: bearer } } }
 paths:
   /login: { post: { security: [], responses: {} } }
   /a: { get: { responses: {} }, put: { responses: {} } }
-`),
-  );
+`);
   expect(listItems(collection).map(({ request }) => request.auth)).toEqual([{ type: 'noauth' }, undefined, undefined]);
 });
 
@@ -251,25 +235,21 @@ paths:
 });
 
 test('calls that the integrator receives are left out', () => {
-  const { item } = toPostman(
-    parseYaml(`
+  const { item } = toCollection(`
 paths: { /a: { get: { tags: [Read], responses: {} } } }
 webhooks: { lent: { post: { tags: [Events], responses: {} } } }
-`),
-  );
+`);
   expect(item.map(({ name, item: calls }) => [name, calls.length])).toEqual([['Read', 1]]);
 });
 
 test('the folder of a group is in that of the group above it, also where that one has no calls', () => {
-  const { item } = toPostman(
-    parseYaml(`
+  const { item } = toCollection(`
 tags: [{ name: Stock }, { name: Books, parent: Stock }, { name: Events, parent: Stock }, { name: Rare, parent: Books }]
 paths:
   /books: { get: { tags: [Books], summary: Find books, responses: {} } }
   /rare: { get: { tags: [Rare], summary: Find rare books, responses: {} } }
 webhooks: { lent: { post: { tags: [Events], responses: {} } } }
-`),
-  );
+`);
   expect(toNames(item)).toEqual([['Stock', [['Books', ['Find books', ['Rare', ['Find rare books']]]]]]]);
 });
 

@@ -3,7 +3,6 @@ import { toExample } from '@/lib/openapi/example-values/example';
 import { serializeParameter } from '@/lib/openapi/example-values/serialize';
 import { isJsonType, mayBeJson } from '@/lib/openapi/http';
 import type { Api, Example, Json, MediaType, Operation, Response } from '@/lib/openapi/model';
-import { listOperations } from '@/lib/openapi/operations';
 import { formatJsonText } from '@/lib/openapi/samples/literal';
 import {
   formatExampleTitle,
@@ -89,17 +88,13 @@ export function toPostman(api: Api): PostmanCollection {
 /** How most calls are authorized. */
 function findSharedAuth(context: PostmanContext): PostmanAuth {
   const counts = new Map<string, { auth: PostmanAuth; count: number }>();
-  for (const operation of listCalls(context.api)) {
+  for (const operation of context.calls) {
     const auth = toAuth(operation, context.api);
     const key = JSON.stringify(auth);
     counts.set(key, { auth, count: (counts.get(key)?.count ?? 0) + 1 });
   }
   const [most] = [...counts.values()].sort((a, b) => b.count - a.count);
   return most?.auth ?? { type: 'noauth' };
-}
-
-function listCalls(api: Api): Operation[] {
-  return listOperations(api).filter(({ kind }) => kind === 'call');
 }
 
 /** The folders of the groups below one, or of those at the top; none for a group whose calls the integrator receives. */
@@ -231,21 +226,17 @@ function formatBody(mediaType: string, value: Json): string {
 
 /** The servers and their variables first, then every other variable that the text uses. */
 function toVariables(text: string, context: PostmanContext): PostmanVariable[] {
-  const { api } = context;
-  const calls = listCalls(api);
-  const servers = [...api.servers.slice(0, 1), ...calls.flatMap((call) => call.servers.slice(0, 1))];
+  const servers = [...context.servers.values()];
   const known = new Map<string, PostmanVariable>();
   const add = (key: string, value: string, description: string | undefined) => {
     if (!known.has(key)) known.set(key, { key, value, type: 'string', ...toDescription(description) });
   };
-  for (const server of servers) {
-    add(context.servers.get(server.template) ?? BASE_URL_VARIABLE, formatServerUrl(server), server.description);
-  }
+  for (const { key, server } of servers) add(key, formatServerUrl(server), server.description);
   add(BASE_URL_VARIABLE, '', undefined);
-  for (const { name, default: value, description } of servers.flatMap(({ variables }) => variables)) {
+  for (const { name, default: value, description } of servers.flatMap(({ server }) => server.variables)) {
     add(toIdentifier(name), value, description);
   }
-  for (const { key, value, description } of calls.flatMap((call) => listSegmentVariables(call, context))) {
+  for (const { key, value, description } of context.calls.flatMap((call) => listSegmentVariables(call, context))) {
     add(key, value ?? '', description?.content);
   }
   const used = [...text.matchAll(/\{\{([A-Za-z][\w-]*)\}\}/g)].flatMap(([, name]) => name ?? []);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { formatNameHint } from '@/lib/closest-match';
-import type { Diagnostic, DiagnosticText, Location } from '@/lib/diagnostic';
+import type { Diagnostic } from '@/lib/diagnostic';
 import { parseYamlFile, readIfPresent } from './load';
-import type { FlowCall } from './model';
-import type { OperationIds, Path } from './parse';
+import type { FlowCall, Path, PathDiagnostic } from './model';
+import type { OperationIds } from './parse';
 
 const FILE = 'specs/decisions.yaml';
 
@@ -29,7 +29,7 @@ type Decision = {
   /** The same for every call of the kind, so the guide of one call only names it. */
   general: boolean;
   /** Whether the provider allows to send the call again; absent where not documented. */
-  retry?: { allowed: boolean; attempts?: number };
+  retry?: { allowed: boolean; attempts?: number | undefined };
   /** An answer for each question of the kind; inline Markdown, empty where there is none. */
   cells: string[];
 };
@@ -76,9 +76,6 @@ const schema = z.strictObject({
 type Written = z.output<typeof schema>;
 type Cell = z.output<typeof cell>;
 
-/** A mistake at a path of the file. */
-type Found = DiagnosticText & { path: Path };
-
 /**
  * Returns the decisions of `specs/decisions.yaml`, none where there is no such file, and what is wrong in it. Calls of an API
  * whose document is `unreadable` are not checked.
@@ -106,12 +103,11 @@ export function parseDecisions(
   const found = parsed.success
     ? findMistakes(parsed.data, operations, unreadable)
     : parsed.error.issues.map(({ path, message }) => ({ path, message, hint: 'see specs/README.md, "Decisions"' }));
-  const diagnostics = [...read.diagnostics, ...found.map((mistake) => toDiagnostic(mistake, read.locate))];
-  return { decisions: parsed.success ? toDecisions(parsed.data) : NO_DECISIONS, diagnostics };
-}
-
-function toDiagnostic({ path, message, hint }: Found, locate: (path: Path) => Location): Diagnostic {
-  return { severity: 'error', ...locate(path), message, hint };
+  const located = found.map(({ path, ...text }): Diagnostic => ({ severity: 'error', ...read.locate(path), ...text }));
+  return {
+    decisions: parsed.success ? toDecisions(parsed.data) : NO_DECISIONS,
+    diagnostics: [...read.diagnostics, ...located],
+  };
 }
 
 function toDecisions({ kinds, statements }: Written): Decisions {
@@ -131,16 +127,12 @@ function toDecisions({ kinds, statements }: Written): Decisions {
         statuses,
         calls: (own ?? calls).map(toCall),
         general,
-        ...(retry !== undefined && { retry: { allowed: retry.allowed, ...toAttempts(retry.attempts) } }),
+        ...(retry !== undefined && { retry }),
         cells: Object.keys(questions).map((question) => formatCell(cells[question] ?? {})),
       })),
     })),
     rules: [...rules],
   };
-}
-
-function toAttempts(attempts: number | undefined): { attempts?: number } {
-  return attempts === undefined ? {} : { attempts };
 }
 
 function toCall(name: string): FlowCall {
@@ -153,18 +145,16 @@ export const RECOMMENDATION = '**Recommendation:** ';
 
 /** What is not documented comes before advice, because it is why there is advice. */
 function formatCell({ rule, unspecified, recommendation }: Cell): string {
-  return [
-    ...(rule === undefined ? [] : [rule]),
-    ...(unspecified === undefined ? [] : [`Not documented: ${unspecified}`]),
-    ...(recommendation === undefined ? [] : [RECOMMENDATION + recommendation]),
-  ].join(' ');
+  return [rule, unspecified && `Not documented: ${unspecified}`, recommendation && RECOMMENDATION + recommendation]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function findMistakes(
   { kinds, sources, statements }: Written,
   operations: OperationIds,
   unreadable: ReadonlySet<string>,
-): Found[] {
+): PathDiagnostic[] {
   const known = Object.keys(sources);
   return [
     ...statements.flatMap(({ source }, index) => findSourceMistake(source, known, ['statements', index, 'source'])),
@@ -184,19 +174,19 @@ function findMistakes(
   ];
 }
 
-function findCallMistake(call: string, operations: OperationIds, path: Path): Found[] {
+function findCallMistake(call: string, operations: OperationIds, path: Path): PathDiagnostic[] {
   const names = [...operations].flatMap(([api, ids]) => ids.map((id) => `${api}/${id}`));
   if (names.includes(call)) return [];
   return [{ path, message: `there is no call ${call}`, hint: formatNameHint(call, names, 'write API/operationId') }];
 }
 
-function findOwnCallMistake(call: string, calls: readonly string[], path: Path): Found[] {
+function findOwnCallMistake(call: string, calls: readonly string[], path: Path): PathDiagnostic[] {
   if (calls.includes(call)) return [];
   const hint = formatNameHint(call, calls, 'add it to the `calls` of the kind');
   return [{ path, message: `the outcome is of ${call}, which the kind doesn't have`, hint }];
 }
 
-function findQuestionMistakes(given: readonly string[], questions: readonly string[], path: Path): Found[] {
+function findQuestionMistakes(given: readonly string[], questions: readonly string[], path: Path): PathDiagnostic[] {
   const missing = questions.filter((question) => !given.includes(question));
   const unknown = given.filter((question) => !questions.includes(question));
   return [
@@ -213,7 +203,11 @@ function findQuestionMistakes(given: readonly string[], questions: readonly stri
   ];
 }
 
-function findCellMistakes({ rule, source, recommendation, unspecified }: Cell, known: string[], path: Path): Found[] {
+function findCellMistakes(
+  { rule, source, recommendation, unspecified }: Cell,
+  known: string[],
+  path: Path,
+): PathDiagnostic[] {
   if (rule !== undefined && source === undefined)
     return [{ path, message: 'the rule has no source', hint: 'name one, or write it as a `recommendation`' }];
   if (rule === undefined && source !== undefined)
@@ -223,7 +217,7 @@ function findCellMistakes({ rule, source, recommendation, unspecified }: Cell, k
   return source === undefined ? [] : findSourceMistake(source, known, [...path, 'source']);
 }
 
-function findSourceMistake(source: string, known: readonly string[], path: Path): Found[] {
+function findSourceMistake(source: string, known: readonly string[], path: Path): PathDiagnostic[] {
   if (known.includes(source)) return [];
   return [
     { path, message: `there is no source ${source}`, hint: formatNameHint(source, known, 'add it to `sources`') },

@@ -1,10 +1,11 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { makeTestFolder } from '@/lib/test-folder.fixture';
+import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
 import { loadFlows } from './load';
 
-const root = makeTestFolder({ shared: true });
+const FILE = 'specs/flows.arazzo.yaml';
+const root = makeTestFolder();
 
 const HEAD = `arazzo: 1.0.1
 sourceDescriptions:
@@ -17,12 +18,12 @@ workflows:
 `;
 
 async function load(text: string): Promise<unknown> {
-  await writeFile(path.join(root, 'flows.yaml'), text);
-  return loadFlows(root, 'flows.yaml').catch(String);
+  writeFiles(root, { [FILE]: text });
+  return loadFlows(root).catch(String);
 }
 
 it('reads the flows, and none where there is no file', async () => {
-  expect(await loadFlows(root, 'none.yaml')).toEqual([]);
+  expect(await loadFlows(root)).toEqual([]);
   expect(await load(`${HEAD}        operationId: completeOrder\n`)).toEqual([
     {
       id: 'sell',
@@ -38,18 +39,18 @@ it('reads the flows, and none where there is no file', async () => {
 it('names the line of a wrong spot, and of what should hold a missing one', async () => {
   const action = '        onSuccess:\n          - { name: on, type: goto, stepId: poll }\n';
   expect(await load(HEAD + action)).toBe(
-    'BuildError: flows.yaml:8 (/workflows/0/steps/0): the step is neither a call nor a flow; write `operationId` or `workflowId`\n' +
-      'flows.yaml:10 (/workflows/0/steps/0/onSuccess/0/stepId): sell has no step poll; name a step of sell: order',
+    'BuildError: specs/flows.arazzo.yaml:8 (/workflows/0/steps/0): the step is neither a call nor a flow; write `operationId` or `workflowId`\n' +
+      'specs/flows.arazzo.yaml:10 (/workflows/0/steps/0/onSuccess/0/stepId): sell has no step poll; name a step of sell: order',
   );
   expect(await load('arazzo: 1.0.1\nsourceDescriptions: []\n')).toBe(
-    'BuildError: flows.yaml:2 (/sourceDescriptions): Too small: expected array to have >=1 items; correct it as Arazzo asks\n' +
-      'flows.yaml:1 (/workflows): Invalid input: expected array, received undefined; correct it as Arazzo asks',
+    'BuildError: specs/flows.arazzo.yaml:2 (/sourceDescriptions): Too small: expected array to have >=1 items; correct it as Arazzo asks\n' +
+      'specs/flows.arazzo.yaml:1 (/workflows): Invalid input: expected array, received undefined; correct it as Arazzo asks',
   );
 });
 
 it('names the line that is not YAML', async () => {
   expect(await load('arazzo: 1.0.1\nworkflows: [\n')).toBe(
-    'BuildError: flows.yaml:3: not YAML: Flow sequence in block collection must be sufficiently indented and end with a ]; correct the line',
+    'BuildError: specs/flows.arazzo.yaml:3: not YAML: Flow sequence in block collection must be sufficiently indented and end with a ]; correct the line',
   );
 });
 
@@ -57,19 +58,20 @@ it('refuses ids that stand twice', async () => {
   const step = '        operationId: completeOrder\n';
   const twice = `${HEAD}${step}      - stepId: order\n${step}  - workflowId: sell\n    steps:\n      - stepId: order\n${step}`;
   expect(await load(twice)).toBe(
-    'BuildError: flows.yaml:12 (/workflows/1/workflowId): the workflowId sell appears twice; give each flow a unique ID\n' +
-      'flows.yaml:10 (/workflows/0/steps/1/stepId): the stepId order appears twice in its flow; give each step of a flow a unique ID',
-  );
-});
-
-it('refuses a file that is there and cannot be read', async () => {
-  expect(await loadFlows(root, '.').catch(String)).toBe(
-    'BuildError: .: the file cannot be read (EISDIR); make it a readable file',
+    'BuildError: specs/flows.arazzo.yaml:12 (/workflows/1/workflowId): the workflowId sell appears twice; give each flow a unique ID\n' +
+      'specs/flows.arazzo.yaml:10 (/workflows/0/steps/1/stepId): the stepId order appears twice in its flow; give each step of a flow a unique ID',
   );
 });
 
 it('names a text that YAML cuts off', async () => {
   expect(await load(`${HEAD}        operationId: completeOrder\n        description: See #5 of it\n`)).toBe(
-    'BuildError: flows.yaml:10: the text ends before `#5`, because a space and # begin a comment in YAML; put the text in quotes, or write a space after the # of a comment',
+    'BuildError: specs/flows.arazzo.yaml:10: the text ends before `#5`, because a space and # begin a comment in YAML; put the text in quotes, or write a space after the # of a comment',
+  );
+});
+
+it('refuses a file that is there and cannot be read', async () => {
+  await mkdir(path.join(root, FILE), { recursive: true });
+  expect(await loadFlows(root).catch(String)).toBe(
+    'BuildError: specs/flows.arazzo.yaml: the file cannot be read (EISDIR); make it a readable file',
   );
 });

@@ -3,19 +3,19 @@ import path from 'node:path';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import { type Diagnostic, type Location, throwError, throwErrors } from '@/lib/diagnostic';
 import { findYamlMistakes } from '@/lib/yaml-mistakes';
-import type { Flow } from './model';
-import { type OperationIds, type ParsedFlows, type Path, parseFlows } from './parse';
+import type { Flow, Path } from './model';
+import { type OperationIds, type ParsedFlows, parseFlows } from './parse';
 
 const FILE = 'specs/flows.arazzo.yaml';
 
 /** Returns the text of `specs/flows.arazzo.yaml`; undefined when there is no such file. */
-export function loadFlowsText(root = process.cwd(), file = FILE): Promise<string | undefined> {
-  return readIfPresent(root, file);
+export function loadFlowsText(root = process.cwd()): Promise<string | undefined> {
+  return readIfPresent(root, FILE);
 }
 
 /** Returns the flows of `specs/flows.arazzo.yaml`; none where there is no such file. Fails naming every error. */
-export async function loadFlows(root = process.cwd(), file = FILE): Promise<Flow[]> {
-  const { flows = [], diagnostics } = await readFlows(new Map(), root, file);
+export async function loadFlows(root = process.cwd()): Promise<Flow[]> {
+  const { flows = [], diagnostics } = await readFlows(new Map(), root);
   throwErrors(diagnostics);
   return flows;
 }
@@ -24,10 +24,10 @@ export async function loadFlows(root = process.cwd(), file = FILE): Promise<Flow
  * Returns the flows as far as they can be read, checked against the operations of the specifications, and what is
  * wrong in them.
  */
-export async function readFlows(operations: OperationIds, root = process.cwd(), file = FILE): Promise<ParsedFlows> {
-  const source = await loadFlowsText(root, file);
+export async function readFlows(operations: OperationIds, root = process.cwd()): Promise<ParsedFlows> {
+  const source = await loadFlowsText(root);
   if (source === undefined) return { flows: [], diagnostics: [] };
-  const read = parseYamlFile(source, file);
+  const read = parseYamlFile(source, FILE);
   if (read.broken !== undefined) return { flows: undefined, diagnostics: [read.broken] };
   const parsed = parseFlows(read.value, read.locate, operations);
   return { flows: parsed.flows, diagnostics: [...read.diagnostics, ...parsed.diagnostics] };

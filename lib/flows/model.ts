@@ -1,3 +1,11 @@
+import type { DiagnosticText } from '@/lib/diagnostic';
+
+/** A path in a document of flows or decisions, segment by segment. */
+export type Path = readonly PropertyKey[];
+
+/** A mistake at a path of the document, before its line is looked up. */
+export type PathDiagnostic = DiagnosticText & { path: Path };
+
 /** A flow across operations, out of one Arazzo workflow: plain JSON. */
 export type Flow = {
   /** workflowId: `sellListingByPolling`. */

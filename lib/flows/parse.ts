@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatNameHint } from '@/lib/closest-match';
 import type { Diagnostic, Location } from '@/lib/diagnostic';
 import { formatCondition, formatConditionLabel, formatSentence, formatWords } from './condition';
-import type { Flow, FlowBranch, FlowCall, FlowOutcome, FlowStep } from './model';
+import type { Flow, FlowBranch, FlowCall, FlowOutcome, FlowStep, Path } from './model';
 import { findMisspelledKeys, findUnknownNames } from './unknown-names';
 
 /** The flows of a document, undefined where its shape is wrong; what a flow names and nothing has is left out of it. */
@@ -225,9 +225,6 @@ function findOwner(name: string, operations: OperationIds): string {
     ? 'write an operationId of the specification'
     : `write $sourceDescriptions.${owner[0]}.${name}`;
 }
-
-/** A place in the document, segment by segment. */
-export type Path = readonly PropertyKey[];
 
 /** What a step of one workflow may name, and where errors are reported. */
 type Scope = {

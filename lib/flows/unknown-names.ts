@@ -1,7 +1,6 @@
 import { closestMatch, formatNameHint } from '@/lib/closest-match';
-
-/** A place in the document, segment by segment. */
-type Path = readonly PropertyKey[];
+import type { DiagnosticText } from '@/lib/diagnostic';
+import type { Path, PathDiagnostic } from './model';
 
 /** A workflow as far as its expressions need it; the rest of it is searched as it is. */
 type Workflow = {
@@ -10,14 +9,11 @@ type Workflow = {
   inputs?: unknown;
 };
 
-/** What is wrong with a name, and where it is in the document. */
-type Found = { path: Path; message: string; hint: string };
-
 /**
  * Returns names in the expressions of workflows that the document does not have. It checks steps, their outputs, the
  * workflow's inputs, parameters of `components`, and what an expression begins with.
  */
-export function findUnknownNames(document: { workflows: readonly Workflow[]; components?: unknown }): Found[] {
+export function findUnknownNames(document: { workflows: readonly Workflow[]; components?: unknown }): PathDiagnostic[] {
   const parameters = listKeys(getMember(document.components, 'parameters'));
   return document.workflows.flatMap((workflow, index) => {
     const inputs = findInputs(workflow.inputs, document.components);
@@ -32,7 +28,7 @@ export function findUnknownNames(document: { workflows: readonly Workflow[]; com
   });
 }
 
-function findUnknownOutputs(text: string, { workflowId, steps }: Workflow): Omit<Found, 'path'>[] {
+function findUnknownOutputs(text: string, { workflowId, steps }: Workflow): DiagnosticText[] {
   return [...text.matchAll(/\$steps\.([\w-]+)\.outputs\.([\w-]+)/g)].flatMap(([, name = '', output = '']) => {
     const ids = steps.map(({ stepId }) => stepId);
     const step = steps.find(({ stepId }) => stepId === name);
@@ -52,7 +48,7 @@ function findUnknownInputs(
   text: string,
   { workflowId }: Workflow,
   inputs: readonly string[] | undefined,
-): Omit<Found, 'path'>[] {
+): DiagnosticText[] {
   if (inputs === undefined) return [];
   return [...text.matchAll(/\$inputs\.([\w-]+)/g)].flatMap(([, name = '']) => {
     if (inputs.includes(name)) return [];
@@ -61,7 +57,7 @@ function findUnknownInputs(
   });
 }
 
-function findUnknownParameters(text: string, parameters: readonly string[]): Omit<Found, 'path'>[] {
+function findUnknownParameters(text: string, parameters: readonly string[]): DiagnosticText[] {
   const name = /^\$components\.parameters\.(.+)$/.exec(text)?.[1];
   if (name === undefined || parameters.includes(name)) return [];
   const hint = formatNameHint(name, parameters, 'correct the reference');
@@ -74,7 +70,7 @@ const STARTS = [
   ...['statusCode', 'steps', 'url', 'workflows'],
 ];
 
-function findMisspelledExpressions(text: string): Omit<Found, 'path'>[] {
+function findMisspelledExpressions(text: string): DiagnosticText[] {
   return [...text.matchAll(/(?:^|[{(\s])\$([A-Za-z]+)/g)].flatMap(([, start = '']) => {
     const meant = STARTS.includes(start) ? undefined : closestMatch(start, STARTS);
     if (meant === undefined) return [];
@@ -123,14 +119,18 @@ const STEP = [
 ];
 
 /** Returns keys of workflows and steps that are almost one that is read: nothing would read them. */
-export function findMisspelledKeys({ workflows }: { workflows: readonly { steps: readonly object[] }[] }): Found[] {
+export function findMisspelledKeys({
+  workflows,
+}: {
+  workflows: readonly { steps: readonly object[] }[];
+}): PathDiagnostic[] {
   return workflows.flatMap((workflow, index) => [
     ...findIn(workflow, WORKFLOW, ['workflows', index]),
     ...workflow.steps.flatMap((step, number) => findIn(step, STEP, ['workflows', index, 'steps', number])),
   ]);
 }
 
-function findIn(object: object, known: readonly string[], path: Path): Found[] {
+function findIn(object: object, known: readonly string[], path: Path): PathDiagnostic[] {
   return Object.keys(object).flatMap((key) => {
     const meant = known.includes(key) ? undefined : closestMatch(key, known);
     // Where both are there, the other one is somebody else's.

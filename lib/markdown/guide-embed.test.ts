@@ -82,7 +82,7 @@ test('a table of counterparts', () => {
   );
 });
 
-test('what most calls share stands above the table of retries', () => {
+test('what most calls share is above the table of retries', () => {
   const errors = [{ id: 'a-500', status: '500', when: '', response: 'a-500', reason: crash }];
   const calls = ['a', 'b'].map((id) => toOperation({ id, title: id.toUpperCase(), path: `/${id}`, errors }));
   const none = toOperation({

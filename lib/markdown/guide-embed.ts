@@ -7,11 +7,12 @@ import {
   formatFence,
   formatHeading,
   formatItem,
+  formatLink,
+  formatRequestLine,
   formatTable,
   formatText,
   joinBlocks,
 } from '@/lib/markdown/text';
-import { formatMethod } from '@/lib/methods';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { findBlock } from '@/lib/reference/walk';
 import { RULE_RESPONSE } from '@/lib/reference/words';
@@ -84,15 +85,15 @@ function toContext({ toAnchor }: ReferenceLinks): ProseContext {
 }
 
 function formatOperationLink({ operation, reference, links }: LocatedOperation): string {
-  const call = formatCode(`${formatMethod(operation.method)} ${operation.path}`);
-  return `[${operation.title}](${links.toAnchor(operation.anchor)}): ${call}, ${reference.label}`;
+  const link = formatLink(formatText(operation.title), links.toAnchor(operation.anchor));
+  return `${link}: ${formatRequestLine(operation)}, ${reference.label}`;
 }
 
 function formatDecisions({ head, rows, notes, others }: CallDecisionTable): string {
   const cells = rows.map((row) => [row.when, ...row.cells]);
   return joinBlocks([
     cells.length === 0 ? '' : formatTable(head, cells),
-    others === undefined ? '' : `${others.label} [${others.title}](${others.href})`,
+    others === undefined ? '' : `${others.label} ${formatLink(others.title, others.href)}`,
     ...notes,
   ]);
 }
@@ -173,9 +174,9 @@ function formatStep({ title, call, description, before, branches }: StepView, nu
   return `${number}. ${lines.join('\n').replace(/\n(?=.)/g, '\n   ')}`;
 }
 
-function formatCall({ title, method, path, href, guide }: CallView): string {
-  const name = guide === undefined ? title : `[${title}](${guide.href})`;
-  return `${name}, [${formatCode(`${formatMethod(method)} ${path}`)}](${href})`;
+function formatCall({ title, href, guide, ...call }: CallView): string {
+  const name = guide === undefined ? title : formatLink(title, guide.href);
+  return `${name}, ${formatLink(formatRequestLine(call), href)}`;
 }
 
 /** Returns a table of the calls of an API that other APIs have, with what differs. */
@@ -196,8 +197,8 @@ function formatCounterparts(rows: readonly CounterpartRow[], context: ProseConte
 
 /** Returns a table of the calls of an API that may be sent again, and after which errors. */
 function formatRetries({ shared, head, rows, silent }: RetryTable): string {
-  const cells = rows.map(({ method, path, idempotent, cells: errors, ...call }) => [
-    `${formatCallLink(call)}: ${formatCode(`${formatMethod(method)} ${path}`)}${idempotent ? `, ${IDEMPOTENT_LABEL}` : ''}`,
+  const cells = rows.map(({ idempotent, cells: errors, ...call }) => [
+    `${formatCallLink(call)}: ${formatRequestLine(call)}${idempotent ? `, ${IDEMPOTENT_LABEL}` : ''}`,
     ...errors.map((column) => (column.length === 0 ? '–' : column.map(formatError).join(', '))),
   ]);
   const except =
@@ -222,7 +223,7 @@ function formatReports(reports: readonly ProviderReport[], context: ProseContext
 }
 
 /** Returns the questions to the provider as a checklist, each with its reason and its calls. */
-export function formatQuestions({ questions }: ProviderQuestions, context: ProseContext): string {
+function formatQuestions({ questions }: ProviderQuestions, context: ProseContext): string {
   const items = questions.map(({ question, why, calls }) => {
     const about = calls.length === 0 ? '' : ` (${formatCallLinks(calls)})`;
     return formatItem(`[ ] **${formatProse(question, context)}** ${formatProse(why, context)}${about}`);
@@ -231,14 +232,14 @@ export function formatQuestions({ questions }: ProviderQuestions, context: Prose
 }
 
 function formatCallLink({ title, href }: { title: string; href: string }): string {
-  return `[${formatText(title)}](${href})`;
+  return formatLink(formatText(title), href);
 }
 
 /** Returns everything that an API leaves undocumented, by operation. */
 function formatUnspecifiedGroups(groups: readonly UnspecifiedGroup[], context: ProseContext): string {
   return joinBlocks(
     groups.flatMap(({ title, href, notes }) => [
-      href === undefined ? `**${formatText(title)}**` : `**[${formatText(title)}](${href})**`,
+      `**${href === undefined ? formatText(title) : formatCallLink({ title, href })}**`,
       notes
         .map(({ text, subject, places }) => {
           const about = subject === undefined ? '' : `${formatPlace(subject)}: `;
@@ -251,13 +252,13 @@ function formatUnspecifiedGroups(groups: readonly UnspecifiedGroup[], context: P
 }
 
 function formatPlace({ href, code, of }: UnspecifiedPlace): string {
-  const owner = of === undefined ? '' : formatText(of);
-  if (code === undefined) return `[${owner === '' ? 'in the reference' : owner}](${href})`;
-  return `[${owner === '' ? '' : `${owner}: `}${formatCode(code)}](${href})`;
+  const owner = formatText(of ?? '');
+  if (code === undefined) return formatLink(owner || 'in the reference', href);
+  return formatLink(`${owner === '' ? '' : `${owner}: `}${formatCode(code)}`, href);
 }
 
 function formatErrorLink({ status, reason, href }: RetryError): string {
-  return `[${status}${reason === undefined ? '' : ` ${formatCode(reason)}`}](${href})`;
+  return formatLink(`${status}${reason === undefined ? '' : ` ${formatCode(reason)}`}`, href);
 }
 
 function formatError(error: RetryError): string {
@@ -266,5 +267,5 @@ function formatError(error: RetryError): string {
 
 function toReportCells({ reason, href, status, severity, meaning }: ProviderReport, context: ProseContext): string[] {
   const text = formatProse(meaning, context);
-  return [`[${formatCode(reason)}](${href})`, String(status ?? '–'), formatText(severity ?? '–'), text];
+  return [formatLink(formatCode(reason), href), String(status ?? '–'), formatText(severity ?? '–'), text];
 }

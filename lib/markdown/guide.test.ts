@@ -68,34 +68,7 @@ Do it.
 `);
 });
 
-it('leads below the base path', async () => {
-  vi.stubEnv('NEXT_PUBLIC_BASE_PATH', '/portal');
-  vi.resetModules();
-  const below = await import('./guide');
-  // For the files that this worker reads next.
-  vi.resetModules();
-  vi.unstubAllEnvs();
-  const text = `---
-title: Lock tickets
-description: Locks.
----
-
-[Unlock](/docs/unlock), then wait.
-
-<Card title="Unlock" href="/docs/unlock">Release.</Card>
-`;
-  const { guide } = parseGuide(text, 'content/docs/lock.mdx');
-  expect(guide && below.formatGuide(guide, site)).toBe(`# Lock tickets
-
-Locks.
-
-[Unlock](/portal/docs/unlock), then wait.
-
-- [Unlock](/portal/docs/unlock): Release.
-`);
-});
-
-it('places links and images below the base path, and leaves code alone', async () => {
+it('places links, images and cards below the base path, and leaves code alone', async () => {
   vi.stubEnv('NEXT_PUBLIC_BASE_PATH', '/portal');
   vi.resetModules();
   const below = await import('./guide');
@@ -109,6 +82,8 @@ description: Locks.
 
 A [call](/openapi/linkv1#lock "Lock"), [home](/), [<spaced>](</docs/a b>), [there](#here), [out](https://example.com/x).
 [![Seats](/img/seats.png)](/docs/seats) and [named][lock], <img src="/img/a.png" alt="A">.
+
+<Card title="Unlock" href="/docs/unlock">Release.</Card>
 
 [lock]: /docs/lock
 
@@ -125,6 +100,8 @@ Locks.
 
 A [call](/portal/openapi/linkv1#lock "Lock"), [home](/portal), [\\<spaced>](</portal/docs/a b>), [there](#here), [out](https://example.com/x).
 [![Seats](/portal/img/seats.png)](/portal/docs/seats) and [named][lock], ![A](/portal/img/a.png).
+
+- [Unlock](/portal/docs/unlock): Release.
 
 [lock]: /portal/docs/lock
 

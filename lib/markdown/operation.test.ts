@@ -259,12 +259,12 @@ test('a webhook says who calls', () => {
 });
 
 test('names with backticks and line breaks stay inside their code', () => {
-  const hostile = toOperation({
+  const multiline = toOperation({
     title: 'a\n# b',
     path: '/`\n# x`',
     parameters: [{ place: 'query', parameters: [toParameter({ name: '``` |\n# y' })] }],
   });
-  const text = formatOperation(api, hostile);
+  const text = formatOperation(api, multiline);
   expect(text.match(/^#+ .*/gm)).toEqual(['# a # b {#list-things}', '## Query parameters', '## Sample (curl)']);
   expect(text).toContain('```` ``` | # y ```` (string, required)');
 });

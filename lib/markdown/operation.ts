@@ -5,11 +5,11 @@ import {
   formatFence,
   formatHeading,
   formatItem,
+  formatRequestLine,
   formatTable,
   formatText,
   joinBlocks,
 } from '@/lib/markdown/text';
-import { formatMethod } from '@/lib/methods';
 import type {
   BodyExample,
   Content,
@@ -28,13 +28,13 @@ import { ERROR_COLUMNS, NO_REASON_CODE, NOT_DOCUMENTED, STREAM } from '@/lib/ref
 
 /** Returns an operation as blocks in the order of its page, its title as a heading of the context's level; a sample comes last. */
 export function toOperationBlocks(operation: OperationSection, context: ProseContext): string[] {
-  const { anchor, title, method, path, deprecated, description, facts, notes, blocks, callbacks } = operation;
+  const { anchor, title, deprecated, description, facts, notes, blocks, callbacks } = operation;
   const below = { ...context, level: context.level + 1 };
   return [
     formatHeading(context.level, formatText(title), anchor),
-    formatCode(`${formatMethod(method)} ${path}`),
+    formatRequestLine(operation),
     deprecated === undefined ? '' : `Deprecated. ${formatProse(deprecated, below)}`,
-    description === undefined ? '' : formatProse(description, below),
+    formatProse(description, below),
     formatFacts(facts, below),
     ...notes.map((note) => formatNote(note, below)),
     ...blocks.flatMap((block) => toBlocks(block, below)),
@@ -82,12 +82,12 @@ export function formatErrorTable(rows: readonly ErrorRow[], context: ProseContex
 export function formatServers(servers: readonly Server[], context: ProseContext): string {
   const items = servers.map(({ url, template, name, description, variables }) => {
     const parts = variables.map(({ content, description: about }) =>
-      formatItem(formatInline(content, context), [about === undefined ? '' : formatProse(about, context)]),
+      formatItem(formatInline(content, context), [formatProse(about, context)]),
     );
     const example = template === url ? '' : ` (${formatCode(url)})`;
     const title = name === undefined ? '' : `${formatText(name)}: `;
     return formatItem(`${title}${formatCode(template)}${example}`, [
-      description === undefined ? '' : formatProse(description, context),
+      formatProse(description, context),
       parts.join('\n'),
     ]);
   });
@@ -128,7 +128,7 @@ function toBlocks(block: OperationBlock, context: ProseContext): string[] {
     case 'body':
       return [
         formatHeading(context.level, `${block.title} (${block.required ? 'required' : 'optional'})`),
-        block.description === undefined ? '' : formatProse(block.description, context),
+        formatProse(block.description, context),
         ...block.contents.flatMap((content) => toContentBlocks(content, context)),
       ];
     case 'responses':
@@ -154,9 +154,7 @@ function toResponsesBlocks(responses: readonly ResponseItem[], { level, ...conte
     headers.length === 0 ? '' : `Headers:\n\n${formatFields(headers, below)}`,
     ...contents.flatMap((content) => toContentBlocks(content, below, { shown, status })),
     links
-      .map(({ content, description: about }) =>
-        formatItem(formatInline(content, below), [about === undefined ? '' : formatProse(about, below)]),
-      )
+      .map(({ content, description: about }) => formatItem(formatInline(content, below), [formatProse(about, below)]))
       .join('\n'),
   ]);
 }
@@ -202,7 +200,7 @@ function toExampleBlocks(example: BodyExample, context: ProseContext): string[] 
   const { source, lang } = toExampleCode(example);
   return [
     title === 'Example' ? 'Example:' : `Example: ${formatText(title)}`,
-    description === undefined ? '' : formatProse(description, context),
+    formatProse(description, context),
     value === undefined && serialized === undefined && externalValue !== undefined
       ? `<${externalValue}>`
       : formatFence(source, lang === 'text' ? '' : lang),

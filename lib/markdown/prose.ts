@@ -11,8 +11,12 @@ export type ProseContext = {
   toAnchor: (id: string) => string;
 };
 
-/** Returns authored Markdown without HTML, its headings below that of the context and its links to anchors as full URLs. */
-export function formatProse(markdown: Markdown, { level, toAnchor }: ProseContext): string {
+/**
+ * Returns authored Markdown without HTML, its headings below that of the context and its links to anchors as full URLs. Without
+ * Markdown, returns an empty text.
+ */
+export function formatProse(markdown: Markdown | undefined, { level, toAnchor }: ProseContext): string {
+  if (markdown === undefined) return '';
   return mapProseLines(formatWithoutHtml(markdown).trim(), (line) => formatLine(line, level, toAnchor));
 }
 

@@ -14,10 +14,10 @@ import {
   formatHeading,
   formatItem,
   formatLink,
+  formatRequestLine,
   formatText,
   joinBlocks,
 } from '@/lib/markdown/text';
-import { formatMethod } from '@/lib/methods';
 import { listAnchors } from '@/lib/reference/anchors';
 import type {
   ErrorEntry,
@@ -26,6 +26,7 @@ import type {
   ListLink,
   ListSection,
   NamedSchema,
+  OperationLink,
   OperationSection,
   OverviewPart,
   ReferenceDocument,
@@ -47,13 +48,14 @@ import { formatMarkdownHref, formatPartMarkdownHref } from '@/lib/site/urls';
 /** Returns a page of a reference, in its order. The overview of a split reference lists the other pages. */
 export function formatReferencePage(reference: ReferenceDocument, page: ReferencePage): string {
   const context = { level: 2, ...toLinks(reference) };
-  const blocks = [
-    // An operation or a schema is titled by itself.
-    page.path.length === 1 ? formatHeading(1, formatText(formatReferenceTitle(reference, page))) : '',
-    ...page.sections.flatMap((section) => toSectionBlocks(section, context)),
-    ...(page.entry ? toPagesBlocks(reference) : []),
-  ];
-  return `${joinBlocks(blocks)}\n`;
+  const blocks = page.sections.flatMap((section) => toSectionBlocks(section, context));
+  return formatPage(reference, page, blocks);
+}
+
+function formatPage(reference: ReferenceDocument, page: ReferencePage, blocks: readonly string[]): string {
+  // An operation or a schema is titled by itself.
+  const title = page.path.length === 1 ? formatHeading(1, formatText(formatReferenceTitle(reference, page))) : '';
+  return `${joinBlocks([title, ...blocks, ...(page.entry ? toPagesBlocks(reference) : [])])}\n`;
 }
 
 /** A part of a reference page that has a Markdown file of its own, named by its anchor. */
@@ -80,6 +82,7 @@ function toSectionParts(section: Section, reference: ReferenceDocument): Referen
       formatHeading(1, formatText(`${reference.label}: ${section.title}`), section.anchor),
       ...blocks(),
     ]);
+  const toLink = (item: ListLink) => formatPartLink(item, reference);
   const toOperationPart = (operation: OperationSection, parent: ListLink) => {
     const { anchor, title } = operation;
     return toPart({ kind: 'operation', anchor, title, parent, operation: { ...operation, callbacks: [] } }, () =>
@@ -98,13 +101,13 @@ function toSectionParts(section: Section, reference: ReferenceDocument): Referen
       return [
         toWhole({ ...section, operations: [] }, () => [
           ...toGroupLeadBlocks(section, context),
-          formatOperationItems(section.operations, reference),
+          formatOperationItems(section.operations, toLink),
         ]),
         ...withCallbacks(section.operations).map((operation) => toOperationPart(operation, section)),
       ];
     case 'schemas':
       return [
-        toWhole({ ...section, schemas: [] }, () => [formatSchemaItems(section.schemas, reference)]),
+        toWhole({ ...section, schemas: [] }, () => [formatSchemaItems(section.schemas, toLink)]),
         ...section.schemas.map((schema) => {
           const { anchor, name: title } = schema;
           return toPart({ kind: 'schema', anchor, title, parent: section, schema }, () =>
@@ -130,23 +133,20 @@ function toPart(section: Section, blocks: () => string[]): ReferencePart {
 /** Returns a page as what it says of the API as a whole, then links to the files of its parts. */
 export function formatReferenceIndex(reference: ReferenceDocument, page: ReferencePage): string {
   const others = page.sections.filter(({ kind }) => kind === 'states' || kind === 'errors' || kind === 'outcomes');
-  const blocks = [
-    page.path.length === 1 ? formatHeading(1, formatText(formatReferenceTitle(reference, page))) : '',
+  return formatPage(reference, page, [
     ...page.sections.flatMap((section) => toIndexBlocks(section, reference)),
-    ...(others.length === 0 ? [] : [formatHeading(2, 'States and errors')]),
+    others.length === 0 ? '' : formatHeading(2, 'States and errors'),
     others.map((section) => formatItem(formatPartLink(section, reference))).join('\n'),
-    ...(page.entry ? toPagesBlocks(reference) : []),
-  ];
-  return `${joinBlocks(blocks)}\n`;
+  ]);
 }
 
 function toIndexBlocks(section: Section, reference: ReferenceDocument): string[] {
-  const heading = formatHeading(2, formatPartLink(section, reference));
+  const toLink = (item: ListLink) => formatPartLink(item, reference);
   switch (section.kind) {
     case 'group':
-      return [heading, formatOperationItems(section.operations, reference)];
+      return [formatHeading(2, toLink(section)), formatOperationItems(section.operations, toLink)];
     case 'schemas':
-      return [heading, formatSchemaItems(section.schemas, reference)];
+      return [formatHeading(2, toLink(section)), formatSchemaItems(section.schemas, toLink)];
     case 'states':
     case 'errors':
     case 'outcomes':
@@ -164,12 +164,12 @@ function toIndexBlocks(section: Section, reference: ReferenceDocument): string[]
 export function toMachineBlocks(machine: StateMachine, context: ProseContext): string[] {
   const { description, states, transitions, unspecified } = machine;
   return [
-    description === undefined ? '' : formatProse(description, context),
+    formatProse(description, context),
     states.map((state) => formatState(state, context)).join('\n'),
     transitions.length === 0
       ? ''
       : `Transitions:\n\n${transitions.map((move) => formatMove(move, context)).join('\n')}`,
-    unspecified === undefined ? '' : formatProse(unspecified, context),
+    formatProse(unspecified, context),
   ];
 }
 
@@ -184,21 +184,23 @@ function toGroupLeadBlocks(section: GroupSection | ListSection, context: ProseCo
   const { description, externalDocs } = section;
   return [
     formatParents(section, context),
-    description === undefined ? '' : formatProse(description, context),
+    formatProse(description, context),
     externalDocs === undefined ? '' : formatLink(formatText(externalDocs.text), externalDocs.href),
   ];
 }
 
-function formatOperationItems(operations: readonly OperationSection[], reference: ReferenceDocument): string {
-  return operations
-    .map(({ anchor, title, method, path }) =>
-      formatItem(`${formatPartLink({ anchor, title }, reference)}: ${formatCode(`${formatMethod(method)} ${path}`)}`),
-    )
-    .join('\n');
+function formatOperationItems(
+  operations: readonly Omit<OperationLink, 'deprecated'>[],
+  toLink: (item: ListLink) => string,
+): string {
+  return operations.map((each) => formatItem(`${toLink(each)}: ${formatRequestLine(each)}`)).join('\n');
 }
 
-function formatSchemaItems(schemas: readonly NamedSchema[], reference: ReferenceDocument): string {
-  return schemas.map(({ anchor, name }) => formatItem(formatPartLink({ anchor, title: name }, reference))).join('\n');
+function formatSchemaItems(
+  schemas: readonly Pick<NamedSchema, 'anchor' | 'name'>[],
+  toLink: (item: ListLink) => string,
+): string {
+  return schemas.map(({ anchor, name }) => formatItem(toLink({ anchor, title: name }))).join('\n');
 }
 
 /** A link to the Markdown file of an operation, schema, group or section. */
@@ -224,22 +226,16 @@ function toSectionBlocks(section: Section, context: ProseContext): string[] {
         ...toGroupLeadBlocks(section, context),
         ...section.operations.flatMap((operation) => toOperationBlocks(operation, below)),
       ];
-    case 'list':
-      return [
-        ...toGroupLeadBlocks(section, context),
-        [
-          ...(section.groups ?? []).map(({ anchor, title }) =>
-            formatItem(formatLink(formatText(title), formatMarkdownHref(context.toAnchor(anchor)))),
-          ),
-          ...section.operations.map(({ anchor, title, method, path }) => {
-            const link = formatLink(formatText(title), formatMarkdownHref(context.toAnchor(anchor)));
-            return formatItem(`${link}: ${formatCode(`${formatMethod(method)} ${path}`)}`);
-          }),
-          ...section.schemas.map(({ anchor, name }) =>
-            formatItem(formatLink(formatText(name), formatMarkdownHref(context.toAnchor(anchor)))),
-          ),
-        ].join('\n'),
+    case 'list': {
+      const toLink = ({ anchor, title }: ListLink) =>
+        formatLink(formatText(title), formatMarkdownHref(context.toAnchor(anchor)));
+      const items = [
+        ...(section.groups ?? []).map((group) => formatItem(toLink(group))),
+        formatOperationItems(section.operations, toLink),
+        formatSchemaItems(section.schemas, toLink),
       ];
+      return [...toGroupLeadBlocks(section, context), items.filter((item) => item !== '').join('\n')];
+    }
     case 'operation':
       return toOperationBlocks(section.operation, { ...context, level: 1 });
     case 'schema':
@@ -293,9 +289,7 @@ function toPartBlocks(part: OverviewPart, context: ProseContext): string[] {
         heading,
         part.lead,
         part.variables
-          .map(({ name, description }) =>
-            formatItem(formatCode(name), [description === undefined ? '' : formatProse(description, context)]),
-          )
+          .map(({ name, description }) => formatItem(formatCode(name), [formatProse(description, context)]))
           .join('\n'),
         ...part.commands.map(({ source, lang }) => formatFence(source, lang)),
       ];
@@ -310,7 +304,7 @@ function formatScheme(
 ): string {
   return formatItem(`${formatCode(name)}: ${formatText(method)}`, [
     deprecated === undefined ? '' : `Deprecated. ${formatProse(deprecated, context)}`,
-    description === undefined ? '' : formatProse(description, context),
+    formatProse(description, context),
     more.map((content) => formatItem(formatInline(content, context))).join('\n'),
     ...flows.map(({ title, urls, scopes }) => {
       const items = scopes.map((scope) =>

@@ -1,3 +1,5 @@
+import { formatMethod } from '@/lib/methods';
+
 /** Returns text as Markdown that reads as it is, on one line. */
 export function formatText(text: string): string {
   return escapeText(text).trim();
@@ -23,6 +25,11 @@ export function formatCode(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   const fence = countBackticks(line) === 0 ? '`' : '`'.repeat(countBackticks(line) + 1);
   return fence === '`' ? `\`${line}\`` : `${fence} ${line} ${fence}`;
+}
+
+/** Returns what a call requests as a code span: `PUT /tickets/lock`. */
+export function formatRequestLine({ method, path }: { method: string; path: string }): string {
+  return formatCode(`${formatMethod(method)} ${path}`);
 }
 
 /** Returns a type label: bare where it is plain words, as code where it contains marks: `string<uuid>[]`. */

@@ -50,7 +50,7 @@ async function writeModules(folder: string): Promise<Record<string, string>> {
 }
 
 /** Returns a list with the URL of the search index, empty if the export has none. */
-export function listSearchRecords(folder: string): string[] {
+function listSearchRecords(folder: string): string[] {
   return existsSync(path.join(folder, SEARCH_RECORDS)) ? [formatSiteHref(SEARCH_RECORDS)] : [];
 }
 
@@ -69,7 +69,7 @@ const FLEXSEARCH = { flexsearch: path.join(ROOT, 'node_modules/flexsearch/dist/f
  * Bundles a module with its imports and returns the minified code. `environment` has the values of `process.env.NAME`. `urls`
  * maps import specifiers to URLs: those modules stay out of the bundle, and the browser fetches them on demand.
  */
-export async function bundle(
+async function bundle(
   input: string,
   environment: Record<string, string>,
   { urls = {}, format = 'iife' }: { urls?: Record<string, string>; format?: 'iife' | 'es' } = {},

@@ -20,7 +20,7 @@ import { siteConfig } from '@/site.config';
 export const CACHING = { hashed: 'public, max-age=31536000, immutable', other: 'public, max-age=0, must-revalidate' };
 
 /** Returns the headers of every response; the policy allows the inline scripts of all pages together. */
-export function toSecurityHeaders(policy: string): Record<string, string> {
+function toSecurityHeaders(policy: string): Record<string, string> {
   return {
     'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,
     'X-Content-Type-Options': 'nosniff',

@@ -5,10 +5,7 @@ import { memoizeByKey } from '@/lib/memoize';
 import { BASE_PATH } from '@/lib/site/urls';
 
 /** Returns the minified text of an inline script that calls `run` with these values. `run` must not use anything outside itself. */
-export function printScript<Values extends (string | null)[]>(
-  run: (...values: Values) => void,
-  ...values: Values
-): string {
+function printScript<Values extends (string | null)[]>(run: (...values: Values) => void, ...values: Values): string {
   return shortenScript(`(${run.toString()})(${values.map((value) => JSON.stringify(value)).join(',')})`);
 }
 

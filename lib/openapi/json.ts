@@ -58,7 +58,7 @@ export function getStrings(raw: RawObject, key: string): string[] {
   return getArray(raw, key).filter((item) => typeof item === 'string');
 }
 
-/** Returns the member is literally `true`. */
+/** Whether a member is literally `true`. */
 export function isTrue(raw: RawObject, key: string): boolean {
   return getProperty(raw, key) === true;
 }

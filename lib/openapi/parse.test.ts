@@ -1,23 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import type { Diagnostic } from '@/lib/diagnostic';
+import { formatPointers } from '@/lib/diagnostic.fixture';
 import type { RawObject } from './json';
 import type { Operation } from './model';
 import { listOperations } from './operations';
-import { type ParsedApi, parseApi, withoutFollowUps } from './parse';
+import { type ParsedApi, withoutFollowUps } from './parse';
+import { parseDocument } from './parse.fixture';
 import { printApi, printOperation } from './print.fixture';
 
 function parse(yaml: string): ParsedApi {
   // The test writes documents whose top is a map.
-  const document = parseYaml(yaml) as RawObject;
-  return parseApi({
-    id: 'shop',
-    file: 'shop.yaml',
-    specVersion: '3.1.0',
-    document,
-    diagnostics: [],
-    locate: () => undefined,
-  });
+  return parseDocument(parseYaml(yaml) as RawObject);
 }
 
 function first(yaml: string): Operation {
@@ -55,7 +49,7 @@ components:
         total: { type: integer, minimum: 0, example: 5 }
         parent: { $ref: '#/components/schemas/Cart' }
 `);
-  expect(printApi(api)).toBe(`shop: Shop 2.1
+  expect(printApi(api)).toBe(`a: Shop 2.1
 header Authorization 1/1: Bearer $TOKEN
 header Accept 1/1: application/json
 header Content-Type 1/1: application/json
@@ -161,7 +155,7 @@ webhooks:
   sold: { post: { responses: {} } }
   tagged: { post: { tags: [Later], responses: {} } }
 `);
-  expect(printApi(api)).toBe(`shop: shop 
+  expect(printApi(api)).toBe(`a: a 
 group Later #later
   QUERY /v1/x #query-v1-x QUERY /v1/x
   webhook POST tagged #post-tagged POST tagged
@@ -283,7 +277,7 @@ describe('errors, rules and states', () => {
   const api = parse(ORDERS);
 
   test('stand at the operation', () => {
-    expect(printApi(api)).toBe(`shop: shop 
+    expect(printApi(api)).toBe(`a: a 
 header Content-Type 1/1: application/json
 group Orders #orders
   POST /orders #complete-order Complete an order
@@ -432,7 +426,7 @@ paths:
   /a/{loanId}: { parameters: [{ $ref: '#/components/parameters/Loan' }], get: {}, put: {} }
 components: { parameters: { Loan: { name: loanID, in: path, required: true, schema: { type: string } } } }
 `);
-  expect(api.diagnostics.map(({ pointer, message, hint }) => `${pointer}: ${message}; ${hint}`)).toEqual([
+  expect(formatPointers(api.diagnostics)).toEqual([
     '/components/parameters/Loan: the path parameter loanID is not in the path, which has {loanId}; write the same name in both',
   ]);
 });
@@ -449,7 +443,7 @@ test.each([
   expect(JSON.parse(JSON.stringify(api))).toEqual(api);
 });
 
-test('names of the prototype and hostile names are data', () => {
+test('names of the prototype and names with markup are data', () => {
   const api = parse(`
 info: { title: '<script>alert(1)</script>' }
 tags: [{ name: __proto__ }, { name: constructor }]

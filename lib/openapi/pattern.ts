@@ -3,7 +3,7 @@ import { RE2JS } from 're2js';
 import { memoizeByKey } from '@/lib/memoize';
 
 /** A pattern of a document. A test takes at most about `steps(text)` steps, whatever the pattern is. */
-export type Pattern = { test: (text: string) => boolean; steps: (text: string) => number };
+type Pattern = { test: (text: string) => boolean; steps: (text: string) => number };
 
 /** Why a pattern is not run: what it needs, as the end of a sentence that begins with the pattern. */
 type UnusablePattern = { reason: string };

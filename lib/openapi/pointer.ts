@@ -1,8 +1,12 @@
+import { asObject, asString, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { safeDecodeUriComponent } from '@/lib/uri';
 
+/** A path in a document, segment by segment: `['paths', '/a', 'get']`. */
+export type Path = readonly (string | number)[];
+
 /** Returns the JSON pointer of the segments: `['paths', '/a']` gives `/paths/~1a`. */
-export function formatPointer(segments: readonly (string | number)[]): string {
+export function formatPointer(segments: Path): string {
   return segments.map((segment) => `/${String(segment).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
 }
 
@@ -26,4 +30,37 @@ export function findAt(document: Json, pointer: string): Json | undefined {
 export function findMember(value: Json | undefined, segment: string): Json | undefined {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, segment)) return undefined;
   return Array.isArray(value) ? value[Number(segment)] : value[segment];
+}
+
+/** Returns the object that a value is or, through any number of references, refers to; no references of the document may form a loop. */
+export function follow(value: Json | undefined, document: RawObject): RawObject | undefined {
+  const object = asObject(value);
+  const reference = asString(object?.$ref);
+  return reference === undefined ? object : follow(findAt(document, reference), document);
+}
+
+/** Returns the `$ref` to the schema that a discriminator maps a value to, by a reference or by its name. */
+export function toMappedRef(target: string): string {
+  return target.startsWith('#') ? target : `#${formatPointer(['components', 'schemas', target])}`;
+}
+
+/** Sets the value at a path below the root whose parent exists; `__proto__` is a key like any other. */
+export function setAt(document: Json, path: readonly string[], value: Json): void {
+  const parent = findParent(document, path);
+  if (parent === undefined) return;
+  Object.defineProperty(parent, path.at(-1) ?? '', { value, enumerable: true, configurable: true, writable: true });
+}
+
+/** Removes the value at a path below the root; items after one of a list move up. */
+export function removeAt(document: Json, path: readonly string[]): void {
+  const parent = findParent(document, path);
+  const key = path.at(-1);
+  if (key === undefined || parent === undefined) return;
+  if (Array.isArray(parent)) parent.splice(Number(key), 1);
+  else delete parent[key];
+}
+
+function findParent(document: Json, path: readonly string[]): RawObject | Json[] | undefined {
+  const parent = path.slice(0, -1).reduce<Json | undefined>(findMember, document);
+  return typeof parent === 'object' && parent !== null ? parent : undefined;
 }

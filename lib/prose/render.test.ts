@@ -74,7 +74,7 @@ describe('HTML in Markdown', () => {
   });
 });
 
-describe('hostile input', () => {
+describe('script injection', () => {
   test.each([
     ['<script>alert(1)</script>', '<p>&lt;script>alert(1)&lt;/script></p>'],
     ['a <img src=x onerror=alert(1)>', '<p>a </p>'],

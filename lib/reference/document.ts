@@ -106,7 +106,7 @@ export type OverviewPart = { anchor: string; title: string } & (
 );
 
 /** A variable that the samples read from the environment. */
-export type EnvironmentVariable = { name: string; description?: Markdown };
+type EnvironmentVariable = { name: string; description?: Markdown };
 
 /** The commands that set the variables in one kind of terminal. */
 type SetUpCommands = { label: string; lang: string; source: string };

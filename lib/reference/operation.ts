@@ -32,7 +32,7 @@ import { listContents, walkFields } from './walk';
 import { DEPRECATED, IDEMPOTENT, NO_DIFFERENCE, RECEIVED } from './words';
 
 /** A guide by URL and title. */
-export type GuideLink = { href: string; title: string };
+type GuideLink = { href: string; title: string };
 
 /** A call of another API that does the same: its URL, its API and title, and what differs, in words. */
 export type CounterpartLink = { href: string; api: string; title: string; differences: Inline[][] };

@@ -57,7 +57,7 @@ const body: Schema = {
 };
 
 /** One call with a body, a rule, an error and two examples. */
-export const lockTickets: Operation = {
+const lockTickets: Operation = {
   id: 'lock-tickets',
   operationId: 'lockTickets',
   kind: 'call',

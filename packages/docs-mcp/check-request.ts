@@ -7,11 +7,12 @@ import {
   getProperty,
   getString,
   getStrings,
+  isObject,
   isTrue,
   type RawObject,
 } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { findAt, formatPointer, parsePointer } from '@/lib/openapi/pointer';
+import { follow, formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { toMockApi } from '@/packages/mock/document';
 
 /** A request as an agent writes it; the path may have a query. */
@@ -47,7 +48,7 @@ export function checkRequest(document: RawObject, request: CheckedRequest): Requ
   const found = toMockApi('', document).find(request.method.toUpperCase(), url.pathname);
   if (found === undefined) return undefined;
   const { id, method, path, summary } = found.operation;
-  const item = follow(document, getObject(getObject(document, 'paths') ?? {}, path));
+  const item = follow(getObject(document, 'paths')?.[path], document) ?? {};
   const key = method.toLowerCase();
   const operation = getObject(item, key) ?? {};
   const headers = new Map(Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
@@ -79,20 +80,13 @@ type Call = {
   check: ReturnType<typeof toValueCheck>;
 };
 
-/** The object that a value is or refers to. */
-function follow(document: RawObject, value: Json | undefined): RawObject {
-  const object = asObject(value) ?? {};
-  const ref = getString(object, '$ref');
-  return ref === undefined ? object : (asObject(findAt(document, ref)) ?? {});
-}
-
 /** Credentials are missing if no alternative of the security requirement is complete; the shortest list is reported. */
 function findCredentialProblems({ document, operation, headers }: Call): RequestProblem[] {
   const schemes = getObject(getObject(document, 'components') ?? {}, 'securitySchemes') ?? {};
   const security = getProperty(operation, 'security') ?? getProperty(document, 'security');
   const alternatives = (Array.isArray(security) ? security : []).map((entry) =>
     Object.keys(asObject(entry) ?? {}).flatMap((name) => {
-      const scheme = follow(document, schemes[name]);
+      const scheme = follow(schemes[name], document) ?? {};
       const header = toCredentialHeader(scheme);
       if (header === undefined || headers.has(header.toLowerCase())) return [];
       const type = getString(scheme, 'scheme') === 'bearer' ? 'Bearer …' : '…';
@@ -118,13 +112,12 @@ function findParameterProblems(
   query: URLSearchParams,
   path: Record<string, string>,
 ): RequestProblem[] {
-  const ofItem = getArray(item, 'parameters');
-  const ofCall = getArray(operation, 'parameters').map((raw, index) => ({ raw, at: `${pointer}/parameters/${index}` }));
   const above = pointer.slice(0, pointer.lastIndexOf('/'));
-  const all = [...ofItem.map((raw, index) => ({ raw, at: `${above}/parameters/${index}` })), ...ofCall];
+  const listIn = (owner: RawObject, at: string) =>
+    getArray(owner, 'parameters').map((raw, index) => ({ raw, at: `${at}/parameters/${index}` }));
   const known: string[] = [];
-  const problems = all.flatMap(({ raw, at }) => {
-    const parameter = follow(document, raw);
+  const problems = [...listIn(item, above), ...listIn(operation, pointer)].flatMap(({ raw, at }) => {
+    const parameter = follow(raw, document) ?? {};
     const [place, name] = [getString(parameter, 'in') ?? '', getString(parameter, 'name') ?? ''];
     if (place === 'query') known.push(name);
     const field = `${place}.${name}`;
@@ -136,7 +129,7 @@ function findParameterProblems(
     const schema = getObject(parameter, 'schema');
     if (schema === undefined) return [];
     const resolved = getString(asObject(raw) ?? {}, '$ref')?.slice(1) ?? at;
-    const typed = toTyped(value, follow(document, schema));
+    const typed = toTyped(value, follow(schema, document) ?? {});
     return typed === undefined
       ? []
       : check(`${resolved}/schema`, typed, '').map(({ message, hint }) => ({ field, message, hint }));
@@ -174,7 +167,7 @@ function toTyped(text: string, schema: RawObject): Json | undefined {
 
 function findBodyProblems({ document, pointer, operation, check }: Call, body: Json | undefined): RequestProblem[] {
   const raw = getProperty(operation, 'requestBody');
-  const requestBody = follow(document, raw);
+  const requestBody = follow(raw, document) ?? {};
   const isRequired = isTrue(requestBody, 'required');
   if (body === undefined)
     return isRequired ? [{ field: 'body', message: 'the body is missing', hint: 'send one' }] : [];
@@ -182,13 +175,8 @@ function findBodyProblems({ document, pointer, operation, check }: Call, body: J
   const at = getString(asObject(raw) ?? {}, '$ref')?.slice(1) ?? `${pointer}/requestBody`;
   const type = Object.keys(getObject(requestBody, 'content') ?? {}).find((name) => /json/.test(name));
   if (type === undefined) return [];
-  return check(`${at}${formatPointer(['content', type, 'schema'])}`, body, '').map(
-    ({ pointer: place, message, hint }) => ({
-      field: toField(place),
-      message,
-      hint,
-    }),
-  );
+  const found = check(`${at}${formatPointer(['content', type, 'schema'])}`, body, '');
+  return found.map(({ pointer: place, ...text }) => ({ field: toField(place), ...text }));
 }
 
 /** `/listing/tokens/0/token` is `body.listing.tokens[0].token`. */
@@ -198,11 +186,14 @@ function toField(pointer: string): string {
     .join('')}`;
 }
 
+function listRawRules({ operation }: Call): RawObject[] {
+  return getArray(operation, 'x-rules').filter(isObject);
+}
+
 /** Conditions that a rule states for programs, in addition to its text. */
-function findConditionProblems({ operation }: Call, query: URLSearchParams, body: Json | undefined): RequestProblem[] {
+function findConditionProblems(call: Call, query: URLSearchParams, body: Json | undefined): RequestProblem[] {
   const has = (field: string) => hasField(field, query, body);
-  return getArray(operation, 'x-rules').flatMap((raw) => {
-    const rule = asObject(raw) ?? {};
+  return listRawRules(call).flatMap((rule) => {
     const oneOf = getStrings(rule, 'atLeastOneOf');
     const conditions = getObject(rule, 'dependentRequired') ?? {};
     const missing = Object.keys(conditions)
@@ -239,23 +230,21 @@ function hasNames(value: Json | undefined, [name, ...names]: string[]): boolean 
   return object !== undefined && Object.hasOwn(object, name) && hasNames(object[name], names);
 }
 
-function listRules({ document, operation }: Call, query: URLSearchParams, body: Json | undefined): RequestRule[] {
-  return getArray(operation, 'x-rules').flatMap((raw) => {
-    const rule = asObject(raw) ?? {};
+function listRules(call: Call, query: URLSearchParams, body: Json | undefined): RequestRule[] {
+  return listRawRules(call).flatMap((rule) => {
     const text = getString(rule, 'text');
     const fields = getStrings(rule, 'fields');
     if (text === undefined || (fields.length > 0 && !fields.some((field) => hasField(field, query, body)))) return [];
-    return [{ text, fields, errors: getStrings(rule, 'errors').flatMap((name) => findReason(document, name)) }];
+    return [{ text, fields, errors: getStrings(rule, 'errors').flatMap((name) => findReason(call.document, name)) }];
   });
 }
 
 /** The entry of the catalog for `REASON` or `REASON@422`. */
 function findReason(document: RawObject, name: string): DocumentedError[] {
   const [reason = '', status] = name.split('@');
-  const entries = getArray(document, 'x-error-catalogue').map((entry) => asObject(entry) ?? {});
-  const entry = entries.find(
-    (each) => getString(each, 'reason') === reason && (status === undefined || String(each.status) === status),
-  );
+  const entry = getArray(document, 'x-error-catalogue')
+    .filter(isObject)
+    .find((each) => each.reason === reason && (status === undefined || String(each.status) === status));
   if (entry === undefined) return [];
   return [
     {

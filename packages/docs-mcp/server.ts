@@ -4,14 +4,14 @@ import { formatFailure } from '@/lib/diagnostic';
 import type { ToolResult, Tools } from './tools';
 
 // The longest inputs, in characters. A search for a whole file would take a quarter of a minute and return it in the error.
-const MOST_OF_NAME = 100;
-const MOST_OF_TEXT = 2_000;
-const MOST_OF_BODY = 1_000_000;
+const NAME = z.string().min(1).max(100);
+const TEXT = z.string().min(1).max(2_000);
+const BODY = z.string().max(1_000_000);
 
 /** Returns the docs server: the tools under the names that agents see. */
 export function createServer(name: string, tools: Tools): McpServer {
   const server = new McpServer({ name, version: '1.0.0' });
-  const api = z.string().max(MOST_OF_NAME).describe('ID of the API, as in the URL of its reference');
+  const api = NAME.describe('ID of the API, as in the URL of its reference');
   const annotations = { readOnlyHint: true };
 
   server.registerTool(
@@ -19,7 +19,7 @@ export function createServer(name: string, tools: Tools): McpServer {
     {
       description:
         'Searches guides and API references: error codes, fields, paths, headers, questions. Use it first if you do not know the page.',
-      inputSchema: { query: z.string().min(1).max(MOST_OF_TEXT), api: api.optional() },
+      inputSchema: { query: TEXT, api: api.optional() },
       annotations,
     },
     (request) => respond(tools.search(request)),
@@ -28,9 +28,7 @@ export function createServer(name: string, tools: Tools): McpServer {
     'get_page',
     {
       description: 'Returns a guide or a page of a reference as Markdown.',
-      inputSchema: {
-        path: z.string().min(1).max(MOST_OF_TEXT).describe('Path or URL of the page, as in a search result'),
-      },
+      inputSchema: { path: TEXT.describe('Path or URL of the page, as in a search result') },
       annotations,
     },
     (request) => respond(tools.getPage(request)),
@@ -40,17 +38,9 @@ export function createServer(name: string, tools: Tools): McpServer {
     {
       description: 'Returns one operation with parameters, body, responses, errors and a sample.',
       inputSchema: {
-        operation: z
-          .string()
-          .min(1)
-          .max(MOST_OF_TEXT)
-          .describe('operationId, title, or method and path: `PUT /tickets/lock`'),
+        operation: TEXT.describe('operationId, title, or method and path: `PUT /tickets/lock`'),
         api: api.optional(),
-        language: z
-          .string()
-          .max(MOST_OF_NAME)
-          .optional()
-          .describe('shell, javascript, python, java, csharp, go, php or ruby'),
+        language: NAME.optional().describe('shell, javascript, python, java, csharp, go, php or ruby'),
       },
       annotations,
     },
@@ -61,7 +51,7 @@ export function createServer(name: string, tools: Tools): McpServer {
     {
       description:
         'Explains an error code, an HTTP status or an error type: meaning, fix, retry, and the calls that return it.',
-      inputSchema: { code: z.string().min(1).max(MOST_OF_NAME), api: api.optional() },
+      inputSchema: { code: NAME, api: api.optional() },
       annotations,
     },
     (request) => respond(tools.explainError(request)),
@@ -82,14 +72,10 @@ export function createServer(name: string, tools: Tools): McpServer {
         'Checks a request against the document of an API before it is sent: fields, rules, and the errors that the API documents.',
       inputSchema: {
         api,
-        method: z.string().min(1).max(MOST_OF_NAME),
-        path: z
-          .string()
-          .startsWith('/')
-          .max(MOST_OF_TEXT)
-          .describe('Path below the server URL, with the query: `/listings?seasonCode=S1`'),
+        method: NAME,
+        path: TEXT.startsWith('/').describe('Path below the server URL, with the query: `/listings?seasonCode=S1`'),
         headers: z.record(z.string(), z.string()).optional(),
-        body: z.string().max(MOST_OF_BODY).optional().describe('The JSON text of the body'),
+        body: BODY.optional().describe('The JSON text of the body'),
       },
       annotations,
     },

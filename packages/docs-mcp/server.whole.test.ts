@@ -201,7 +201,7 @@ test.each([
   ['get_operation', 'operation', {}],
   ['explain_error', 'code', {}],
   ['check_request', 'path', { api: 'books', method: 'GET' }],
-])('%s answers a %s of a million characters in few words', async (name, argument, others) => {
+])('%s refuses a %s of a million characters in few words', async (name, argument, others) => {
   const { text, isError } = await call(name, { ...others, [argument]: `/${'x'.repeat(1_000_000)}` });
   expect([isError, text.length < 300, text.includes(argument)]).toEqual([true, true, true]);
 });

@@ -43,28 +43,29 @@ export async function createTools(site: PortalExport): Promise<Tools> {
   const { file } = index;
   const apis = file.apis.map(({ id }) => id);
 
-  const findUnknownApi = (api: string | undefined): ToolResult | undefined =>
-    api === undefined || apis.includes(api)
-      ? undefined
-      : toError(`No API has the ID \`${api}\`: ${formatNameHint(api, apis, `use one of ${apis.join(', ')}`)}`);
+  /** Returns the tool with an error for an API that the portal does not have. */
+  const forApi =
+    <Request extends { api?: string | undefined }>(tool: (request: Request) => ToolResult | Promise<ToolResult>) =>
+    async (request: Request): Promise<ToolResult> => {
+      const { api } = request;
+      if (api === undefined || apis.includes(api)) return tool(request);
+      return toError(`No API has the ID \`${api}\`: ${formatNameHint(api, apis, `use one of ${apis.join(', ')}`)}`);
+    };
 
   const readMarkdown = (href: string) => site.find(dropBasePath(href, site.basePath).slice(1));
 
   return {
-    search: async ({ query, api }) => {
-      const unknown = findUnknownApi(api);
-      if (unknown !== undefined) return unknown;
+    search: forApi(({ query, api }) => {
       const { hits, corrected, suggestions } = runQuery(index, query, {
         ...(api !== undefined && { api }),
         limit: RESULTS_PER_KIND,
       });
       if (hits.length === 0) {
-        const hint = suggestions.length === 0 ? '' : ` These words are known: ${suggestions.join(', ')}.`;
-        return toError(`Nothing found for \`${query}\`.${hint}`);
+        return toError(`Nothing found for \`${query}\`.${formatSuggestions(suggestions)}`);
       }
       const note = corrected.length === 0 ? [] : [`Searched for: ${corrected.join(' ')}`];
       return { text: [...note, ...hits.map(formatHit)].join('\n\n') };
-    },
+    }),
 
     getPage: async ({ path }) => {
       const { href, anchor } = toPlainPath(path, site);
@@ -76,9 +77,7 @@ export async function createTools(site: PortalExport): Promise<Tools> {
       return toError(`The portal has no page ${href}: ${formatNameHint(href, pages, 'search for it')}`);
     },
 
-    getOperation: async ({ operation, api, language }) => {
-      const unknown = findUnknownApi(api);
-      if (unknown !== undefined) return unknown;
+    getOperation: forApi(async ({ operation, api, language }) => {
       const found = findOperations(index, operation, api);
       const [record, ...others] = found;
       if (record === undefined) {
@@ -102,11 +101,9 @@ export async function createTools(site: PortalExport): Promise<Tools> {
       return {
         text: `${text.trimEnd()}\n\n## Sample in ${language}\n\n\`\`\`${language}\n${sample.trimEnd()}\n\`\`\`\n`,
       };
-    },
+    }),
 
-    explainError: async ({ code, api }) => {
-      const unknown = findUnknownApi(api);
-      if (unknown !== undefined) return unknown;
+    explainError: forApi(({ code, api }) => {
       const { hits, suggestions } = runQuery(index, code, { ...(api !== undefined && { api }), limit: 60 });
       const errors = hits.filter(({ kind }) => kind === 'error' || kind === 'outcome');
       const exact = errors.filter(
@@ -115,20 +112,15 @@ export async function createTools(site: PortalExport): Promise<Tools> {
       );
       const shown = exact.length > 0 ? exact : errors.slice(0, RESULTS_PER_KIND);
       if (shown.length > 0) return { text: shown.map(formatHit).join('\n\n') };
-      const hint = suggestions.length === 0 ? '' : ` These words are known: ${suggestions.join(', ')}.`;
-      return toError(`No error has the code \`${code}\`.${hint}`);
-    },
+      return toError(`No error has the code \`${code}\`.${formatSuggestions(suggestions)}`);
+    }),
 
-    listChanges: async ({ api }) => {
-      const unknown = findUnknownApi(api);
-      if (unknown !== undefined) return unknown;
+    listChanges: forApi(async ({ api }) => {
       const text = await site.find(`openapi/${api}/changes.md`);
       return text === undefined ? toError(`The portal has no list of changes of \`${api}\`.`) : { text };
-    },
+    }),
 
-    checkRequest: async ({ api, body, ...request }) => {
-      const unknown = findUnknownApi(api);
-      if (unknown !== undefined) return unknown;
+    checkRequest: forApi(async ({ api, body, ...request }) => {
       if (body !== undefined && !isJson(body)) return toError('`body` is not JSON: send the JSON text of the body.');
       const document = asObject(JSON.parse(await site.read(`openapi/${api}.json`)) as Json) ?? {}; // the build wrote it
       const value = body === undefined ? undefined : (JSON.parse(body) as Json); // JSON.parse returns JSON
@@ -141,8 +133,12 @@ export async function createTools(site: PortalExport): Promise<Tools> {
       return toError(
         `\`${api}\` has no call ${call}: ${formatNameHint(call, calls, `use one of ${calls.join(', ')}`)}`,
       );
-    },
+    }),
   };
+}
+
+function formatSuggestions(words: readonly string[]): string {
+  return words.length === 0 ? '' : ` These words are known: ${words.join(', ')}.`;
 }
 
 /** Levels of a body: more than any document describes, and few enough for functions that call themselves. */

@@ -2,20 +2,8 @@ import { expect, test } from 'vitest';
 import { parseArguments } from './arguments';
 
 test('reads every option', () => {
-  const args = [
-    '--scenario',
-    'library/loan-207',
-    '--seed',
-    '7',
-    '--faults',
-    'lost-response,503',
-    '--rate=50',
-    '--port',
-    '4020',
-    '--api',
-    'library',
-  ];
-  expect(parseArguments(args)).toEqual({
+  const text = '--scenario library/loan-207 --seed 7 --faults lost-response,503 --rate=50 --port 4020 --api library';
+  expect(parseArguments(text.split(' '))).toEqual({
     isHelp: false,
     isList: false,
     api: 'library',

@@ -3,30 +3,22 @@ import { throwError } from '@/lib/diagnostic';
 import { FAULT_KINDS, type FaultKind, type FaultOptions } from '@/packages/mock/types';
 
 /** What the command line of the mock asks for. */
-export type Arguments = {
+type Arguments = {
   isHelp: boolean;
   isList: boolean;
   /** The only API to serve; all without it. */
-  api: string | undefined;
-  scenario: string | undefined;
-  seed: number | undefined;
-  faults: FaultOptions | undefined;
-  port: number | undefined;
+  api?: string;
+  scenario?: string;
+  seed?: number;
+  faults?: FaultOptions;
+  port?: number;
 };
 
 const FLAGS = ['--api', '--scenario', '--list', '--seed', '--faults', '--rate', '--port', '--help'];
 
 /** Reads the command line; each mistake is an error with one sentence. */
 export function parseArguments(args: readonly string[]): Arguments {
-  const parsed: Arguments = {
-    isHelp: false,
-    isList: false,
-    api: undefined,
-    scenario: undefined,
-    seed: undefined,
-    faults: undefined,
-    port: undefined,
-  };
+  const parsed: Arguments = { isHelp: false, isList: false };
   let rate: number | undefined;
   const rest = args.flatMap((arg) => (/^--[a-z]+=/.test(arg) ? splitOnce(arg) : [arg]));
   while (rest.length > 0) {
@@ -55,7 +47,7 @@ export function parseArguments(args: readonly string[]): Arguments {
 export const HELP = `Options:
   --list                    print all scenarios and faults
   --api API                 serve only this API
-  --scenario API/NAME       answer with this scenario
+  --scenario API/NAME       use this scenario
   --faults [KIND,KIND,...]  mix faults; all kinds without names
   --rate PERCENT            share of requests with a fault; 20 by default
   --seed NUMBER             of the faults and of made-up IDs; 1 by default

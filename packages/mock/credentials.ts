@@ -27,14 +27,12 @@ export function createCredentials(seed: number): Credentials {
       const credential = ends.size === 0 ? example : makeId(example, ends.size, seed);
       const now = Date.now();
       ends.set(credential, now + lifetime);
-      const named = fillList(body, issues.credential, [credential]);
-      return [
-        { place: issues.issued, time: now },
-        { place: issues.expires, time: now + lifetime },
-      ].reduce((shaped, { place, time }) => {
-        const shown = place === undefined ? undefined : listValues(shaped, place)[0];
-        return place === undefined || shown === undefined ? shaped : fillList(shaped, place, [formatTime(shown, time)]);
-      }, named);
+      let shaped = fillList(body, issues.credential, [credential]);
+      for (const [field, time] of [[issues.issued, now] as const, [issues.expires, now + lifetime] as const]) {
+        const shown = field && listValues(shaped, field)[0];
+        if (field !== undefined && shown !== undefined) shaped = fillList(shaped, field, [formatTime(shown, time)]);
+      }
+      return shaped;
     },
   };
 }

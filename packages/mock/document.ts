@@ -1,11 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { throwError } from '@/lib/diagnostic';
 import { escapePattern } from '@/lib/escape';
-import { getArray, getObject, getProperty, getString, getStrings, isObject, type RawObject } from '@/lib/openapi/json';
+import { METHODS } from '@/lib/methods';
+import {
+  getArray,
+  getEntries,
+  getObject,
+  getProperty,
+  getString,
+  getStrings,
+  isObject,
+  type RawObject,
+} from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { findAt } from '@/lib/openapi/pointer';
+import { follow } from '@/lib/openapi/pointer';
 import { safeDecodeUriComponent } from '@/lib/uri';
-import { listValues, type Place, parsePlace } from '@/packages/mock/values';
+import { type FieldPath, listValues, parseFieldPath } from '@/packages/mock/values';
 
 /** A named example of a response. */
 type MockExample = { name: string; summary: string | undefined; type: string; value: Json | undefined };
@@ -17,9 +27,9 @@ export type MockResponse = { status: string; description: string; examples: Mock
 export type MachineCall = {
   machine: Machine;
   /** Where the IDs of the things are; in the response when the call creates one. */
-  things: Place[];
-  accepted: Place | undefined;
-  rejected: Place | undefined;
+  things: FieldPath[];
+  accepted: FieldPath | undefined;
+  rejected: FieldPath | undefined;
   /** The documented response when a thing is in another state. */
   otherwise: { status: string; example: string | undefined } | undefined;
 };
@@ -29,7 +39,7 @@ export type Machine = {
   name: string;
   initial: string;
   /** Where responses show the state by its name. */
-  field: Place | undefined;
+  field: FieldPath | undefined;
   transitions: { from: string | undefined; to: string; operation: string | undefined }[];
   /** The IDs of the thing in the examples, in the order of `things` of the call that creates it. */
   exampleIds: Json[];
@@ -38,7 +48,7 @@ export type Machine = {
 };
 
 /** A credential that a call issues (`x-issues`). */
-export type Issued = { credential: Place; issued: Place | undefined; expires: Place | undefined };
+export type Issued = { credential: FieldPath; issued: FieldPath | undefined; expires: FieldPath | undefined };
 
 /** A call of the document. */
 export type MockOperation = {
@@ -53,17 +63,15 @@ export type MockOperation = {
   isAuthorized: boolean;
   isIdempotent: boolean;
   issues: Issued | undefined;
-  echo: { response: Place; request: Place }[];
+  echo: { response: FieldPath; request: FieldPath }[];
   calls: MachineCall[];
-  callbacks: { url: Place; method: string; body: Json | undefined }[];
+  callbacks: { url: FieldPath; method: string; body: Json | undefined }[];
 };
 
 /** What the mock reads of an OpenAPI document. */
 export type MockApi = {
   id: string;
-  title: string;
   operations: MockOperation[];
-  machines: Machine[];
   find: (method: string, path: string) => { operation: MockOperation; params: Record<string, string> } | undefined;
 };
 
@@ -91,9 +99,9 @@ function readDocument(file: string): RawObject {
 
 /** Returns what the mock needs of a document. */
 export function toMockApi(id: string, document: RawObject): MockApi {
-  const reader = toReader(document);
+  const reader: Reader = (value) => follow(value, document) ?? {};
   const machines = getArray(document, 'x-states').flatMap((raw) => toMachine(reader(raw)));
-  const operations = Object.entries(getObject(document, 'paths') ?? {}).flatMap(([path, raw]) => {
+  const operations = getEntries(document, 'paths').flatMap(([path, raw]) => {
     const item = reader(raw);
     return METHODS.flatMap((method) => {
       const operation = getObject(item, method);
@@ -101,28 +109,11 @@ export function toMockApi(id: string, document: RawObject): MockApi {
     });
   });
   for (const { machine } of machines) nameIds(machine, operations);
-  return {
-    id,
-    title: getString(getObject(document, 'info') ?? {}, 'title') ?? id,
-    operations,
-    machines: machines.map(({ machine }) => machine),
-    find: toFinder(operations),
-  };
+  return { id, operations, find: toFinder(operations) };
 }
 
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
-
-/** Returns the object that a value is or refers to. */
+/** Returns the object that a value is or refers to; an empty one for any other value. */
 type Reader = (value: Json | undefined) => RawObject;
-
-function toReader(document: RawObject): Reader {
-  const read = (value: Json | undefined, depth: number): RawObject => {
-    if (!isObject(value)) return {};
-    const ref = getString(value, '$ref');
-    return ref === undefined || depth > 20 ? value : read(findAt(document, ref), depth + 1);
-  };
-  return (value) => read(value, 0);
-}
 
 type RawMachine = { machine: Machine; calls: RawObject };
 
@@ -141,7 +132,7 @@ function toMachine(raw: RawObject): RawMachine[] {
   const machine: Machine = {
     name: getString(raw, 'name') ?? '',
     initial: getString(initial, 'name') ?? '',
-    field: toPlace(getString(raw, 'field')),
+    field: toFieldPath(getString(raw, 'field')),
     transitions,
     exampleIds: [],
     idNames: [],
@@ -149,8 +140,8 @@ function toMachine(raw: RawObject): RawMachine[] {
   return [{ machine, calls }];
 }
 
-function toPlace(text: string | undefined): Place | undefined {
-  return text === undefined ? undefined : parsePlace(text);
+function toFieldPath(text: string | undefined): FieldPath | undefined {
+  return text === undefined ? undefined : parseFieldPath(text);
 }
 
 type RawCall = { path: string; method: string; item: RawObject; operation: RawObject };
@@ -168,19 +159,19 @@ function toOperation(
     method: method.toUpperCase(),
     path,
     summary: getString(operation, 'summary') ?? id,
-    responses: Object.entries(getObject(operation, 'responses') ?? {}).map(([status, raw]) =>
+    responses: getEntries(operation, 'responses').map(([status, raw]) =>
       toResponse(reader, status.toUpperCase(), reader(raw)),
     ),
     exampleRequest: toExampleRequest(reader, item, operation),
     isAuthorized: needsCredential(document, reader, operation),
     isIdempotent: getProperty(operation, 'x-idempotent') === true,
     issues: issues && {
-      credential: parsePlace(getString(issues, 'credential') ?? ''),
-      issued: toPlace(getString(issues, 'issued')),
-      expires: toPlace(getString(issues, 'expires')),
+      credential: parseFieldPath(getString(issues, 'credential') ?? ''),
+      issued: toFieldPath(getString(issues, 'issued')),
+      expires: toFieldPath(getString(issues, 'expires')),
     },
-    echo: Object.entries(getObject(operation, 'x-echo') ?? {}).flatMap(([response, request]) =>
-      typeof request === 'string' ? { response: parsePlace(response), request: parsePlace(request) } : [],
+    echo: getEntries(operation, 'x-echo').flatMap(([response, request]) =>
+      typeof request === 'string' ? { response: parseFieldPath(response), request: parseFieldPath(request) } : [],
     ),
     calls: machines.flatMap(({ machine, calls }) => {
       const call = getObject(calls, id);
@@ -195,9 +186,9 @@ function toCall(machine: Machine, raw: RawObject): MachineCall {
   const otherwise = getObject(raw, 'otherwise');
   return {
     machine,
-    things: (single === undefined ? getStrings(raw, 'things') : [single]).map(parsePlace),
-    accepted: toPlace(getString(raw, 'accepted')),
-    rejected: toPlace(getString(raw, 'rejected')),
+    things: (single === undefined ? getStrings(raw, 'things') : [single]).map(parseFieldPath),
+    accepted: toFieldPath(getString(raw, 'accepted')),
+    rejected: toFieldPath(getString(raw, 'rejected')),
     otherwise: otherwise && {
       status: getString(otherwise, 'status') ?? '',
       example: getString(otherwise, 'example'),
@@ -206,7 +197,7 @@ function toCall(machine: Machine, raw: RawObject): MachineCall {
 }
 
 function toResponse(reader: Reader, status: string, raw: RawObject): MockResponse {
-  const examples = Object.entries(getObject(raw, 'content') ?? {}).flatMap(([type, content]) =>
+  const examples = getEntries(raw, 'content').flatMap(([type, content]) =>
     Object.entries(getObject(reader(content), 'examples') ?? {}).map(([name, entry]) => {
       const example = reader(entry);
       return { name, summary: getString(example, 'summary'), type, value: getProperty(example, 'value') };
@@ -222,9 +213,9 @@ function toExampleRequest(reader: Reader, item: RawObject, operation: RawObject)
   const request: { [root: string]: RawObject } = {};
   for (const raw of [...getArray(item, 'parameters'), ...getArray(operation, 'parameters')]) {
     const parameter = reader(raw);
-    const [place, name] = [getString(parameter, 'in') ?? '', getString(parameter, 'name') ?? ''];
+    const [location, name] = [getString(parameter, 'in') ?? '', getString(parameter, 'name') ?? ''];
     const value = getProperty(parameter, 'example');
-    if (value !== undefined) request[place] = { ...request[place], [name]: value };
+    if (value !== undefined) request[location] = { ...request[location], [name]: value };
   }
   return { ...request, body: getProperty(reader(first), 'value') ?? null };
 }
@@ -250,7 +241,7 @@ function toCallbacks(reader: Reader, operation: RawObject): MockOperation['callb
       const content = getObject(reader(getProperty(getObject(item, method) ?? {}, 'requestBody')), 'content') ?? {};
       const [example] = Object.values(getObject(reader(Object.values(content)[0]), 'examples') ?? {});
       const url = source === 'body#' ? `body${rest.replaceAll('/', '.')}` : `${source}${rest}`;
-      return { url: parsePlace(url), method: method.toUpperCase(), body: getProperty(reader(example), 'value') };
+      return { url: parseFieldPath(url), method: method.toUpperCase(), body: getProperty(reader(example), 'value') };
     }),
   );
 }
@@ -260,16 +251,16 @@ function nameIds(machine: Machine, operations: readonly MockOperation[]): void {
   for (const { calls, responses } of operations) {
     const things = calls.find((call) => call.machine === machine)?.things ?? [];
     if (things.length === 0 || things.some(({ root }) => root !== 'response')) continue;
-    const [example] = responses.filter(isSuccess).flatMap(({ examples }) => examples);
-    machine.exampleIds = things.map((place) => listValues(example?.value, place)[0] ?? '');
+    const [example] = responses.flatMap(({ status, examples }) => (isSuccess(status) ? examples : []));
+    machine.exampleIds = things.map((field) => listValues(example?.value, field)[0] ?? '');
     machine.idNames = things.map(({ steps }) => String(steps.at(-1) ?? ''));
     return;
   }
 }
 
-/** Whether a response is documented as a success. */
-export function isSuccess({ status }: { status: string }): boolean {
-  return status.startsWith('2');
+/** Whether a status, or a range such as `2XX`, is a success. */
+export function isSuccess(status: string | number): boolean {
+  return String(status).startsWith('2');
 }
 
 function toFinder(operations: readonly MockOperation[]): MockApi['find'] {

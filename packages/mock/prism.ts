@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { request as send } from 'node:http';
+import { type IncomingHttpHeaders, request as send } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { RawObject } from '@/lib/openapi/json';
@@ -9,7 +9,7 @@ const HOST = '127.0.0.1';
 const START_MS = 60_000;
 
 /** A running Prism. `url` has no trailing slash. */
-export type Prism = { url: string; stop: () => Promise<void> };
+type Prism = { url: string; stop: () => Promise<void> };
 
 /**
  * Starts Prism with a document on a free port and waits until it listens. Prism checks each request against the
@@ -51,7 +51,7 @@ function waitUntilListening(id: string, child: ChildProcess, onLog?: (line: stri
   return new Promise((resolve, reject) => {
     let text = '';
     const refuse = (message: string) => reject(new Error(`Prism did not start for ${id}: ${message}\n${text}`));
-    const timer = setTimeout(() => refuse(`no answer within ${START_MS / 1000} seconds`), START_MS);
+    const timer = setTimeout(() => refuse(`no response within ${START_MS / 1000} seconds`), START_MS);
     const read = (chunk: Buffer) => {
       const lines = (text + chunk.toString()).split('\n');
       text = lines.pop() ?? '';
@@ -94,7 +94,7 @@ export function formatPrismDocument(document: RawObject): string {
 export type Incoming = { method: string; path: string; headers: Record<string, string>; body: Buffer };
 
 /** What Prism returned. */
-type Forwarded = { status: number; headers: Record<string, string>; body: Buffer };
+export type Forwarded = { status: number; headers: Record<string, string>; body: Buffer };
 
 /** Sends a request to Prism; `prefer` chooses the documented response, and `type` its media type. */
 export type Forward = (incoming: Incoming, prefer: string | undefined, type?: string) => Promise<Forwarded>;
@@ -108,9 +108,15 @@ export function forwardTo(url: string): Forward {
     const options = { method, headers: { ...passed, ...(prefer !== undefined && { prefer, accept }) } };
     return new Promise((resolve, reject) => {
       const outgoing = send(`${url}${path}`, options, (response) => {
+        const {
+          connection: _,
+          'keep-alive': __,
+          'transfer-encoding': ___,
+          'content-length': ____,
+          ...kept
+        } = response.headers;
         buffer(response).then((received) => {
-          const status = response.statusCode ?? 502;
-          resolve({ status, headers: toPassedHeaders(response.headers), body: received });
+          resolve({ status: response.statusCode ?? 502, headers: toSingleValues(kept), body: received });
         }, reject);
       });
       outgoing.once('error', reject);
@@ -119,17 +125,10 @@ export function forwardTo(url: string): Forward {
   };
 }
 
-/** Headers with one value each, without those of the connection to Prism. */
-function toPassedHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
-  const {
-    connection,
-    'keep-alive': keepAlive,
-    'transfer-encoding': encoding,
-    'content-length': length,
-    ...passed
-  } = headers;
+/** Returns headers with one value each. */
+export function toSingleValues(headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(passed).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 }
 

@@ -4,16 +4,21 @@ import type { Json } from '@/lib/openapi/model';
 import { type Credentials, createCredentials } from '@/packages/mock/credentials';
 import type { MockApi, MockOperation } from '@/packages/mock/document';
 import { type FaultMix, mixFaults } from '@/packages/mock/faults';
-import { type Forward, type Incoming, listViolations } from '@/packages/mock/prism';
+import { type Forward, type Forwarded, type Incoming, listViolations } from '@/packages/mock/prism';
 import { findCourse, findScenario, type Scenario } from '@/packages/mock/scenarios';
-import { type Answer, createState, findPending, isCreation, type State, type Thing } from '@/packages/mock/state';
+import {
+  createState,
+  findPending,
+  isCreation,
+  type ResponseChoice,
+  type State,
+  type Thing,
+} from '@/packages/mock/state';
 import type { Exchange, FaultKind, FaultOptions, Move, RunOptions } from '@/packages/mock/types';
 import { listValues, parseJson, random } from '@/packages/mock/values';
 
-/** What is sent back: nothing, half a body, or a response. */
-export type Reply =
-  | { kind: 'none' }
-  | { kind: 'half' | 'whole'; status: number; headers: Record<string, string>; body: Buffer };
+/** What is sent back: nothing (status 0), the first half of a body, or a whole response. */
+export type Reply = { kind: 'none' | 'half' | 'whole'; status: number; headers: Record<string, string>; body: Buffer };
 
 /** An API of the mock and the Prism behind it. */
 export type Backend = { api: MockApi; forward: Forward };
@@ -33,10 +38,12 @@ export type Run = {
 /** A callback that a thing causes when it has reached its end. */
 type Callback = { api: string; url: string; method: string; body: Json | undefined; fault: FaultKind | undefined };
 
+/** An API with what a run remembers of it. */
+type ApiMemory = Backend & { state: State; credentials: Credentials };
+
 /** Everything that `reset` forgets. */
 type Memory = {
-  states: Map<string, State>;
-  credentials: Map<string, Credentials>;
+  apis: Map<string, ApiMemory>;
   counts: Map<string, number>;
   callbacks: Map<Thing, Callback[]>;
   /** Callbacks that wait for another one to overtake them. */
@@ -47,22 +54,28 @@ type Memory = {
   last: Promise<unknown>;
 };
 
-/** What happens to one request. */
-type Treated = { answer?: Answer | undefined; fault?: FaultKind | undefined; prefer?: string | undefined };
+/** A request with what the document says of it; `values` has its body, path, query and headers. */
+type Call = { incoming: Incoming; operation: MockOperation | undefined; values: RawObject; credential: string };
+
+/** What the test, the scenario and the faults decide about one request. */
+type Decided = {
+  response: ResponseChoice | undefined;
+  fault: FaultKind | undefined;
+  prefer: string | undefined;
+  failWith: number | undefined;
+};
 
 /** Starts a run. It holds no resources until a request comes. */
 export function createRun(backends: readonly Backend[], scenarios: readonly Scenario[], options: RunOptions): Run {
   const { seed = 1, settle = {}, treat } = options;
   let scenario = options.scenario === undefined ? undefined : findScenario(scenarios, options.scenario);
   let faults = options.faults;
-  let number = 0;
   const exchanges: Exchange[] = [];
   let memory = createMemory();
 
   function createMemory(): Memory {
     const created: Memory = {
-      states: new Map(),
-      credentials: new Map(),
+      apis: new Map(),
       counts: new Map(),
       callbacks: new Map(),
       held: [],
@@ -70,17 +83,16 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
       mix: faults === undefined ? undefined : mixFaults(faults, seed),
       last: Promise.resolve(),
     };
-    for (const { api } of backends) {
-      created.states.set(api.id, createState({ seed, settle, onEnd: (thing) => callBack(created, thing) }));
-      created.credentials.set(api.id, createCredentials(seed));
+    for (const backend of backends) {
+      const state = createState({ seed, settle, onEnd: (thing) => callBack(created, thing) });
+      created.apis.set(backend.api.id, { ...backend, state, credentials: createCredentials(seed) });
     }
     return created;
   }
 
-  function record(exchange: Omit<Exchange, 'number'>, owner: Memory): void {
+  function record(owner: Memory, exchange: Omit<Exchange, 'number'>): void {
     if (owner !== memory) return; // the run was reset meanwhile
-    number += 1;
-    exchanges.push({ number, ...exchange });
+    exchanges.push({ number: exchanges.length + 1, ...exchange });
   }
 
   function later(owner: Memory, milliseconds: number, work: () => void): void {
@@ -122,162 +134,157 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
     const time = Date.now();
     const requestBody = body === undefined ? '' : JSON.stringify(body);
     const requestHeaders: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
-    const sent = { method, headers: requestHeaders, ...(requestBody !== '' && { body: requestBody }) };
     let [status, text] = [0, ''];
     try {
-      const response = await fetch(url, { ...sent, signal: AbortSignal.timeout(10_000) });
+      const signal = AbortSignal.timeout(10_000);
+      const response = await fetch(url, { method, headers: requestHeaders, body: requestBody || null, signal });
       [status, text] = [response.status, await response.text()];
     } catch {
-      // Status 0 in the record says that nobody answered.
+      // Status 0 in the record says that there was no response.
     }
-    const common = { direction: 'callback', time, api, operationId: undefined, method, path: url } as const;
-    const request = { requestHeaders, requestBody, processed: false, moves: [], fault };
-    record(
-      { ...common, ...request, status, responseHeaders: {}, body: Buffer.from(text), violations: [], assumed: [] },
-      owner,
-    );
+    record(owner, {
+      direction: 'callback',
+      time,
+      api,
+      operationId: undefined,
+      method,
+      path: url,
+      requestHeaders,
+      requestBody,
+      processed: false,
+      moves: [],
+      fault,
+      status,
+      responseHeaders: {},
+      body: Buffer.from(text),
+      violations: [],
+      assumed: [],
+    });
   }
 
   async function handle(apiId: string, incoming: Incoming): Promise<Reply> {
-    const backend = backends.find(({ api }) => api.id === apiId);
-    if (backend === undefined) throw new Error(`the mock has no API ${apiId}`);
     const owner = memory;
+    const target = owner.apis.get(apiId);
+    if (target === undefined) throw new Error(`the mock has no API ${apiId}`);
+    const { api, state, credentials } = target;
     const time = Date.now();
-    const { api } = backend;
     const { method, path, headers } = incoming;
     const body = incoming.body.toString();
     const [route = '', query = ''] = path.split('?');
     const found = api.find(method, route);
     const operation = found?.operation;
-    const index = owner.counts.get(`${apiId} ${method} ${path}`) ?? 0;
-    owner.counts.set(`${apiId} ${method} ${path}`, index + 1);
+    const index = count(owner, `${apiId} ${method} ${path}`);
     const treatment = (await treat?.({ method, path, headers, body, index })) ?? {};
-    const credentials = owner.credentials.get(apiId);
-    const credential = (headers.authorization ?? '').replace(/^\S+\s+/, '');
-    const request: RawObject = {
+    const values: RawObject = {
       body: parseJson(body) ?? null,
       path: found?.params ?? {},
       query: Object.fromEntries(new URLSearchParams(query)),
       header: headers,
     };
-    const callbackUrls = (operation?.callbacks ?? []).flatMap((callback) =>
-      listValues(request[callback.url.root], callback.url).map((url) => ({ ...callback, url: String(url) })),
+    const call: Call = {
+      incoming,
+      operation,
+      values,
+      credential: (headers.authorization ?? '').replace(/^\S+\s+/, ''),
+    };
+    const callbackUrls = (operation?.callbacks ?? []).flatMap(({ url: field, ...callback }) =>
+      listValues(values[field.root], field).map((url) => ({ ...callback, url: String(url) })),
     );
     const forced =
-      operation === undefined ? undefined : scenario?.api === apiId ? scenario.answers.get(operation.id) : undefined;
-    const isTreated = Object.keys(treatment).length > 0;
-    const mixed =
-      operation === undefined || isTreated || forced !== undefined
-        ? undefined
-        : owner.mix?.({
-            api: apiId,
-            operationId: operation.id,
-            hasCredential: operation.isAuthorized && credentials?.isKnown(credential) === true,
-            issuesCredential: operation.issues !== undefined,
-            hasCallback: callbackUrls.length > 0 && operation.calls.some(canBePending),
-          });
+      operation === undefined || scenario?.api !== apiId ? undefined : scenario.responses.get(operation.id);
+    const mayMix = operation !== undefined && forced === undefined && Object.keys(treatment).length === 0;
+    const mixed = !mayMix
+      ? undefined
+      : owner.mix?.({
+          api: apiId,
+          operationId: operation.id,
+          hasCredential: operation.isAuthorized && credentials.isKnown(call.credential),
+          issuesCredential: operation.issues !== undefined,
+          hasCallback: callbackUrls.length > 0 && operation.calls.some(canBePending),
+        });
     const fault = treatment.cut === true ? 'lost-request' : (treatment.fault ?? forced?.fault ?? mixed);
-    const treated: Treated = { answer: forced, fault, prefer: treatment.prefer ?? headers.prefer };
+    const { prefer = headers.prefer, failWith } = treatment;
 
-    const work = () => process(owner, backend, operation, request, incoming, treated, treatment.failWith);
-    const before = owner.last;
-    const done = before.then(work);
+    const done = owner.last.then(() => process(owner, target, call, { response: forced, fault, prefer, failWith }));
     owner.last = done.catch(() => undefined);
     const result = await done;
 
     for (const thing of result.created) {
-      const callbacks = callbackUrls.map(
-        ({ url, method: verb, body: text }): Callback => ({ api: apiId, url, method: verb, body: text, fault }),
-      );
       if (findPending(thing.machine) !== thing.state) continue;
+      const callbacks = callbackUrls.map((callback): Callback => ({ api: apiId, ...callback, fault }));
       owner.callbacks.set(thing, callbacks);
       if (fault === 'callback-early') {
-        owner.states.get(apiId)?.end(thing);
+        state.end(thing);
         for (const callback of callbacks) await sendCallback(owner, callback);
-      } else later(owner, settle.milliseconds ?? 1_000, () => owner.states.get(apiId)?.end(thing));
+      } else later(owner, settle.milliseconds ?? 1_000, () => state.end(thing));
     }
 
     if (fault === 'slow') await pause(faults?.slowMilliseconds ?? 2_000);
     const edited = treatment.edit === undefined ? result.body : Buffer.from(treatment.edit(result.body.toString()));
     const reply = toReply(result.status, result.headers, edited, fault);
-    record(
-      {
-        direction: 'request',
-        time,
-        api: apiId,
-        operationId: operation?.id,
-        method,
-        path,
-        requestHeaders: headers,
-        requestBody: body,
-        processed: result.processed,
-        moves: result.moves,
-        fault,
-        status: reply.kind === 'none' ? 0 : reply.status,
-        responseHeaders: reply.kind === 'none' ? {} : reply.headers,
-        body: reply.kind === 'none' ? Buffer.alloc(0) : reply.kind === 'half' ? halve(reply.body) : reply.body,
-        violations: result.violations,
-        assumed: result.assumed,
-      },
-      owner,
-    );
+    record(owner, {
+      direction: 'request',
+      time,
+      api: apiId,
+      operationId: operation?.id,
+      method,
+      path,
+      requestHeaders: headers,
+      requestBody: body,
+      processed: result.processed,
+      moves: result.moves,
+      fault,
+      status: reply.status,
+      responseHeaders: reply.headers,
+      body: reply.kind === 'half' ? halve(reply.body) : reply.body,
+      violations: result.violations,
+      assumed: result.assumed,
+    });
     return reply;
   }
 
   async function process(
     owner: Memory,
-    { api, forward }: Backend,
-    operation: MockOperation | undefined,
-    request: RawObject,
-    incoming: Incoming,
-    { answer, fault, prefer }: Treated,
-    failWith: number | undefined,
+    { api, forward, state, credentials }: ApiMemory,
+    { incoming, operation, values, credential }: Call,
+    { response, fault, prefer, failWith }: Decided,
   ): Promise<Result> {
     if (fault === 'lost-request') return plain(0);
     if (failWith !== undefined) return plain(failWith);
     if (fault === '503') return plain(503);
     if (fault === '503-retry-after') return plain(503, { 'retry-after': '1' });
-    const credentials = owner.credentials.get(api.id);
-    const credential = (incoming.headers.authorization ?? '').replace(/^\S+\s+/, '');
-    if (fault === 'expired-token' && credentials?.isKnown(credential) === true) credentials.end(credential);
-    const isEnded = operation?.isAuthorized === true && credentials?.isEnded(credential) === true;
+    if (fault === 'expired-token' && credentials.isKnown(credential)) credentials.end(credential);
+    const isEnded = operation?.isAuthorized === true && credentials.isEnded(credential);
     if (isEnded || fault === 'expired-token') return reject(forward, operation, incoming, '401');
     if (fault === '500') return reject(forward, operation, incoming, '500');
     // Whether a request that fails like this had its effect, only the provider knows: both happen.
-    const isLuck = fault === '502' || fault === '500-no-reason';
-    const status = fault === '502' ? 502 : 500;
-    const count = owner.counts.get(`luck ${operation?.id}`) ?? 0;
-    if (isLuck) owner.counts.set(`luck ${operation?.id}`, count + 1);
-    if (isLuck && random(seed, operation?.id ?? '', count, 'effect') < 0.5) return plain(status);
-
-    const state = owner.states.get(api.id);
-    const course = operation === undefined ? {} : findCourse(scenario, operation, api);
-    const isPending = course.isPending === true || (fault?.startsWith('callback') === true && fault !== undefined);
-    const hasAnswer = prefer !== undefined || answer?.example !== undefined || answer?.status !== undefined;
-    const chosen = prefer === undefined ? answer : {};
-    const plan =
-      operation === undefined
-        ? undefined
-        : state?.plan(operation, request, { ...course, isPending, ...(hasAnswer && { forced: chosen }) });
-    const sent = await forward(incoming, prefer ?? formatPrefer(plan?.answer), findType(operation, plan?.answer));
-    const violations = listViolations(sent);
-    if (operation === undefined || plan === undefined || violations.length > 0) {
-      return { ...plain(sent.status, sent.headers, sent.body), violations };
+    const failure = fault === '502' ? 502 : fault === '500-no-reason' ? 500 : undefined;
+    if (failure !== undefined) {
+      const number = count(owner, `luck ${operation?.id}`);
+      if (random(seed, operation?.id ?? '', number, 'effect') < 0.5) return plain(failure);
     }
+    if (operation === undefined) return toUnchanged(await forward(incoming, prefer));
+
+    const course = findCourse(scenario, operation, api);
+    const isPending = course.isPending === true || fault?.startsWith('callback') === true;
+    const isChosen = response?.example !== undefined || response?.status !== undefined;
+    const forced = prefer !== undefined ? {} : isChosen ? response : undefined;
+    const plan = state.plan(operation, values, { ...course, isPending, forced });
+    const sent = await forward(incoming, prefer ?? formatPrefer(plan.response), findType(operation, plan.response));
+    if (listViolations(sent).length > 0) return toUnchanged(sent);
     const example = isJsonType(sent.headers) ? parseJson(sent.body.toString()) : undefined;
     const outcome = plan.finish(sent.status, example);
     const isDone = sent.status < 300;
     let shaped = outcome.body;
-    if (operation.issues !== undefined && shaped !== undefined && isDone && credentials !== undefined) {
+    if (operation.issues !== undefined && shaped !== undefined && isDone) {
       const lifetime = fault === 'session-ended' ? (faults?.sessionMilliseconds ?? 1_000) : undefined;
       shaped = credentials.issue(operation.issues, shaped, lifetime);
     }
     const assumed = [...plan.assumed, ...outcome.assumed];
     const body = shaped === undefined ? sent.body : Buffer.from(JSON.stringify(shaped));
     const headers = { ...sent.headers, ...(assumed.length > 0 && { 'mock-assumed': formatHeader(assumed) }) };
-    const effect = { processed: isDone, moves: outcome.moves, created: outcome.created, violations, assumed };
-    if (isLuck) return { ...plain(status), ...effect };
-    return { status: sent.status, headers, body, ...effect };
+    const base = failure === undefined ? plain(sent.status, headers, body) : plain(failure);
+    return { ...base, processed: isDone, moves: outcome.moves, created: outcome.created, assumed };
   }
 
   return {
@@ -293,19 +300,22 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
       memory.mix = options_ === undefined ? undefined : mixFaults(options_, seed);
     },
     stateOf: (machine, thing) => {
-      for (const state of memory.states.values()) {
-        const found = state.find(machine, thing);
-        if (found !== undefined) return found.state;
-      }
-      return undefined;
+      const found = [...memory.apis.values()].flatMap(({ state }) => state.find(machine, thing) ?? []);
+      return found[0]?.state;
     },
     reset: () => {
       for (const timer of memory.timers) clearTimeout(timer);
       exchanges.length = 0;
-      number = 0;
       memory = createMemory();
     },
   };
+}
+
+/** Returns how often the same was counted before. */
+function count({ counts }: Memory, key: string): number {
+  const before = counts.get(key) ?? 0;
+  counts.set(key, before + 1);
+  return before;
 }
 
 /** What a request came to before faults touch its response. */
@@ -324,6 +334,11 @@ function plain(status: number, headers: Record<string, string> = {}, body: Buffe
   return { status, headers, body, processed: false, moves: [], created: [], violations: [], assumed: [] };
 }
 
+/** What Prism returned, as it is. */
+function toUnchanged(sent: Forwarded): Result {
+  return { ...plain(sent.status, sent.headers, sent.body), violations: listViolations(sent) };
+}
+
 /** The documented response of that status, without an effect; an empty one where the document has none. */
 async function reject(
   forward: Forward,
@@ -332,21 +347,18 @@ async function reject(
   status: string,
 ): Promise<Result> {
   const documented = operation?.responses.find((response) => [status, `${status[0]}XX`].includes(response.status));
-  if (documented === undefined) {
-    const assumed = [`${status}, which the document doesn't name for this call`];
-    return { ...plain(Number(status), { 'mock-assumed': formatHeader(assumed) }), assumed };
-  }
-  const sent = await forward(incoming, `code=${status}`);
-  return { ...plain(sent.status, sent.headers, sent.body), violations: listViolations(sent) };
+  if (documented !== undefined) return toUnchanged(await forward(incoming, `code=${status}`));
+  const assumed = [`${status}, which the document doesn't name for this call`];
+  return { ...plain(Number(status), { 'mock-assumed': formatHeader(assumed) }), assumed };
 }
 
 function canBePending(call: MockOperation['calls'][number]): boolean {
   return isCreation(call) && findPending(call.machine) !== undefined;
 }
 
-function formatPrefer(answer: Answer | undefined): string | undefined {
-  if (answer === undefined) return undefined;
-  const { status = '', example } = answer;
+function formatPrefer(choice: ResponseChoice | undefined): string | undefined {
+  if (choice === undefined) return undefined;
+  const { status = '', example } = choice;
   // Prism returns a success by itself, and finds the range of a status.
   const code = status === '2XX' ? '' : status.replace('XX', '00');
   const parts = [code === '' ? '' : `code=${code}`, example === undefined ? '' : `example=${example}`];
@@ -354,9 +366,9 @@ function formatPrefer(answer: Answer | undefined): string | undefined {
 }
 
 /** The media type of the example that was chosen: Prism finds an example only among those of one type. */
-function findType(operation: MockOperation | undefined, answer: Answer | undefined): string | undefined {
-  const response = operation?.responses.find(({ status }) => status === answer?.status);
-  return response?.examples.find(({ name }) => name === answer?.example)?.type;
+function findType({ responses }: MockOperation, choice: ResponseChoice | undefined): string | undefined {
+  const response = responses.find(({ status }) => status === choice?.status);
+  return response?.examples.find(({ name }) => name === choice?.example)?.type;
 }
 
 function formatHeader(sentences: readonly string[]): string {
@@ -368,7 +380,7 @@ function isJsonType(headers: Record<string, string>): boolean {
 }
 
 function toReply(status: number, headers: Record<string, string>, body: Buffer, fault: FaultKind | undefined): Reply {
-  if (status === 0 || fault === 'lost-response') return { kind: 'none' };
+  if (status === 0 || fault === 'lost-response') return { kind: 'none', status: 0, headers: {}, body: Buffer.alloc(0) };
   return { kind: fault === 'half-body' && body.length > 1 ? 'half' : 'whole', status, headers, body };
 }
 

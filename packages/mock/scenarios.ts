@@ -3,11 +3,11 @@ import { throwError } from '@/lib/diagnostic';
 import { asObject, getArray, getObject, getString, isObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import type { MockApi, MockOperation, MockResponse } from '@/packages/mock/document';
-import { type Answer, findEnds, findPending, isCreation } from '@/packages/mock/state';
+import { findEnds, findPending, isCreation, type ResponseChoice } from '@/packages/mock/state';
 import type { FaultKind } from '@/packages/mock/types';
 import { listValues } from '@/packages/mock/values';
 
-/** What each call of an API is answered with. */
+/** The response that each call of an API gets. */
 export type Scenario = {
   /** `linkv1/order-207`. */
   name: string;
@@ -15,8 +15,10 @@ export type Scenario = {
   text: string;
   api: string;
   /** By operationId. */
-  answers: ReadonlyMap<string, Answer & { fault?: FaultKind }>;
+  responses: ReadonlyMap<string, ScenarioResponse>;
 };
+
+type ScenarioResponse = ResponseChoice & { fault?: FaultKind };
 
 /**
  * Returns the scenarios of the APIs: the outcomes of the flows, then the named examples of all responses. A name is the
@@ -59,7 +61,7 @@ function toExampleScenarios(api: MockApi): Scenario[] {
           name: `${api.id}/${toKebab(operation.id)}-${status.toLowerCase()}${suffix}`,
           text: `${stripEnd(operation.summary)}: ${status}, ${what}.`,
           api: api.id,
-          answers: new Map([[operation.id, { status, example: name }]]),
+          responses: new Map([[operation.id, { status, example: name }]]),
         };
       }),
     ),
@@ -78,17 +80,14 @@ function toOutcomeScenarios(apis: readonly MockApi[], flows: RawObject): Scenari
     const isShared = names.filter((other) => other === name).length > 1;
     const suffix = isShared && value !== undefined ? `-${toKebab(value)}` : '';
     return apis.flatMap(({ id }) => {
-      const answers = new Map<string, Answer & { fault?: FaultKind }>();
+      const responses = new Map<string, ScenarioResponse>();
       for (const { api, operation } of outcome.calls) {
-        const answer = api === id ? toAnswer(operation, outcome.when) : undefined;
-        if (answer !== undefined) answers.set(operation.id, answer);
+        const response = api === id ? toResponse(operation, outcome.when) : undefined;
+        if (response !== undefined) responses.set(operation.id, response);
       }
-      if (answers.size === 0) return [];
-      const text = `${[...answers.keys()].join(', ')}: ${stripEnd(outcome.when)}. ${outcome.action}`.replaceAll(
-        '`',
-        '',
-      );
-      return { name: `${id}/${name}${suffix}`, text, api: id, answers };
+      if (responses.size === 0) return [];
+      const text = `${[...responses.keys()].join(', ')}: ${stripEnd(outcome.when)}. ${outcome.action}`;
+      return { name: `${id}/${name}${suffix}`, text: text.replaceAll('`', ''), api: id, responses };
     });
   });
 }
@@ -132,9 +131,13 @@ function concerns(words: string | undefined, { method, path }: MockOperation): b
   return named.length === 0 || named.some(([, verb, url]) => verb === method && (url === undefined || url === path));
 }
 
+const NO_RESPONSE = /^no response\b/i;
+
+const STATUS = /\b[1-5](?:\d\d|XX)\b/;
+
 function toStatusWord(when: string): string {
-  if (/^no response\b/i.test(when)) return 'no-response';
-  return /\b[1-5](?:\d\d|XX)\b/.exec(when)?.[0].toLowerCase() ?? toKebab(when);
+  if (NO_RESPONSE.test(when)) return 'no-response';
+  return STATUS.exec(when)?.[0].toLowerCase() ?? toKebab(when);
 }
 
 function toValue(when: string): string | undefined {
@@ -142,9 +145,9 @@ function toValue(when: string): string | undefined {
 }
 
 /** What the words of an outcome mean for a call: `207 with \`ERROR\``, `Any 4XX`, `No response`. */
-function toAnswer({ responses }: MockOperation, when: string): (Answer & { fault?: FaultKind }) | undefined {
-  if (/^no response\b/i.test(when)) return { fault: 'lost-response' };
-  const status = /\b[1-5](?:\d\d|XX)\b/.exec(when)?.[0];
+function toResponse({ responses }: MockOperation, when: string): ScenarioResponse | undefined {
+  if (NO_RESPONSE.test(when)) return { fault: 'lost-response' };
+  const status = STATUS.exec(when)?.[0];
   if (status === undefined) return undefined;
   const value = toValue(when);
   const fitting = responses.filter((response) => fits(response.status, status));
@@ -185,11 +188,11 @@ export function findCourse(
   operation: MockOperation,
   api: MockApi,
 ): { end?: string; isPending?: boolean } {
-  if (scenario === undefined || scenario.answers.has(operation.id)) return {};
+  if (scenario === undefined || scenario.responses.has(operation.id)) return {};
   for (const { machine } of operation.calls.filter(isCreation)) {
     const pending = findPending(machine);
     if (pending === undefined || machine.field === undefined) continue;
-    for (const [id, { example }] of scenario.answers) {
+    for (const [id, { example }] of scenario.responses) {
       const read = api.operations.find((candidate) => candidate.id === id);
       if (read?.calls.some((call) => call.machine === machine) !== true) continue;
       const value = read.responses.flatMap(({ examples }) => examples).find(({ name }) => name === example)?.value;

@@ -13,7 +13,7 @@ let folder: string;
 let prism: Server;
 let mock: Mock;
 
-/** Answers like Prism: with the first documented example, or with the one that `Prefer` names. */
+/** Responds like Prism: with the first documented example, or with the one that `Prefer` names. */
 function createPrism(): Server {
   const api = toMockApi('library', LIBRARY);
   return createServer((request, response) => {
@@ -29,14 +29,19 @@ function createPrism(): Server {
   });
 }
 
+/** Starts a server, and returns its URL. */
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // a TCP server's address is never a pipe's name
+  return `http://127.0.0.1:${port}`;
+}
+
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'mock-test-'));
   const document = path.join(folder, 'library.json');
   writeFileSync(document, JSON.stringify(LIBRARY));
   prism = createPrism();
-  await new Promise<void>((resolve) => prism.listen(0, '127.0.0.1', resolve));
-  const { port } = prism.address() as AddressInfo; // a TCP server's address is never a pipe's name
-  mock = await startMock({ apis: [{ id: 'library', document }], prism: { library: `http://127.0.0.1:${port}` } });
+  mock = await startMock({ apis: [{ id: 'library', document }], prism: { library: await listen(prism) } });
 });
 
 afterAll(async () => {
@@ -44,6 +49,9 @@ afterAll(async () => {
   prism.close();
   rmSync(folder, { recursive: true });
 });
+
+const openCard = async (url: string) =>
+  (await (await fetch(`${url}/cards`, { method: 'POST' })).json()) as { card: string; until: number }; // the example's form
 
 const lend = (url: string, card = 'none') =>
   fetch(`${url}/loans`, {
@@ -91,19 +99,17 @@ test('a 503 can name a time to wait', async () => {
 test('an expired token is refused until there is a new one', async () => {
   const run = mock.open({ faults: { kinds: ['expired-token'], rate: 1, inARow: 1 } });
   const url = run.urlOf('library');
-  const openCard = async (): Promise<string> =>
-    ((await (await fetch(`${url}/cards`, { method: 'POST' })).json()) as { card: string }).card; // the example's form
-  const first = await openCard();
+  const { card: first } = await openCard(url);
   const statuses = [await lend(url, first), await lend(url, first)];
   run.setFaults(undefined);
-  statuses.push(await lend(url, first), await lend(url, await openCard()));
+  statuses.push(await lend(url, first), await lend(url, (await openCard(url)).card));
   expect(statuses.map(({ status }) => status)).toEqual([401, 401, 401, 200]);
 });
 
 test('a session that ends says when, and is refused after it', async () => {
   const run = mock.open({ faults: { kinds: ['session-ended'], rate: 1, sessionMilliseconds: 1 } });
   const url = run.urlOf('library');
-  const opened = (await (await fetch(`${url}/cards`, { method: 'POST' })).json()) as { card: string; until: number }; // the example's form
+  const opened = await openCard(url);
   expect(opened.until).toBeLessThanOrEqual(Date.now() / 1000 + 1);
   await expect.poll(async () => (await lend(url, opened.card)).status).toBe(401);
 });
@@ -120,10 +126,9 @@ test.each([
     calls.push(request.method ?? '');
     response.writeHead(204).end();
   });
-  await new Promise<void>((resolve) => client.listen(0, '127.0.0.1', resolve));
-  const { port } = client.address() as AddressInfo; // a TCP server's address is never a pipe's name
+  const callbackUrl = `${await listen(client)}/arrived`;
   const run = mock.open({ faults: { kinds: [kind], rate: 1, lateMilliseconds: 50 }, settle: { milliseconds: 20 } });
-  const body = JSON.stringify({ callbackUrl: `http://127.0.0.1:${port}/arrived` });
+  const body = JSON.stringify({ callbackUrl });
   const response = await fetch(`${run.urlOf('library')}/orders`, { method: 'POST', body });
   expect(await response.json()).toMatchObject({ state: 'AWAITED' });
   expect(calls.length).toBe(kind === 'callback-early' ? 1 : 0);

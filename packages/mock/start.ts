@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { throwError } from '@/lib/diagnostic';
+import { BuildError } from '@/lib/diagnostic';
 import { asObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { loadMockApi } from '@/packages/mock/document';
 import { applyForm, PAGE_PATH, renderPage } from '@/packages/mock/page';
-import { formatPrismDocument, forwardTo, startPrism } from '@/packages/mock/prism';
+import { formatPrismDocument, forwardTo, startPrism, toSingleValues } from '@/packages/mock/prism';
 import { type Backend, createRun, halve, type Reply, type Run } from '@/packages/mock/run';
 import { findScenario, listScenarios, type Scenario } from '@/packages/mock/scenarios';
 import type { Mock, MockOptions, MockRun, RunOptions } from '@/packages/mock/types';
@@ -38,7 +38,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     const runs: Run[] = [];
     for (const [index, { id }] of apis.entries()) {
       const server = createServer((request, response) => {
-        answer({ runs, scenarios, apis: servers, api: id }, request, response).catch((error: unknown) => {
+        respond({ runs, scenarios, apis: servers, api: id }, request, response).catch((error: unknown) => {
           onLog?.(`${id} ${request.method} ${request.url}: ${error instanceof Error ? error.message : String(error)}`);
           response.destroy();
         });
@@ -70,9 +70,9 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     const root = open(options, '');
     return {
       ...root,
-      scenarios: scenarios.map(({ answers, ...scenario }) => ({
+      scenarios: scenarios.map(({ responses, ...scenario }) => ({
         ...scenario,
-        calls: [...answers].map(([operationId, { status, fault }]) => ({ operationId, status, fault })),
+        calls: [...responses].map(([operationId, { status, fault }]) => ({ operationId, status, fault })),
       })),
       open: (runOptions = {}) => open(runOptions, `/__runs/${runs.length}`),
       stop,
@@ -122,23 +122,15 @@ async function startPrisms(
 async function listen(server: Server, port: number): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' || error.code === 'EACCES' ? toPortError(port, error.code) : error);
+      const { code } = error;
+      if (code !== 'EADDRINUSE' && code !== 'EACCES') return reject(error);
+      const message = code === 'EADDRINUSE' ? 'another program is using it' : `it cannot be used (${code})`;
+      const hint = 'end that program, or name another first port with --port';
+      reject(new BuildError([{ severity: 'error', file: `port ${port}`, message, hint }]));
     });
     server.listen(port, HOST, resolve);
   });
   return (server.address() as AddressInfo).port; // a TCP server's address is never a pipe's name
-}
-
-function toPortError(port: number, code: string): unknown {
-  try {
-    return throwError({
-      file: `port ${port}`,
-      message: code === 'EADDRINUSE' ? 'another program is using it' : `it cannot be used (${code})`,
-      hint: 'end that program, or name another first port with --port',
-    });
-  } catch (error) {
-    return error;
-  }
 }
 
 function close(server: Server): Promise<void> {
@@ -146,8 +138,8 @@ function close(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** What a request is answered from. */
-type Answering = {
+/** What the servers of all APIs share, and the API of one of them. */
+type ServerContext = {
   runs: readonly Run[];
   scenarios: readonly Scenario[];
   apis: readonly { id: string; url: string }[];
@@ -155,8 +147,8 @@ type Answering = {
   api: string;
 };
 
-async function answer(
-  { runs, scenarios, apis, api }: Answering,
+async function respond(
+  { runs, scenarios, apis, api }: ServerContext,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -174,9 +166,7 @@ async function answer(
     const page = renderPage({ run, scenarios, apis }, error);
     return void response.writeHead(error === undefined ? 200 : 400, PAGE_HEADERS).end(page);
   }
-  const headers = Object.fromEntries(
-    Object.entries(request.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  );
+  const headers = toSingleValues(request.headers);
   send(await run.handle(api, { method, path: target, headers, body }), request, response);
 }
 
@@ -187,9 +177,9 @@ const PAGE_HEADERS = {
 };
 
 function send(reply: Reply, request: IncomingMessage, response: ServerResponse): void {
-  if (reply.kind === 'none') return void request.socket.destroy(); // the request is complete, so that destroying it does nothing
-  const { status, headers, body } = reply;
-  if (reply.kind === 'whole') return void response.writeHead(status, headers).end(body);
+  const { kind, status, headers, body } = reply;
+  if (kind === 'none') return void request.socket.destroy(); // the request is complete, so that destroying it does nothing
+  if (kind === 'whole') return void response.writeHead(status, headers).end(body);
   response.writeHead(status, { ...headers, 'content-length': body.length });
   response.write(halve(body), () => request.socket.destroy());
 }

@@ -14,7 +14,7 @@ function open() {
     const { operation, params } = found;
     const plan = state.plan(operation, { body, path: params }, course);
     // What Prism would return for the plan.
-    const { status, example } = plan.answer ?? {};
+    const { status, example } = plan.response ?? {};
     const response = operation.responses.find((candidate) => candidate.status === status) ?? operation.responses[0];
     const value = (response?.examples.find(({ name }) => name === example) ?? response?.examples[0])?.value;
     const code = response?.status === '2XX' ? 200 : Number(response?.status);

@@ -2,10 +2,10 @@ import type { RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { isSuccess, type Machine, type MachineCall, type MockOperation } from '@/packages/mock/document';
 import type { Move, SettleOptions } from '@/packages/mock/types';
-import { fill, fillList, listValues, makeId, type Place, replaceIds } from '@/packages/mock/values';
+import { type FieldPath, fill, fillList, listValues, makeId, replaceIds } from '@/packages/mock/values';
 
 /** A documented response by its status, and by the name of its example. */
-export type Answer = { status?: string | undefined; example?: string | undefined };
+export type ResponseChoice = { status?: string | undefined; example?: string | undefined };
 
 /** A thing that has a state, such as an order. */
 export type Thing = { machine: Machine; ids: string[]; state: string; reads: number; end?: string | undefined };
@@ -21,7 +21,7 @@ type StateOptions = {
 /** What a scenario or a fault decides about the things that a request creates. */
 export type Course = {
   /** The response is chosen already. */
-  forced?: Answer | undefined;
+  forced?: ResponseChoice | undefined;
   /** The thing is pending at first. */
   isPending?: boolean | undefined;
   /** The state to which it moves from there; undefined for the first one of the document. */
@@ -29,15 +29,15 @@ export type Course = {
 };
 
 /** What the state says about a request before it is processed. */
-export type Plan = {
-  answer: Answer | undefined;
+type Plan = {
+  response: ResponseChoice | undefined;
   assumed: string[];
   /** Makes the example consistent with the request, and moves the things. */
   finish: (status: number, body: Json | undefined) => Outcome;
 };
 
 /** What a request came to. */
-export type Outcome = { body: Json | undefined; moves: Move[]; assumed: string[]; created: Thing[] };
+type Outcome = { body: Json | undefined; moves: Move[]; assumed: string[]; created: Thing[] };
 
 /** The state of one API in one run. */
 export type State = {
@@ -64,19 +64,19 @@ export function createState({ seed, settle, onEnd }: StateOptions): State {
     onEnd(thing);
   };
 
-  const adopt = (call: MachineCall, place: Place, id: string): Thing => {
+  const adopt = (call: MachineCall, field: FieldPath, id: string): Thing => {
     const { machine } = call;
     const ids = machine.exampleIds.map(() => '');
-    ids[findIdIndex(machine, place)] = id;
+    ids[findIdIndex(machine, field)] = id;
     return add({ machine, ids: ids.length === 0 ? [id] : ids, state: machine.initial, reads: 0 });
   };
 
   const planCreation = (call: MachineCall, operation: MockOperation, { forced, isPending, end }: Course): Plan => {
     const { machine } = call;
     const pending = isPending === true ? findPending(machine) : undefined;
-    const answer = forced ?? (pending === undefined ? undefined : findAnswer(operation, machine, pending));
+    const response = forced ?? (pending === undefined ? undefined : findResponse(operation, machine, pending));
     const finish = (status: number, body: Json | undefined): Outcome => {
-      if (!isSuccessful(status) || body === undefined) return { body, moves: [], assumed: [], created: [] };
+      if (!isSuccess(status) || body === undefined) return toUnchanged(body);
       const number = counts.get(machine) ?? 0;
       counts.set(machine, number + 1);
       const made = machine.exampleIds.map((id) => (number === 0 ? id : makeId(String(id), number, seed)));
@@ -84,7 +84,7 @@ export function createState({ seed, settle, onEnd }: StateOptions): State {
       const shown = machine.field === undefined ? undefined : listValues(shaped, machine.field)[0];
       const first = machine.transitions.find((move) => move.operation === operation.id)?.to ?? machine.initial;
       const state = typeof shown === 'string' ? shown : first;
-      const ids = call.things.map((place) => String(listValues(shaped, place)[0] ?? ''));
+      const ids = call.things.map((field) => String(listValues(shaped, field)[0] ?? ''));
       const thing = add({ machine, ids, state, reads: 0, end });
       return {
         body: shaped,
@@ -93,19 +93,19 @@ export function createState({ seed, settle, onEnd }: StateOptions): State {
         created: [thing],
       };
     };
-    return { answer, assumed: [], finish };
+    return { response, assumed: [], finish };
   };
 
   const planUse = (call: MachineCall, operation: MockOperation, request: RawObject, { forced }: Course): Plan => {
     const { machine, otherwise } = call;
     const assumed: string[] = [];
-    const used = call.things.flatMap((place) =>
-      listValues(request[place.root], place).map((value) => {
+    const used = call.things.flatMap((field) =>
+      listValues(request[field.root], field).map((value) => {
         const known = find(machine.name, String(value));
         if (known === undefined && machine.exampleIds.length > 0) {
           assumed.push(`${machine.name} ${value} was not created here, taken as ${machine.initial}`);
         }
-        return { value, thing: known ?? adopt(call, place, String(value)) };
+        return { value, thing: known ?? adopt(call, field, String(value)) };
       }),
     );
     const moves = machine.transitions.filter((move) => move.operation === operation.id);
@@ -118,9 +118,9 @@ export function createState({ seed, settle, onEnd }: StateOptions): State {
       for (const { thing } of used) countRead(thing, settle, end);
     }
     const wrong = used.filter(({ thing }) => isWrong(thing));
-    let answer = forced;
-    if (answer === undefined && wrong.length > 0) {
-      answer = otherwise;
+    let response = forced;
+    if (response === undefined && wrong.length > 0) {
+      response = otherwise;
       if (otherwise === undefined) {
         for (const { value, thing } of wrong) {
           assumed.push(`${machine.name} ${value} is ${thing.state}, and the response for that is not documented`);
@@ -128,11 +128,11 @@ export function createState({ seed, settle, onEnd }: StateOptions): State {
       }
     }
     const [single] = used;
-    if (answer === undefined && machine.field !== undefined && moves.length === 0 && single !== undefined) {
-      answer = findAnswer(operation, machine, single.thing.state);
+    if (response === undefined && moves.length === 0 && single !== undefined) {
+      response = findResponse(operation, machine, single.thing.state);
     }
     const finish = (status: number, body: Json | undefined): Outcome => {
-      if (!isSuccessful(status) || body === undefined) return { body, moves: [], assumed: [], created: [] };
+      if (!isSuccess(status) || body === undefined) return toUnchanged(body);
       const ids = new Map<string, Json>();
       if (used.length === 1 && single !== undefined) {
         for (const [index, id] of machine.exampleIds.entries()) {
@@ -141,24 +141,17 @@ export function createState({ seed, settle, onEnd }: StateOptions): State {
         }
       }
       let shaped = replaceIds(body, ids);
+      const toValue = ({ value }: (typeof used)[number]) => value;
       let moved = used.filter(({ thing }) => !isWrong(thing));
       if (call.rejected !== undefined) {
         // A forced example has as many failures as it shows; the last things are those that fail.
         const failing = forced === undefined ? 0 : Math.min(listValues(shaped, call.rejected).length, used.length);
         const rejected = forced === undefined ? wrong : used.slice(used.length - failing);
         moved = used.filter((entry) => !rejected.includes(entry));
-        shaped = fillList(
-          shaped,
-          call.rejected,
-          rejected.map(({ value }) => value),
-        );
+        shaped = fillList(shaped, call.rejected, rejected.map(toValue));
       }
       if (call.accepted !== undefined) {
-        shaped = fillList(
-          shaped,
-          call.accepted,
-          moved.map(({ value }) => value),
-        );
+        shaped = fillList(shaped, call.accepted, moved.map(toValue));
       }
       const made: Move[] = moved.flatMap(({ value, thing }) => {
         const move = toMove(thing);
@@ -173,7 +166,7 @@ export function createState({ seed, settle, onEnd }: StateOptions): State {
         : [];
       return { body: shaped, moves: made, assumed: later, created: [] };
     };
-    return { answer, assumed, finish };
+    return { response, assumed, finish };
   };
 
   return {
@@ -183,12 +176,12 @@ export function createState({ seed, settle, onEnd }: StateOptions): State {
       const plans = operation.calls.map((call) =>
         isCreation(call) ? planCreation(call, operation, course) : planUse(call, operation, request, course),
       );
-      const answer = course.forced ?? plans.find((plan) => plan.answer !== undefined)?.answer;
+      const response = course.forced ?? plans.find((plan) => plan.response !== undefined)?.response;
       return {
-        answer: answer ?? findFittingAnswer(operation, request),
+        response: response ?? findFittingResponse(operation, request),
         assumed: plans.flatMap((plan) => plan.assumed),
         finish: (status, body) => {
-          const start: Outcome = { body: echo(operation, request, status, body), moves: [], assumed: [], created: [] };
+          const start = toUnchanged(echo(operation, request, status, body));
           return plans.reduce((before, plan) => {
             const after = plan.finish(status, before.body);
             return {
@@ -220,8 +213,8 @@ export function findPending(machine: Machine): string | undefined {
   return machine.transitions.find(({ from }) => from !== undefined && findEnds(machine, from).length > 0)?.from;
 }
 
-function isSuccessful(status: number): boolean {
-  return status >= 200 && status < 300;
+function toUnchanged(body: Json | undefined): Outcome {
+  return { body, moves: [], assumed: [], created: [] };
 }
 
 function countRead(thing: Thing, settle: SettleOptions, end: (thing: Thing) => void): void {
@@ -230,25 +223,25 @@ function countRead(thing: Thing, settle: SettleOptions, end: (thing: Thing) => v
 }
 
 /** IDs of one thing have the same name wherever they are; an ID with another name is the first. */
-function findIdIndex(machine: Machine, { steps }: Place): number {
+function findIdIndex(machine: Machine, { steps }: FieldPath): number {
   const index = machine.idNames.indexOf(String(steps.at(-1) ?? ''));
   return Math.max(0, index);
 }
 
 /** The documented response that shows the state. */
-function findAnswer({ responses }: MockOperation, { field }: Machine, state: string): Answer | undefined {
+function findResponse({ responses }: MockOperation, { field }: Machine, state: string): ResponseChoice | undefined {
   if (field === undefined) return undefined;
-  for (const response of responses.filter(isSuccess)) {
+  for (const response of responses.filter(({ status }) => isSuccess(status))) {
     const example = response.examples.find(({ value }) => listValues(value, field)[0] === state);
     if (example !== undefined) return { status: response.status, example: example.name };
   }
   return undefined;
 }
 
-/** The first example that has a place for everything that the request sends, if that is not the first one anyway. */
-function findFittingAnswer({ responses, echo }: MockOperation, request: RawObject): Answer | undefined {
+/** The first example that has a field for everything that the request sends, if that is not the first one anyway. */
+function findFittingResponse({ responses, echo }: MockOperation, request: RawObject): ResponseChoice | undefined {
   const sent = echo.filter((pair) => listValues(request[pair.request.root], pair.request).length > 0);
-  const success = responses.find(isSuccess);
+  const success = responses.find(({ status }) => isSuccess(status));
   const fitting = success?.examples.find(({ value }) =>
     sent.every(({ response }) => listValues(value, response).length > 0),
   );
@@ -256,7 +249,7 @@ function findFittingAnswer({ responses, echo }: MockOperation, request: RawObjec
   return { status: success.status, example: fitting.name };
 }
 
-/** What was sent comes back: in the places that `x-echo` names, and wherever the example has the ID of the example request. */
+/** Returns what was sent: in the fields that `x-echo` names, and wherever the example has the ID of the example request. */
 function echo(
   { echo: pairs, exampleRequest }: MockOperation,
   request: RawObject,
@@ -265,17 +258,17 @@ function echo(
 ): Json | undefined {
   if (body === undefined) return undefined;
   const ids = new Map<string, Json>();
-  for (const { request: place } of pairs) {
-    const sent = listValues(request[place.root], place);
-    for (const [index, value] of listValues(exampleRequest[place.root], place).entries()) {
+  for (const { request: field } of pairs) {
+    const sent = listValues(request[field.root], field);
+    for (const [index, value] of listValues(exampleRequest[field.root], field).entries()) {
       const actual = sent[index];
       if (actual !== undefined && !ids.has(String(value))) ids.set(String(value), actual);
     }
   }
   let shaped = replaceIds(body, ids);
-  if (!isSuccessful(status) || status === 207) return shaped;
-  for (const { response, request: place } of pairs) {
-    shaped = fill(shaped, response, request[place.root], place);
+  if (!isSuccess(status) || status === 207) return shaped;
+  for (const { response, request: field } of pairs) {
+    shaped = fill(shaped, response, request[field.root], field);
   }
   return shaped;
 }

@@ -1,4 +1,4 @@
-/** The contract of the mock: what it is started with, what it records, and how it is told what to answer. */
+/** The contract of the mock: what it is started with, what it records, and what a test may decide about its responses. */
 
 /** The faults that the mock can cause, in the order of `--list`. */
 export const FAULT_KINDS = [
@@ -112,7 +112,7 @@ export type Treat = (request: {
   index: number;
 }) => Treatment | Promise<Treatment>;
 
-/** What one run of a client is answered with. */
+/** What decides the responses of one run. */
 export type RunOptions = {
   /** A name from `listScenarios`. */
   scenario?: string | undefined;
@@ -133,7 +133,7 @@ export type MockRun = {
   urlOf: (api: string) => string;
   /** Returns the state of a thing, such as `stateOf('lock', 'TKN-1207')`; undefined when the run doesn't know it. */
   stateOf: (machine: string, thing: string) => string | undefined;
-  /** Answers with a scenario from now on, or without one; fails for an unknown name. */
+  /** Uses a scenario from now on, or none; fails for an unknown name. */
   use: (scenario: string | undefined) => void;
   setFaults: (faults: FaultOptions | undefined) => void;
   /** Forgets exchanges, state, and the numbers of requests; scenario and faults stay. Callbacks on their way are dropped. */

@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import { escapePattern } from '@/lib/escape';
 import type { Json } from '@/lib/openapi/model';
 
-/** What `[]` in a place stands for: each entry of a list. */
+/** `[]` in the path of a field: each entry of a list. */
 const EACH = Symbol('each');
 
-/** A place in a request or response, such as `body.listing.tokens[].token`. */
-export type Place = { root: string; steps: (string | typeof EACH)[] };
+/** The path of a field in a request or response, such as `body.listing.tokens[].token`. */
+export type FieldPath = { root: string; steps: (string | typeof EACH)[] };
 
-/** Returns the place that a text such as `response[].seats[].token` names. */
-export function parsePlace(text: string): Place {
+/** Parses a path such as `response[].seats[].token`. */
+export function parseFieldPath(text: string): FieldPath {
   const [root = '', ...steps] = text.replaceAll('[]', '.[]').split('.');
   return { root, steps: steps.map((step) => (step === '[]' ? EACH : step)) };
 }
 
-/** Values by place: a list in a list for each `[]` of the place. */
+/** The values of a field: a list in a list for each `[]` of its path. */
 type Nested = Json | Nested[] | undefined;
 
-/** Returns all values at a place, in their order; absent ones are left out. */
-export function listValues(value: Json | undefined, { steps }: Place): Json[] {
+/** Returns all values of a field, in their order; absent ones are left out. */
+export function listValues(value: Json | undefined, { steps }: FieldPath): Json[] {
   return flattenAll(collect(value, steps));
 }
 
-function collect(value: Json | undefined, [step, ...rest]: Place['steps']): Nested {
+function collect(value: Json | undefined, [step, ...rest]: FieldPath['steps']): Nested {
   if (step === undefined) return value;
   if (step === EACH) return Array.isArray(value) ? value.map((entry) => collect(entry, rest)) : undefined;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
@@ -35,29 +35,29 @@ function flattenAll(nested: Nested): Json[] {
 }
 
 /**
- * Returns the response with the values of the request at a place. A list gets one entry for each value, made from the
+ * Returns the response with the values of a field of the request. A list gets one entry for each value, made from the
  * entries of the example. An empty list and an absent property stay as they are.
  */
-export function fill(response: Json, place: Place, request: Json | undefined, source: Place): Json {
+export function fill(response: Json, field: FieldPath, request: Json | undefined, source: FieldPath): Json {
   let values = collect(request, source.steps);
   if (flattenAll(values).length === 0) return response;
-  const surplus = countLists(source) - countLists(place);
+  const surplus = countLists(source) - countLists(field);
   for (let level = 0; level < surplus; level += 1) values = Array.isArray(values) ? values.flat(1) : values;
-  return fillAt(response, place.steps, values, Math.max(0, -surplus));
+  return fillAt(response, field.steps, values, Math.max(0, -surplus));
 }
 
-/** Returns the response with these values at a place: with none, its list is empty. A place without a list gets the first. */
-export function fillList(response: Json, place: Place, values: readonly Json[]): Json {
-  const lists = countLists(place);
-  return fillAt(response, place.steps, lists === 0 ? values[0] : [...values], Math.max(0, lists - 1));
+/** Returns the response with these values of a field: with none, its list is empty. A field outside a list gets the first. */
+export function fillList(response: Json, field: FieldPath, values: readonly Json[]): Json {
+  const lists = countLists(field);
+  return fillAt(response, field.steps, lists === 0 ? values[0] : [...values], Math.max(0, lists - 1));
 }
 
-function countLists({ steps }: Place): number {
+function countLists({ steps }: FieldPath): number {
   return steps.filter((step) => step === EACH).length;
 }
 
 /** `fixed` counts the outer lists of which only the first entry is filled: the request has no list for them. */
-function fillAt(node: Json, [step, ...rest]: Place['steps'], values: Nested, fixed: number): Json {
+function fillAt(node: Json, [step, ...rest]: FieldPath['steps'], values: Nested, fixed: number): Json {
   if (step === undefined) return values === undefined || Array.isArray(values) ? node : values;
   if (step === EACH) {
     const template = Array.isArray(node) ? node : [];
@@ -71,7 +71,7 @@ function fillAt(node: Json, [step, ...rest]: Place['steps'], values: Nested, fix
   return { ...node, [step]: fillAt(node[step] ?? null, rest, values, fixed) };
 }
 
-/** IDs of the examples, and what stands in their place. */
+/** IDs of the examples, and what replaces them. */
 type IdMap = ReadonlyMap<string, Json>;
 
 /** Returns the value with the IDs of the examples replaced: whole values, and as a part of a text such as a URL. */

@@ -78,7 +78,7 @@ async function checkHost(copy: string): Promise<void> {
  * Opens the portal at the URL `home` in a browser and uses it as a reader does: follows a link to a reference without a reload,
  * opens the landing page, then a search result. Returns an error for each console error and each request outside `home`.
  */
-export async function browseBelow(home: string): Promise<Diagnostic[]> {
+async function browseBelow(home: string): Promise<Diagnostic[]> {
   const browser = await chromium.launch({
     executablePath: await findOrInstallChromium(),
     args: ['--no-sandbox', '--disable-gpu'],

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 
 /** The URL that a portal was built for: its origin, such as `https://example.com`, and its base path. */
-export type Home = { host: string; base: string };
+type Home = { host: string; base: string };
 
 /** Returns the URLs in a page's links, sources and metadata that are on its site but outside the base path, as written, each once. */
 export function findStrays(html: string, { host, base }: Home): string[] {

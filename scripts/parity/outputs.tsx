@@ -77,7 +77,7 @@ function readMarkdown(reference: Reference): Said {
 export const EVERYWHERE = '*';
 
 /** Returns what the records say that lead to an anchor; those without one are at the empty anchor. */
-export function readSearch(reference: Reference): Said {
+function readSearch(reference: Reference): Said {
   const { records } = toSearchFile({ references: [reference], guides: [] });
   const texts = new Map<string, string[]>();
   for (const record of records) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { CPU_SLOWDOWN } from './measure-load';
 
 /** Milliseconds from a key to its first result: `set` until it is in the document, `painted` until the frame that shows it. */
-export type Shown = { set: number; painted: number };
+type Shown = { set: number; painted: number };
 
 export type TypedFigures = Shown & { query: string };
 
@@ -64,7 +64,7 @@ function watchKey(): { shown: Promise<Shown> } {
  * Makes search workers that start from now on take `rate` times as long for each response, because the browser can throttle
  * the processor for pages only, not for workers.
  */
-export async function slowDownWorkers(page: Page, rate: number): Promise<void> {
+async function slowDownWorkers(page: Page, rate: number): Promise<void> {
   await page.route(/\/search-worker-[^/]*\.js$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `(${slowDown})(${rate});\n${await response.text()}` });

@@ -7,7 +7,7 @@ import type { PreviewedApi } from '@/lib/site/config';
 import { toApiId } from '@/scripts/portal/api-id.mjs';
 
 /** A document's path and its `info.title`. */
-export type Titled = { file: string; title: string };
+type Titled = { file: string; title: string };
 
 /**
  * Returns the `info.title` of a document without reading the rest, so that the build can begin before the check has ended. Returns

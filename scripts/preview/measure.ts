@@ -62,7 +62,7 @@ function findMost<T>(items: readonly T[], measure: (item: T) => number): T {
  * Resources of a program and all processes that it started: `wall` is elapsed seconds, `cpu` processor seconds, and `memory` the
  * peak in bytes. Memory that processes share counts once, where the system reports it.
  */
-export type Run = { wall: number; cpu: number; memory: number };
+type Run = { wall: number; cpu: number; memory: number };
 
 const SAMPLE_MS = 500;
 

@@ -143,7 +143,7 @@ export function weigh(name: string, content: Buffer): Weight {
 }
 
 /** Returns the sum of several sizes. */
-export function addUp(weights: Weight[]): Weight {
+function addUp(weights: Weight[]): Weight {
   return weights.reduce(
     (sum, { raw, gzip, brotli }) => ({ raw: sum.raw + raw, gzip: sum.gzip + gzip, brotli: sum.brotli + brotli }),
     { raw: 0, gzip: 0, brotli: 0 },

@@ -1,4 +1,4 @@
-import { asArray, asObject, getEntries, getObject, getString, type RawObject } from '@/lib/openapi/json';
+import { asArray, asObject, getArray, getEntries, getObject, getString, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { compilePattern } from '@/lib/openapi/pattern';
 import { findAt } from '@/lib/openapi/pointer';
@@ -59,7 +59,7 @@ class Counter {
     const target = reference === undefined ? [] : [findAt(this.#document, reference)];
     const members = [
       ...target,
-      ...LISTS.flatMap((key) => asArray(schema[key]) ?? []),
+      ...LISTS.flatMap((key) => getArray(schema, key)),
       ...SAME_VALUE.map((key) => schema[key]),
       ...getEntries(schema, 'dependentSchemas').map(([, member]) => member),
     ];
@@ -94,7 +94,7 @@ class Counter {
 
   #countItems(schema: RawObject, items: Json[]): number {
     const schemas = EACH_ITEM.map((key) => schema[key]).filter((member) => member !== undefined);
-    const first = asArray(schema.prefixItems) ?? [];
+    const first = getArray(schema, 'prefixItems');
     // Each is compared with each.
     const pairs = schema.uniqueItems === true ? (items.length * items.length) / 2 : 0;
     return items.reduce(

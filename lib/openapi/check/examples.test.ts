@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatPointers } from '@/lib/diagnostic.fixture';
 import type { RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findInvalidExamples } from './examples';
@@ -39,32 +40,12 @@ const document = {
 const CORRECT = 'correct the value, or correct the schema';
 
 test('names each place in an example that does not follow its schema, and why', () => {
-  expect(findInvalidExamples(document).invalid).toEqual([
-    {
-      pointer: '/paths/~1a~1{b}/get/parameters/0/example',
-      message: 'the example does not match its schema: the value is not of type integer',
-      hint: CORRECT,
-    },
-    {
-      pointer: '/paths/~1a~1{b}/get/responses/default/content/application~1json/examples/wrong/id',
-      message: 'the example does not match its schema: the value is not of type integer',
-      hint: CORRECT,
-    },
-    {
-      pointer: '/paths/~1a~1{b}/get/responses/default/content/application~1json/examples/wrong/at',
-      message: 'the example does not match its schema: the value must match format "date-time"',
-      hint: CORRECT,
-    },
-    {
-      pointer: '/components/schemas/A/properties/id/examples/1',
-      message: 'the example does not match its schema: the value is not of type integer',
-      hint: CORRECT,
-    },
-    {
-      pointer: '/components/schemas/A/properties/at/example',
-      message: 'the example does not match its schema: the value must match format "date-time"',
-      hint: CORRECT,
-    },
+  expect(formatPointers(findInvalidExamples(document).invalid)).toEqual([
+    `/paths/~1a~1{b}/get/parameters/0/example: the example does not match its schema: the value is not of type integer; ${CORRECT}`,
+    `/paths/~1a~1{b}/get/responses/default/content/application~1json/examples/wrong/id: the example does not match its schema: the value is not of type integer; ${CORRECT}`,
+    `/paths/~1a~1{b}/get/responses/default/content/application~1json/examples/wrong/at: the example does not match its schema: the value must match format "date-time"; ${CORRECT}`,
+    `/components/schemas/A/properties/id/examples/1: the example does not match its schema: the value is not of type integer; ${CORRECT}`,
+    `/components/schemas/A/properties/at/example: the example does not match its schema: the value must match format "date-time"; ${CORRECT}`,
   ]);
 });
 
@@ -79,22 +60,8 @@ function withSchema(schema: RawObject): RawObject {
 test('an example may leave out required fields of the other direction only', () => {
   const properties = { id: { type: 'integer', readOnly: true }, pin: { writeOnly: true }, name: { type: 'string' } };
   const schema = { type: 'object', required: ['id', 'pin', 'name'], properties, example: {} };
-  expect(findInvalidExamples(withSchema(schema)).invalid).toEqual([
-    {
-      pointer: '/components/schemas/A/example',
-      message: 'the example does not match its schema: `name` is missing',
-      hint: 'add `name`, or correct the schema',
-    },
-  ]);
-});
-
-test('an example whose schema is invalid is reported as not checked', () => {
-  expect(findInvalidExamples(withSchema({ type: 'strin', example: 'a' })).unchecked).toEqual([
-    {
-      pointer: '/components/schemas/A/example',
-      message: 'the example is not checked against the schema: type must be JSONType or JSONType[]: strin',
-      hint: 'correct the schema',
-    },
+  expect(formatPointers(findInvalidExamples(withSchema(schema)).invalid)).toEqual([
+    '/components/schemas/A/example: the example does not match its schema: `name` is missing; add `name`, or correct the schema',
   ]);
 });
 
@@ -106,14 +73,10 @@ test('an example that is the text of an XML document is not held against the sch
   ]);
 });
 
-test('why examples are not checked is said once', () => {
+test('why examples with an invalid schema are not checked is said once', () => {
   const A = { type: 'strin', example: 'a' };
-  expect(findInvalidExamples({ components: { schemas: { A, B: A } } }).unchecked).toEqual([
-    {
-      pointer: '/components/schemas/A/example',
-      message: 'the example is not checked against the schema: type must be JSONType or JSONType[]: strin',
-      hint: 'correct the schema',
-    },
+  expect(formatPointers(findInvalidExamples({ components: { schemas: { A, B: A } } }).unchecked)).toEqual([
+    '/components/schemas/A/example: the example is not checked against the schema: type must be JSONType or JSONType[]: strin; correct the schema',
   ]);
 });
 
@@ -124,17 +87,9 @@ test('a key of an example that is almost a property which it does not have is re
     lines: { type: 'array', items: { properties: { seatRow: {} } } },
   };
   const example = { contry: 'NO', nam: 'A', name: 'B', lines: [{ seatrow: 1 }, { other: 2 }] };
-  expect(findInvalidExamples(withSchema({ allOf: [{ properties }], example })).invalid).toEqual([
-    {
-      pointer: '/components/schemas/A/example/contry',
-      message: 'the schema has no property contry',
-      hint: 'did you mean `country`?',
-    },
-    {
-      pointer: '/components/schemas/A/example/lines/0/seatrow',
-      message: 'the schema has no property seatrow',
-      hint: 'did you mean `seatRow`?',
-    },
+  expect(formatPointers(findInvalidExamples(withSchema({ allOf: [{ properties }], example })).invalid)).toEqual([
+    '/components/schemas/A/example/contry: the schema has no property contry; did you mean `country`?',
+    '/components/schemas/A/example/lines/0/seatrow: the schema has no property seatrow; did you mean `seatRow`?',
   ]);
 });
 
@@ -160,12 +115,8 @@ test('patterns are run in a time that grows with the text, not with the ways thr
 
 test('a pattern that needs backtracking is skipped with a warning, and the rest of the schema is checked', () => {
   const schema = { type: 'string', pattern: '^(?=a)(b)\\1$', maxLength: 1 };
-  expect(findInvalidExamples(toDocument(schema, 'aa')).skipped).toEqual([
-    {
-      pointer: '/components/schemas/A/example',
-      message: 'the example is not checked against the pattern `^(?=a)(b)\\1$`, which needs a lookaround',
-      hint: 'check it yourself, or write a simpler pattern',
-    },
+  expect(formatPointers(findInvalidExamples(toDocument(schema, 'aa')).skipped)).toEqual([
+    '/components/schemas/A/example: the example is not checked against the pattern `^(?=a)(b)\\1$`, which needs a lookaround; check it yourself, or write a simpler pattern',
   ]);
   expect(findInvalidExamples(toDocument(schema, 'aa')).invalid).toHaveLength(1);
   // A pattern that chooses a schema cannot be skipped alone.
@@ -181,12 +132,8 @@ test('an example whose check would double at each level is not checked, and says
   };
   const levels = Array.from({ length: 30 }, (_, level) => [`S${level}`, toLevel(level)]);
   const schemas = { ...Object.fromEntries(levels), S30: {}, S0: { ...toLevel(0), example: 1 } };
-  expect(findInvalidExamples({ paths: {}, components: { schemas } }).skipped).toEqual([
-    {
-      pointer: '/components/schemas/S0/example',
-      message: 'the example is not checked against its schema: that needs more than 5000000 steps',
-      hint: 'let fewer schemas of `allOf`, `anyOf` and `oneOf` refer to others, or shorten patterns and the example',
-    },
+  expect(formatPointers(findInvalidExamples({ paths: {}, components: { schemas } }).skipped)).toEqual([
+    '/components/schemas/S0/example: the example is not checked against its schema: that needs more than 5000000 steps; let fewer schemas of `allOf`, `anyOf` and `oneOf` refer to others, or shorten patterns and the example',
   ]);
 });
 
@@ -211,11 +158,7 @@ test('what is wrong with an example that several places refer to is said once, w
     paths: { '/a': { get: { responses: { 200: response, 400: response, 500: response } } } },
     components: { examples: { One: { value: 1 } } },
   });
-  expect(found.invalid).toEqual([
-    {
-      pointer: '/components/examples/One/value',
-      message: 'the example does not match its schema: the value is not of type string (3 places use this example)',
-      hint: CORRECT,
-    },
+  expect(formatPointers(found.invalid)).toEqual([
+    `/components/examples/One/value: the example does not match its schema: the value is not of type string (3 places use this example); ${CORRECT}`,
   ]);
 });

@@ -5,12 +5,12 @@ import { closestMatch } from '@/lib/closest-match';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { isJsonType } from '@/lib/openapi/http';
-import { asArray, asObject, asString, isTrue, type RawObject } from '@/lib/openapi/json';
+import { asArray, asObject, asString, getEntries, isTrue, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { compilePattern } from '@/lib/openapi/pattern';
-import { findAt, formatPointer } from '@/lib/openapi/pointer';
+import { findAt, follow, formatPointer } from '@/lib/openapi/pointer';
 import { type AjvError, condenseErrors } from '@/lib/openapi/read/ajv-errors';
-import { findInDocument, follow } from '@/lib/openapi/read/grammar';
+import { findInDocument } from '@/lib/openapi/read/grammar';
 import { MAX_STEPS } from '@/lib/openapi/read/reference-budget';
 import { countExampleWork, type ExampleWork } from './example-work';
 import { listBranches } from './names';
@@ -178,7 +178,7 @@ function findMisspelledKeys({ pointer, schema, value }: ExampleSite, document: R
     }
     const object = asObject(member);
     if (object === undefined || parts.some(({ patternProperties }) => patternProperties !== undefined)) return [];
-    const properties = parts.flatMap((part) => Object.entries(asObject(part.properties) ?? {}));
+    const properties = parts.flatMap((part) => getEntries(part, 'properties'));
     const names = properties.map(([name]) => name);
     return Object.entries(object).flatMap(([key, item]) => {
       const own = properties.flatMap(([name, property]) => (name === key ? toList(asObject(property)) : []));
@@ -240,7 +240,7 @@ type ExampleSite = {
  * Returns every authored example of a bundled OpenAPI 3.1 document (references internal): of media types, parameters,
  * headers and schemas. Examples in other files (`externalValue`) are left out.
  */
-export function findExamples(document: RawObject): ExampleSite[] {
+function findExamples(document: RawObject): ExampleSite[] {
   return findInDocument(document, (object, kind, path): ExampleSite[] => {
     if (object.example === undefined && object.examples === undefined) return [];
     const pointer = formatPointer(path);
@@ -275,7 +275,7 @@ function listValues({ example, examples }: RawObject, pointer: string, schema: s
 }
 
 function listNamed(document: RawObject, object: RawObject, pointer: string, schema: string): ExampleSite[] {
-  return Object.entries(asObject(object.examples) ?? {}).flatMap(([name, entry]) => {
+  return getEntries(object, 'examples').flatMap(([name, entry]) => {
     const example = follow(entry, document);
     const key = example?.value === undefined ? 'dataValue' : 'value';
     const value = example?.[key];

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { formatPointers } from '@/lib/diagnostic.fixture';
 import type { RawObject } from '@/lib/openapi/json';
 import { findInvalidHttpValues } from './http-values';
 
 function find(document: RawObject): string[] {
-  return findInvalidHttpValues(document).map(({ pointer, message, hint }) => `${pointer}: ${message}; ${hint}`);
+  return formatPointers(findInvalidHttpValues(document));
 }
 
 const toContent = (type: string): RawObject => ({

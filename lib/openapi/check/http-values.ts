@@ -1,7 +1,7 @@
 import { closestMatch, formatNameHint } from '@/lib/closest-match';
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
-import { asObject, asString, getArray, getObject, type RawObject } from '@/lib/openapi/json';
-import { formatPointer } from '@/lib/openapi/pointer';
+import { asObject, asString, getArray, getEntries, getObject, type RawObject } from '@/lib/openapi/json';
+import { formatPointer, type Path } from '@/lib/openapi/pointer';
 import { findInDocument } from '@/lib/openapi/read/grammar';
 
 /** Returns servers, paths, media types and HTTP schemes that no client could use, although OpenAPI allows any text there. */
@@ -25,8 +25,6 @@ export function findInvalidHttpValues(document: RawObject): PointerDiagnostic[] 
     }
   });
 }
-
-type Path = readonly (string | number)[];
 
 function findServerMistakes(owner: RawObject, path: Path): PointerDiagnostic[] {
   return getArray(owner, 'servers').flatMap((value, index): PointerDiagnostic[] => {
@@ -55,7 +53,7 @@ function findServerMistakes(owner: RawObject, path: Path): PointerDiagnostic[] {
 
 /** Defaults of variables that their `enum` does not have. */
 function findDefaultMistakes(server: RawObject, path: Path): PointerDiagnostic[] {
-  return Object.entries(getObject(server, 'variables') ?? {}).flatMap(([name, value]) => {
+  return getEntries(server, 'variables').flatMap(([name, value]) => {
     const variable = asObject(value) ?? {};
     const values = getArray(variable, 'enum').map(String);
     const own = asString(variable.default);

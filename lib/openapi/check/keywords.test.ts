@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
+import { formatPointers } from '@/lib/diagnostic.fixture';
 import type { RawObject } from '@/lib/openapi/json';
 import { findKeywordMistakes } from './keywords';
 
 function find(schema: RawObject, specVersion = '3.1.0'): string[] {
   const found = findKeywordMistakes({ components: { schemas: { A: schema } } }, specVersion);
-  return found.map(
-    ({ pointer, message, hint }) => `${pointer.slice('/components/schemas/A'.length)}: ${message}; ${hint}`,
-  );
+  return formatPointers(found).map((line) => line.slice('/components/schemas/A'.length));
 }
 
 test.each<[RawObject, string]>([

@@ -2,16 +2,17 @@ import { closestMatch, formatNameHint } from '@/lib/closest-match';
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
 import { asArray, asObject, getArray, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { formatPointer } from '@/lib/openapi/pointer';
+import { formatPointer, type Path } from '@/lib/openapi/pointer';
 import { findInDocument } from '@/lib/openapi/read/grammar';
+import { toSpecVersion } from './known-fields';
 
-/** What is wrong with a schema, by the key that it is about. */
-type Found = DiagnosticText & { key: string | number | (string | number)[] };
+/** What is wrong with a schema, at a path below it. */
+type Mistake = DiagnosticText & { path: Path };
 
 /** Keywords of schemas that say nothing or the wrong thing, although JSON Schema allows them: impossible, repeated. */
 export function findKeywordMistakes(document: RawObject, specVersion: string): PointerDiagnostic[] {
   // An older document has been converted, and its `nullable` with it.
-  const isOld = /^(?:2|3\.0)/.test(specVersion);
+  const isOld = toSpecVersion(specVersion) < '3.1';
   return findInDocument(document, (object, kind, path) => {
     if (kind !== 'schema') return [];
     const found = [
@@ -22,37 +23,37 @@ export function findKeywordMistakes(document: RawObject, specVersion: string): P
       ...findMeaningMistakes(object),
       ...(isOld ? [] : findNullableMistakes(object)),
     ];
-    return found.map(({ key, ...text }) => ({ pointer: formatPointer([...path, ...[key].flat()]), ...text }));
+    return found.map(({ path: below, ...text }) => ({ pointer: formatPointer([...path, ...below]), ...text }));
   });
 }
 
 /** Values of `enum` and `default` that the own `type` does not have, as `enum: [1]` of a text, or that are there twice. */
-function findValueMistakes(schema: RawObject): Found[] {
+function findValueMistakes(schema: RawObject): Mistake[] {
   const types = [schema.type].flat().filter((type) => typeof type === 'string');
   const values = getArray(schema, 'enum');
-  const named = values.map((value, index) => ({ key: ['enum', index], value }));
-  const all = schema.default === undefined ? named : [...named, { key: ['default'], value: schema.default }];
-  const ofType = all.flatMap(({ key, value }): Found[] => {
+  const named = values.map((value, index) => ({ path: ['enum', index] as Path, value }));
+  const all = schema.default === undefined ? named : [...named, { path: ['default'], value: schema.default }];
+  const ofType = all.flatMap(({ path, value }): Mistake[] => {
     // `null` is also what a key without a value is in YAML, and what many write for no default.
     if (types.length === 0 || value === null || types.some((type) => isOfType(value, type))) return [];
     const hint = types.includes('string') && typeof value !== 'object' ? 'put it in quotes' : 'correct it, or the type';
-    return [{ key, message: `${JSON.stringify(value)} is not of type ${types.join(' or ')}`, hint }];
+    return [{ path, message: `${JSON.stringify(value)} is not of type ${types.join(' or ')}`, hint }];
   });
   const texts = values.map((value) => JSON.stringify(value));
   const seen = new Set<string>();
-  const repeated = texts.flatMap((text, index): Found[] => {
+  const repeated = texts.flatMap((text, index): Mistake[] => {
     if (!seen.has(text)) {
       seen.add(text);
       return [];
     }
-    return [{ key: ['enum', index], message: `the value ${text} appears twice`, hint: 'remove one of them' }];
+    return [{ path: ['enum', index], message: `the value ${text} appears twice`, hint: 'remove one of them' }];
   });
   const isUnknown =
     schema.default !== undefined && values.length > 0 && !texts.includes(JSON.stringify(schema.default));
-  if (!isUnknown || ofType.some(({ key }) => [key].flat()[0] === 'default')) return [...ofType, ...repeated];
+  if (!isUnknown || ofType.some(({ path }) => path[0] === 'default')) return [...ofType, ...repeated];
   const known = values.filter((value) => typeof value === 'string');
   const hint = formatNameHint(String(schema.default), known, 'use one of `enum`');
-  return [...ofType, ...repeated, { key: 'default', message: 'the default is not one of `enum`', hint }];
+  return [...ofType, ...repeated, { path: ['default'], message: 'the default is not one of `enum`', hint }];
 }
 
 function isOfType(value: Json, type: string): boolean {
@@ -83,20 +84,20 @@ const LIMITS = [
   ['minimum', 'maximum'],
 ] as const;
 
-function findLimitMistakes(schema: RawObject): Found[] {
-  return LIMITS.flatMap(([least, most]): Found[] => {
+function findLimitMistakes(schema: RawObject): Mistake[] {
+  return LIMITS.flatMap(([least, most]): Mistake[] => {
     const [from, to] = [schema[least], schema[most]];
     if (typeof from !== 'number' || typeof to !== 'number' || from <= to) return [];
-    return [{ key: least, message: `${least} ${from} is more than ${most} ${to}`, hint: 'swap the two' }];
+    return [{ path: [least], message: `${least} ${from} is more than ${most} ${to}`, hint: 'swap the two' }];
   });
 }
 
-function findPatternMistakes({ pattern }: RawObject): Found[] {
+function findPatternMistakes({ pattern }: RawObject): Mistake[] {
   if (typeof pattern !== 'string') return [];
   // Other languages write classes and groups that `u` refuses, so only what neither mode reads is a mistake.
   if (['u', ''].some((flags) => isExpression(pattern, flags))) return [];
   const hint = 'correct its brackets and backslashes';
-  return [{ key: 'pattern', message: `the pattern ${pattern} is not a regular expression`, hint }];
+  return [{ path: ['pattern'], message: `the pattern ${pattern} is not a regular expression`, hint }];
 }
 
 function isExpression(pattern: string, flags: string): boolean {
@@ -114,15 +115,15 @@ const FORMATS = [
   ...['password', 'relative-json-pointer', 'uri-reference', 'uri-template'],
 ];
 
-function findFormatMistakes({ format }: RawObject): Found[] {
+function findFormatMistakes({ format }: RawObject): Mistake[] {
   if (typeof format !== 'string' || format.length < 6) return [];
   const meant = closestMatch(format, FORMATS);
   if (meant === undefined || meant === format) return [];
-  return [{ key: 'format', message: `the format ${format} is not known`, hint: `did you mean \`${meant}\`?` }];
+  return [{ path: ['format'], message: `the format ${format} is not known`, hint: `did you mean \`${meant}\`?` }];
 }
 
 /** `nullable` is a keyword of OpenAPI 3.0 that 3.1 no longer has. */
-function findNullableMistakes({ nullable, type }: RawObject): Found[] {
+function findNullableMistakes({ nullable, type }: RawObject): Mistake[] {
   if (nullable !== true) return [];
   const types = [type].flat().filter((each) => typeof each === 'string');
   const formatted = [...types.map((each) => (each === 'null' ? `'null'` : each)), `'null'`].join(', ');
@@ -131,18 +132,18 @@ function findNullableMistakes({ nullable, type }: RawObject): Found[] {
     : types.length > 0
       ? `write \`type: [${formatted}]\` instead`
       : `remove it, and add \`type: 'null'\` as a variant of \`anyOf\``;
-  return [{ key: 'nullable', message: '`nullable` means nothing in OpenAPI 3.1', hint }];
+  return [{ path: ['nullable'], message: '`nullable` means nothing in OpenAPI 3.1', hint }];
 }
 
 /** Values that `x-enumDescriptions` explains and `enum` does not have. */
-function findMeaningMistakes(schema: RawObject): Found[] {
+function findMeaningMistakes(schema: RawObject): Mistake[] {
   const values = asArray(schema.enum)?.map(String);
   if (values === undefined) return [];
   return ['x-enumDescriptions', 'x-enum-descriptions'].flatMap((key) =>
-    Object.keys(asObject(schema[key]) ?? {}).flatMap((value): Found[] => {
+    Object.keys(asObject(schema[key]) ?? {}).flatMap((value): Mistake[] => {
       if (values.includes(value)) return [];
       const hint = formatNameHint(value, values, 'add it to `enum`, or remove it');
-      return [{ key: [key, value], message: `\`enum\` does not have the value ${value}`, hint }];
+      return [{ path: [key, value], message: `\`enum\` does not have the value ${value}`, hint }];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatPointers } from '@/lib/diagnostic.fixture';
 import type { RawObject } from '@/lib/openapi/json';
 import {
   findMissingResponses,
@@ -21,22 +22,10 @@ test('a required name that no property has is reported with the nearest name', (
     Order: { required: ['price', 'idd', 'seller'], properties: { price: {}, id: {}, sellerId: {} } },
     Line: { properties: { item: { required: ['quantty'], properties: { quantity: {} } } } },
   });
-  expect(findUnknownRequired(document)).toEqual([
-    {
-      pointer: '/components/schemas/Order/required/1',
-      message: '`required` has `idd`, but the schema has no property of this name',
-      hint: 'did you mean `id`?',
-    },
-    {
-      pointer: '/components/schemas/Order/required/2',
-      message: '`required` has `seller`, but the schema has no property of this name',
-      hint: 'did you mean `sellerId`?',
-    },
-    {
-      pointer: '/components/schemas/Line/properties/item/required/0',
-      message: '`required` has `quantty`, but the schema has no property of this name',
-      hint: 'did you mean `quantity`?',
-    },
+  expect(formatPointers(findUnknownRequired(document))).toEqual([
+    '/components/schemas/Order/required/1: `required` has `idd`, but the schema has no property of this name; did you mean `id`?',
+    '/components/schemas/Order/required/2: `required` has `seller`, but the schema has no property of this name; did you mean `sellerId`?',
+    '/components/schemas/Line/properties/item/required/0: `required` has `quantty`, but the schema has no property of this name; did you mean `quantity`?',
   ]);
 });
 
@@ -68,24 +57,16 @@ test('a property may be called like a keyword', () => {
 const paths = { '/a': { get: { tags: ['Orders', 'Order', 'Venues'] } } };
 
 test('a tag that the document does not declare is reported with the nearest name', () => {
-  expect(findUndeclaredTags({ tags: [{ name: 'Orders' }], paths })).toEqual([
-    {
-      pointer: '/paths/~1a/get/tags/1',
-      message: 'the tag `Order` is not in `tags` of the document',
-      hint: 'did you mean `Orders`?',
-    },
-    {
-      pointer: '/paths/~1a/get/tags/2',
-      message: 'the tag `Venues` is not in `tags` of the document',
-      hint: 'declare it there',
-    },
+  expect(formatPointers(findUndeclaredTags({ tags: [{ name: 'Orders' }], paths }))).toEqual([
+    '/paths/~1a/get/tags/1: the tag `Order` is not in `tags` of the document; did you mean `Orders`?',
+    '/paths/~1a/get/tags/2: the tag `Venues` is not in `tags` of the document; declare it there',
   ]);
 });
 
 test('a tag that is declared twice is reported', () => {
-  expect(findRepeatedTags({ tags: [{ name: 'Orders' }, { name: 'Venues' }, {}, {}, { name: 'Orders' }] })).toEqual([
-    { pointer: '/tags/4/name', message: 'the tag `Orders` is declared twice', hint: 'remove one of the two' },
-  ]);
+  expect(
+    formatPointers(findRepeatedTags({ tags: [{ name: 'Orders' }, { name: 'Venues' }, {}, {}, { name: 'Orders' }] })),
+  ).toEqual(['/tags/4/name: the tag `Orders` is declared twice; remove one of the two']);
 });
 
 test('a document may declare no tags at all', () => {
@@ -107,21 +88,17 @@ test('a link to an operation that is not there is reported with the nearest ID',
       '/loans': { get: { operationId: 'readLoan', responses: { 200: { links } } }, put: { operationId: 'renewLoan' } },
     },
   };
-  expect(findUnknownOperations(document)).toEqual([
-    {
-      pointer: '/paths/~1loans/get/responses/200/links/renew/operationId',
-      message: 'no operation has the ID `renewLoans`',
-      hint: 'did you mean `renewLoan`?',
-    },
+  expect(formatPointers(findUnknownOperations(document))).toEqual([
+    '/paths/~1loans/get/responses/200/links/renew/operationId: no operation has the ID `renewLoans`; did you mean `renewLoan`?',
   ]);
 });
 
 test('an operation without responses is reported', () => {
   const document = { paths: { '/a': { get: { responses: {} }, put: {}, post: { responses: { 204: {} } } } } };
   const [message, hint] = ['the operation has no responses', 'add `responses` with at least one status'];
-  expect(findMissingResponses(document)).toEqual([
-    { pointer: '/paths/~1a/get', message, hint },
-    { pointer: '/paths/~1a/put', message, hint },
+  expect(formatPointers(findMissingResponses(document))).toEqual([
+    `/paths/~1a/get: ${message}; ${hint}`,
+    `/paths/~1a/put: ${message}; ${hint}`,
   ]);
 });
 
@@ -131,17 +108,9 @@ test('a tag of `x-tagGroups` that no operation has is reported', () => {
     paths: { '/a': { get: { tags: ['Venues'] } } },
     'x-tagGroups': [{ name: 'All', tags: ['Orders', 'Venus', 'Else'] }],
   };
-  expect(findUnknownGroupTags(document)).toEqual([
-    {
-      pointer: '/x-tagGroups/0/tags/1',
-      message: '`x-tagGroups` has the tag Venus, which no operation has',
-      hint: 'did you mean `Venues`?',
-    },
-    {
-      pointer: '/x-tagGroups/0/tags/2',
-      message: '`x-tagGroups` has the tag Else, which no operation has',
-      hint: 'remove it',
-    },
+  expect(formatPointers(findUnknownGroupTags(document))).toEqual([
+    '/x-tagGroups/0/tags/1: `x-tagGroups` has the tag Venus, which no operation has; did you mean `Venues`?',
+    '/x-tagGroups/0/tags/2: `x-tagGroups` has the tag Else, which no operation has; remove it',
   ]);
 });
 
@@ -153,9 +122,7 @@ function find(mapping: RawObject): string[] {
     Status: { type: 'string', enum: ['OPEN', 'HELD'] },
     Free: { properties: { status: { type: 'string' } } },
   };
-  return findUnknownMappings({ components: { schemas } }).map(
-    ({ pointer, message, hint }) => `${pointer}: ${message}; ${hint}`,
-  );
+  return formatPointers(findUnknownMappings({ components: { schemas } }));
 }
 
 const MAPPING = '/components/schemas/Order/discriminator/mapping';
@@ -182,12 +149,10 @@ test('a reason that neither a response nor a rule names is reported', () => {
     'x-rules': [{ id: 'r', errors: ['C'] }],
   };
   const reasons = ['A', 'B', 'C', 'D'].map((reason) => ({ reason }));
-  expect(findUnusedReasons({ paths: { '/a': { get: operation } }, 'x-error-catalogue': [...reasons, 7] })).toEqual([
-    {
-      pointer: '/x-error-catalogue/3/reason',
-      message: 'no response has the reason D',
-      hint: 'name it under `x-error-reasons` of each response that can include it, or remove it',
-    },
+  expect(
+    formatPointers(findUnusedReasons({ paths: { '/a': { get: operation } }, 'x-error-catalogue': [...reasons, 7] })),
+  ).toEqual([
+    '/x-error-catalogue/3/reason: no response has the reason D; name it under `x-error-reasons` of each response that can include it, or remove it',
   ]);
 });
 

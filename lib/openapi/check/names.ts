@@ -1,8 +1,8 @@
 import { formatNameHint } from '@/lib/closest-match';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
-import { asArray, asObject, getArray, getObject, getString, type RawObject } from '@/lib/openapi/json';
+import { asObject, getArray, getEntries, getObject, getString, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { findAt, formatPointer, parsePointer } from '@/lib/openapi/pointer';
+import { findAt, formatPointer, type Path, parsePointer, removeAt } from '@/lib/openapi/pointer';
 import { findInDocument, type Kind } from '@/lib/openapi/read/grammar';
 
 /**
@@ -32,10 +32,7 @@ export function withoutRequired(document: RawObject, reported: readonly PointerD
   if (reported.length === 0) return document;
   const copy = structuredClone(document);
   // From the last on, because removing one moves those after it.
-  for (const { pointer } of reported.toReversed()) {
-    const path = parsePointer(pointer);
-    asArray(findAt(copy, formatPointer(path.slice(0, -1))))?.splice(Number(path.at(-1)), 1);
-  }
+  for (const { pointer } of reported.toReversed()) removeAt(copy, parsePointer(pointer));
   return copy;
 }
 
@@ -126,7 +123,7 @@ export function listBranches(
   seen.add(object);
   const target = typeof object.$ref === 'string' ? [findAt(document, object.$ref)] : [];
   const parts = [
-    ...LISTS.flatMap((key) => asArray(object[key]) ?? []),
+    ...LISTS.flatMap((key) => getArray(object, key)),
     ...CONDITIONS.map((key) => object[key]),
     ...Object.values(asObject(object.dependentSchemas) ?? {}),
   ];
@@ -139,7 +136,7 @@ function allowsOthers({ additionalProperties, patternProperties, $dynamicRef }: 
 }
 
 /** Whether a schema is written in a composition, a condition or a negation of another one. */
-function isPart(path: readonly (string | number)[]): boolean {
+function isPart(path: Path): boolean {
   const [parent, own] = [String(path.at(-2)), path.at(-1)];
   if (typeof own === 'number') return LISTS.includes(parent);
   return parent === 'dependentSchemas' || (!MAPS.includes(parent) && [...CONDITIONS, 'not'].includes(String(own)));
@@ -161,7 +158,7 @@ export function findUnknownMappings(document: RawObject): PointerDiagnostic[] {
     const discriminator = kind === 'schema' ? getObject(object, 'discriminator') : undefined;
     const name = discriminator && getString(discriminator, 'propertyName');
     if (discriminator === undefined || name === undefined) return [];
-    return Object.entries(getObject(discriminator, 'mapping') ?? {}).flatMap(([value, reference]) => {
+    return getEntries(discriminator, 'mapping').flatMap(([value, reference]) => {
       if (typeof reference !== 'string' || !reference.startsWith('#')) return [];
       const allowed = listDiscriminatorValues(document, reference, name);
       if (allowed.length === 0 || allowed.includes(value)) return [];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatPointers } from '@/lib/diagnostic.fixture';
 import { findDocumentReminders, findUnparsedTexts, findUnusableLinks, listSiteLinks } from './texts';
 
 test('links without an address and relative links are reported where they are written', () => {
@@ -8,23 +9,11 @@ test('links without an address and relative links are reported where they are wr
     paths: { '/a': { get: { description: 'Read ![a drawing](./img/a.svg) and\n[this][it].\n\n[it]: ../docs/it' } } },
   };
   const hint = 'write a whole URL, or a path that starts with /';
-  expect(findUnusableLinks(document)).toEqual([
-    {
-      pointer: '/info/description',
-      message: 'the link to errors.md is relative, and its text is shown on several pages',
-      hint,
-    },
-    { pointer: '/tags/0/description', message: 'a link has no URL', hint: 'write one between the parentheses' },
-    {
-      pointer: '/paths/~1a/get/description',
-      message: 'the link to ./img/a.svg is relative, and its text is shown on several pages',
-      hint,
-    },
-    {
-      pointer: '/paths/~1a/get/description',
-      message: 'the link to ../docs/it is relative, and its text is shown on several pages',
-      hint,
-    },
+  expect(formatPointers(findUnusableLinks(document))).toEqual([
+    `/info/description: the link to errors.md is relative, and its text is shown on several pages; ${hint}`,
+    '/tags/0/description: a link has no URL; write one between the parentheses',
+    `/paths/~1a/get/description: the link to ./img/a.svg is relative, and its text is shown on several pages; ${hint}`,
+    `/paths/~1a/get/description: the link to ../docs/it is relative, and its text is shown on several pages; ${hint}`,
   ]);
 });
 
@@ -50,12 +39,8 @@ test.each([
 test('a text whose Markdown takes too long to parse is reported, and nothing in it', () => {
   const document = { info: { title: 'A', description: `${'> '.repeat(5000)}[a]()` } };
   expect(findUnusableLinks(document)).toEqual([]);
-  expect(findUnparsedTexts(document)).toEqual([
-    {
-      pointer: '/info/description',
-      message: 'the text is shown without formatting, because it nests more than 60 lists and quotes',
-      hint: 'shorten it, or use less formatting',
-    },
+  expect(formatPointers(findUnparsedTexts(document))).toEqual([
+    '/info/description: the text is shown without formatting, because it nests more than 60 lists and quotes; shorten it, or use less formatting',
   ]);
 });
 
@@ -74,8 +59,8 @@ test('a reminder in a text is reported, and not one in code', () => {
     paths: { '/a': { get: { summary: 'TODO', description: 'Locks. FIXME' } } },
   };
   const hint = 'finish the text, or put the word in backticks if it is a value';
-  expect(findDocumentReminders(document)).toEqual([
-    { pointer: '/x-unspecified/0', message: 'the text has TODO, which readers would see', hint },
-    { pointer: '/paths/~1a/get/description', message: 'the text has FIXME, which readers would see', hint },
+  expect(formatPointers(findDocumentReminders(document))).toEqual([
+    `/x-unspecified/0: the text has TODO, which readers would see; ${hint}`,
+    `/paths/~1a/get/description: the text has FIXME, which readers would see; ${hint}`,
   ]);
 });

@@ -8,7 +8,7 @@ import { memoizeByKey } from '@/lib/memoize';
 import { asArray, asObject, getArray, getObject, getProperty, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findLongSummary } from '@/lib/openapi/operation/title';
-import { formatPointer } from '@/lib/openapi/pointer';
+import { formatPointer, type Path } from '@/lib/openapi/pointer';
 import { visitDocument } from '@/lib/openapi/read/grammar';
 import { findReminderWords } from '@/lib/reminders';
 
@@ -78,12 +78,12 @@ const TEXT_KEYS = [
 /** Returns every text in Markdown of a document, the vocabulary's included. */
 export function listDescriptions(document: RawObject): Description[] {
   const found = new Map<string, string>();
-  const addTexts = (value: Json | undefined, path: readonly (string | number)[]) => {
+  const addTexts = (value: Json | undefined, path: Path) => {
     if (typeof value === 'string') found.set(formatPointer(path), value);
     for (const [index, item] of (asArray(value) ?? []).entries()) addTexts(item, [...path, index]);
     for (const [key, item] of Object.entries(asObject(value) ?? {})) addTexts(item, [...path, key]);
   };
-  const add = (object: RawObject | undefined, path: readonly (string | number)[]) => {
+  const add = (object: RawObject | undefined, path: Path) => {
     if (object === undefined) return;
     for (const key of ['description', ...TEXT_KEYS]) {
       const value = getProperty(object, key);
@@ -100,7 +100,7 @@ export function listDescriptions(document: RawObject): Description[] {
   return [...found].map(([pointer, text]) => ({ pointer, text }));
 }
 
-/** What each link in Markdown begins with, except a whole URL that stands alone, which leads somewhere. */
+/** What each link in Markdown begins with, except a bare URL, which is complete. */
 const LINK_MARK = /[[<]/;
 
 function listUrls(text: string): string[] {

@@ -2,7 +2,7 @@ import { closestMatch, editDistance } from '@/lib/closest-match';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { asArray, asObject, getArray, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { formatPointer } from '@/lib/openapi/pointer';
+import { formatPointer, type Path } from '@/lib/openapi/pointer';
 import { type Child, findInDocument, visitDocument } from '@/lib/openapi/read/grammar';
 import { findObjectsWith, KNOWN_KEYS, listExtensions, OWN_KEYS } from '@/lib/openapi/vocabulary/vocabulary';
 import {
@@ -69,7 +69,7 @@ export function reportUnknownKeys(
     });
 }
 
-type Place = { name: ObjectName; path: readonly (string | number)[] };
+type Place = { name: ObjectName; path: Path };
 
 function toUnknownField(
   object: RawObject,
@@ -126,7 +126,7 @@ function isReferenceKey({ $ref }: RawObject, key: string): boolean {
   return typeof $ref === 'string' && (key === '$ref' || key === 'summary' || key === 'description');
 }
 
-type Visitor = (object: RawObject, name: ObjectName, path: readonly (string | number)[]) => void;
+type Visitor = (object: RawObject, name: ObjectName, path: Path) => void;
 
 /** The objects that no reference leads to, which the grammar leaves out. */
 const BELOW: {
@@ -170,7 +170,7 @@ function visitObjects(document: RawObject, visitor: Visitor): void {
   });
 }
 
-function visitBelow(value: Json, name: ObjectName, path: readonly (string | number)[], visitor: Visitor): void {
+function visitBelow(value: Json, name: ObjectName, path: Path, visitor: Visitor): void {
   const object = asObject(value);
   if (object === undefined) return;
   visitor(object, name, path);
@@ -190,21 +190,19 @@ function toMembers(value: Json): RawObject | Json[] {
 }
 
 /** Whether an object is the value of an extension among paths or responses. */
-function isExtensionMember(kind: string, path: readonly (string | number)[]): boolean {
+function isExtensionMember(kind: string, path: Path): boolean {
   if (!String(path.at(-1)).startsWith('x-')) return false;
   if (kind === 'pathItem') return path.length === 2 && path[0] === 'paths';
   return kind === 'response' && path.at(-2) === 'responses' && path.length > 3;
 }
 
+/** The dialects that the schemas of a document are read as. */
 const DIALECTS =
-  /^https:\/\/(?:json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.\d\/dialect\/.+)#?$/;
+  /^https:\/\/(?:json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.[12]\/dialect\/.+)#?$/;
 
-function isForeignDialect(name: Json | undefined): boolean {
+function isForeignDialect(name: Json | undefined): name is string {
   return typeof name === 'string' && !DIALECTS.test(name);
 }
-
-/** The dialects that the schemas of a document are read as. */
-const DIALECT = /^https:\/\/(?:spec\.openapis\.org\/oas\/3\.[12]\/dialect\/|json-schema\.org\/draft\/2020-12\/schema)/;
 
 /** The kinds of tags whose use on a page is known. */
 const KINDS = ['audience', 'badge', 'nav'];
@@ -213,7 +211,7 @@ const KINDS = ['audience', 'badge', 'nav'];
 export function findUnshownFields(document: RawObject): PointerDiagnostic[] {
   const diagnostics: PointerDiagnostic[] = [];
   const { jsonSchemaDialect: dialect } = document;
-  if (typeof dialect === 'string' && !DIALECT.test(dialect)) {
+  if (isForeignDialect(dialect)) {
     const hint = 'check that the schemas mean the same in JSON Schema 2020-12';
     diagnostics.push({ pointer: '/jsonSchemaDialect', message: `the dialect ${dialect} is not read`, hint });
   }

@@ -179,7 +179,7 @@ function findUsers(pair: SchemaPair): OperationName[] {
 export type ReleasedApi = { name: string; date: string; api: Api };
 
 /** What changed in a release of an API. */
-export type Release = {
+type Release = {
   /** A version, or the date: `2026-11-24`. */
   name: string;
   /** The day on which it was published, as `2026-11-24`. */

@@ -257,7 +257,7 @@ function toCallbackKey({ pointer }: Operation): string {
 }
 
 /** Returns what changed in what JSON Schema can't say: a rule that is added may reject what was valid. */
-export function compareRules(old: readonly Rule[], now: readonly Rule[]): Found[] {
+function compareRules(old: readonly Rule[], now: readonly Rule[]): Found[] {
   const before = new Map(old.map((rule) => [rule.anchor, rule]));
   const after = new Set(now.map(({ anchor }) => anchor));
   return [

@@ -18,7 +18,7 @@ export function toInnerName(outer: string, name: string): string {
 }
 
 /** Returns a place of an operation or API, as the object of a sentence. */
-export function formatPlace(place: ChangePlace): string {
+function formatPlace(place: ChangePlace): string {
   switch (place.kind) {
     case 'api':
       return 'the API';

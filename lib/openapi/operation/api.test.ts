@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Json } from '@/lib/openapi/model';
-import { parseApi } from '@/lib/openapi/parse';
+import { parseDocument } from '@/lib/openapi/parse.fixture';
 
 function read(questions: Json) {
   const paths = { '/a': { get: { operationId: 'readA', summary: 'Read A', responses: { 200: { description: '' } } } } };
-  const { questions: found, diagnostics } = parseApi({
-    id: 'demo',
-    file: 'demo.yaml',
-    specVersion: '3.1.0',
-    document: { openapi: '3.1.0', info: { title: 'Demo', version: '1' }, paths, 'x-questions': questions },
-    diagnostics: [],
-    locate: () => undefined,
-    sources: [],
-    unmatchedTargets: [],
-  });
+  const { questions: found, diagnostics } = parseDocument({ paths, 'x-questions': questions });
   return { found, errors: diagnostics.map(({ pointer, message, hint }) => [pointer, message, hint].join(' | ')) };
 }
 

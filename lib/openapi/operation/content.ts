@@ -94,7 +94,7 @@ export function parseHeaders(owner: RawObject, anchor: string, options: TreeOpti
 }
 
 function toHeader(name: string, raw: RawObject, anchor: string, options: TreeOptions): Header {
-  const [mediaType, media] = Object.entries(getObject(raw, 'content') ?? {})[0] ?? [];
+  const [mediaType, media] = getEntries(raw, 'content')[0] ?? [];
   const owner = (media === undefined ? undefined : dereference(media, options.document)) ?? raw;
   const schema = parseSchema(getProperty(owner, 'schema') ?? true, anchor, 'header', options);
   return compact({

@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
+import { formatPointers } from '@/lib/diagnostic.fixture';
+import { toLoadedSpec } from '@/lib/openapi/parse.fixture';
 import { SpecDocument } from '@/lib/openapi/schema/document';
 import type { RawObject } from '../json';
 import { toExampleValue } from './examples';
 
 function read(value: RawObject, examples: RawObject) {
   const raw = { components: { examples }, example: value };
-  const loaded = { id: 'a', file: 'a.yaml', specVersion: '3.1.0', diagnostics: [], locate: () => undefined };
-  const document = new SpecDocument({ ...loaded, document: raw });
+  const document = new SpecDocument(toLoadedSpec(raw));
   const example = toExampleValue(raw.example, document);
-  return {
-    example,
-    reported: document.diagnostics.map(({ pointer, message, hint }) => `${pointer}: ${message}; ${hint}`),
-  };
+  return { example, reported: formatPointers(document.diagnostics) };
 }
 
 test('a reference in an example is replaced by the value that it leads to', () => {

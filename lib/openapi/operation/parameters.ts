@@ -9,7 +9,7 @@ import {
   type WireForm,
 } from '@/lib/openapi/example-values/serialize';
 import { isUrlEncoded } from '@/lib/openapi/http';
-import { asArray, compact, getObject, getProperty, getString, isTrue, type RawObject } from '@/lib/openapi/json';
+import { asArray, compact, getEntries, getProperty, getString, isTrue, type RawObject } from '@/lib/openapi/json';
 import type { Encoding, Example, Json, Parameter, ParameterGroup, ParameterPlace, Schema } from '@/lib/openapi/model';
 import { toDeprecated, toUnspecified } from '@/lib/openapi/schema/describe';
 import { dereference } from '@/lib/openapi/schema/document';
@@ -103,7 +103,7 @@ export function parseParameter(parameter: RawParameter, operation: string, optio
 /** One parameter under an anchor that has been claimed for it. */
 export function parseParameterAt(id: string, { name, place, raw }: RawParameter, options: TreeOptions): Parameter {
   const field = `${place}.${name}`;
-  const [mediaType, media] = Object.entries(getObject(raw, 'content') ?? {})[0] ?? [];
+  const [mediaType, media] = getEntries(raw, 'content')[0] ?? [];
   const content = media === undefined ? undefined : dereference(media, options.document);
   const schema = parseSchema(getProperty(content ?? raw, 'schema') ?? true, id, field, options);
   const encoding = content === undefined ? [] : parseEncoding(content, id, options);

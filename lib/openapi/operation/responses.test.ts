@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ResponseLink } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
-import { parseApi } from '@/lib/openapi/parse';
+import { parseDocument } from '@/lib/openapi/parse.fixture';
 
 function parseLinks(links: Record<string, { [key: string]: string | object }>): ResponseLink[] {
   const document = {
@@ -12,15 +12,8 @@ function parseLinks(links: Record<string, { [key: string]: string | object }>): 
       },
     },
   };
-  const api = parseApi({
-    id: 'a',
-    file: 'a.yaml',
-    specVersion: '3.1.0',
-    // The test writes plain JSON, of which optional members are no part.
-    document: JSON.parse(JSON.stringify(document)),
-    diagnostics: [],
-    locate: () => undefined,
-  });
+  // The test writes plain JSON, of which optional members are no part.
+  const api = parseDocument(JSON.parse(JSON.stringify(document)));
   return listOperations(api)[0]?.responses[0]?.links ?? [];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from '@/lib/openapi/model';
-import { parseApi } from '@/lib/openapi/parse';
+import { parseDocument } from '@/lib/openapi/parse.fixture';
 import { toStateMachines } from './states';
 
 function read(machine: { [key: string]: Json }) {
@@ -105,13 +105,6 @@ test('moves between the same two states have an anchor each', () => {
     states: [{ name: 'A', initial: true }, { name: 'B' }],
     transitions: [event, event],
   };
-  const api = parseApi({
-    id: 'a',
-    file: 'a.yaml',
-    specVersion: '3.1.0',
-    document: { paths: {}, 'x-states': [machine] },
-    diagnostics: [],
-    locate: () => undefined,
-  });
+  const api = parseDocument({ paths: {}, 'x-states': [machine] });
   expect(api.states[0]?.transitions.map(({ anchor: id }) => id)).toEqual(['states-m-a-to-b', 'states-m-a-to-b-2']);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatPointers } from '@/lib/diagnostic.fixture';
 import { type AjvError, condenseErrors } from './ajv-errors';
 
 function error(
@@ -10,112 +11,107 @@ function error(
   return { instancePath, keyword, params, schemaPath, message: 'must be right' };
 }
 
-test('the hint for a key names the method or the form of a status that is meant', () => {
-  const wrong = (instancePath: string) =>
-    error(instancePath.replace(/\/[^/]+$/, ''), 'unevaluatedProperties', {
-      unevaluatedProperty: instancePath.replace(/.*\//, ''),
-    });
-  const hintOf = (pointer: string) => condenseErrors([wrong(pointer)], ['post', 'put']).map(({ hint }) => hint);
-  expect(hintOf('/paths/~1a/pots')).toEqual(['did you mean `post`?']);
-  expect(hintOf('/paths/~1a/get/responses/40')).toEqual(['use a status such as 200, a range such as 2XX, or default']);
-  expect(hintOf('/components/responses/40')).toEqual(['remove it or correct its spelling']);
-});
+const UNEXPECTED = 'this key is not allowed here';
+const SPELLING = 'remove it or correct its spelling';
+const NO_ARRAY = 'the value is not of type array; list the required properties in the schema that holds them';
 
-test('a constant is named', () => {
-  expect(condenseErrors([error('/a', 'const', { allowedValue: 'group' })], [])).toEqual([
-    { pointer: '/a', message: 'the value is not "group"', hint: 'correct the value' },
-  ]);
-});
-
-test('conditions and containers of what is wrong are not told', () => {
-  const errors = [
-    error('/a/0', 'required', { missingProperty: 'in' }),
-    error('/a/0', 'if'),
-    error('', 'unevaluatedProperties', { unevaluatedProperty: 'a' }),
-    error('', 'unevaluatedProperties', { unevaluatedProperty: 'extra' }),
-  ];
-  expect(condenseErrors(errors, [])).toEqual([
-    { pointer: '/a/0', message: '`in` is missing', hint: 'add `in`' },
-    { pointer: '/extra', message: 'this key is not allowed here', hint: 'remove it or correct its spelling' },
-  ]);
-});
-
-test('of alternatives the one that got furthest is told', () => {
-  const errors = [
-    error('/a', 'required', { missingProperty: '$ref' }),
-    error('/a/schema/type', 'enum', { allowedValues: ['string', 'number'] }),
-    error('/a', 'oneOf'),
-  ];
-  expect(condenseErrors(errors, [])).toEqual([
-    { pointer: '/a/schema/type', message: 'the value is not one of string, number', hint: 'correct the value' },
-  ]);
-});
-
-test('beside a reference, all errors of the one alternative are told, however deep', () => {
-  const errors = [
-    error('/a/description', 'type', { type: 'string' }),
-    error('/a/schema/required', 'type', { type: 'array' }),
-    error('/a/schema/properties/b/required', 'type', { type: 'array' }),
-    error('/a/schema/properties/b/extra', 'additionalProperties'),
-    error('/a', 'required', { missingProperty: '$ref' }),
-    error('/a', 'oneOf'),
-  ];
-  const type = {
-    message: 'the value is not of type array',
-    hint: 'list the required properties in the schema that holds them',
-  };
-  expect(condenseErrors(errors, [])).toEqual([
-    { pointer: '/a/description', message: 'the value is not of type string', hint: 'correct the value' },
-    { pointer: '/a/schema/required', ...type },
-    { pointer: '/a/schema/properties/b/required', ...type },
-    {
-      pointer: '/a/schema/properties/b/extra',
-      message: 'this key is not allowed here',
-      hint: 'remove it or correct its spelling',
-    },
-  ]);
-});
-
-test('values of several alternatives are told together', () => {
-  const errors = [
-    error('/in', 'enum', { allowedValues: ['path'] }),
-    error('/in', 'enum', { allowedValues: ['query', 'path'] }),
-    error('/in', 'type', { type: 'array' }, '#/anyOf/1/type'),
-  ];
-  expect(condenseErrors(errors, [])).toEqual([
-    { pointer: '/in', message: 'the value is not one of path, query', hint: 'correct the value' },
-  ]);
-});
-
-test('two forms that exclude each other are told apart from none', () => {
-  expect(condenseErrors([error('/info/license', 'oneOf', { passingSchemas: [0, 1] })], [])).toEqual([
-    {
-      pointer: '/info/license',
-      message: 'the value matches two forms, of which only one is allowed',
-      hint: 'remove one of two keys that exclude each other, such as `url` and `identifier`, or `schema` and `content`',
-    },
-  ]);
-});
-
-test('an alternative without a reason, and a rule of any other kind, are told in general', () => {
-  expect(condenseErrors([error('/a', 'oneOf'), error('/b', 'pattern')], [])).toEqual([
-    {
-      pointer: '/a',
-      message: 'the value matches none of the forms allowed here',
-      hint: 'compare it with the specification',
-    },
-    { pointer: '/b', message: 'the value must be right', hint: 'correct the value' },
-  ]);
+test.each<[string, AjvError[], string[]]>([
+  [
+    'a constant, which is named',
+    [error('/a', 'const', { allowedValue: 'group' })],
+    ['/a: the value is not "group"; correct the value'],
+  ],
+  [
+    'what is wrong, without its conditions and containers',
+    [
+      error('/a/0', 'required', { missingProperty: 'in' }),
+      error('/a/0', 'if'),
+      error('', 'unevaluatedProperties', { unevaluatedProperty: 'a' }),
+      error('', 'unevaluatedProperties', { unevaluatedProperty: 'extra' }),
+    ],
+    ['/a/0: `in` is missing; add `in`', `/extra: ${UNEXPECTED}; ${SPELLING}`],
+  ],
+  [
+    'the alternative that got furthest',
+    [
+      error('/a', 'required', { missingProperty: '$ref' }),
+      error('/a/schema/type', 'enum', { allowedValues: ['string', 'number'] }),
+      error('/a', 'oneOf'),
+    ],
+    ['/a/schema/type: the value is not one of string, number; correct the value'],
+  ],
+  [
+    'all errors of the one alternative to a reference, however deep',
+    [
+      error('/a/description', 'type', { type: 'string' }),
+      error('/a/schema/required', 'type', { type: 'array' }),
+      error('/a/schema/properties/b/required', 'type', { type: 'array' }),
+      error('/a/schema/properties/b/extra', 'additionalProperties'),
+      error('/a', 'required', { missingProperty: '$ref' }),
+      error('/a', 'oneOf'),
+    ],
+    [
+      '/a/description: the value is not of type string; correct the value',
+      `/a/schema/required: ${NO_ARRAY}`,
+      `/a/schema/properties/b/required: ${NO_ARRAY}`,
+      `/a/schema/properties/b/extra: ${UNEXPECTED}; ${SPELLING}`,
+    ],
+  ],
+  [
+    'the values of several alternatives together',
+    [
+      error('/in', 'enum', { allowedValues: ['path'] }),
+      error('/in', 'enum', { allowedValues: ['query', 'path'] }),
+      error('/in', 'type', { type: 'array' }, '#/anyOf/1/type'),
+    ],
+    ['/in: the value is not one of path, query; correct the value'],
+  ],
+  [
+    'two forms that exclude each other',
+    [error('/info/license', 'oneOf', { passingSchemas: [0, 1] })],
+    [
+      '/info/license: the value matches two forms, of which only one is allowed; remove one of two keys that exclude each other, such as `url` and `identifier`, or `schema` and `content`',
+    ],
+  ],
+  [
+    'an alternative without a reason, and a rule of any other kind, in general words',
+    [error('/a', 'oneOf'), error('/b', 'pattern')],
+    [
+      '/a: the value matches none of the forms allowed here; compare it with the specification',
+      '/b: the value must be right; correct the value',
+    ],
+  ],
+  [
+    'a wrong type or place, without what follows from it',
+    [
+      error('/a/in', 'enum', { allowedValues: ['header'] }),
+      error('/a', 'unevaluatedProperties', { unevaluatedProperty: 'name' }),
+      error('/b', 'unevaluatedProperties', { unevaluatedProperty: 'name' }),
+      error('/c/type', 'enum', { allowedValues: ['header'] }, '#/anyOf/0/enum'),
+      error('/c/type/1', 'enum', { allowedValues: ['header'] }),
+    ],
+    [
+      '/a/in: the value is not one of header; correct the value',
+      `/b/name: ${UNEXPECTED}; ${SPELLING}`,
+      '/c/type/1: the value is not one of header; correct the value',
+    ],
+  ],
+])('reports %s', (_, errors, lines) => {
+  expect(formatPointers(condenseErrors(errors, []))).toEqual(lines);
 });
 
 test.each([
   ['/titel', 'did you mean `title`?'],
   ['/info/sumary', 'did you mean `summary`?'],
-  ['/title', 'remove it or correct its spelling'],
-  ['/something', 'remove it or correct its spelling'],
+  ['/title', SPELLING],
+  ['/something', SPELLING],
+  ['/paths/~1a/pots', 'did you mean `post`?'],
+  ['/paths/~1a/get/responses/40', 'use a status such as 200, a range such as 2XX, or default'],
+  ['/components/responses/40', SPELLING],
 ])('the hint for the unexpected key %s', (pointer, hint) => {
-  const [found] = condenseErrors([error(pointer, 'unevaluatedProperties')], ['title', 'summary']);
-  expect(found).toEqual({ pointer, message: 'this key is not allowed here', hint });
+  const names = ['title', 'summary', 'post', 'put'];
+  const found = condenseErrors([error(pointer, 'unevaluatedProperties')], names);
+  expect(formatPointers(found)).toEqual([`${pointer}: ${UNEXPECTED}; ${hint}`]);
 });
 
 test.each([
@@ -129,17 +125,5 @@ test.each([
   ['/type', 'constructor', ['query', 'header'], 'correct the value'],
 ])('the hint for %s: %j names the value of %j that is meant', (pointer, value, allowedValues, hint) => {
   const found = condenseErrors([error(pointer, 'enum', { allowedValues })], [], () => value);
-  expect(found).toEqual([{ pointer, message: `the value is not one of ${allowedValues.join(', ')}`, hint }]);
-});
-
-test('what follows from a wrong type or place is not told', () => {
-  const allowed = { allowedValues: ['header'] };
-  const errors = [
-    error('/a/in', 'enum', allowed),
-    error('/a', 'unevaluatedProperties', { unevaluatedProperty: 'name' }),
-    error('/b', 'unevaluatedProperties', { unevaluatedProperty: 'name' }),
-    error('/c/type', 'enum', allowed, '#/anyOf/0/enum'),
-    error('/c/type/1', 'enum', allowed),
-  ];
-  expect(condenseErrors(errors, []).map(({ pointer }) => pointer)).toEqual(['/a/in', '/b/name', '/c/type/1']);
+  expect(formatPointers(found)).toEqual([`${pointer}: the value is not one of ${allowedValues.join(', ')}; ${hint}`]);
 });

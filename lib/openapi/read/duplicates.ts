@@ -1,8 +1,8 @@
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
 import { formatMethod } from '@/lib/methods';
-import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/json';
-import { formatPointer } from '@/lib/openapi/pointer';
-import { findInDocument, follow, visitDocument } from './grammar';
+import { asObject, asString, getArray, getEntries, type RawObject } from '@/lib/openapi/json';
+import { follow, formatPointer } from '@/lib/openapi/pointer';
+import { findInDocument, visitDocument } from './grammar';
 
 /** Operation ids, path templates and parameters that appear twice in a document; the second one is reported. */
 export function findDuplicates(document: RawObject): PointerDiagnostic[] {
@@ -27,7 +27,7 @@ function findDuplicatePaths(document: RawObject): PointerDiagnostic[] {
 function findDuplicateIds(document: RawObject): PointerDiagnostic[] {
   const first = new Map<string, string>();
   return ['paths', 'webhooks'].flatMap((section) =>
-    Object.entries(asObject(document[section]) ?? {}).flatMap(([path, item]) =>
+    getEntries(document, section).flatMap(([path, item]) =>
       Object.entries(asObject(item) ?? {}).flatMap(([method, operation]) => {
         const id = asString(asObject(operation)?.operationId);
         if (id === undefined || method === 'parameters') return [];
@@ -49,7 +49,7 @@ function findDuplicateParameters(document: RawObject): PointerDiagnostic[] {
   return findInDocument(document, (object, kind, path) => {
     if (kind !== 'pathItem' && kind !== 'operation') return [];
     const seen = new Set<string>();
-    return (asArray(object.parameters) ?? []).flatMap((value, index) => {
+    return getArray(object, 'parameters').flatMap((value, index) => {
       const parameter = follow(value, document);
       const words = parameter === undefined ? undefined : findClash(parameter, seen);
       return words === undefined ? [] : [{ pointer: formatPointer([...path, 'parameters', index]), ...words }];

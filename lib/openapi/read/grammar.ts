@@ -1,7 +1,7 @@
 import { METHODS } from '@/lib/methods';
-import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/json';
+import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { findAt } from '@/lib/openapi/pointer';
+import type { Path } from '@/lib/openapi/pointer';
 
 /** What an object in a document is; decides where a `$ref` counts and where `$ref` is only data. */
 export type Kind =
@@ -126,14 +126,14 @@ export const MAP_KEYS: ReadonlySet<string> = new Set(
 );
 
 /** Visits one object of a document; returning false skips what is below it. */
-type Visitor<T = unknown> = (object: RawObject, kind: Kind, path: readonly (string | number)[]) => T;
+type Visitor<T = unknown> = (object: RawObject, kind: Kind, path: Path) => T;
 
 /** Shows every object of a document's structure to the visitor, from the outside in; data is not shown. */
 export function visitDocument(document: RawObject, visitor: Visitor): void {
   visit(document, 'document', [], visitor);
 }
 
-function visit(value: Json, kind: Kind, path: readonly (string | number)[], visitor: Visitor): void {
+function visit(value: Json, kind: Kind, path: Path, visitor: Visitor): void {
   const object = asObject(value);
   if (object === undefined || kind === 'vocabulary' || visitor(object, kind, path) === false) return;
   for (const [key, member] of Object.entries(object)) {
@@ -156,14 +156,4 @@ export function findInDocument<T>(document: RawObject, find: Visitor<readonly T[
   const found: T[] = [];
   visitDocument(document, (...object) => found.push(...find(...object)));
   return found;
-}
-
-/**
- * Returns the object behind any number of references of a collected document, in which none goes in a circle;
- * undefined for none.
- */
-export function follow(value: Json | undefined, document: RawObject): RawObject | undefined {
-  const object = asObject(value);
-  const reference = asString(object?.$ref);
-  return reference === undefined ? object : follow(findAt(document, reference), document);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatPointers } from '@/lib/diagnostic.fixture';
 import { findInexactNumbers } from './inexact-numbers';
 
 /** The diagnostics of a document with this text for `value` under the key. */
@@ -6,21 +7,13 @@ function find(key: string, value: number, text: string) {
   return findInexactNumbers({ a: [{ [key]: value }] }, (pointer) => (pointer === `/a/0/${key}` ? text : undefined));
 }
 
-test('an integer that would be shown as another one is told', () => {
+test('an integer that would be shown as another one is reported', () => {
   const pointer = '/a/0/example';
-  expect(find('example', 2 ** 53, '9007199254740993')).toEqual([
-    {
-      pointer,
-      message: '9007199254740993 is larger than a number can hold exactly here, and is shown as 9007199254740992',
-      hint: 'write it in quotes',
-    },
+  expect(formatPointers(find('example', 2 ** 53, '9007199254740993'))).toEqual([
+    `${pointer}: 9007199254740993 is larger than a number can hold exactly here, and is shown as 9007199254740992; write it in quotes`,
   ]);
-  expect(find('maximum', 2 ** 54, '18014398509481983')).toEqual([
-    {
-      pointer: '/a/0/maximum',
-      message: '18014398509481983 is larger than a number can hold exactly here, and is shown as 18014398509481984',
-      hint: 'name the limit in the description instead',
-    },
+  expect(formatPointers(find('maximum', 2 ** 54, '18014398509481983'))).toEqual([
+    '/a/0/maximum: 18014398509481983 is larger than a number can hold exactly here, and is shown as 18014398509481984; name the limit in the description instead',
   ]);
 });
 

@@ -4,13 +4,14 @@ import {
   asObject,
   asString,
   getArray,
+  getEntries,
   getObject,
   getString,
   isObject,
   type RawObject,
 } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { findAt, findMember, formatPointer, parsePointer } from '@/lib/openapi/pointer';
+import { findAt, findMember, formatPointer, parsePointer, removeAt, toMappedRef } from '@/lib/openapi/pointer';
 import { type Child, findChild, findInDocument, type Kind, visitDocument } from './grammar';
 import { findUsedComponents } from './used-components';
 
@@ -174,7 +175,7 @@ class Remover {
   /** What names parts instead of referring to them; nothing where nothing is left of it. */
   #copyNames(kind: Kind, key: string, value: Json, hidden: ReadonlySet<string>): [string, Json][] {
     if (key === 'security') return this.#copySecurity(value);
-    if (kind === 'schema') return copySchemaNames(key, value, hidden, (name) => this.#isInternalMapping(name));
+    if (kind === 'schema') return copySchemaNames(key, value, hidden, (name) => this.#leadsInside(toMappedRef(name)));
     const isTags = kind === 'operation' && key === 'tags';
     if (isTags) return [[key, (asArray(value) ?? []).filter((tag) => !this.#tags.has(String(tag)))]];
     if (kind === 'document' && key === 'x-tagGroups') return [[key, withoutTags(value, this.#tags)]];
@@ -197,17 +198,11 @@ class Remover {
     return (id !== undefined && this.#operations.has(id)) || (reference !== undefined && this.#leadsInside(reference));
   }
 
-  #isInternalMapping(name: string): boolean {
-    return this.#leadsInside(name.startsWith('#') ? name : `#/components/schemas/${name}`);
-  }
-
   /** The names of the properties that a schema and the members of its `allOf` lose. */
   #hiddenProperties(schema: RawObject, seen: Set<RawObject>): string[] {
     if (seen.has(schema)) return [];
     seen.add(schema);
-    const own = Object.entries(getObject(schema, 'properties') ?? {}).flatMap(([name, value]) =>
-      this.#isInternal(value) ? [name] : [],
-    );
+    const own = getEntries(schema, 'properties').flatMap(([name, value]) => (this.#isInternal(value) ? [name] : []));
     const below = [schema, ...getArray(schema, 'allOf')].flatMap((member) => {
       const reference = asString(asObject(member)?.$ref);
       const target = asObject(reference === undefined ? member : findAt(this.#document, reference));
@@ -239,7 +234,7 @@ function copySchemaNames(
   }
   if (key === 'discriminator' && map !== undefined) {
     const { mapping, defaultMapping, ...rest } = map;
-    const entries = Object.entries(asObject(mapping) ?? {}).filter(([, name]) => !isInternal(String(name)));
+    const entries = getEntries(map, 'mapping').filter(([, name]) => !isInternal(String(name)));
     const isLost = typeof defaultMapping === 'string' && isInternal(defaultMapping);
     const left = {
       ...rest,
@@ -269,7 +264,7 @@ function listOperations(pathItem: RawObject): RawObject[] {
 function dropUnused(published: RawObject, before: RawObject): void {
   const [used, left] = [findUsedComponents(before), findUsedComponents(published)];
   for (const pointer of used) {
-    if (!left.has(pointer)) remove(published, parsePointer(pointer));
+    if (!left.has(pointer)) removeAt(published, parsePointer(pointer));
   }
   const [named, still] = [listTags(before), listTags(published)];
   const tags = getArray(published, 'tags');
@@ -280,11 +275,6 @@ function dropUnused(published: RawObject, before: RawObject): void {
   published.tags = tags.filter((tag) => !gone.has(String(asObject(tag)?.name)));
   const groups = published['x-tagGroups'];
   if (groups !== undefined) published['x-tagGroups'] = withoutTags(groups, gone);
-}
-
-function remove(document: RawObject, path: readonly string[]): void {
-  const parent = asObject(findAt(document, formatPointer(path.slice(0, -1))));
-  if (parent !== undefined) delete parent[path.at(-1) ?? ''];
 }
 
 /** The tags that operations have. */

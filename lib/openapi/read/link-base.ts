@@ -1,8 +1,7 @@
 import type { Nodes } from 'mdast';
 import { listDescriptions, parseMarkdown } from '@/lib/openapi/check/texts';
-import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
-import type { Json } from '@/lib/openapi/model';
-import { parsePointer } from '@/lib/openapi/pointer';
+import type { RawObject } from '@/lib/openapi/json';
+import { parsePointer, setAt } from '@/lib/openapi/pointer';
 
 /**
  * Puts the URL `base` before each link of the document's texts that starts with `/`. In a vendor's document, such a link leads to the
@@ -12,7 +11,7 @@ export function applyLinkBase(document: RawObject, base: string): void {
   const start = base.replace(/\/+$/, '');
   for (const { pointer, text } of listDescriptions(document)) {
     const resolved = resolveLinks(text, start);
-    if (resolved !== text) setText(document, parsePointer(pointer), resolved);
+    if (resolved !== text) setAt(document, parsePointer(pointer), resolved);
   }
 }
 
@@ -52,14 +51,3 @@ function listOwnOffsets(node: Nodes, text: string): number[] {
 const ROOT = /^\/(?!\/)/;
 
 const HTML_LINK = /<a\s(?:[^>]*\s)?href=["']?(?=\/(?!\/))/gi;
-
-function setText(document: RawObject, path: readonly string[], text: string): void {
-  const holder = path.slice(0, -1).reduce<Json | undefined>((value, key) => {
-    return asArray(value)?.[Number(key)] ?? asObject(value)?.[key];
-  }, document);
-  const key = path.at(-1) ?? '';
-  const list = asArray(holder);
-  const object = asObject(holder);
-  if (list !== undefined) list[Number(key)] = text;
-  else if (object !== undefined) object[key] = text;
-}

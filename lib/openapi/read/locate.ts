@@ -2,7 +2,7 @@ import { type Document, isAlias, isMap, isScalar, isSeq, type LineCounter, type 
 import type { Location } from '@/lib/diagnostic';
 import { memoizeWeak } from '@/lib/memoize';
 import { asObject, asString } from '@/lib/openapi/json';
-import { findMember, parsePointer } from '@/lib/openapi/pointer';
+import { findMember, formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import type { MovedPart } from './bundle';
 import { type KeptItems, toPointerBefore } from './internal-parts';
 import { parseYamlTree, type Source, type YamlTree } from './source';
@@ -50,19 +50,12 @@ export class Locator {
     const origin = findOrigin(before, this.#origins);
     if (origin !== undefined) return origin;
     const path = parsePointer(before);
-    const found = [3, 2].map((length) => this.#findMoved(path, length)).find((candidate) => candidate !== undefined);
-    if (found === undefined) return this.#descend(this.#sources.entry, path);
-    return this.#descend(found.part.source, [...parsePointer(found.part.pointer), ...path.slice(found.length)]);
-  }
-
-  #findMoved(path: readonly string[], length: number): { part: MovedPart; length: number } | undefined {
-    const part = this.#moved.get(
-      path
-        .slice(0, length)
-        .map((segment) => `/${segment}`)
-        .join(''),
-    );
-    return part === undefined ? undefined : { part, length };
+    // `/components/schemas/Name`, or `/definitions/Name` in Swagger 2.0.
+    for (const length of [3, 2]) {
+      const part = this.#moved.get(formatPointer(path.slice(0, length)));
+      if (part !== undefined) return this.#descend(part.source, [...parsePointer(part.pointer), ...path.slice(length)]);
+    }
+    return this.#descend(this.#sources.entry, path);
   }
 
   /** Follows the path through references to other files, which bundling has replaced by their targets. */

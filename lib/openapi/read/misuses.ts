@@ -3,8 +3,8 @@ import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { METHODS } from '@/lib/methods';
 import { asArray, asObject, asString, getArray, getString, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { formatPointer } from '@/lib/openapi/pointer';
-import { follow, visitDocument } from './grammar';
+import { follow, formatPointer, type Path } from '@/lib/openapi/pointer';
+import { visitDocument } from './grammar';
 
 /** Returns what OpenAPI 3.2 forbids in words that no schema checks: query strings, other methods, and the nesting of tags. */
 export function findMisuses(document: RawObject): PointerDiagnostic[] {
@@ -14,7 +14,7 @@ export function findMisuses(document: RawObject): PointerDiagnostic[] {
     if (kind === 'parameter') diagnostics.push(...findContentMisuse(object, path));
     if (kind === 'pathItem') {
       diagnostics.push(...findMethodMisuses(object, path));
-      diagnostics.push(...findQueryMisuses(document, [], asArray(object.parameters) ?? [], path));
+      diagnostics.push(...findQueryMisuses(document, [], getArray(object, 'parameters'), path));
       const operations = [
         ...METHODS.map((method) => [method]),
         ...Object.keys(asObject(object.additionalOperations) ?? {}).map((name) => ['additionalOperations', name]),
@@ -22,14 +22,12 @@ export function findMisuses(document: RawObject): PointerDiagnostic[] {
       for (const names of operations) {
         const operation = names.reduce<RawObject | undefined>((owner, name) => asObject(owner?.[name]), object);
         const own = asArray(operation?.parameters) ?? [];
-        diagnostics.push(...findQueryMisuses(document, asArray(object.parameters) ?? [], own, [...path, ...names]));
+        diagnostics.push(...findQueryMisuses(document, getArray(object, 'parameters'), own, [...path, ...names]));
       }
     }
   });
   return diagnostics;
 }
-
-type Path = readonly (string | number)[];
 
 function findContentMisuse(parameter: RawObject, path: Path): PointerDiagnostic[] {
   if (parameter.in !== 'querystring' || asObject(parameter.content) !== undefined) return [];

@@ -48,6 +48,12 @@ test('a value is copied as it is after the actions before', () => {
   expect(data).toMatchObject({ paths: { '/a': { get: { summary: 'A', title: 'New', tags: ['a'] } } } });
 });
 
+test('a percent sign in a key is no escape', () => {
+  const document = { paths: { '/a%20b': { summary: 'A' } } };
+  const overlay = toOverlay('  - { target: "$.paths[\'/a%20b\'].summary", update: B }\n');
+  expect(applyOverlays(document, [overlay]).data).toEqual({ paths: { '/a%20b': { summary: 'B' } } });
+});
+
 test('the document itself stays as it is', () => {
   const before = JSON.stringify(DOCUMENT);
   apply('  - { target: $.list, remove: true }');

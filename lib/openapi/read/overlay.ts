@@ -3,7 +3,7 @@ import { type Diagnostic, type DiagnosticText, throwErrors } from '@/lib/diagnos
 import { errorMessage } from '@/lib/format-error.mjs';
 import { asArray, asObject, getArray, getString, isObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { findAt, findMember, formatPointer } from '@/lib/openapi/pointer';
+import { findMember, formatPointer, removeAt, setAt } from '@/lib/openapi/pointer';
 import { locateInSource, type OverlayOrigin } from './locate';
 import type { Source } from './source';
 
@@ -92,7 +92,7 @@ function applyAction(overlaid: Overlaid, action: Action, source: Source, budget:
   if (nodes.length === 0) return;
   if (raw.remove === true) {
     // From the last on, because removing an item moves those after it.
-    for (const node of nodes.toReversed()) remove(overlaid.data, node.path);
+    for (const node of nodes.toReversed()) removeAt(overlaid.data, node.path);
     return;
   }
   const copied = getString(raw, 'copy');
@@ -114,7 +114,8 @@ function applyAction(overlaid: Overlaid, action: Action, source: Source, budget:
       throw new OverlayError([key], { message, hint: 'copy a smaller part' });
     }
     const merged = merge(node.value, structuredClone(value), [key]);
-    overlaid.data = replace(overlaid.data, node.path, merged);
+    if (node.path.length === 0) overlaid.data = merged;
+    else setAt(overlaid.data, node.path, merged);
     const at = key === 'update' ? [...path, 'update'] : [...path, 'copy'];
     overlaid.origins.push(...listOrigins(node, value, at, key === 'update', source));
   }
@@ -188,24 +189,6 @@ function toMismatch(target: Json, update: Json, path: string[]): OverlayError {
   const words = { array: 'an array', object: 'an object', value: 'a single value' };
   const message = `${words[toKind(update)]} cannot be merged into ${words[toKind(target)]}`;
   return new OverlayError(path, { message, hint: 'write a value of the same kind, or remove the other one first' });
-}
-
-function replace(data: Json, path: readonly string[], value: Json): Json {
-  const key = path.at(-1);
-  if (key === undefined) return value;
-  const parent = findAt(data, formatPointer(path.slice(0, -1)));
-  if (typeof parent === 'object' && parent !== null) {
-    Object.defineProperty(parent, key, { value, enumerable: true, configurable: true, writable: true });
-  }
-  return data;
-}
-
-function remove(data: Json, path: readonly string[]): void {
-  const key = path.at(-1);
-  const parent = key === undefined ? undefined : findAt(data, formatPointer(path.slice(0, -1)));
-  if (key === undefined || typeof parent !== 'object' || parent === null) return;
-  if (Array.isArray(parent)) parent.splice(Number(key), 1);
-  else delete parent[key];
 }
 
 function countValues(value: Json): number {

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { formatPointers } from '@/lib/diagnostic.fixture';
 import { loadSpec } from '@/lib/openapi/load';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
 
@@ -87,5 +88,5 @@ async function findDiagnostics(document: object): Promise<string[]> {
   const file = path.join(folder, 'b.yaml');
   writeFileSync(file, JSON.stringify(document));
   const { diagnostics } = await loadSpec(file);
-  return diagnostics.map(({ pointer, message, hint }) => `${pointer}: ${message}; ${hint}`);
+  return formatPointers(diagnostics);
 }

@@ -8,7 +8,7 @@ test('an `$id` in data names nothing', () => {
   expect(listSchemaIds({ 'x-own': data, content })).toEqual(new Map([['schema', ['content', 'json', 'schema']]]));
 });
 
-test('a schema may be called like a key that holds data', () => {
+test('a schema may have the name of a key whose value is data', () => {
   const properties = { default: { $id: 'a' }, 'x-own': { $id: 'b' }, properties: { $id: 'c', example: { $id: 'd' } } };
   const responses = { default: { content: { json: { schema: { $id: 'e' } } } } };
   expect([...listSchemaIds({ schemas: { value: { properties } }, responses })]).toEqual([

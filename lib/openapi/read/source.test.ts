@@ -13,7 +13,7 @@ function write(name: string, text: string | Buffer): string {
   return file;
 }
 
-const HOSTILE: [name: string, text: () => string, message: string][] = [
+const TOO_LARGE: [name: string, text: () => string, message: string][] = [
   [
     '50 MB of nesting',
     () => `a: ${'['.repeat(50 * 1024 * 1024 - 3)}`,
@@ -37,7 +37,7 @@ const HOSTILE: [name: string, text: () => string, message: string][] = [
   ],
 ];
 
-test.each(HOSTILE)('%s is refused soon', (name, text, message) => {
+test.each(TOO_LARGE)('%s is refused soon', (name, text, message) => {
   const file = write(name, text());
   const start = performance.now();
   expect(() => readSource(file, 'spec')).toThrow(expect.objectContaining({ message }));

@@ -37,7 +37,7 @@ export function readSource(path: string, label: string, maxMegabytes = MAX_MEGAB
   const data = parseText(text, label);
   checkShape(data, label);
   checkAliases(data, text, label);
-  return { path, label, text, data: HALF_ESCAPE.test(text) ? replaceHalves(data) : data };
+  return { path, label, text, data: SURROGATE_ESCAPE.test(text) ? replaceLoneSurrogates(data) : data };
 }
 
 function readBytes(path: string, label: string): Buffer {
@@ -88,23 +88,24 @@ function parseText(text: string, label: string): Json {
   }
 }
 
-/** Whether an escape of the text may be half of a character of two code units. */
-const HALF_ESCAPE = /\\u[dD][89a-fA-F]/;
+/** Whether an escape of the text may be a lone surrogate. */
+const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
 
-const HALF = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+/** With the flag `u`, a pair of surrogates is one character of another category. */
+const LONE_SURROGATE = /\p{Cs}/gu;
 
-/** Shows halves of characters as browsers do, because no URL can have them; what aliases share stays shared. */
-function replaceHalves(root: Json): Json {
+/** Replaces lone surrogates as browsers do, because no URL can have them; what aliases share stays shared. */
+function replaceLoneSurrogates(root: Json): Json {
   const known = new Map<object, Json>();
   const replace = (value: Json): Json => {
-    if (typeof value === 'string') return value.replace(HALF, '\uFFFD');
+    if (typeof value === 'string') return value.replace(LONE_SURROGATE, '\uFFFD');
     if (typeof value !== 'object' || value === null) return value;
     const done = known.get(value);
     if (done !== undefined) return done;
     const copy = Array.isArray(value)
       ? value.map(replace)
       : Object.fromEntries(
-          Object.entries(value).map(([key, member]) => [key.replace(HALF, '\uFFFD'), replace(member)]),
+          Object.entries(value).map(([key, member]) => [key.replace(LONE_SURROGATE, '\uFFFD'), replace(member)]),
         );
     known.set(value, copy);
     return copy;

@@ -104,7 +104,7 @@ test.each([
   ],
   ['a union', { nullable: true, oneOf: [{ type: 'string' }] }, { oneOf: [{ type: 'string' }, { type: 'null' }] }],
   ['type', { nullable: true, type: 'string' }, { type: ['string', 'null'] }],
-])('nullable beside %s allows null', (_, schema, upgraded) => {
+])('nullable next to %s allows null', (_, schema, upgraded) => {
   const document = { openapi: '3.0.0', info, paths: {}, components: { schemas: { A: schema, B: {} } } };
   expect(upgradeDocument(document, 'a.yaml', []).components).toEqual({ schemas: { A: upgraded, B: {} } });
 });

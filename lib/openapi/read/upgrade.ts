@@ -2,11 +2,11 @@ import { upgrade } from '@scalar/openapi-upgrader';
 import { type PointerDiagnostic, throwError } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { findMethod } from '@/lib/methods';
-import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/json';
+import { asArray, asObject, asString, getArray, getEntries, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { findAt, formatPointer, parsePointer } from '@/lib/openapi/pointer';
+import { follow, parsePointer, removeAt } from '@/lib/openapi/pointer';
 import { ENUM_KEYS } from '@/lib/openapi/vocabulary/vocabulary';
-import { follow, visitDocument } from './grammar';
+import { visitDocument } from './grammar';
 import { HiddenData, toHiddenKey } from './hidden-data';
 
 /**
@@ -81,11 +81,7 @@ function withoutInvalidNodes(document: RawObject, diagnostics: readonly PointerD
   // From the last to the first, so that a list item taken out moves none that is still to go.
   for (const { pointer } of diagnostics.toReversed()) {
     const path = parsePointer(pointer);
-    const parent = findAt(copy, formatPointer(path.slice(0, -1)));
-    const key = path.at(-1);
-    if (key === undefined || path.length < 2) continue;
-    if (Array.isArray(parent)) parent.splice(Number(key), 1);
-    else if (typeof parent === 'object' && parent !== null) delete parent[key];
+    if (path.length > 1) removeAt(copy, path);
   }
   return copy;
 }
@@ -123,7 +119,7 @@ function allowNull(schema: RawObject): void {
   const union = ['oneOf', 'anyOf'].find((key) => asArray(schema[key]) !== undefined);
   const { allOf } = schema;
   if (union !== undefined && allOf === undefined) {
-    schema[union] = [...(asArray(schema[union]) ?? []), NULL];
+    schema[union] = [...getArray(schema, union), NULL];
   } else if (union === undefined && allOf !== undefined && schema.properties === undefined) {
     schema.anyOf = [{ allOf }, NULL];
     delete schema.allOf;
@@ -144,7 +140,7 @@ function withOwnBodies(document: RawObject): RawObject {
     path,
     path.startsWith('x-') ? item : changePathItem(item, document),
   ]);
-  const shared = Object.entries(asObject(document.parameters) ?? {});
+  const shared = getEntries(document, 'parameters');
   const parameters = shared.filter(([, value]) => !isBodyPart(follow(value, document)));
   return {
     ...document,

@@ -1,6 +1,6 @@
-import { asArray, asObject, asString, getArray, type RawObject } from '@/lib/openapi/json';
+import { asObject, asString, getArray, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { findAt, formatPointer, parsePointer } from '@/lib/openapi/pointer';
+import { findAt, formatPointer, parsePointer, toMappedRef } from '@/lib/openapi/pointer';
 
 /** Returns the pointers to the components of a bundled document that its operations lead to, by any number of references. */
 export function findUsedComponents(document: RawObject): Set<string> {
@@ -35,10 +35,10 @@ function listReferences(value: Json): string[] {
 function listNames(object: RawObject): string[] {
   const mapped = Object.values(asObject(object.mapping) ?? {}).map(String);
   if (typeof object.defaultMapping === 'string') mapped.push(object.defaultMapping);
-  const schemes = (asArray(object.security) ?? []).flatMap((one) => Object.keys(asObject(one) ?? {}));
+  const schemes = getArray(object, 'security').flatMap((one) => Object.keys(asObject(one) ?? {}));
   return [
     asString(object.$ref) ?? '',
-    ...mapped.map((name) => (name.startsWith('#') ? name : formatPointer(['components', 'schemas', name]))),
+    ...mapped.map(toMappedRef),
     ...schemes.map((name) => formatPointer(['components', 'securitySchemes', name])),
     ...schemes.map((name) => formatPointer(['securityDefinitions', name])),
   ];

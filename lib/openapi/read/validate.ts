@@ -5,23 +5,19 @@ import AjvDraft4 from 'ajv-draft-04';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { memoizeByKey, memoizeOnce } from '@/lib/memoize';
 import { METHODS } from '@/lib/methods';
-import { listFieldNames } from '@/lib/openapi/check/known-fields';
-import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
+import { listFieldNames, type SpecVersion, toSpecVersion } from '@/lib/openapi/check/known-fields';
+import { asObject, getArray, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { findAt, formatPointer } from '@/lib/openapi/pointer';
+import { findAt, formatPointer, type Path } from '@/lib/openapi/pointer';
 import { type AjvError, condenseErrors } from './ajv-errors';
 import { type Kind, visitDocument } from './grammar';
 
-/** The version under which 3.1 and 3.2 are validated. */
-const SCHEMA_3_1 = '3.1.1';
-
 /** Validates a document against the official schema of its version (3.2 as 3.1); returns one diagnostic for each location. */
 export function findSchemaErrors(document: RawObject): PointerDiagnostic[] {
-  const usesJsonSchema2020 = !/^(2|3\.0)/.test(String(document.swagger ?? document.openapi));
+  const version = toSpecVersion(String(document.swagger ?? document.openapi));
   // The schema of 3.1 does not look into schemas.
-  const inSchemas = usesJsonSchema2020 ? findErrorsInSchemas(document) : [];
-  const isNewer = String(document.openapi).startsWith('3.2');
-  const errors = findErrors(document, isNewer);
+  const inSchemas = version >= '3.1' ? findErrorsInSchemas(document) : [];
+  const errors = findErrors(document, version);
   return [
     ...findMissingRootFields(document),
     ...condenseErrors([...errors, ...inSchemas], listNames(), (pointer) => findAt(document, pointer)),
@@ -42,18 +38,14 @@ function findMissingRootFields(document: RawObject): PointerDiagnostic[] {
   ];
 }
 
-function findErrors(document: RawObject, isNewer: boolean): AjvError[] {
+function findErrors(document: RawObject, version: SpecVersion): AjvError[] {
+  const schemaVersion = version === '3.2' ? '3.1' : version;
   const copy = structuredClone(document);
-  Object.assign(copy, toAcceptedRoot(copy));
-  removeFalseErrors(copy);
-  const added = isNewer ? removeFieldsOf32(copy) : [];
-  const isValid = toValidator(toSchemaVersion(copy));
+  Object.assign(copy, toAcceptedRoot(copy, schemaVersion));
+  removeFalseErrors(copy, schemaVersion);
+  const added = version === '3.2' ? removeFieldsOf32(copy) : [];
+  const isValid = toValidator(schemaVersion);
   return isValid(copy) ? added : [...added, ...(isValid.errors ?? []).filter(isRealError)];
-}
-
-function toSchemaVersion({ swagger, openapi }: RawObject): Parameters<typeof toValidator>[0] {
-  if (swagger !== undefined) return '2.0';
-  return String(openapi).startsWith('3.0') ? '3.0' : '3.1';
 }
 
 function isRealError({ instancePath, keyword, params }: AjvError): boolean {
@@ -66,11 +58,11 @@ function isRealError({ instancePath, keyword, params }: AjvError): boolean {
 }
 
 /** Removes what the published schemas refuse although the specification allows it. */
-function removeFalseErrors(document: RawObject): void {
+function removeFalseErrors(document: RawObject, version: SchemaVersion): void {
   visitDocument(document, (object, kind) => {
     // Names of HTTP schemes ignore case; the schemas accept only `bearer`.
     if (kind === 'securityScheme' && typeof object.scheme === 'string') object.scheme = object.scheme.toLowerCase();
-    if (kind === 'link' && document.openapi === SCHEMA_3_1) {
+    if (kind === 'link' && version === '3.1') {
       // This schema calls it `body`, and accepts only text for a parameter.
       delete object.server;
       if (asObject(object.parameters) !== undefined) delete object.parameters;
@@ -79,17 +71,19 @@ function removeFalseErrors(document: RawObject): void {
 }
 
 /** Returns the fields that the schemas demand and `findMissingRootFields` reports, and the version in the form that they accept. */
-function toAcceptedRoot(document: RawObject): RawObject {
+function toAcceptedRoot(document: RawObject, version: SchemaVersion): RawObject {
   const info = { ...asObject(document.info), version: String(asObject(document.info)?.version ?? '') };
   const paths = document.paths ?? {};
-  if (document.swagger !== undefined) return { info, paths, swagger: '2.0' };
-  return { info, paths, openapi: String(document.openapi).startsWith('3.0') ? '3.0.3' : SCHEMA_3_1 };
+  if (version === '2.0') return { info, paths, swagger: '2.0' };
+  return { info, paths, openapi: version === '3.0' ? '3.0.3' : '3.1.1' };
 }
+
+const OPTIONS = { allErrors: true, strict: false, validateFormats: false };
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 
 /** Compiled once: it does not depend on the document. */
-const isSchema = new Ajv2020({ allErrors: true, strict: false, validateFormats: false }).getSchema(DIALECT);
+const isSchema = new Ajv2020(OPTIONS).getSchema(DIALECT);
 
 function findErrorsInSchemas(document: RawObject): AjvError[] {
   const errors: AjvError[] = [];
@@ -109,11 +103,11 @@ function findErrorsInSchemas(document: RawObject): AjvError[] {
 function removeFieldsOf32(document: RawObject): AjvError[] {
   const errors: AjvError[] = [];
   visitDocument(document, (object, kind, path) => {
-    const take = (owner: Json | undefined, types: Types, at: readonly (string | number)[]) => {
+    const take = (owner: Json | undefined, types: Types, at: Path) => {
       errors.push(...takeOut(asObject(owner) ?? {}, types, [...path, ...at]));
     };
     const takeEach = (key: string, types: Types) => {
-      for (const [index, item] of (asArray(object[key]) ?? []).entries()) take(item, types, [key, index]);
+      for (const [index, item] of getArray(object, key).entries()) take(item, types, [key, index]);
     };
     take(object, ADDED[kind] ?? {}, []);
     if (kind === 'document') takeEach('tags', { kind: 'string', parent: 'string', summary: 'string' });
@@ -144,7 +138,7 @@ const ADDED: { [kind in Kind]?: Types } = {
 
 const HAS_SERVERS = new Set<Kind>(['document', 'pathItem', 'operation']);
 
-function takeOut(object: RawObject, types: Types, path: readonly (string | number)[]): AjvError[] {
+function takeOut(object: RawObject, types: Types, path: Path): AjvError[] {
   return Object.entries(types).flatMap(([key, type]): AjvError[] => {
     const value = object[key];
     if (value === undefined) return [];
@@ -173,14 +167,13 @@ function hasType(value: Json, type: Types[string]): boolean {
 /** What an unexpected key may be a misspelling of. */
 const listNames = memoizeOnce(() => [...new Set([...listFieldNames(), ...METHODS])]);
 
-const OPTIONS = { allErrors: true, strict: false, validateFormats: false };
-
-type Version = '2.0' | '3.0' | '3.1';
+/** The versions that have an official schema here: 3.2 is validated as 3.1. */
+type SchemaVersion = Exclude<SpecVersion, '3.2'>;
 
 /** Returns the validator of a version's official schema. Each is compiled once, which takes longer than most validations. */
 const toValidator = memoizeByKey(compile, { sharedAs: 'official schemas' });
 
-function compile(version: Version): ValidateFunction {
+function compile(version: SchemaVersion): ValidateFunction {
   switch (version) {
     case '2.0':
       return new AjvDraft4(OPTIONS).compile(openapi.v2);

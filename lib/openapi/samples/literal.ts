@@ -23,7 +23,7 @@ export type LiteralStyle = {
 };
 
 /** Where a literal begins: the indentation of its line, and the width of what comes before it in the line. */
-export type Position = { indent: string; column: number };
+type Position = { indent: string; column: number };
 
 /**
  * Returns a JSON value as a literal with marks. Its first line has no indentation. Objects in objects, and several objects in a list,

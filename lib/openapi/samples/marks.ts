@@ -5,7 +5,7 @@ import type { Json, Operation } from '../model';
  * Where the call, a header, an option or a value begins in a sample. Printers write each mark as a character that Unicode reserves for use inside
  * one program, so no text has it. `readMarks` removes it.
  */
-export type Mark = { kind: MarkKind; line: number; header?: string };
+type Mark = { kind: MarkKind; line: number; header?: string };
 
 type MarkKind = keyof typeof MARKS;
 

@@ -10,7 +10,7 @@ import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { formatJavaScript } from './javascript';
 import { removeMarks } from './marks';
 import { toSampleRequest } from './request';
-import { api, CALLS, HOSTILE } from './samples.fixture';
+import { api, CALLS, SPECIAL_CHARACTERS } from './samples.fixture';
 
 type Received = { method?: string | undefined; url?: string | undefined; trace: unknown; body: string };
 
@@ -50,7 +50,11 @@ test('sends the request, with a new ID each time', async () => {
   await run(toBaseUrl(), 200, '{"a":1}');
   expect([first.code, first.stdout]).toEqual([0, '{"a":1}']);
   const [one, two] = received;
-  expect([one?.method, one?.url, JSON.parse(one?.body ?? '').name]).toEqual(['POST', '/base/items', HOSTILE]);
+  expect([one?.method, one?.url, JSON.parse(one?.body ?? '').name]).toEqual([
+    'POST',
+    '/base/items',
+    SPECIAL_CHARACTERS,
+  ]);
   expect(one?.trace).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
   expect(one?.trace).not.toBe(two?.trace);
 });

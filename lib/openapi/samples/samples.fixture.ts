@@ -2,8 +2,9 @@ import type { Api, Json, MediaType, Operation, RequestBody, Response } from '../
 import { array, object, string, toApi, toMediaType, toOperation, toParameter } from '../model.fixture';
 
 /** Text that some language would expand, end or escape wrongly. */
-// biome-ignore lint/suspicious/noTemplateCurlyInString: text that a shell or a template would expand
-export const HOSTILE = 'it\'s "q" \\n $TOKEN `x` #{y} ${z} $(w) {b} %s\n\ttab \u2028 é 漢 😀 </script> """ \'\'\'';
+export const SPECIAL_CHARACTERS =
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: text that a shell or a template would expand
+  'it\'s "q" \\n $TOKEN `x` #{y} ${z} $(w) {b} %s\n\ttab \u2028 é 漢 😀 </script> """ \'\'\'';
 
 /** An API with a bearer token and a key. */
 export const api: Api = toApi({
@@ -32,7 +33,7 @@ const failure = object({
 });
 
 /** A body of one media type. */
-export function toBody(name: string, value: Json | undefined, given: Partial<MediaType> = {}): RequestBody {
+function toBody(name: string, value: Json | undefined, given: Partial<MediaType> = {}): RequestBody {
   return { required: true, mediaTypes: [toMediaType(name, value, given)] };
 }
 
@@ -75,7 +76,7 @@ export const CALLS = {
       { place: 'header', parameters: [toParameter({ name: 'Trace', place: 'header', perRequest: 'uuid' })] },
     ],
     body: toBody('application/json', {
-      name: HOSTILE,
+      name: SPECIAL_CHARACTERS,
       sizes: [1, 2.5, -3],
       tags: ['a', 'b'],
       parts: [
@@ -95,7 +96,7 @@ export const CALLS = {
   form: toOperation({
     method: 'post',
     path: '/login',
-    body: toBody('application/x-www-form-urlencoded', { user: 'a b&c', text: HOSTILE }),
+    body: toBody('application/x-www-form-urlencoded', { user: 'a b&c', text: SPECIAL_CHARACTERS }),
     responses: [json],
   }),
   /** A name that comes twice. */
@@ -110,7 +111,7 @@ export const CALLS = {
     path: '/photos',
     body: toBody(
       'multipart/form-data',
-      { note: HOSTILE, photo: '' },
+      { note: SPECIAL_CHARACTERS, photo: '' },
       {
         schema: object({ note: string(), photo: string({ format: 'binary' }) }),
         encoding: [{ part: { property: 'photo' }, contentType: 'image/png', headers: [], encoding: [] }],
@@ -143,7 +144,7 @@ export const CALLS = {
   note: toOperation({
     method: 'patch',
     path: '/note',
-    body: toBody('text/plain; charset=utf-8', HOSTILE),
+    body: toBody('text/plain; charset=utf-8', SPECIAL_CHARACTERS),
     responses: [json],
   }),
   print: toOperation({ path: '/ticket', responses: [toResponse('200', 'application/pdf')] }),

@@ -86,14 +86,14 @@ const three: AddNodeRequest = { kind: 'LEAF', pair: ['a', true, 1] };
   expect(compileTypes(formatApiTypes(api), program)).toBe('');
 }, 120_000);
 
-test('hostile names stay names, and a document without bodies is a module', () => {
+test('names with special characters stay names, and a document without bodies is a module', () => {
   const schema = { type: 'object', properties: { proto: {}, '}; import "x"; {': { type: 'string' } } };
-  const hostile = parseDocument({
+  const document = parseDocument({
     openapi: '3.1.0',
     info: { title: 'A */ B', version: '1' },
     paths: { '/a': { post: { operationId: '1 */ x', requestBody: json(schema), responses: {} } } },
   });
-  expect(compileTypes(formatApiTypes(hostile), '')).toBe('');
+  expect(compileTypes(formatApiTypes(document), '')).toBe('');
   const empty = parseDocument({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: {} });
   expect(formatApiTypes(empty)).toBe('/** Types of A 1 */\n\nexport {};\n');
 }, 120_000);

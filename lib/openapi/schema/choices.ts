@@ -12,7 +12,7 @@ export type Choices = {
   values: EnumValue[];
   /** Lists of names that are required together: `anyOf: [{required: [a]}, {required: [b]}]`. */
   required: { mode: RawUnion['mode']; names: string[][] }[];
-  /** Further unions, which hold besides the first. */
+  /** Further unions, which apply in addition to the first. */
   others: RawUnion[];
   nullable: boolean;
 };

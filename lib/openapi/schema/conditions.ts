@@ -4,9 +4,8 @@ import type { Condition, Json } from '@/lib/openapi/model';
 import { type Choices, toChoices } from './choices';
 import { formatList, formatNot, formatValues, listAssertions } from './constraints';
 import type { SpecDocument } from './document';
-import { normalize } from './normalize';
+import { resolveAndNormalize } from './normalize';
 import type { NormalizedSchema, RawUnion } from './normalized-schema';
-import { resolve } from './resolve';
 import { type Cursor, childCursor, type Tree } from './tree';
 
 /**
@@ -96,7 +95,7 @@ function formatRequired(names: string[]): string {
 
 /** An `if` in words, `When source is "BROKER"`; undefined when it asks for more than values and presence. */
 function formatIf(condition: Json, document: SpecDocument): string | undefined {
-  const normalized = normalize(resolve(condition, document).base, document);
+  const normalized = resolveAndNormalize(condition, document);
   const others = listAssertions(normalized).filter(
     (assertion) => assertion !== 'properties' && assertion !== 'required',
   );
@@ -113,7 +112,7 @@ function formatIf(condition: Json, document: SpecDocument): string | undefined {
 }
 
 function formatProperty(name: string, raw: Json, document: SpecDocument): string | undefined {
-  const normalized = normalize(resolve(raw, document).base, document);
+  const normalized = resolveAndNormalize(raw, document);
   const [assertion, ...others] = listAssertions(normalized);
   const isValues = (assertion === 'const' || assertion === 'enum') && others.length === 0;
   return isValues ? `${name} is ${formatValues(normalized)}` : undefined;

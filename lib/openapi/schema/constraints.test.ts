@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toConstraints } from './constraints';
+import { toConstraints, toLimits } from './constraints';
 import { unconstrainedSchema } from './normalized-schema';
 
 test('the bounds of 64-bit integers are printed exactly', () => {
@@ -10,4 +10,23 @@ test('the bounds of 64-bit integers are printed exactly', () => {
   expect(toConstraints({ ...unconstrainedSchema(), bounds }, 'integer')).toEqual([
     { keyword: 'minimum', text: '-9223372036854775808 to 9223372036854775807', code: false },
   ]);
+});
+
+test('bounds and the first pattern become limits', () => {
+  const bounds = new Map([
+    ['minimum', 0],
+    ['maxLength', 3],
+    ['maxProperties', 1],
+    ['uniqueItems', 1],
+  ]);
+  expect(toLimits({ bounds, patterns: ['^a', 'b$'] })).toEqual({
+    minimum: 0,
+    maxLength: 3,
+    pattern: '^a',
+    uniqueItems: true,
+  });
+});
+
+test('a schema without bounds has no limits', () => {
+  expect(toLimits({ bounds: new Map(), patterns: [] })).toBeUndefined();
 });

@@ -1,9 +1,8 @@
 import type { Constraint, Json, Limits } from '@/lib/openapi/model';
 import { BOUNDS_OF_64_BITS } from '@/lib/openapi/read/inexact-numbers';
 import type { SpecDocument } from './document';
-import { normalize } from './normalize';
-import type { NormalizedSchema } from './normalized-schema';
-import { resolve } from './resolve';
+import { resolveAndNormalize } from './normalize';
+import { listAllowedValues, type NormalizedSchema } from './normalized-schema';
 
 type Bounds = ReadonlyMap<string, number>;
 
@@ -130,7 +129,7 @@ const KEYWORDS = [
 export function toNotConstraints(normalized: NormalizedSchema, document: SpecDocument): Constraint[] {
   return normalized.nots.flatMap((not) => {
     const text = formatNot(not, document);
-    return text === undefined ? [] : [{ keyword: 'not', text, code: false }];
+    return text === undefined ? [] : [toConstraint('not', text)];
   });
 }
 
@@ -139,7 +138,7 @@ export function toNotConstraints(normalized: NormalizedSchema, document: SpecDoc
  * kind of thing.
  */
 export function formatNot(not: Json, document: SpecDocument): string | undefined {
-  const normalized = normalize(resolve(not, document).base, document);
+  const normalized = resolveAndNormalize(not, document);
   const assertions = listAssertions(normalized);
   return assertions.length > 1 ? undefined : formatAssertion(assertions[0] ?? 'type', normalized);
 }
@@ -162,7 +161,7 @@ function formatAssertion(assertion: string, normalized: NormalizedSchema): strin
 
 /** Returns the values of `const` or `enum`: `"a" or 1`. */
 export function formatValues(normalized: NormalizedSchema): string {
-  return formatJsonList(normalized.const === undefined ? (normalized.enum ?? []) : [normalized.const.value]);
+  return formatJsonList(listAllowedValues(normalized));
 }
 
 /** Returns values as JSON: `"a" or 1`; empty when there are none. */
@@ -179,7 +178,7 @@ export function formatList(items: string[], word: 'and' | 'or'): string {
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${word} ${last}`;
 }
 
-/** Lists the kinds of assertions that a schema makes besides its type, so that a summary in words can prove that it covers all of them. */
+/** Lists the kinds of assertions that a schema makes in addition to its type, so that a summary in words can prove that it covers all of them. */
 export function listAssertions(normalized: NormalizedSchema): string[] {
   const kinds: [string, number][] = [
     ['const', normalized.const === undefined ? 0 : 1],

@@ -7,6 +7,7 @@ import {
   getProperty,
   getString,
   isSameJson,
+  isTrue,
   toJsonValue,
 } from '@/lib/openapi/json';
 import type { EnumValue, ExternalDocs, Json, Markdown, Schema, SchemaBase, XmlForm } from '@/lib/openapi/model';
@@ -41,9 +42,7 @@ export function toBase(
   context: ParseContext,
 ): SchemaBase {
   const find = (keyword: string) => findAnnotation(resolved, normalized, keyword);
-  const name = [raw, ...resolved.targets]
-    .map((target) => context.named.find(target)?.name)
-    .find((found) => found !== undefined);
+  const name = context.named.find(raw, ...resolved.targets)?.name;
   const value = find('default');
   return compact({
     title: asString(find('title')) ?? name,
@@ -103,9 +102,9 @@ const DEPRECATION_REASONS = ['x-deprecated-reason', 'x-deprecated-message', 'x-d
 /** `externalDocs`, when it has a URL that leads somewhere. */
 export function toExternalDocs(value: Json | undefined): ExternalDocs | undefined {
   const raw = asObject(value);
-  const url = raw === undefined ? undefined : toWebUrl(asString(getProperty(raw, 'url')));
+  const url = raw === undefined ? undefined : toWebUrl(getString(raw, 'url'));
   if (raw === undefined || url === undefined) return undefined;
-  return compact({ url, description: asString(getProperty(raw, 'description')) });
+  return compact({ url, description: getString(raw, 'description') });
 }
 
 const NODES = ['element', 'attribute', 'text', 'cdata', 'none'] as const;
@@ -114,15 +113,13 @@ const NODES = ['element', 'attribute', 'text', 'cdata', 'none'] as const;
 function toXmlForm(value: Json | undefined): XmlForm | undefined {
   const raw = asObject(value);
   if (raw === undefined) return undefined;
-  const text = (key: string) => asString(getProperty(raw, key));
-  const node = NODES.find((type) => type === text('nodeType'));
-  const isAttribute = getProperty(raw, 'attribute') === true;
+  const node = NODES.find((type) => type === getString(raw, 'nodeType'));
   const form = compact({
-    node: node ?? (isAttribute ? 'attribute' : undefined),
-    name: text('name'),
-    namespace: text('namespace'),
-    prefix: text('prefix'),
-    wrapped: getProperty(raw, 'wrapped') === true || undefined,
+    node: node ?? (isTrue(raw, 'attribute') ? 'attribute' : undefined),
+    name: getString(raw, 'name'),
+    namespace: getString(raw, 'namespace'),
+    prefix: getString(raw, 'prefix'),
+    wrapped: isTrue(raw, 'wrapped') || undefined,
   });
   return Object.keys(form).length === 0 ? undefined : form;
 }

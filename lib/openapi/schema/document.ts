@@ -127,18 +127,18 @@ export class SpecDocument {
 }
 
 /**
- * Returns the object behind any number of `$ref`s; a summary or description beside a reference wins (OpenAPI 3.1
+ * Returns the object behind any number of `$ref`s; a summary or description next to a reference wins (OpenAPI 3.1
  * "Reference Object"). Undefined when there is none, which is reported.
  */
 export function dereference(value: Json | undefined, document: SpecDocument): RawObject | undefined {
   let current = asObject(value);
-  const beside: RawObject = {};
+  const words: RawObject = {};
   for (let step = 0; current !== undefined && step <= MAX_CHAIN; step += 1) {
     const reference = getString(current, '$ref');
-    if (reference === undefined) return withWords(current, beside, document);
+    if (reference === undefined) return withWords(current, words, document);
     for (const key of ['summary', 'description']) {
       const text = getString(current, key);
-      if (text !== undefined) beside[key] ??= text;
+      if (text !== undefined) words[key] ??= text;
     }
     const target = asObject(document.resolve(reference));
     if (target === undefined) {

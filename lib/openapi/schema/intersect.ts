@@ -19,8 +19,11 @@ import { isNull, type NormalizedSchema, type UnionMode, unconstrainedSchema } fr
 /** A schema without `$ref` and `allOf`: the schema's own keywords, a member written in place, or one referred to. */
 export type Member = { keywords: RawObject; origin: 'own' | 'inline' | 'reference' };
 
-const INNER = ['items', 'additionalProperties', 'propertyNames', 'contains', 'contentSchema'];
-const INNER_LAST = ['unevaluatedProperties', 'unevaluatedItems', 'additionalItems'];
+/** Keywords whose value is one schema. */
+const INNER = [
+  ...['items', 'additionalProperties', 'propertyNames', 'contains', 'contentSchema'],
+  ...['unevaluatedProperties', 'unevaluatedItems', 'additionalItems'],
+];
 
 /** Merges the members of an `allOf` into one schema with the assertions of all (JSON Schema 2020-12, 10.2.1.1). */
 export function intersectMembers(parts: Member[], document: SpecDocument): NormalizedSchema {
@@ -94,7 +97,7 @@ function addArrayKeywords(normalized: NormalizedSchema, keywords: RawObject, doc
 }
 
 function addInner(normalized: NormalizedSchema, keywords: RawObject, document: SpecDocument): void {
-  for (const keyword of [...INNER, ...INNER_LAST]) {
+  for (const keyword of INNER) {
     const schema = getProperty(keywords, keyword);
     if (schema === undefined || Array.isArray(schema)) continue;
     const before = normalized.inner.get(keyword);
@@ -126,7 +129,6 @@ const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxPrope
 
 const STRUCTURAL = new Set([
   ...INNER,
-  ...INNER_LAST,
   ...['type', 'properties', 'patternProperties', 'required', 'enum', 'const', 'allOf', 'oneOf', 'anyOf', 'not', 'if'],
   ...['then', 'else', 'prefixItems', 'dependentRequired', 'dependentSchemas', 'dependencies', 'pattern', 'uniqueItems'],
   ...LOWER,
@@ -228,7 +230,7 @@ function intersect(a: string[], b: string[]): string[] {
 }
 
 /** Tightens the numeric limits of a schema by those of one member, and collects its patterns. */
-export function addBounds(normalized: NormalizedSchema, keywords: RawObject, document: SpecDocument): void {
+function addBounds(normalized: NormalizedSchema, keywords: RawObject, document: SpecDocument): void {
   for (const keyword of LOWER) tighten(normalized, keyword, readBound(keywords, keyword, document), Math.max);
   for (const keyword of UPPER) tighten(normalized, keyword, readBound(keywords, keyword, document), Math.min);
   tighten(normalized, 'multipleOf', readNumber(keywords, 'multipleOf', document), commonMultiple);

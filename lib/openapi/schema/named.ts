@@ -34,9 +34,9 @@ export class NamedSchemas {
     for (const [name, raw] of getEntries(components, 'schemas')) this.#add(name, raw);
   }
 
-  /** The named schema of this raw schema. */
-  find(raw: Json): NamedEntry | undefined {
-    return typeof raw === 'object' ? this.#byRaw.get(raw) : undefined;
+  /** The named schema of the first of these raw schemas that has a name. */
+  find(...raws: readonly Json[]): NamedEntry | undefined {
+    return raws.map((raw) => this.#byRaw.get(raw)).find((entry) => entry !== undefined);
   }
 
   /** Gives a name, out of its place, to a schema that has none but must be linked to. */

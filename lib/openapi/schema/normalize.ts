@@ -4,6 +4,7 @@ import type { Json } from '@/lib/openapi/model';
 import type { SpecDocument } from './document';
 import { findRef, intersectMembers, isChoice, type Member, withoutReferences } from './intersect';
 import { isNull, type NormalizedSchema, unconstrainedSchema } from './normalized-schema';
+import { resolve } from './resolve';
 
 /** Merged properties beyond this many stay links, so that long chains of inheritance grow with the document only. */
 const MERGED_PROPERTIES = 200;
@@ -15,6 +16,11 @@ type Collected = { parts: Member[]; unmergedMembers: Json[]; never: boolean };
 /** Follows the references of a schema and merges its `allOf`; returns the same object for the same raw schema. */
 export function normalize(raw: Json, document: SpecDocument): NormalizedSchema {
   return normalizerOf(document)(raw);
+}
+
+/** Returns what a schema comes down to, as `resolve` follows it, and merges its `allOf`. */
+export function resolveAndNormalize(raw: Json, document: SpecDocument): NormalizedSchema {
+  return normalize(resolve(raw, document).base, document);
 }
 
 const normalizerOf = memoizeWeak((document: SpecDocument) => memoizeByKey((raw: Json) => mergeMembers(raw, document)));

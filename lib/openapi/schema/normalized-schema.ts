@@ -61,7 +61,12 @@ export function unconstrainedSchema(): NormalizedSchema {
   };
 }
 
-/** Returns a variant that allows null and nothing else. */
+/** Returns the values that `const` or `enum` allows; none where a schema has neither. */
+export function listAllowedValues({ const: constant, enum: values = [] }: NormalizedSchema): Json[] {
+  return constant === undefined ? values : [constant.value];
+}
+
+/** Whether a variant allows null and nothing else. */
 export function isNull(member: Json): boolean {
   const object = asObject(member);
   if (object === undefined) return false;

@@ -1,6 +1,7 @@
 import type { RawObject } from '@/lib/openapi/json';
 import { Anchors } from '../anchor';
 import type { Json } from '../model';
+import { toLoadedSpec } from '../parse.fixture';
 import { printSchema } from '../print-schema.fixture';
 import { SpecDocument } from './document';
 import { NamedSchemas } from './named';
@@ -13,8 +14,7 @@ export function read(
   schemas: RawObject = {},
   direction: 'request' | 'response' | 'both' = 'both',
 ): string {
-  const loaded = { id: 'a', file: 'a.yaml', specVersion: '3.1.0', diagnostics: [], locate: () => undefined };
-  const document = new SpecDocument({ ...loaded, document: { schema, components: { schemas } } });
+  const document = new SpecDocument(toLoadedSpec({ schema, components: { schemas } }));
   const anchors = new Anchors();
   const named = new NamedSchemas(document, anchors);
   const options = {

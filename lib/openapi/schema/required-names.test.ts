@@ -43,6 +43,6 @@ test.each<[string, Json, string]>([
     },
     'object\n  oneOf\n  - A: object "A"\n    kind*: string\n    some*: string\n  - B: object "B"\n    kind*: string\n  shared: object\n    id*: any\n    some*: any',
   ],
-])('a name that is only required is told beside %s', (_name, schema, expected) => {
+])('a name that is only required is shown next to %s', (_name, schema, expected) => {
   expect(read(schema)).toBe(expected);
 });

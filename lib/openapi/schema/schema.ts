@@ -5,7 +5,6 @@ import type {
   ArraySchema,
   Condition,
   Json,
-  NeverSchema,
   ObjectSchema,
   Property,
   ReferenceSchema,
@@ -20,7 +19,7 @@ import { formatJsonList } from './constraints';
 import { findAnnotation, formatTypeLabel, inferTypes, toBase } from './describe';
 import type { SpecDocument } from './document';
 import { countOwnRows, DEPTH_LIMIT, isLeaf, type NamedEntry } from './named';
-import { normalize } from './normalize';
+import { normalize, resolveAndNormalize } from './normalize';
 import type { NormalizedSchema, RawUnion } from './normalized-schema';
 import { type ResolvedSchema, resolve } from './resolve';
 import { type Cursor, childCursor, isRecursive, type ParseContext, rootCursor, type Tree } from './tree';
@@ -51,7 +50,7 @@ function buildUnlabelled(raw: Json, tree: Tree, cursor: Cursor): Schema {
   if (stop !== undefined) return toReference(resolved, stop, tree);
   const normalized = normalize(resolved.base, tree.document);
   const base = toBase(raw, resolved, normalized, tree);
-  if (normalized.never) return toNever(base);
+  if (normalized.never) return { ...base, kind: 'never' };
   const links = findPartLinks(resolved, tree, cursor);
   if (links !== undefined) return toAny(base, links);
   if (cursor.depth >= DEPTH_LIMIT) {
@@ -152,9 +151,7 @@ function listRequiredNames(normalized: NormalizedSchema, document: SpecDocument)
 
 /** Lists the variants that are objects: a name that each of them describes is shown there. */
 function listObjectVariants(normalized: NormalizedSchema, document: SpecDocument): NormalizedSchema[] {
-  const variants = (toChoices(normalized).union?.variants ?? []).map((raw) =>
-    normalize(resolve(raw, document).base, document),
-  );
+  const variants = (toChoices(normalized).union?.variants ?? []).map((raw) => resolveAndNormalize(raw, document));
   return variants.filter(({ never, types }) => !never && (types === undefined || types.includes('object')));
 }
 
@@ -176,7 +173,7 @@ function toArray(
   return compact({
     ...base,
     ...(normalized.prefixItems.length > 0 ? toTuple(normalized, tree, cursor) : toItems(normalized, tree, cursor)),
-    contains: contains === undefined ? undefined : buildPart(contains, 'contains', tree, cursor),
+    contains: contains === undefined ? undefined : part(contains, 'contains', tree, cursor),
     conditions: conditions.length === 0 ? undefined : conditions,
   });
 }
@@ -195,18 +192,9 @@ function toTuple(
     normalized.inner.get('items') ??
     normalized.inner.get('additionalItems') ??
     normalized.inner.get('unevaluatedItems');
-  const prefix = Array.from(normalized.prefixItems, (raw, index) => buildPart(raw, String(index), tree, cursor));
+  const prefix = normalized.prefixItems.map((raw, index) => part(raw, String(index), tree, cursor));
   if (rest === undefined) return { kind: 'tuple', prefix };
-  return { kind: 'tuple', prefix, rest: rest === false ? false : buildPart(rest, 'rest', tree, cursor) };
-}
-
-function buildPart(raw: Json | undefined, part: string, tree: Tree, cursor: Cursor): Schema {
-  return tree.build(raw ?? true, childCursor(cursor, { anchor: partAnchor(cursor.anchor, part) }));
-}
-
-/** A schema that nothing satisfies. */
-function toNever(base: SchemaBase): NeverSchema {
-  return { ...base, kind: 'never' };
+  return { kind: 'tuple', prefix, rest: rest === false ? false : part(rest, 'rest', tree, cursor) };
 }
 
 /** A schema that restricts no type. */
@@ -237,10 +225,7 @@ function toContent(normalized: NormalizedSchema, tree: Tree, cursor: Cursor): Sc
   const content = compact({
     mediaType: asString(normalized.annotations.get('contentMediaType')),
     encoding: asString(normalized.annotations.get('contentEncoding')),
-    schema:
-      raw === undefined
-        ? undefined
-        : tree.build(raw, childCursor(cursor, { anchor: partAnchor(cursor.anchor, 'content') })),
+    schema: raw === undefined ? undefined : part(raw, 'content', tree, cursor),
   });
   return Object.keys(content).length === 0 ? undefined : content;
 }
@@ -271,11 +256,11 @@ function findRefBoundary(raw: Json, resolved: ResolvedSchema, tree: Tree, cursor
   const targets = isRoot ? resolved.targets : [raw, ...resolved.targets];
   const normalized = normalize(resolved.base, tree.document);
   if (isLeaf(normalized)) return undefined;
-  const entry = targets.map((target) => tree.named.find(target)).find((found) => found !== undefined);
+  const entry = tree.named.find(...targets);
   if (tree.document.intersectionMembers(resolved.base) !== undefined) return undefined;
   if (isRecursive(cursor, resolved.base))
     return { entry: entry ?? tree.named.promote(resolved.base), because: 'recursion' };
-  const exhausted = tree.budget.rows <= 0 || countOwnRows(normalized) > tree.budget.rows;
+  const exhausted = isExhausted(normalized, tree);
   if (entry === undefined) {
     const referred = cursor.referred || resolved.targets.length > 0;
     return referred && exhausted && !isRoot
@@ -285,6 +270,11 @@ function findRefBoundary(raw: Json, resolved: ResolvedSchema, tree: Tree, cursor
   if (tree.mode === 'named') return { entry, because: 'shared' };
   if (tree.named.isShownOnce(entry) && !tree.fields.bindsBelow(cursor.path)) return { entry, because: 'shared' };
   return exhausted || cursor.depth >= DEPTH_LIMIT ? { entry, because: 'budget' } : undefined;
+}
+
+/** Whether a tree has fewer rows left than a schema needs. */
+function isExhausted(normalized: NormalizedSchema, { budget: { rows } }: Tree): boolean {
+  return rows <= 0 || countOwnRows(normalized) > rows;
 }
 
 /** The link to a named schema with the words of this place of use; its limits and values are read where it is shown. */
@@ -304,7 +294,7 @@ function findPartLinks(resolved: ResolvedSchema, tree: Tree, cursor: Cursor): Co
   const parts = tree.document.intersectionMembers(resolved.base);
   if (parts === undefined) return undefined;
   const normalized = normalize(resolved.base, tree.document);
-  const exhausted = tree.budget.rows <= 0 || countOwnRows(normalized) > tree.budget.rows || cursor.depth >= DEPTH_LIMIT;
+  const exhausted = isExhausted(normalized, tree) || cursor.depth >= DEPTH_LIMIT;
   if (isLeaf(normalized) || !(exhausted || isRecursive(cursor, resolved.base) || isJoinedAgain(parts, tree, cursor)))
     return undefined;
   if (parts.length > LINKED_PARTS) {
@@ -325,9 +315,7 @@ function isJoinedAgain(parts: Json[], tree: Tree, cursor: Cursor): boolean {
 
 function toPartLink(part: Json, tree: Tree): Condition[] {
   const resolved = resolve(part, tree.document);
-  const named = [part, ...resolved.targets]
-    .map((target) => tree.named.find(target))
-    .find((found) => found !== undefined);
+  const named = tree.named.find(part, ...resolved.targets);
   if (named === undefined && isLeaf(normalize(resolved.base, tree.document))) return [];
   const reference = toReference(
     resolved,

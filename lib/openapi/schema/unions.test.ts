@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { read } from './read.fixture';
 
@@ -72,13 +73,82 @@ test.each<[string, Json, string]>([
     { enum: ['a', 1], oneOf: [text, number] },
     'string | number one of "a" 1\n  oneOf\n  - string: string\n  - number: number',
   ],
-])('%s beside a union of several types says nothing of their types', (_name, schema, expected) => {
+])('%s next to a union of several types says nothing of their types', (_name, schema, expected) => {
   expect(read(schema)).toBe(expected);
 });
 
-test('a list of itself beside a union ends with a link', () => {
+test('a list of itself next to a union ends with a link', () => {
   const Tree: Json = { type: 'array', items: { $ref: '#/components/schemas/Tree' }, oneOf: sizes };
   expect(read({ $ref: '#/components/schemas/Tree' }, { Tree })).toBe(
     'Tree[] "Tree"\n  oneOf\n  - Pair: Tree[] "Pair", at most 2 items\n    items: Tree → schema-tree (recursion), "Tree"\n  - Set: Tree[] "Set", unique items\n    items: Tree → schema-tree (recursion), "Tree"',
+  );
+});
+
+const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+const kind: Json = { type: 'object', properties: { kind: { type: 'string' } } };
+
+test('a discriminator names the values of its variants', () => {
+  const pet = (sound: string): Json => ({ type: 'object', properties: { kind: { type: 'string' }, [sound]: true } });
+  const discriminator = { propertyName: 'kind', mapping: { c: '#/components/schemas/Cat', k: 'Cat' } };
+  expect(
+    read({ oneOf: [ref('Cat'), ref('Dog')], discriminator }, { Cat: pet('meows'), Dog: pet('barks') }),
+  ).toBe(`object
+  oneOf by kind
+  - Cat (c, k): object "Cat"
+    kind: string
+    meows: any
+  - Dog (Dog): object "Dog"
+    kind: string
+    barks: any`);
+});
+
+test('a discriminator without oneOf chooses from the schemas that extend it, and from those that extend them', () => {
+  const Animal: Json = { ...kind, discriminator: { propertyName: 'kind' } };
+  const Penguin: Json = { allOf: [ref('Bird'), { properties: { swims: true } }] };
+  const Bird: Json = { allOf: [ref('Animal'), { properties: { sings: true } }] };
+  const Cat: Json = { allOf: [ref('Animal'), { properties: { meows: true } }] };
+  expect(read(ref('Animal'), { Penguin, Animal, Bird, Cat })).toBe(`object "Animal"
+  oneOf by kind
+  - Bird (Bird): object "Bird"
+    kind: string
+    sings: any
+  - Cat (Cat): object "Cat"
+    kind: string
+    meows: any
+  - Penguin (Penguin): object "Penguin"
+    kind: string
+    sings: any
+    swims: any`);
+});
+
+test('a discriminator keeps the value that selects its only variant', () => {
+  const discriminator = { propertyName: 'kind', mapping: { cat: '#/components/schemas/Cat' } };
+  expect(read({ oneOf: [ref('Cat'), { type: 'null' }], discriminator }, { Cat: kind })).toBe(`object | null
+  oneOf by kind
+  - Cat (cat): object "Cat"
+    kind: string`);
+});
+
+test('a discriminator that no variant has is a problem', () => {
+  const schema: Json = { oneOf: [ref('Cat'), ref('Dog')], discriminator: { propertyName: 'sort' } };
+  expect(read(schema, { Cat: kind, Dog: kind }).split('\n').at(-1)).toBe(
+    '/schema/discriminator: the discriminator names "sort", which no variant has',
+  );
+});
+
+test.each<[string, RawObject]>([
+  ['what they share', { properties: { sort: true } }],
+  ['what they share requires', { required: ['sort'] }],
+  ['a choice within one', { oneOf: [{ oneOf: [{ properties: { sort: true } }, kind] }, kind] }],
+])('a discriminator may stand in %s', (_name, schema) => {
+  const discriminator = { propertyName: 'sort' };
+  expect(read({ oneOf: [kind, { minProperties: 1 }], discriminator, ...schema })).not.toContain('/schema');
+});
+
+test('a `defaultMapping` to a schema that is not there is a problem', () => {
+  const discriminator = { propertyName: 'kind', defaultMapping: 'Lion' };
+  const schema: Json = { oneOf: [ref('Cat'), ref('Dog')], discriminator };
+  expect(read(schema, { Cat: kind, Dog: kind }).split('\n').at(-1)).toBe(
+    '/schema/discriminator: the `defaultMapping` of the discriminator names "Lion", which does not exist',
   );
 });

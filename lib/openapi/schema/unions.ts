@@ -2,12 +2,13 @@ import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
 import { partAnchor } from '@/lib/openapi/anchor';
 import { asObject, asString, compact, getArray, getEntries, getString, type RawObject } from '@/lib/openapi/json';
 import type { Json, ObjectSchema, Schema, SchemaBase, UnionSchema, Variant } from '@/lib/openapi/model';
+import { toMappedRef } from '@/lib/openapi/pointer';
 import { toConstraints } from './constraints';
 import { emptyBase, findAnnotation, formatTypeLabel } from './describe';
 import type { SpecDocument } from './document';
 import { findRef } from './intersect';
-import { normalize } from './normalize';
-import type { NormalizedSchema, RawUnion } from './normalized-schema';
+import { normalize, resolveAndNormalize } from './normalize';
+import { listAllowedValues, type NormalizedSchema, type RawUnion } from './normalized-schema';
 import { resolve } from './resolve';
 import { type Cursor, childCursor, type ParseContext, type Tree } from './tree';
 
@@ -84,7 +85,7 @@ function toTitles(variants: Json[], tree: Tree): string[] {
   });
 }
 
-/** Returns a schema of several types becomes a choice between them, each with the limits that concern it. */
+/** Returns a schema of several types as a choice between them, each with the limits that concern it. */
 export function toTypeUnion(
   base: SchemaBase,
   normalized: NormalizedSchema,
@@ -126,7 +127,7 @@ function joinParent(variant: Json, normalized: NormalizedSchema, document: SpecD
 
 /** What is joined is not joined again, or unions within unions would multiply. */
 function isNested(variant: Json, document: SpecDocument): boolean {
-  return normalize(resolve(variant, document).base, document).unions.length > 0;
+  return resolveAndNormalize(variant, document).unions.length > 0;
 }
 
 /** One object for one schema, so that recursion is noticed. */
@@ -174,7 +175,7 @@ function readDiscriminator(value: Json | undefined, document: SpecDocument): Dis
   if (raw === undefined || property === undefined) return undefined;
   const values = new Map<Json, string[]>();
   for (const [name, target] of getEntries(raw, 'mapping')) {
-    const schema = typeof target === 'string' ? resolveMapping(target, document) : undefined;
+    const schema = typeof target === 'string' ? document.resolve(toMappedRef(target)) : undefined;
     if (schema === undefined) {
       const message = `the discriminator maps ${JSON.stringify(name)} to a schema that does not exist`;
       document.report(raw, message, 'name a schema of components.schemas');
@@ -186,7 +187,7 @@ function readDiscriminator(value: Json | undefined, document: SpecDocument): Dis
 function readDefault(raw: RawObject, document: SpecDocument): Json | undefined {
   const target = getString(raw, 'defaultMapping');
   if (target === undefined) return undefined;
-  const schema = resolveMapping(target, document);
+  const schema = document.resolve(toMappedRef(target));
   if (schema === undefined) {
     const message = `the \`defaultMapping\` of the discriminator names ${JSON.stringify(target)}, which does not exist`;
     document.report(raw, message, 'name a schema of components.schemas');
@@ -201,7 +202,7 @@ function checkDiscriminator(
   variants: Json[],
   document: SpecDocument,
 ): void {
-  const normalized = variants.map((variant) => normalize(resolve(variant, document).base, document));
+  const normalized = variants.map((variant) => resolveAndNormalize(variant, document));
   if (mentions(shared, property) || normalized.some((variant) => isOpen(variant) || mentions(variant, property)))
     return;
   const message = `the discriminator names ${JSON.stringify(property)}, which no variant has`;
@@ -217,13 +218,6 @@ function isOpen({ never, unions }: NormalizedSchema): boolean {
   return never || unions.length > 0;
 }
 
-function resolveMapping(target: string, document: SpecDocument): Json | undefined {
-  const name = target.replace(/~/g, '~0').replace(/\//g, '~1');
-  return (
-    (target.startsWith('#') ? document.resolve(target) : undefined) ?? document.resolve(`#/components/schemas/${name}`)
-  );
-}
-
 /** The values that select a variant: mapped ones, else the constant of its property, else its name. */
 function findDiscriminatorValues(raw: Json, discriminator: Discriminator, context: ParseContext): string[] {
   const resolved = resolve(raw, context.document);
@@ -231,12 +225,10 @@ function findDiscriminatorValues(raw: Json, discriminator: Discriminator, contex
   const mapped = targets.flatMap((target) => discriminator.values.get(target) ?? []);
   if (mapped.length > 0) return mapped;
   const property = normalize(resolved.base, context.document).properties.get(discriminator.property);
-  const normalized =
-    property === undefined ? undefined : normalize(resolve(property, context.document).base, context.document);
-  const constants = normalized?.const === undefined ? (normalized?.enum ?? []) : [normalized.const.value];
+  const constants = property === undefined ? [] : listAllowedValues(resolveAndNormalize(property, context.document));
   if (constants.length > 0) return constants.map(String);
-  const name = targets.map((target) => context.named.find(target)?.name).find((found) => found !== undefined);
-  return name === undefined ? [] : [name];
+  const named = context.named.find(...targets);
+  return named === undefined ? [] : [named.name];
 }
 
 /**

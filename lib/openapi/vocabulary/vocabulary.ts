@@ -43,7 +43,7 @@ export const errorTypes = z.record(text, text);
 export const outcomeLabel = z.strictObject({ singular: text, plural: text });
 
 /** An entry of `x-error-reasons`: `REASON` or `REASON@422`. */
-export const reasonName = z.string().regex(/^[^@\s]+(@[1-5]\d\d)?$/, 'the value is neither `REASON` nor `REASON@422`');
+const reasonName = z.string().regex(/^[^@\s]+(@[1-5]\d\d)?$/, 'the value is neither `REASON` nor `REASON@422`');
 
 const field = z
   .string()
@@ -152,13 +152,13 @@ const msEnum = z.looseObject({ values: z.array(z.looseObject({})).optional() });
 const deprecatedReason = text;
 
 /** The value of `x-idempotent`: the provider documents that the call may be repeated. */
-export const idempotent = z.boolean();
+const idempotent = z.boolean();
 
 /** The value of `x-counterpart`: calls of other APIs that do the same, as `api/operationId`. */
 export const counterparts = z.array(z.string().regex(/^[^/\s]+\/[^/\s]+$/, 'the value is not `API/operationId`'));
 
 /** The value of `x-in-samples`: samples send a parameter that no call must have. */
-export const inSamples = z.boolean();
+const inSamples = z.boolean();
 
 /** The value of `x-per-request`: what each request needs a new one of. */
 export const perRequest = z.enum(['uuid']);

@@ -1,10 +1,10 @@
-/** A document that was written, or is careless enough, to stop a build: what it has much of, and its text. */
-type HostileDocument = { kind: string; extension: 'json' | 'yaml'; write: () => string };
+/** A document that would stop a build without limits: what it has much of, and its text. */
+type StressDocument = { kind: string; extension: 'json' | 'yaml'; write: () => string };
 
 type Data = { readonly [key: string]: unknown };
 
-/** Every hostile document, by kind. Each grows with a number; the numbers are far beyond those of any real document. */
-export const hostileDocuments: readonly HostileDocument[] = [
+/** Every stress document, by kind. Each grows with a number; the numbers are far beyond those of any real document. */
+export const stressDocuments: readonly StressDocument[] = [
   ...[
     json('allOf twice at each of 24 levels', () => chain(24, (next) => ({ allOf: [next, next] }))),
     json('allOf and a discriminator at each of 24 levels', () =>
@@ -62,7 +62,7 @@ export const hostileDocuments: readonly HostileDocument[] = [
     ),
   ],
   ...toProse().map(([kind, description]) =>
-    json(`description: ${kind}`, () => toApi({}, { info: { title: 'Hostile', version: '1', description } })),
+    json(`description: ${kind}`, () => toApi({}, { info: { title: 'Stress', version: '1', description } })),
   ),
   ...toNames().map(([kind, name]) => json(`names: ${kind}`, () => toNamed(name))),
   json('names that differ in case only', toCases),
@@ -88,11 +88,11 @@ export const hostileDocuments: readonly HostileDocument[] = [
   text('NUL', 'yaml', () => 'openapi: 3.1.0\ninfo: { title: "a\0b", version: "1" }\npaths: {}\n'),
 ];
 
-function json(kind: string, make: () => Data): HostileDocument {
+function json(kind: string, make: () => Data): StressDocument {
   return { kind, extension: 'json', write: () => JSON.stringify(make()) };
 }
 
-function text(kind: string, extension: HostileDocument['extension'], write: () => string): HostileDocument {
+function text(kind: string, extension: StressDocument['extension'], write: () => string): StressDocument {
   return { kind, extension, write };
 }
 
@@ -135,7 +135,7 @@ function toApi(
   ]);
   return {
     openapi: '3.1.0',
-    info: { title: 'Hostile', version: '1' },
+    info: { title: 'Stress', version: '1' },
     servers: [{ url: 'https://api.example.com' }],
     paths: Object.fromEntries(paths),
     components: { schemas },

@@ -5,7 +5,7 @@ import { loadHighlighter } from '@/lib/code/highlight';
 import { formatDiagnostics } from '@/lib/diagnostic';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { checkSpec } from '@/scripts/spec-report';
-import { hostileDocuments } from './documents';
+import { stressDocuments } from './documents';
 
 const folder = makeTestFolder({ shared: true });
 beforeAll(loadHighlighter);
@@ -16,33 +16,33 @@ const RESPONSE = `${POST}/responses/200/content/application~1json/schema`;
 const VALUE = '; correct the value';
 
 const toProse = (reason: string) => [
-  `hostile.json (/info/description): the text is shown without formatting, because it ${reason}; shorten it, or use less formatting`,
+  `stress.json (/info/description): the text is shown without formatting, because it ${reason}; shorten it, or use less formatting`,
 ];
 const LENGTH = toProse('has more than 600000 characters');
 const MARKS = toProse('has too many marks such as `*` and `[` in one paragraph');
 const CONTAINERS = toProse('nests more than 60 lists and quotes');
 
 const toChain = (pointer: string, target: string) =>
-  `hostile.json (${pointer}/$ref): \`$ref\` to \`#/components/${target}\` leads through 50 other references; let it name the value at their end`;
+  `stress.json (${pointer}/$ref): \`$ref\` to \`#/components/${target}\` leads through 50 other references; let it name the value at their end`;
 
 const toMissing = (index: number) =>
-  `hostile.json (${REQUEST}/properties/p${index}/$ref): \`$ref\` to \`#/components/schemas/Missing${index}\` does not resolve in hostile.json; correct the reference or add what it names`;
+  `stress.json (${REQUEST}/properties/p${index}/$ref): \`$ref\` to \`#/components/schemas/Missing${index}\` does not resolve in stress.json; correct the reference or add what it names`;
 
 const toPattern = (schema: string) =>
-  `hostile.json (${schema}/example): the example does not match its schema: the value must match pattern "^(a+)+$"; correct the value, or correct the schema`;
+  `stress.json (${schema}/example): the example does not match its schema: the value must match pattern "^(a+)+$"; correct the value, or correct the schema`;
 
 const toTag = (index: number) =>
-  `hostile.json (${POST}/tags/${index}): the tag \`Unknown 0 ${index}\` is not in \`tags\` of the document; declare it there`;
+  `stress.json (${POST}/tags/${index}): the tag \`Unknown 0 ${index}\` is not in \`tags\` of the document; declare it there`;
 
 const toLeft = (count: number) => `${count} more are left out; correct these first`;
 
 const toKey = (start: string, length: number) => [
-  `hostile.json: the key \`${start}…\` has ${length} characters, more than the 4000 that are read; shorten it`,
+  `stress.json: the key \`${start}…\` has ${length} characters, more than the 4000 that are read; shorten it`,
 ];
 
 const DEEP = '/properties/a'.repeat(60);
 const toDeep = (schema: string) => {
-  const pointer = `hostile.json (${schema}${DEEP}): `;
+  const pointer = `stress.json (${schema}${DEEP}): `;
   const message = 'schemas nest deeper than 60 levels here; give the deep part a name in components.schemas';
   return pointer + message;
 };
@@ -51,7 +51,7 @@ const toDeep = (schema: string) => {
 const EXPECTED: { readonly [kind: string]: readonly string[] } = {
   'allOf and a discriminator at each of 24 levels': [1, 2, 3].map(
     (level) =>
-      `hostile.json (/components/schemas/S${level}/properties/p): more than 20 schemas are merged here; describe the property in fewer members of allOf`,
+      `stress.json (/components/schemas/S${level}/properties/p): more than 20 schemas are merged here; describe the property in fewer members of allOf`,
   ),
   'a chain of 5,000 references': [toChain(REQUEST, 'schemas/S0'), toChain(RESPONSE, 'schemas/S0'), toLeft(4752)],
   'a chain of 5,000 parameters': [
@@ -60,19 +60,19 @@ const EXPECTED: { readonly [kind: string]: readonly string[] } = {
     toLeft(4751),
   ],
   'description: 20,000 definitions of links': [
-    'hostile.json (/info/description): no page at /b (20000 links); correct or remove the link; if it leads to another site, set `linkBase` of the API in site.config.ts',
+    'stress.json (/info/description): no page at /b (20000 links); correct or remove the link; if it leads to another site, set `linkBase` of the API in site.config.ts',
   ],
   'a path of 5,000 variables': toKey('/{v0}/{v1}/{v2}/{v3}/{v4}/{v5}/{v6}/{v7}', 38_890),
   '2,000 undeclared tags': [toTag(0), toTag(1), toLeft(1800)],
   '2,000 broken references': [toMissing(0), toMissing(1), toLeft(3800)],
   '2,000 broken schemas': [
-    `hostile.json (${REQUEST}/properties/p0/type): the value is not one of array, boolean, integer, null, number, object, string${VALUE}`,
-    `hostile.json (${REQUEST}/properties/p0/minimum): the value is not of type number${VALUE}`,
+    `stress.json (${REQUEST}/properties/p0/type): the value is not one of array, boolean, integer, null, number, object, string${VALUE}`,
+    `stress.json (${REQUEST}/properties/p0/minimum): the value is not of type number${VALUE}`,
     toLeft(7800),
   ],
   'a pattern that backtracks': [toPattern(REQUEST), toPattern(RESPONSE)],
   '1,000 patterns for the names of 1,000 properties': [
-    `hostile.json (${REQUEST}/example): the example is not checked against its schema: that needs more than 5000000 steps; let fewer schemas of \`allOf\`, \`anyOf\` and \`oneOf\` refer to others, or shorten patterns and the example`,
+    `stress.json (${REQUEST}/example): the example is not checked against its schema: that needs more than 5000000 steps; let fewer schemas of \`allOf\`, \`anyOf\` and \`oneOf\` refer to others, or shorten patterns and the example`,
   ],
   'description: 50,000 runs of emphasis': MARKS,
   'description: 50,000 asterisks': CONTAINERS,
@@ -92,25 +92,25 @@ const EXPECTED: { readonly [kind: string]: readonly string[] } = {
   'description: 50,000 comments that are not closed': toProse('has too many comments or too much code'),
   'names: 100,000 letters': toKey('x'.repeat(40), 100_000),
   'names: 10,000 combining marks': toKey(`a${'\u0301'.repeat(39)}`, 10_001),
-  'deep JSON': ['hostile.json: it is nested deeper than 500 levels; flatten it'],
-  'deep YAML': ['hostile.yaml:2: it is nested deeper than 500 levels; flatten it'],
-  'deep YAML by indentation': ['hostile.yaml:501: it is nested deeper than 500 levels; flatten it'],
+  'deep JSON': ['stress.json: it is nested deeper than 500 levels; flatten it'],
+  'deep YAML': ['stress.yaml:2: it is nested deeper than 500 levels; flatten it'],
+  'deep YAML by indentation': ['stress.yaml:501: it is nested deeper than 500 levels; flatten it'],
   'deep schemas': [toDeep(REQUEST), toDeep(RESPONSE)],
   'aliases that multiply': [
-    'hostile.yaml: YAML aliases multiply to more than 1000 copies; use `$ref` instead of aliases',
+    'stress.yaml: YAML aliases multiply to more than 1000 copies; use `$ref` instead of aliases',
   ],
   'aliases that repeat a long text': [
-    'hostile.yaml: YAML aliases repeat so much that the document would be more than 20 times as long; use `$ref` instead of aliases',
+    'stress.yaml: YAML aliases repeat so much that the document would be more than 20 times as long; use `$ref` instead of aliases',
   ],
-  'an alias of itself': ['hostile.yaml: a YAML alias contains itself; use a `$ref` for what is recursive'],
-  NUL: ['hostile.yaml: the file is not UTF-8 text; save it as YAML or JSON in UTF-8'],
+  'an alias of itself': ['stress.yaml: a YAML alias contains itself; use a `$ref` for what is recursive'],
+  NUL: ['stress.yaml: the file is not UTF-8 text; save it as YAML or JSON in UTF-8'],
 };
 
-test.each(hostileDocuments.map((document) => [document.kind, document] as const))(
+test.each(stressDocuments.map((document) => [document.kind, document] as const))(
   '%s',
   { timeout: 120_000 },
   async (kind, { extension, write }) => {
-    const file = path.join(folder, `hostile.${extension}`);
+    const file = path.join(folder, `stress.${extension}`);
     writeFileSync(file, write());
     const { report } = await checkSpec(file);
     const all = formatDiagnostics([...report.diagnostics, ...report.suggestions]);
@@ -123,6 +123,6 @@ test.each(hostileDocuments.map((document) => [document.kind, document] as const)
 );
 
 test('every expectation is of a document', () => {
-  const kinds = new Set(hostileDocuments.map(({ kind }) => kind));
+  const kinds = new Set(stressDocuments.map(({ kind }) => kind));
   expect(Object.keys(EXPECTED).filter((kind) => !kinds.has(kind))).toEqual([]);
 });

@@ -3,21 +3,21 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { loadHighlighter } from '@/lib/code/highlight';
 import { runCommand } from '@/scripts/command';
-import { generatedDocuments } from '@/scripts/hostile/generated-documents';
-import { measureOutputs } from '@/scripts/hostile/outputs';
 import { checkSpec } from '@/scripts/spec-report';
+import { fuzzDocuments } from '@/scripts/stress/fuzz-documents';
+import { measureOutputs } from '@/scripts/stress/outputs';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
 
 /**
- * Started by `runGenerated` with a seed, a count and the index of the first document: reads each generated document and makes
+ * Started by `runFuzz` with a seed, a count and the index of the first document: reads each fuzz document and makes
  * its outputs. Prints `start INDEX` before each, `bug INDEX MESSAGE` if one was read but can't be shown, and `end` at the end.
  */
 await runCommand(async () => {
   const [seed = 0, count = 0, first = 0] = process.argv.slice(2).map(Number);
   await withTemporaryFolder(async (folder) => {
-    const file = path.join(folder, 'generated.json');
+    const file = path.join(folder, 'fuzz.json');
     await loadHighlighter();
-    for (const [index, text] of fc.sample(generatedDocuments, { seed, numRuns: count }).entries()) {
+    for (const [index, text] of fc.sample(fuzzDocuments, { seed, numRuns: count }).entries()) {
       if (index < first) continue;
       console.log(`start ${index}`);
       writeFileSync(file, text);

@@ -1,116 +1,32 @@
 import fc from 'fast-check';
 
-/** The longest generated document, in characters. */
+/** The longest fuzz document, in characters. */
 const MOST_CHARACTERS = 20_000;
 
 /** Names that are parts of others, of the prototype, of the grammar, or no names at all. */
 const NAMES = [
-  ...[
-    'A',
-    'B',
-    'C',
-    'a',
-    '',
-    ' ',
-    '.',
-    '..',
-    '../../x',
-    '/',
-    '//host/',
-    '#%',
-    '%',
-    '~',
-    '~1',
-    '{',
-    '}',
-    '{a}',
-    '$ref',
-    '|',
-  ],
-  ...[
-    '__proto__',
-    'constructor',
-    'toString',
-    'properties',
-    'x-a',
-    'CON',
-    'é',
-    '\u202Eb',
-    '\u0000',
-    '\uD800',
-    '注文',
-    '𠀀',
-  ],
+  ...['A', 'B', 'C', 'a', '', ' ', '.', '..', '../../x', '/', '//host/', '#%', '%', '~', '~1', '{', '}', '{a}'],
+  ...['$ref', '|'],
+  ...['__proto__', 'constructor', 'toString', 'properties', 'x-a', 'CON', 'é', '\u202Eb', '\u0000', '\uD800', '注文'],
+  ...['𠀀'],
 ];
 
 const FRAGMENTS = [
-  ...[
-    '*',
-    '**',
-    '_a ',
-    'a**b',
-    '[',
-    ']',
-    '](',
-    '[a](b)',
-    '![',
-    '`',
-    '``',
-    '<',
-    '<!--',
-    '<?',
-    '<div>',
-    '</b>',
-    '<a href="x">',
-  ],
-  ...[
-    '> ',
-    '- ',
-    '1. ',
-    '  ',
-    '\t',
-    '\n',
-    '\n\n',
-    '# ',
-    '|',
-    '|-|',
-    '\n|a|b|\n|-|-|\n',
-    '~~',
-    '\\',
-    '&amp;',
-    'https://a.b/',
-    '```\n',
-  ],
+  ...['*', '**', '_a ', 'a**b', '[', ']', '](', '[a](b)', '![', '`', '``', '<', '<!--', '<?', '<div>', '</b>'],
+  ...['<a href="x">'],
+  ...['> ', '- ', '1. ', '  ', '\t', '\n', '\n\n', '# ', '|', '|-|', '\n|a|b|\n|-|-|\n', '~~', '\\', '&amp;'],
+  ...['https://a.b/', '```\n'],
   ...['TODO ', 'words ', '[^a]: ', '[a]: /b\n', '{alert(1)}', '$' + '{a}', '::', '===\n', '<details><summary>'],
 ];
 
 const PATTERNS = [
-  '^(a+)+$',
-  '(',
-  '^[a-z]{2,5}$',
-  '(?=a)b',
-  '\\p{L}+',
-  '^(a|a)*$',
-  'a{1000}{1000}',
-  '(a*)*b',
-  '[^]',
-  '\\1(a)',
-  '^$',
+  ...['^(a+)+$', '(', '^[a-z]{2,5}$', '(?=a)b', '\\p{L}+', '^(a|a)*$', 'a{1000}{1000}', '(a*)*b', '[^]', '\\1(a)'],
+  ...['^$'],
 ];
 
 const TYPES = [
-  'string',
-  'object',
-  'array',
-  'integer',
-  'number',
-  'boolean',
-  'null',
-  'file',
-  ['string', 'null'],
-  ['object', 'array'],
-  7,
-  null,
+  ...['string', 'object', 'array', 'integer', 'number', 'boolean', 'null', 'file', ['string', 'null']],
+  ...[['object', 'array'], 7, null],
 ];
 
 const name = fc.oneof(
@@ -393,7 +309,7 @@ function toSwagger({ openapi: _, components: parts = {}, ...rest }: Record<strin
 }
 
 /** Documents as JSON text, valid or not, of at most 20,000 characters. */
-export const generatedDocuments: fc.Arbitrary<string> = fc
+export const fuzzDocuments: fc.Arbitrary<string> = fc
   .tuple(document, fc.nat(5))
   .map(([made, kind]) => JSON.stringify(shorten(kind === 0 ? toSwagger(made) : made)));
 

@@ -2,11 +2,11 @@ import { writeSync } from 'node:fs';
 import { loadHighlighter } from '@/lib/code/highlight';
 import { formatDiagnostics } from '@/lib/diagnostic';
 import { runCommand } from '@/scripts/command';
-import type { Measured } from '@/scripts/hostile/measure';
-import { measureOutputs } from '@/scripts/hostile/outputs';
 import { checkSpec } from '@/scripts/spec-report';
+import type { Measured } from '@/scripts/stress/measure';
+import { measureOutputs } from '@/scripts/stress/outputs';
 
-/** Started by `bench:hostile` for each document: prints what reading it, and then making its outputs, has taken so far. */
+/** Started by `bench:stress` for each document: prints what reading it, and then making its outputs, has taken so far. */
 await runCommand(async () => {
   const [file = ''] = process.argv.slice(2);
   await loadHighlighter();

@@ -3,25 +3,25 @@ import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
 import { formatCount } from '@/lib/format-count';
 import { runCommand } from '@/scripts/command';
-import { hostileDocuments } from '@/scripts/hostile/documents';
-import { measureFile } from '@/scripts/hostile/measure';
-import { runGenerated } from '@/scripts/hostile/run-generated';
+import { stressDocuments } from '@/scripts/stress/documents';
+import { measureFile } from '@/scripts/stress/measure';
+import { runFuzz } from '@/scripts/stress/run-fuzz';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
 
 const SEEDS = 10;
 const DOCUMENTS_PER_SEED = 200;
 
 /**
- * `npm run bench:hostile [-- PART] [--generated]`: reads each hostile document (those whose kind contains PART) and makes its
- * outputs; prints kind, size, seconds of processor, memory and result. With `--generated`, reads 2,000 generated documents
+ * `npm run bench:stress [-- PART] [--fuzz]`: reads each stress document (those whose kind contains PART) and makes its
+ * outputs; prints kind, size, seconds of processor, memory and result. With `--fuzz`, reads 2,000 fuzz documents
  * instead. Fails when one does not end.
  */
 await runCommand(async () => {
   const names = process.argv.slice(2).filter((name) => name !== '--');
-  const failed = names.includes('--generated') ? await runAllGenerated() : await runAll(names[0] ?? '');
+  const failed = names.includes('--fuzz') ? await runAllFuzz() : await runAll(names[0] ?? '');
   if (failed.length === 0) return;
   throwError({
-    file: 'bench:hostile',
+    file: 'bench:stress',
     message: `not done: ${failed.join('; ')}`,
     hint: 'find what grows without a limit',
   });
@@ -31,8 +31,8 @@ async function runAll(part: string): Promise<string[]> {
   const failed: string[] = [];
   console.log(formatRow(['kind', 'kB', 'check s', 'all s', 'MB', 'output kB', 'result']));
   await withTemporaryFolder(async (folder) => {
-    for (const { kind, extension, write } of hostileDocuments.filter(({ kind }) => kind.includes(part))) {
-      const file = path.join(folder, `hostile.${extension}`);
+    for (const { kind, extension, write } of stressDocuments.filter(({ kind }) => kind.includes(part))) {
+      const file = path.join(folder, `stress.${extension}`);
       const text = write();
       writeFileSync(file, text);
       const { steps, stopped } = await measureFile(file);
@@ -58,10 +58,10 @@ function formatRow([kind = '', ...cells]: string[]): string {
   return `${kind.padEnd(52)}${cells.map((cell) => cell.padStart(9)).join('')}  ${result}`;
 }
 
-async function runAllGenerated(): Promise<string[]> {
+async function runAllFuzz(): Promise<string[]> {
   const failed: string[] = [];
   for (let seed = 1; seed <= SEEDS; seed += 1) {
-    const failures = await runGenerated(seed, DOCUMENTS_PER_SEED);
+    const failures = await runFuzz(seed, DOCUMENTS_PER_SEED);
     console.log(`seed ${seed}: ${DOCUMENTS_PER_SEED} documents, ${formatCount(failures.length, 'failure')}`);
     failed.push(...failures.map(({ index, reason }) => `seed ${seed}, document ${index}: ${reason}`));
   }

@@ -12,13 +12,13 @@ import { parseApi } from '@/lib/openapi/parse';
 import { renderProse } from '@/lib/prose/render';
 import { toSearchFile } from '@/lib/search/record';
 import { toReference } from '@/lib/site/reference';
-import { ATTACKS, HOSTILE, toHostileSpec } from './hostile-document';
+import { ALL_ATTACKS, ATTACKS, toInjectionSpec } from './injection-document';
 
 beforeAll(loadHighlighter);
 
-const spec = toHostileSpec();
+const spec = toInjectionSpec();
 const api = parseApi(spec);
-const reference = toReference(api, 'Hostile', {});
+const reference = toReference(api, 'Injection', {});
 
 function renderPages(): string[] {
   return reference.pages.map((page) =>
@@ -31,11 +31,11 @@ function renderPages(): string[] {
   );
 }
 
-describe('a hostile document', () => {
-  test('renders to pages in which nothing runs, and stays so when they are packed', () => {
+describe('a document with script injection', () => {
+  test('renders to pages in which nothing runs, and stays so when they are minified', () => {
     for (const html of renderPages()) {
-      expect(findActiveContent('/openapi/hostile', load(html))).toEqual([]);
-      expect(findActiveContent('/openapi/hostile', load(minifyHtml(html)))).toEqual([]);
+      expect(findActiveContent('/openapi/injection', load(html))).toEqual([]);
+      expect(findActiveContent('/openapi/injection', load(minifyHtml(html)))).toEqual([]);
     }
   });
 
@@ -73,13 +73,13 @@ describe('a hostile document', () => {
   });
 });
 
-describe('hostile prose', () => {
-  test.each([...ATTACKS, HOSTILE])('is inert: %#', (attack) => {
-    expect(findActiveContent('/docs/hostile', load(`<main>${renderProse(attack)}</main>`))).toEqual([]);
+describe('prose with script injection', () => {
+  test.each([...ATTACKS, ALL_ATTACKS])('is inert: %#', (attack) => {
+    expect(findActiveContent('/docs/injection', load(`<main>${renderProse(attack)}</main>`))).toEqual([]);
   });
 
   test('has no link that leads nowhere or runs', () => {
-    const $ = load(renderProse(HOSTILE));
+    const $ = load(renderProse(ALL_ATTACKS));
     const hrefs = $('a')
       .toArray()
       .map((link) => $(link).attr('href') ?? '');

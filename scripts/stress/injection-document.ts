@@ -17,7 +17,7 @@ export const ATTACKS = [
 ];
 
 /** All attacks as one text. */
-export const HOSTILE = ATTACKS.join('\n\n');
+export const ALL_ATTACKS = ATTACKS.join('\n\n');
 
 const NAMES = [
   '__proto__',
@@ -29,13 +29,13 @@ const NAMES = [
   'a b/c?d#e',
 ];
 
-/** A document with the hostile text in every field that contains text and hostile names in every place that contains names. */
-export function toHostileSpec(): LoadedSpec {
+/** A document with all attacks in every field that contains text, and attacks and names of the prototype in every place that contains names. */
+export function toInjectionSpec(): LoadedSpec {
   // Parsed from JSON as a document is. A cast, because `toDocument` returns an object.
   const document = JSON.parse(JSON.stringify(toDocument())) as RawObject;
   return {
-    id: 'hostile',
-    file: 'hostile.yaml',
+    id: 'injection',
+    file: 'injection.yaml',
     specVersion: '3.1.0',
     document,
     diagnostics: [],
@@ -49,29 +49,31 @@ function toDocument() {
     info: {
       title: ATTACKS[0],
       version: ATTACKS[1],
-      summary: HOSTILE,
-      description: HOSTILE,
+      summary: ALL_ATTACKS,
+      description: ALL_ATTACKS,
       termsOfService: 'javascript:alert(1)',
       contact: { name: ATTACKS[2], url: 'javascript:alert(1)', email: 'x@"><script>alert(1)</script>' },
       license: { name: ATTACKS[0], url: 'data:text/html,<script>alert(1)</script>' },
     },
     servers: [
-      { url: 'javascript:alert(1)//{<b>}', description: HOSTILE, variables: { '<b>': { default: ATTACKS[0] } } },
+      { url: 'javascript:alert(1)//{<b>}', description: ALL_ATTACKS, variables: { '<b>': { default: ATTACKS[0] } } },
     ],
     tags: NAMES.map((name) => ({
       name,
-      description: HOSTILE,
-      externalDocs: { url: 'javascript:alert(1)', description: HOSTILE },
+      description: ALL_ATTACKS,
+      externalDocs: { url: 'javascript:alert(1)', description: ALL_ATTACKS },
     })),
     paths: Object.fromEntries(NAMES.map((name, index) => [`/${index}/${name}`, { post: toOperation(name, index) }])),
     components: {
       schemas: fromNames((name) => toSchema(name)),
       securitySchemes: {
-        '<script>': { type: 'apiKey', in: 'header', name: ATTACKS[0], description: HOSTILE },
+        '<script>': { type: 'apiKey', in: 'header', name: ATTACKS[0], description: ALL_ATTACKS },
         oauth: {
           type: 'oauth2',
-          description: HOSTILE,
-          flows: { clientCredentials: { tokenUrl: 'javascript:alert(1)', scopes: { [ATTACKS[0] ?? '']: HOSTILE } } },
+          description: ALL_ATTACKS,
+          flows: {
+            clientCredentials: { tokenUrl: 'javascript:alert(1)', scopes: { [ATTACKS[0] ?? '']: ALL_ATTACKS } },
+          },
         },
       },
     },
@@ -83,20 +85,20 @@ function toOperation(name: string, index: number) {
     operationId: `${name}${index}`,
     tags: [name],
     summary: ATTACKS[index % ATTACKS.length],
-    description: HOSTILE,
-    externalDocs: { url: 'javascript:alert(1)', description: HOSTILE },
+    description: ALL_ATTACKS,
+    externalDocs: { url: 'javascript:alert(1)', description: ALL_ATTACKS },
     security: [{ '<script>': [], oauth: [ATTACKS[0]] }],
-    parameters: [{ name, in: 'query', description: HOSTILE, example: HOSTILE, schema: toSchema(name) }],
+    parameters: [{ name, in: 'query', description: ALL_ATTACKS, example: ALL_ATTACKS, schema: toSchema(name) }],
     requestBody: {
-      description: HOSTILE,
-      content: { 'application/json': { schema: toSchema(name), example: { [name]: HOSTILE } } },
+      description: ALL_ATTACKS,
+      content: { 'application/json': { schema: toSchema(name), example: { [name]: ALL_ATTACKS } } },
     },
     responses: {
       200: {
-        description: HOSTILE,
-        headers: { 'X-<script>': { description: HOSTILE, schema: { type: 'string', example: HOSTILE } } },
-        content: { 'text/html; <script>': { schema: { type: 'string', const: HOSTILE } } },
-        links: { [name]: { operationId: `${name}${index}`, description: HOSTILE } },
+        description: ALL_ATTACKS,
+        headers: { 'X-<script>': { description: ALL_ATTACKS, schema: { type: 'string', example: ALL_ATTACKS } } },
+        content: { 'text/html; <script>': { schema: { type: 'string', const: ALL_ATTACKS } } },
+        links: { [name]: { operationId: `${name}${index}`, description: ALL_ATTACKS } },
       },
     },
   };
@@ -106,16 +108,16 @@ function toSchema(name: string) {
   return {
     type: 'object',
     title: ATTACKS[0],
-    description: HOSTILE,
+    description: ALL_ATTACKS,
     required: [name],
     properties: fromNames((property) => ({
       type: 'string',
       title: ATTACKS[1],
-      description: HOSTILE,
-      default: HOSTILE,
+      description: ALL_ATTACKS,
+      default: ALL_ATTACKS,
       pattern: '</script><script>alert(1)</script>',
       enum: [...ATTACKS, name, property],
-      examples: [HOSTILE],
+      examples: [ALL_ATTACKS],
     })),
   };
 }

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { runFuzz } from './run-fuzz';
+
+/** `FUZZ=5000` reads more of them. */
+const COUNT = Number(process.env.FUZZ ?? 100);
+
+test('every fuzz document is read, or refused with a diagnostic, within 10 s and 1 GB', {
+  timeout: 60_000 + COUNT * 10_000,
+}, async () => {
+  expect(await runFuzz(34, COUNT)).toEqual([]);
+});

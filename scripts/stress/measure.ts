@@ -1,0 +1,35 @@
+import { spawnLimited } from '@/scripts/stress/spawn-limited';
+
+/** What a document has taken when it was read (`check`), and when all its outputs were made (`outputs`). */
+export type Measured = {
+  done: 'check' | 'outputs';
+  /** Whether it can be shown. */
+  ok: boolean;
+  /** Its diagnostics, as they are printed. */
+  lines: string[];
+  /** Seconds of processor. */
+  seconds: number;
+  /** The most memory of the process, that of the program included. */
+  megabytes: number;
+  /** Of all outputs together. */
+  characters?: number;
+};
+
+const MOST_MEGABYTES = 2048;
+const MOST_MILLISECONDS = 120_000;
+
+/** Reads a document and makes its outputs in a separate process; `stopped` is why it did not reach its end. */
+export async function measureFile(file: string): Promise<{ steps: Measured[]; stopped?: string }> {
+  const steps: Measured[] = [];
+  const { kill, ended } = spawnLimited(['measure-stress', file], MOST_MEGABYTES, (line) => {
+    steps.push(JSON.parse(line) as Measured); // the script prints lines of this type
+  });
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    kill();
+  }, MOST_MILLISECONDS);
+  const reason = await ended.finally(() => clearTimeout(timer));
+  if (reason === undefined) return { steps };
+  return { steps, stopped: isLate ? `not done after ${MOST_MILLISECONDS / 1000} s` : reason };
+}
