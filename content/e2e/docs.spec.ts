@@ -140,13 +140,14 @@ test('a cell of several rows shows its text below the titles of the columns in e
 
 test('code that goes on beyond the edge of a guide fades there', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/docs/lock');
-  const code = page.locator('main pre').first();
+  await page.goto('/docs/complete-order');
+  const figure = page.locator('main figure', { hasText: 'Show all lines' }).first();
+  const code = figure.locator('pre');
   await code.scrollIntoViewIfNeeded();
   const fades = () =>
     code.evaluate((pre) => ['inline', 'block'].map((way) => getComputedStyle(pre).getPropertyValue(`--cut-${way}`)));
   await expect.poll(fades).toEqual(['32px', '32px']);
-  await page.getByText('Show all lines').first().click();
+  await figure.getByText('Show all lines').click();
   await expect.poll(fades).toEqual(['32px', '0px']);
 });
 
