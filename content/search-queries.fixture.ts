@@ -89,6 +89,9 @@ const FIRST: [query: string, expected: string][] = [
   ['lock 422', 'status 422 Unprocessable Entity · Lock tickets'],
   ['unlock 409', 'status 409 Conflict · Unlock tickets'],
   ['print 404', 'status 404 Not Found · Print mobile passes'],
+  ['lock error', 'errors /openapi/linkv1#lock-tickets.errors'],
+  ['validate errors', 'errors /openapi/entryv1#validate-ticket.errors'],
+  ['errors', 'heading /openapi/legacy#api-errors'],
   // A pasted answer
   ['{"errors":[{"appErrorCode":"BO-1001","tokens":["TKN-1208"]}]}', 'reason ORDER_INCOMPLETE'],
   ['{"error":{"type":"MS-422","appErrorCode":"TOO_MANY_TOKENS","developerMessage":"…"}}', 'reason TOO_MANY_TOKENS'],

@@ -52,11 +52,11 @@ test('scan codes are scan reasons, not errors', () => {
   }
 });
 
-test('errors of a scan are its scan reasons, not a status whose phrase has the word', () => {
+test('errors of a scan are those of its call, then its scan reasons, and no status whose phrase has the word', () => {
   const { hits } = runQuery(index, 'scan errors');
-  expect(hits[0]).toMatchObject({ kind: 'outcome' });
+  expect(hits[0]).toMatchObject({ href: '/openapi/entryv1#validate-ticket.errors', text: '400, 401, 500' });
   expect(hits.map(({ href }) => href)).toContain('/openapi/entryv1#api-outcomes');
-  expect(hits.filter(({ recordType }) => recordType === 'status')).toEqual([]);
+  expect(hits.filter(({ recordType }) => recordType === 'status' || recordType === 'outcome')).toEqual([]);
 });
 
 test('below a code is only what names it, and all of its calls where one more would be left out', () => {

@@ -30,12 +30,22 @@ export const SearchOption = memo(function SearchOption({ hit, active }: Props) {
         data-result={hit.recordType}
         data-lang={hit.language?.lang}
       >
-        {hit.kind === 'error' || hit.kind === 'outcome' ? <ErrorDetails hit={hit} /> : <Named hit={hit} />}
+        {isCode(hit) ? <ErrorDetails hit={hit} /> : <Named hit={hit} />}
       </a>
       <OptionLinks id={id} hit={hit} active={active} />
     </div>
   );
 });
+
+/** Returns whether the result is an error or outcome instead of something with a title. */
+function isCode({ kind, recordType }: SearchHit): boolean {
+  return (kind === 'error' || kind === 'outcome') && recordType !== 'errors';
+}
+
+/** Returns whether the result is a section, whose label is the title of its page or operation. */
+function isSection({ recordType }: SearchHit): boolean {
+  return recordType === 'heading' || recordType === 'errors';
+}
 
 /** Returns `active` if it is the id of this result or of one of its links; undefined otherwise. */
 export function findOwnOption(hit: SearchHit, active: string | undefined): string | undefined {
@@ -69,11 +79,11 @@ function Named({ hit }: { hit: SearchHit }) {
   );
 }
 
-/** The title; for a section, after the title of its page: `Lock tickets › Not documented`. */
+/** The title; for a section, after the title of its page or operation: `Lock tickets › Not documented`. */
 function Title({ hit }: { hit: SearchHit }) {
   return (
     <span className={styles.title}>
-      {hit.recordType === 'heading' && hit.label !== undefined && <span className={styles.step}>{hit.label} › </span>}
+      {isSection(hit) && hit.label !== undefined && <span className={styles.step}>{hit.label} › </span>}
       <Marked text={hit.title} marks={hit.marks} />
     </span>
   );
@@ -98,8 +108,8 @@ function FieldName({ hit }: { hit: SearchHit }) {
 }
 
 function toFacts(hit: SearchHit): (string | undefined)[] {
-  const label = hit.recordType === 'heading' ? undefined : hit.label;
-  const api = hit.recordType === 'heading' && hit.label === hit.api ? undefined : hit.api;
+  const label = isSection(hit) ? undefined : hit.label;
+  const api = isSection(hit) && hit.label === hit.api ? undefined : hit.api;
   return [RECORD_TYPE_WORDS[hit.recordType], label, api, formatSample(hit)].filter(
     (fact) => fact !== undefined && fact !== '',
   );
@@ -170,6 +180,8 @@ function OptionLinks({ id, hit, active }: OptionLinksProps) {
         links={hit.links}
         more={hit.moreLinks}
         active={active}
+        // The place of an error in the catalog lists all calls; other results lead to one occurrence.
+        all={hit.kind === 'error' ? hit.href : undefined}
       />
     </>
   );
@@ -186,12 +198,14 @@ type LinkRowProps = {
   id: string;
   links: readonly SearchLink[];
   more: number;
+  /** URL of the place that lists them all. */
+  all?: string | undefined;
   active: string | undefined;
   /** Whether all labels are code. The label of a call always is. */
   code?: boolean;
 };
 
-function LinkRow({ words, id, links, more, active, code = false }: LinkRowProps) {
+function LinkRow({ words, id, links, more, all, active, code = false }: LinkRowProps) {
   if (links.length === 0) return null;
   return (
     <div className={styles.links}>
@@ -214,7 +228,19 @@ function LinkRow({ words, id, links, more, active, code = false }: LinkRowProps)
           {link.api !== undefined && <span className={styles.words}>{link.api}</span>}
         </a>
       ))}
-      {more > 0 && <span className={styles.words}>and {more} more</span>}
+      {more > 0 && all === undefined && <span className={styles.words}>and {more} more</span>}
+      {more > 0 && all !== undefined && (
+        <a
+          id={`${id}-more`}
+          role="option"
+          aria-selected={active === `${id}-more`}
+          tabIndex={-1}
+          href={all}
+          className={styles.link}
+        >
+          <span className={styles.label}>and {more} more</span>
+        </a>
+      )}
     </div>
   );
 }

@@ -13,6 +13,7 @@ export type RecordType =
   | 'outcome'
   | 'status'
   | 'type'
+  | 'errors'
   | 'operation'
   | 'guide'
   | 'reference'
@@ -74,7 +75,7 @@ export type SearchRecord = {
   retry?: string;
   /** Reasons: prefixes of the codes that come with it, such as `BO-`. A query for any code with the prefix finds the reason. */
   prefixes?: string[];
-  /** Fields: type and limits in words; headings: the guide's title. */
+  /** Fields: type and limits in words; headings: the guide's title; errors of an operation: its title. */
   label?: string;
 };
 
@@ -162,6 +163,7 @@ export const KIND_OF: Record<RecordType, SearchKind> = {
   reason: 'error',
   status: 'error',
   type: 'error',
+  errors: 'error',
   outcome: 'outcome',
   operation: 'operation',
   guide: 'guide',
@@ -182,6 +184,7 @@ export const RECORD_TYPE_RANK: Record<RecordType, number> = {
   outcome: 0,
   status: 0,
   type: 0,
+  errors: 0,
   operation: 1,
   guide: 2,
   reference: 2,

@@ -58,6 +58,8 @@ describe('what comes first', () => {
     ['what outcomes are called', 'verdicts', 'heading Verdicts /openapi/lending#api-outcomes'],
     ['a message in a longer query', 'my card accepted twice', 'outcome GOOD_CARD /openapi/lending#good-card'],
     ['a message in a pasted response', '{"says":"Card accepted"}', 'outcome GOOD_CARD /openapi/lending#good-card'],
+    ['the errors of a call', 'lend error', 'errors Errors /openapi/lending#lend-books.errors'],
+    ['the errors of an API', 'errors', 'heading Errors /openapi/lending#api-errors'],
     ['a file of a named API', 'archive postman', 'download Postman collection /openapi/archive.postman.json'],
   ])('%s: %s', (_, query, first) => {
     expect(printAll(query)[0]).toBe(first);

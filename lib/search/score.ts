@@ -55,6 +55,9 @@ export function compareScores(a: Score, b: Score): number {
 /** Record types that lose half a point of fit, because a reason with the same fit is more specific than its status or type. */
 const BROAD: ReadonlySet<string> = new Set(['status', 'type']);
 
+/** Record types that a query must name. */
+const NAMED_ONLY: ReadonlySet<string> = new Set(['status', 'errors']);
+
 function toScore(
   entry: Entry,
   places: PlaceEntry[],
@@ -85,7 +88,8 @@ function toLevels(entry: Entry, places: readonly PlaceEntry[], terms: readonly Q
   // Occurrences don't count for a type, because its reasons are results themselves.
   if (entry.record.recordType === 'type') return levels;
   // A status must be named by number or phrase. The words of operations and APIs don't count, because most operations return it.
-  if (entry.record.recordType === 'status' && levels.every((level) => level <= LEVEL.context))
+  // The errors of an operation must be named, too, because the operation itself is found by the other words.
+  if (NAMED_ONLY.has(entry.record.recordType) && levels.every((level) => level <= LEVEL.context))
     return levels.map(() => 0);
   const open = terms.filter((_, index) => (levels[index] ?? 0) < LEVEL.place);
   const best = open.length === 0 ? undefined : findBestPlace(places, open);
@@ -116,6 +120,8 @@ function isExact(entry: Entry, intent: Intent): boolean {
   }
   if (saysMessage(entry, intent)) return true;
   if (hasPrefixOf(entry, typed)) return true;
+  // The errors of an operation have the title of the error catalog, which `errors` alone means.
+  if (record.recordType === 'errors') return false;
   const isWord = /^[a-z]+$/i.test(record.title);
   // Values and states that are one word match by case: `LOCK` is a value, but `lock` is a word.
   if ((record.recordType === 'value' || record.recordType === 'state') && isWord) return record.title === typed;

@@ -1,12 +1,22 @@
 import { formatPlain } from '@/lib/prose/plain';
-import type { ErrorEntry, ErrorsSection, ReferenceDocument, StatusResponse } from '@/lib/reference/document';
+import { formatSectionAnchor } from '@/lib/reference/anchors';
+import type {
+  ErrorEntry,
+  ErrorsSection,
+  ErrorTypeGroup,
+  ReferenceDocument,
+  StatusResponse,
+} from '@/lib/reference/document';
 import { findBlock, findSection, listErrorEntries } from '@/lib/reference/walk';
 import { INFORM_PROVIDER, NOT_DOCUMENTED } from '@/lib/reference/words';
 import type { SearchPlace } from '@/lib/search/model';
 import type { RecordList } from './list';
 import { listPlacedOperations, type RecordPositions, toPlace } from './operations';
 
-/** Adds the reasons, statuses and types of the error catalog, then outcomes, then the statuses that the catalog lacks. */
+/**
+ * Adds the reasons, statuses and types of the error catalog, then outcomes, then the statuses that the catalog lacks, and the
+ * errors of each operation as one record.
+ */
 export function addErrors(list: RecordList, reference: ReferenceDocument, positions: RecordPositions): void {
   const grouped = new Set<string>();
   for (const page of reference.pages) {
@@ -18,6 +28,21 @@ export function addErrors(list: RecordList, reference: ReferenceDocument, positi
     for (const entry of outcomes?.entries ?? []) addEntry(context, entry, 'outcome', outcomes?.singular ?? '');
   }
   addSuccessStatuses(list, reference, positions, grouped);
+  for (const { group, operation, page } of listPlacedOperations(reference)) {
+    const errors = findBlock(operation, 'errors');
+    if (errors === undefined) continue;
+    const reasons = errors.rows.flatMap(({ status, reason }) => reason?.name ?? status);
+    list.add({
+      recordType: 'errors',
+      title: errors.title,
+      page: list.page(page),
+      anchor: formatSectionAnchor(operation.anchor, errors),
+      api: positions.api,
+      label: operation.title,
+      text: [...new Set(reasons)].join(', '),
+      words: [group, operation.path, operation.operationId ?? ''].join(' '),
+    });
+  }
 }
 
 /** The list that the records of an error catalog are added to, and the position of the catalog's page. */
@@ -36,7 +61,7 @@ function addCatalog(context: CatalogContext, section: ErrorsSection): void {
     if (status === undefined || status === 'default') continue;
     const places = responses.flatMap((response) => toPlaces(response, positions));
     const reasons = toPositions(types.flatMap(({ entries }) => entries));
-    const text = toStatusText(responses);
+    const text = toStatusText(responses) ?? toTypeText(types);
     list.add({
       recordType: 'status',
       title,
@@ -97,6 +122,13 @@ function toStatusText(responses: readonly StatusResponse[]): string | undefined 
   return said.length === 1 && said[0] !== '' ? said[0] : undefined;
 }
 
+/** Returns the meaning of the type of a status if it has one type. */
+function toTypeText(types: readonly ErrorTypeGroup[]): string | undefined {
+  const [first, ...others] = types;
+  const meaning = others.length === 0 ? first?.type?.meaning : undefined;
+  return meaning === undefined ? undefined : formatPlain(meaning);
+}
+
 function addEntry(
   { list, page, positions }: CatalogContext,
   entry: ErrorEntry,
@@ -131,7 +163,7 @@ function addEntry(
 const KIND_WORDS: Record<ErrorEntry['kind'], string> = {
   http: '',
   body: 'error',
-  outcome: 'outcome code reason error',
+  outcome: 'outcome code reason',
 };
 
 /** Returns whether to retry and whom to inform, as text; undefined for an outcome without documented retries. */
