@@ -98,8 +98,8 @@ export const siteConfig = parseSiteConfig({
     ],
     firstCalls: {
       calls: ['linkv1/createToken', 'linkv1/readListing'],
-      text: 'Set the environment variables, run the first sample, set `TOKEN` to the `accessToken` of the response, and run the second. Not documented: how to get these values.',
-      link: { href: '/docs/ask-your-provider', label: 'Ask the provider' },
+      text: 'Set the environment variables, run the first sample, set `TOKEN` to the `accessToken` of the response, and run the second.',
+      link: { href: '/docs/credentials', label: 'Set up credentials' },
     },
   },
   /** The wording of the landing page and the search. Each text has a default. */

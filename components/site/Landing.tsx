@@ -84,7 +84,7 @@ function Task({
       <div>
         <h3>{title}</h3>
         <p className={styles.api}>
-          <a href={api.href}>{api.label}</a> <span>{api.operations}</span>
+          <a href={api.href}>{api.label}</a>
         </p>
       </div>
       <TaskPicture title={title} picture={picture} />

@@ -50,7 +50,7 @@ describe('the landing page', () => {
         title: 'I sell',
         text: 'Sell it.',
         needs: 'A key.',
-        api: { label: linkv1.label, href: '/openapi/linkv1', operations: '1 operation' },
+        api: { label: linkv1.label, href: '/openapi/linkv1' },
         picture: {
           kind: 'steps',
           steps: [

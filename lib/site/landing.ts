@@ -1,4 +1,3 @@
-import { formatCount } from '@/lib/format-count';
 import { formatOperationKey } from '@/lib/guides/document';
 import type { OperationSection } from '@/lib/reference/document';
 import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
@@ -7,7 +6,7 @@ import { listAllOperations } from '@/lib/reference/walk';
 import { findOperation, findStates } from '@/lib/site/embeds';
 import type { Site } from '@/lib/site/site';
 import { formatAuthoredHref, formatGuideHref } from '@/lib/site/urls';
-import { formatReferenceSummary, type Reference } from './reference';
+import { formatReferenceSummary } from './reference';
 import { type TaskPicture, toCallPicture, toStatePicture } from './task-picture';
 
 /** The content of the landing page. In a preview, it has references but no tasks. */
@@ -29,7 +28,7 @@ export type LandingTask = {
   title: string;
   text: string;
   needs: string;
-  api: LandingLink & { operations: string };
+  api: LandingLink;
   picture: TaskPicture;
   more: LandingLink[];
 };
@@ -64,13 +63,12 @@ export function toLanding(site: LandingSite): Landing {
     tasks: (landing?.tasks ?? []).flatMap((task) => toTask(site, task)),
     apis: site.references
       .filter(({ id }) => !named.has(id))
-      .map((reference) => ({ ...toApiLink(reference), summary: formatReferenceSummary(reference) })),
+      .map((reference) => {
+        const { label, href, api } = reference;
+        return { label, href, operations: formatOperationCount(api), summary: formatReferenceSummary(reference) };
+      }),
     ...(first !== undefined && { first }),
   };
-}
-
-function toApiLink({ label, href, api }: Reference) {
-  return { label, href, operations: formatOperationCount(api) };
 }
 
 function toTask(site: LandingSite, task: LandingConfig['tasks'][number]): LandingTask[] {
@@ -82,8 +80,7 @@ function toTask(site: LandingSite, task: LandingConfig['tasks'][number]): Landin
       title,
       text,
       needs,
-      // The picture shows the messages.
-      api: { ...toApiLink(reference), operations: formatCount(countCalls(reference), 'operation') },
+      api: { label: reference.label, href: reference.href },
       picture: toPicture(site, task),
       more: more.flatMap((step) => toLink(site, step)),
     },
@@ -101,10 +98,6 @@ function toPicture(site: LandingSite, { api, states, flow, sequence }: LandingCo
     site.flows.find(({ id }) => id === flow),
     site.references,
   );
-}
-
-function countCalls(reference: Reference): number {
-  return listAllOperations(reference).filter(({ role }) => role === 'call').length;
 }
 
 /** Returns the `api/operationId` keys of a step: the operations of its guide, or the call itself. */

@@ -29,8 +29,9 @@ export function formatPython(request: SampleRequest): string {
     '',
     'import requests',
     '',
-    'try:',
-    `${MARKS.call}    response = requests.${named ? method.toLowerCase() : 'request'}(`,
+    // The lines before the call fold, and its block must not begin in the middle.
+    `${MARKS.call}try:`,
+    `    response = requests.${named ? method.toLowerCase() : 'request'}(`,
     ...given.flatMap((lines) => lines.split('\n').map((line) => `${INDENT}${INDENT}${line}`)),
     '    )',
     'except requests.RequestException as error:',
