@@ -184,7 +184,7 @@ function LocationBar({ operation, crumbs }: Pick<OperationProps, 'operation' | '
 /** What a reader must know before the first call, each a link to more. */
 function Facts({ facts, links }: { facts: readonly Fact[]; links: ReferenceLinks }) {
   return (
-    <ul className={styles.facts} data-arrows="">
+    <ul className={styles.facts}>
       {facts.map(({ kind, label, content, details, items }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and facts have no key
         <li key={index} className={kind === 'received' ? styles.incoming : undefined}>

@@ -276,7 +276,12 @@ for (const width of [390, 1440]) {
     await page.goto('/openapi/linkv1#too-many-tokens');
     await expectArrival(page, '/openapi/linkv1#too-many-tokens');
     const linked = page.locator('#too-many-tokens');
-    for (const text of ['HTTP 422 · MS-422', 'Retry: No', 'more than 30 tokens that the provider counts as allowed', 'Returned by Lock tickets'])
+    for (const text of [
+      'HTTP 422 · MS-422',
+      'Retry: No',
+      'more than 30 tokens that the provider counts as allowed',
+      'Returned by Lock tickets',
+    ])
       await expectReadable(linked.getByText(text));
     const other = page.locator('#multiple-client-ids');
     await expect(other).toBeInViewport();

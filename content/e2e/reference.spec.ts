@@ -613,7 +613,7 @@ test('a list or table is one stop of the Tab key, and the arrow keys move in it'
       return elements.filter((element) => element.tabIndex >= 0 && element.checkVisibility()).length;
     });
   await page.keyboard.press('Tab');
-  await expect.poll(stops).toBeLessThanOrEqual(360);
+  await expect.poll(stops).toBeLessThanOrEqual(380);
   const { operation } = toOperation(page, 'lock-tickets');
   const toName = (name: string) => operation.getByRole('link', { name, exact: true }).first();
   await toName('source').focus();
