@@ -1,7 +1,7 @@
 // Plain JavaScript, because the guide plugin imports it, and the bundler loads that plugin without compiling it.
 
 /**
- * The one line that build, development overlay and command line show: `specs/a.yaml:12 (/paths): message; hint`.
+ * Returns the one line that build, development overlay and command line show: `specs/a.yaml:12 (/paths): message; hint`.
  * @param {import('./diagnostic').Location & import('./diagnostic').DiagnosticText} diagnostic
  */
 export function formatDiagnostic({ message, hint, ...location }) {
@@ -9,7 +9,7 @@ export function formatDiagnostic({ message, hint, ...location }) {
   return parts.join('').replace(/\s+/g, ' ').trim().replace(UNPRINTABLE, escapeCharacter);
 }
 
-/** A terminal would obey a control character of a name, and turn around what follows a mark of direction. */
+/** Control characters, which a terminal would execute, and marks that reverse the direction of text. */
 const UNPRINTABLE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
 /** @param {string} character */
@@ -19,10 +19,7 @@ function escapeCharacter(character) {
 
 const MOST_CHARACTERS = 1000;
 
-/**
- * A name may have a million letters.
- * @param {string} text
- */
+/** Shortens a text, because a name in a document may have a million characters. @param {string} text */
 function shorten(text) {
   if (text.length <= MOST_CHARACTERS) return text;
   return `${text.slice(0, MOST_CHARACTERS / 2)} … ${text.slice(-MOST_CHARACTERS / 2)}`;

@@ -4,7 +4,7 @@ import { asObject, asString, getArray, getEntries, getObject, type RawObject } f
 import { formatPointer, type Path } from '@/lib/openapi/pointer';
 import { findInDocument } from '@/lib/openapi/read/grammar';
 
-/** Returns servers, paths, media types and HTTP schemes that no client could use, although OpenAPI allows any text there. */
+/** Returns servers, paths, media types and HTTP schemes that no client could use, although OpenAPI allows any text for them. */
 export function findInvalidHttpValues(document: RawObject): PointerDiagnostic[] {
   return findInDocument(document, (object, kind, path) => {
     switch (kind) {
@@ -66,7 +66,7 @@ function findDefaultMistakes(server: RawObject, path: Path): PointerDiagnostic[]
 
 const URL_SCHEMES = ['http', 'https', 'ws', 'wss'];
 
-/** A scheme that is almost one that clients know. */
+/** Returns an error for a misspelled URL scheme. */
 function findSchemeMistake(url: string): DiagnosticText | undefined {
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(url)?.[1] ?? 'https';
   const meant = URL_SCHEMES.includes(scheme.toLowerCase()) ? undefined : closestMatch(scheme, URL_SCHEMES);
@@ -88,7 +88,7 @@ function findPathMistakes(document: RawObject): PointerDiagnostic[] {
   });
 }
 
-/** The header of credentials, which OpenAPI ignores as a parameter. */
+/** Returns an error for a parameter that is the credentials header, which OpenAPI ignores. */
 function findIgnoredHeader(parameter: RawObject, path: Path): PointerDiagnostic[] {
   const name = asString(parameter.name);
   if (parameter.in !== 'header' || name?.toLowerCase() !== 'authorization') return [];

@@ -6,12 +6,12 @@ import { formatPointer, type Path } from '@/lib/openapi/pointer';
 import { findInDocument } from '@/lib/openapi/read/grammar';
 import { toSpecVersion } from './known-fields';
 
-/** What is wrong with a schema, at a path below it. */
+/** A mistake in a schema, at a path below it. */
 type Mistake = DiagnosticText & { path: Path };
 
-/** Keywords of schemas that say nothing or the wrong thing, although JSON Schema allows them: impossible, repeated. */
+/** Returns keywords of schemas that have no effect or the wrong one, although JSON Schema allows them: impossible or repeated ones. */
 export function findKeywordMistakes(document: RawObject, specVersion: string): PointerDiagnostic[] {
-  // An older document has been converted, and its `nullable` with it.
+  // An older document has been converted, including its `nullable`.
   const isOld = toSpecVersion(specVersion) < '3.1';
   return findInDocument(document, (object, kind, path) => {
     if (kind !== 'schema') return [];
@@ -27,7 +27,7 @@ export function findKeywordMistakes(document: RawObject, specVersion: string): P
   });
 }
 
-/** Values of `enum` and `default` that the own `type` does not have, as `enum: [1]` of a text, or that are there twice. */
+/** Returns values of `enum` and `default` that the schema's `type` doesn't allow, such as `enum: [1]` for a string, and repeated values. */
 function findValueMistakes(schema: RawObject): Mistake[] {
   const types = [schema.type].flat().filter((type) => typeof type === 'string');
   const values = getArray(schema, 'enum');
