@@ -97,7 +97,7 @@ function findSharedAuth(context: PostmanContext): PostmanAuth {
   return most?.auth ?? { type: 'noauth' };
 }
 
-/** Returns the folders of the groups below `parent`, or of the top-level groups. Omits groups whose calls the integrator receives. */
+/** Returns the folders of the groups below `parent`, or of the top-level groups. Omits groups without calls that the reader sends. */
 function toFolders(parent: string | undefined, auth: PostmanAuth, context: PostmanContext): PostmanFolder[] {
   const groups = context.api.groups.filter((group) => group.parent === parent);
   return groups.flatMap(({ id, title, description, operations }) => {

@@ -132,7 +132,7 @@ function checkSubject(
 
 const MESSAGE_HINT = 'describe what the integrator receives under `x-before` of the next call';
 
-/** Reports unknown steps in `dependsOn`. Dependencies on other workflows are not checked. */
+/** Reports unknown steps in `dependsOn`. Does not check expressions, which name steps of other workflows. */
 function checkDependencies({ stepId, dependsOn }: RawStep, path: Path, { workflow, report }: Scope): void {
   const steps = workflow.steps.map((step) => step.stepId).filter((name) => name !== stepId);
   for (const [index, name] of dependsOn.entries()) {

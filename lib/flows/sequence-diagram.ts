@@ -186,7 +186,7 @@ function listFrames(steps: readonly DiagramStep[]): Span[] {
   return [...loops, ...asides];
 }
 
-/** Returns how the flow reaches a step if it ended before it: `after 207 in step 5`. Undefined if the step before leads here. */
+/** Returns what leads to a step after the flow has ended: `after 207 in step 5`. Undefined if the flow has not ended before it. */
 function findWayTo(steps: readonly DiagramStep[], index: number): string | undefined {
   const hasEnded = steps[index - 1]?.branches.some(({ label, target }) => label === '' && target === undefined);
   if (hasEnded !== true) return undefined;
@@ -229,7 +229,7 @@ function toTone({ outcome, target }: DiagramBranch): DiagramNote['tone'] {
   return target === undefined ? 'success' : 'jump';
 }
 
-/** Returns a branch in words: `The whole lock is invalid. Go to step 9.` For a success, returns only the text. */
+/** Returns a branch in words: `The whole lock is invalid. Go to step 9.` After a success, returns only the jump. */
 function formatBranch({ text, outcome, target }: DiagramBranch): string {
   if (target === undefined) return text;
   const jump = `Go to step ${target.number}.`;

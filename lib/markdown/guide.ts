@@ -32,7 +32,7 @@ export function formatGuide(guide: Guide, site: EmbedSite): string {
     emphasis: '*',
     rule: '-',
     listItemIndent: 'one',
-    // Cells get a width of 1, so that columns are not padded.
+    // Every cell counts as 3 characters, the width of a delimiter, so that columns are not padded.
     extensions: [gfmToMarkdown({ stringLength: () => 3 })],
     handlers: { mdxJsxFlowElement: formatElement, mdxJsxTextElement: formatElement, yaml: () => '' },
   });

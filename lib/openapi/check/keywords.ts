@@ -34,7 +34,7 @@ function findValueMistakes(schema: RawObject): Mistake[] {
   const named = values.map((value, index) => ({ path: ['enum', index] as Path, value }));
   const all = schema.default === undefined ? named : [...named, { path: ['default'], value: schema.default }];
   const ofType = all.flatMap(({ path, value }): Mistake[] => {
-    // `null` is also what a key without a value is in YAML, and what many write for no default.
+    // YAML reads a key without a value as `null`, and many authors write `null` for no default.
     if (types.length === 0 || value === null || types.some((type) => isOfType(value, type))) return [];
     const hint = types.includes('string') && typeof value !== 'object' ? 'put it in quotes' : 'correct it, or the type';
     return [{ path, message: `${JSON.stringify(value)} is not of type ${types.join(' or ')}`, hint }];
@@ -94,7 +94,8 @@ function findLimitMistakes(schema: RawObject): Mistake[] {
 
 function findPatternMistakes({ pattern }: RawObject): Mistake[] {
   if (typeof pattern !== 'string') return [];
-  // Other languages write classes and groups that `u` refuses, so only what neither mode reads is a mistake.
+  // Other regex dialects have classes and groups that the flag `u` rejects, so only patterns that neither mode reads are
+  // mistakes.
   if (['u', ''].some((flags) => isExpression(pattern, flags))) return [];
   const hint = 'correct its brackets and backslashes';
   return [{ path: ['pattern'], message: `the pattern ${pattern} is not a regular expression`, hint }];
@@ -122,7 +123,7 @@ function findFormatMistakes({ format }: RawObject): Mistake[] {
   return [{ path: ['format'], message: `the format ${format} is not known`, hint: `did you mean \`${meant}\`?` }];
 }
 
-/** `nullable` is a keyword of OpenAPI 3.0 that 3.1 no longer has. */
+/** Returns `nullable`, a keyword of OpenAPI 3.0 that 3.1 no longer has. */
 function findNullableMistakes({ nullable, type }: RawObject): Mistake[] {
   if (nullable !== true) return [];
   const types = [type].flat().filter((each) => typeof each === 'string');

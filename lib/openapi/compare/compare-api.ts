@@ -7,7 +7,7 @@ import { compareStates } from './compare-states';
 import { type At, type Comparison, pairBy } from './comparison';
 import { formatName, formatNames } from './words';
 
-/** Compares what two documents say once: texts, servers, security schemes, reasons and states. */
+/** Compares the parts that documents define once: texts, servers, security schemes, reasons and states. */
 export function compareApis(comparison: Comparison, old: Api, now: Api): void {
   const at: At = { place: { kind: 'api' }, name: '', scope: { kind: 'api' }, direction: 'request' };
   comparison.add(at, ...compareInfo(old, now), ...compareServers(old.servers, now.servers));

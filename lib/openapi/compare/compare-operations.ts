@@ -13,7 +13,7 @@ import { type At, type Comparison, pairBy, pairInTurn, toOperationName } from '.
 import { joinRelations, relateSets } from './relations';
 import { formatName, formatRequestLine, formatSubject, toRequestLine } from './words';
 
-/** Compares two operations that stand for each other, and waits with the named schemas that they use. */
+/** Compares a pair of operations. `compareWaitingSchemas` then compares the named schemas that they use. */
 export function compareOperationPair(comparison: Comparison, old: Operation, now: Operation): void {
   const scope = { kind: 'operation', operation: toOperationName(now) } as const;
   const { body, response } = toDirections(now.kind);
@@ -84,7 +84,7 @@ function toWholeBody(old: RequestBody | undefined, now: RequestBody | undefined)
   return breaking('body', 'added', 'new required request body', 'Requests without it may be rejected.');
 }
 
-/** Compares the forms of a body by media type; where each side has one form alone, these, whatever their types. */
+/** Compares bodies by media type. If each side has only one media type, compares the two whatever they are. */
 function compareContents(comparison: Comparison, old: readonly MediaType[], now: readonly MediaType[], at: At): void {
   const subject = formatSubject(at);
   const pairs = pairMediaTypes(old, now);
@@ -139,7 +139,7 @@ function compareContent(comparison: Comparison, old: MediaType, now: MediaType, 
   comparison.add(at, ...compareExamples(formatSubject(at), listOwnExamples(old), listOwnExamples(now)));
 }
 
-/** Those of the schema, which a body without its own shows, are compared there. */
+/** A body without examples shows those of the schema, which are compared there. */
 function listOwnExamples({ schema, examples }: MediaType): Json[] {
   const ofSchema = new Set(schema?.examples.map((value) => stableText(value)));
   return listExamples(examples).filter((value) => !ofSchema.has(stableText(value)));
@@ -153,7 +153,7 @@ function compareResponses(comparison: Comparison, old: Operation, now: Operation
   for (const [before, after] of [...pairs, ...pairSuccess(gone, added)]) compareResponse(comparison, before, after, at);
 }
 
-/** The one successful response of each side, where its status differs. */
+/** Pairs the only successful responses of both sides if their statuses differ. */
 function pairSuccess(gone: readonly Response[], added: readonly Response[]): [Response, Response][] {
   const [before, ...furtherGone] = gone.filter(isSuccess);
   const [after, ...furtherAdded] = added.filter(isSuccess);
@@ -179,7 +179,7 @@ function toLostResponse({ status, tone }: Response, direction: Direction): Found
 
 function toNewResponse({ status, tone }: Response, direction: Direction): Found {
   const words = `new response ${status}`;
-  // Clients must handle errors that they don't know by the class of their status.
+  // Clients must handle unknown errors by the class of their status.
   const isHandled = direction === 'request' || tone === 'error' || status === 'default';
   if (isHandled) return compatible('response', 'added', words);
   return breaking('response', 'added', words, "Clients may receive a status that they don't expect.");
@@ -251,12 +251,12 @@ function compareCallbacks(comparison: Comparison, old: Operation, now: Operation
   }
 }
 
-/** The name of a callback, its expression and method: several callbacks may share one expression. */
+/** Returns the name of a callback, its expression and its method: several callbacks may share one expression. */
 function toCallbackKey({ pointer }: Operation): string {
   return pointer.slice(pointer.lastIndexOf('/callbacks/'));
 }
 
-/** Returns what changed in what JSON Schema can't say: a rule that is added may reject what was valid. */
+/** Returns the changes in rules that JSON Schema can't express. An added rule may reject requests that were valid. */
 function compareRules(old: readonly Rule[], now: readonly Rule[]): Found[] {
   const before = new Map(old.map((rule) => [rule.anchor, rule]));
   const after = new Set(now.map(({ anchor }) => anchor));
@@ -272,7 +272,7 @@ function compareRules(old: readonly Rule[], now: readonly Rule[]): Found[] {
   ];
 }
 
-/** What programs read of a rule says whether it is narrower; a text alone says nothing of it. */
+/** Compares rules. Only the machine-readable part shows whether a rule is narrower. */
 function compareRule(old: Rule, now: Rule): Found[] {
   const errors = compareText('reasons of a rule', formatErrors(old), formatErrors(now));
   const relation = relateRules(old, now);
@@ -288,7 +288,7 @@ function relateRules(old: Rule, now: Rule): Relation | undefined {
     before === undefined || after === undefined
       ? relateSets(new Set(after === undefined ? [] : ['']), new Set(before === undefined ? [] : ['']))
       : relateSets(new Set(before), new Set(after));
-  // More that is required allows less.
+  // If more is required, less is allowed.
   const relations = [choice, relateSets(nowRequired, oldRequired)];
   return relations.every((relation) => relation === undefined) ? undefined : joinRelations(relations);
 }
@@ -297,7 +297,7 @@ function listRequired({ dependentRequired = [] }: Rule): string[] {
   return dependentRequired.flatMap(({ field, requires }) => requires.map((each) => stableText([field, each])));
 }
 
-/** The text, and what programs read of it. */
+/** Returns the text and the machine-readable part of a rule. */
 function formatRule({ text, dependentRequired = [] }: Rule): string {
   const required = dependentRequired.map(
     ({ field, requires }) => `${formatName(field)} requires ${requires.map(formatName).join(', ')}.`,

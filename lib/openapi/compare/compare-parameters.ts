@@ -7,7 +7,7 @@ import { compareSchemas } from './compare-schemas';
 import { type At, type Comparison, type Paired, pairInTurn } from './comparison';
 import { formatName, formatSubject, PARAMETERS, toRequestLine } from './words';
 
-/** The parameters of an operation with the headers that its API describes once. */
+/** Returns the parameters of an operation, including the headers that its API describes once. */
 function listParameters(
   operation: Operation,
   { commonHeaders }: { commonHeaders: readonly CommonHeader[] },
@@ -18,7 +18,7 @@ function listParameters(
   return [...operation.parameters.flatMap(({ parameters }) => parameters), ...headers];
 }
 
-/** Compares the parameters of two operations, with the headers that their APIs describe once. */
+/** Compares the parameters of two operations, including the headers that their APIs describe once. */
 export function compareParameters(comparison: Comparison, [old, now]: readonly [Operation, Operation], at: At): void {
   const { pairs, gone } = pairParameters(
     { operation: old, parameters: listParameters(old, comparison.old) },
@@ -41,8 +41,8 @@ export function compareParameters(comparison: Comparison, [old, now]: readonly [
 type Side = { operation: Operation; parameters: readonly Parameter[] };
 
 /**
- * Pairs parameters by name, headers whatever its case. The names of path parameters are not sent, so these are paired by their
- * position. In paths that otherwise differ, only those without a namesake are, and they are counted from the end.
+ * Pairs parameters by name; for headers, ignores case. The names of path parameters are not sent, so they are paired by
+ * position. In paths that otherwise differ, only those without a counterpart are paired, counted from the end.
  */
 function pairParameters(old: Side, now: Side): Paired<Parameter> {
   const positions = new Map([...listPositions(old), ...listPositions(now)]);
@@ -93,7 +93,7 @@ function compareParameter(comparison: Comparison, old: Parameter, now: Parameter
   compareSchemas(comparison, old.schema, now.schema, at);
 }
 
-/** What its schema says too is compared there. */
+/** Removes what the schema repeats, because it is compared there. */
 function withoutCopy({ description, deprecated, schema }: Parameter) {
   return {
     ...(description !== undefined && description !== schema.description && { description }),

@@ -7,7 +7,7 @@ import type { At, Comparison } from './comparison';
 import { isNullable, joinRelations, listTypes, relateFormats, relateTypes } from './relations';
 import { formatSubject } from './words';
 
-/** Compares all pairs of named schemas that wait, with those that they lead to. */
+/** Compares all collected pairs of named schemas, and those that they refer to. */
 export function compareWaitingSchemas(comparison: Comparison): void {
   for (let pair = comparison.nextPair(); pair !== undefined; pair = comparison.nextPair()) {
     const at: At = {
@@ -21,7 +21,7 @@ export function compareWaitingSchemas(comparison: Comparison): void {
   }
 }
 
-/** Compares two uses of schemas; named ones are compared once, wherever they are used. */
+/** Compares two uses of schemas; named schemas are compared once, wherever they are used. */
 export function compareSchemas(comparison: Comparison, old: Schema, now: Schema, at: At): void {
   const [oldNamed, nowNamed] = [comparison.oldNames.find(old), comparison.nowNames.find(now)];
   if (oldNamed === undefined || nowNamed === undefined) {
@@ -40,7 +40,7 @@ export function compareSchemas(comparison: Comparison, old: Schema, now: Schema,
   comparison.use(oldNamed, nowNamed, at);
 }
 
-/** Whether a use leads to another schema now: then not the schema changed but the use. One that is only called otherwise is the same. */
+/** Returns whether a use refers to another schema, so that the use has changed and not the schema. A renamed schema is the same. */
 function isReplaced({ old, now }: Comparison, { name: before }: NamedSchema, { name: after }: NamedSchema): boolean {
   if (before === after) return false;
   return now.schemas.some(({ name }) => name === before) || old.schemas.some(({ name }) => name === after);
@@ -48,7 +48,7 @@ function isReplaced({ old, now }: Comparison, { name: before }: NamedSchema, { n
 
 type Uses = { old: Schema; oldNamed: NamedSchema; now: Schema; nowNamed: NamedSchema };
 
-/** What a place of use says other than the named schema: its own words, and whether null is allowed there. */
+/** Compares what a use adds to its named schema: its texts, and whether null is allowed. */
 function compareUses(comparison: Comparison, { old, oldNamed, now, nowNamed }: Uses, at: At): void {
   const subject = formatSubject(at);
   const ofSchemas = compareWords(subject, oldNamed.schema, nowNamed.schema, at.direction);
@@ -71,7 +71,7 @@ function compareStructures(comparison: Comparison, old: Schema, now: Schema, at:
   compareKinds(comparison, before, after, at);
 }
 
-/** Types, null and formats, as one change: `string<date>` is now `string<date-time> | null`. */
+/** Compares types, null and formats as one change: `string<date>` is now `string<date-time> | null`. */
 function compareTypes(comparison: Comparison, old: Schema, now: Schema, at: At): void {
   const { oldNames, nowNames } = comparison;
   const [before, after] = [listTypes(old, oldNames), listTypes(now, nowNames)];
@@ -90,7 +90,7 @@ function findFormat(schema: Schema): string | undefined {
   return schema.kind === 'scalar' ? schema.format : undefined;
 }
 
-/** The labels that readers see, unless they are the same: then what each allows. */
+/** Returns the labels that readers see; if both are the same, the types that each allows. */
 function toLabels(
   old: Schema,
   now: Schema,

@@ -5,14 +5,14 @@ import { compareDescribed, compareText, compareUnspecified } from './compare-fac
 import { pairBy } from './comparison';
 import { formatName, formatNames } from './words';
 
-/** One way to authenticate: what it asks for, and its words. */
+/** One way to authenticate: the set of required schemes and scopes, and its text. */
 type Way = { asks: ReadonlySet<string>; text: string };
 
-/** Returns what changed in the ways to authenticate a call; none and an empty one mean that everybody may call. */
+/** Returns the changes in the ways to authenticate a call. Without alternatives, and with an empty one, everybody may call. */
 export function compareSecurity(old: readonly SecurityAlternative[], now: readonly SecurityAlternative[]): Found[] {
   const [before, after] = [toWays(old), toWays(now)];
   const added = after.filter((way) => !before.some((other) => asksAllOf(other, way) && asksAllOf(way, other)));
-  // A client that fulfils an old alternative may still call if a new one asks for no more.
+  // A client that fulfills an old alternative still works if a new one requires no more.
   const lost = before.filter((way) => !after.some((other) => asksAllOf(way, other)));
   return [
     ...lost.map(({ text }) => {
@@ -44,7 +44,7 @@ function formatRequirement({ scheme, scopes }: SecurityAlternative['requirements
   return `${formatName(scheme)} with ${scopes.length === 1 ? 'scope' : 'scopes'} ${formatNames(scopes)}`;
 }
 
-/** Returns what changed in the ways to prove who calls, each with its anchor; one that calls use is a change of these. */
+/** Returns the changes in security schemes, each with its anchor. Adding or removing a scheme that calls use is a change of these calls. */
 export function compareSchemes(old: Api, now: Api): Found[] {
   const { pairs, gone, added } = pairBy(old.securitySchemes, now.securitySchemes, ({ name }) => name);
   return [
@@ -58,7 +58,7 @@ export function compareSchemes(old: Api, now: Api): Found[] {
   ];
 }
 
-/** Those that no call uses. */
+/** Returns the schemes that no call uses. */
 function withoutUsed(schemes: readonly SecurityScheme[], api: Api): SecurityScheme[] {
   const used = new Set(
     listOperationsAndCallbacks(api).flatMap(({ security }) =>
@@ -108,7 +108,7 @@ function listFlows(scheme: SecurityScheme): OAuthFlow[] {
   return scheme.type === 'oauth2' ? scheme.flows : [];
 }
 
-/** Of two schemes of which one is not OAuth 2.0, the form has changed. */
+/** Compares OAuth flows. If one of the schemes isn't OAuth 2.0, the type is reported as changed instead. */
 function compareFlows(subject: string, old: readonly OAuthFlow[], now: readonly OAuthFlow[]): Found[] {
   if (old.length === 0 || now.length === 0) return [];
   const { pairs, gone, added } = pairBy(old, now, ({ kind }) => kind);
@@ -130,7 +130,7 @@ const URLS = {
 } as const;
 
 function compareUrls(subject: string, old: OAuthFlow, now: OAuthFlow): Found[] {
-  // The keys of an object literal are known, which Object.keys does not say.
+  // A cast, because `Object.keys` types keys as strings.
   const keys = Object.keys(URLS) as (keyof typeof URLS)[];
   return keys.flatMap((key): Found[] => {
     const [before = '', after = ''] = [old[key], now[key]];

@@ -5,7 +5,7 @@ import { compareText } from './compare-facts';
 import { pairBy, pairInTurn } from './comparison';
 import { formatName } from './words';
 
-/** Returns what changed in the states of things and in the moves between them. */
+/** Returns the changes in states and in the transitions between them. */
 export function compareStates({ states: old }: Api, { states: now }: Api): Found[] {
   const { pairs, gone, added } = pairBy(old, now, ({ name }) => name);
   return [
@@ -54,7 +54,7 @@ function formatRole({ initial, final, outcome }: State): string {
   return roles.length === 0 ? 'neither initial nor final' : roles.join(', ');
 }
 
-/** Moves between the same states are one, whose trigger changed; where there are several, those with the same trigger. */
+/** Pairs transitions between the same states, whose trigger may have changed. If there are several, pairs those with the same trigger. */
 function compareMoves(old: StateMachine, now: StateMachine, of: string): Found[] {
   const [before, after] = [groupBy(old.transitions, formatMove), groupBy(now.transitions, formatMove)];
   const lost = 'Clients that wait for it may wait in vain.';

@@ -14,8 +14,8 @@ import { isErrorResponse, toReasonName } from './errors';
 import { formatPhrase, toStatusOrder, toTone } from './responses';
 
 /**
- * Groups the error catalog by status and by type. Every status has an entry that a reason or an error response has, also where no
- * reason is named. The anchors are claimed after all others, so that no other anchor depends on them.
+ * Groups the error catalog by status and by type. Every status of a reason or an error response has an entry, even without a
+ * named reason. Claims its anchors last, so that no other anchor depends on them.
  */
 export function groupErrors(
   operations: readonly Operation[],
@@ -34,10 +34,10 @@ export function groupErrors(
   return { errorGroups: groups, errorTypes: toErrorTypes(groups, anchors, meanings) };
 }
 
-/** Key of reasons that no status is documented for. */
+/** Key of reasons without a documented status. */
 const UNSPECIFIED = 'unspecified';
 
-/** Key of codes in successful responses whose status is not documented. */
+/** Key of codes in successful responses without a documented status. */
 const SUCCESS = 'success';
 
 function toKey({ status, kind }: ErrorReason): string {
