@@ -74,8 +74,8 @@ export function printWarnings(warnings: readonly (Location & DiagnosticText)[]):
 }
 
 /**
- * Returns the text that a script prints before it exits with 1: the diagnostics, a file or folder that could not be read, or
- * the stack of an unexpected error.
+ * Returns the text that a script prints before it exits with 1. That is the
+ * diagnostics, a file or folder that could not be read, or the stack of an unexpected error.
  */
 export function formatFailure(error: unknown): string {
   if (error instanceof BuildError) return error.message;

@@ -500,13 +500,13 @@ export type SchemaBase = {
   default?: Json;
   examples: Json[];
   format?: string;
-  /** The part of an error body that this value is (`x-error-part`): the type of the error, or its reason. */
+  /** `x-unit`, for example `cents`. */
   unit?: string;
-  /** Its form in XML (XML Object); absent if it only has its name in JSON. */
+  /** The part of an error body that this value is (`x-error-part`): the type of the error, or its reason. */
   errorPart?: 'type' | 'reason';
   unspecified: Markdown[];
   externalDocs?: ExternalDocs;
-  /** How it is written in XML (XML Object); absent where nothing differs from its name in JSON. */
+  /** Its form in XML (XML Object); absent if it only has its name in JSON. */
   xml?: XmlForm;
 };
 

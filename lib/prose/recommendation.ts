@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 
-/** The word that marks advice of whoever writes the portal, so that nobody takes it for a rule of the provider. */
+/** The word that marks advice by the portal's authors, so that it isn't mistaken for a rule of the provider. */
 export const RECOMMENDATION = 'Recommendation';
 
 /** The label as authors write it: `**Recommendation:** Ask first.` */

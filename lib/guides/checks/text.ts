@@ -38,8 +38,8 @@ export function findEmptySections({ outline, frontMatter }: Guide): LineDiagnost
 }
 
 /**
- * Returns headings that repeat the text of an earlier one below the same heading: `#limits` leads to the first, and only a
- * number distinguishes the other.
+ * Returns headings that repeat the text of an earlier one below the same heading. `#limits` leads to
+ * the first, and only a number distinguishes the other.
  */
 export function findRepeatedHeadings({ outline }: Guide): LineDiagnostic[] {
   return outline.flatMap(({ depth, text, line }, index): LineDiagnostic[] => {

@@ -29,8 +29,8 @@ export function toExample(schema: Schema, options: SamplingOptions = { direction
 }
 
 /**
- * Returns a body generated from the schema of a media type. Undefined without a schema, or if the generated value can't be a
- * body of this type: an object is not XML or plain text, a string is not an image.
+ * Returns a body generated from the schema of a media type. Undefined without a schema, or if the generated value can't be a body
+ * of this type. For example, an object is not XML or plain text, and a string is not an image.
  */
 export function toGeneratedValue({ name, schema }: MediaType, options: SamplingOptions): Json | undefined {
   const isText = /^text\/(?!xml\b)/i.test(name) && !isJsonType(name);

@@ -45,8 +45,8 @@ function toEncoder({ place, style, allowReserved }: WireForm): (text: string) =>
 }
 
 /**
- * Encodes a text but keeps reserved characters, except those that would end the value: `#`, `&`, `+`, and brackets, which a
- * query may not contain.
+ * Encodes a text but keeps reserved characters. Exceptions are `#`, `&` and `+`, which would end
+ * the value, and brackets, which a query may not contain.
  */
 function encodeUnreserved(text: string): string {
   const kept = encodeURIComponent(text).replace(/%(?:2F|3A|3B|3D|3F|40|24|2C)/g, (code) => decodeURIComponent(code));

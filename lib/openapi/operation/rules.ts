@@ -98,7 +98,7 @@ function toRule(
   ];
 }
 
-/** Returns `a` or `b` is required, as text without the locations of the fields. */
+/** Returns the sentence that at least one of these fields is required, without their locations. */
 function formatAtLeastOne(places: string[]): string {
   const names = places.map((place) => `\`${place.slice(place.indexOf('.') + 1)}\``);
   const last = names.at(-1) ?? '';

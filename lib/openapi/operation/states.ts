@@ -87,7 +87,7 @@ function reportUnknownCalls({ calls }: MachineEntry, { pointer, operations, repo
   }
 }
 
-/** If all transitions are documented, reports each state that is neither initial nor the target of one. */
+/** If all transitions are documented, reports each state that no transition reaches. */
 function reportUnreachable(
   entry: MachineEntry,
   transitions: readonly Transition[],

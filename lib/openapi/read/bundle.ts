@@ -240,8 +240,8 @@ class ComponentNames {
   }
 
   /**
-   * Returns the path of the component for a part of this kind; undefined if such parts can't be components and are copied to
-   * where they are used.
+   * Returns the path of the component for a part of this kind. Undefined if such parts can't be
+   * components; they are copied to where they are used.
    */
   claim(kind: Kind, target: Target): { component: ComponentPath; isNew: boolean } | undefined {
     const alias = this.#aliases.get(targetKey(target));
