@@ -19,14 +19,17 @@ function escapeCharacter(character) {
 
 const MOST_CHARACTERS = 1000;
 
-/** Shortens a text, because a name in a document may have a million characters. @param {string} text */
+/**
+ * Shortens a text, because a name in a document may have a million characters.
+ * @param {string} text
+ */
 function shorten(text) {
   if (text.length <= MOST_CHARACTERS) return text;
   return `${text.slice(0, MOST_CHARACTERS / 2)} … ${text.slice(-MOST_CHARACTERS / 2)}`;
 }
 
 /**
- * The location as text: `specs/a.yaml:12 (/paths)`, without the parts that are unknown.
+ * Returns the location as text: `specs/a.yaml:12 (/paths)`, without the parts that are unknown.
  * @param {import('./diagnostic').Location} location
  */
 export function formatLocation({ file, line, pointer }) {
@@ -35,7 +38,7 @@ export function formatLocation({ file, line, pointer }) {
 }
 
 /**
- * The message of anything that was thrown.
+ * Returns the message of anything that was thrown.
  * @param {unknown} error
  */
 export function errorMessage(error) {

@@ -16,8 +16,8 @@ import { withTemporaryFolder } from '@/scripts/temporary-folder';
 const QUERIES = ['lock', 'TOO_MANY_TOKENS', 'tranfser', 'how do I refresh a token', '404'];
 
 /**
- * `npm run bench:search [-- FILE]`: prints size and speed of the search index of this portal, with how well it ranks, and of
- * FILE, or of a large synthetic document.
+ * `npm run bench:search [-- FILE]`: prints the size, speed and relevance of this portal's search index, then the size and
+ * speed for FILE, or for a large synthetic document.
  */
 async function benchSearch(): Promise<void> {
   const { references, docs } = await loadSite();

@@ -85,7 +85,7 @@ function toSettings(values: Record<string, string>): AuthSetting[] {
   return Object.entries(values).map(([key, value]) => ({ key, value, type: 'string' }));
 }
 
-/** The schemes of the first alternative of an operation's security. */
+/** Returns the schemes of the first alternative of an operation's security. */
 function listSchemes({ security }: Operation, { securitySchemes }: Api): SecurityScheme[] {
   const names = (security[0]?.requirements ?? []).map(({ scheme }) => scheme);
   return names.flatMap((name) => securitySchemes.find((scheme) => scheme.name === name) ?? []);

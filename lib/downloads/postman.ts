@@ -128,7 +128,7 @@ function formatDescription({ description, deprecated }: Operation): string {
   return [...notice, ...(description === undefined ? [] : [description])].join('\n\n');
 }
 
-/** Every example of every response, then the request examples that have no response of their name, with the first success. */
+/** Returns every example of every response, then the request examples that have no response of their name, with the first success. */
 function toSavedResponses(
   operation: Operation,
   toRequest: (example?: RequestExample) => PostmanRequest,
@@ -244,7 +244,7 @@ function toVariables(text: string, context: PostmanContext): PostmanVariable[] {
   return [...known.values()];
 }
 
-/** An ID in the form of a UUID that follows from a text. */
+/** Returns an ID in the form of a UUID that follows from a text. */
 function toUuid(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -65,7 +65,7 @@ export function parseYamlFile(source: string, file: string): YamlFile {
   return { value: document.toJS(), locate: (spot) => locateNode(file, document, lines, spot), diagnostics };
 }
 
-/** The location of a path in a YAML document. For a missing member the line is that of its nearest parent. */
+/** Returns the location of a path in a YAML document. For a missing member the line is that of its nearest parent. */
 function locateNode(file: string, document: Document, lines: LineCounter, path: Path): Location {
   const pointer = path.map((segment) => `/${String(segment)}`).join('');
   return { file, line: lines.linePos(findOffset(document, path)).line, pointer };

@@ -106,7 +106,7 @@ export function formatGuidePath(file: string): string {
   return file.replace(/^content\/docs\//, '').replace(/(^|\/)index\.mdx$|\.mdx$/, '');
 }
 
-/** Every heading in order, each with the ID that its URL ends in. */
+/** Returns every heading in order, each with the ID that its URL ends in. */
 function toHeadings(tree: Root): { node: HeadingNode; id: string; text: string }[] {
   const slugger = new GithubSlugger();
   const headings: { node: HeadingNode; id: string; text: string }[] = [];
@@ -167,7 +167,7 @@ function countWords(tree: Root): number {
   return words;
 }
 
-/** Every component in a guide, in order. */
+/** Returns every component in a guide, in order. */
 function toEmbeds(tree: Root): Embed[] {
   return listEmbeds(tree, undefined);
 }

@@ -203,7 +203,7 @@ function formatSchemaItems(
   return schemas.map(({ anchor, name }) => formatItem(toLink({ anchor, title: name }))).join('\n');
 }
 
-/** A link to the Markdown file of an operation, schema, group or section. */
+/** Returns a link to the Markdown file of an operation, schema, group or section. */
 function formatPartLink({ anchor, title }: ListLink, { href, anchors }: ReferenceDocument): string {
   const page = (Object.hasOwn(anchors, anchor) ? anchors[anchor] : undefined) ?? href;
   return formatLink(formatText(title), formatPartMarkdownHref(page, anchor));

@@ -64,7 +64,7 @@ function toRank(line: string, previous: string, fence: string | undefined): numb
   return line.startsWith(' ') ? RANK.nested : RANK.block;
 }
 
-/** The marks of a fence with its indentation, without the language. */
+/** Returns the marks of a fence with its indentation, without the language. */
 function fenceMarks(fence: string): string {
   return /^\s*(?:`{3,}|~{3,})/.exec(fence)?.[0] ?? '```';
 }

@@ -89,7 +89,7 @@ export function parseApi(loaded: LoadedSpec): ParsedApi {
   };
 }
 
-/** The first operation with each operationId. */
+/** Returns the first operation with each operationId. */
 function mapByOperationId(operations: readonly OperationDraft[]): Map<string, OperationDraft> {
   const named = operations.flatMap((operation): [string, OperationDraft][] =>
     operation.operationId === undefined ? [] : [[operation.operationId, operation]],

@@ -183,7 +183,7 @@ function toStatesSections({ states }: Api): Section[] {
   return [{ kind: 'states', anchor: sectionAnchors.states, title: 'States', machines: states }];
 }
 
-/** The list of a group, and a page for each of its operations. */
+/** Returns the list of a group, and a page for each of its operations. */
 function toGroupPages({ operations, ...group }: GroupSection, all: readonly GroupSection[]): Draft[] {
   const { anchor, title, parents } = group;
   const below = all.filter((other) => other.parents?.at(-1)?.anchor === anchor);

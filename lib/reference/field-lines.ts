@@ -33,7 +33,7 @@ export function toOperationLines(api: Api, operation: OperationSection): Operati
   return { samples, responses: listResponseLines(findBlock(operation, 'responses')?.responses ?? []) };
 }
 
-/** The fields of each example that samples send, in their order. */
+/** Returns the fields of each example that samples send, in their order. */
 function listBodies({ tree, examples }: Content): (FieldValue | undefined)[] {
   return examples.flatMap(({ value }) => (value === undefined ? [] : [tree]));
 }

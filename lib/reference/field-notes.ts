@@ -32,7 +32,7 @@ export function listUndescribedValues({
   return items.length > 0 && values.every(isListed) ? [] : values;
 }
 
-/** The items of the lists of a text in Markdown, without the marks at their start. */
+/** Returns the items of the lists of a text in Markdown, without the marks at their start. */
 function listItems(text: Markdown): string[] {
   return text.split('\n').flatMap((line) => /^\s*(?:[-*+]|\d+[.)])\s+[*_`"']*(.*)/.exec(line)?.[1] ?? []);
 }

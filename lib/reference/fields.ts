@@ -231,7 +231,7 @@ function toPropertyField(property: Property): Field {
   return { ...field, anchor: id, required, marks: toMarks(access, field.marks), rules };
 }
 
-/** The notes on a list as a whole. */
+/** Returns the notes on a list as a whole. */
 function toListFields(schema: ArraySchema | TupleSchema): Field[] {
   const { contains, conditions = [] } = schema;
   const name = isCounted(schema) ? 'matching item' : 'at least one item is';

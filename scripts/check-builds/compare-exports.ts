@@ -24,7 +24,7 @@ function listRelative($: CheerioAPI): string[] {
     .filter((address) => /^\/(?!\/)/.test(address));
 }
 
-/** Returns the URLs by which the page names itself in its metadata. Absolute links in the text are left out: they may lead elsewhere. */
+/** Returns the URLs of the page itself in its metadata. Ignores absolute links in the text, because they may lead to other sites. */
 function listAbsolute($: CheerioAPI): string[] {
   const data = $('script[type="application/ld+json"]')
     .toArray()

@@ -14,7 +14,7 @@ const USAGE = 'npx portal init [--spec FILE] [--name NAME] [--yes]';
 /** What a folder may have before: the package, installed or as a file, and a repository without files. */
 const HARMLESS = new Set(['node_modules', 'package.json', 'package-lock.json', '.git', '.npmrc', '.DS_Store']);
 
-/** A message for the command line: nothing was written. */
+/** An error before anything was written. */
 class InitError extends Error {}
 
 /**
@@ -105,7 +105,7 @@ function checkEmpty(folder, documents) {
 }
 
 /**
- * The manifest of the new portal: what is there, with the commands and the package that runs them.
+ * Returns the manifest of the new portal: what is there, with the commands and the package that runs them.
  * @param {string} folder
  * @param {string} code
  * @param {string} name
@@ -134,7 +134,7 @@ function toManifest(folder, code, name) {
 }
 
 /**
- * The scripts of a manifest without the test that `npm init` writes, which only fails.
+ * Returns the scripts of a manifest without the test that `npm init` writes, which only fails.
  * @param {Record<string, string>} [scripts]
  */
 function withoutPlaceholder(scripts = {}) {
@@ -142,7 +142,7 @@ function withoutPlaceholder(scripts = {}) {
 }
 
 /**
- * The version of this package for a manifest: the file that it was installed from, or its number.
+ * Returns the version of this package for a manifest: the file that it was installed from, or its number.
  * @param {string} folder
  * @param {string} code
  * @param {{ name: string, version: string }} own

@@ -20,7 +20,7 @@ import path from 'node:path';
  * @returns {void}
  */
 export function mirror(source, target, isLeftOut = () => false) {
-  // Links are followed: the target is to hold files.
+  // Follow links, because the target must contain files.
   const from = statSync(source, { throwIfNoEntry: false });
   const to = lstatSync(target, { throwIfNoEntry: false });
   if (to !== undefined && (from === undefined || from.isDirectory() !== to.isDirectory())) {

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { mirror } from './mirror.mjs';
 
-/** What makes a portal the portal of its owner. All other files are the same for every owner. */
+/** The files that an owner edits. All other files are the same for every owner. */
 export const REQUIRED_CONTENT = ['site.config.ts', 'specs', 'content'];
 export const CONTENT = [...REQUIRED_CONTENT, 'public'];
 
-/** What installs and builds write. */
+/** Output of installations and operating systems, which is not copied. */
 const LEFT_OUT = new Set(['node_modules', '.DS_Store']);
 
 /**

@@ -142,7 +142,7 @@ function isPart(path: Path): boolean {
   return parent === 'dependentSchemas' || (!MAPS.includes(parent) && [...CONDITIONS, 'not'].includes(String(own)));
 }
 
-/** The pointers that schemas refer to in their compositions. */
+/** Returns the pointers that schemas refer to in their compositions. */
 function listReferencedParts(document: RawObject): Set<string> {
   return new Set(
     findInDocument(document, (object, kind, path) => {

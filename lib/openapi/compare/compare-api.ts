@@ -63,7 +63,7 @@ function compareServer(old: Server, now: Server, subject: string): Found[] {
   ];
 }
 
-/** A variable without a list allows any value. */
+/** Compares the values of a server variable. Without a list of values, it allows any. */
 function compareVariable(old: ServerVariable, now: ServerVariable, subject: string): Found[] {
   const found: Found[] = [];
   if (old.values.length === 0 && now.values.length > 0) {

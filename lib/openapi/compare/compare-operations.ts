@@ -139,7 +139,7 @@ function compareContent(comparison: Comparison, old: MediaType, now: MediaType, 
   comparison.add(at, ...compareExamples(formatSubject(at), listOwnExamples(old), listOwnExamples(now)));
 }
 
-/** A body without examples shows those of the schema, which are compared there. */
+/** Returns the examples of a body, unless they are those of its schema, which are compared there. */
 function listOwnExamples({ schema, examples }: MediaType): Json[] {
   const ofSchema = new Set(schema?.examples.map((value) => stableText(value)));
   return listExamples(examples).filter((value) => !ofSchema.has(stableText(value)));

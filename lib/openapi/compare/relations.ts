@@ -187,7 +187,7 @@ function listOwnTypes(schema: Exclude<Schema, UnionSchema>): readonly string[] {
   }
 }
 
-/** Whether a schema allows null. */
+/** Returns whether a schema allows null. */
 export function isNullable(schema: Schema, names: SchemaNames): boolean {
   const followed = names.follow(schema);
   if (schema.nullable || followed.nullable || followed.kind === 'any') return true;

@@ -124,7 +124,7 @@ function toObject(schema: ObjectSchema, walk: Walk, depth: number): JSONSchema7 
   return { type: 'object', properties: Object.fromEntries(properties.filter(isFilled)) };
 }
 
-/** The sampler assigns by name, and assigning `__proto__` would replace the example's prototype. */
+/** Returns whether the sampler may use a name. It assigns by name, and assigning `__proto__` would replace the example's prototype. */
 function isVisible(property: Property, direction: Direction): boolean {
   if (property.name === '__proto__') return false;
   return direction === 'request' ? !property.readOnly : !property.writeOnly;

@@ -191,7 +191,7 @@ function isRequiredContentType({ name, place, raw }: RawParameter): boolean {
   return place === 'header' && name.toLowerCase() === 'content-type' && isTrue(raw, 'required');
 }
 
-/** The strings that a schema allows, by `const` or `enum`. */
+/** Returns the strings that a schema allows, by `const` or `enum`. */
 function listTexts(schema: RawObject): string[] {
   const constant = getString(schema, 'const');
   return constant === undefined ? getStrings(schema, 'enum') : [constant];

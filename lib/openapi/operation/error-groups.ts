@@ -45,7 +45,7 @@ function toKey({ status, kind }: ErrorReason): string {
   return kind === 'outcome' ? SUCCESS : UNSPECIFIED;
 }
 
-/** The statuses in order, then the keys of reasons without a status. */
+/** Returns the statuses in order, then the keys of reasons without a status. */
 function toOrder(key: string): number {
   return toStatusOrder(key) ?? 1001 + [SUCCESS, UNSPECIFIED].indexOf(key);
 }
@@ -66,7 +66,7 @@ function toTypes(reasons: readonly ErrorReason[]): ErrorGroup['types'] {
 
 type Returned = { operation: Operation; response: Response };
 
-/** The responses that report an error, or a failure in part. */
+/** Returns the responses that report an error, or a failure in part. */
 function listErrorResponses(operation: Operation): Returned[] {
   return operation.responses
     .filter((response) => response.tone === 'partial' || isErrorResponse(response, operation.responses))

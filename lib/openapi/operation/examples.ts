@@ -15,7 +15,7 @@ export function parseExamples(owner: RawObject, schema: Schema | undefined, docu
   return uniquelyNamed(authored.length > 0 ? authored : fromSchema(schema));
 }
 
-/** A list is not a valid map of named examples, but some documents have one. */
+/** Returns an item of a list as a named example. OpenAPI requires a map, but some documents have a list. */
 function toListed(value: Json, index: number): [string, Json] {
   return [`example-${index + 1}`, { value }];
 }
@@ -73,7 +73,7 @@ export function toExampleValue(value: Json, document: SpecDocument): Json {
 /** Maximum size of an example with references replaced. Readers couldn't use a longer one. */
 const MAX_COPIED = 1_000_000;
 
-/** An unknown `$ref` is data, because the API may be about schemas. */
+/** Returns a value with its references replaced. An unknown `$ref` is data, because the API may be about schemas. */
 function resolveInside(value: Json, document: SpecDocument, depth: number, budget: { left: number }): Json {
   if (depth > DEPTH_LIMIT || budget.left < 0) return value;
   const list = asArray(value);

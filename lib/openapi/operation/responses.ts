@@ -110,7 +110,7 @@ function parseLinks(response: RawObject, document: SpecDocument): ResponseLink[]
   });
 }
 
-/** A value that is not an expression is sent unchanged. */
+/** Returns an expression, or a value that is sent unchanged. */
 function formatExpression(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -59,7 +59,7 @@ function withoutLosingBranches(errors: readonly AjvError[]): AjvError[] {
   );
 }
 
-/** A reference next to it is the only alternative, so all its errors apply. */
+/** Returns the errors of the best match. With a reference next to it there is only one alternative, so all errors apply. */
 function findMeant(within: readonly AjvError[], pointer: string, choices: number): Set<AjvError> {
   const isChoice = (error: AjvError) =>
     error.instancePath === pointer && (error.keyword === 'oneOf' || isMissingReference(error));

@@ -277,7 +277,7 @@ function dropUnused(published: RawObject, before: RawObject): void {
   if (groups !== undefined) published['x-tagGroups'] = withoutTags(groups, gone);
 }
 
-/** The tags that operations have. */
+/** Returns the tags that operations have. */
 function listTags(document: RawObject): Set<string> {
   const tags = findInDocument(document, (object, kind) => (kind === 'operation' ? getArray(object, 'tags') : []));
   return new Set(tags.map(String));

@@ -19,7 +19,7 @@ export function findUsedComponents(document: RawObject): Set<string> {
   return used;
 }
 
-/** The components that references, mappings and security requirements in a value name. */
+/** Returns the components that references, mappings and security requirements in a value name. */
 function listReferences(value: Json): string[] {
   const found: string[] = [];
   const waiting: Json[] = [value];

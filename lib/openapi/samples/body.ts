@@ -130,7 +130,7 @@ function toParts(api: Api, mediaType: MediaType, value: Json | undefined): Sampl
   });
 }
 
-/** The first media type that the encoding of a part states, without its parameters. */
+/** Returns the first media type that the encoding of a part states, without its parameters. */
 function findStatedType({ encoding }: MediaType, name: string): string | undefined {
   const stated = findPropertyEncoding(encoding, name)?.contentType;
   return stated === undefined ? undefined : /^\s*([\w.+*-]+\/[\w.+*-]+)/.exec(stated)?.[1];

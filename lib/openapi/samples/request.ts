@@ -196,7 +196,7 @@ function dedupe(headers: SampleHeader[]): SampleHeader[] {
   return [...byName.values()];
 }
 
-/** A line break in a header's example would start another header. */
+/** Removes control characters, because a line break in a header's example would start another header. */
 function withoutControls({ name, value }: SampleHeader): SampleHeader {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
   const clean = value.map((part) => (typeof part === 'string' ? part.replace(/[\u0000-\u001f\u007f]+/g, ' ') : part));

@@ -144,7 +144,7 @@ function toItems(items: string[]): string[] {
   return items.map((item, index) => `${INDENT}${item}${index < items.length - 1 ? ',' : ''}`);
 }
 
-/** The members of an object need no braces among arguments. */
+/** Returns the arguments for a JSON body. Ruby needs no braces around the members of an object there. */
 function formatJson(value: Json): string[] {
   const text = formatLiteral(value, STYLE, { indent: '', column: 'request.body = JSON.generate('.length });
   const bare = `${MARKS.value}{\n`;

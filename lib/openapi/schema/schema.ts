@@ -197,7 +197,7 @@ function toTuple(
   return { kind: 'tuple', prefix, rest: rest === false ? false : part(rest, 'rest', tree, cursor) };
 }
 
-/** A schema that restricts no type. */
+/** Returns a schema that restricts no type. */
 function toAny(base: SchemaBase, conditions: Condition[]): AnySchema {
   return { ...base, kind: 'any', conditions };
 }

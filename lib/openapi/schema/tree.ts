@@ -61,7 +61,7 @@ export function childCursor(cursor: Cursor, change: Partial<Cursor> = {}): Curso
   return { anchor, path, depth: depth + 1, within, referred, ...change };
 }
 
-/** Whether a schema lies within itself. */
+/** Returns whether a schema lies within itself. */
 export function isRecursive(cursor: Cursor, base: Json): boolean {
   for (let within = cursor.within; within !== undefined; within = within.outer) {
     if (within.base === base) return true;

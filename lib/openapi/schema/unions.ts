@@ -165,7 +165,7 @@ function isDefaultVariant(raw: Json, { fallback }: Discriminator, document: Spec
   return fallback !== undefined && [raw, ...resolve(raw, document).targets].includes(fallback);
 }
 
-/** A discriminator with its mapping resolved (OpenAPI 3.1 "Discriminator Object"). */
+/** Returns a discriminator with its mapping resolved (OpenAPI 3.1 "Discriminator Object"). */
 function readDiscriminator(value: Json | undefined, document: SpecDocument): Discriminator | undefined {
   const raw = asObject(value);
   const property = raw === undefined ? undefined : getString(raw, 'propertyName');
