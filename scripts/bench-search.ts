@@ -10,7 +10,7 @@ import { type Searched, toSearchFile } from '@/lib/search/record';
 import { toReference } from '@/lib/site/reference';
 import { loadSite } from '@/lib/site/site';
 import { runCommand } from '@/scripts/command';
-import { takeLargeDocument } from '@/scripts/synthetic-document';
+import { openLargeDocument } from '@/scripts/synthetic-document';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
 
 const QUERIES = ['lock', 'TOO_MANY_TOKENS', 'tranfser', 'how do I refresh a token', '404'];
@@ -24,7 +24,7 @@ async function benchSearch(): Promise<void> {
   const index = print('portal', { references, guides: docs.guides }, QUERIES);
   console.log(`  relevance: ${measureRelevance(index).figures}`);
   await withTemporaryFolder(async (folder) => {
-    const api = parseApi(await loadSpec(takeLargeDocument(folder)));
+    const api = parseApi(await loadSpec(openLargeDocument(folder)));
     print(api.title, { references: [toReference(api, api.title, {})], guides: [] }, toQueries(api));
   });
 }

@@ -200,13 +200,13 @@ function SharedParts({ shared: { fix, retry, unspecified, raisedBy }, links }: S
 
 type SharedProps = { shared: Shared; links: ReferenceLinks };
 
-type RaisedByProps = { operations: ErrorEntry['raisedBy']; links: ReferenceLinks; said?: boolean };
+type RaisedByProps = { operations: ErrorEntry['raisedBy']; links: ReferenceLinks; hidden?: boolean };
 
 /** The operations that return a code. If `hidden`, only a link to this code shows them, because a list above names the same operations. */
-function RaisedBy({ operations, links, said }: RaisedByProps) {
+function RaisedBy({ operations, links, hidden }: RaisedByProps) {
   if (operations.length === 0) return null;
   return (
-    <p className={catalog.raised} data-said={said === true ? 'links' : undefined}>
+    <p className={catalog.raised} data-said={hidden === true ? 'links' : undefined}>
       Returned by{' '}
       {operations.map(({ row, title, within }, index) => (
         <Fragment key={row}>
@@ -274,7 +274,7 @@ function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) 
         const { retry } = toShared(entries);
         // Entries don't repeat what the headings above them say.
         const shared = { ...NOTHING, ...(retry !== undefined && { retry }) };
-        const said = [`HTTP ${group.status}`, type?.name];
+        const shown = [`HTTP ${group.status}`, type?.name];
         return (
           <Fragment key={type?.name ?? ''}>
             {type !== undefined && <TypeHeading type={type} group={group} />}
@@ -283,7 +283,7 @@ function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) 
               <Entry
                 key={entry.anchor}
                 entry={entry}
-                said={said}
+                shown={shown}
                 level={type === undefined ? 4 : 5}
                 links={links}
                 shared={shared}
@@ -405,13 +405,13 @@ type EntryProps = {
   links: ReferenceLinks;
   shared?: Shared;
   /** The facts that the headings above already show. */
-  said?: readonly (string | undefined)[];
+  shown?: readonly (string | undefined)[];
 };
 
 const NOTHING: Shared = { unspecified: [], raisedBy: [] };
 
 /** One reason: what it means, what to do, whether to try again, and which operations return it. */
-function Entry({ entry, level, links, shared = NOTHING, said = [] }: EntryProps) {
+function Entry({ entry, level, links, shared = NOTHING, shown = [] }: EntryProps) {
   const { anchor, name, kind, facts, retry, inform, meaning, fix, unspecified, raisedBy } = entry;
   return (
     <article id={anchor} className={catalog.entry}>
@@ -423,7 +423,7 @@ function Entry({ entry, level, links, shared = NOTHING, said = [] }: EntryProps)
         </Heading>
         {/* Hidden, not omitted: a link or a screen reader may lead here past the headings with the same text. CSS shows
            it for a linked entry. */}
-        <p data-said={kind === 'outcome' || facts.every((fact) => said.includes(fact)) ? '' : undefined}>
+        <p data-said={kind === 'outcome' || facts.every((fact) => shown.includes(fact)) ? '' : undefined}>
           {facts.join(' · ')}
         </p>
         <p data-said={shared.retry === undefined ? undefined : ''}>Retry: {retry}</p>
@@ -433,7 +433,7 @@ function Entry({ entry, level, links, shared = NOTHING, said = [] }: EntryProps)
         <Markdown text={meaning} className={kind === 'outcome' ? catalog.said : catalog.meaning} />
         <UnspecifiedMark items={unspecified.filter((text) => !shared.unspecified.includes(text))} />
         {shared.fix === undefined && <Markdown text={fix} />}
-        <RaisedBy operations={raisedBy} links={links} said={shared.raisedBy.length > 0} />
+        <RaisedBy operations={raisedBy} links={links} hidden={shared.raisedBy.length > 0} />
       </div>
     </article>
   );

@@ -6,7 +6,7 @@ import { STREAM } from '@/lib/reference/words';
 import { StatusCode } from './Badges';
 import styles from './operation.module.css';
 import responses from './responses.module.css';
-import { Fields, formatHolding, hasFolds, SchemaView, toRepeatMark } from './Schema';
+import { Fields, formatFieldCount, hasFolds, SchemaView, toRepeatMark } from './Schema';
 import { Section } from './Section';
 import { InlineText, Markdown, UnspecifiedMark } from './Text';
 
@@ -100,7 +100,7 @@ function ResponseBody({ content, links, open }: { content: Content; links: Refer
     <details open={open} data-repeat={toRepeatMark(repeat)}>
       <summary>
         Body <code>{mediaType}</code>
-        {stream === true ? ', a stream' : formatHolding(tree)}
+        {stream === true ? ', a stream' : formatFieldCount(tree)}
         {repeat !== undefined && `, as ${repeat.name}`}
       </summary>
       <ContentView content={content} links={links} named={false} />

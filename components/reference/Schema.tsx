@@ -111,7 +111,7 @@ export function hasFolds(tree: FieldValue): boolean {
 }
 
 /** Returns the number of fields, to follow the media type: `, 6 fields`. Empty without fields. */
-export function formatHolding({ children }: FieldValue): string {
+export function formatFieldCount({ children }: FieldValue): string {
   return children.length === 0 ? '' : `, ${formatChildren({ children })}`;
 }
 

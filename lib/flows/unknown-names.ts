@@ -72,9 +72,9 @@ const STARTS = [
 
 function findMisspelledExpressions(text: string): DiagnosticText[] {
   return [...text.matchAll(/(?:^|[{(\s])\$([A-Za-z]+)/g)].flatMap(([, start = '']) => {
-    const meant = STARTS.includes(start) ? undefined : closestMatch(start, STARTS);
-    if (meant === undefined) return [];
-    return [{ message: `no expression begins with $${start}`, hint: `did you mean \`$${meant}\`?` }];
+    const closest = STARTS.includes(start) ? undefined : closestMatch(start, STARTS);
+    if (closest === undefined) return [];
+    return [{ message: `no expression begins with $${start}`, hint: `did you mean \`$${closest}\`?` }];
   });
 }
 
@@ -132,9 +132,9 @@ export function findMisspelledKeys({
 
 function findIn(object: object, known: readonly string[], path: Path): PathDiagnostic[] {
   return Object.keys(object).flatMap((key) => {
-    const meant = known.includes(key) ? undefined : closestMatch(key, known);
+    const closest = known.includes(key) ? undefined : closestMatch(key, known);
     // If the workflow also has the correct key, the other one may belong to another tool.
-    if (meant === undefined || Object.hasOwn(object, meant)) return [];
-    return [{ path: [...path, key], message: `\`${key}\` is not read`, hint: `did you mean \`${meant}\`?` }];
+    if (closest === undefined || Object.hasOwn(object, closest)) return [];
+    return [{ path: [...path, key], message: `\`${key}\` is not read`, hint: `did you mean \`${closest}\`?` }];
   });
 }

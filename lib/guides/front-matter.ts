@@ -96,7 +96,7 @@ function toDiagnostics(
         file,
         line: findLine(path, document, lines),
         message: `front matter has no field \`${path.join('.')}\``,
-        hint: findMeantField(path) ?? `use one of ${known.map((name) => `\`${name}\``).join(', ')}, or remove it`,
+        hint: findIntendedField(path) ?? `use one of ${known.map((name) => `\`${name}\``).join(', ')}, or remove it`,
       };
     });
   }
@@ -133,7 +133,7 @@ function findMissingFence(source: string): DiagnosticText {
 }
 
 /** Returns the field that an unknown one misspells, or the field of `sidebar` that is written at the top level. */
-function findMeantField(path: string[]): string | undefined {
+function findIntendedField(path: string[]): string | undefined {
   const names = Object.keys(expectations);
   const nearest = closestMatch(
     path.join('.'),

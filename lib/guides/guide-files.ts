@@ -2,9 +2,9 @@ import type { Diagnostic } from '@/lib/diagnostic';
 
 /** Returns the guides among files (`content/docs/lock.mdx`), and one error for each other file. Ignores temporary files of editors. */
 export function toGuideFiles(files: readonly string[]): { guides: string[]; diagnostics: Diagnostic[] } {
-  const meant = files.filter((file) => !isLeftover(file)).sort();
-  const diagnostics = meant.flatMap((file) => findFileError(file) ?? []);
-  return { guides: meant.filter((file) => findFileError(file) === undefined), diagnostics };
+  const visible = files.filter((file) => !isLeftover(file)).sort();
+  const diagnostics = visible.flatMap((file) => findFileError(file) ?? []);
+  return { guides: visible.filter((file) => findFileError(file) === undefined), diagnostics };
 }
 
 function findFileError(file: string): Diagnostic | undefined {

@@ -43,13 +43,13 @@ export function findTerm(code: string, index: TermIndex, scope: TermScope): Term
   const terms = findTerms(code, index);
   // A common word such as `status` is a field only if the guide's operations have it.
   const everyday = /^[a-z]/.test(code) && findShape(code, index) === undefined;
-  const found = findMeant(terms, scope, everyday);
+  const found = findInScope(terms, scope, everyday);
   // A reason that is also a value of a field links to the catalog, which explains it.
   const reason = terms.find(({ kind, api }) => kind === 'error' && api === found?.api);
   return found?.kind === 'value' ? (reason ?? found) : found;
 }
 
-function findMeant(terms: readonly Term[], scope: TermScope, everyday: boolean): Term | undefined {
+function findInScope(terms: readonly Term[], scope: TermScope, everyday: boolean): Term | undefined {
   const own = terms.filter((term) => scope.operations.includes(`${term.api}/${term.operation}`));
   if (own[0] !== undefined) return own[0];
   if (everyday) return undefined;
@@ -67,7 +67,7 @@ export function findShape(code: InlineCode['code'], { shapes }: Pick<TermIndex, 
  * Returns the name that inline code without a shape is meant to be. It may differ in case (`put /tickets/lock`,
  * `too_many_tokens`). For operations, the method or path may be misspelled (`PUTT /tickets/lock`, `put /tickets/lok`).
  */
-export function findMeantName(code: InlineCode['code'], { shaped }: TermIndex): string | undefined {
+export function findIntendedName(code: InlineCode['code'], { shaped }: TermIndex): string | undefined {
   const word = normalize(code);
   const names = shaped();
   const inOtherCase = names.get(word.toLowerCase());

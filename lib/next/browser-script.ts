@@ -140,12 +140,12 @@ export async function writeServiceWorker(folder: string, found: OfflinePages, is
     ? await bundle('lib/browser/service-worker.ts', {
         NEXT_PUBLIC_OFFLINE_BUILD: JSON.stringify(toOfflineBuild(folder, found)),
       })
-    : await bundleEnd();
+    : await bundleServiceWorkerOff();
   writeFileSync(path.join(folder, SERVICE_WORKER), code);
 }
 
 /** Returns the code of a service worker that deletes the caches of earlier ones and unregisters itself. */
-export function bundleEnd(): Promise<string> {
+export function bundleServiceWorkerOff(): Promise<string> {
   return bundle('lib/browser/service-worker-off.ts', {});
 }
 

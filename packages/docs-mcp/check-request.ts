@@ -138,8 +138,8 @@ function findParameterProblems(
   return [
     ...problems,
     ...unknown.map((name) => {
-      const meant = closestMatch(name, known);
-      const hint = meant === undefined ? 'remove it' : `did you mean \`${meant}\`?`;
+      const closest = closestMatch(name, known);
+      const hint = closest === undefined ? 'remove it' : `did you mean \`${closest}\`?`;
       return { field: `query.${name}`, message: 'the call has no such query parameter', hint };
     }),
   ];

@@ -17,7 +17,7 @@ import { mirrorContent, REQUIRED_CONTENT } from './owner-files.mjs';
 export const WORKSPACE = '.portal';
 
 /** Files of the package that no portal needs. */
-const LEFT_OUT = new Set(['node_modules', 'deploy', 'CHANGELOG.md', 'README.md', 'LICENSE']);
+const EXCLUDED = new Set(['node_modules', 'deploy', 'CHANGELOG.md', 'README.md', 'LICENSE']);
 
 /**
  * Combines the code of the installed package with an owner's files in a folder below the owner's, which stays from command
@@ -40,7 +40,7 @@ export function openOwnerWorkspace(code, owner) {
   const workspace = path.join(owner, WORKSPACE);
   mkdirSync(workspace, { recursive: true });
   for (const name of readdirSync(code)) {
-    if (!LEFT_OUT.has(name)) mirror(path.join(code, name), path.join(workspace, name), (file) => LEFT_OUT.has(file));
+    if (!EXCLUDED.has(name)) mirror(path.join(code, name), path.join(workspace, name), (file) => EXCLUDED.has(file));
   }
   mirrorContent(owner, workspace);
   linkOut(owner, workspace);

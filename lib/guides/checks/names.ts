@@ -8,7 +8,7 @@ import {
   type SpecFacts,
   toOperationKey,
 } from '@/lib/guides/document';
-import { findMeantName, findShape, findTerms, type TermIndex } from '@/lib/guides/terms';
+import { findIntendedName, findShape, findTerms, type TermIndex } from '@/lib/guides/terms';
 import { findVersion } from '@/lib/guides/versions';
 
 /**
@@ -76,7 +76,7 @@ function listFields({ terms }: TermIndex, apis: readonly string[]): string[] {
 
 function isStrange(code: string, index: TermIndex): boolean {
   if (findTerms(code, index).length > 0) return false;
-  return findShape(code, index) !== undefined || findMeantName(code, index) !== undefined;
+  return findShape(code, index) !== undefined || findIntendedName(code, index) !== undefined;
 }
 
 function findUnusedIgnoredTerms({ frontMatter, fieldLines }: Guide, strange: readonly InlineCode[]): LineDiagnostic[] {
@@ -89,12 +89,12 @@ function findUnusedIgnoredTerms({ frontMatter, fieldLines }: Guide, strange: rea
 }
 
 function toCodeError({ code, line }: InlineCode, guide: Guide, index: TermIndex): LineDiagnostic {
-  const meant = findShape(code, index) === undefined ? findMeantName(code, index) : undefined;
+  const intended = findShape(code, index) === undefined ? findIntendedName(code, index) : undefined;
   const correction =
-    (meant === undefined ? formatNearest(code, index, listApis(guide)) : `write \`${meant}\``) ?? 'correct it';
+    (intended === undefined ? formatNearest(code, index, listApis(guide)) : `write \`${intended}\``) ?? 'correct it';
   return {
     line,
-    message: `\`${code}\` looks like ${findShape(meant ?? code, index)}, but no specification has it`,
+    message: `\`${code}\` looks like ${findShape(intended ?? code, index)}, but no specification has it`,
     hint: `${correction}, or list it under \`ignoredTerms\` in the front matter`,
   };
 }

@@ -106,10 +106,10 @@ function findMistake(
   }
   const filled = candidates.map((call) => fillPath(call, path));
   const nearest = closestMatch(path, filled);
-  const meant = nearest === undefined ? undefined : candidates[filled.indexOf(nearest)];
+  const closest = nearest === undefined ? undefined : candidates[filled.indexOf(nearest)];
   const message = `no operation has the path ${path}`;
-  if (meant === undefined) return { text: { message, hint: 'correct it, or remove the request' }, isNear: false };
-  return { text: { message, hint: `did you mean \`${meant.base}${meant.path}\`?` }, isNear: true };
+  if (closest === undefined) return { text: { message, hint: 'correct it, or remove the request' }, isNear: false };
+  return { text: { message, hint: `did you mean \`${closest.base}${closest.path}\`?` }, isNear: true };
 }
 
 /** Returns the path of a call with the values of the request in place of its parameters. */

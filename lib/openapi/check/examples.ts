@@ -184,12 +184,12 @@ function findMisspelledKeys({ pointer, schema, value }: ExampleSite, document: R
       const own = properties.flatMap(([name, property]) => (name === key ? toList(asObject(property)) : []));
       const below = at + formatPointer([key]);
       if (names.includes(key)) return find(below, item, own);
-      const meant = closestMatch(
+      const closest = closestMatch(
         key,
         names.filter((name) => !Object.hasOwn(object, name)),
       );
-      if (meant === undefined) return [];
-      return [{ pointer: below, message: `the schema has no property ${key}`, hint: `did you mean \`${meant}\`?` }];
+      if (closest === undefined) return [];
+      return [{ pointer: below, message: `the schema has no property ${key}`, hint: `did you mean \`${closest}\`?` }];
     });
   };
   const start = asObject(findAt(document, schema));

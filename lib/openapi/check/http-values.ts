@@ -69,9 +69,9 @@ const URL_SCHEMES = ['http', 'https', 'ws', 'wss'];
 /** Returns an error for a misspelled URL scheme. */
 function findSchemeMistake(url: string): DiagnosticText | undefined {
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(url)?.[1] ?? 'https';
-  const meant = URL_SCHEMES.includes(scheme.toLowerCase()) ? undefined : closestMatch(scheme, URL_SCHEMES);
-  if (meant === undefined) return undefined;
-  return { message: `the server ${url} has the unknown scheme ${scheme}`, hint: `did you mean \`${meant}\`?` };
+  const closest = URL_SCHEMES.includes(scheme.toLowerCase()) ? undefined : closestMatch(scheme, URL_SCHEMES);
+  if (closest === undefined) return undefined;
+  return { message: `the server ${url} has the unknown scheme ${scheme}`, hint: `did you mean \`${closest}\`?` };
 }
 
 function findPathMistakes(document: RawObject): PointerDiagnostic[] {
@@ -102,10 +102,10 @@ const SCHEMES = ['basic', 'bearer', 'digest', 'dpop', 'hoba', 'mutual', 'negotia
 
 function findSchemeMistakes({ type, scheme }: RawObject, path: Path): PointerDiagnostic[] {
   if (type !== 'http' || typeof scheme !== 'string' || SCHEMES.includes(scheme.toLowerCase())) return [];
-  const meant = closestMatch(scheme, SCHEMES);
-  if (meant === undefined) return [];
+  const closest = closestMatch(scheme, SCHEMES);
+  if (closest === undefined) return [];
   const message = `the HTTP scheme ${scheme} is not registered`;
-  return [{ pointer: formatPointer([...path, 'scheme']), message, hint: `did you mean \`${meant}\`?` }];
+  return [{ pointer: formatPointer([...path, 'scheme']), message, hint: `did you mean \`${closest}\`?` }];
 }
 
 const TOP_LEVEL = [
@@ -129,8 +129,8 @@ function findTypeMistakes(owner: RawObject, path: Path): PointerDiagnostic[] {
       const message = `${name} is not a media type`;
       return [{ pointer, message, hint: 'write its type and subtype, for example application/json' }];
     }
-    const meant = TOP_LEVEL.includes(top) ? undefined : closestMatch(top, TOP_LEVEL);
-    if (meant === undefined) return [];
-    return [{ pointer, message: `${name} is not a media type`, hint: `did you mean \`${meant}/${rest}\`?` }];
+    const closest = TOP_LEVEL.includes(top) ? undefined : closestMatch(top, TOP_LEVEL);
+    if (closest === undefined) return [];
+    return [{ pointer, message: `${name} is not a media type`, hint: `did you mean \`${closest}/${rest}\`?` }];
   });
 }

@@ -118,9 +118,9 @@ const FORMATS = [
 
 function findFormatMistakes({ format }: RawObject): Mistake[] {
   if (typeof format !== 'string' || format.length < 6) return [];
-  const meant = closestMatch(format, FORMATS);
-  if (meant === undefined || meant === format) return [];
-  return [{ path: ['format'], message: `the format ${format} is not known`, hint: `did you mean \`${meant}\`?` }];
+  const closest = closestMatch(format, FORMATS);
+  if (closest === undefined || closest === format) return [];
+  return [{ path: ['format'], message: `the format ${format} is not known`, hint: `did you mean \`${closest}\`?` }];
 }
 
 /** Returns `nullable`, a keyword of OpenAPI 3.0 that 3.1 no longer has. */

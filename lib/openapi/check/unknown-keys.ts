@@ -76,7 +76,7 @@ function toUnknownField(
   key: string,
   { name, path, version }: Place & { version: SpecVersion },
 ): UnknownKey {
-  const meant = closestMatch(
+  const closest = closestMatch(
     key,
     [...listKnownFields(name, version)].filter((field) => !Object.hasOwn(object, field)),
   );
@@ -89,7 +89,7 @@ function toUnknownField(
     count: 1,
     pointer: formatPointer([...path, key]),
     message: `\`${key}\` is not a field of the ${OBJECT_TITLES[name]} in OpenAPI ${version}, so nothing reads it`,
-    hint: meant === undefined || other !== undefined ? hint : `did you mean \`${meant}\`?`,
+    hint: closest === undefined || other !== undefined ? hint : `did you mean \`${closest}\`?`,
   };
 }
 
@@ -105,23 +105,24 @@ function toUnknownExtension(key: string, { name, path }: Place): UnknownKey {
     return { ...found, kind: 'field', message, hint: `move it to the ${homes.join(' or the ')}` };
   }
   const message = `\`${key}\` is not read`;
-  const meant = findMeant(key, KNOWN_KEYS);
-  if (meant === undefined) return { ...found, kind: 'extension', message, hint: 'remove it if no other tool reads it' };
-  const kind = OWN_KEYS.includes(meant) ? 'misspelled' : 'field';
-  return { ...found, kind, message, hint: `did you mean \`${meant}\`?` };
+  const closest = findClosestKey(key, KNOWN_KEYS);
+  if (closest === undefined)
+    return { ...found, kind: 'extension', message, hint: 'remove it if no other tool reads it' };
+  const kind = OWN_KEYS.includes(closest) ? 'misspelled' : 'field';
+  return { ...found, kind, message, hint: `did you mean \`${closest}\`?` };
 }
 
 /**
  * Returns the known key that `key` misspells. A short word with one different letter is another word (`x-status`,
  * `x-roles`), so only a missing or extra letter counts.
  */
-function findMeant(key: string, known: readonly string[]): string | undefined {
+function findClosestKey(key: string, known: readonly string[]): string | undefined {
   const limit = key.length > 9 ? 2 : 1;
   const near = known.map((name) => ({ name, edits: editDistance(key.toLowerCase(), name.toLowerCase(), limit) }));
-  const meant = near.filter(({ name, edits }) => {
+  const closest = near.filter(({ name, edits }) => {
     return edits <= limit && (limit > 1 || edits === 0 || name.length !== key.length);
   });
-  return meant.sort((one, other) => one.edits - other.edits)[0]?.name;
+  return closest.sort((one, other) => one.edits - other.edits)[0]?.name;
 }
 
 /** Returns whether a key belongs to a reference. Any object may be a reference, which may have a summary or description. */

@@ -4,12 +4,12 @@ import { compareDescribed, compareText, compareUnspecified } from './compare-fac
 import { compareCatalogs } from './compare-reasons';
 import { compareSchemes } from './compare-security';
 import { compareStates } from './compare-states';
-import { type At, type Comparison, pairBy } from './comparison';
+import { type Comparison, type Position, pairBy } from './comparison';
 import { formatName, formatNames } from './words';
 
 /** Compares the parts that documents define once: texts, servers, security schemes, reasons and states. */
 export function compareApis(comparison: Comparison, old: Api, now: Api): void {
-  const at: At = { place: { kind: 'api' }, name: '', scope: { kind: 'api' }, direction: 'request' };
+  const at: Position = { place: { kind: 'api' }, name: '', scope: { kind: 'api' }, direction: 'request' };
   comparison.add(at, ...compareInfo(old, now), ...compareServers(old.servers, now.servers));
   for (const [before, after] of pairBy(old.groups, now.groups, ({ id }) => id).pairs) {
     const subject = `group ${formatName(after.title)}`;

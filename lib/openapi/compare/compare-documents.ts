@@ -4,14 +4,14 @@ import { breaking, CHANGE_KINDS, type Change, compatible } from './change';
 import { compareApis, compareServers } from './compare-api';
 import { compareText } from './compare-facts';
 import { compareOperationPair } from './compare-operations';
-import { compareWaitingSchemas } from './compare-schemas';
+import { compareCollectedSchemas } from './compare-schemas';
 import {
-  type At,
   type ComparedApi,
   Comparison,
   type Draft,
   type Paired,
-  pairInTurn,
+  type Position,
+  pairByKeys,
   type SchemaPair,
   type Scope,
   toOperationName,
@@ -29,7 +29,7 @@ export function compareDocuments(old: Api, now: Api): Change[] {
   for (const operation of gone) {
     const effect = 'Requests to it may fail.';
     comparison.add(
-      toAt(operation),
+      toPosition(operation),
       breaking('operation', 'removed', `operation ${formatName(formatRequestLine(operation))} removed`, effect),
     );
   }
@@ -40,7 +40,7 @@ export function compareDocuments(old: Api, now: Api): Change[] {
     const before = earlier.get(operation);
     if (isNew.has(operation))
       comparison.add(
-        toAt(operation),
+        toPosition(operation),
         compatible('operation', 'added', `new operation ${formatName(formatRequestLine(operation))}`),
       );
     if (before === undefined) continue;
@@ -49,9 +49,9 @@ export function compareDocuments(old: Api, now: Api): Change[] {
     // Without tags, the group comes from the path. A renamed group is reported elsewhere, once.
     const [oldGroup, group] = [oldGroups.get(before), nowGroups.get(operation)];
     if (before.tags.length + operation.tags.length === 0 || oldGroup?.id === group?.id) continue;
-    comparison.add(toAt(operation), ...compareText('group', oldGroup?.title, group?.title));
+    comparison.add(toPosition(operation), ...compareText('group', oldGroup?.title, group?.title));
   }
-  compareWaitingSchemas(comparison);
+  compareCollectedSchemas(comparison);
   return joinDrafts(comparison.drafts, listOperationsAndCallbacks(now));
 }
 
@@ -77,10 +77,10 @@ function compareOwnServers(
   const toKey = ({ servers }: Pick<Api, 'servers'>) => servers.map(({ template }) => template).join();
   // The API's servers are compared once.
   if (toKey(old) === toKey(oldApi) && toKey(now) === toKey(nowApi)) return;
-  comparison.add(toAt(now), ...compareServers(old.servers, now.servers));
+  comparison.add(toPosition(now), ...compareServers(old.servers, now.servers));
 }
 
-function toAt(operation: Operation): At {
+function toPosition(operation: Operation): Position {
   const scope = { kind: 'operation', operation: toOperationName(operation) } as const;
   return { place: { kind: 'operation' }, name: '', anchor: operation.id, direction: 'request', scope };
 }
@@ -91,7 +91,7 @@ function mapGroups({ groups }: Api): Map<Operation, OperationGroup> {
 
 /** Pairs the operations of both documents by path, then by path without parameter names, which are not sent, then by operationId. */
 function pairOperations(old: readonly Operation[], now: readonly Operation[]): Paired<Operation> {
-  return pairInTurn(old, now, [
+  return pairByKeys(old, now, [
     ({ kind, method, path }) => `${kind} ${method} ${path}`,
     (operation) => withId(operation, toRequestKey(operation)),
     toRequestKey,

@@ -2,12 +2,12 @@ import { explodesByDefault, findDefaultStyle } from '@/lib/openapi/example-value
 import type { Encoding, MediaType, Parameter } from '@/lib/openapi/model';
 import { breaking, compatible, type Found, limiting, type Relation, toValues } from './change';
 import { compareText } from './compare-facts';
-import type { At, Comparison, SchemaNames } from './comparison';
+import type { Comparison, Position, SchemaNames } from './comparison';
 import { relateSets } from './relations';
 import { formatName, formatSubject } from './words';
 
 /** Compares how the parts of a form are encoded. Added and removed parts are reported as changes of their fields. */
-export function compareEncodings(comparison: Comparison, old: MediaType, now: MediaType, at: At): void {
+export function compareEncodings(comparison: Comparison, old: MediaType, now: MediaType, at: Position): void {
   const [oldParts, nowParts] = [listParts(old, comparison.oldNames), listParts(now, comparison.nowNames)];
   for (const name of new Set([...oldParts.encodings.keys(), ...nowParts.encodings.keys()])) {
     if (!oldParts.hasPart(name) || !nowParts.hasPart(name)) continue;

@@ -4,7 +4,7 @@ import { compareParameterForms } from './compare-encodings';
 import { compareDescribed, compareExamples, compareUnspecified } from './compare-facts';
 import { addDifference, compareNeed } from './compare-parts';
 import { compareSchemas } from './compare-schemas';
-import { type At, type Comparison, type Paired, pairInTurn } from './comparison';
+import { type Comparison, type Paired, type Position, pairByKeys } from './comparison';
 import { formatName, formatSubject, PARAMETERS, toRequestLine } from './words';
 
 /** Returns the parameters of an operation, including the headers that its API describes once. */
@@ -19,7 +19,11 @@ function listParameters(
 }
 
 /** Compares the parameters of two operations, including the headers that their APIs describe once. */
-export function compareParameters(comparison: Comparison, [old, now]: readonly [Operation, Operation], at: At): void {
+export function compareParameters(
+  comparison: Comparison,
+  [old, now]: readonly [Operation, Operation],
+  at: Position,
+): void {
   const { pairs, gone } = pairParameters(
     { operation: old, parameters: listParameters(old, comparison.old) },
     { operation: now, parameters: listParameters(now, comparison.now) },
@@ -27,12 +31,12 @@ export function compareParameters(comparison: Comparison, [old, now]: readonly [
   for (const parameter of gone) {
     const effect = 'Requests that send it may be rejected, or it has no effect.';
     const found = breaking('parameter', 'removed', `${formatParameter(parameter)} removed`, effect);
-    comparison.add(toParameterAt(at, parameter, at.anchor), found);
+    comparison.add(toParameterPosition(at, parameter, at.anchor), found);
   }
   const earlier = new Map(pairs.map(([before, after]) => [after, before]));
   for (const parameter of listParameters(now, comparison.now)) {
     const before = earlier.get(parameter);
-    const place = toParameterAt(at, parameter);
+    const place = toParameterPosition(at, parameter);
     if (before !== undefined) compareParameter(comparison, before, parameter, place);
     else comparison.add(place, toNewParameter(parameter));
   }
@@ -49,7 +53,7 @@ function pairParameters(old: Side, now: Side): Paired<Parameter> {
   const isSamePath = toRequestLine(old.operation) === toRequestLine(now.operation);
   const byName = ({ place, name }: Parameter) => `${place} ${place === 'header' ? name.toLowerCase() : name}`;
   const byPosition = (parameter: Parameter) => positions.get(parameter);
-  return pairInTurn(old.parameters, now.parameters, isSamePath ? [byPosition, byName] : [byName, byPosition]);
+  return pairByKeys(old.parameters, now.parameters, isSamePath ? [byPosition, byName] : [byName, byPosition]);
 }
 
 function listPositions({ operation, parameters }: Side): [Parameter, string][] {
@@ -60,7 +64,7 @@ function listPositions({ operation, parameters }: Side): [Parameter, string][] {
   });
 }
 
-function toParameterAt(at: At, { place, name, id }: Parameter, anchor: string | undefined = id): At {
+function toParameterPosition(at: Position, { place, name, id }: Parameter, anchor: string | undefined = id): Position {
   return { ...at, place: { kind: 'parameter', place, name }, ...(anchor !== undefined && { anchor }) };
 }
 
@@ -76,7 +80,7 @@ function toNewParameter(parameter: Parameter): Found {
     : compatible('parameter', 'added', words, values);
 }
 
-function compareParameter(comparison: Comparison, old: Parameter, now: Parameter, at: At): void {
+function compareParameter(comparison: Comparison, old: Parameter, now: Parameter, at: Position): void {
   const subject = formatSubject(at);
   const isRenamed = now.place === 'path' && old.name !== now.name;
   const renamed = `path parameter ${formatName(old.name)} is now called ${formatName(now.name)}`;

@@ -9,19 +9,19 @@ import type {
 } from '@/lib/openapi/model';
 import type { Direction } from '@/lib/openapi/operations';
 import { breaking, compatible, type Found, limiting, type Relation, toAction, toValues } from './change';
-import type { At, Comparison } from './comparison';
+import type { Comparison, Position } from './comparison';
 import { fingerprintSchema } from './relations';
 import { formatSubject, toInnerName } from './words';
 
 /** The position of a comparison within a schema, and how to compare the schemas inside. */
 export type Parts = {
   comparison: Comparison;
-  at: At;
-  compareInner: (comparison: Comparison, old: Schema, now: Schema, at: At) => void;
+  at: Position;
+  compareInner: (comparison: Comparison, old: Schema, now: Schema, at: Position) => void;
 };
 
 /** Returns the position of a part below another: a field, or the schema of items or other keys. */
-export function toInner(at: At, name: string, anchor = at.anchor): At {
+export function toInner(at: Position, name: string, anchor = at.anchor): Position {
   return { ...at, name: toInnerName(at.name, name), ...(anchor !== undefined && { anchor }) };
 }
 
@@ -60,7 +60,7 @@ function isIn({ readOnly, writeOnly }: Property, direction: Direction): boolean 
   return direction === 'request' ? !readOnly : !writeOnly;
 }
 
-function toNewField(at: At, { required, schema }: Property): Found {
+function toNewField(at: Position, { required, schema }: Property): Found {
   // A named schema may be in messages of both directions.
   const isTold = at.direction === 'request' || at.place.kind === 'schema';
   const words = `new ${isTold ? (required ? 'required ' : 'optional ') : ''}${formatSubject(at)}`;
@@ -79,7 +79,7 @@ function toLoss(direction: Direction): string {
     : 'Clients that read it no longer find it.';
 }
 
-function compareFields({ comparison, compareInner }: Parts, old: Property, now: Property, at: At): void {
+function compareFields({ comparison, compareInner }: Parts, old: Property, now: Property, at: Position): void {
   const [was, is] = [isIn(old, at.direction), isIn(now, at.direction)];
   const subject = formatSubject(at);
   if (was && is) {

@@ -6,14 +6,16 @@ import { pairBy } from './comparison';
 import { formatName, formatNames } from './words';
 
 /** One way to authenticate: the set of required schemes and scopes, and its text. */
-type Way = { asks: ReadonlySet<string>; text: string };
+type Alternative = { required: ReadonlySet<string>; text: string };
 
 /** Returns the changes in the ways to authenticate a call. Without alternatives, and with an empty one, everybody may call. */
 export function compareSecurity(old: readonly SecurityAlternative[], now: readonly SecurityAlternative[]): Found[] {
-  const [before, after] = [toWays(old), toWays(now)];
-  const added = after.filter((way) => !before.some((other) => asksAllOf(other, way) && asksAllOf(way, other)));
+  const [before, after] = [toAlternatives(old), toAlternatives(now)];
+  const added = after.filter(
+    (alternative) => !before.some((other) => requiresAllOf(other, alternative) && requiresAllOf(alternative, other)),
+  );
   // A client that fulfills an old alternative still works if a new one requires no more.
-  const lost = before.filter((way) => !after.some((other) => asksAllOf(way, other)));
+  const lost = before.filter((alternative) => !after.some((other) => requiresAllOf(alternative, other)));
   return [
     ...lost.map(({ text }) => {
       const effect = 'Clients that authenticate in this way may be rejected.';
@@ -23,10 +25,10 @@ export function compareSecurity(old: readonly SecurityAlternative[], now: readon
   ];
 }
 
-function toWays(alternatives: readonly SecurityAlternative[]): Way[] {
-  if (alternatives.length === 0) return [{ asks: new Set(), text: NO_CREDENTIALS }];
+function toAlternatives(alternatives: readonly SecurityAlternative[]): Alternative[] {
+  if (alternatives.length === 0) return [{ required: new Set(), text: NO_CREDENTIALS }];
   return alternatives.map(({ requirements }) => ({
-    asks: new Set(
+    required: new Set(
       requirements.flatMap(({ scheme, scopes }) => [scheme, ...scopes.map((scope) => `${scheme} ${scope}`)]),
     ),
     text: requirements.length === 0 ? NO_CREDENTIALS : requirements.map(formatRequirement).join(' and '),
@@ -35,8 +37,8 @@ function toWays(alternatives: readonly SecurityAlternative[]): Way[] {
 
 const NO_CREDENTIALS = 'no credentials';
 
-function asksAllOf(way: Way, other: Way): boolean {
-  return [...other.asks].every((each) => way.asks.has(each));
+function requiresAllOf(alternative: Alternative, other: Alternative): boolean {
+  return [...other.required].every((each) => alternative.required.has(each));
 }
 
 function formatRequirement({ scheme, scopes }: SecurityAlternative['requirements'][number]): string {

@@ -2,7 +2,7 @@ import { groupBy } from '@/lib/group-by';
 import type { Api, State, StateMachine, Transition } from '@/lib/openapi/model';
 import { breaking, compatible, type Found, withAnchor, wording } from './change';
 import { compareText } from './compare-facts';
-import { pairBy, pairInTurn } from './comparison';
+import { pairBy, pairByKeys } from './comparison';
 import { formatName } from './words';
 
 /** Returns the changes in states and in the transitions between them. */
@@ -59,7 +59,7 @@ function compareMoves(old: StateMachine, now: StateMachine, of: string): Found[]
   const [before, after] = [groupBy(old.transitions, formatMove), groupBy(now.transitions, formatMove)];
   const lost = 'Clients that wait for it may wait in vain.';
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((move) => {
-    const { pairs, gone, added } = pairInTurn(before.get(move) ?? [], after.get(move) ?? [], [formatTrigger]);
+    const { pairs, gone, added } = pairByKeys(before.get(move) ?? [], after.get(move) ?? [], [formatTrigger]);
     const [one, other] = [gone[0], added[0]];
     const isChanged = gone.length === 1 && added.length === 1 && one !== undefined && other !== undefined;
     const changed: [Transition, Transition][] = isChanged ? [[one, other]] : [];

@@ -19,7 +19,7 @@ export type Scope =
   | { kind: 'api' };
 
 /** The position of a comparison within its scope. */
-export type At = Pick<Change, 'place' | 'name' | 'anchor'> & { scope: Scope; direction: Direction };
+export type Position = Pick<Change, 'place' | 'name' | 'anchor'> & { scope: Scope; direction: Direction };
 
 /** A change before those of several operations and both directions are merged. */
 export type Draft = Omit<Change, 'operations'> & { scope: Scope };
@@ -80,7 +80,7 @@ export class Comparison {
   }
 
   /** Adds changes at a position. The direction of the message decides how a relation affects clients. */
-  add({ scope, direction, ...place }: At, ...changes: readonly Found[]): void {
+  add({ scope, direction, ...place }: Position, ...changes: readonly Found[]): void {
     for (const found of changes) {
       if ('relation' in found) {
         const { relation, ...rest } = found;
@@ -90,7 +90,7 @@ export class Comparison {
   }
 
   /** Collects a pair of named schemas to compare later. */
-  use(old: NamedSchema, now: NamedSchema, { direction, scope }: At): void {
+  use(old: NamedSchema, now: NamedSchema, { direction, scope }: Position): void {
     const key = `${direction} ${old.id} ${now.id}`;
     const known = this.#pairs.get(key);
     if (known !== undefined) {
@@ -142,7 +142,7 @@ export function pairBy<T>(old: readonly T[], now: readonly T[], toKey: (item: T)
  * Pairs items by the first key, then the others by the next key. Items of one list with the same key are paired in order; an
  * undefined key pairs none.
  */
-export function pairInTurn<T>(
+export function pairByKeys<T>(
   old: readonly T[],
   now: readonly T[],
   keys: readonly ((item: T) => string | undefined)[],

@@ -221,7 +221,7 @@ export function relateFormats(old: string | undefined, now: string | undefined):
 }
 
 /** Keys that don't affect which values are allowed: anchors and texts. */
-const WORDS = new Set([
+const IGNORED_KEYS = new Set([
   'id',
   'targetId',
   'because',
@@ -241,11 +241,11 @@ export function fingerprintSchema(schema: Schema | undefined): string {
 }
 
 // A cast, because the model is plain JSON, but its type has optional keys.
-const fingerprint = memoizeWeak((schema: Schema): string => stableText(withoutWords(schema as unknown as Json)));
+const fingerprint = memoizeWeak((schema: Schema): string => stableText(withoutIgnoredKeys(schema as unknown as Json)));
 
-function withoutWords(value: Json): Json {
-  if (Array.isArray(value)) return value.map(withoutWords);
+function withoutIgnoredKeys(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutIgnoredKeys);
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([key]) => !WORDS.has(key));
-  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutWords(inner)]));
+  const kept = Object.entries(value).filter(([key]) => !IGNORED_KEYS.has(key));
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutIgnoredKeys(inner)]));
 }

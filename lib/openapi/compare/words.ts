@@ -1,9 +1,9 @@
 import type { Operation } from '@/lib/openapi/model';
 import type { ChangePlace } from './change';
-import type { At } from './comparison';
+import type { Position } from './comparison';
 
 /** Returns the changed element as the object of a sentence: `` field `price` of the request body ``. */
-export function formatSubject({ place, name }: Pick<At, 'place' | 'name'>): string {
+export function formatSubject({ place, name }: Pick<Position, 'place' | 'name'>): string {
   if (name === '') return formatPlace(place);
   const [, outer = name, last = ''] = name.match(/^(.*?)(\[\]|\([^()]*\))$/) ?? [];
   if (last === '') return `field ${formatName(name)} of ${formatPlace(place)}`;

@@ -22,7 +22,7 @@ export function condenseErrors(
   names: readonly string[],
   findValue: (pointer: string) => Json | undefined = () => undefined,
 ): PointerDiagnostic[] {
-  const own = withoutLosingBranches(errors.slice(0, MAX_ERRORS).map(atInvalidNode));
+  const own = keepBestAlternative(errors.slice(0, MAX_ERRORS).map(atInvalidNode));
   const concrete = withoutConsequences(withoutEchoes(own));
   const byPointer = new Map<string, AjvError>();
   for (const error of concrete) {
@@ -47,25 +47,25 @@ function atInvalidNode(error: AjvError): AjvError {
 }
 
 /** If no alternative fits, keeps only the errors of the best match. */
-function withoutLosingBranches(errors: readonly AjvError[]): AjvError[] {
+function keepBestAlternative(errors: readonly AjvError[]): AjvError[] {
   const choices = errors.filter(({ keyword }) => keyword === 'oneOf').map(({ instancePath }) => instancePath);
   return [...new Set(choices)].reduce(
     (rest, pointer) => {
       const within = rest.filter((error) => isWithin(error.instancePath, pointer));
-      const meant = findMeant(within, pointer, choices.filter((other) => other === pointer).length);
-      return rest.filter((error) => !within.includes(error) || meant.has(error));
+      const best = findBestMatch(within, pointer, choices.filter((other) => other === pointer).length);
+      return rest.filter((error) => !within.includes(error) || best.has(error));
     },
     [...errors],
   );
 }
 
 /** Returns the errors of the best match. With a reference next to it there is only one alternative, so all errors apply. */
-function findMeant(within: readonly AjvError[], pointer: string, choices: number): Set<AjvError> {
+function findBestMatch(within: readonly AjvError[], pointer: string, choices: number): Set<AjvError> {
   const isChoice = (error: AjvError) =>
     error.instancePath === pointer && (error.keyword === 'oneOf' || isMissingReference(error));
-  const meant = within.filter((error) => !isChoice(error));
-  if (choices === 1 && meant.length > 0 && within.some((error) => isChoice(error) && isMissingReference(error))) {
-    return new Set(meant);
+  const others = within.filter((error) => !isChoice(error));
+  if (choices === 1 && others.length > 0 && within.some((error) => isChoice(error) && isMissingReference(error))) {
+    return new Set(others);
   }
   const below = within.filter((error) => !EXTRA.has(error.keyword));
   const depth = Math.max(...below.map(depthOf));
@@ -154,8 +154,8 @@ function formatValueHint(pointer: string, value: Json | undefined, allowed: read
   if (word === undefined) return 'correct the value';
   const longer = known.filter((name) => word.length >= 3 && name.startsWith(word.toLowerCase()));
   const ofType = /\/type(?:\/\d+)?$/.test(pointer) ? TYPES[word.toLowerCase()] : undefined;
-  const meant = closestMatch(word, known) ?? (longer.length === 1 ? longer[0] : ofType);
-  return meant === undefined || !known.includes(meant) ? 'correct the value' : `did you mean \`${meant}\`?`;
+  const closest = closestMatch(word, known) ?? (longer.length === 1 ? longer[0] : ofType);
+  return closest === undefined || !known.includes(closest) ? 'correct the value' : `did you mean \`${closest}\`?`;
 }
 
 function toDiagnostic(

@@ -27,7 +27,7 @@ export function toHiddenKey(key: string): string {
 }
 
 /** Keys outside the grammar that a converter between versions must see. */
-const SEEN = new Set(['type', 'securityDefinitions', 'schemes', 'consumes', 'produces', 'x-examples']);
+const VISIBLE_KEYS = new Set(['type', 'securityDefinitions', 'schemes', 'consumes', 'produces', 'x-examples']);
 
 /** Keywords that can also be the name of a property or another map member. */
 const KEYWORDS = new Set([
@@ -46,8 +46,8 @@ function mask(object: RawObject, kind: Kind, hidden: Json[]): RawObject {
     if (child !== undefined && child.kind !== 'vocabulary') return [key, maskChild(value, child, hidden)];
     // Swagger 2.0 has examples by media type; they become examples of several media types.
     if (kind === 'response' && key === 'examples') return [key, hideMembers(value, hidden)];
-    if (key === 'example') return [MARK + key, conceal(value, hidden)];
-    return [key, SEEN.has(key) ? value : conceal(value, hidden)];
+    if (key === 'example') return [MARK + key, hideValue(value, hidden)];
+    return [key, VISIBLE_KEYS.has(key) ? value : hideValue(value, hidden)];
   });
   return Object.fromEntries(members);
 }
@@ -63,7 +63,7 @@ function maskChild(value: Json, { shape, kind }: Child, hidden: Json[]): Json {
   if (shape !== 'map' || object === undefined) return maskOne(value);
   return Object.fromEntries(
     Object.entries(object).map(([name, item]): [string, Json] => {
-      if (kind === 'pathItem' && name.startsWith('x-')) return [name, conceal(item, hidden)];
+      if (kind === 'pathItem' && name.startsWith('x-')) return [name, hideValue(item, hidden)];
       return [isMisread(kind, name) ? MARK + name : name, maskOne(item)];
     }),
   );
@@ -77,12 +77,12 @@ function isMisread(kind: Kind, name: string): boolean {
 
 function hideMembers(value: Json, hidden: Json[]): Json {
   const object = asObject(value);
-  if (object === undefined) return conceal(value, hidden);
-  return Object.fromEntries(Object.entries(object).map(([key, item]) => [key, conceal(item, hidden)]));
+  if (object === undefined) return hideValue(value, hidden);
+  return Object.fromEntries(Object.entries(object).map(([key, item]) => [key, hideValue(item, hidden)]));
 }
 
 /** Replaces a value with a placeholder. Keeps scalars, because libraries don't change them, except a text that looks like a placeholder. */
-function conceal(value: Json, hidden: Json[]): Json {
+function hideValue(value: Json, hidden: Json[]): Json {
   const isLikeMark = typeof value === 'string' && value.startsWith(MARK);
   if (!isLikeMark && (typeof value !== 'object' || value === null)) return value;
   hidden.push(value);

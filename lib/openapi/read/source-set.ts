@@ -124,8 +124,8 @@ export class SourceSet {
     } catch (error) {
       if (!(error instanceof BuildError)) throw error;
       const [diagnostic] = error.diagnostics;
-      const meant = findMeantFile(absolute, this.#folder);
-      const hint = meant === undefined ? (diagnostic?.hint ?? 'correct the file') : `did you mean \`${meant}\`?`;
+      const closest = findClosestFile(absolute, this.#folder);
+      const hint = closest === undefined ? (diagnostic?.hint ?? 'correct the file') : `did you mean \`${closest}\`?`;
       return (reference) => ({
         message: `\`$ref\` to \`${reference}\` fails: ${diagnostic && formatLocation(diagnostic)}: ${diagnostic?.message}`,
         hint,
@@ -218,7 +218,7 @@ function resolveFile(name: string, from: Source): string {
 }
 
 /** Returns the file or pointer that the path of a missing file is close to. Compares names from the folder of the specification on. */
-function findMeantFile(absolute: string, folder: string): string | undefined {
+function findClosestFile(absolute: string, folder: string): string | undefined {
   if (existsSync(absolute)) return undefined;
   const names = path.relative(folder, absolute).split(path.sep);
   // The path of a part of the document, without the number sign.
