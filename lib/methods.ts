@@ -1,4 +1,4 @@
-/** The methods with a key of their own in a Path Item Object; `query` since OpenAPI 3.2. */
+/** The methods with a separate key in a Path Item Object; `query` since OpenAPI 3.2. */
 export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
 
 /** Returns the method of a path item's key; undefined for any other key. */

@@ -151,7 +151,7 @@ function toStatusClass(tone: ErrorRow['tone']) {
 
 type CatalogProps<Section> = { api: string; section: Section; links: ReferenceLinks };
 
-/** Every error of the API by status and type, with what to do and the operations that return it. */
+/** Every error of the API by status and type, with advice and the operations that return it. */
 export function ErrorCatalog({ api, section, links }: CatalogProps<ErrorsSection>) {
   const { lead, groups, types } = section;
   return (
@@ -272,7 +272,7 @@ function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) 
       {left !== undefined && <p className={catalog.raised}>{left}</p>}
       {types.map(({ type, entries }) => {
         const { retry } = toShared(entries);
-        // Entries don't repeat what the headings above them say.
+        // Omit what the headings above the entries already show.
         const shared = { ...NOTHING, ...(retry !== undefined && { retry }) };
         const shown = [`HTTP ${group.status}`, type?.name];
         return (
@@ -410,7 +410,7 @@ type EntryProps = {
 
 const NOTHING: Shared = { unspecified: [], raisedBy: [] };
 
-/** One reason: what it means, what to do, whether to try again, and which operations return it. */
+/** One reason: its meaning, what to do, whether to retry, and which operations return it. */
 function Entry({ entry, level, links, shared = NOTHING, shown = [] }: EntryProps) {
   const { anchor, name, kind, facts, retry, inform, meaning, fix, unspecified, raisedBy } = entry;
   return (

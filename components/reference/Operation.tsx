@@ -215,7 +215,7 @@ function Facts({ facts, links }: { facts: readonly Fact[]; links: ReferenceLinks
   );
 }
 
-/** What differs between two calls. */
+/** The differences between two calls. */
 export function Differences({ items, links }: { items: readonly Inline[][]; links: ReferenceLinks }) {
   if (items.length === 0) return null;
   return (

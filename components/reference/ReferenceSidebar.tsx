@@ -60,7 +60,7 @@ function Group({ group, reference, page, links }: GroupProps) {
       {operations.length > 0 && (
         <ul>
           {operations.map(({ anchor, path, method, title, deprecated }) => (
-            // The filter of a split reference reads the list of all operations.
+            // Empty in a split reference, whose filter searches a separate list of all operations.
             <li key={anchor} data-filter-text={hasParts ? '' : path}>
               <a href={links.toAnchor(anchor)}>
                 <MethodBadge method={method} /> {deprecated ? <del>{title}</del> : <span>{title}</span>}

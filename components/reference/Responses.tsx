@@ -51,7 +51,7 @@ function startsFolded({ headers, contents }: ResponseItem, open: boolean): boole
   return headers.length > 0 || contents.some(({ tree }) => tree !== undefined && (!open || hasFolds(tree)));
 }
 
-/** One status: what it means, its headers, and the fields of its body. */
+/** One status: its description, its headers, and the fields of its body. */
 function ResponseView({ response, links, open }: { response: ResponseItem; links: ReferenceLinks; open: boolean }) {
   const { anchor, status, phrase, tone, summary, description, unspecified, headers, contents } = response;
   return (

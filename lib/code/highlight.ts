@@ -77,7 +77,7 @@ const ALIASES: Record<string, string> = {
 
 const loadCore = memoizeOnce(createHighlighter, { sharedAs: 'highlighter' });
 
-/** A bundle whose pages and files find the site loaded never calls `loadHighlighter` itself. */
+/** Shared between bundles, because a bundle that finds the site loaded by another one never calls `loadHighlighter`. */
 const loaded = memoizeOnce((): { highlighter?: HighlighterCore } => ({}), { sharedAs: 'loaded highlighter' });
 
 const tokenizerOf = memoizeWeak(

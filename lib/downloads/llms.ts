@@ -12,7 +12,7 @@ type LlmsPage = {
 export type LlmsSite = {
   title: string;
   description: string;
-  /** In reading order, pages too. */
+  /** In reading order, including the order of pages. */
   sections: readonly { title: string; pages: readonly LlmsPage[] }[];
   /** Machine-readable files, which only llms.txt lists. */
   files: readonly LlmsFile[];

@@ -7,7 +7,7 @@ import type { OperationIds } from './parse';
 
 const FILE = 'specs/decisions.yaml';
 
-/** What to do after each outcome of the calls of one kind, as a table. */
+/** Decisions after each outcome of the calls of one kind, as a table. */
 export type DecisionKind = {
   id: string;
   title: string;

@@ -13,11 +13,11 @@ export type Flow = {
   title: string;
   description?: string;
   steps: FlowStep[];
-  /** What can happen at several of its calls (`x-outcomes` of the workflow). */
+  /** Outcomes of several of its calls (`x-outcomes` of the workflow). */
   outcomes: FlowOutcome[];
 };
 
-/** Something that can happen at a call, and what to do then; both inline Markdown. */
+/** An outcome of a call, and what to do then; both inline Markdown. */
 export type FlowOutcome = {
   /** The calls that it concerns, in words; absent for an outcome of one step. */
   call?: string;
@@ -34,11 +34,11 @@ export type FlowStep = {
   call?: FlowCall;
   /** ID of the other flow that this step consists of. */
   flow?: string;
-  /** What the integrator may receive before this step (`x-before`). */
+  /** Calls that the integrator may receive before this step (`x-before`). */
   before: { call: FlowCall; description?: string }[];
   /** Where the flow can continue other than at the next step. */
   branches: FlowBranch[];
-  /** What can happen at its call (`x-outcomes` of the step). */
+  /** Outcomes of its call (`x-outcomes` of the step). */
   outcomes: FlowOutcome[];
 };
 

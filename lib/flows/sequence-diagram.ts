@@ -241,7 +241,7 @@ export function toLabelWidth(label: string): number {
   return label === '' ? 0 : Math.ceil(label.length * CODE_CHARACTER + 10);
 }
 
-/** Breaks a path after its slashes where it is longer than `most` characters. */
+/** Breaks a path after slashes if it is longer than `most` characters. */
 function breakPath(path: string, most: number): string[] {
   return fillLines(path.match(/[^/]*\/|[^/]+$/g) ?? [path], '', most);
 }

@@ -103,7 +103,7 @@ export type OperationFacts = {
   operationId: string;
   /** The request body, if any, then the responses by status. */
   parts: OperationPart[];
-  /** Of its samples. */
+  /** Languages of its samples. */
   languages: string[];
 };
 

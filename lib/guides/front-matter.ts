@@ -90,7 +90,7 @@ function toDiagnostics(
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
       const path = [...issue.path.map(String), key];
-      const known = Object.keys(expectations).filter((name) => isBeside(name, path));
+      const known = Object.keys(expectations).filter((name) => isSibling(name, path));
       return {
         severity: 'error',
         file,
@@ -137,14 +137,15 @@ function findIntendedField(path: string[]): string | undefined {
   const names = Object.keys(expectations);
   const nearest = closestMatch(
     path.join('.'),
-    names.filter((name) => isBeside(name, path)),
+    names.filter((name) => isSibling(name, path)),
   );
   if (nearest !== undefined) return `did you mean \`${nearest}\`?`;
   const inSidebar = `sidebar.${path.at(-1)}`;
   return path.length === 1 && names.includes(inSidebar) ? `indent it below \`sidebar:\`` : undefined;
 }
 
-function isBeside(name: string, path: string[]): boolean {
+/** Returns whether the field `name` is on the same level as `path`. */
+function isSibling(name: string, path: string[]): boolean {
   return name.split('.').slice(0, -1).join('.') === path.slice(0, -1).join('.');
 }
 

@@ -18,10 +18,7 @@ export type GuideResult =
   | { guide: Guide; unreadable?: never; diagnostics: [] }
   | { guide?: never; unreadable: Guide; diagnostics: Diagnostic[] };
 
-/**
- * Returns a guide out of the text of `file` (`content/docs/lock.mdx`), or every error of its front matter and its
- * syntax.
- */
+/** Returns a guide from the text of `file` (`content/docs/lock.mdx`), or every error of its front matter and syntax. */
 export function parseGuide(text: string, file: string): GuideResult {
   const broken = findEncodingError(text) ?? findConflict(text);
   if (broken !== undefined) {

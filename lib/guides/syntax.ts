@@ -31,7 +31,7 @@ export function parseSyntax(source: string, file: string): SyntaxResult {
   }
 }
 
-/** Returns the syntax tree of a guide; an empty one where it has errors. */
+/** Returns the syntax tree of a guide; an empty tree if it has errors. */
 export function parseTreeOrEmpty(source: string, file: string): Root {
   return parseSyntax(source, file).tree ?? { type: 'root', children: [] };
 }

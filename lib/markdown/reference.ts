@@ -160,7 +160,7 @@ function toIndexBlocks(section: Section, reference: ReferenceDocument): string[]
   }
 }
 
-/** Returns a state machine without its title: every state, and every transition with what triggers it. */
+/** Returns a state machine without its title: every state, and every transition with its trigger. */
 export function toMachineBlocks(machine: StateMachine, context: ProseContext): string[] {
   const { description, states, transitions, unspecified } = machine;
   return [

@@ -27,7 +27,7 @@ export function formatCode(text: string): string {
   return fence === '`' ? `\`${line}\`` : `${fence} ${line} ${fence}`;
 }
 
-/** Returns what a call requests as a code span: `PUT /tickets/lock`. */
+/** Returns the request line of a call as a code span: `PUT /tickets/lock`. */
 export function formatRequestLine({ method, path }: { method: string; path: string }): string {
   return formatCode(`${formatMethod(method)} ${path}`);
 }

@@ -590,7 +590,7 @@ export type ArraySchema = SchemaBase & {
   conditions?: Condition[];
 };
 
-/** A list whose first items have a shape each (`prefixItems`). */
+/** A list whose first items each have a schema (`prefixItems`). */
 export type TupleSchema = SchemaBase & {
   kind: 'tuple';
   prefix: Schema[];
@@ -610,7 +610,7 @@ export type UnionSchema = SchemaBase & {
   shared?: ObjectSchema;
 };
 
-/** A link to a named schema, where the tree stops. */
+/** A link to a named schema at which the tree stops. */
 export type ReferenceSchema = SchemaBase & {
   kind: 'reference';
   /** Name in the document. */

@@ -6,7 +6,7 @@ export const RECOMMENDATION = 'Recommendation';
 /** The label as authors write it: `**Recommendation:** Ask first.` */
 export const RECOMMENDATION_LABEL = `${RECOMMENDATION}:`;
 
-/** Returns whether a text is the label, or the word by itself, with which a page says what the label means. */
+/** Returns whether a text is the label, or the word by itself, as on the page that explains the label. */
 export function isRecommendation(text: unknown): boolean {
   return text === RECOMMENDATION_LABEL || text === RECOMMENDATION;
 }

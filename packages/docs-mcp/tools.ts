@@ -26,7 +26,7 @@ export type Tools = {
   }) => Promise<ToolResult>;
   /** Returns the meaning of an error code, status or type, what to do, and which calls return it. */
   explainError: (request: { code: string; api?: string | undefined }) => Promise<ToolResult>;
-  /** Returns what changed in an API. */
+  /** Returns the changes in an API. */
   listChanges: (request: { api: string }) => Promise<ToolResult>;
   /** Checks a request against the document of an API. */
   checkRequest: (

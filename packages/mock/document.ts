@@ -97,7 +97,7 @@ function readDocument(file: string): RawObject {
   return throwError({ file, message: 'this is no OpenAPI document: it has no `paths`', hint: 'name another file' });
 }
 
-/** Returns what the mock needs of a document. */
+/** Returns the parts of a document that the mock needs. */
 export function toMockApi(id: string, document: RawObject): MockApi {
   const reader: Reader = (value) => follow(value, document) ?? {};
   const machines = getArray(document, 'x-states').flatMap((raw) => toMachine(reader(raw)));

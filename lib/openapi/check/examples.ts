@@ -44,7 +44,7 @@ export function findInvalidExamples(document: RawObject): ExampleDiagnostics {
     for (const found of listSkipped(site, work, steps)) report(found, skipped);
     if (work.unusable.size > 0) return [];
     if (steps > MAX_STEPS) {
-      // Smaller examples are still checked.
+      // Skip only this example, so that smaller ones are still checked.
       steps -= work.steps;
       return [];
     }
@@ -65,7 +65,7 @@ function createAjv(): Ajv2020 {
     // With this option, an error includes its schema.
     verbose: true,
     logger: false,
-    // Inlined references would multiply the code.
+    // Generate one function per schema, because inlined references would multiply the code.
     inlineRefs: false,
     code: { regExp: toMatcher },
   });
@@ -173,17 +173,17 @@ function findMisspelledKeys({ pointer, schema, value }: ExampleSite, document: R
     const parts = schemas.flatMap((part) => listBranches(document, part));
     const items = asArray(member);
     if (items !== undefined) {
-      const ofItems = parts.flatMap(({ items }) => toList(asObject(items)));
-      return items.flatMap((item, index) => find(`${at}/${index}`, item, ofItems));
+      const itemSchemas = parts.flatMap(({ items }) => toList(asObject(items)));
+      return items.flatMap((item, index) => find(`${at}/${index}`, item, itemSchemas));
     }
     const object = asObject(member);
     if (object === undefined || parts.some(({ patternProperties }) => patternProperties !== undefined)) return [];
     const properties = parts.flatMap((part) => getEntries(part, 'properties'));
     const names = properties.map(([name]) => name);
     return Object.entries(object).flatMap(([key, item]) => {
-      const own = properties.flatMap(([name, property]) => (name === key ? toList(asObject(property)) : []));
+      const schemasOfKey = properties.flatMap(([name, property]) => (name === key ? toList(asObject(property)) : []));
       const below = at + formatPointer([key]);
-      if (names.includes(key)) return find(below, item, own);
+      if (names.includes(key)) return find(below, item, schemasOfKey);
       const closest = closestMatch(
         key,
         names.filter((name) => !Object.hasOwn(object, name)),

@@ -121,17 +121,17 @@ function joinDrafts(drafts: readonly Draft[], operations: readonly Operation[]):
     else Object.assign(entry.change, joinKinds(entry.change, draft));
     for (const operation of listUsers(scope, users)) entry.named.set(operation.anchor, operation);
   }
-  const toPlace = ({ anchor }: OperationName) => order.get(anchor) ?? -1;
+  const toIndex = ({ anchor }: OperationName) => order.get(anchor) ?? -1;
   return [...joined.values()]
     .map(({ change, named }) => ({
       ...change,
-      operations: [...named.values()].sort((one, other) => toPlace(one) - toPlace(other)),
+      operations: [...named.values()].sort((one, other) => toIndex(one) - toIndex(other)),
     }))
-    .sort((one, other) => toFirst(one, toPlace) - toFirst(other, toPlace));
+    .sort((one, other) => toFirstIndex(one, toIndex) - toFirstIndex(other, toIndex));
 }
 
-function toFirst({ operations: [first] }: Change, toPlace: (operation: OperationName) => number): number {
-  return first === undefined ? -2 : toPlace(first);
+function toFirstIndex({ operations: [first] }: Change, toIndex: (operation: OperationName) => number): number {
+  return first === undefined ? -2 : toIndex(first);
 }
 
 /** Returns the worse of two kinds, with every reason for it. */

@@ -19,7 +19,7 @@ function toLine(text = ''): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Returns what changed in a description and a mark of deprecation. */
+/** Returns the changes in a description and in whether something is deprecated. */
 export function compareDescribed(subject: string, old: Described, now: Described): Found[] {
   const deprecation: Found[] =
     (old.deprecated === undefined) === (now.deprecated === undefined)
@@ -73,7 +73,7 @@ function compareDefault(subject: string, old: SchemaBase, now: SchemaBase, direc
   return [breaking('default', action, words, effect, toValues(before, after))];
 }
 
-/** Returns what changed in limits and allowed values. */
+/** Returns the changes in limits and allowed values. */
 export function compareLimits(subject: string, old: Schema, now: Schema): Found[] {
   return [
     ...compareConstraints(old, now).map(({ group, old: before, new: after, relation }) => {

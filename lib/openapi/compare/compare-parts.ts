@@ -176,7 +176,7 @@ function formatRest(rest: Schema | false | undefined): string {
   return rest === undefined ? '' : rest.label;
 }
 
-/** Compares what encoded strings hold. */
+/** Compares the content of encoded strings. */
 export function compareContents({ comparison, at, compareInner }: Parts, old: ScalarSchema, now: ScalarSchema): void {
   const [before, after] = [old.content, now.content];
   addDifference({ comparison, at }, 'content type', before?.mediaType ?? '', after?.mediaType ?? '');

@@ -46,7 +46,7 @@ function formatRequirement({ scheme, scopes }: SecurityAlternative['requirements
   return `${formatName(scheme)} with ${scopes.length === 1 ? 'scope' : 'scopes'} ${formatNames(scopes)}`;
 }
 
-/** Returns the changes in security schemes, each with its anchor. Adding or removing a scheme that calls use is a change of these calls. */
+/** Returns the changes in security schemes, each with its anchor. Omits added and removed schemes that calls use, because `compareSecurity` reports them. */
 export function compareSchemes(old: Api, now: Api): Found[] {
   const { pairs, gone, added } = pairBy(old.securitySchemes, now.securitySchemes, ({ name }) => name);
   return [

@@ -41,7 +41,7 @@ export type MovedPart = { component: string; source: Source; pointer: string };
 
 /** The entry document and all parts of other files that it refers to, under separate file names. */
 type Collected = {
-  /** The reference that exceeded the limit of copies; the rest is not copied. */
+  /** The error at the reference that made the copies too large; the rest is not copied. */
   overspent?: UnlocatedDiagnostic;
   entry: RawObject;
   parts: Map<string, { kind: Kind; value: RawObject }>;
@@ -127,7 +127,7 @@ class Collector {
     return child.shape === 'one' || child.shape === 'either' ? this.#copy(value, child.kind, at) : value;
   }
 
-  /** Paths and responses may have extensions among their members, which are data. */
+  /** Copies a member of a map. Among paths and responses, members that start with `x-` are extensions, so they are not parsed. */
   #copyEntry(key: string, value: Json, kind: Kind, at: Cursor): Json | undefined {
     const isExtension = key.startsWith('x-') && (kind === 'pathItem' || kind === 'response');
     return isExtension ? value : this.#copy(value, kind, at);
@@ -358,7 +358,7 @@ class VocabularyCopier {
   }
 }
 
-/** Resolves a reference unless it is inside its own target, which would never end. */
+/** Resolves a reference. Returns an error if its target contains the reference, because copying would never end. */
 function resolveOnce(
   sources: SourceSet,
   reference: string,

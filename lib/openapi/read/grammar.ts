@@ -117,7 +117,7 @@ const GRAMMAR: { [kind in Kind]?: { [key: string]: Child } } = {
   },
 };
 
-/** The keys that hold a map, whose members have names of the author's choice instead of keywords. */
+/** The keys whose value is a map: the names of its members are chosen by the author and are not keywords. */
 export const MAP_KEYS: ReadonlySet<string> = new Set(
   Object.values(GRAMMAR).flatMap((children) => Object.keys(children).filter((key) => children[key]?.shape === 'map')),
 );

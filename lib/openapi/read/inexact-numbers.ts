@@ -42,7 +42,7 @@ export function findInexactNumbers(
 
 const EXACT_BOUNDS = new Set(BOUNDS_OF_64_BITS.values());
 
-/** Returns whether the number is printed as written; fractions and powers count as approximate. */
+/** Returns whether an integer is printed as written. Other numbers, such as fractions, always pass, because they are approximate. */
 function isExact(text: string, value: number): boolean {
   if (!/^[-+]?\d+$/.test(text)) return true;
   const printed = String(value);

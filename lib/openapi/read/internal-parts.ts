@@ -198,7 +198,7 @@ class Remover {
     return (id !== undefined && this.#operations.has(id)) || (reference !== undefined && this.#leadsInside(reference));
   }
 
-  /** The names of the properties that a schema and the members of its `allOf` lose. */
+  /** The names of the properties that are removed from a schema and from the members of its `allOf`. */
   #hiddenProperties(schema: RawObject, seen: Set<RawObject>): string[] {
     if (seen.has(schema)) return [];
     seen.add(schema);

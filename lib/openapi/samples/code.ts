@@ -80,7 +80,7 @@ export function formatSuccess({ success, partial }: SampleResponse, code: Succes
 /** An import of a program, and a pattern for the code that needs it. */
 export type Import = [use: RegExp, name: string];
 
-/** Returns the names of what a program imports. */
+/** Returns the names of the imports that the code needs. */
 export function listImports(code: string, imports: readonly Import[]): string[] {
   return imports.filter(([use]) => use.test(code)).map(([, name]) => name);
 }

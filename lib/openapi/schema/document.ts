@@ -96,7 +96,7 @@ export class SpecDocument {
     return typeof raw === 'object' && raw !== null ? this.#members.get(raw) : undefined;
   }
 
-  /** Reports errors in a derived object at the location of its source. */
+  /** Makes errors in a derived object appear at the location of its source. */
   inheritLocation(derived: object, source: object): void {
     const link = this.#parents.get(source);
     if (link !== undefined) this.#parents.set(derived, link);

@@ -19,7 +19,7 @@ import { isNull, type NormalizedSchema, type UnionMode, unconstrainedSchema } fr
 /** A schema without `$ref` and `allOf`: the schema's keywords, an inline member, or a referenced one. */
 export type Member = { keywords: RawObject; origin: 'own' | 'inline' | 'reference' };
 
-/** Keywords whose value is one schema. */
+/** Keywords whose value is a schema. */
 const INNER = [
   ...['items', 'additionalProperties', 'propertyNames', 'contains', 'contentSchema'],
   ...['unevaluatedProperties', 'unevaluatedItems', 'additionalItems'],

@@ -47,7 +47,7 @@ export type Cursor = {
 /** The schemas around a cursor, innermost first. A reference to one of them is recursion. */
 type Within = { base: Json; outer: Within | undefined };
 
-/** For a tree whose fields no rule binds. */
+/** Rules for a tree without any. */
 export const NO_RULES: FieldRules = { find: () => [], bindsBelow: () => false };
 
 /** Returns the cursor at which a tree starts. */
