@@ -96,9 +96,7 @@ async function choose(folder, given) {
  */
 function checkEmpty(folder, documents) {
   const named = new Set(documents.map((file) => path.relative(folder, file).split(path.sep)[0]));
-  const others = readdirSync(folder).filter(
-    (name) => !IGNORED.has(name) && !name.endsWith('.tgz') && !named.has(name),
-  );
+  const others = readdirSync(folder).filter((name) => !IGNORED.has(name) && !name.endsWith('.tgz') && !named.has(name));
   const own = others.length > 0 ? others : ['specs', 'content', 'public'].filter((name) => named.has(name));
   if (own.length === 0) return;
   fail(`the folder is not empty: ${own.slice(0, 5).join(', ')}`, 'run the command in an empty folder', folder);
