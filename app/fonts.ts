@@ -1,8 +1,8 @@
 import localFont from 'next/font/local';
 
 /**
- * Both are cut by `scripts/build/write-fonts.ts` before the build. Neither is preloaded: a browser waits for a preloaded font before it
- * paints. `Text Fallback` and `Mono Fallback` keep lines where they are when the fonts arrive.
+ * `scripts/build/write-fonts.ts` subsets both fonts before the build. Neither is preloaded, because a browser waits for a
+ * preloaded font before it paints. `Text Fallback` and `Mono Fallback` keep line breaks stable until the fonts arrive.
  */
 export const textFont = localFont({
   src: '../.generated/fonts/inter.woff2',

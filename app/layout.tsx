@@ -19,12 +19,12 @@ export const metadata: Metadata = {
 };
 
 export const viewport: Viewport = {
-  // A reader's first theme is light, whatever the system prefers; `lib/browser/theme.ts` follows the reader's choice.
+  // The theme starts light, whatever the system prefers; `lib/browser/theme.ts` applies the reader's choice.
   themeColor: GROUND.light,
   colorScheme: 'light dark',
 };
 
-/** Where each docs version starts, for the behavior that remembers the reader's choice. */
+/** Start page of each docs version, for the script that remembers the reader's choice. */
 const DOCS_VERSIONS = JSON.stringify(
   Object.fromEntries(siteConfig.docsVersions.map(({ id, home }) => [id, formatSiteHref(home)])),
 );

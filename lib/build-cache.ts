@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { deserialize, serialize, setFlagsFromString } from 'node:v8';
 
-/** The environment variable with the folder in which the first process of a build saves what it read. */
+/** The environment variable with the folder in which the first process of a build saves what it has parsed. */
 export const BUILD_CACHE = 'BUILD_CACHE';
 
 /** Saves plain data for the processes that run with `BUILD_CACHE` set to `folder`; shared objects stay shared. */
@@ -34,7 +34,8 @@ export async function waitForBuildCache(longest = 30 * 60_000): Promise<void> {
 export function readBuildCache<T>(name: string): T | undefined {
   const folder = process.env[BUILD_CACHE];
   if (folder === undefined || !existsSync(path.join(folder, name))) return undefined;
-  // What is read stays in memory to the end; by default, V8 lets garbage grow to three times as much before it collects any.
+  // Collect garbage more often, because the documents stay in memory until the end. By default, V8 lets garbage grow to
+  // three times as much.
   setFlagsFromString('--heap-growing-percent=50');
   // A cast, because `writeBuildCache` wrote the file in the same build.
   return deserialize(readFileSync(path.join(folder, name))) as T;

@@ -14,7 +14,7 @@ export function closestMatch(word: string, candidates: readonly string[]): strin
   return closest;
 }
 
-/** Returns the hint for an unknown name: the candidate that is meant, or `otherwise` when none is close. */
+/** Returns the hint for an unknown name: the closest candidate, or `otherwise` if none is close. */
 export function formatNameHint(word: string, candidates: readonly string[], otherwise: string): string {
   const closest = closestMatch(word, candidates);
   return closest === undefined ? otherwise : `did you mean \`${closest}\`?`;

@@ -2,15 +2,15 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const FOLDER = 'lib';
-/** Settings are a module, too. */
+/** The settings file, which is also a code module. */
 const SETTINGS = 'site.config.ts';
 
-/** How long (ms) a fingerprint is valid: the modules of a page start together, and each of them asks. */
+/** How long a fingerprint is valid, in milliseconds. The modules of a page start together, and each requests a fingerprint. */
 const VALID_MS = 50;
 
 let newest: { at: number; code: string } | undefined;
 
-/** Returns a text that changes when a file of `lib`, or `site.config.ts`, is added, changed or removed in the working directory. */
+/** Returns a text that changes if a file of `lib`, or `site.config.ts`, is added, changed or removed in the working directory. */
 export function fingerprintCode(): string {
   if (newest === undefined || performance.now() - newest.at > VALID_MS) {
     newest = { at: performance.now(), code: readCode(process.cwd()) };

@@ -1,7 +1,8 @@
 /** A color in each theme, as `#rrggbb`. */
 export type ThemeColors = { light: string; dark: string };
 
-// Tokens of `styles/tokens.css` for what no style sheet reaches: the browser's bars, social cards, and the check of contrast.
+// Copies of the tokens of `styles/tokens.css` where style sheets don't apply: the browser's bars, social cards, and the
+// contrast check.
 
 /** The ground of a page. */
 export const GROUND: ThemeColors = { light: '#ffffff', dark: '#0c0e14' };

@@ -5,7 +5,7 @@ export { formatDiagnostic, formatLocation } from './format-error.mjs';
 /** An error stops a build; a warning is printed only. */
 type Severity = 'error' | 'warning';
 
-/** Where something is wrong. */
+/** Location of a mistake. */
 export type Location = {
   /** Path relative to the project, or the page, command or setting that the message is about. */
   file: string;
@@ -15,21 +15,21 @@ export type Location = {
   pointer?: string;
 };
 
-/** What is wrong and how to fix it. */
+/** What is wrong, and how to fix it. */
 export type DiagnosticText = { message: string; hint: string };
 
-/** What is wrong at a pointer of a document, before the file and line of that pointer are looked up. */
+/** A mistake at a pointer of a document, before its file and line are looked up. */
 export type PointerDiagnostic = DiagnosticText & { pointer: string };
 
-/** What is wrong in a file, at a line of it unless the file as a whole is meant. */
+/** A mistake in a file, with its line unless it concerns the whole file. */
 export type LineDiagnostic = DiagnosticText & { line?: number };
 
-/** One thing that is wrong in a source, an output or a command. */
+/** A mistake in a source, an output or a command. */
 export type Diagnostic = Location & DiagnosticText & { severity: Severity };
 
 const MOST_LISTED = 200;
 
-/** Returns a line for each of the first diagnostics, each after `start`, and one that counts those that are left out. */
+/** Returns a line for each of the first diagnostics, prefixed with `start`, and a last line with the number of omitted ones. */
 export function formatDiagnostics(diagnostics: readonly (Location & DiagnosticText)[], start = ''): string[] {
   const lines = diagnostics.slice(0, MOST_LISTED).map((diagnostic) => `${start}${formatDiagnostic(diagnostic)}`);
   const left = diagnostics.length - lines.length;
@@ -47,12 +47,12 @@ export class BuildError extends Error {
   }
 }
 
-/** Returns what was found at a location as a list with one error; an empty list when nothing was found. */
+/** Returns a list with one error at the location; empty if `found` is undefined. */
 export function toErrors(location: Location, found: DiagnosticText | undefined): Diagnostic[] {
   return found === undefined ? [] : [{ severity: 'error', ...location, ...found }];
 }
 
-/** Returns what was found at a line as a list with one item; an empty list when nothing was found. */
+/** Returns a list with one item at the line; empty if `found` is undefined. */
 export function atLine(line: number, found: DiagnosticText | undefined): LineDiagnostic[] {
   return found === undefined ? [] : [{ line, ...found }];
 }
@@ -68,14 +68,14 @@ export function throwErrors(errors: readonly (Location & DiagnosticText)[]): voi
   throw new BuildError(errors.map((error) => ({ ...error, severity: 'error' })));
 }
 
-/** Prints each warning on standard error; the build goes on. */
+/** Prints each warning on standard error, without stopping the build. */
 export function printWarnings(warnings: readonly (Location & DiagnosticText)[]): void {
   for (const warning of warnings) console.warn(`warning: ${formatDiagnostic(warning)}`);
 }
 
 /**
- * Returns what a script prints before it exits with 1. It is the diagnostics alone, a file or folder that could not be
- * read, or the stack of an unexpected error.
+ * Returns the text that a script prints before it exits with 1. That is the
+ * diagnostics, a file or folder that could not be read, or the stack of an unexpected error.
  */
 export function formatFailure(error: unknown): string {
   if (error instanceof BuildError) return error.message;

@@ -1,7 +1,7 @@
 // Plain JavaScript, because the guide plugin imports it, and the bundler loads that plugin without compiling it.
 
 /**
- * The one line that build, development overlay and command line show: `specs/a.yaml:12 (/paths): message; hint`.
+ * Returns the one line that build, development overlay and command line show: `specs/a.yaml:12 (/paths): message; hint`.
  * @param {import('./diagnostic').Location & import('./diagnostic').DiagnosticText} diagnostic
  */
 export function formatDiagnostic({ message, hint, ...location }) {
@@ -9,7 +9,7 @@ export function formatDiagnostic({ message, hint, ...location }) {
   return parts.join('').replace(/\s+/g, ' ').trim().replace(UNPRINTABLE, escapeCharacter);
 }
 
-/** A terminal would obey a control character of a name, and turn around what follows a mark of direction. */
+/** Control characters, which a terminal would execute, and marks that reverse the direction of text. */
 const UNPRINTABLE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
 /** @param {string} character */
@@ -20,7 +20,7 @@ function escapeCharacter(character) {
 const MOST_CHARACTERS = 1000;
 
 /**
- * A name may have a million letters.
+ * Shortens a text, because a name in a document may have a million characters.
  * @param {string} text
  */
 function shorten(text) {
@@ -29,7 +29,7 @@ function shorten(text) {
 }
 
 /**
- * The location as text: `specs/a.yaml:12 (/paths)`, without the parts that are unknown.
+ * Returns the location as text: `specs/a.yaml:12 (/paths)`, without the parts that are unknown.
  * @param {import('./diagnostic').Location} location
  */
 export function formatLocation({ file, line, pointer }) {
@@ -38,7 +38,7 @@ export function formatLocation({ file, line, pointer }) {
 }
 
 /**
- * The message of anything that was thrown.
+ * Returns the message of anything that was thrown.
  * @param {unknown} error
  */
 export function errorMessage(error) {

@@ -1,4 +1,4 @@
-/** Returns items by key, in the order in which the keys first occur (`Map.groupBy`, which Node.js 20 doesn't have). */
+/** Returns items by key, in the order in which the keys first occur. Replaces `Map.groupBy`, which Node.js 20 doesn't have. */
 export function groupBy<T, K>(items: readonly T[], toKey: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

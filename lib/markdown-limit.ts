@@ -6,14 +6,14 @@ const MOST_CONTAINERS = 60;
 const MOST_STEPS = 2_000_000;
 const MOST_CELLS = 50_000;
 
-/** Characters that may begin or end something, which is looked for from each of them. */
+/** Characters that may open or close a construct. The parser searches for the match of each. */
 const MARKS = '!*<[]_`~';
 
 class TooCostly extends Error {}
 
 /**
- * Returns what `parse` makes of Markdown, or why it takes more work than its length. Parsers of Markdown try each mark of
- * a paragraph with each other one. `parse` must hand the extension to micromark.
+ * Returns the result of `parse`, or why the Markdown would take too long: parsers compare each mark of a paragraph with
+ * every other one. `parse` must pass the extension to micromark.
  */
 export function parseWithinLimit<T>(
   markdown: string,
@@ -33,23 +33,23 @@ function findCostlyPart(markdown: string): string | undefined {
   if (markdown.length > MOST_CHARACTERS) return `has more than ${MOST_CHARACTERS} characters`;
   if (CONTAINERS.test(markdown) || DEEP_LISTS.test(markdown))
     return `nests more than ${MOST_CONTAINERS} lists and quotes`;
-  // The end of each is looked for in all of the text.
+  // The parser searches the whole text for each closing mark.
   const openings = markdown.match(/<[!?]/g)?.length ?? 0;
   const fences = new Set(markdown.match(/`+/g)).size;
   if ((openings / 10 + fences) * markdown.length > MOST_STEPS) return 'has too many comments or too much code';
-  // Rows are filled up to the number of columns.
+  // The parser pads rows to the number of columns.
   const columns = markdown.match(/^[ \t>|:-]*\|[ \t>|:-]*$/gm)?.map((row) => row.split('|').length) ?? [];
   const lines = columns.length === 0 ? 0 : markdown.split('\n').length;
   const most = columns.reduce((widest, count) => Math.max(widest, count), 0);
   return most * lines > MOST_CELLS ? `has a table of more than ${MOST_CELLS} cells` : undefined;
 }
 
-/** Containers are parsed one within the other, in time by their square. */
+/** The parser needs quadratic time for nested containers. */
 const CONTAINERS = new RegExp(`^(?:[ \\t]*(?:[>*+-]|\\d{1,9}[.)])){${MOST_CONTAINERS}}`, 'm');
 
 const DEEP_LISTS = new RegExp(`^[ \\t]{${2 * MOST_CONTAINERS}}[ \\t]*(?:[*+-]|\\d{1,9}[.)]) `, 'm');
 
-/** Counts the marks of each text (a paragraph, a heading, a cell) as the parser meets them. */
+/** Counts the marks of each text (a paragraph, a heading, a cell) while the parser reads it. */
 function toLimit(): Extension {
   const marks = new WeakMap<TokenizeContext, number>();
   let steps = 0;

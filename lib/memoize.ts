@@ -3,8 +3,8 @@ import { fingerprintCode } from '@/lib/code-fingerprint';
 /** Options of every cache here. */
 type Shared = {
   /**
-   * Shares the cache between the bundles of one process under this name. Next bundles pages and route handlers apart, and
-   * each bundle would fill its own cache. In development an edit of code starts a new cache.
+   * Name under which the bundles of one process share the cache. Next bundles pages and route handlers separately, and each
+   * bundle would fill its own cache. In development, an edit of code starts a new cache.
    */
   sharedAs?: string;
 };
@@ -15,13 +15,13 @@ export function memoizeOnce<T>(make: () => T, { sharedAs }: Shared = {}): () => 
   return () => findOrMake(store, 'value', make);
 }
 
-/** Returns a function that calls `make` once for each object; a value lives as long as its object. */
+/** Returns a function that calls `make` once for each object. The cache doesn't keep the object in memory. */
 export function memoizeWeak<K extends object, V>(make: (key: K) => V, { sharedAs }: Shared = {}): (key: K) => V {
   const store = openStore(sharedAs, () => new WeakMap<K, V>());
   return (key) => findOrMake(store, key, () => make(key));
 }
 
-/** Returns a function that calls `make` once for each key; with a `limit`, a cache of that many values is emptied. */
+/** Returns a function that calls `make` once for each key. With a `limit`, the cache is emptied when it has that many values. */
 export function memoizeByKey<K, V>(
   make: (key: K) => V,
   { limit = Number.POSITIVE_INFINITY, sharedAs }: Shared & { limit?: number } = {},
@@ -33,10 +33,10 @@ export function memoizeByKey<K, V>(
   };
 }
 
-/** Values by name with the version they were made for: a time of change, or a fingerprint of files. */
+/** Values by name, each with its version: a modification time, or a fingerprint of files. */
 export type VersionedEntries<V> = Map<string, { version: string | number; value: V }>;
 
-/** Returns a function that calls `make` for a name again only when the version differs; `entries` are known before. */
+/** Returns a function that calls `make` for a name again only if the version differs. `entries` are initial values. */
 export function cacheUntilChanged<V>({
   entries,
   sharedAs,
@@ -55,7 +55,7 @@ type Store<K, V> = { has: (key: K) => boolean; get: (key: K) => V | undefined; s
 
 function findOrMake<K, V>(store: Store<K, V>, key: K, make: () => V): V {
   const known = store.get(key);
-  // A cast, because `undefined` may be the value itself.
+  // A cast, because `undefined` may be a valid value.
   if (known !== undefined || store.has(key)) return known as V;
   const value = make();
   store.set(key, value);

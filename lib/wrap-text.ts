@@ -1,9 +1,9 @@
-/** Breaks text at its spaces into lines of at most `most` characters, for SVG; a longer word has a line of its own. */
+/** Breaks text at spaces into lines of at most `most` characters, for SVG; a longer word gets a separate line. */
 export function wrapText(text: string, most: number): string[] {
   return fillLines(text.split(' '), ' ', most);
 }
 
-/** Joins pieces into lines of at most `most` characters; a longer piece has a line of its own. */
+/** Joins pieces into lines of at most `most` characters; a longer piece gets a separate line. */
 export function fillLines(pieces: readonly string[], separator: string, most: number): string[] {
   const lines: string[] = [];
   for (const piece of pieces) {

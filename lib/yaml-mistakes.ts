@@ -1,7 +1,7 @@
 import { type Document, isPair, isScalar, type Node, type Pair, visit } from 'yaml';
 import type { DiagnosticText } from './diagnostic';
 
-/** What YAML reads otherwise than its writer means it, at an offset of the text. */
+/** A value that YAML misreads, at an offset of the text. */
 type YamlMistake = DiagnosticText & { offset: number };
 
 /** Keys with text for readers, in documents and in the front matter of guides. */
@@ -10,20 +10,20 @@ const PROSE = new Set([
   ...['x-advice', 'x-deprecated-reason', 'x-unspecified'],
 ]);
 
-/** Keys with data, which may have any text. */
+/** Keys with data, which may contain any text. */
 const DATA = new Set(['const', 'default', 'enum', 'example', 'examples', 'payload', 'value']);
 
-/** Cheap signs of such a mistake: a text without them has none. */
+/** A quick test: a text without these characters has no such mistake. */
 const SIGNS = /[ \t]#[^\s#]|[“‘]/;
 
-/** Whether `findYamlMistakes` could find something in a text; it costs far less. */
+/** Returns whether `findYamlMistakes` could find something in a text; much faster than that function. */
 export function mayHaveYamlMistakes(text: string): boolean {
   return SIGNS.test(text);
 }
 
 /**
- * Returns texts without quotes that YAML cuts off, because ` #5` begins a comment, and texts in typographic quotes, which do not
- * quote. A comment with a space behind its number sign is one, and is not reported.
+ * Returns unquoted texts that YAML cuts off, because ` #5` starts a comment, and texts in typographic quotes, which don't
+ * quote in YAML. A number sign followed by a space is a real comment, and is not reported.
  */
 export function findYamlMistakes(tree: Document, text: string): YamlMistake[] {
   const mistakes: YamlMistake[] = [];

@@ -10,21 +10,21 @@ import { type Searched, toSearchFile } from '@/lib/search/record';
 import { toReference } from '@/lib/site/reference';
 import { loadSite } from '@/lib/site/site';
 import { runCommand } from '@/scripts/command';
-import { takeLargeDocument } from '@/scripts/synthetic-document';
+import { openLargeDocument } from '@/scripts/synthetic-document';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
 
 const QUERIES = ['lock', 'TOO_MANY_TOKENS', 'tranfser', 'how do I refresh a token', '404'];
 
 /**
- * `npm run bench:search [-- FILE]`: prints size and speed of the search index of this portal, with how well it ranks, and of
- * FILE, or of a large synthetic document.
+ * `npm run bench:search [-- FILE]`: prints the size, speed and relevance of this portal's search index, then the size and
+ * speed for FILE, or for a large synthetic document.
  */
 async function benchSearch(): Promise<void> {
   const { references, docs } = await loadSite();
   const index = print('portal', { references, guides: docs.guides }, QUERIES);
   console.log(`  relevance: ${measureRelevance(index).figures}`);
   await withTemporaryFolder(async (folder) => {
-    const api = parseApi(await loadSpec(takeLargeDocument(folder)));
+    const api = parseApi(await loadSpec(openLargeDocument(folder)));
     print(api.title, { references: [toReference(api, api.title, {})], guides: [] }, toQueries(api));
   });
 }

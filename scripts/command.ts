@@ -67,7 +67,7 @@ export function nameCommands(message: string, isInstalled = findSourceFolder() !
   return (
     message
       .replace(/npm run ([a-z:]+)( --(?= ))?/g, (_, script: string) => `npx portal ${COMMANDS[script] ?? script}`)
-      // A command that reports about its own arguments starts its line with its name.
+      // A command that reports an error in its arguments starts the line with its name.
       .replace(/^([a-z]+:[a-z]+)(?=: )/gm, (script: string) => COMMANDS[script] ?? script)
   );
 }

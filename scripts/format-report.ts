@@ -64,7 +64,7 @@ function formatChange({ kind, message, effect, old, new: now, operations }: Chan
   return `  ${kind}:${subject} ${message}${values}${effect === undefined ? '' : ` ${effect}`}`;
 }
 
-/** Characters that are shown of a value. */
+/** Maximum length of a value. */
 const LONGEST = 80;
 
 /** Returns `old → now`, with long texts cut to start at the first difference. If one is absent, returns only the other. */

@@ -38,7 +38,7 @@ async function checkAndBuild(files: readonly string[], workspace: string): Promi
   const checking = checkDocuments(files, partial, console.log).then(() => rename(partial, cache));
   checking.catch(() => stop.abort());
   const [check, build] = await Promise.allSettled([checking, building]);
-  // What is wrong with a document comes first, because the build was stopped for it.
+  // Report a mistake in a document first, because it is why the build was stopped.
   if (check.status === 'rejected') throw check.reason;
   if (build.status === 'rejected') throw build.reason;
   return build.value;

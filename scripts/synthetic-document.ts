@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { RawObject } from '@/lib/openapi/json';
 
 /** Returns the path of the document named on the command line; without one, writes a synthetic one of 240 operations into `folder`. */
-export function takeLargeDocument(folder: string): string {
+export function openLargeDocument(folder: string): string {
   const named = process.argv.slice(2).find((argument) => argument !== '--');
   if (named !== undefined) return named;
   const file = path.join(folder, 'synthetic.json');

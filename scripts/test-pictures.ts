@@ -30,7 +30,7 @@ async function compare(browser: PinnedBrowser, expected: string, { playwright }:
   }
 }
 
-/** A run that fails changes no baseline: its pictures may show the failure. */
+/** Updates the baselines. A failed run changes none, because its pictures may show the failure. */
 async function update(browser: PinnedBrowser, drawn: string, { playwright }: PictureArguments): Promise<void> {
   await drawPictures({
     spec: 'pictures',

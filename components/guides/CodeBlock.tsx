@@ -14,7 +14,7 @@ type CodeBlockProps = {
   title?: string | undefined;
   /** Lines to highlight, from 1. */
   lines?: readonly number[];
-  /** Lines that are shown as one; without `lines`. */
+  /** Ranges of lines that are folded into one line; absent without `lines`. */
   folds?: readonly CodeFold[];
   /** The languages that the reader can choose; `source` is in the first one. */
   languages?: SampleLanguages;

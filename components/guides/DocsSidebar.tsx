@@ -37,7 +37,7 @@ function Category({ category, current }: { category: PageSidebarCategory; curren
   );
 }
 
-/** Says how many guides the sidebar omits above or below, and links to the nearest of them. */
+/** Shows how many guides the sidebar omits above or below, with a link to the nearest of them. */
 function Rest({ rest: { count, path }, where }: { rest: SidebarRest; where: string }) {
   return (
     <li className={styles.rest}>

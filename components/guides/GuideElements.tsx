@@ -69,7 +69,7 @@ function TermLink({ href, definition, term }: { href: string; definition: string
   );
 }
 
-/** Bold text; the word "Recommendation", alone or before advice, is styled as a label. */
+/** Bold text; the word "Recommendation", by itself or before advice, is styled as a label. */
 export function GuideStrong({ children }: { children?: ReactNode }) {
   return <strong className={isRecommendation(children) ? RECOMMENDATION_CLASS : undefined}>{children}</strong>;
 }

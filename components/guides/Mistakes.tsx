@@ -42,7 +42,7 @@ type Props = {
   of: string;
 };
 
-/** Lists the mistakes in a page's source above its content, on the development server. A page with it doesn't show the strip. */
+/** Lists the mistakes in a page's source above its content, on the development server. A page with this panel doesn't show the strip. */
 export function MistakePanel({ mistakes, of }: Props) {
   return (
     <section className={styles.panel} aria-label={`Mistakes in this ${of}`} data-mistakes={of}>

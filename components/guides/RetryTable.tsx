@@ -10,7 +10,7 @@ import {
 } from '@/lib/site/retry-table';
 import styles from './RetryTable.module.css';
 
-/** What an API documents about sending its calls again: what its calls share, a table, and the calls without a word on it. */
+/** What an API documents about sending its calls again: what its calls share, a table, and the calls without documented retries. */
 export function RetryTable({ table: { shared, head, rows, silent } }: { table: RetryTableView }) {
   return (
     <>

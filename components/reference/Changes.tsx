@@ -12,7 +12,7 @@ type ChangesProps = {
   links: ReferenceLinks;
 };
 
-/** What changed in each release, with links to the kinds of changes in the place of filters. */
+/** The changes of each release, with links to the kinds of changes instead of filters. */
 export function Changes({ api, feeds, section, links }: ChangesProps) {
   return (
     <section id={section.anchor} className={`${reference.group} ${styles.changes}`} data-titled="">

@@ -46,7 +46,7 @@ export function Errors({ id, block, links, level }: ErrorsProps) {
 
 type ErrorTableProps = Pick<ErrorsProps, 'links'> & { block: Pick<ErrorsBlock, 'caption' | 'rows'> };
 
-/** The error table itself, the same in references and guides: what all rows share, then when each comes and what to do. */
+/** The error table, the same in references and guides: first what all rows share, then each error with its condition and advice. */
 export function ErrorTable({ block: { caption, rows }, links }: ErrorTableProps) {
   const shared = findSharedFacts(rows);
   const hasAdvice = shared.fix === undefined && shared.unadvised === undefined;
@@ -103,7 +103,7 @@ function SharedLine({ shared, links }: { shared: SharedFacts; links: ReferenceLi
   );
 }
 
-/** One error of an operation; a status without a named reason says so. */
+/** One error of an operation. Without a named reason, the row shows "No reason code". */
 function Row({ row: { anchor, status, tone, response, reason, when, advice }, links, shared }: RowProps) {
   return (
     <tr id={anchor}>
@@ -132,7 +132,7 @@ function Row({ row: { anchor, status, tone, response, reason, when, advice }, li
 
 type RowProps = { row: ErrorRow; links: ReferenceLinks; shared: SharedFacts };
 
-/** What to do, and whether to try again where the line above the table does not say it. */
+/** What to do, and whether to retry, unless the line above the table already shows it. */
 function AdviceCell({ advice, shared }: { advice: ErrorAdvice | undefined; shared: SharedFacts }) {
   const retry = advice?.retry ?? NOT_DOCUMENTED;
   return (
@@ -151,7 +151,7 @@ function toStatusClass(tone: ErrorRow['tone']) {
 
 type CatalogProps<Section> = { api: string; section: Section; links: ReferenceLinks };
 
-/** Every error of the API by status and type, with what to do and the operations that return it. */
+/** Every error of the API by status and type, with advice and the operations that return it. */
 export function ErrorCatalog({ api, section, links }: CatalogProps<ErrorsSection>) {
   const { lead, groups, types } = section;
   return (
@@ -186,7 +186,7 @@ export function Outcomes({ api, section, links }: CatalogProps<OutcomesSection>)
   );
 }
 
-/** What all codes have in common, above them. */
+/** What all codes have in common, above the list. */
 function SharedParts({ shared: { fix, retry, unspecified, raisedBy }, links }: SharedProps) {
   return (
     <div className={catalog.response}>
@@ -200,13 +200,13 @@ function SharedParts({ shared: { fix, retry, unspecified, raisedBy }, links }: S
 
 type SharedProps = { shared: Shared; links: ReferenceLinks };
 
-type RaisedByProps = { operations: ErrorEntry['raisedBy']; links: ReferenceLinks; said?: boolean };
+type RaisedByProps = { operations: ErrorEntry['raisedBy']; links: ReferenceLinks; hidden?: boolean };
 
-/** The operations that return a code; `said` if they are the same above it. */
-function RaisedBy({ operations, links, said }: RaisedByProps) {
+/** The operations that return a code. If `hidden`, only a link to this code shows them, because a list above names the same operations. */
+function RaisedBy({ operations, links, hidden }: RaisedByProps) {
   if (operations.length === 0) return null;
   return (
-    <p className={catalog.raised} data-said={said === true ? 'links' : undefined}>
+    <p className={catalog.raised} data-said={hidden === true ? 'links' : undefined}>
       Returned by{' '}
       {operations.map(({ row, title, within }, index) => (
         <Fragment key={row}>
@@ -251,7 +251,7 @@ function CatalogIndex({ groups, types }: Pick<ErrorsSection, 'groups' | 'types'>
   );
 }
 
-/** One status of the catalog: what its responses say, which operations return it, and its reasons by type. */
+/** One status of the catalog: its descriptions, the operations that return it, and its reasons by type. */
 function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) {
   const { anchor, title, unnamed, types } = group;
   const { shown, left } = cutResponses(group);
@@ -272,9 +272,9 @@ function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) 
       {left !== undefined && <p className={catalog.raised}>{left}</p>}
       {types.map(({ type, entries }) => {
         const { retry } = toShared(entries);
-        // Entries don't repeat what the headings above them say.
+        // Omit what the headings above the entries already show.
         const shared = { ...NOTHING, ...(retry !== undefined && { retry }) };
-        const said = [`HTTP ${group.status}`, type?.name];
+        const shown = [`HTTP ${group.status}`, type?.name];
         return (
           <Fragment key={type?.name ?? ''}>
             {type !== undefined && <TypeHeading type={type} group={group} />}
@@ -283,7 +283,7 @@ function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) 
               <Entry
                 key={entry.anchor}
                 entry={entry}
-                said={said}
+                shown={shown}
                 level={type === undefined ? 4 : 5}
                 links={links}
                 shared={shared}
@@ -298,7 +298,7 @@ function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) 
 
 type TypeHeadingProps = { type: NonNullable<ErrorTypeGroup['type']>; group: ErrorGroup };
 
-/** The name of a type. With its anchor and meaning if all its reasons are below; otherwise it is a link to them. */
+/** The heading of a type. It has the anchor and the description if all reasons of the type are below it; otherwise it links to them. */
 function TypeHeading({ type: { name, anchor, own, meaning }, group: { status, tone } }: TypeHeadingProps) {
   if (!own) {
     return (
@@ -322,7 +322,7 @@ function TypeHeading({ type: { name, anchor, own, meaning }, group: { status, to
   );
 }
 
-/** A type whose reasons are under several statuses, with links to each of them. */
+/** A type whose reasons have different statuses, with links to each reason. */
 function SpreadType({ type: { anchor, name, meaning, reasons }, links }: { type: ErrorType; links: ReferenceLinks }) {
   return (
     <section className={catalog.status} id={anchor} data-titled="">
@@ -348,10 +348,10 @@ function SpreadType({ type: { anchor, name, meaning, reasons }, links }: { type:
 
 type ReturnedByProps = { response: StatusResponse; folds: boolean; links: ReferenceLinks };
 
-/** A longer list of operations is folded if the reasons below it name the operations as well. */
+/** Above this number, operations are folded if the reasons below name them as well. */
 const FEW = 3;
 
-/** What responses with this status say, and the operations that they belong to. */
+/** The description of responses with this status, and the operations that return them. */
 function ReturnedBy({ response, folds, links }: ReturnedByProps) {
   const { description, advice, unspecified, operations, sender, within } = response;
   const list = operations.map(({ response: anchor, title }, index) => (
@@ -404,14 +404,14 @@ type EntryProps = {
   level: HeadingLevel;
   links: ReferenceLinks;
   shared?: Shared;
-  /** What the headings above it say. */
-  said?: readonly (string | undefined)[];
+  /** The facts that the headings above already show. */
+  shown?: readonly (string | undefined)[];
 };
 
 const NOTHING: Shared = { unspecified: [], raisedBy: [] };
 
-/** One reason: what it means, what to do, whether to try again, and which operations return it. */
-function Entry({ entry, level, links, shared = NOTHING, said = [] }: EntryProps) {
+/** One reason: its meaning, what to do, whether to retry, and which operations return it. */
+function Entry({ entry, level, links, shared = NOTHING, shown = [] }: EntryProps) {
   const { anchor, name, kind, facts, retry, inform, meaning, fix, unspecified, raisedBy } = entry;
   return (
     <article id={anchor} className={catalog.entry}>
@@ -421,8 +421,9 @@ function Entry({ entry, level, links, shared = NOTHING, said = [] }: EntryProps)
             <CodeName text={name} after="_" />
           </SelfLink>
         </Heading>
-        {/* Hidden, not omitted: a screen reader may arrive here without the headings that say the same; a link shows it. */}
-        <p data-said={kind === 'outcome' || facts.every((fact) => said.includes(fact)) ? '' : undefined}>
+        {/* Hidden, not omitted: a link or a screen reader may lead here past the headings with the same text. CSS shows
+           it for a linked entry. */}
+        <p data-said={kind === 'outcome' || facts.every((fact) => shown.includes(fact)) ? '' : undefined}>
           {facts.join(' · ')}
         </p>
         <p data-said={shared.retry === undefined ? undefined : ''}>Retry: {retry}</p>
@@ -432,7 +433,7 @@ function Entry({ entry, level, links, shared = NOTHING, said = [] }: EntryProps)
         <Markdown text={meaning} className={kind === 'outcome' ? catalog.said : catalog.meaning} />
         <UnspecifiedMark items={unspecified.filter((text) => !shared.unspecified.includes(text))} />
         {shared.fix === undefined && <Markdown text={fix} />}
-        <RaisedBy operations={raisedBy} links={links} said={shared.raisedBy.length > 0} />
+        <RaisedBy operations={raisedBy} links={links} hidden={shared.raisedBy.length > 0} />
       </div>
     </article>
   );

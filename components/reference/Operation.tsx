@@ -35,14 +35,14 @@ type OperationProps = {
   api: string;
   page: ReferencePage;
   operation: OperationSection;
-  /** The way to it, from its API to its group. */
+  /** The breadcrumbs from its API to its group. */
   crumbs: readonly Crumb[];
   links: ReferenceLinks;
-  /** Of its title: 1 on a page of its own. */
+  /** Heading level of its title: 1 on a separate page. */
   level?: 1 | 3;
 };
 
-/** An operation: what it is for, its contract in reading order, then its code, which a wide window shows in a panel. */
+/** An operation: its description, its contract in reading order, then its code, which wide windows show in a panel. */
 export function Operation({ api, page, operation, crumbs, links, level = 3 }: OperationProps) {
   return (
     <article className={styles.operation} id={operation.anchor} data-titled="">
@@ -102,7 +102,7 @@ function Callback({ operation, links, level }: Pick<OperationProps, 'operation' 
   );
 }
 
-/** Title, method and path, and what the operation is for. */
+/** Title, method, path and description. */
 function Header({ operation, level }: { operation: OperationSection; level: HeadingLevel }) {
   const { anchor, role, title, method, segments, deprecated, description } = operation;
   return (
@@ -133,7 +133,7 @@ function Header({ operation, level }: { operation: OperationSection; level: Head
   );
 }
 
-/** The way past a long contract, where the code is not beside it. */
+/** Links past a long contract to the code, for windows that don't show the code next to it. */
 function Shortcuts({ operation }: { operation: OperationSection }) {
   return (
     <span className={`${styles.shortcuts} no-print`}>
@@ -148,7 +148,7 @@ function Shortcuts({ operation }: { operation: OperationSection }) {
   );
 }
 
-/** Where the reader is: above the title, then below the top bar, with the field that is read. Leads to each section. */
+/** Breadcrumbs above the title, then below the top bar with the field that is being read; links to each section. */
 function LocationBar({ operation, crumbs }: Pick<OperationProps, 'operation' | 'crumbs'>) {
   const { anchor, method, title } = operation;
   const jumps = listJumps(operation);
@@ -181,14 +181,14 @@ function LocationBar({ operation, crumbs }: Pick<OperationProps, 'operation' | '
   );
 }
 
-/** What a reader must know before the first call, each a link to more. */
+/** What a reader must know before the first call, each with a link to details. */
 function Facts({ facts, links }: { facts: readonly Fact[]; links: ReferenceLinks }) {
   return (
     <ul className={styles.facts}>
       {facts.map(({ kind, label, content, details, items }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and facts have no key
         <li key={index} className={kind === 'received' ? styles.incoming : undefined}>
-          {/* An alternative to the fact before it goes on with "or". */}
+          {/* An alternative to the fact before, joined with "or". */}
           {label !== '' && label !== (kind === 'security' ? facts[index - 1]?.label : '') && `${label}: `}
           {kind === 'security' && details !== undefined ? (
             <details>
@@ -215,7 +215,7 @@ function Facts({ facts, links }: { facts: readonly Fact[]; links: ReferenceLinks
   );
 }
 
-/** What differs between two calls. */
+/** The differences between two calls. */
 export function Differences({ items, links }: { items: readonly Inline[][]; links: ReferenceLinks }) {
   if (items.length === 0) return null;
   return (
@@ -229,7 +229,7 @@ export function Differences({ items, links }: { items: readonly Inline[][]; link
   );
 }
 
-/** Rules for the whole call, servers of its own, and what the provider does not say. */
+/** Rules for the whole call, its servers if they differ from the API's, and what the provider doesn't document. */
 function Notes({ notes, links }: { notes: readonly NoteBlock[]; links: ReferenceLinks }) {
   return notes.map((note, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and notes have no key
@@ -274,7 +274,7 @@ function Blocks({ operation, blocks, ...place }: BlocksProps) {
   ));
 }
 
-/** Of several sections with one anchor, only the first has it. */
+/** Returns the anchor for the first section that has it; undefined for the others. */
 function take(anchors: Set<string>, anchor: string): string | undefined {
   return anchors.delete(anchor) ? anchor : undefined;
 }
@@ -302,7 +302,7 @@ function Block({ block, id, links, level }: BlockProps) {
   }
 }
 
-/** The way on from an operation: its neighbors, its Markdown, and its place in the document. */
+/** The end of an operation: links to the neighbors and the Markdown, and its location in the document. */
 function Foot({
   api,
   page,

@@ -22,7 +22,7 @@ import { InlineText, Markdown, Unspecified, UnspecifiedMark } from './Text';
 type OverviewProps = {
   api: string;
   href: string;
-  /** URL of the Markdown to copy: all of the page, which may be too long for one Markdown file. */
+  /** URL of the Markdown that the copy button copies: the whole page, which may be too long for one Markdown file. */
   whole: string;
   section: OverviewSection;
   links: ReferenceLinks;
@@ -32,7 +32,7 @@ type OverviewProps = {
   contents: readonly { anchor: string; title: string }[];
 };
 
-/** The API as a whole: what it is for, its base URLs, what every call needs, and all its operations. */
+/** The overview of an API: its description, its base URLs, what every call needs, and all its operations. */
 export function Overview({ api, href, whole, section, links, folds, contents }: OverviewProps) {
   const { anchor, title, apiMeta, prose, parts } = section;
   // A summary is above the downloads; a description, which may be long, is below them.
@@ -104,7 +104,7 @@ function Part({ api, part, links }: PartProps) {
   }
 }
 
-/** The environment variables that the samples read: what each is, and the commands that set them. */
+/** The environment variables that the samples read, with descriptions and the commands that set them. */
 function SetUp({ api, part }: { api: string; part: Extract<OverviewPart, { kind: 'setup' }> }) {
   return (
     <>
@@ -136,7 +136,7 @@ function SetUp({ api, part }: { api: string; part: Extract<OverviewPart, { kind:
   );
 }
 
-/** The API as files. */
+/** Links to the API's documents and other files. */
 function Downloads({ api, href, whole }: Pick<OverviewProps, 'api' | 'href' | 'whole'>) {
   return (
     <ul className={styles.downloads}>
@@ -268,7 +268,7 @@ function SecuritySchemes({ schemes, links }: { schemes: readonly SecurityScheme[
   );
 }
 
-/** A way to a token, with its URLs and scopes. */
+/** An OAuth flow with its URLs and scopes. */
 function Flow({ flow, links }: { flow: SecurityScheme['flows'][number]; links: ReferenceLinks }) {
   return (
     <div className={styles.flow}>

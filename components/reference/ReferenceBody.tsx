@@ -21,7 +21,7 @@ import { Markdown } from './Text';
 
 type ReferenceBodyProps = { reference: ReferenceDocument; page: ReferencePage };
 
-/** The content of a reference page, pure markup: its sections in reading order. */
+/** The content of a reference page as static markup: its sections in reading order. */
 export function ReferenceBody({ reference, page }: ReferenceBodyProps) {
   const links = { ...toLinks(reference, page.href), repeats: findRepeats(page) };
   const hasSamples = listOperations(page).length > 0;
@@ -117,7 +117,7 @@ function Group({ reference, page, section, links }: PlaceProps & { section: Grou
   );
 }
 
-/** In a reference of several pages, the list before and the one after; an operation names its neighbors itself. */
+/** In a reference of several pages, links to the previous and the next list. An operation links to its neighbors itself. */
 function Steps({ reference, page }: ReferenceBodyProps) {
   const pages = reference.pages.filter(({ path }) => path.length < 2);
   if (!isSplit(reference) || page.path.length > 1) return null;

@@ -8,10 +8,10 @@ import styles from './sidebar.module.css';
 
 type ReferenceSidebarProps = { reference: ReferenceDocument; page: ReferencePage };
 
-/** How many operations before and after the open one a split reference lists. */
+/** Number of operations that the sidebar of a split reference lists before and after the current one. */
 const NEIGHBORS = 15;
 
-/** The way through a reference: its common parts, then operations by group, with a filter for all of its operations. */
+/** The sidebar of a reference: its common parts, then operations by group, with a filter for all operations. */
 export function ReferenceSidebar({ reference, page }: ReferenceSidebarProps) {
   const links = toLinks(reference, page.href);
   const hasParts = isSplit(reference);
@@ -48,7 +48,7 @@ export function ReferenceSidebar({ reference, page }: ReferenceSidebarProps) {
 
 type GroupProps = ReferenceSidebarProps & { group: IndexGroup; links: ReferenceLinks };
 
-/** A group's operations with their methods; in a split reference those around the one that is open. */
+/** A group's operations with their methods; in a split reference, those near the current one. */
 function Group({ group, reference, page, links }: GroupProps) {
   const hasParts = isSplit(reference);
   const operations = hasParts ? listNeighbors(group, page) : group.operations;
@@ -60,7 +60,7 @@ function Group({ group, reference, page, links }: GroupProps) {
       {operations.length > 0 && (
         <ul>
           {operations.map(({ anchor, path, method, title, deprecated }) => (
-            // The filter of a split reference reads the list of all operations.
+            // Empty in a split reference, whose filter searches a separate list of all operations.
             <li key={anchor} data-filter-text={hasParts ? '' : path}>
               <a href={links.toAnchor(anchor)}>
                 <MethodBadge method={method} /> {deprecated ? <del>{title}</del> : <span>{title}</span>}

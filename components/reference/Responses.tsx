@@ -6,13 +6,13 @@ import { STREAM } from '@/lib/reference/words';
 import { StatusCode } from './Badges';
 import styles from './operation.module.css';
 import responses from './responses.module.css';
-import { Fields, formatHolding, hasFolds, SchemaView, toRepeatMark } from './Schema';
+import { Fields, formatFieldCount, hasFolds, SchemaView, toRepeatMark } from './Schema';
 import { Section } from './Section';
 import { InlineText, Markdown, UnspecifiedMark } from './Text';
 
 type Props<Block> = { id?: string | undefined; block: Block; links: ReferenceLinks; level: HeadingLevel };
 
-/** What the call sends, by media type. */
+/** The request body, by media type. */
 export function RequestBody({ id, block, links, level }: Props<BodyBlock>) {
   const { title, required, description, contents } = block;
   const aside = (
@@ -32,7 +32,7 @@ export function RequestBody({ id, block, links, level }: Props<BodyBlock>) {
   );
 }
 
-/** Every status with its phrase and description; the fields of its body fold, except those of the first success. */
+/** Every status with its phrase and description. The fields of its body are folded, except those of the first success. */
 export function Responses({ id, block, links, level }: Props<ResponsesBlock>) {
   const first = block.responses.find(({ tone }) => tone === 'success');
   const folds = block.responses.some((response) => startsFolded(response, response === first));
@@ -51,7 +51,7 @@ function startsFolded({ headers, contents }: ResponseItem, open: boolean): boole
   return headers.length > 0 || contents.some(({ tree }) => tree !== undefined && (!open || hasFolds(tree)));
 }
 
-/** One status: what it means, its headers, and the fields of its body. */
+/** One status: its description, its headers, and the fields of its body. */
 function ResponseView({ response, links, open }: { response: ResponseItem; links: ReferenceLinks; open: boolean }) {
   const { anchor, status, phrase, tone, summary, description, unspecified, headers, contents } = response;
   return (
@@ -85,7 +85,7 @@ function ResponseView({ response, links, open }: { response: ResponseItem; links
   );
 }
 
-/** The fields of a body; where they are those of an earlier one, its name, except in the first success. */
+/** The fields of a body. If an earlier response has the same fields, shows only their name, except for the first success. */
 function ResponseBody({ content, links, open }: { content: Content; links: ReferenceLinks; open: boolean }) {
   const { mediaType, tree, stream } = content;
   if (tree === undefined) {
@@ -100,7 +100,7 @@ function ResponseBody({ content, links, open }: { content: Content; links: Refer
     <details open={open} data-repeat={toRepeatMark(repeat)}>
       <summary>
         Body <code>{mediaType}</code>
-        {stream === true ? ', a stream' : formatHolding(tree)}
+        {stream === true ? ', a stream' : formatFieldCount(tree)}
         {repeat !== undefined && `, as ${repeat.name}`}
       </summary>
       <ContentView content={content} links={links} named={false} />
@@ -108,12 +108,12 @@ function ResponseBody({ content, links, open }: { content: Content; links: Refer
   );
 }
 
-/** A media type may have a schema of the whole and one of each item. */
+/** Returns a React key. A media type may have one schema for the whole body and one for each item. */
 function toKey({ mediaType, stream }: Content): string {
   return stream === true ? `${mediaType} stream` : mediaType;
 }
 
-/** The schema of a body in one media type, named where there are several. */
+/** The schema of a body in one media type, with the media type as a heading if there are several. */
 function ContentView({ content, links, named }: { content: Content; links: ReferenceLinks; named: boolean }) {
   return (
     <>
@@ -128,7 +128,7 @@ function ContentView({ content, links, named }: { content: Content; links: Refer
   );
 }
 
-/** How a part of a form is written. */
+/** How a part of a form is encoded. */
 function EncodingView({ encoding, links }: { encoding: Encoding; links: ReferenceLinks }) {
   const { content, headers, encodings } = encoding;
   return (

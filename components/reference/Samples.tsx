@@ -16,13 +16,13 @@ import { Markdown } from './Text';
 type SamplesProps = {
   operation: OperationSection;
   links: ReferenceLinks;
-  /** In the place of what the reader can choose besides the language: React hydrates it. */
+  /** Shown instead of the select for examples, until React hydrates it. */
   heading?: ReactNode;
-  /** URL of the samples in other languages, with `{lang}` for the language, where the page doesn't name one for all samples. */
+  /** URL of the samples in other languages, with `{lang}` for the language. Absent if the page names one URL for all samples. */
   samplesHref?: string;
 };
 
-/** The call with its first request example in the first language; others are fetched when the reader chooses one. */
+/** The call with its first request example in the first language. A script fetches other languages when the reader chooses one. */
 export function Samples({ operation: { anchor, role, samples }, links, heading, samplesHref }: SamplesProps) {
   const { shown: first, languages, examples } = samples;
   if (first === undefined) return null;
@@ -51,7 +51,7 @@ export function Samples({ operation: { anchor, role, samples }, links, heading, 
   );
 }
 
-/** The bodies that the call can send, where there are several. With script, the reader chooses one in the sample. */
+/** The request examples, if there are several. With script, the reader chooses one in the sample. */
 export function RequestExamples({ operation }: { operation: OperationSection }) {
   const examples = findBlock(operation, 'body')?.contents.flatMap((content) => content.examples) ?? [];
   if (examples.length < 2) return null;
@@ -67,7 +67,7 @@ export function RequestExamples({ operation }: { operation: OperationSection }) 
   );
 }
 
-/** The responses: a chip for each status, and where a status has several examples, a select. Both work without script. */
+/** The responses: a chip for each status, and a select for a status with several examples. Both work without script. */
 export function ResponseExamples({ operation }: { operation: OperationSection }) {
   const tabs = toResponseTabs(findBlock(operation, 'responses')?.responses ?? []);
   const [first, ...others] = tabs;
@@ -98,7 +98,7 @@ export function ResponseExamples({ operation }: { operation: OperationSection })
   );
 }
 
-/** The one status that an operation documents. */
+/** The status of an operation that documents only one. */
 function OneResponse({ tab }: { tab: ResponseTab }) {
   return (
     <div className={styles.panel}>
@@ -113,7 +113,7 @@ function OneResponse({ tab }: { tab: ResponseTab }) {
   );
 }
 
-/** The examples of a status; CSS shows the one that the select names. */
+/** The examples of a status; CSS shows the one that is selected. */
 function Options({ tab, tabs }: { tab: ResponseTab; tabs: readonly ResponseTab[] }) {
   const { anchor, label, options, note } = tab;
   const [first, ...others] = options;
@@ -147,7 +147,7 @@ type SelectProps = ComponentProps<'select'> & {
   options: readonly { name?: string; title?: string }[];
 };
 
-/** A choice of examples, which waits in `noscript` until it is near the window (lib/browser/selects.ts). */
+/** A select of examples. It is in `noscript` until it is near the window (lib/browser/selects.ts). */
 function Select({ options, ...attributes }: SelectProps) {
   return (
     <noscript>

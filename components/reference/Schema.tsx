@@ -22,7 +22,7 @@ import { Markdown, RuleText, UnspecifiedMark } from './Text';
 
 type SchemasProps = { api: string; section: SchemasSection; links: ReferenceLinks };
 
-/** The named schemas that trees link to, each once. */
+/** The named schemas that schema trees link to, each once. */
 export function Schemas({ api, section, links }: SchemasProps) {
   return (
     <PageSection api={api} section={section} links={links}>
@@ -38,7 +38,7 @@ export function Schemas({ api, section, links }: SchemasProps) {
   );
 }
 
-/** A named schema on a page of its own. */
+/** A named schema on a separate page. */
 export function SchemaPage({
   api,
   section,
@@ -79,7 +79,7 @@ export function SchemaView({ tree, links }: SchemaViewProps) {
 
 type SchemaTreeProps = { value: Pick<FieldValue, 'children'>; links: ReferenceLinks; depth?: number };
 
-/** What a value consists of, row by row. The only recursion: a row with more folds out into a tree of its own. */
+/** The rows of a value. This is the only recursion: a row with fields of its own contains another tree, which can be folded. */
 export function SchemaTree({ value, links, depth = 0 }: SchemaTreeProps) {
   return value.children.map((group) => (
     <Fragment key={group.heading ?? ''}>
@@ -91,7 +91,7 @@ export function SchemaTree({ value, links, depth = 0 }: SchemaTreeProps) {
 
 type FieldsProps = { fields: readonly Field[]; links: ReferenceLinks; depth: number };
 
-/** Rows with what folds out below them: open at depth 0, closed below. */
+/** Rows, each with a fold for its own fields: open at depth 0, closed below. */
 export function Fields({ fields, links, depth }: FieldsProps) {
   return (
     <ul className={styles.tree}>
@@ -103,15 +103,15 @@ export function Fields({ fields, links, depth }: FieldsProps) {
   );
 }
 
-/** Whether the tree starts with something folded: fields of the fields of its fields, many values, or more examples. */
+/** Returns whether folds of the tree are closed at first: fields three levels down, many values, or more examples. */
 export function hasFolds(tree: FieldValue): boolean {
   const rows = listFields(tree);
   const inner = rows.flatMap(listFields);
   return [tree, ...rows, ...inner].some(foldsDetails) || inner.some(({ children }) => children.length > 0);
 }
 
-/** How much a body consists of, after its media type: `, 6 fields`; empty when nothing folds out. */
-export function formatHolding({ children }: FieldValue): string {
+/** Returns the number of fields, to follow the media type: `, 6 fields`. Empty without fields. */
+export function formatFieldCount({ children }: FieldValue): string {
   return children.length === 0 ? '' : `, ${formatChildren({ children })}`;
 }
 
@@ -120,7 +120,7 @@ function formatChildren({ children }: Pick<FieldValue, 'children'>): string {
   return formatCount(count, noun);
 }
 
-/** One line: name, type, marks; then what is said of the value; then what folds out. */
+/** One row: name, type and marks; then its description, values and limits; then the fold with its fields. */
 function Row({ field, links, depth }: { field: Field; links: ReferenceLinks; depth: number }) {
   const { anchor, name, required, children } = field;
   const style = isNamedByWords(field.role) ? styles.words : styles.name;
@@ -164,13 +164,16 @@ function Row({ field, links, depth }: { field: Field; links: ReferenceLinks; dep
   );
 }
 
-/** For paper, which shows the fields once; where an operation is printed alone, also those that another one shows. */
+/**
+ * Returns the value of `data-repeat`, which print styles use to show repeated fields once. A single printed operation also
+ * shows those that are described at another operation.
+ */
 export function toRepeatMark(repeat: Repeat | undefined): 'here' | 'elsewhere' | undefined {
   if (repeat === undefined) return undefined;
   return repeat.elsewhere ? 'elsewhere' : 'here';
 }
 
-/** A value's type; where the tree stops at a named schema, the link to it. */
+/** A value's type, which is a link if the tree stops at a named schema. */
 function TypeLabel({ type: { text, anchor }, links }: { type: FieldValue['type']; links: ReferenceLinks }) {
   if (anchor === undefined) return <span className={styles.type}>{text}</span>;
   return (
@@ -192,11 +195,11 @@ function Marks({ value }: { value: FieldValue }) {
 type DetailsProps = {
   value: FieldValue;
   links: ReferenceLinks;
-  /** Whether the mark of what is not documented comes before the sentences: it ends a line with a name or a type. */
+  /** Whether the "not documented" mark comes before the description, at the end of the line with the name or type. */
   markFirst?: boolean;
 };
 
-/** What is said of a value: what is not documented, sentences, allowed values, limits and rules. */
+/** The details of a value: what is not documented, its description, allowed values, limits and rules. */
 function Details({ value, links, markFirst = true }: DetailsProps) {
   const { deprecated, descriptions, notes, rules, unspecified, links: more } = value;
   const mark = <UnspecifiedMark items={unspecified} />;
@@ -224,7 +227,7 @@ function Details({ value, links, markFirst = true }: DetailsProps) {
   );
 }
 
-/** Limits, default and examples on one line; what is too much for it folds. */
+/** Limits, default and examples on one line; further examples are in a fold. */
 function Notes({ notes }: { notes: readonly FieldNote[] }) {
   const shown = notes.filter(({ folded }) => folded === undefined);
   const more = notes.filter(({ folded }) => folded !== undefined);
@@ -258,13 +261,13 @@ function Notes({ notes }: { notes: readonly FieldNote[] }) {
   );
 }
 
-/** How many of the allowed values are shown at first; the others fold. */
+/** Number of allowed values that are shown; the others are in a fold. */
 const SHOWN_VALUES = 8;
 
-/** Characters of a value that leave no room for its meaning next to it. */
+/** Number of characters above which a value gets its own line, with its meaning below it. */
 const LONG = 20;
 
-/** The allowed values with their meanings; those after the first few fold. */
+/** The allowed values with their meanings; those after the first few are in a fold. */
 function Values({ values }: { values: readonly AllowedValue[] }) {
   if (values.length === 0) return null;
   const rest = values.slice(SHOWN_VALUES);
@@ -297,7 +300,7 @@ function ValueList({ values }: { values: readonly AllowedValue[] }) {
   );
 }
 
-/** What programs call a value, and what it means. */
+/** The name of a value in programs, and its meaning. */
 function Meaning({ name, description }: { [key in 'name' | 'description']: AllowedValue[key] | undefined }) {
   const text = description !== undefined && <Markdown as="span" text={description} />;
   if (name === undefined) return text;

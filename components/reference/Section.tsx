@@ -12,9 +12,9 @@ type SectionProps = {
   id?: string | undefined;
   title: string;
   level: HeadingLevel;
-  /** Quiet words after the title. */
+  /** Secondary text after the title. */
   aside?: ReactNode;
-  /** Something in it is folded at first. */
+  /** Whether something in it is folded at first. */
   folds?: boolean;
   children: ReactNode;
 };
@@ -37,15 +37,15 @@ export function Section({ id, title, level, aside, folds, children }: SectionPro
   );
 }
 
-/** A section of a page, as its heading and the line above it show it. */
+/** A section of a page, with what its heading and breadcrumbs need. */
 type PageSectionProps = {
-  /** The API as the site calls it. */
+  /** Label of the API on the site. */
   api: string;
   section: { anchor: string; title: string; parents?: readonly ListLink[] };
   links: ReferenceLinks;
 };
 
-/** A titled part of a page next to its operations: schemas, states, errors. */
+/** A titled section of a page that is not an operation: schemas, states, errors. */
 export function PageSection({ children, ...place }: PageSectionProps & { children: ReactNode }) {
   const { anchor, title } = place.section;
   return (
@@ -58,8 +58,8 @@ export function PageSection({ children, ...place }: PageSectionProps & { childre
 }
 
 /**
- * Says where the reader is: `Link API v1 › Locking`. It stays below the top bar as long as its section is in view, so that a
- * deep link to anything in the section shows it, and linear reading meets it once per section.
+ * Shows the breadcrumbs, `Link API v1 › Locking`. They stay below the top bar while their section is in view, so that they
+ * are visible after a deep link into the section, and appear once per section.
  */
 export function SectionPath(place: PageSectionProps) {
   return (

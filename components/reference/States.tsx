@@ -21,7 +21,7 @@ export function States({ api, section, links }: { api: string; section: StatesSe
 
 type MachineProps = { machine: StateMachine; links: ReferenceLinks };
 
-/** A state machine as a drawing, and the same in words. */
+/** A state machine as a drawing and as text. */
 export function StateDiagram({ machine, links }: MachineProps) {
   return (
     <article data-arrows="" id={machine.anchor} className={styles.machine} data-titled="">
@@ -51,7 +51,7 @@ export function StateDiagram({ machine, links }: MachineProps) {
   );
 }
 
-/** The drawing: states as boxes that lead to their description, moves as arrows with their trigger written on them. */
+/** The drawing: states as boxes that link to their description, and transitions as arrows labeled with their trigger. */
 export function StateDrawing({ machine, links }: MachineProps) {
   const { width, height, start, nodes, edges } = toStateLayout(machine);
   return (
@@ -115,7 +115,7 @@ function toTint({ outcome, final }: State): string | undefined {
   return final ? styles.final : styles.state;
 }
 
-/** Each state with the moves that leave it, in place of a drawing that no reader could follow. */
+/** Each state with the transitions that leave it, for a machine whose drawing would be too complex to read. */
 export function StateTable({ machine, links }: MachineProps) {
   const created = machine.transitions.filter(({ from }) => from === undefined);
   return (
@@ -163,7 +163,7 @@ function MoveList({ moves, links }: { moves: Transition[]; links: ReferenceLinks
   );
 }
 
-/** The transitions in words. */
+/** The transitions as text. */
 export function TransitionList({ machine, links }: MachineProps) {
   if (machine.transitions.length === 0) return null;
   return (
@@ -180,7 +180,7 @@ export function TransitionList({ machine, links }: MachineProps) {
   );
 }
 
-/** What triggers a move, and what the document says about it. */
+/** The trigger of a transition, its status and its description. */
 function MoveWords({ move: { trigger, status, description }, links }: { move: Transition; links: ReferenceLinks }) {
   return (
     <>
@@ -195,7 +195,7 @@ function MoveWords({ move: { trigger, status, description }, links }: { move: Tr
   );
 }
 
-/** Every state with its meaning; initial and final ones say so. */
+/** Every state with its meaning, marked if it is initial or final. */
 export function StateList({ machine: { states } }: { machine: StateMachine }) {
   return (
     <ul className={styles.states}>

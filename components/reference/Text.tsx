@@ -11,7 +11,7 @@ type MarkdownProps = {
   text: MarkdownText;
   as?: 'div' | 'td' | 'dd' | 'li' | 'span';
   className?: string | undefined;
-  /** Level of its highest heading, one below that of the heading above it. */
+  /** Level of its highest heading, one below the heading above it. */
   level?: number;
 };
 
@@ -53,7 +53,7 @@ function InlinePart({ part, links }: { part: Inline; links: ReferenceLinks }) {
   }
 }
 
-/** A rule in words, with the errors that the API returns when it is broken. */
+/** The text of a rule, with the errors that the API returns if a request breaks it. */
 export function RuleText({ rule: { text, errors }, links }: { rule: Rule; links: ReferenceLinks }) {
   return (
     <>
@@ -71,7 +71,7 @@ export function RuleText({ rule: { text, errors }, links }: { rule: Rule; links:
   );
 }
 
-/** What is not documented; several statements are a list. */
+/** What is not documented; several statements form a list. */
 export function Unspecified({ items }: { items: readonly MarkdownText[] }) {
   const [only] = items;
   if (only === undefined) return null;
@@ -85,7 +85,7 @@ export function Unspecified({ items }: { items: readonly MarkdownText[] }) {
   );
 }
 
-/** A question mark that folds out what is not documented. It stays on the line of the last word before it. */
+/** A question mark that opens what is not documented. It stays on the line of the word before it. */
 export function UnspecifiedMark({ items }: { items: readonly MarkdownText[] }) {
   if (items.length === 0) return null;
   return (

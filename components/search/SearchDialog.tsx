@@ -11,7 +11,7 @@ export type SearchTexts = { label: string; hint: string; placeholder: string };
 /** Queries to try before anything is typed, and pages to browse when nothing is found. */
 export type Help = { examples: readonly string[]; links: readonly FallbackLink[] };
 
-/** Shown until the search script replaces it, so React must not compare it. */
+/** HTML shown until the search script replaces it. It is inner HTML, which React doesn't compare with the replacement. */
 const WAITING = {
   __html:
     `<p class="${styles.waiting}">Loading search…</p><div class="${styles.unavailable}"><p role="alert"><span>You are offline. </span>` +

@@ -25,7 +25,7 @@ export function Shell({ config, children }: ShellProps) {
       <button type="button" className="skip-link visually-hidden needs-script" data-shortcuts="">
         Keyboard shortcuts
       </button>
-      {/* For programs that read this HTML; hidden from sight and from screen readers. */}
+      {/* For programs that read this HTML; hidden visually and from screen readers. */}
       <p className="visually-hidden no-print" aria-hidden="true">
         For AI agents: {formatLlmsHref()} lists every page. Add .md to the URL of a page for its Markdown.
       </p>

@@ -38,7 +38,7 @@ export function SoftLinks() {
   useLayoutEffect(reloadUnknown, [pathname]);
 
   useEffect(() => {
-    // Leave the focus alone on the first page.
+    // Don't move the focus on the first page.
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
     // Lets the service worker cache the page, because it has not seen a request for its HTML.

@@ -48,7 +48,7 @@ function Exchange({ title, picture: { steps, ends } }: CallsProps) {
   );
 }
 
-/** The calls as stations of one line, which forks at the end. */
+/** The calls along one line, which forks at the end. */
 function Steps({ title, picture: { steps, ends } }: CallsProps) {
   return (
     <div className={styles.line}>

@@ -67,7 +67,7 @@ export function keepScroll(): () => void {
   };
   const save = () => {
     const { state } = window.history;
-    // Leave an entry without the router's state alone: it is loaded as a document, which is recognized by its null state.
+    // Don't change an entry without the router's state: the browser loads it as a document, as its null state shows.
     if (state) window.history.replaceState({ ...state, scrolled: window.scrollY }, '');
   };
   // Scroll anchoring moves the page as well, and not every browser then fires `scrollend`.

@@ -32,7 +32,7 @@ type CodeNameProps = {
   text: string;
   /** The character after which a long name may break. */
   after: '/' | '_';
-  /** Lets short names break as well, for a narrow column. */
+  /** Whether short names may break as well, in a narrow column. */
   narrow?: boolean;
 };
 

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import styles from './Crumbs.module.css';
 
-/** A step on the way to a page: its title, and its URL where it is a page. */
+/** A breadcrumb: its title, and its URL if it is a page. */
 export type Crumb = { title: string; href?: string };
 
-/** Where the reader is, above a guide, a section or an operation: `Link API v1 › Locking`. A last step without URL is the page itself. */
+/** Breadcrumbs above a guide, a section or an operation: `Link API v1 › Locking`. A last step without URL is the page itself. */
 export function Crumbs({ steps }: { steps: readonly Crumb[] }) {
   return (
     <span className={styles.crumbs}>

@@ -7,7 +7,7 @@ type LanguageTabsProps = {
   languages: readonly Language[];
   /** The language of the sample in the page. */
   first: string;
-  /** What stands in the place of the buttons without script. */
+  /** Shown instead of the buttons without script. */
   label: string;
 };
 

@@ -4,7 +4,7 @@ import styles from './MarkdownLinks.module.css';
 type Props = {
   /** URL of the page as Markdown. */
   href: string;
-  /** URL of the Markdown to copy: all of the page, which may be too long for `href`. */
+  /** URL of the Markdown that the button copies: the whole page, which may be too long for `href`. */
   whole: string;
 };
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 type TableProps = {
-  /** Read by screen readers, and not shown. */
+  /** For screen readers; not shown. */
   caption: string;
-  /** Shown above the table: what a mark in its cells means. */
+  /** Explanation of the marks in the cells, shown above the table. */
   legend?: ReactNode;
   /** The titles of the columns. */
   head: readonly string[];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectArrival } from '@/e2e/arrival';
 import { type ChangedExport, serveChanged } from '@/e2e/changed-export';
 import { expect, test } from '@/e2e/test';
-import { bundleEnd } from '@/lib/next/browser-script';
+import { bundleServiceWorkerOff } from '@/lib/next/browser-script';
 
 // What the browser itself logs of a request that fails.
 test.use({ expectedErrors: { like: [/Failed to load resource: net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/] } });
@@ -190,7 +190,7 @@ test.describe('with the service worker', () => {
 
   installed('switched off, it removes itself and what it has kept', async ({ page, site }) => {
     await install(page);
-    site.changes.set('/service-worker.js', await bundleEnd());
+    site.changes.set('/service-worker.js', await bundleServiceWorkerOff());
     await page.goto('/docs/lock');
     await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 60_000 }).toEqual([]);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);

@@ -111,7 +111,7 @@ function openAncestors(root: Document, target: HTMLElement): boolean {
 }
 
 function focus(target: HTMLElement): void {
-  // -1 also stands for elements that take no focus; setting the attribute lets them take it.
+  // -1 is also the value of elements that can't take focus; setting the attribute makes them focusable.
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }

@@ -1,7 +1,7 @@
 import type { CallEntry } from '@/lib/reference/call-list';
 import { fetchJsonOnce } from './network';
 
-/** The most operations that the list shows: a reader looks through no more. */
+/** Maximum number of operations in the list; readers don't look through more. */
 const MOST_SHOWN = 50;
 
 /** Fetches the list of operations at a URL, once; `toCallList` writes the file. */

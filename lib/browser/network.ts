@@ -6,7 +6,7 @@ function readConnection(): Connection | undefined {
   return (navigator as Navigator & { connection?: Connection }).connection;
 }
 
-/** Returns whether the reader has turned on the browser's data saver; false where the browser doesn't say. */
+/** Returns whether the reader has turned on the browser's data saver; false if the browser doesn't support it. */
 export function isDataSaved(): boolean {
   return readConnection()?.saveData === true;
 }

@@ -6,7 +6,7 @@ import { keepStored, readStored } from './storage';
 const KEY = 'sample-language';
 
 /**
- * A click on a `[data-lang]` shows every sample of the page in that language. A `[data-example]` chooses one sample's request example,
+ * Makes the choices of samples work. A click on a `[data-lang]` shows every sample of the page in that language. A `[data-example]` chooses one sample's request example,
  * and the response example of the same name in the operation's panel. Samples that are not in the page come from one file per language.
  * The choice of language is stored.
  */
@@ -48,7 +48,7 @@ const wanted = new WeakMap<HTMLElement, string>();
 /** How long samples are updated before the browser may paint, in milliseconds: a large reference has dozens of them. */
 const SLICE_MS = 8;
 
-/** Shows the samples in a language: those of each API from a file of their own. */
+/** Shows the samples in a language. Loads one file for each API. */
 async function show(root: Document, panels: HTMLElement[], lang: string): Promise<void> {
   const urls = new Set(panels.map(findUrl));
   await Promise.all(
@@ -120,7 +120,7 @@ function showSample(panel: HTMLElement, lang: string, html?: string): void {
   settle(panel, html === undefined ? panel.dataset.first : lang);
 }
 
-/** Shows in the panel that the sample could not be loaded, with a button to retry, and presses the language still shown. */
+/** Shows in the panel that the sample could not be loaded, with a button to retry, and marks the language that is still shown. */
 function showFailure(panel: HTMLElement, lang: string): void {
   settle(panel, panel.dataset.shown ?? panel.dataset.first);
   const retry = document.createElement('button');

@@ -8,12 +8,12 @@ import { CARD_SIZE } from './size';
 
 const PADDING = 80;
 
-/** What a social card says. */
+/** The text of a social card. */
 export type Card = {
   site: string;
   section: string;
   title: string;
-  /** The call that the page is about. */
+  /** The call that the page describes. */
   call?: { method: string; path: string };
   /** Color of the section, on a dark ground. */
   accent: string;
@@ -24,7 +24,7 @@ export type Card = {
 const LOGO_SIZE = 72;
 const LOGO_DENSITY = 300;
 
-/** Returns a card as a PNG, the same bytes for the same words. */
+/** Returns a card as a PNG. The same text always gives the same bytes. */
 export async function renderCard(card: Card): Promise<Buffer> {
   const svg = await satori(toElement(card), {
     ...CARD_SIZE,
@@ -96,7 +96,7 @@ type Element = {
   props: { style: Record<string, string | number>; children: Element[] | string };
 };
 
-/** Satori reads the shape of a React element; a card needs no React for that. */
+/** Returns a React element as plain data, which is all that Satori reads. */
 function element(style: Record<string, string | number>, children: Element[] | string): Element {
   return { type: 'div', key: null, props: { style, children } };
 }

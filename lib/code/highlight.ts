@@ -7,7 +7,7 @@ import { createTokenizer, type Token } from '@/lib/code/tokens';
 import { escapeHtml, escapeText } from '@/lib/escape';
 import { memoizeByKey, memoizeOnce, memoizeWeak } from '@/lib/memoize';
 
-/** Loads the common grammars; `highlightCode` works once this has resolved. Repeated calls cost nothing. */
+/** Loads the common grammars. `highlightCode` works once this has resolved. Repeated calls do nothing. */
 export async function loadHighlighter(): Promise<void> {
   loaded().highlighter = await loadCore();
 }
@@ -26,9 +26,9 @@ function listGrammars(languages: readonly string[]) {
 }
 
 /**
- * Returns source as HTML for the inside of a `<code>`. Its classes are `tk-k` (keyword, function), `tk-s` (string),
- * `tk-n` (number, constant), `tk-c` (comment), `tk-p` (property, tag). Unknown languages and very long sources come
- * escaped and plain.
+ * Returns source as HTML for the inside of a `<code>`. Its classes are `tk-k` (keyword, function), `tk-s` (string), `tk-n`
+ * (number, constant), `tk-c` (comment), `tk-p` (property, tag). Escapes unknown languages and very long sources without
+ * classes.
  */
 export function highlightCode(source: string, lang: string, folds: readonly Fold[] = []): string {
   const { highlighter } = loaded();
@@ -48,13 +48,10 @@ export function highlightCode(source: string, lang: string, folds: readonly Fold
   return html + formatLines(lines.slice(end), '');
 }
 
-/** Lines that are shown as one line with this label until the reader opens them; the first line is 1. */
+/** Range of lines, shown as one line with this label until the reader opens it. Lines are counted from 1. */
 type Fold = { first: number; last: number; label: string };
 
-/**
- * Returns lines as a fold. What it shows in their place is no text of the document, so that whoever copies the code gets
- * its lines only.
- */
+/** Returns lines as a fold. Its label is not part of the document's text, so that copied code contains only the lines. */
 function formatFold(lines: readonly Token[][], { first, label }: Pick<Fold, 'first' | 'label'>): string {
   const indent = /^\s*/.exec(lines[0]?.map(({ text }) => text).join('') ?? '')?.[0] ?? '';
   const name = escapeHtml(label);
@@ -80,7 +77,7 @@ const ALIASES: Record<string, string> = {
 
 const loadCore = memoizeOnce(createHighlighter, { sharedAs: 'highlighter' });
 
-/** A bundle whose pages and files find the site loaded never calls `loadHighlighter` itself. */
+/** Shared between bundles, because a bundle that finds the site loaded by another one never calls `loadHighlighter`. */
 const loaded = memoizeOnce((): { highlighter?: HighlighterCore } => ({}), { sharedAs: 'loaded highlighter' });
 
 const tokenizerOf = memoizeWeak(
@@ -97,7 +94,7 @@ function createHighlighter(): Promise<HighlighterCore> {
   });
 }
 
-/** Neighbors of one class are one run, and white space joins the run before it: fewer elements, same picture. */
+/** Merges neighbors of one class, and white space with the token before it, to get fewer elements that look the same. */
 function toRuns(lines: readonly Token[][]): Token[] {
   const runs: Token[] = [];
   for (const [index, tokens] of lines.entries()) {

@@ -29,8 +29,8 @@ export const codeLanguages = [
 /** The names of the language of a shell. */
 export const shells = ['shell', 'bash', 'sh'];
 
-/** Other names of a language in the list, and what is shown without colors. */
+/** Aliases of a language in the list, and languages shown without colors. */
 const WITHOUT_GRAMMAR = ['jsonc', 'shell', 'sh', 'js', 'ts', 'md', 'mdx', 'text'];
 
-/** The grammars that the languages of code blocks need, by the name that shiki has for them. */
+/** The grammars that the languages of code blocks need, by their names in shiki. */
 export const grammars = codeLanguages.filter((lang) => !WITHOUT_GRAMMAR.includes(lang));

@@ -1,9 +1,9 @@
 import type { ThemeRegistration } from 'shiki/core';
 
-/** The five kinds of token that a reader tells apart; everything else is in the color of the text. */
+/** The five token classes with a color; everything else has the color of text. */
 export type TokenClass = 'tk-k' | 'tk-s' | 'tk-n' | 'tk-c' | 'tk-p';
 
-/** Shiki supports only colors: each of these means a class and never reaches a page. */
+/** Shiki supports only colors, so each color represents a class. The colors never reach a page. */
 const COLORS: Record<TokenClass, string> = {
   'tk-k': '#000001',
   'tk-s': '#000002',
@@ -44,7 +44,10 @@ const SCOPES: Record<TokenClass, string[]> = {
   ],
 };
 
-/** The theme whose colors `findTokenClass` reads. Operators are keywords to most grammars and too many to color. */
+/**
+ * The theme whose colors `findTokenClass` reads. Operators have no class: most grammars treat them as keywords, and they are
+ * too frequent to color.
+ */
 export const theme: ThemeRegistration = {
   name: 'classes',
   type: 'light',
@@ -63,10 +66,10 @@ export const theme: ThemeRegistration = {
   ],
 };
 
-/** Returns the class that a color of the theme means; undefined for ordinary text. */
+/** Returns the class that a color of the theme represents; undefined for ordinary text. */
 export function findTokenClass(color: string | undefined): TokenClass | undefined {
   return CLASSES.get(color?.toLowerCase() ?? '');
 }
 
-// The keys of COLORS are the classes.
+// A cast, because `Object.entries` returns the keys of COLORS as strings.
 const CLASSES = new Map(Object.entries(COLORS).map(([name, color]) => [color, name as TokenClass]));

@@ -5,24 +5,24 @@ import { findTokenClass, type TokenClass } from '@/lib/code/theme';
 /** A piece of code, and its class; undefined for ordinary text. */
 export type Token = { text: string; token: TokenClass | undefined };
 
-/** What a grammar knows where a line begins, and the lines that it has read from there. */
+/** The state of a grammar at the start of a line, and the lines that it has tokenized from there. */
 type Place = { state: GrammarState | undefined; lines: Map<string, Line> };
 
 type Line = { tokens: Token[]; next: Place };
 
-/** Lines that are remembered of each language. */
+/** Maximum number of lines that are cached per language. */
 const MOST = 5_000;
 
 /**
- * Returns a function that reads source line by line. Samples repeat each other's lines thousands of times: a line that
- * begins where an equal one began is not read again.
+ * Returns a function that tokenizes source line by line. Samples repeat each other's lines thousands of times, so the
+ * function caches a line together with the state in which it starts.
  */
 export function createTokenizer(core: HighlighterCore, lang: string): (source: string) => Token[][] {
   const places = new Map<string, Place>();
   let count = 0;
 
   function findPlace(state: GrammarState | undefined): Place {
-    // A cast, because `StateStack` hides what its only class has.
+    // A cast, because `StateStack` hides the members of its only class.
     const stack = state?.getInternalStack() as StateStackImpl | undefined;
     const key = formatStack(stack ?? null);
     const place = places.get(key) ?? { state, lines: new Map() };
@@ -38,7 +38,7 @@ export function createTokenizer(core: HighlighterCore, lang: string): (source: s
       theme: 'classes',
       ...(state !== undefined && { grammarState: state }),
       tokenizeMaxLineLength: 2_000,
-      // With a limit of time, a busy machine would leave the rest of a line plain: two builds would differ.
+      // No time limit: a busy machine would leave the rest of a line plain, and two builds would differ.
       tokenizeTimeLimit: 0,
     });
     const tokens = read.flat().map(({ content, color }) => ({ text: content, token: findTokenClass(color) }));
@@ -62,7 +62,7 @@ export function createTokenizer(core: HighlighterCore, lang: string): (source: s
   };
 }
 
-/** All that a grammar goes by in the next line. */
+/** Returns the state that decides how a grammar reads the next line. */
 function formatStack(stack: StateStackImpl | null): string {
   return stack === null ? '' : `${formatStack(stack.parent)}${JSON.stringify(stack.toStateStackFrame())}`;
 }

@@ -4,8 +4,8 @@ import type { LoadedSpec } from '@/lib/openapi/load';
 type Document = LoadedSpec['document'];
 
 /**
- * Returns the bundled OpenAPI 3.1 document of an API, vendor fields kept, for programs: half the size of what people
- * read.
+ * Returns the bundled OpenAPI 3.1 document of an API, including vendor fields, as compact JSON for programs. It has half the
+ * size of the formatted one.
  */
 export function formatJson(document: Document): string {
   return `${JSON.stringify(document)}\n`;
@@ -13,17 +13,17 @@ export function formatJson(document: Document): string {
 
 /** Returns the same document for people. */
 export function formatYaml(document: Document): string {
-  // Aliases and the words that YAML 1.1 reads as booleans are what importers stumble over.
+  // Importers often fail on aliases, and on words that YAML 1.1 reads as booleans.
   return stringify(document, { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 120 });
 }
 
 /**
- * Returns the Arazzo document with the URL that `toUrl` returns for the name of each source. Everything else stays as written, comments
- * included. Relative URLs must be relative to the place where the result is published.
+ * Returns the Arazzo document with the URL of each source replaced by `toUrl` of its name. Everything else stays as written,
+ * including comments. Relative URLs must be relative to the URL at which the result is published.
  */
 export function formatArazzo(text: string, toUrl: (source: string) => string): string {
   const document = parseDocument(text);
-  // URLs that are relative to the published file would be relative to the URL that the document gives itself.
+  // Relative URLs would be resolved against `$self` instead of the URL of the published file.
   document.delete('$self');
   const sources = document.get('sourceDescriptions');
   for (const source of isSeq(sources) ? sources.items : []) {

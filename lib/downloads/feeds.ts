@@ -3,26 +3,26 @@ import { escapeHtml } from '@/lib/escape';
 /** A feed of releases, newest first, with absolute URLs. */
 export type Feed = {
   title: string;
-  /** The page that it is made from. */
+  /** URL of the page that shows the same changes. */
   url: string;
   atomUrl: string;
   jsonUrl: string;
-  /** Who publishes it. */
+  /** The publisher. */
   author: string;
   entries: FeedEntry[];
 };
 
-/** One release; its URL is its ID, too. */
+/** One release; its URL is also its ID. */
 export type FeedEntry = {
   url: string;
   title: string;
   /** `2026-11-24`. */
   date: string;
-  /** One change a line. */
+  /** One line per change. */
   lines: string[];
 };
 
-/** Returns the feed as Atom (RFC 4287). Dates are those of releases, so that the same content is the same file. */
+/** Returns the feed as Atom (RFC 4287). It uses release dates, so that unchanged content gives an unchanged file. */
 export function formatAtom({ title, url, atomUrl, author, entries }: Feed): string {
   const lines = [
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -67,12 +67,12 @@ export function formatJsonFeed({ title, url, jsonUrl, author, entries }: Feed): 
   return `${JSON.stringify(feed, null, 2)}\n`;
 }
 
-/** Without the control characters that XML 1.0 can't say. */
+/** Escapes text and removes the control characters that XML 1.0 doesn't allow. */
 function escapeXml(text: string): string {
   return escapeHtml(text).replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '');
 }
 
-/** Atom wants a time; a feed without entries was never updated. */
+/** Returns the start of the day, because Atom requires a time. A feed without entries gets the date 1970-01-01. */
 function toTime(date = '1970-01-01'): string {
   return `${date}T00:00:00Z`;
 }

@@ -1,27 +1,27 @@
-/** A page as llms.txt lists it and llms-full.txt contains it. */
+/** A page that llms.txt links to and llms-full.txt contains. */
 type LlmsPage = {
   title: string;
   /** Absolute URL of the page as Markdown. */
   url: string;
   description: string;
-  /** Absent for the pages of a split reference, which are too many for one file: both files link to them. */
+  /** Absent for the pages of a split reference, which are too many for one file: both files link to them instead. */
   markdown?: string;
 };
 
-/** What both files are made of. */
+/** The data of both files. */
 export type LlmsSite = {
   title: string;
   description: string;
-  /** In reading order, pages too. */
+  /** In reading order, including the order of pages. */
   sections: readonly { title: string; pages: readonly LlmsPage[] }[];
-  /** Files for programs, listed by llms.txt alone. */
+  /** Machine-readable files, which only llms.txt lists. */
   files: readonly LlmsFile[];
 };
 
-/** A file for programs as llms.txt lists it. */
+/** A machine-readable file in llms.txt. */
 export type LlmsFile = Pick<LlmsPage, 'title' | 'url' | 'description'>;
 
-/** Returns `llms.txt` (llmstxt.org): the site's title, what it is, and a line for each page and each file. */
+/** Returns `llms.txt` (llmstxt.org): the site's title and description, and a line for each page and each file. */
 export function formatLlms({ title, description, sections, files }: LlmsSite): string {
   const lists = [
     ...sections.map((section) => ({ title: section.title, lines: section.pages.map(formatEntry) })),
@@ -33,8 +33,8 @@ export function formatLlms({ title, description, sections, files }: LlmsSite): s
 }
 
 /**
- * Returns `llms-full.txt`: the Markdown of every page in reading order, each below its URL. Pages that are too many for
- * one file are links.
+ * Returns `llms-full.txt`: the Markdown of every page in reading order, each below its URL. Pages that are too many for one
+ * file are links.
  */
 export function formatLlmsFull({ title, description, sections }: LlmsSite): string {
   const pages = sections.flatMap((section) => section.pages);
@@ -46,7 +46,7 @@ export function formatLlmsFull({ title, description, sections }: LlmsSite): stri
   return `${[`# ${oneLine(title)}\n\n> ${oneLine(description)}`, ...texts, ...list].join('\n\n---\n\n')}\n`;
 }
 
-/** Without a link: what reads this list follows each link as a page of documentation. */
+/** Without a link, because readers of this list follow each link as a page of documentation. */
 function formatFile({ title, url, description }: LlmsFile): string {
   const line = `- ${oneLine(title)}: ${url}`;
   return description === '' ? line : `${line} (${oneLine(description)})`;
@@ -61,24 +61,24 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** The longest index in characters: an agent has it in its context all the time. */
+/** Maximum length of the index in characters, because an agent keeps it in its context. */
 export const MAX_INDEX_LENGTH = 8_000;
 
-/** What the index lists. */
+/** The data of the index. */
 export type AgentsIndex = {
   title: string;
   /** Absolute URL of the portal without a slash at its end. */
   root: string;
-  /** The line that starts the docs server, if the portal publishes it. */
+  /** The command that starts the docs server, if the portal publishes it. */
   server?: string;
-  /** `path` is the Markdown of the reference without `.md`, and `operations` are below it by their name there. */
+  /** `path` is the path of the reference's Markdown without `.md`; `operations` are the names of the files below it. */
   apis: readonly { label: string; path: string; operations: readonly { name: string; call: string }[] }[];
   guides: readonly { path: string; title: string }[];
 };
 
 /**
- * Returns an index of the portal for the `AGENTS.md` of a project: where the Markdown of each call and guide is. Leaves out the
- * calls, then the guides, if it would be longer than `MAX_INDEX_LENGTH`; `llms.txt` lists everything.
+ * Returns an index of the portal for the `AGENTS.md` of a project, with the Markdown URL of each call and guide. Omits the
+ * calls, then the guides, if the index would be longer than `MAX_INDEX_LENGTH`; `llms.txt` lists everything.
  */
 export function formatAgentsIndex(index: AgentsIndex): string {
   const withoutCalls = { ...index, apis: index.apis.map((api) => ({ ...api, operations: [] })) };

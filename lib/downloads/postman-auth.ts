@@ -22,7 +22,7 @@ export function toSecretName(scheme: SecurityScheme): string {
   return toIdentifier(scheme.name);
 }
 
-/** Returns how a request is authorized; `noauth` where the document asks for nothing that Postman can add. */
+/** Returns the authorization of a request; `noauth` if the document requires nothing that Postman can add. */
 export function toAuth(operation: Operation, api: Api): PostmanAuth {
   const scheme = findAuthScheme(operation, api);
   switch (scheme?.type) {
@@ -73,7 +73,7 @@ function toOAuthSettings(scheme: Extract<SecurityScheme, { type: 'oauth2' }>): R
   };
 }
 
-/** Postman has no device flow: the reader puts in a token. */
+/** Postman doesn't support the device flow, so the reader enters a token. */
 const GRANT_TYPES: Partial<Record<OAuthFlow['kind'], string>> = {
   implicit: 'implicit',
   password: 'password_credentials',
@@ -85,13 +85,13 @@ function toSettings(values: Record<string, string>): AuthSetting[] {
   return Object.entries(values).map(([key, value]) => ({ key, value, type: 'string' }));
 }
 
-/** The schemes of the first alternative of an operation's security. */
+/** Returns the schemes of the first alternative of an operation's security. */
 function listSchemes({ security }: Operation, { securitySchemes }: Api): SecurityScheme[] {
   const names = (security[0]?.requirements ?? []).map(({ scheme }) => scheme);
   return names.flatMap((name) => securitySchemes.find((scheme) => scheme.name === name) ?? []);
 }
 
-/** Returns the scheme that Postman applies itself. It supports one per request: a token or password, else a single key. */
+/** Returns the scheme that Postman applies itself. It supports one per request: prefers a token or password over a single key. */
 export function findAuthScheme(operation: Operation, api: Api): SecurityScheme | undefined {
   const schemes = listSchemes(operation, api).filter(({ type }) => type !== 'mutualTLS');
   const [only, second] = schemes;

@@ -13,7 +13,10 @@ import { findAuthScheme, listOtherSchemes, type PostmanAuth, toIdentifier, toSec
 /** Markdown in a collection. */
 export type PostmanDescription = { content: string; type: 'text/markdown' };
 
-/** `null` is a query without a `=`. A header, a query parameter, a path variable or a field of a form; a disabled one is shown but not sent. */
+/**
+ * A header, a query parameter, a path variable or a field of a form; a disabled one is shown but not sent. A `null` value is
+ * a query parameter without a `=`.
+ */
 export type PostmanEntry = { key: string; value: string | null; disabled?: true; description?: PostmanDescription };
 
 /** Request of Postman's Collection Format v2.1. */
@@ -22,7 +25,7 @@ export type PostmanRequest = {
   url: { raw: string; host: string[]; path: string[]; query?: PostmanEntry[]; variable?: PostmanEntry[] };
   header: PostmanEntry[];
   body?: PostmanBody;
-  /** Absent where the credentials of the collection apply. */
+  /** Absent if the credentials of the collection apply. */
   auth?: PostmanAuth;
   description?: PostmanDescription;
 };
@@ -38,20 +41,20 @@ type PostmanPart = { key: string; contentType?: string } & (
   | { type: 'file'; src: string }
 );
 
-/** What the requests of a collection share. */
+/** The data that all requests of a collection share. */
 export type PostmanContext = {
   api: Api;
   /** The operations that the reader calls. */
   calls: readonly Operation[];
-  /** The name of a collection variable for each variable of the samples: `bearerToken` for `TOKEN`. */
+  /** Name of the collection variable for each variable of the samples: `bearerToken` for `TOKEN`. */
   variables: ReadonlyMap<string, string>;
-  /** What the document says of a variable, by its name in the collection. */
+  /** The document's description of each variable, by its name in the collection. */
   descriptions: ReadonlyMap<string, Markdown>;
   /** The first server of the API and of each call, by the template of its URL, with its variable. */
   servers: ReadonlyMap<string, { key: string; server: Server }>;
 };
 
-/** The variable of the server that most calls are sent to. */
+/** The variable for the server of most calls. */
 export const BASE_URL_VARIABLE = 'baseUrl';
 
 /** Returns the names of servers and variables in the collection of an API. */
@@ -81,13 +84,13 @@ export function toPostmanContext(api: Api): PostmanContext {
   return { api, calls, variables, descriptions, servers };
 }
 
-/** Returns the Markdown as a description; undefined where there is none. */
+/** Returns the Markdown as a description object; empty if there is none. */
 export function toDescription(content: string | undefined): { description?: PostmanDescription } {
   return content === undefined || content === '' ? {} : { description: { content, type: 'text/markdown' } };
 }
 
 /**
- * Returns the request that the samples of an operation send, with the optional parameters that they leave out as disabled entries.
+ * Returns the request that the samples of an operation send; optional parameters that the samples omit are disabled entries.
  * Values that only the reader knows are variables of the collection.
  */
 export function toPostmanRequest(
@@ -136,7 +139,7 @@ function findServerVariable({ servers: [server] }: Operation, { servers }: Postm
   return (server && servers.get(server.template)?.key) ?? BASE_URL_VARIABLE;
 }
 
-/** Returns the URL of a server with its variables as those of the collection. */
+/** Returns the URL of a server with its variables as collection variables. */
 export function formatServerUrl({ template, variables }: Server): string {
   const names = new Set(variables.map(({ name }) => name));
   return template
@@ -144,7 +147,7 @@ export function formatServerUrl({ template, variables }: Server): string {
     .replace(/\/+$/, '');
 }
 
-/** A parameter that is a whole segment is written `:id`, one inside a segment `{{version}}`. */
+/** Returns a segment: `:id` for a parameter that is the whole segment, `{{version}}` for one within it. */
 function toPathSegment(segment: string): string {
   if (/^\{[^{}]+\}$/.test(segment)) return `:${segment.slice(1, -1)}`;
   return segment
@@ -153,10 +156,7 @@ function toPathSegment(segment: string): string {
     .join('');
 }
 
-/**
- * Returns the parameters of a path that fill only a part of a segment, as variables of the collection with their
- * values.
- */
+/** Returns the path parameters that fill only a part of a segment, as collection variables with their values. */
 export function listSegmentVariables(operation: Operation, context: PostmanContext): PostmanEntry[] {
   const segments = operation.path.split('/');
   return findParameters(operation, 'path')
@@ -168,7 +168,7 @@ export function listSegmentVariables(operation: Operation, context: PostmanConte
     });
 }
 
-/** The pairs of a query string that is a form; one that is not has a key alone. */
+/** Returns the pairs of a query string that is a form; for any other, one entry with a key only. */
 function toWholeQuery(parameter: Parameter, context: PostmanContext): PostmanEntry[] {
   if (isUrlEncoded(parameter.mediaType ?? '')) return toQueryEntries(parameter, context, true);
   return [toEntry(parameter, formatText(toWireText(parameter), context), null)];
@@ -178,7 +178,7 @@ function formatPair({ key, value }: PostmanEntry): string {
   return value === null ? key : `${key}=${value}`;
 }
 
-/** One entry for each pair that the parameter is written as: an array may repeat its name. */
+/** Returns one entry for each pair that the parameter is serialized as: an array may repeat its name. */
 function toQueryEntries(parameter: Parameter, context: PostmanContext, isSent: boolean): PostmanEntry[] {
   const pairs = formatText(toWireText(parameter), context).split('&');
   return pairs.flatMap((pair) => {
@@ -188,7 +188,7 @@ function toQueryEntries(parameter: Parameter, context: PostmanContext, isSent: b
   });
 }
 
-/** Postman sends brackets and letters as they are, and reads better with them. */
+/** Returns a key with brackets and letters decoded, because Postman sends them unchanged and decoded keys are easier to read. */
 function decodeKey(key: string): string {
   const decoded = decodeURIComponent(key);
   return /^[\w.$[\]-]+$/.test(decoded) ? decoded : key;
@@ -208,7 +208,7 @@ function formatText(text: SampleText, { variables }: PostmanContext): string {
   return formatSampleText(text, (name) => `{{${variables.get(name) ?? name}}}`, '{{$guid}}');
 }
 
-/** What the sample sends, without the credential that Postman adds itself; then what it leaves out. */
+/** Returns the headers that the sample sends, without credentials that Postman adds itself, then the headers that the sample omits. */
 function toHeaders(
   operation: Operation,
   context: PostmanContext,
@@ -264,7 +264,7 @@ function toPart(part: Extract<SampleBody, { kind: 'multipart' }>['parts'][number
   return 'file' in part ? { ...head, type: 'file', src: part.file } : { ...head, type: 'text', value: part.text };
 }
 
-/** Postman sends one file or one text. */
+/** Returns a body with one file or one text, because Postman can't send more. */
 function toRawBody({ mediaType, chunks }: RawBody): PostmanBody {
   const [first, second] = chunks;
   if (first !== undefined && second === undefined && 'file' in first)

@@ -36,7 +36,7 @@ export type PostmanCollection = {
 
 type PostmanVariable = { key: string; value: string; type: 'string'; description?: PostmanDescription };
 
-/** A group: its requests, then the groups below it. */
+/** A group: its requests, then its subgroups. */
 export type PostmanFolder = {
   id: string;
   name: string;
@@ -47,13 +47,13 @@ export type PostmanFolder = {
 /** A call with its examples. */
 export type PostmanItem = { id: string; name: string; request: PostmanRequest; response: SavedResponse[] };
 
-/** An example: a response with the request that leads to it. */
+/** An example: a response with the request that causes it. */
 type SavedResponse = {
   id: string;
   name: string;
   originalRequest: PostmanRequest;
   status: string;
-  /** Of a range such as 2XX, its first status; absent for `default`. */
+  /** For a range such as 2XX, its first status; absent for `default`. */
   code?: number;
   header: PostmanEntry[];
   body: string;
@@ -69,8 +69,8 @@ export function formatPostman(api: Api): string {
 }
 
 /**
- * Returns the Postman collection of an API. It has a folder for each group, a request for each call as the samples send
- * it, and its examples as saved responses. It declares every `{{variable}}`. IDs depend on names alone.
+ * Returns the Postman collection of an API. It has a folder for each group, a request for each call as the samples send it,
+ * and the examples as saved responses. It declares every `{{variable}}`. IDs depend only on names.
  */
 export function toPostman(api: Api): PostmanCollection {
   const context = toPostmanContext(api);
@@ -85,7 +85,7 @@ export function toPostman(api: Api): PostmanCollection {
   };
 }
 
-/** How most calls are authorized. */
+/** Returns the authorization of most calls. */
 function findSharedAuth(context: PostmanContext): PostmanAuth {
   const counts = new Map<string, { auth: PostmanAuth; count: number }>();
   for (const operation of context.calls) {
@@ -97,7 +97,7 @@ function findSharedAuth(context: PostmanContext): PostmanAuth {
   return most?.auth ?? { type: 'noauth' };
 }
 
-/** The folders of the groups below one, or of those at the top; none for a group whose calls the integrator receives. */
+/** Returns the folders of the groups below `parent`, or of the top-level groups. Omits groups without calls that the reader sends. */
 function toFolders(parent: string | undefined, auth: PostmanAuth, context: PostmanContext): PostmanFolder[] {
   const groups = context.api.groups.filter((group) => group.parent === parent);
   return groups.flatMap(({ id, title, description, operations }) => {
@@ -128,7 +128,7 @@ function formatDescription({ description, deprecated }: Operation): string {
   return [...notice, ...(description === undefined ? [] : [description])].join('\n\n');
 }
 
-/** Every example of every response, then the request examples that have no response of their name, with the first success. */
+/** Returns every example of every response, then the request examples that have no response of their name, with the first success. */
 function toSavedResponses(
   operation: Operation,
   toRequest: (example?: RequestExample) => PostmanRequest,
@@ -172,7 +172,7 @@ function toCode(status: string): { code?: number } {
   return status === 'default' ? {} : { code: Number(status.replace('XX', '00')) };
 }
 
-/** What is sent: descriptions and disabled entries are at the request itself. */
+/** Returns the request as sent: without descriptions and disabled entries, which are at the request itself. */
 function toOriginal({ description: _, url, header, ...request }: PostmanRequest): PostmanRequest {
   const keep = (entries: PostmanEntry[]) =>
     entries.filter(({ disabled }) => disabled !== true).map(({ key, value }) => ({ key, value }));
@@ -184,7 +184,7 @@ function toOriginal({ description: _, url, header, ...request }: PostmanRequest)
   return { ...request, url: { raw, host, path, ...parts }, header: keep(header) };
 }
 
-/** One body that a response can have. */
+/** One possible body of a response. */
 type ResponseBody = { response: Response; media?: MediaType; example?: Example };
 
 function listBodies(response: Response): ResponseBody[] {
@@ -195,7 +195,7 @@ function listBodies(response: Response): ResponseBody[] {
   });
 }
 
-/** The status with the title of a named example, else with what the document says of the response. */
+/** Returns the status with the title of a named example, or with the description of the response. */
 function formatTitle({ response, media, example }: ResponseBody): string {
   const isNamed = example !== undefined && !example.generated && (example.summary ?? example.name) !== 'example';
   const title = isNamed ? formatExampleTitle(example) : response.description.replace(/\s+/g, ' ').trim();
@@ -224,7 +224,7 @@ function formatBody(mediaType: string, value: Json): string {
   return isText ? value : formatJsonText(value);
 }
 
-/** The servers and their variables first, then every other variable that the text uses. */
+/** Returns the servers and their variables first, then every other variable that the text uses. */
 function toVariables(text: string, context: PostmanContext): PostmanVariable[] {
   const servers = [...context.servers.values()];
   const known = new Map<string, PostmanVariable>();
@@ -244,7 +244,7 @@ function toVariables(text: string, context: PostmanContext): PostmanVariable[] {
   return [...known.values()];
 }
 
-/** An ID in the form of a UUID that follows from a text. */
+/** Returns an ID in the form of a UUID that follows from a text. */
 function toUuid(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -8,7 +8,7 @@ export function formatCondition(condition: string): string {
   return `${subject} ${signs[sign]} ${value.replace(/^'(.*)'$/, '$1')}`;
 }
 
-/** Returns what decides, in short: the value of an equality, else the condition in words. */
+/** Returns a short form of a condition: the value of an equality, else the condition in words. */
 export function formatConditionLabel(condition: string): string {
   const value = /==\s*'?([^']+)'?\s*$/.exec(condition)?.[1];
   return value ?? formatCondition(condition).replaceAll('`', '');
@@ -23,7 +23,7 @@ const signs: Record<string, string> = {
   '>=': 'is at least',
 };
 
-/** `orderPending` and `order-pending` read `order pending`. */
+/** Returns a name as words: `order pending` for `orderPending` and `order-pending`. */
 export function formatWords(name: string): string {
   return name
     .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')

@@ -7,7 +7,7 @@ import type { OperationIds } from './parse';
 
 const FILE = 'specs/decisions.yaml';
 
-/** What to do after each outcome of the calls of one kind, as a table. */
+/** Decisions after each outcome of the calls of one kind, as a table. */
 export type DecisionKind = {
   id: string;
   title: string;
@@ -19,25 +19,25 @@ export type DecisionKind = {
   notes: string[];
 };
 
-/** One outcome of the calls of a kind, or of some of them. */
+/** One outcome of all or some calls of a kind. */
 type Decision = {
   /** `207`, `No response`; inline Markdown. */
   when: string;
-  /** The HTTP statuses that it means. */
+  /** The HTTP statuses of this outcome. */
   statuses: string[];
   calls: FlowCall[];
-  /** The same for every call of the kind, so the guide of one call only names it. */
+  /** Whether it is the same for every call of the kind, so that the guide of one call only names it. */
   general: boolean;
-  /** Whether the provider allows to send the call again; absent where not documented. */
+  /** Whether the provider allows the call to be sent again; absent if not documented. */
   retry?: { allowed: boolean; attempts?: number | undefined };
-  /** An answer for each question of the kind; inline Markdown, empty where there is none. */
+  /** One cell for each question of the kind; inline Markdown, empty without an answer. */
   cells: string[];
 };
 
-/** The decisions by kind of call, and every sentence that has a source. */
+/** The decisions by kind of call, and every sentence that has a documented source. */
 export type Decisions = { kinds: DecisionKind[]; rules: string[] };
 
-/** No decisions: of a portal without the file. */
+/** The decisions of a portal without the file. */
 export const NO_DECISIONS: Decisions = { kinds: [], rules: [] };
 
 const text = z.string().min(1);
@@ -77,8 +77,8 @@ type Written = z.output<typeof schema>;
 type Cell = z.output<typeof cell>;
 
 /**
- * Returns the decisions of `specs/decisions.yaml`, none where there is no such file, and what is wrong in it. Calls of an API
- * whose document is `unreadable` are not checked.
+ * Returns the decisions of `specs/decisions.yaml` and the errors in it; no decisions without the file. Doesn't check calls
+ * of APIs whose document is `unreadable`.
  */
 export async function readDecisions(
   operations: OperationIds,
@@ -90,7 +90,7 @@ export async function readDecisions(
   return parseDecisions(source, FILE, operations, unreadable);
 }
 
-/** Returns the decisions out of the text of `file`, as far as they can be read, and what is wrong in it. */
+/** Returns the decisions in the text of `file`, as far as they can be read, and the errors in it. */
 export function parseDecisions(
   source: string,
   file: string,
@@ -140,10 +140,10 @@ function toCall(name: string): FlowCall {
   return { api, operationId };
 }
 
-/** Before advice of ours, in a cell that may say what has a source, too. */
+/** Comes before our advice, in a cell that may also contain documented text. */
 export const RECOMMENDATION = '**Recommendation:** ';
 
-/** What is not documented comes before advice, because it is why there is advice. */
+/** What is not documented comes before the advice, because it is the reason for the advice. */
 function formatCell({ rule, unspecified, recommendation }: Cell): string {
   return [rule, unspecified && `Not documented: ${unspecified}`, recommendation && RECOMMENDATION + recommendation]
     .filter(Boolean)

@@ -13,17 +13,14 @@ export function loadFlowsText(root = process.cwd()): Promise<string | undefined>
   return readIfPresent(root, FILE);
 }
 
-/** Returns the flows of `specs/flows.arazzo.yaml`; none where there is no such file. Fails naming every error. */
+/** Returns the flows of `specs/flows.arazzo.yaml`; none without the file. Throws all errors at once. */
 export async function loadFlows(root = process.cwd()): Promise<Flow[]> {
   const { flows = [], diagnostics } = await readFlows(new Map(), root);
   throwErrors(diagnostics);
   return flows;
 }
 
-/**
- * Returns the flows as far as they can be read, checked against the operations of the specifications, and what is
- * wrong in them.
- */
+/** Returns the flows as far as they can be read, checked against the operations of the specifications, and the errors in them. */
 export async function readFlows(operations: OperationIds, root = process.cwd()): Promise<ParsedFlows> {
   const source = await loadFlowsText(root);
   if (source === undefined) return { flows: [], diagnostics: [] };
@@ -33,7 +30,10 @@ export async function readFlows(operations: OperationIds, root = process.cwd()):
   return { flows: parsed.flows, diagnostics: [...read.diagnostics, ...parsed.diagnostics] };
 }
 
-/** A YAML file: its content with the location of each path in it, or why it cannot be read. `diagnostics` has what YAML misreads. */
+/**
+ * A YAML file: its content with the location of each path in it, or why it cannot be read. `diagnostics` lists values that
+ * YAML misreads.
+ */
 type YamlFile =
   | { value: unknown; locate: (path: Path) => Location; diagnostics: Diagnostic[]; broken?: never }
   | { broken: Diagnostic };
@@ -49,7 +49,7 @@ export async function readIfPresent(root: string, file: string): Promise<string 
   }
 }
 
-/** Returns what a text in YAML says, with the line of each of its parts. */
+/** Returns the content of a YAML text, with the line of each part. */
 export function parseYamlFile(source: string, file: string): YamlFile {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines });
@@ -65,7 +65,7 @@ export function parseYamlFile(source: string, file: string): YamlFile {
   return { value: document.toJS(), locate: (spot) => locateNode(file, document, lines, spot), diagnostics };
 }
 
-/** The location of a path in a YAML document. For a missing member the line is that of its nearest parent. */
+/** Returns the location of a path in a YAML document. For a missing member the line is that of its nearest parent. */
 function locateNode(file: string, document: Document, lines: LineCounter, path: Path): Location {
   const pointer = path.map((segment) => `/${String(segment)}`).join('');
   return { file, line: lines.linePos(findOffset(document, path)).line, pointer };

@@ -5,10 +5,10 @@ import { formatCondition, formatConditionLabel, formatSentence, formatWords } fr
 import type { Flow, FlowBranch, FlowCall, FlowOutcome, FlowStep, Path } from './model';
 import { findMisspelledKeys, findUnknownNames } from './unknown-names';
 
-/** The flows of a document, undefined where its shape is wrong; what a flow names and nothing has is left out of it. */
+/** The flows of a document, undefined if its structure is wrong. Omits references to unknown names. */
 export type ParsedFlows = { flows: Flow[] | undefined; diagnostics: Diagnostic[] };
 
-/** The operationIds of each API, by the name of its source; calls of an API that is not in it are not checked. */
+/** The operationIds of each API, by the name of its source. Calls of other APIs are not checked. */
 export type OperationIds = ReadonlyMap<string, readonly string[]>;
 
 /**
@@ -43,7 +43,7 @@ export function parseFlows(
   return { flows, diagnostics };
 }
 
-/** A name that appears twice would lead to the first alone. */
+/** Reports repeated names, because a reference would always lead to the first. */
 function reportRepeats({ workflows }: RawDocument, report: Scope['report']): void {
   for (const index of findRepeats(workflows.map(({ workflowId }) => workflowId))) {
     const message = `the workflowId ${workflows[index]?.workflowId} appears twice`;
@@ -73,7 +73,7 @@ function toFlow(workflow: RawWorkflow, index: number, outer: Omit<Scope, 'workfl
   };
 }
 
-/** A step as the model has it; what it names and the document lacks is reported. */
+/** Returns a step of the model, and reports unknown names in it. */
 function toStep(raw: RawStep, path: Path, scope: Scope): FlowStep {
   const call = raw.operationId === undefined ? undefined : toCall(raw.operationId, [...path, 'operationId'], scope);
   checkSubject(raw, path, scope);
@@ -96,7 +96,7 @@ function toStep(raw: RawStep, path: Path, scope: Scope): FlowStep {
   };
 }
 
-/** The outcomes of a step or workflow, as listed or from the list that `$components.x-outcomes.NAME` names. */
+/** Returns the outcomes of a step or workflow, as listed there or in the list that `$components.x-outcomes.NAME` names. */
 function toOutcomes(raw: RawOutcomes, path: Path, { document, report }: Scope): FlowOutcome[] {
   if (typeof raw !== 'string') return raw.map(toOutcome);
   const name = /^\$components\.x-outcomes\.(.+)$/.exec(raw)?.[1] ?? '';
@@ -132,7 +132,7 @@ function checkSubject(
 
 const MESSAGE_HINT = 'describe what the integrator receives under `x-before` of the next call';
 
-/** The steps that must be complete before this one, as far as they are in its workflow. */
+/** Reports unknown steps in `dependsOn`. Does not check expressions, which name steps of other workflows. */
 function checkDependencies({ stepId, dependsOn }: RawStep, path: Path, { workflow, report }: Scope): void {
   const steps = workflow.steps.map((step) => step.stepId).filter((name) => name !== stepId);
   for (const [index, name] of dependsOn.entries()) {
@@ -146,7 +146,7 @@ function toDescription({ description }: { description?: string | undefined }): {
   return description === undefined ? {} : { description: description.trim() };
 }
 
-/** What a success or failure action draws; nothing for a retry, which leads nowhere else. */
+/** Returns the branches to draw for a success or failure action; none for a retry, which doesn't leave the step. */
 function toBranches(raw: RawAction, outcome: FlowBranch['outcome'], path: Path, scope: Scope): FlowBranch[] {
   const action = raw.reference === undefined ? raw : findAction(raw.reference, path, scope);
   if (action === undefined || action.type === 'retry') return [];
@@ -171,7 +171,7 @@ function toBranches(raw: RawAction, outcome: FlowBranch['outcome'], path: Path, 
 
 function findAction(reference: string, path: Path, { document, report }: Scope): RawAction | undefined {
   const [, kind, name = ''] = /^\$components\.(successActions|failureActions)\.(.+)$/.exec(reference) ?? [];
-  // The pattern lets these two keys through and no other.
+  // A cast, because the pattern matches only these two keys.
   const actions = document.components?.[kind as 'successActions' | 'failureActions'];
   const found = actions !== undefined && Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (found === undefined)
@@ -179,7 +179,7 @@ function findAction(reference: string, path: Path, { document, report }: Scope):
   return found;
 }
 
-/** Without this check a step that is not there would be drawn as the end of the flow. */
+/** Returns the step that an action leads to, and reports an unknown one. Otherwise the diagram would end the flow there. */
 function findTarget({ stepId, workflowId }: RawAction, path: Path, { workflow, report }: Scope): string | undefined {
   const steps = workflow.steps.map((step) => step.stepId);
   if (stepId !== undefined && steps.includes(stepId)) return stepId;
@@ -191,7 +191,7 @@ function findTarget({ stepId, workflowId }: RawAction, path: Path, { workflow, r
   return undefined;
 }
 
-/** The operation that `$sourceDescriptions.linkv1.lockTickets` names, or `lockTickets` where there is one source only. */
+/** Returns the operation that `$sourceDescriptions.linkv1.lockTickets` names, or `lockTickets` if there is only one source. */
 function toCall(operationId: string, path: Path, { document, operations, report }: Scope): FlowCall | undefined {
   const isAsync = (source: string) =>
     document.sourceDescriptions.find(({ name }) => name === source)?.type === 'asyncapi';
@@ -218,7 +218,7 @@ function toCall(operationId: string, path: Path, { document, operations, report 
   return { api, operationId: name };
 }
 
-/** What to do about an operation that its API does not have: another API may have it. */
+/** Returns the hint for an operation that its API does not have: another API may have it. */
 function findOwner(name: string, operations: OperationIds): string {
   const owner = [...operations].find(([, known]) => known.includes(name));
   return owner === undefined
@@ -226,7 +226,7 @@ function findOwner(name: string, operations: OperationIds): string {
     : `write $sourceDescriptions.${owner[0]}.${name}`;
 }
 
-/** What a step of one workflow may name, and where errors are reported. */
+/** The names that the steps of one workflow may use, and where to report errors. */
 type Scope = {
   document: RawDocument;
   workflow: RawWorkflow;
@@ -235,8 +235,8 @@ type Scope = {
 };
 
 /**
- * Success and failure actions of a step, or a reference to one of the document. `x-text`: what to do or what it means, as a sentence.
- * `x-failure`: a success of the call, but not of the flow.
+ * Success and failure actions of a step, or a reference to one of the document. `x-text`: what to do, or what the outcome
+ * means, as a sentence. `x-failure`: a success of the call, but not of the flow.
  */
 const actionSchema = z.looseObject({
   name: z.string().optional(),
@@ -288,7 +288,7 @@ const componentsSchema = z.looseObject({
   'x-outcomes': z.record(z.string(), z.array(outcomeSchema)).default({}),
 });
 
-/** What the portal reads of an Arazzo document. */
+/** The parts of an Arazzo document that the portal reads. */
 const arazzoSchema = z.looseObject({
   arazzo: z.string().regex(/^1\.[01]\.\d+$/, 'expected is a version 1.0.x or 1.1.x'),
   sourceDescriptions: z.array(z.looseObject({ name: z.string(), url: z.string(), type: z.string().optional() })).min(1),
@@ -296,7 +296,7 @@ const arazzoSchema = z.looseObject({
   components: componentsSchema.optional(),
 });
 
-/** An Arazzo document whose shape is checked; what it names may still be missing. */
+/** An Arazzo document with a valid structure. Names in it may still be unknown. */
 type RawDocument = z.output<typeof arazzoSchema>;
 
 /** A workflow of the document. */

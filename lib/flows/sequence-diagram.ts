@@ -1,14 +1,14 @@
 import { fillLines, wrapText } from '@/lib/wrap-text';
 
 /**
- * Lays out a flow as a sequence diagram with two lanes and an arrow per call. Frames surround loops and steps off the course, and notes
- * show where a flow can leave its course. Pure geometry in CSS pixels, so that a component only has to print it as SVG.
+ * Lays out a flow as a sequence diagram with two lanes and an arrow per call. Frames surround loops and optional steps, and
+ * notes show where a flow can branch. Pure geometry in CSS pixels, so that a component only has to print it as SVG.
  */
 
-/** A call as the diagram shows it. */
+/** A call in the diagram. */
 type DiagramCall = { title: string; method: string; path: string; href: string };
 
-/** A step of the flow to draw; `call` is absent where the step is another flow. */
+/** A step to draw; `call` is absent if the step is another flow. */
 export type DiagramStep = {
   title: string;
   call?: DiagramCall;
@@ -17,17 +17,17 @@ export type DiagramStep = {
   branches: readonly DiagramBranch[];
 };
 
-/** Another way on from a step than to the next one; without `target` the flow ends. */
+/** A branch from a step to another than the next one; without `target` the flow ends. */
 type DiagramBranch = {
-  /** What decides, in short: `207`, `PENDING`. */
+  /** The condition in short: `207`, `PENDING`. */
   label: string;
-  /** What to do or what it means, as a sentence: `The whole lock is invalid.` */
+  /** What to do, or what the outcome means, as a sentence: `The whole lock is invalid.` */
   text: string;
   outcome: 'success' | 'failure';
   target?: { number: number; href: string };
 };
 
-/** An arrow between the lanes; `number` is that of its step, absent for received calls. */
+/** An arrow between the lanes; `number` is the number of its step, absent for received calls. */
 type DiagramArrow = {
   kind: 'sent' | 'received';
   number?: number;
@@ -37,13 +37,13 @@ type DiagramArrow = {
   titleY: number;
   pathY: number;
   title: string;
-  /** When the step before leads here, drawn at the end of the title's line: `if PENDING`; absent where nothing else can happen. */
+  /** Condition under which the step before leads here, at the end of the title's line: `if PENDING`; absent if it always does. */
   guard?: string;
-  /** Absent where the step is another flow: only its title is drawn. `lines` is empty in a miniature. */
+  /** Absent if the step is another flow, of which only the title is drawn. `lines` is empty in a miniature. */
   call?: { method: string; lines: string[]; href: string };
 };
 
-/** A note next to the arrow it belongs to, on a narrow drawing below it. */
+/** A note next to its arrow, or below it on a narrow drawing. */
 type DiagramNote = {
   x: number;
   y: number;
@@ -53,11 +53,11 @@ type DiagramNote = {
   label: string;
   lines: string[];
   href?: string;
-  /** Where the line from the arrow to the note starts; absent when the note hangs below the arrow. */
+  /** Start of the line from the arrow to the note; absent if the note is below the arrow. */
   from?: number;
 };
 
-/** A frame around steps that repeat while a condition holds, or that only a step before them leads to (`aside`). */
+/** A frame around steps that repeat while a condition holds, or that are reached only from a branch (`aside`). */
 type DiagramFrame = {
   kind: 'loop' | 'aside';
   x: number;
@@ -77,15 +77,12 @@ export type SequenceDiagram = {
   frames: DiagramFrame[];
 };
 
-/**
- * Room of one form of the drawing: `wide` puts notes to the side, `narrow` below their arrow; a `miniature` has titles and
- * frames only.
- */
+/** Forms of the drawing: `wide` has notes at the side, `narrow` below their arrow; a `miniature` has only titles and frames. */
 export type DiagramForm = 'wide' | 'narrow' | 'miniature';
 
 const FORMS = {
   wide: { width: 672, you: 36, provider: 408, note: { x: 436, width: 236 }, gap: 18 },
-  // As wide as the column of the smallest phone: a drawing that is made smaller has letters that are too small.
+  // Column width of the smallest phone. A drawing that is scaled down would have letters that are too small.
   narrow: { width: 288, you: 30, provider: 276, note: { x: 40, width: 236 }, gap: 22 },
   miniature: { width: 288, you: 30, provider: 270, note: undefined, gap: 14 },
 } as const;
@@ -101,7 +98,7 @@ const CODE_CHARACTER = 7.25;
 const TEXT_CHARACTER = 6.2;
 const BADGE = 52;
 
-/** Returns the drawing of these steps, the same for the same steps. */
+/** Returns the drawing of these steps. The same steps always give the same drawing. */
 export function toSequenceDiagram(steps: readonly DiagramStep[], form: DiagramForm): SequenceDiagram {
   const room = FORMS[form];
   const arrows: DiagramArrow[] = [];
@@ -128,7 +125,7 @@ export function toSequenceDiagram(steps: readonly DiagramStep[], form: DiagramFo
 
   for (const [index, step] of steps.entries()) {
     for (const { call } of step.before) {
-      // The arrow says it where the words have no room.
+      // The arrow shows it if the text doesn't fit.
       const title = form === 'wide' ? `${call.title} (you receive)` : call.title;
       addArrow({ kind: 'received', title }, call);
     }
@@ -189,7 +186,7 @@ function listFrames(steps: readonly DiagramStep[]): Span[] {
   return [...loops, ...asides];
 }
 
-/** What leads to a step although the flow has ended before it: `after 207 in step 5`; absent where the flow reaches it in order. */
+/** Returns what leads to a step after the flow has ended: `after 207 in step 5`. Undefined if the flow has not ended before it. */
 function findWayTo(steps: readonly DiagramStep[], index: number): string | undefined {
   const hasEnded = steps[index - 1]?.branches.some(({ label, target }) => label === '' && target === undefined);
   if (hasEnded !== true) return undefined;
@@ -199,7 +196,7 @@ function findWayTo(steps: readonly DiagramStep[], index: number): string | undef
   return ways.length === 0 ? undefined : `after ${ways.join(' or ')}`;
 }
 
-/** When the step before leads to this one, if it can also lead elsewhere. A loop says it of the step that it starts with. */
+/** Returns the condition under which the step before leads here, if it can also branch. A loop shows the condition at its first step. */
 function findGuard(steps: readonly DiagramStep[], index: number): string | undefined {
   const way = steps[index - 1]?.branches.find(({ target, label }) => target?.number === index + 1 && label !== '');
   const repeats = steps.some(({ branches }, last) =>
@@ -222,7 +219,7 @@ function toNote(branch: DiagramBranch, width: number): Omit<DiagramNote, 'x' | '
   };
 }
 
-/** A way back is drawn as a frame, the way to the next step as the arrow that follows; all others get a note. */
+/** Returns whether a branch is drawn as a note. A loop is drawn as a frame, and a branch to the next step as the arrow after it. */
 function isDrawnAsNote({ target }: DiagramBranch, index: number): boolean {
   return target === undefined || target.number > index + 2;
 }
@@ -232,19 +229,19 @@ function toTone({ outcome, target }: DiagramBranch): DiagramNote['tone'] {
   return target === undefined ? 'success' : 'jump';
 }
 
-/** `The whole lock is invalid. Go to step 9.` What a success leads to says enough by itself. */
+/** Returns a branch in words: `The whole lock is invalid. Go to step 9.` After a success, returns only the jump. */
 function formatBranch({ text, outcome, target }: DiagramBranch): string {
   if (target === undefined) return text;
   const jump = `Go to step ${target.number}.`;
   return outcome === 'failure' ? `${text} ${jump}` : jump;
 }
 
-/** Room that the label of a note takes before its text. */
+/** Returns the width of a note's label before its text. */
 export function toLabelWidth(label: string): number {
   return label === '' ? 0 : Math.ceil(label.length * CODE_CHARACTER + 10);
 }
 
-/** Breaks a path after its slashes where it is longer than `most` characters. */
+/** Breaks a path after slashes if it is longer than `most` characters. */
 function breakPath(path: string, most: number): string[] {
   return fillLines(path.match(/[^/]*\/|[^/]+$/g) ?? [path], '', most);
 }

@@ -2,7 +2,7 @@ import { closestMatch, formatNameHint } from '@/lib/closest-match';
 import type { DiagnosticText } from '@/lib/diagnostic';
 import type { Path, PathDiagnostic } from './model';
 
-/** A workflow as far as its expressions need it; the rest of it is searched as it is. */
+/** A workflow with the parts that its expressions can name; the rest is searched for expressions. */
 type Workflow = {
   workflowId: string;
   steps: readonly { stepId: string; workflowId?: string | undefined; outputs?: unknown }[];
@@ -10,8 +10,8 @@ type Workflow = {
 };
 
 /**
- * Returns names in the expressions of workflows that the document does not have. It checks steps, their outputs, the
- * workflow's inputs, parameters of `components`, and what an expression begins with.
+ * Returns unknown names in the expressions of workflows. It checks steps, their outputs, the workflow's inputs, parameters
+ * of `components`, and how an expression begins.
  */
 export function findUnknownNames(document: { workflows: readonly Workflow[]; components?: unknown }): PathDiagnostic[] {
   const parameters = listKeys(getMember(document.components, 'parameters'));
@@ -37,7 +37,7 @@ function findUnknownOutputs(text: string, { workflowId, steps }: Workflow): Diag
       return [{ message: `${workflowId} has no step ${name}`, hint }];
     }
     const outputs = listKeys(step.outputs);
-    // The outputs of a step that is a flow are those of that flow.
+    // A step that is another flow has the outputs of that flow.
     if (step.workflowId !== undefined || outputs.includes(output)) return [];
     const hint = formatNameHint(output, outputs, `add it to \`outputs\` of the step`);
     return [{ message: `the step ${name} has no output ${output}`, hint }];
@@ -64,7 +64,7 @@ function findUnknownParameters(text: string, parameters: readonly string[]): Dia
   return [{ message: `nothing is defined at ${text}`, hint }];
 }
 
-/** What an expression may begin with. */
+/** Valid beginnings of an expression. */
 const STARTS = [
   ...['components', 'inputs', 'message', 'method', 'outputs', 'request', 'response', 'sourceDescriptions'],
   ...['statusCode', 'steps', 'url', 'workflows'],
@@ -72,13 +72,13 @@ const STARTS = [
 
 function findMisspelledExpressions(text: string): DiagnosticText[] {
   return [...text.matchAll(/(?:^|[{(\s])\$([A-Za-z]+)/g)].flatMap(([, start = '']) => {
-    const meant = STARTS.includes(start) ? undefined : closestMatch(start, STARTS);
-    if (meant === undefined) return [];
-    return [{ message: `no expression begins with $${start}`, hint: `did you mean \`$${meant}\`?` }];
+    const closest = STARTS.includes(start) ? undefined : closestMatch(start, STARTS);
+    if (closest === undefined) return [];
+    return [{ message: `no expression begins with $${start}`, hint: `did you mean \`$${closest}\`?` }];
   });
 }
 
-/** The names of the inputs; undefined where the schema is more than a list of properties. */
+/** Returns the names of the inputs; undefined if the schema is more than a list of properties. */
 function findInputs(inputs: unknown, components: unknown): string[] | undefined {
   const reference = getMember(inputs, '$ref');
   const name = typeof reference === 'string' ? /^#\/components\/inputs\/(.+)$/.exec(reference)?.[1] : undefined;
@@ -88,7 +88,7 @@ function findInputs(inputs: unknown, components: unknown): string[] | undefined 
   return isWhole && properties !== undefined ? listKeys(properties) : undefined;
 }
 
-/** Keys whose text is for readers. */
+/** Keys whose text is prose for readers. */
 const PROSE = new Set(['action', 'call', 'description', 'summary', 'when']);
 
 function listTexts(value: unknown, path: Path): { path: Path; text: string }[] {
@@ -107,7 +107,7 @@ function listKeys(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.keys(value) : [];
 }
 
-/** The keys of Arazzo 1.1, and those that the portal adds. */
+/** The keys of Arazzo 1.1 and of the portal's extensions. */
 const WORKFLOW = [
   ...['workflowId', 'summary', 'description', 'inputs', 'dependsOn', 'steps', 'successActions', 'failureActions'],
   ...['outputs', 'parameters', 'x-outcomes'],
@@ -118,7 +118,7 @@ const STEP = [
   ...['action', 'channelPath', 'correlationId', 'dependsOn', 'timeout'],
 ];
 
-/** Returns keys of workflows and steps that are almost one that is read: nothing would read them. */
+/** Returns misspelled keys of workflows and steps, which would otherwise be ignored. */
 export function findMisspelledKeys({
   workflows,
 }: {
@@ -132,9 +132,9 @@ export function findMisspelledKeys({
 
 function findIn(object: object, known: readonly string[], path: Path): PathDiagnostic[] {
   return Object.keys(object).flatMap((key) => {
-    const meant = known.includes(key) ? undefined : closestMatch(key, known);
-    // Where both are there, the other one is somebody else's.
-    if (meant === undefined || Object.hasOwn(object, meant)) return [];
-    return [{ path: [...path, key], message: `\`${key}\` is not read`, hint: `did you mean \`${meant}\`?` }];
+    const closest = known.includes(key) ? undefined : closestMatch(key, known);
+    // If the workflow also has the correct key, the other one may belong to another tool.
+    if (closest === undefined || Object.hasOwn(object, closest)) return [];
+    return [{ path: [...path, key], message: `\`${key}\` is not read`, hint: `did you mean \`${closest}\`?` }];
   });
 }

@@ -20,16 +20,16 @@ import { toTermIndex } from './terms';
 /** `errors` stop a build, `warnings` are printed. */
 type GuideReport = {
   errors: Diagnostic[];
-  /** Those among the errors that no document can cause, so that they are reported when a document can't be read. */
+  /** Errors that don't depend on a document, so that they are reported even if a document can't be read. */
   certain: Diagnostic[];
   warnings: Diagnostic[];
-  /** The files with errors of components: what these name may not be there, so the text cannot be shown. */
+  /** Files with errors in components. Their text cannot be shown, because the components may name something that doesn't exist. */
   unshowable: ReadonlySet<string>;
-  /** By file, the URLs that lead nowhere. */
+  /** Broken URLs by file. */
   brokenLinks: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
-/** Returns what is wrong in the guides, checked against each other and against the specifications. */
+/** Returns the errors and warnings of guides, checked against each other and against the specifications. */
 export function checkGuides(guides: readonly Guide[], facts: SpecFacts): GuideReport {
   const index = toTermIndex(facts.terms, facts.shapes);
   const glossary = findGlossary(guides);
@@ -72,7 +72,7 @@ export function checkGuides(guides: readonly Guide[], facts: SpecFacts): GuideRe
   };
 }
 
-/** Returns whether a URL leads to a guide or to a part of its own page, whatever the documents contain. */
+/** Returns whether a URL leads to a guide or to an anchor of its page, so that no document can affect it. */
 export function isWithinGuides(href: string): boolean {
   return /^(?:#|\/docs(?:[/#]|$))/.test(href);
 }

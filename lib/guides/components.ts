@@ -1,4 +1,4 @@
-/** What a component shows: the Markdown in it, its own parts, or what its attributes name in the specifications. */
+/** What a component shows: its Markdown, its parts, or data from the specifications that its attributes name. */
 type Shown = 'text' | 'parts' | 'operation' | 'api' | 'flow' | 'flow-and-text' | 'decisions' | 'states';
 
 type KitPart = { shows: Shown; required: readonly string[]; optional: readonly string[] };
@@ -6,8 +6,8 @@ type KitPart = { shows: Shown; required: readonly string[]; optional: readonly s
 const callout = { shows: 'text', required: [], optional: ['title'] } as const;
 
 /**
- * The components of guides with their attributes. What those show that name a part of the specifications is in
- * `lib/site/guide-embeds.ts`, once for HTML and Markdown.
+ * The components of guides with their attributes. `lib/site/guide-embeds.ts` has the data of those that name a part of the
+ * specifications, for both HTML and Markdown.
  */
 export const guideComponents = {
   Note: callout,
@@ -55,7 +55,7 @@ export type EmbedComponent = {
   [Name in GuideComponent]: (typeof guideComponents)[Name]['shows'] extends 'text' | 'parts' ? never : Name;
 }[GuideComponent];
 
-/** Returns the component of this name; undefined where guides have none. */
+/** Returns the component with this name; undefined if guides have none. */
 export function findComponent(name: string): KitPart | undefined {
   return Object.entries(guideComponents).find(([known]) => known === name)?.[1];
 }
@@ -64,31 +64,31 @@ function listParts(...shown: Shown[]): string[] {
   return Object.entries(guideComponents).flatMap(([name, { shows }]) => (shown.includes(shows) ? name : []));
 }
 
-/** Components that take what they show from one operation, named by `id` (operationId) and `api`. */
+/** Components that show data of one operation, named by `id` (operationId) and `api`. */
 export const operationEmbeds = listParts('operation');
 
-/** Components that take what they show from a whole API, named by `api`. */
+/** Components that show data of a whole API, named by `api`. */
 export const apiEmbeds = listParts('api');
 
-/** Components that take what they show from one flow, named by `name` (workflowId). */
+/** Components that show one flow, named by `name` (workflowId). */
 export const flowEmbeds = listParts('flow', 'flow-and-text');
 
-/** Components that are nothing but the Markdown between their tags. */
+/** Components that only show the Markdown between their tags. */
 export const textParts = listParts('text');
 
-/** Components that show nothing of what is between their tags. */
+/** Components that ignore what is between their tags. */
 export const emptyParts = listParts('operation', 'api', 'flow', 'decisions', 'states');
 
-/** Components whose children are all of one other, which appears nowhere else. */
+/** Components with their only allowed child component, which may appear nowhere else. */
 export const containers: Record<string, string> = { Tabs: 'Tab', Steps: 'Step', Cards: 'Card' };
 
-/** HTML that writers may use as it is. */
+/** HTML that authors may use unchanged. */
 export const htmlTags = ['abbr', 'dd', 'details', 'dl', 'dt', 'kbd', 'mark', 'sub', 'summary', 'sup'];
 
-/** HTML without content that writers may use as it is, closed or not: `<br>`, `<br />`. */
+/** HTML without content that authors may use unchanged, closed or not: `<br>`, `<br />`. */
 export const voidTags = ['br', 'hr', 'img', 'wbr'];
 
-/** The mark at the start of a quotation that makes it a callout, as GitHub writes it; its group is the kind. */
+/** The marker at the start of a quotation that makes it a callout, as on GitHub. Its group is the kind. */
 export const ALERT_MARK = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/;
 
 /** The callout for each kind of GitHub's alerts. */

@@ -1,11 +1,11 @@
-/** A guide as plain JSON: its front matter, its syntax tree, and what checks and pages need to know of it. */
+/** A guide as plain JSON: its front matter, its syntax tree, and the data that checks and pages need. */
 import type { Root } from 'mdast';
 import type { FrontMatter } from './front-matter';
 import type { DocsVersion } from './versions';
 
-/** A guide as its file holds it. */
+/** A guide as parsed from its file. */
 export type Guide = {
-  /** Path below `/docs`: `lock`, `v0/manifest`; `''` is the docs index. */
+  /** Path below `/docs`: `lock`, `v0/manifest`; `''` for the docs index. */
   path: string;
   /** `content/docs/lock.mdx`. */
   file: string;
@@ -14,13 +14,13 @@ export type Guide = {
   fieldLines: Record<string, number>;
   /** Levels 2 and 3, in order: the table of contents. */
   headings: Heading[];
-  /** The headings of every level, in order; `isEmpty` where nothing follows but the next of that level or above. */
+  /** The headings of every level, in order. `isEmpty` if nothing is between it and the next heading of its level or above. */
   outline: { depth: number; text: string; line: number; isEmpty?: true }[];
-  /** What a reader reads above the first of `headings`, plain and on one line; absent where nothing does. */
+  /** Visible text above the first of `headings`, plain and on one line; absent if there is none. */
   lead?: string;
-  /** Every id that a URL can end in, other levels included. */
+  /** Every anchor of the page, including those of other heading levels. */
   anchors: string[];
-  /** The text, which HTML and Markdown are made from; without positions. */
+  /** The syntax tree from which HTML and Markdown are made; without positions. */
   tree: Root;
   links: Link[];
   codes: InlineCode[];
@@ -42,110 +42,110 @@ export type Heading = {
   id: string;
   text: string;
   line: number;
-  /** What a reader reads between it and the next one, plain and on one line; absent where nothing is there. */
+  /** Visible text between it and the next heading, plain and on one line; absent if there is none. */
   prose?: string;
 };
 
-/** Where a guide leads, or what image it shows, as authored. */
+/** A link or image of a guide, with its URL as authored. */
 export type Link = {
   kind: 'link' | 'image';
   href: string;
   line: number;
-  /** What a reader reads of a link, or instead of an image; absent where something else says it, such as a card's title. */
+  /** Visible text of a link, or alternative text of an image; absent if another element shows it, such as a card's title. */
   text?: string;
-  /** The heading or card that contains it and is already a link. */
+  /** The heading or card around it, which is already a link. */
   within?: 'heading' | 'Card';
 };
 
 /** Inline code as authored, without its backticks. */
 export type InlineCode = { code: string; line: number };
 
-/** A request in a code block: `method` where its own line says it, `url` as written, with a host or without. */
+/** A request in a code block: `method` if its line contains one, `url` as written, with a host or without. */
 export type RequestLine = { method?: string; url: string; line: number };
 
 /** A component with its literal attributes. */
 export type Embed = {
   name: string;
   attributes: Record<string, string>;
-  /** Attributes that are no text, as authored: `open`, `lines={1}`, `{...all}`. */
+  /** Attributes that are not text, as authored: `open`, `lines={1}`, `{...all}`. */
   expressions: string[];
   line: number;
   /** Whether something is between its tags. */
   hasContent?: true;
   /** Name of the tag that directly contains it. */
   parent?: string;
-  /** Its direct children, for those that take nothing but their own parts. */
+  /** Its direct children, for components that accept only certain parts. */
   holds?: Held[];
 };
 
-/** Something in a component; without `name` it is Markdown. */
+/** A direct child of a component; Markdown has no `name`. */
 export type Held = { name?: string; line: number };
 
-/** A name in the specifications, and where a reader finds it. */
+/** A name in the specifications, and its location in the reference. */
 export type Term = {
-  /** As a writer puts it in backticks: `PUT /tickets/lock`, `TOO_MANY_TOKENS`, `MS-422`, `PAC-API-Key`, `asyncCallbackUrl`. */
+  /** As written in backticks: `PUT /tickets/lock`, `TOO_MANY_TOKENS`, `MS-422`, `PAC-API-Key`, `asyncCallbackUrl`. */
   code: string;
   kind: 'operation' | 'error' | 'type' | 'header' | 'field' | 'state' | 'value';
   api: string;
-  /** operationId of the call that it belongs to, where it belongs to one. */
+  /** operationId of its call; absent if it belongs to none. */
   operation?: string;
   href: string;
-  /** For a tooltip: `Lock tickets, Link API v1`. */
+  /** Text of its tooltip: `Lock tickets, Link API v1`. */
   title: string;
 };
 
-/** What a name of the specifications looks like, and what such a name is: `a status type`. */
+/** A pattern for names of the specifications, with what such a name is: `a status type`. */
 export type CodeShape = { name: string; pattern: RegExp };
 
-/** A call with what a guide may show of it. */
+/** A call with the parts that a guide may show. */
 export type OperationFacts = {
   api: string;
   operationId: string;
-  /** The request body where the call has one, then its responses by status. */
+  /** The request body, if any, then the responses by status. */
   parts: OperationPart[];
-  /** Of its samples. */
+  /** Languages of its samples. */
   languages: string[];
 };
 
-/** A call that readers send: `PUT`, `/tickets/{ticket_id}`, and the URLs that its path can follow. */
+/** A call that readers send: `PUT`, `/tickets/{ticket_id}`, and its base URLs. */
 export type CallFacts = { api: string; method: string; path: string; servers: string[] };
 
-/** `name` is `body` or a status, `examples` the names of those that have a value; without `fields`, a table of it is empty. */
+/** `name` is `body` or a status, `examples` the names of the examples with a value. Without `fields`, a table of it would be empty. */
 export type OperationPart = { name: string; fields: boolean; examples: string[] };
 
-/** What guides may refer to; made in `lib/site`, because this folder does not read the specifications. */
+/** The names that guides may refer to. `lib/site` makes it, because this folder does not read the specifications. */
 export type SpecFacts = {
   terms: Term[];
   /** Shapes of names that only these specifications have. */
   shapes: CodeShape[];
   operations: OperationFacts[];
   calls: CallFacts[];
-  /** What each API is called in text, by its ID. */
+  /** Label of each API in text, by its ID. */
   labels: Record<string, string>;
   states: { api: string; name: string }[];
   flows: string[];
-  /** Kinds of calls with decisions after their outcomes, each with its calls as keys. */
+  /** Kinds of calls with decision tables, each with the keys of its calls. */
   decisions: { id: string; calls: string[] }[];
   versions: DocsVersion[];
-  /** Pages other than guides, with the ids on them. */
+  /** Pages other than guides, with their anchors. */
   pages: { href: string; anchors: string[] }[];
-  /** Paths of the guides that a build leaves out: `/docs/lock`. */
+  /** Paths of the guides that a build omits: `/docs/lock`. */
   drafts: string[];
-  /** Paths of the guides whose text is not valid: every anchor may be on them. */
+  /** Paths of the guides whose text is not valid, so that their anchors are unknown. */
   unreadable: string[];
-  /** New paths by the old ones that `site.config.ts` redirects: `/docs/old` → `/docs/new#part`. */
+  /** New paths, keyed by the old paths that `site.config.ts` redirects: `/docs/old` → `/docs/new#part`. */
   redirects: Readonly<Record<string, string>>;
-  /** Paths that guides have now, by those that they had in earlier commits. */
+  /** Current paths of guides, keyed by their paths in earlier commits. */
   renamed: ReadonlyMap<string, string>;
   /** Scheme and host of the site: `https://developers.example.com`. */
   origin: string;
-  /** Words in backticks that look like names of a specification and are not, in every guide. */
+  /** Words in backticks that look like names of a specification but aren't, in every guide. */
   ignoredTerms: readonly string[];
-  /** Files served as they are: `/img/flow.svg`. */
+  /** Static files: `/img/flow.svg`. */
   assets: string[];
 };
 
-/** Returns the path of a guide as routes and links in guides name it, without the base path: `/docs/lock`. */
+/** Returns the path of a guide in routes and links, without the base path: `/docs/lock`. */
 export function formatDocsPath({ path }: Pick<Guide, 'path'>): string {
   return path === '' ? '/docs' : `/docs/${path}`;
 }
@@ -161,8 +161,8 @@ export function formatCommonErrorsId(api: string): string {
 }
 
 /**
- * Returns the key of an operation that a guide names: `lockTickets` in a guide of linkv1 is `linkv1/lockTickets`.
- * `linkv2/createCart` names its API itself.
+ * Returns the key of an operation in a guide: `lockTickets` in a guide of linkv1 is `linkv1/lockTickets`.
+ * `linkv2/createCart` includes its API.
  */
 export function formatOperationKey(name: string, api: string | undefined): string {
   return name.includes('/') || api === undefined ? name : `${api}/${name}`;

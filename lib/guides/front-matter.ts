@@ -29,7 +29,7 @@ const schema = z.strictObject({
 /** The checked front matter of a guide, defaults applied. */
 export type FrontMatter = z.output<typeof schema>;
 
-/** What each field takes, in the words of the error message. */
+/** The valid value of each field, in the words of the error message. */
 const expectations: Record<string, string> = {
   title: 'a text, for example `title: Place an order`',
   description: 'one sentence, for example `description: Place an order and check its status.`',
@@ -47,12 +47,12 @@ const expectations: Record<string, string> = {
   keywords: 'a list of words that the search finds the guide by',
 };
 
-/** Checked front matter with the line of each field (`api`, `sidebar.category`), or every error in it. */
+/** Valid front matter with the line of each field (`api`, `sidebar.category`), or every error in it. */
 type FrontMatterResult =
   | { frontMatter: FrontMatter; fieldLines: Record<string, number>; diagnostics: [] }
   | { frontMatter?: never; fieldLines?: never; diagnostics: Diagnostic[] };
 
-/** Returns the front matter out of the source of `file`, or one error per invalid field. */
+/** Returns the front matter in the source of `file`, or one error per invalid field. */
 export function parseFrontMatter(source: string, file: string): FrontMatterResult {
   const { yaml } = splitFrontMatter(source);
   if (yaml === undefined) return { diagnostics: [{ severity: 'error', file, line: 1, ...findMissingFence(source) }] };
@@ -70,7 +70,7 @@ export function parseFrontMatter(source: string, file: string): FrontMatterResul
   const invalid = result.success
     ? []
     : result.error.issues.flatMap((issue) => toDiagnostics(issue, document, lines, file));
-  // What YAML reads otherwise than meant is not valid because of that.
+  // `findYamlMistakes` reports values that YAML misreads; they are invalid for that reason.
   const others = invalid.filter(({ line }) => misread.every((mistake) => mistake.line !== line));
   return { diagnostics: [...misread, ...others] };
 }
@@ -90,13 +90,13 @@ function toDiagnostics(
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
       const path = [...issue.path.map(String), key];
-      const known = Object.keys(expectations).filter((name) => isBeside(name, path));
+      const known = Object.keys(expectations).filter((name) => isSibling(name, path));
       return {
         severity: 'error',
         file,
         line: findLine(path, document, lines),
         message: `front matter has no field \`${path.join('.')}\``,
-        hint: findMeantField(path) ?? `use one of ${known.map((name) => `\`${name}\``).join(', ')}, or remove it`,
+        hint: findIntendedField(path) ?? `use one of ${known.map((name) => `\`${name}\``).join(', ')}, or remove it`,
       };
     });
   }
@@ -132,23 +132,24 @@ function findMissingFence(source: string): DiagnosticText {
   return { message: 'the guide has no front matter', hint };
 }
 
-/** A field next to the unknown one that is spelled almost like it, or one of `sidebar` that is written at the top. */
-function findMeantField(path: string[]): string | undefined {
+/** Returns the field that an unknown one misspells, or the field of `sidebar` that is written at the top level. */
+function findIntendedField(path: string[]): string | undefined {
   const names = Object.keys(expectations);
   const nearest = closestMatch(
     path.join('.'),
-    names.filter((name) => isBeside(name, path)),
+    names.filter((name) => isSibling(name, path)),
   );
   if (nearest !== undefined) return `did you mean \`${nearest}\`?`;
   const inSidebar = `sidebar.${path.at(-1)}`;
   return path.length === 1 && names.includes(inSidebar) ? `indent it below \`sidebar:\`` : undefined;
 }
 
-function isBeside(name: string, path: string[]): boolean {
+/** Returns whether the field `name` is on the same level as `path`. */
+function isSibling(name: string, path: string[]): boolean {
   return name.split('.').slice(0, -1).join('.') === path.slice(0, -1).join('.');
 }
 
-/** Line in the file of the deepest part of `path` that is there; front matter itself starts on line 2. */
+/** Returns the line in the file of the deepest existing part of `path`. Front matter starts on line 2. */
 function findLine(path: string[], document: Document.Parsed, lines: LineCounter): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node = document.getIn(path.slice(0, length), true);
@@ -158,7 +159,7 @@ function findLine(path: string[], document: Document.Parsed, lines: LineCounter)
   return 1;
 }
 
-/** What keeps front matter from being fields with values, with its line in `file`; `yaml` starts on line 2 there. */
+/** Returns the error that keeps front matter from being a map of fields, with its line in `file`. `yaml` starts on line 2. */
 function findYamlError(
   yaml: string,
   document: Document.Parsed,
@@ -171,7 +172,7 @@ function findYamlError(
   const [broken] = document.errors;
   if (broken !== undefined) {
     const reason = broken.message.split(/ at line|\n/)[0] ?? '';
-    // A quote that is missing is noticed at the end only; the last one is that which nothing closes.
+    // The parser notices a missing quote only at the end. The last quote is the unclosed one.
     const quote = /^Missing closing (["'])quote/.exec(reason)?.[1];
     const offset = quote === undefined ? broken.pos[0] : yaml.lastIndexOf(quote);
     return toDiagnostic(offset, `front matter is not YAML: ${reason}`, hints[broken.code] ?? FIELDS);
@@ -209,9 +210,9 @@ function findLostAlias(document: Document.Parsed): Alias | undefined {
 }
 
 /**
- * Returns the front matter of a guide with its fence (`head`), the text within the fence (`yaml`), and what follows
- * (`body`). A guide without front matter has an empty `head`. `head + body` is the source. A byte order mark, which some
- * editors write first, is part of the head.
+ * Returns the front matter of a guide with its fence (`head`), the text within the fence (`yaml`), and the rest (`body`). A
+ * guide without front matter has an empty `head`. `head + body` is the source. The head includes a byte order mark, which
+ * some editors write.
  */
 export function splitFrontMatter(source: string): { head: string; yaml?: string; body: string } {
   const [head = '', yaml] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(source) ?? [];

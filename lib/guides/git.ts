@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Date of the last commit (ISO 8601) of every file below `folder`, in one call; empty where there is no git. */
+/** Returns the date of the last commit (ISO 8601) of every file below `folder`, in one call; empty without git. */
 export async function loadCommitDates(root: string, folder: string): Promise<Map<string, string>> {
   try {
-    // Left to itself git quotes names outside ASCII.
+    // By default, git quotes names outside ASCII.
     const log = [
       '-c',
       'core.quotePath=off',
@@ -25,7 +25,7 @@ export async function loadCommitDates(root: string, folder: string): Promise<Map
   }
 }
 
-/** Old names of files below `folder` that commits renamed, newest first, each with the name that it got; none where there is no git. */
+/** Returns the renames of files below `folder`, newest first, each with the old and the new name; empty without git. */
 export async function loadRenames(root: string, folder: string): Promise<{ from: string; to: string }[]> {
   try {
     const log = ['-c', 'core.quotePath=off', 'log', '--format=', '--name-status', '--find-renames', '--diff-filter=R'];

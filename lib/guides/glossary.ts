@@ -14,7 +14,7 @@ export const GLOSSARY_FILE = `content/docs/${GLOSSARY_PATH}.mdx`;
 /** A term of the glossary: its name, its anchor on the page, and its definition as plain text. */
 export type GlossaryTerm = { name: string; href: string; definition: string };
 
-/** Returns the terms of the glossary; none where the guides have none. */
+/** Returns the terms of the glossary; none if there is no glossary. */
 export function findGlossary(guides: readonly Guide[]): GlossaryTerm[] {
   const guide = guides.find(({ path }) => path === GLOSSARY_PATH);
   if (guide === undefined || guide.frontMatter.draft) return [];
@@ -29,7 +29,8 @@ export function findGlossary(guides: readonly Guide[]): GlossaryTerm[] {
 
 /**
  * Returns the tree of a guide in which the first use of each term is a link to the glossary with the definition as
- * `data-definition`. Only running text counts: a table, a list or a callout may have no room for the definition.
+ * `data-definition`. Links terms only in running text, because a table, a list or a callout may have no space for the
+ * definition.
  */
 export function linkTerms(
   guide: Pick<Guide, 'path' | 'tree' | 'frontMatter'>,
@@ -49,7 +50,7 @@ function linkInParagraph({ children }: Paragraph, open: Map<string, GlossaryTerm
   return children.flatMap((node) => (node.type === 'text' ? linkInText(node.value, open) : [node]));
 }
 
-/** Splits a text at the first use of each open term, the longest name first where two begin at one word. */
+/** Splits a text at the first use of each term that is not linked yet. Prefers the longest name if two start at one word. */
 function linkInText(text: string, open: Map<string, GlossaryTerm>): PhrasingContent[] {
   const uses = [...open.values()].flatMap((term) => {
     const use = toPattern(term.name).exec(text);
@@ -75,7 +76,10 @@ function toLink({ href, definition }: GlossaryTerm, written: string): Link {
   };
 }
 
-/** The name or its plural, with a capital or without; a name such as `accessId` as it is, and no label such as `Note:`. */
+/**
+ * Returns a pattern for the name or its plural, capitalized or not. Matches a name such as `accessId` only as it is, and no
+ * label such as `Note:`.
+ */
 function toPattern(name: string): RegExp {
   const [first = '', ...rest] = escapePattern(name);
   const start = `[${first.toLowerCase()}${first.toUpperCase()}]`;

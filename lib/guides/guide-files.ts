@@ -2,9 +2,9 @@ import type { Diagnostic } from '@/lib/diagnostic';
 
 /** Returns the guides among files (`content/docs/lock.mdx`), and one error for each other file. Ignores temporary files of editors. */
 export function toGuideFiles(files: readonly string[]): { guides: string[]; diagnostics: Diagnostic[] } {
-  const meant = files.filter((file) => !isLeftover(file)).sort();
-  const diagnostics = meant.flatMap((file) => findFileError(file) ?? []);
-  return { guides: meant.filter((file) => findFileError(file) === undefined), diagnostics };
+  const visible = files.filter((file) => !isLeftover(file)).sort();
+  const diagnostics = visible.flatMap((file) => findFileError(file) ?? []);
+  return { guides: visible.filter((file) => findFileError(file) === undefined), diagnostics };
 }
 
 function findFileError(file: string): Diagnostic | undefined {
@@ -21,7 +21,7 @@ function findFileError(file: string): Diagnostic | undefined {
   return { severity: 'error', file, message: 'the path is not valid for a guide', hint: GUIDE_PATH_HINT };
 }
 
-/** Whether a path below `content/docs`, without `.mdx`, may be the URL of a guide. */
+/** Returns whether a path below `content/docs`, without `.mdx`, is valid as the URL of a guide. */
 export function isGuidePath(path: string): boolean {
   return /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/.test(path);
 }
@@ -29,7 +29,10 @@ export function isGuidePath(path: string): boolean {
 /** The hint for an invalid path. */
 export const GUIDE_PATH_HINT = 'use lower-case letters, digits and hyphens, for example complete-order or v0/manifest';
 
-/** Whether editors and systems leave such a file, or a file in such a folder, behind: `.#lock.mdx`, `lock.mdx~`, `.DS_Store`. */
+/**
+ * Returns whether a file, or a folder in its path, is a temporary file of an editor or the system: `.#lock.mdx`,
+ * `lock.mdx~`, `.DS_Store`.
+ */
 export function isLeftover(file: string): boolean {
   return file.split(/[\\/]/).some((name) => /^[.#]|~$/.test(name));
 }

@@ -13,20 +13,20 @@ import { formatGuidePath, type GuideResult, parseGuide } from './parse';
 
 const folder = 'content/docs';
 
-/** What the files below `content/docs` are. */
+/** The parsed files below `content/docs`. */
 type LoadedGuides = {
   guides: Guide[];
   /** Guides without text, for files that are not valid. */
   unreadable: Guide[];
-  /** The paths of all drafts among the files, whether they are left out or not. */
+  /** The paths of all drafts, whether they are loaded or not. */
   drafts: string[];
-  /** Paths that guides have now, by those that they had in earlier commits or in the last export: `/docs/holds` → `/docs/lock`. */
+  /** Current paths of guides, keyed by their paths in earlier commits or in the last export: `/docs/holds` → `/docs/lock`. */
   renamed: ReadonlyMap<string, string>;
   /** Every error of every file. */
   diagnostics: Diagnostic[];
 };
 
-/** Returns every guide below `content/docs`, drafts left out unless asked for. */
+/** Returns every guide below `content/docs`, without drafts unless requested. */
 export async function loadGuides({
   root = process.cwd(),
   drafts = process.env.NODE_ENV === 'development',
@@ -54,9 +54,9 @@ export async function loadGuides({
   };
 }
 
-/** Follows the renames of a file from commit to commit; a guide that is gone has no path now. */
+/** Follows the renames of a file from commit to commit. Omits guides that no longer exist. */
 function toRenamed(renames: readonly { from: string; to: string }[], guides: readonly Guide[]): Map<string, string> {
-  // The newest commit comes first, so what a file was renamed to is known before it.
+  // The newest commit comes first, so the current name of a file is known before its older names.
   const fileNow = new Map(guides.map(({ file }) => [file, file]));
   for (const { from, to } of renames) {
     const now = fileNow.get(to);
@@ -68,7 +68,7 @@ function toRenamed(renames: readonly { from: string; to: string }[], guides: rea
 
 async function listFiles(root: string): Promise<string[]> {
   const base = path.join(root, folder);
-  // Without the folder there are no guides: what needs one says so.
+  // A missing folder means no guides. Code that needs guides reports it.
   const entries = existsSync(base) ? await readdir(base, { recursive: true, withFileTypes: true }) : [];
   const files = entries.filter((entry) => !entry.isDirectory());
   return files.map(({ parentPath, name }) => {
@@ -91,15 +91,12 @@ const entries = memoizeOnce(() => readBuildCache<VersionedEntries<GuideResult>>(
 
 const parsed = memoizeOnce(() => cacheUntilChanged<GuideResult>({ entries: entries() }));
 
-/**
- * Returns the result of parsing a file (absolute path), parsed again only when its time of change (milliseconds)
- * differs.
- */
+/** Returns the result of parsing a file (absolute path). Parses again only if its modification time (milliseconds) differs. */
 export function parseOnce(file: string, changed: number, parse: () => GuideResult): GuideResult {
   return parsed()(file, changed, parse);
 }
 
-/** Saves what this process has parsed for the next processes of the build. */
+/** Saves the guides that this process has parsed for the next processes of the build. */
 export function saveParsed(folder: string): void {
   writeBuildCache(folder, NAME, entries());
 }

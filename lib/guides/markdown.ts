@@ -12,13 +12,13 @@ import { mdxJsx } from 'micromark-extension-mdx-jsx';
 import type { Code, Construct, ConstructRecord, Extension, State, Tokenizer } from 'micromark-util-types';
 import { guideComponents, htmlTags, voidTags } from './components';
 
-/** The last component tag that the parser began, which is where its errors come from. */
+/** The last component tag that the parser began, which is the source of its errors. */
 export type OpenTag = { name: string; line: number };
 
 /**
- * Returns the syntax tree of a guide: CommonMark with GFM, front matter, and components as MDX has them. Everything else
- * keeps its meaning in Markdown. Braces and `import` are text, `<https://…>` is a link, `<!-- … -->` and `{/* … *\/}` are
- * comments. Throws a VFileMessage where a component is not complete; `onTag` gets each tag as the parser begins it.
+ * Returns the syntax tree of a guide: CommonMark with GFM, front matter, and components in MDX syntax. Everything else keeps
+ * its meaning in Markdown. Braces and `import` are text, `<https://…>` is a link, `<!-- … -->` and `{/* … *\/}` are
+ * comments. Throws a VFileMessage if a component is not complete; `onTag` receives each tag when the parser begins it.
  */
 export function parseMarkdown(source: string, onTag: (tag: OpenTag) => void = () => {}): Root {
   return fromMarkdown(source, {
@@ -33,7 +33,7 @@ export function parseMarkdown(source: string, onTag: (tag: OpenTag) => void = ()
   });
 }
 
-/** Returns the same without components: for a source whose tags do not parse. */
+/** Returns the syntax tree without components, for a source whose tags do not parse. */
 export function parsePlainMarkdown(source: string): Root {
   return fromMarkdown(source, {
     extensions: [frontmatter(), gfm()],
@@ -50,7 +50,7 @@ function toTagSyntax(onTag: (tag: OpenTag) => void): Extension {
   const isTag = toTagTest(onTag);
   const comment = only(htmlFlow, COMMENT_LINE, 'guideComment');
   return {
-    // Writers indent what is inside a tag, and guides may use only some HTML.
+    // Authors indent the content of tags, and guides may use only some HTML.
     disable: { null: ['codeIndented', 'htmlFlow'] },
     flow: {
       [LESS_THAN]: [...listConstructs(tags.flow, LESS_THAN).map((tag) => only(tag, isTag)), comment],
@@ -68,7 +68,7 @@ function listConstructs(record: ConstructRecord | undefined, code: number): Cons
   return found === undefined ? [] : [found].flat();
 }
 
-/** The construct where the test passes, and nothing elsewhere. */
+/** Returns the construct, limited to the positions where the test passes. */
 function only(construct: Construct, test: Construct, name = construct.name): Construct {
   const named = { ...construct, ...(name !== undefined && { name }) };
   return {
@@ -80,7 +80,7 @@ function only(construct: Construct, test: Construct, name = construct.name): Con
   };
 }
 
-/** Whether a component, or HTML that guides may use, begins here. */
+/** Returns a test whether a component, or HTML that guides may use, begins here. */
 function toTagTest(onTag: (tag: OpenTag) => void): Construct {
   const tokenize: Tokenizer = function (effects, ok, nok) {
     const { line } = this.now();
@@ -120,7 +120,7 @@ function isWritable(name: string): boolean {
   return Object.hasOwn(guideComponents, name) || htmlTags.includes(name) || voidTags.includes(name);
 }
 
-/** Whether the source continues with this text. */
+/** Returns a tokenizer that tests whether the source continues with this text. */
 function startsWith(text: string): Tokenizer {
   return (effects, ok, nok) => {
     let read = 0;
@@ -146,7 +146,7 @@ function startsWith(text: string): Tokenizer {
 
 const JSX_COMMENT: Construct = { tokenize: startsWith('{/*'), partial: true };
 
-/** Whether a comment begins here whose line ends in the comment or with it: any other is part of a paragraph. */
+/** Tests whether a comment begins here that ends at the end of a line. Any other comment is part of a paragraph. */
 const COMMENT_LINE: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {
@@ -179,7 +179,7 @@ const COMMENT_LINE: Construct = {
 const TAB = -2;
 const TAB_SPACE = -1;
 
-/** `<br>` is whole without a slash. */
+/** Closes void tags: `<br>` is complete without a slash. */
 const closeVoidTags: TreeExtension = (() => {
   const exit = mdxJsxFromMarkdown().exit ?? {};
   const wrap = (type: 'mdxJsxFlowTag' | 'mdxJsxTextTag'): TreeExtension['exit'] => ({

@@ -34,7 +34,7 @@ function listPaths(exported: string): string[] {
   return [...home, ...names.map((name) => `/docs/${name.slice(0, -EXTENSION.length).split(path.sep).join('/')}`)];
 }
 
-/** Returns the heading of the Markdown file of a page without the escapes of Markdown; '' if it has none. */
+/** Returns the heading of a page's Markdown file without escapes; '' if it has none. */
 function readTitle(exported: string, page: string): string {
   const [, title = ''] = /^# (.+)$/m.exec(readFileSync(path.join(exported, `${page}${EXTENSION}`), 'utf8')) ?? [];
   return title.replace(/\\(?=[^\p{L}\p{N}\s])/gu, '');

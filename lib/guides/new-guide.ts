@@ -6,19 +6,16 @@ import { GUIDE_PATH_HINT, isGuidePath } from './guide-files';
 /** The hint for a command line that names no guide. */
 export const NEW_GUIDE_USAGE = 'run `npm run new:guide -- PATH "TITLE" [--api ID] [--operation ID] [--category NAME]`';
 
-/** What a new guide is about; `operation` is one of the API, `category` a title from `content/sidebar.yaml`. */
+/** The data of a new guide; `operation` belongs to the API, `category` is a title from `content/sidebar.yaml`. */
 export type NewGuide = { path: string; title: string; api?: string; operation?: string; category?: string };
 
-/** What a new guide may name; `statuses` are those of the operation's responses. */
+/** The names that a new guide may use; `statuses` are those of the operation's responses. */
 export type GuideChoices = {
   operations: readonly { api: string; operationId: string; statuses: readonly string[] }[];
   categories: readonly string[];
 };
 
-/**
- * Returns the file of a new guide and its text, a valid draft; fails on a path that is not valid, an empty title and
- * unknown names.
- */
+/** Returns the file of a new guide and its text, a valid draft. Throws for an invalid path, an empty title or unknown names. */
 export function toNewGuide(guide: NewGuide, choices: GuideChoices): { file: string; text: string } {
   const file = `content/docs/${guide.path}.mdx`;
   if (!isGuidePath(guide.path)) {
@@ -53,7 +50,7 @@ function checkName(option: string, name: string | undefined, known: readonly str
   throwError({ file: 'new:guide', message: `${option} is unknown: ${name}`, hint });
 }
 
-/** A row for each status that is no error: the table of errors has the others. */
+/** Returns a row for each successful status; the table of errors has the others. */
 function formatOutcomes(statuses: readonly string[]): string {
   const rows = statuses.filter((status) => !/^[45]/.test(status)).map((status) => `| ${status} | … | … |\n`);
   if (rows.length === 0) return `${PLACEHOLDERS.outcomes}\n\n`;
@@ -69,7 +66,7 @@ const PLACEHOLDERS = {
   next: 'Two to four pages that come next, and what the reader finds there.',
 };
 
-/** Returns an error for each text of a new guide that is still in a guide without `draft`. */
+/** Returns an error for each placeholder text of a new guide that is still in a published guide. */
 export function findPlaceholders({ frontMatter, fieldLines, lead, headings }: Guide): LineDiagnostic[] {
   if (frontMatter.draft) return [];
   const texts = [

@@ -1,10 +1,10 @@
 import type { Nodes } from 'mdast';
 import type {} from 'mdast-util-mdx-jsx';
 
-/** A component, or HTML, as it is written: `<Note>`, `<br>`. */
+/** A component or an HTML element: `<Note>`, `<br>`. */
 export type Element = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 
-/** Whether a node is a tag with its content. */
+/** Returns whether a node is an element. */
 export function isElement(node: Nodes): node is Element {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }

@@ -2,8 +2,8 @@ import { apiEmbeds, operationEmbeds } from './components';
 import type { Guide } from './document';
 
 /**
- * Returns a guide with the only API of a portal, if the guide names no API but operations of one, or has a component that shows
- * one. A guide that says nothing about the API stays without.
+ * Returns a guide with the only API of a portal, if the guide names no API but operations, or has a component that shows
+ * one. A guide that doesn't mention the API stays without.
  */
 export function withOnlyApi(guide: Guide, apis: readonly string[]): Guide {
   const { frontMatter, embeds } = guide;

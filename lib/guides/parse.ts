@@ -13,15 +13,12 @@ import { type FrontMatter, parseFrontMatter } from './front-matter';
 import { type Element, isElement, lineOf, toAttributes, toExpressions } from './nodes';
 import { parseSyntax } from './syntax';
 
-/** A guide, or every error of its file, with a guide that has no text for those who write it. */
+/** A guide, or every error of its file together with a guide without text, for authors. */
 export type GuideResult =
   | { guide: Guide; unreadable?: never; diagnostics: [] }
   | { guide?: never; unreadable: Guide; diagnostics: Diagnostic[] };
 
-/**
- * Returns a guide out of the text of `file` (`content/docs/lock.mdx`), or every error of its front matter and its
- * syntax.
- */
+/** Returns a guide from the text of `file` (`content/docs/lock.mdx`), or every error of its front matter and syntax. */
 export function parseGuide(text: string, file: string): GuideResult {
   const broken = findEncodingError(text) ?? findConflict(text);
   if (broken !== undefined) {
@@ -101,12 +98,12 @@ function toUnreadableGuide(file: string, frontMatter: FrontMatter | undefined): 
   };
 }
 
-/** `content/docs/v0/manifest.mdx` → `v0/manifest`; an `index` has the path of its folder. */
+/** Returns `v0/manifest` for `content/docs/v0/manifest.mdx`; an `index` has the path of its folder. */
 export function formatGuidePath(file: string): string {
   return file.replace(/^content\/docs\//, '').replace(/(^|\/)index\.mdx$|\.mdx$/, '');
 }
 
-/** Every heading in order, each with the ID that its URL ends in. */
+/** Returns every heading in order, each with the ID that its URL ends in. */
 function toHeadings(tree: Root): { node: HeadingNode; id: string; text: string }[] {
   const slugger = new GithubSlugger();
   const headings: { node: HeadingNode; id: string; text: string }[] = [];
@@ -119,14 +116,14 @@ function toHeadings(tree: Root): { node: HeadingNode; id: string; text: string }
   return headings;
 }
 
-/** Whether a heading is followed by the end, or by a heading of its level or above. */
+/** Returns whether the next block after a heading is a heading of its level or above, or the end. */
 function isEmptySection(heading: HeadingNode, { children }: Root): boolean {
   const index = children.indexOf(heading);
   const next = children[index + 1];
   return index !== -1 && (next === undefined || (next.type === 'heading' && next.depth <= heading.depth));
 }
 
-/** Gives code what its element needs to know: the text behind the language of a block, and code that is part of a link. */
+/** Sets attributes that code elements need in HTML: the meta text of a block, and whether inline code is part of a link. */
 function markForHtml(tree: Root): void {
   visit(tree, 'code', (node) => {
     if (node.meta) node.data = { ...node.data, hProperties: { 'data-meta': node.meta } };
@@ -141,7 +138,7 @@ function markForHtml(tree: Root): void {
   });
 }
 
-/** Every fact has its line by now; without positions thousands of guides fit into memory. */
+/** Removes positions, so that thousands of guides fit into memory. All lines have been read by now. */
 function removePositions(tree: Root): void {
   visit(tree, (node) => {
     delete node.position;
@@ -157,7 +154,7 @@ function toCodes(tree: Root): InlineCode[] {
   return codes;
 }
 
-/** Words that a reader reads: prose, table cells and inline code, but no code blocks and nothing that an embed brings. */
+/** Returns the number of visible words: prose, table cells and inline code, without code blocks and embeds. */
 function countWords(tree: Root): number {
   let words = 0;
   visit(tree, (node) => {
@@ -167,12 +164,12 @@ function countWords(tree: Root): number {
   return words;
 }
 
-/** Every component in a guide, in order. */
+/** Returns every component in a guide, in order. */
 function toEmbeds(tree: Root): Embed[] {
   return listEmbeds(tree, undefined);
 }
 
-/** `parent` is the tag that directly contains the node; a paragraph between the two is only how Markdown reads a line. */
+/** `parent` is the closest tag around the node. A paragraph in between is only how Markdown parses a line. */
 function listEmbeds(node: Nodes, parent: string | undefined): Embed[] {
   const own = isElement(node) && /^[A-Z]/.test(node.name ?? '') ? [toEmbed(node, parent)] : [];
   if (!('children' in node)) return own;
@@ -193,7 +190,7 @@ function toEmbed(node: Element, parent: string | undefined): Embed {
   };
 }
 
-/** The space between tags is nothing that a reader sees. */
+/** Returns the children of a tag, without white space between them. */
 function toHeld(node: Nodes): Held[] {
   if (node.type === 'paragraph') return node.children.flatMap(toHeld);
   if (isElement(node)) return [{ name: node.name ?? '', line: lineOf(node) }];
@@ -202,7 +199,7 @@ function toHeld(node: Nodes): Held[] {
   return space === node.value ? [] : [{ line: lineOf(node) + space.split('\n').length - 1 }];
 }
 
-/** Every link and image of a guide in order, those that components bring too. */
+/** Returns every link and image of a guide in order, including those of components. */
 function toLinks(tree: Root): Link[] {
   const places = findPlaces(tree);
   const definitions = findDefinitions(tree);
@@ -228,7 +225,7 @@ function toNodeLinks(node: Nodes, definitions: ReadonlyMap<string, string>): Lin
   }
 }
 
-/** What a reader reads of a link, images in it included, however they are written. */
+/** Returns the visible text of a link, including the alternative text of its images. */
 function toLinkText(link: Nodes): string {
   let text = toText(link);
   visit(link, (node) => {
@@ -250,7 +247,7 @@ function toHref(node: Resource | Reference, definitions: ReadonlyMap<string, str
   return 'url' in node ? node.url : (definitions.get(node.identifier) ?? '');
 }
 
-/** URLs that links name elsewhere in the guide: the first of each name counts. */
+/** Returns the URLs of link definitions; the first of each name counts. */
 function findDefinitions(tree: Root): Map<string, string> {
   const definitions = new Map<string, string>();
   visit(tree, 'definition', ({ identifier, url }) => {
@@ -259,7 +256,7 @@ function findDefinitions(tree: Root): Map<string, string> {
   return definitions;
 }
 
-/** The headings and cards that are already links, by each link inside. */
+/** Returns the heading or card that is already a link, for each link inside it. */
 function findPlaces(tree: Root): Map<Nodes, Link['within']> {
   const places = new Map<Nodes, Link['within']>();
   visit(tree, (outer) => {
@@ -273,9 +270,8 @@ function findPlaces(tree: Root): Map<Nodes, Link['within']> {
 }
 
 /**
- * What a reader reads below each heading of level 2 or 3, up to the next one, plain and on one line. The tree itself has
- * what is above the first. Code blocks, comments and what an embed brings are left out; a heading without prose is not in
- * it.
+ * Returns the visible text below each heading of level 2 or 3, up to the next one, plain and on one line. The root node has
+ * the text above the first. Omits code blocks, comments, embeds, and headings without text.
  */
 function toProse(tree: Root): Map<Root | HeadingNode, string> {
   const prose = new Map<Root | HeadingNode, string>();
@@ -293,7 +289,7 @@ function toProse(tree: Root): Map<Root | HeadingNode, string> {
 }
 
 /**
- * What the node itself says, without what is in it. Where a block, a row or a cell begins, returns what separates it from the one
+ * Returns the text of the node itself, without its children. For a block, row or cell, returns the separator from the one
  * before; `index` is the node's position in its parent.
  */
 function toOwnText(node: Nodes, index: number): string {
@@ -307,7 +303,7 @@ function toOwnText(node: Nodes, index: number): string {
     case 'mdxJsxFlowElement':
       return ' ';
     case 'mdxJsxTextElement':
-      // A component is a block even where it is in a line.
+      // A component is a block, even within a line.
       return /^(br$|[A-Z])/.test(node.name ?? '') ? ' ' : '';
     case 'break':
     case 'heading':

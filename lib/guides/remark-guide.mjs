@@ -27,7 +27,7 @@ export default function remarkGuide() {
 /** @type {{ time: number, terms: import('./glossary').GlossaryTerm[] } | undefined} */
 let glossary;
 
-/** The terms of the glossary, read again when its file has changed. */
+/** Returns the terms of the glossary; reads them again if its file has changed. */
 function loadGlossary() {
   const file = path.join(root, GLOSSARY_FILE);
   const time = statSync(file, { throwIfNoEntry: false })?.mtimeMs;

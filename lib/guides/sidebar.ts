@@ -2,18 +2,16 @@ import { formatNameHint } from '@/lib/closest-match';
 import type { Diagnostic } from '@/lib/diagnostic';
 import type { Guide } from './document';
 
-/** The docs sidebar as it is shown: everything visible, nothing folded. */
+/** The complete docs sidebar, with all categories open. */
 export type Sidebar = SidebarCategory[];
 
-/** Without a title: the entries above the first category. */
+/** Has no title if its entries are above the first category. */
 type SidebarCategory = { title?: string; entries: SidebarEntry[] };
 
-/** `path` is that of the guide. */
+/** `path` is the path of the guide. */
 export type SidebarEntry = { label: string; path: string };
 
-/**
- * Returns the sidebar out of front matter and, for guides that name no category, folders; hidden guides are left out.
- */
+/** Returns the sidebar from front matter or, for guides without a category, from folders. Omits hidden guides. */
 export function toSidebar(guides: readonly Guide[], categories: readonly string[]): Sidebar {
   const shown = guides.filter(({ frontMatter }) => !frontMatter.sidebar.hidden).sort(byPosition);
   const folders = shown
@@ -28,7 +26,7 @@ export function toSidebar(guides: readonly Guide[], categories: readonly string[
   });
 }
 
-/** One error per guide whose `sidebar.category` is not in `content/sidebar.yaml`; none where that cannot be read. */
+/** Returns one error per guide whose `sidebar.category` is not in `content/sidebar.yaml`; none if that file cannot be read. */
 export function findCategoryErrors(guides: readonly Guide[], categories: readonly string[] | undefined): Diagnostic[] {
   if (categories === undefined) return [];
   return guides.flatMap(({ file, frontMatter, fieldLines }) => {
@@ -56,7 +54,7 @@ export function findNeighbors(sidebar: Sidebar, path: string): { previous?: Side
   return { ...(previous !== undefined && { previous }), ...(next !== undefined && { next }) };
 }
 
-/** Title of the category that a guide is in: front matter first, then its folder (`v0`); none at the top. */
+/** Returns the title of a guide's category, from front matter or else its folder (`v0`); undefined at the top level. */
 export function findCategory({ path, frontMatter }: Guide): string | undefined {
   return frontMatter.sidebar.category ?? (path.includes('/') ? path.split('/')[0] : undefined);
 }
@@ -71,24 +69,21 @@ function byPosition(one: Guide, other: Guide): number {
   return first - second || one.path.localeCompare(other.path, 'en');
 }
 
-/** What one page shows of the docs sidebar. */
+/** The part of the docs sidebar that one page shows. */
 export type PageSidebar = PageSidebarCategory[];
 
-/** A category, with what is left out above and below its entries. */
+/** A category, with the numbers of entries omitted above and below. */
 export type PageSidebarCategory = SidebarCategory & { above?: SidebarRest; below?: SidebarRest };
 
-/** How many entries are left out, and the path of the guide next to those that are shown. */
+/** Number of omitted entries, and the path of the closest omitted guide. */
 export type SidebarRest = { count: number; path: string };
 
-/** How many entries a page shows at most: beyond them, each page would grow with every guide. */
+/** Maximum number of entries on a page, because otherwise each page would grow with every guide. */
 const MOST_ENTRIES = 150;
 const EACH_SIDE = 20;
 const OF_OTHER_CATEGORIES = 10;
 
-/**
- * Returns the whole sidebar, or, of one with more than 150 entries, those around the guide at `path` and the first of
- * each category.
- */
+/** Returns the whole sidebar. If it has more than 150 entries, returns those near the guide at `path` and the first of each category. */
 export function toPageSidebar(sidebar: Sidebar, path: string): PageSidebar {
   const total = sidebar.reduce((sum, { entries }) => sum + entries.length, 0);
   if (total <= MOST_ENTRIES) return sidebar;

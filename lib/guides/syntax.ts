@@ -7,12 +7,12 @@ import { ALERT_MARK, ALERTS } from './components';
 import { type OpenTag, parseMarkdown } from './markdown';
 import { isElement } from './nodes';
 
-/** The syntax tree of a guide, or every error that makes it something else than the writer meant. */
+/** The syntax tree of a guide, or every syntax error in it. */
 type SyntaxResult = { tree: Root; diagnostics: [] } | { tree?: never; diagnostics: Diagnostic[] };
 
 /**
- * Returns the syntax tree that checks, HTML and Markdown read. It omits comments, HTML that guides do not accept is text,
- * and tags that are alone on their line are blocks. A link in brackets has its URL.
+ * Returns the syntax tree that checks, HTML and Markdown use. It omits comments, treats HTML that guides do not accept as
+ * text, and tags on a separate line as blocks. A link in brackets has its URL.
  */
 export function parseSyntax(source: string, file: string): SyntaxResult {
   let tag: OpenTag | undefined;
@@ -31,7 +31,7 @@ export function parseSyntax(source: string, file: string): SyntaxResult {
   }
 }
 
-/** Returns the syntax tree of a guide; an empty one where it has errors. */
+/** Returns the syntax tree of a guide; an empty tree if it has errors. */
 export function parseTreeOrEmpty(source: string, file: string): Root {
   return parseSyntax(source, file).tree ?? { type: 'root', children: [] };
 }
@@ -64,20 +64,20 @@ function showHtml(tree: Root): void {
   });
 }
 
-/** Takes tags that are the whole of a paragraph out of it: they are blocks, and Markdown only reads them as a line. */
+/** Unwraps tags that are the only content of a paragraph: Markdown parses a line as a paragraph, but these are blocks. */
 function unwrapTags(tree: Root): void {
   visit(tree, 'paragraph', (node, index, parent) => {
     if (parent === undefined || index === undefined) return undefined;
     const content = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
     if (!content.every(isElement)) return undefined;
     const blocks = content.map((element) => ({ ...element, type: 'mdxJsxFlowElement' as const }));
-    // A cast, because a block may contain the words that a line contains.
+    // A cast, because a block may contain what the line contained.
     (parent as Parents).children.splice(index, 1, ...(blocks as typeof parent.children));
     return index;
   });
 }
 
-/** GitHub's alerts, a quotation that begins with `[!NOTE]`, are callouts. */
+/** Turns GitHub's alerts, quotations that begin with `[!NOTE]`, into callouts. */
 function toCallouts(tree: Root): void {
   visit(tree, 'blockquote', (node, index, parent) => {
     const [first] = node.children;
@@ -99,7 +99,7 @@ function toCallouts(tree: Root): void {
   });
 }
 
-/** Gives each cell of a table the heading of its column: on a phone each row is a block, and each cell says what it is. */
+/** Labels each cell of a table with the heading of its column, because on a phone each row is a block. */
 function labelCells(tree: Root): void {
   visit(tree, 'table', ({ children: [head, ...rows] }) => {
     const labels = head?.children.map((cell) => toText(cell)) ?? [];

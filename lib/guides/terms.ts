@@ -2,10 +2,10 @@ import { closestMatch } from '@/lib/closest-match';
 import { memoizeOnce } from '@/lib/memoize';
 import type { CodeShape, InlineCode, Term } from './document';
 
-/** Which terms a guide means first: those of its own operations, then those of its API, then of the only API that has it. */
+/** Precedence of terms in a guide: its operations, then its API, then the only API that has the term. */
 type TermScope = { api?: string | undefined; operations: readonly string[] };
 
-/** Terms by what is in backticks, header names in lower case, and what any of them looks like. */
+/** Terms by their text in backticks, with header names in lower case, and the shapes of terms. */
 export type TermIndex = {
   terms: ReadonlyMap<string, readonly Term[]>;
   shapes: readonly CodeShape[];
@@ -13,7 +13,7 @@ export type TermIndex = {
   shaped: () => ReadonlyMap<string, string>;
 };
 
-/** Returns the index that `findTerm` asks; `shapes` are those that only these specifications have. */
+/** Returns the index for `findTerm`; `shapes` are the patterns of these specifications. */
 export function toTermIndex(terms: readonly Term[], shapes: readonly CodeShape[]): TermIndex {
   const index = new Map<string, Term[]>();
   for (const term of terms) {
@@ -23,7 +23,7 @@ export function toTermIndex(terms: readonly Term[], shapes: readonly CodeShape[]
     else known.push(term);
   }
   const all = [...shapes, ...SHAPES];
-  // Made on demand, for code that is not a name: an API of thousands of calls has a million names.
+  // Built on demand, for code that is not a known name: an API with thousands of calls has a million names.
   const shaped = memoizeOnce(() => {
     const names = [...index.values()].flat().filter(({ code }) => all.some(({ pattern }) => pattern.test(code)));
     return new Map(names.map(({ code }) => [code.toLowerCase(), code]));
@@ -31,28 +31,25 @@ export function toTermIndex(terms: readonly Term[], shapes: readonly CodeShape[]
   return { terms: index, shapes: all, shaped };
 }
 
-/** Returns all terms that a piece of inline code may mean; empty where the specifications do not know it. */
+/** Returns all terms that inline code may mean; empty if it is unknown to the specifications. */
 export function findTerms(code: string, { terms }: TermIndex): readonly Term[] {
   const word = normalize(code);
   const field = word.split('.').at(-1) ?? word;
   return terms.get(word) ?? terms.get(word.toLowerCase()) ?? terms.get(field) ?? [];
 }
 
-/**
- * Returns the one term that inline code links to; undefined where it is unknown, or several APIs have it and none is
- * the guide's.
- */
+/** Returns the term that inline code links to; undefined if it is unknown, or ambiguous between APIs other than the guide's. */
 export function findTerm(code: string, index: TermIndex, scope: TermScope): Term | undefined {
   const terms = findTerms(code, index);
-  // An everyday word such as `status` is a field only where the guide's own operations have it.
+  // A common word such as `status` is a field only if the guide's operations have it.
   const everyday = /^[a-z]/.test(code) && findShape(code, index) === undefined;
-  const found = findMeant(terms, scope, everyday);
-  // A reason that is also a value of some field is explained in the catalog, and only named at the field.
+  const found = findInScope(terms, scope, everyday);
+  // A reason that is also a value of a field links to the catalog, which explains it.
   const reason = terms.find(({ kind, api }) => kind === 'error' && api === found?.api);
   return found?.kind === 'value' ? (reason ?? found) : found;
 }
 
-function findMeant(terms: readonly Term[], scope: TermScope, everyday: boolean): Term | undefined {
+function findInScope(terms: readonly Term[], scope: TermScope, everyday: boolean): Term | undefined {
   const own = terms.filter((term) => scope.operations.includes(`${term.api}/${term.operation}`));
   if (own[0] !== undefined) return own[0];
   if (everyday) return undefined;
@@ -61,16 +58,16 @@ function findMeant(terms: readonly Term[], scope: TermScope, everyday: boolean):
   return new Set(terms.map((term) => term.api)).size === 1 ? terms[0] : undefined;
 }
 
-/** Returns what inline code looks like: a name that the specifications must know, or undefined for anything else. */
+/** Returns the shape of inline code that must be a name of the specifications; undefined for other code. */
 export function findShape(code: InlineCode['code'], { shapes }: Pick<TermIndex, 'shapes'>): string | undefined {
   return shapes.find(({ pattern }) => pattern.test(code.trim()))?.name;
 }
 
 /**
- * Returns the name that inline code without a shape is meant to be. It may be in other letters (`put /tickets/lock`,
- * `too_many_tokens`). An operation may also have a misspelled method or path (`PUTT /tickets/lock`, `put /tickets/lok`).
+ * Returns the name that inline code without a shape is meant to be. It may differ in case (`put /tickets/lock`,
+ * `too_many_tokens`). For operations, the method or path may be misspelled (`PUTT /tickets/lock`, `put /tickets/lok`).
  */
-export function findMeantName(code: InlineCode['code'], { shaped }: TermIndex): string | undefined {
+export function findIntendedName(code: InlineCode['code'], { shaped }: TermIndex): string | undefined {
   const word = normalize(code);
   const names = shaped();
   const inOtherCase = names.get(word.toLowerCase());

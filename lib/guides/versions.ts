@@ -1,4 +1,4 @@
-/** A docs version out of `site.config.ts`. The sidebar of the default version lists the guides of those `inDefaultSidebar`, too. */
+/** A docs version of `site.config.ts`. The sidebar of the default version also lists the guides of versions with `inDefaultSidebar`. */
 export type DocsVersion = {
   id: string;
   label: string;
@@ -7,17 +7,14 @@ export type DocsVersion = {
   inDefaultSidebar?: boolean | undefined;
 };
 
-/** Returns the version that a URL belongs to: the one with the longest prefix of it. */
+/** Returns the version of a URL: the one with its longest prefix. */
 export function findVersion(href: string, versions: readonly DocsVersion[]): DocsVersion | undefined {
   return versions
     .filter(({ prefix }) => href === prefix || href.startsWith(`${prefix}/`))
     .sort((one, other) => other.prefix.length - one.prefix.length)[0];
 }
 
-/**
- * Returns where a chooser leads from `href`: to the same page where the version has it, else to where that version
- * starts.
- */
+/** Returns the target of a version chooser at `href`: the same page in the version if it exists, else the version's start page. */
 export function formatVersionHref(
   href: string,
   to: DocsVersion,
@@ -27,7 +24,7 @@ export function formatVersionHref(
   return findSameHref(href, to, versions, pages) ?? to.home;
 }
 
-/** The same page in another version, where that has it. */
+/** Returns the same page in another version; undefined if it doesn't exist there. */
 function findSameHref(
   href: string,
   to: DocsVersion,
@@ -39,13 +36,13 @@ function findSameHref(
   return pages.has(same) && findVersion(same, versions)?.id === to.id ? same : undefined;
 }
 
-/** Returns the version that a page belongs to, where that is not the default, which is the first. */
+/** Returns the version of a page; undefined for the default, which is the first. */
 export function findOldVersion(href: string, versions: readonly DocsVersion[]): DocsVersion | undefined {
   const version = findVersion(href, versions);
   return version?.id === versions[0]?.id ? undefined : version;
 }
 
-/** Returns the same page in the default version, where that has it. */
+/** Returns the same page in the default version; undefined if it doesn't exist there. */
 export function findCurrentHref(
   href: string,
   versions: readonly DocsVersion[],

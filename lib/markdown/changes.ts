@@ -2,7 +2,7 @@ import { formatCode, formatHeading, formatItem, formatLink, formatText } from '@
 import type { ChangeEntry, ReleaseSection } from '@/lib/reference/document';
 import { formatInline, type ProseContext } from './prose';
 
-/** Returns the changes of one release, those that break clients first. */
+/** Returns the changes of one release, breaking ones first. */
 export function toReleaseBlocks({ anchor, title, note, kinds }: ReleaseSection, context: ProseContext): string[] {
   const { level } = context;
   return [

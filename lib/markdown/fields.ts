@@ -9,7 +9,7 @@ export function formatFields(fields: readonly Field[], context: ProseContext): s
   return fields.map((field) => formatField(field, context)).join('\n');
 }
 
-/** Returns what is said of a value, as blocks, and the fields that it consists of. */
+/** Returns the details of a value as blocks, and its fields. */
 export function toValueBlocks(value: FieldValue, context: ProseContext): string[] {
   const { deprecated, descriptions, notes, rules, unspecified, links, children } = value;
   return [
@@ -24,12 +24,12 @@ export function toValueBlocks(value: FieldValue, context: ProseContext): string[
   ].filter((block) => block !== '');
 }
 
-/** Returns the type of a value: linked where the tree stops at a named schema. */
+/** Returns the type of a value, linked if the tree stops at a named schema. */
 export function formatType({ type: { text, anchor } }: Pick<FieldValue, 'type'>, { toAnchor }: ProseContext): string {
   return anchor === undefined ? formatLabel(text) : formatLink(formatCode(text), toAnchor(anchor));
 }
 
-/** Returns a rule with the errors that the API returns when it is broken. */
+/** Returns a rule with the errors that the API returns if a request breaks it. */
 export function formatRule({ text, errors }: Rule, context: ProseContext): string {
   const names = errors.map(({ name }) => formatCode(name)).join(' or ');
   return `${formatProse(text, context)}${errors.length === 0 ? '' : ` ${RULE_RESPONSE} ${names}.`}`;
@@ -72,7 +72,7 @@ function formatGroup({ heading, fields }: FieldGroup, context: ProseContext): st
     : formatItem(`${heading}:`, [formatFields(fields, context)]);
 }
 
-/** Returns limits, default and examples on one line; those with the same label share it. */
+/** Returns limits, default and examples on one line; notes with the same label share it. */
 function formatNotes(notes: readonly FieldNote[]): string {
   const runs: { label?: string; texts: string[] }[] = [];
   for (const { label, text, code } of notes) {

@@ -40,7 +40,7 @@ import {
 import type { GuideEmbed } from '@/lib/site/guide-embeds';
 import { IDEMPOTENT_LABEL, type RetryError, type RetryTable, SILENT_CALLS } from '@/lib/site/retry-table';
 
-/** Returns what a component of a guide shows of the specifications, as Markdown; `content` is the Markdown in its tag. */
+/** Returns the content of a guide component that shows data of the specifications, as Markdown; `content` is the Markdown in its tag. */
 export function formatEmbed(embed: GuideEmbed, content: string): string {
   switch (embed.kind) {
     case 'operation':
@@ -72,7 +72,7 @@ export function formatEmbed(embed: GuideEmbed, content: string): string {
     case 'flow':
       return formatFlow(embed.flow);
     case 'flow summary':
-      // The diagram is a picture of the text next to it.
+      // The diagram only repeats the text next to it.
       return content;
     case 'flow outcomes':
       return formatFlowOutcomes(embed.flow);
@@ -98,7 +98,7 @@ function formatDecisions({ head, rows, notes, others }: CallDecisionTable): stri
   ]);
 }
 
-/** The guide has a heading of its own above the errors. */
+/** Returns error tables without a heading, because the guide has one above them. */
 function formatErrorTables({ reference, operation, links }: LocatedOperation, commonHref: string | undefined): string {
   const context = toContext(links);
   const outcomes = findBlock(operation, 'outcomes');
@@ -143,12 +143,12 @@ function formatLimits({ operation, reference, links }: LocatedOperation): string
   return joinBlocks([items.join('\n'), formatUnspecified(unspecified, context)]);
 }
 
-/** Returns a flow as a numbered list: each call with its links, what comes before it, and where it may go on. */
+/** Returns a flow as a numbered list: each call with its links, what comes before it, and its branches. */
 function formatFlow({ steps }: FlowView): string {
   return steps.map((step, index) => formatStep(step, index + 1)).join('\n');
 }
 
-/** Returns what can happen at the calls of a flow, and what to do then, as a table. */
+/** Returns a table of the outcomes of a flow's calls and what to do after each. */
 export function formatFlowOutcomes(flow: FlowView): string {
   return formatTable(['Call', 'Outcome', 'What to do'], toOutcomeGroups(flow).flatMap(toOutcomeRows));
 }
@@ -179,7 +179,7 @@ function formatCall({ title, href, guide, ...call }: CallView): string {
   return `${name}, ${formatLink(formatRequestLine(call), href)}`;
 }
 
-/** Returns a table of the calls of an API that other APIs have, with what differs. */
+/** Returns a table of the calls of an API that other APIs also have, with the differences. */
 function formatCounterparts(rows: readonly CounterpartRow[], context: ProseContext): string {
   return formatTable(
     ['Call', 'In other APIs'],

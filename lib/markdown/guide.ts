@@ -14,7 +14,7 @@ import { NOT_DOCUMENTED } from '@/lib/reference/words';
 import { type EmbedSite, isEmbed, toGuideEmbed } from '@/lib/site/guide-embeds';
 import { formatAuthoredHref } from '@/lib/site/urls';
 
-/** Returns a guide as Markdown that is complete without the site: components as text, embeds as what the specifications say. */
+/** Returns a guide as Markdown that is complete without the site: with components as text, and embeds as data. */
 export function formatGuide(guide: Guide, site: EmbedSite): string {
   const { title, description } = guide.frontMatter;
   const { mdxJsxFlowElement } = mdxJsxToMarkdown({ printWidth: Number.POSITIVE_INFINITY }).handlers ?? {};
@@ -32,14 +32,14 @@ export function formatGuide(guide: Guide, site: EmbedSite): string {
     emphasis: '*',
     rule: '-',
     listItemIndent: 'one',
-    // As if every cell had the width of its delimiter: columns are not padded.
+    // Every cell counts as 3 characters, the width of a delimiter, so that columns are not padded.
     extensions: [gfmToMarkdown({ stringLength: () => 3 })],
     handlers: { mdxJsxFlowElement: formatElement, mdxJsxTextElement: formatElement, yaml: () => '' },
   });
   return `# ${title}\n\n${description}\n\n${body.trim()}\n`;
 }
 
-/** The tree with links and images as the site has them, below its base path. */
+/** Returns the tree with links and images that include the site's base path. */
 function withSiteLinks(tree: Root): Root {
   const copy = structuredClone(tree);
   visit(copy, (node) => {
@@ -48,7 +48,7 @@ function withSiteLinks(tree: Root): Root {
   return copy;
 }
 
-/** A component that only arranges Markdown, as text. */
+/** Returns a component that only arranges Markdown as text. */
 function formatComponent(node: Element, state: State, info: Info): string {
   const { title, label, href = '' } = toAttributes(node);
   switch (node.name) {
@@ -86,9 +86,9 @@ function formatTitled(title: string, node: Element, state: State, info: Info): s
 }
 
 function formatContent(node: Element, state: State, info: Info): string {
-  // A list in a tag is not next to the one before the tag.
+  // A list in a tag must not merge with a list before the tag.
   state.bulletLastUsed = undefined;
-  // Casts, because a tag contains blocks or words, whichever the writer put into it.
+  // Casts, because a tag may contain blocks or inline text.
   if (node.children.every((child) => phrasing(child)))
     return state
       .containerPhrasing(node as Extract<Element, { type: 'mdxJsxTextElement' }>, {
@@ -106,7 +106,7 @@ function formatParts(node: Element, state: State, info: Info, separator: string)
     .join(separator);
 }
 
-/** The tags that are directly in a tag; a paragraph between the two is only how Markdown reads a line. */
+/** Returns the tags directly in a tag. A paragraph in between is only how Markdown parses a line. */
 function listElements(node: Parents): Element[] {
   return (node.children as RootContent[]).flatMap((child: Nodes) => {
     if (isElement(child)) return child;

@@ -48,7 +48,7 @@ type ErrorColumn = (typeof ERROR_COLUMNS)[number];
 /** Returns the error table of an operation; empty without rows. */
 export function formatErrorTable(rows: readonly ErrorRow[], context: ProseContext): string {
   if (rows.length === 0) return '';
-  // A column in which no row has anything is said once, above the table.
+  // A column that is empty in every row becomes a sentence above the table.
   const shared = findSharedFacts(rows);
   const isEmpty: Record<ErrorColumn, boolean> = {
     Status: false,
@@ -94,7 +94,7 @@ export function formatServers(servers: readonly Server[], context: ProseContext)
   return items.join('\n');
 }
 
-/** Returns facts as a list; what has the same label is one item. */
+/** Returns facts as a list; facts with the same label share an item. */
 function formatFacts(facts: readonly Fact[], context: ProseContext): string {
   const items: { label: string; texts: string[]; below: string[] }[] = [];
   for (const { label, content, details, items: below = [] } of facts) {
@@ -142,7 +142,7 @@ function toBlocks(block: OperationBlock, context: ProseContext): string[] {
   }
 }
 
-/** Returns responses, each under its status; a schema that an earlier one showed is named only. */
+/** Returns responses, each under its status. A schema that an earlier response has shown is only named. */
 function toResponsesBlocks(responses: readonly ResponseItem[], { level, ...context }: ProseContext): string[] {
   const below = { ...context, level: level + 1 };
   const shown = new Map<string, string>();
@@ -159,7 +159,7 @@ function toResponsesBlocks(responses: readonly ResponseItem[], { level, ...conte
   ]);
 }
 
-/** What the earlier responses of an operation showed, by its Markdown, with the status that showed it. */
+/** The Markdown of earlier responses, with the status of each. */
 type Earlier = { shown: Map<string, string>; status: string };
 
 function toContentBlocks(
@@ -185,7 +185,7 @@ function formatEncodings(encodings: readonly Encoding[], context: ProseContext):
     .join('\n');
 }
 
-/** Error bodies are alike; repeated at each status they would make up most of the page. */
+/** Error bodies are similar. Repeated at each status, they would be most of the page. */
 function toNewBlocks(blocks: string[], earlier?: Earlier): string[] {
   const key = blocks.join('\n');
   if (earlier === undefined || key.length < 200) return blocks;

@@ -3,7 +3,7 @@ import { formatWithoutHtml } from '@/lib/prose/without-html';
 import type { Inline, Markdown } from '@/lib/reference/document';
 import { dropNotDocumentedLabel, NOT_DOCUMENTED } from '@/lib/reference/words';
 
-/** Where a text of the API appears in a Markdown document. */
+/** The position of an API's text in a Markdown document. */
 export type ProseContext = {
   /** Level of the heading above the text. */
   level: number;
@@ -12,8 +12,8 @@ export type ProseContext = {
 };
 
 /**
- * Returns authored Markdown without HTML, its headings below that of the context and its links to anchors as full URLs. Without
- * Markdown, returns an empty text.
+ * Returns authored Markdown without HTML, with headings below the level of the context and full URLs for anchors. Returns ''
+ * without Markdown.
  */
 export function formatProse(markdown: Markdown | undefined, { level, toAnchor }: ProseContext): string {
   if (markdown === undefined) return '';
@@ -49,19 +49,19 @@ function formatInlinePart(part: Inline, context: ProseContext): string {
   }
 }
 
-/** Returns what the provider does not say under a label of its own; empty when there is nothing. */
+/** Returns what the provider doesn't document, with a label; '' if there is nothing. */
 export function formatUnspecified(items: readonly Markdown[], context: ProseContext): string {
   return items.length === 0 ? '' : `${NOT_DOCUMENTED}:\n\n${formatUnspecifiedItems(items, context)}`;
 }
 
-/** Returns what the provider does not say as a list. */
+/** Returns what the provider doesn't document as a list. */
 export function formatUnspecifiedItems(items: readonly Markdown[], context: ProseContext): string {
   return items
     .map((text) => `- ${formatProse(dropNotDocumentedLabel(text), context).replace(/\n/g, '\n  ')}`)
     .join('\n');
 }
 
-/** Returns Markdown with each line changed that is outside fenced code; code keeps its line ends, also those of a message body. */
+/** Returns Markdown with each line outside of fenced code changed. Code keeps its line ends, including those of a message body. */
 function mapProseLines(markdown: string, change: (line: string) => string): string {
   let fence = '';
   const lines = markdown.split('\n').map((line) => {
@@ -72,10 +72,7 @@ function mapProseLines(markdown: string, change: (line: string) => string): stri
   return lines.join('\n');
 }
 
-/**
- * Returns a page's Markdown with its links within the page and the site made absolute: for text that leaves its URL. `find`
- * returns the path to link to in the place of one.
- */
+/** Returns a page's Markdown with absolute links, for text that is used outside of its URL. `find` returns a replacement for a path. */
 export function withAbsoluteLinks(
   markdown: string,
   pageUrl: string,

@@ -45,7 +45,7 @@ import { CREATED, formatWithin, INFORM_PROVIDER, REASONS_WITHIN } from '@/lib/re
 import { formatReferenceTitle } from '@/lib/site/reference';
 import { formatMarkdownHref, formatPartMarkdownHref } from '@/lib/site/urls';
 
-/** Returns a page of a reference, in its order. The overview of a split reference lists the other pages. */
+/** Returns a page of a reference in its order. The overview of a split reference lists the other pages. */
 export function formatReferencePage(reference: ReferenceDocument, page: ReferencePage): string {
   const context = { level: 2, ...toLinks(reference) };
   const blocks = page.sections.flatMap((section) => toSectionBlocks(section, context));
@@ -53,22 +53,22 @@ export function formatReferencePage(reference: ReferenceDocument, page: Referenc
 }
 
 function formatPage(reference: ReferenceDocument, page: ReferencePage, blocks: readonly string[]): string {
-  // An operation or a schema is titled by itself.
+  // Operations and schemas have their own title.
   const title = page.path.length === 1 ? formatHeading(1, formatText(formatReferenceTitle(reference, page))) : '';
   return `${joinBlocks([title, ...blocks, ...(page.entry ? toPagesBlocks(reference) : [])])}\n`;
 }
 
-/** A part of a reference page that has a Markdown file of its own, named by its anchor. */
+/** A part of a reference page that has a separate Markdown file, named by its anchor. */
 type ReferencePart = {
   anchor: string;
-  /** Every anchor that is in it. */
+  /** Every anchor within it. */
   anchors: readonly string[];
   format: () => string;
 };
 
 /**
- * Returns what is in a page that has a Markdown file of its own: each operation, callback, schema and group, the states and
- * the errors. A page with one operation or schema is the file itself.
+ * Returns the parts of a page that have a separate Markdown file: each operation, callback, schema and group, the states and
+ * the errors. None if the page is a single operation or schema.
  */
 export function listReferenceParts(reference: ReferenceDocument, page: ReferencePage): ReferencePart[] {
   return page.sections.flatMap((section) => toSectionParts(section, reference));
@@ -76,7 +76,7 @@ export function listReferenceParts(reference: ReferenceDocument, page: Reference
 
 function toSectionParts(section: Section, reference: ReferenceDocument): ReferencePart[] {
   const context = { level: 1, ...toLinks(reference) };
-  // The heading of a section names the API, too.
+  // The heading of a section also names the API.
   const toWhole = (of: Section, blocks: () => string[]) =>
     toPart(of, () => [
       formatHeading(1, formatText(`${reference.label}: ${section.title}`), section.anchor),
@@ -130,7 +130,7 @@ function toPart(section: Section, blocks: () => string[]): ReferencePart {
   };
 }
 
-/** Returns a page as what it says of the API as a whole, then links to the files of its parts. */
+/** Returns an index of a page: its text about the API as a whole, then links to the files of its parts. */
 export function formatReferenceIndex(reference: ReferenceDocument, page: ReferencePage): string {
   const others = page.sections.filter(({ kind }) => kind === 'states' || kind === 'errors' || kind === 'outcomes');
   return formatPage(reference, page, [
@@ -160,7 +160,7 @@ function toIndexBlocks(section: Section, reference: ReferenceDocument): string[]
   }
 }
 
-/** Returns a state machine without its title: every state, and every transition with what triggers it. */
+/** Returns a state machine without its title: every state, and every transition with its trigger. */
 export function toMachineBlocks(machine: StateMachine, context: ProseContext): string[] {
   const { description, states, transitions, unspecified } = machine;
   return [
@@ -173,13 +173,13 @@ export function toMachineBlocks(machine: StateMachine, context: ProseContext): s
   ];
 }
 
-/** Where a group is: `In Collection / Loans.` */
+/** Returns the groups around a group: `In Collection / Loans.` */
 function formatParents({ parents = [] }: GroupSection | ListSection, { toAnchor }: ProseContext): string {
   if (parents.length === 0) return '';
   return `In ${parents.map(({ anchor, title }) => formatLink(formatText(title), toAnchor(anchor))).join(' / ')}.`;
 }
 
-/** What a group says before its operations. */
+/** Returns the text of a group before its operations. */
 function toGroupLeadBlocks(section: GroupSection | ListSection, context: ProseContext): string[] {
   const { description, externalDocs } = section;
   return [
@@ -203,7 +203,7 @@ function formatSchemaItems(
   return schemas.map(({ anchor, name }) => formatItem(toLink({ anchor, title: name }))).join('\n');
 }
 
-/** A link to the Markdown file of an operation, schema, group or section. */
+/** Returns a link to the Markdown file of an operation, schema, group or section. */
 function formatPartLink({ anchor, title }: ListLink, { href, anchors }: ReferenceDocument): string {
   const page = (Object.hasOwn(anchors, anchor) ? anchors[anchor] : undefined) ?? href;
   return formatLink(formatText(title), formatPartMarkdownHref(page, anchor));
@@ -276,7 +276,7 @@ function toPartBlocks(part: OverviewPart, context: ProseContext): string[] {
   const heading = formatHeading(context.level, part.title, part.anchor);
   switch (part.kind) {
     case 'index':
-      // The operations follow, or are on the pages that are listed.
+      // The operations follow, or are on the listed pages.
       return [];
     case 'servers':
       return [heading, formatServers(part.servers, context)];
@@ -325,7 +325,7 @@ function toSchemaBlocks({ name, tree }: NamedSchema, context: ProseContext): str
   ];
 }
 
-/** Returns one status of the error catalog: what its responses say, and its reasons by type. */
+/** Returns one status of the error catalog: the descriptions of its responses, and its reasons by type. */
 function toErrorGroupBlocks(group: ErrorGroup, context: ProseContext): string[] {
   const { anchor, title, unnamed = '', types } = group;
   const { shown, left = '' } = cutResponses(group);

@@ -1,12 +1,12 @@
-/** Where Markdown can be cut, the better the smaller: levels of headings, then these. */
+/** Ranks of positions to split Markdown; lower is better. Heading levels have the ranks 1 to 6. */
 const RANK = { block: 7, nested: 8, line: 9, code: 10 } as const;
 
-/** A place between two lines: its offset, how good it is to cut there, and the fence of the code that it is in. */
+/** A position between two lines: its offset, its rank, and the fence of the code around it. */
 type Cut = { offset: number; rank: number; fence?: string };
 
 /**
- * Returns Markdown in parts of at most `limit` characters, cut before a heading where there is one, else between blocks, else
- * between lines. Code that is cut ends and starts with a fence.
+ * Returns Markdown in parts of at most `limit` characters, split before a heading if possible, else between blocks, else
+ * between lines. A split code block is closed and opened again.
  */
 export function splitMarkdown(markdown: string, limit: number): string[] {
   const cuts = listCuts(markdown);
@@ -24,10 +24,10 @@ export function splitMarkdown(markdown: string, limit: number): string[] {
   return [...parts, opening + markdown.slice(start)];
 }
 
-/** Room that closing a block of code takes. */
+/** Length reserved for closing a code block. */
 const CLOSING = 20;
 
-/** The best place in the room; in its first third a good one is not worth a part that small. */
+/** Returns the best position within the limit. Ignores the first third, because the part would be too small. */
 function findCut(cuts: readonly Cut[], start: number, room: number): Cut | undefined {
   const inRoom = cuts.filter(
     ({ offset, fence }) => offset > start && offset <= start + room - (fence === undefined ? 0 : CLOSING),
@@ -64,12 +64,12 @@ function toRank(line: string, previous: string, fence: string | undefined): numb
   return line.startsWith(' ') ? RANK.nested : RANK.block;
 }
 
-/** The marks of a fence with its indentation, without the language. */
+/** Returns the marks of a fence with its indentation, without the language. */
 function fenceMarks(fence: string): string {
   return /^\s*(?:`{3,}|~{3,})/.exec(fence)?.[0] ?? '```';
 }
 
-/** The start of the last word in the room; of a word that fills most of it, the place between two characters. */
+/** Returns the start of the last word within the limit; for a word that fills most of it, a position between two characters. */
 function findWord(text: string, start: number, room: number): number {
   const end = start + room;
   const word = text.lastIndexOf(' ', end - 1) + 1;

@@ -1,38 +1,38 @@
 import { formatMethod } from '@/lib/methods';
 
-/** Returns text as Markdown that reads as it is, on one line. */
+/** Returns text as one line of Markdown that shows it unchanged. */
 export function formatText(text: string): string {
   return escapeText(text).trim();
 }
 
-/** Returns a part of a sentence as Markdown that reads as it is; spaces around it stay. */
+/** Returns a part of a sentence as Markdown that shows it unchanged, including spaces around it. */
 export function escapeText(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*[\]<]/g, '\\$&');
 }
 
-/** Returns a line of Markdown that starts a paragraph: what would start a quote, list or heading there is escaped. */
+/** Returns a paragraph line of Markdown, with escapes if it would start a quote, list or heading. */
 export function formatParagraph(line: string): string {
   return line.replace(/^(?:[>#+=-]|\d+(?=[.)]))/, (start) => (/^\d/.test(start) ? `${start}\\` : `\\${start}`));
 }
 
-/** Returns a link; its words are Markdown. */
+/** Returns a link; its text is Markdown. */
 export function formatLink(words: string, href: string): string {
   return `[${words}](${/[()\s<>]/.test(href) ? `<${href.replace(/[\s<>]/g, encodeURIComponent)}>` : href})`;
 }
 
-/** Returns a code span, with as many backticks as its text needs. */
+/** Returns a code span with enough backticks for its text. */
 export function formatCode(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   const fence = countBackticks(line) === 0 ? '`' : '`'.repeat(countBackticks(line) + 1);
   return fence === '`' ? `\`${line}\`` : `${fence} ${line} ${fence}`;
 }
 
-/** Returns what a call requests as a code span: `PUT /tickets/lock`. */
+/** Returns the request line of a call as a code span: `PUT /tickets/lock`. */
 export function formatRequestLine({ method, path }: { method: string; path: string }): string {
   return formatCode(`${formatMethod(method)} ${path}`);
 }
 
-/** Returns a type label: bare where it is plain words, as code where it contains marks: `string<uuid>[]`. */
+/** Returns a type label: plain text if it is only words, as code if it contains symbols: `string<uuid>[]`. */
 export function formatLabel(label: string): string {
   return /^[\w .-]*$/.test(label) ? label : formatCode(label);
 }
@@ -43,12 +43,12 @@ export function formatFence(source: string, lang: string): string {
   return `${fence}${lang}\n${source}\n${fence}`;
 }
 
-/** Returns a heading of the level, at most 6, with the anchor of its place on the page: `### Lock tickets {#lock-tickets}`. */
+/** Returns a heading of the level, at most 6, with its anchor on the page: `### Lock tickets {#lock-tickets}`. */
 export function formatHeading(level: number, text: string, anchor?: string): string {
   return `${'#'.repeat(Math.min(6, level))} ${text}${anchor === undefined ? '' : ` {#${anchor}}`}`;
 }
 
-/** Returns blocks with an empty line between them; empty ones are left out. */
+/** Returns blocks separated by an empty line, without empty blocks. */
 export function joinBlocks(blocks: readonly string[]): string {
   return blocks.filter((block) => block !== '').join('\n\n');
 }
@@ -64,7 +64,10 @@ export function formatItem(first: string, blocks: readonly string[] = []): strin
   return `- ${indent(item).trimStart()}`;
 }
 
-/** Without an empty line between, a paragraph would run on into the one before, and a table would not be one. */
+/**
+ * Returns whether a block may follow without an empty line. Otherwise a paragraph would continue the one before, and a table
+ * would not be parsed.
+ */
 function mayFollow(previous: string, block: string, isFirst: boolean): boolean {
   if (previous.includes('\n')) return false;
   return block.startsWith('- ') || (isFirst && !block.includes('\n'));

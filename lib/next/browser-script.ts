@@ -128,24 +128,24 @@ function writeScript(folder: string, name: string, code: string): string {
   return formatSiteHref(href);
 }
 
-/** The page that the service worker shows instead of one that is not available offline. */
+/** The page that the service worker shows instead of a page that is not available offline. */
 export const OFFLINE_PAGE = 'offline.html';
 
-/** What the service worker needs to know of an export: the digest of all pages, and the HTML files with the errors of an API. */
+/** Data of an export for the service worker: the digest of all pages, and the HTML files with the errors of an API. */
 type OfflinePages = { digest: string; catalogs: string[] };
 
-/** Writes the service worker into the export. If `isOn` is false, writes one that removes the one a browser may have. */
+/** Writes the service worker into the export. If `isOn` is false, writes one that removes the service worker of an earlier export. */
 export async function writeServiceWorker(folder: string, found: OfflinePages, isOn: boolean): Promise<void> {
   const code = isOn
     ? await bundle('lib/browser/service-worker.ts', {
         NEXT_PUBLIC_OFFLINE_BUILD: JSON.stringify(toOfflineBuild(folder, found)),
       })
-    : await bundleEnd();
+    : await bundleServiceWorkerOff();
   writeFileSync(path.join(folder, SERVICE_WORKER), code);
 }
 
 /** Returns the code of a service worker that deletes the caches of earlier ones and unregisters itself. */
-export function bundleEnd(): Promise<string> {
+export function bundleServiceWorkerOff(): Promise<string> {
   return bundle('lib/browser/service-worker-off.ts', {});
 }
 

@@ -42,7 +42,7 @@ function takeChunks($: CheerioAPI): string[] {
     .toArray()
     .filter((element) => $(element).attr('nomodule') === undefined)
     .map((element) => $(element).attr('src') ?? '');
-  // A preloaded style sheet either is in the head as well, or belongs to a script that may never be loaded.
+  // A preloaded style sheet is either also in the head, or belongs to a script that may never be loaded.
   $('script[src], link[rel="preload"][as="script"], link[rel="preload"][as="style"]').remove();
   // For fonts that are not preloaded, the framework adds a second connection to this host, which nothing would use.
   $('link[rel="preconnect"][href="/"]').remove();

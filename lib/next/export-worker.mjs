@@ -4,8 +4,8 @@ import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-// Runs in each worker of `export-workers.ts`: takes tasks from the queue that all workers share until none is left, and sends each
-// result. It blocks: for many small files, that is faster than asynchronous calls in the thread of the build.
+// Runs in each worker of `export-workers.ts`: takes tasks from the shared queue until none is left, and sends each
+// result. It uses synchronous calls, because for many small files they are faster than asynchronous ones.
 
 const JOBS = { compress, writeParts };
 const { job, tasks, taken, data } = workerData;
@@ -45,7 +45,7 @@ function write(folder, file, text) {
 
 /** Writes a `.br` and a `.gz` copy of a file of the export next to it; `target` is its path, `file` that below the export. */
 function writeCopies(file, target, content) {
-  // Smaller files gain nothing.
+  // Smaller files would not become smaller.
   if (content.length < 1024) return;
   writeFileSync(`${target}.br`, brotliCompressSync(content, brotliFor(file, content.length)));
   writeFileSync(`${target}.gz`, gzipSync(content, { level: 9 }));

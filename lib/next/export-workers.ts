@@ -7,7 +7,7 @@ import type { PageLinks } from '@/lib/next/links';
 import type { Frames } from '@/lib/page/frame';
 import { PARTS } from '@/lib/page/part';
 
-/** Names of the text files that don't change while an export is finished: not pages or `parts/`. The service worker is written later. */
+/** Matches text files that `finishExport` doesn't change: not pages or `parts/`. The service worker is written later. */
 export const OTHER_TEXT = /^(?!parts\/).*\.(txt|js|css|json|yaml|md|xml|svg|webmanifest)$/;
 
 /** Writes a `.br` and a `.gz` copy next to each file whose name matches, for servers that send such copies. */

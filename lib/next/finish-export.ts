@@ -51,7 +51,8 @@ export async function finishExport(folder: string, report: (diagnostics: Diagnos
   const [, , { found, parts }] = await Promise.all([
     precompress(folder, OTHER_TEXT),
     writeFavicon(folder),
-    // Started last, because it occupies this thread while the others work in the background, where the largest file takes longest.
+    // Started last, because it blocks this thread while the others work in the background, where the largest file takes
+    // longest.
     finishPages(folder, wholePages, { browserScript, findModernImage: toModernImages(folder) }).then(async (found) => ({
       found,
       parts: await writeParts(folder, found.frames),
@@ -112,7 +113,8 @@ async function finishPages(
     writeContent(folder, file, $);
     withoutContent($, () => {
       throwErrors(checkPage($, page));
-      // Don't inline the style of a split reference: its overview is the frame of thousands of pages, which share the style sheets.
+      // Don't inline the style of a split reference: its overview is the frame of thousands of pages, which share the
+      // style sheets.
       const style = isSplit($) ? undefined : styleOf(file);
       const sheets = style?.sheets ?? [];
       deferScripts($, { payload: formatPayloadHref(href), browserScript, sheets }, integrityOf);

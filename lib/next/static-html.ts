@@ -7,10 +7,10 @@ const KEY = Symbol.for('portal.static-html');
 
 type Store = { [KEY]?: Map<string, string> };
 
-/** Pages kept at most: more than are rendered at the same time, and few enough for memory when the docs are large. */
+/** Maximum number of pages kept: more than are rendered at the same time, and few enough for memory if the docs are large. */
 const MAX_PAGES = 100;
 
-/** Keeps the HTML of one page, and drops the oldest where there are too many. */
+/** Keeps the HTML of one page, and drops the oldest if there are too many. */
 export function keepStaticHtml(id: string, html: string): void {
   const kept = storedHtml();
   kept.delete(id);

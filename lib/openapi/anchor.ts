@@ -1,5 +1,5 @@
 /**
- * The only maker of ids and anchors inside an API. They are published, so they depend on names alone. A position counts only where two
+ * Makes all ids and anchors inside an API. They are published, so they depend only on names. A position is used only if two
  * names would share one anchor.
  */
 
@@ -19,7 +19,7 @@ export function slug(text: string): string {
   return hyphenated(words) || spelled(text);
 }
 
-/** Returns the anchor of an operation: of its operationId, else of its method and path. */
+/** Returns the anchor of an operation, from its operationId, else from its method and path. */
 export function operationAnchor(operationId: string | undefined, method: string, path: string): string {
   return operationId !== undefined && operationId !== '' ? slug(operationId) : slug(`${method} ${path}`);
 }
@@ -39,7 +39,7 @@ export function parameterAnchor(operation: string, place: string, name: string):
   return `${operation}-${place}-${slug(name)}`;
 }
 
-/** Returns the anchor of a property, a variant or any other part below the anchor of what holds it. */
+/** Returns the anchor of a property, a variant or any other part below the anchor of its parent. */
 export function partAnchor(parent: string, name: string): string {
   return `${parent}-${slug(name)}`;
 }
@@ -49,7 +49,7 @@ export function ruleAnchor(operation: string, rule: string): string {
   return `${operation}-rule-${slug(rule)}`;
 }
 
-/** Returns the anchor of an error reason: `too-many-tokens`, followed by the status where a reason has several. */
+/** Returns the anchor of an error reason: `too-many-tokens`, followed by the status if a reason has several. */
 export function reasonAnchor(reason: string, status?: number): string {
   return status === undefined ? slug(reason) : `${slug(reason)}-${status}`;
 }
@@ -74,7 +74,7 @@ export function stateAnchor(machine: string, state: string): string {
   return `${machineAnchor(machine)}-${slug(state)}`;
 }
 
-/** Returns the anchor of a move between two states: `states-order-created-to-completed`. */
+/** Returns the anchor of a transition between two states: `states-order-created-to-completed`. */
 export function transitionAnchor(machine: string, from: string | undefined, to: string): string {
   return `${machineAnchor(machine)}-${from === undefined ? '' : `${slug(from)}-`}to-${slug(to)}`;
 }
@@ -99,12 +99,12 @@ export function groupAnchor(tag: string): string {
   return slug(tag);
 }
 
-/** The anchors taken in one API: the first claim of a name keeps it, later ones are numbered in document order. */
+/** The anchors used in one API. The first claim of a name gets it; later ones are numbered in document order. */
 export class Anchors {
   readonly #taken = new Set<string>();
   readonly #next = new Map<string, number>();
 
-  /** The wanted anchor when it is free, else the next free `wanted-2`, `wanted-3` … */
+  /** Returns the wanted anchor if it is free, else the next free `wanted-2`, `wanted-3` … */
   claim(wanted: string): string {
     let number = this.#next.get(wanted) ?? 1;
     let anchor = number === 1 ? wanted : `${wanted}-${number}`;
@@ -127,7 +127,7 @@ function hyphenated(text: string): string {
     .replace(/-+$/, '');
 }
 
-/** Names without a letter or digit still need an anchor: `$` becomes `u24`. */
+/** Returns an anchor for a name without a letter or digit: `$` becomes `u24`. */
 function spelled(text: string): string {
   const points = [...text.slice(0, 8)].map((character) => (character.codePointAt(0) ?? 0).toString(16));
   return points.length === 0 ? 'empty' : `u${points.join('-')}`;

@@ -3,17 +3,17 @@ import type { Json } from './model';
 /** A JSON object as written in a document: its keys are not checked yet. */
 export type RawObject = { [key: string]: Json };
 
-/** Returns the value as an object, or undefined when it is anything else. */
+/** Returns the value if it is an object; undefined otherwise. */
 export function asObject(value: Json | undefined): RawObject | undefined {
   return isObject(value) ? value : undefined;
 }
 
-/** Whether a value is an object, not a list or `null`. */
+/** Returns whether a value is an object, not a list or `null`. */
 export function isObject(value: Json | undefined): value is RawObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether a text is JSON. */
+/** Returns whether a text is JSON. */
 export function isJson(text: string): boolean {
   try {
     JSON.parse(text);
@@ -23,17 +23,17 @@ export function isJson(text: string): boolean {
   }
 }
 
-/** Returns the value as a list, or undefined when it is anything else. */
+/** Returns the value if it is a list; undefined otherwise. */
 export function asArray(value: Json | undefined): Json[] | undefined {
   return Array.isArray(value) ? value : undefined;
 }
 
-/** Returns the value as a string, or undefined when it is anything else. */
+/** Returns the value if it is a string; undefined otherwise. */
 export function asString(value: Json | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Returns the member of an object that the document itself wrote: `constructor` is never found by inheritance. */
+/** Returns an own member of an object, so that `constructor` is never found by inheritance. */
 export function getProperty(raw: RawObject, key: string): Json | undefined {
   return Object.hasOwn(raw, key) ? raw[key] : undefined;
 }
@@ -43,7 +43,7 @@ export function getObject(raw: RawObject, key: string): RawObject | undefined {
   return asObject(getProperty(raw, key));
 }
 
-/** Returns the member as a list; empty when it is absent or something else. */
+/** Returns the member if it is a list; an empty list otherwise. */
 export function getArray(raw: RawObject, key: string): Json[] {
   return asArray(getProperty(raw, key)) ?? [];
 }
@@ -53,36 +53,36 @@ export function getString(raw: RawObject, key: string): string | undefined {
   return asString(getProperty(raw, key));
 }
 
-/** Returns the strings of a list member; anything else in it is left out. */
+/** Returns the strings in a list member, without its other items. */
 export function getStrings(raw: RawObject, key: string): string[] {
   return getArray(raw, key).filter((item) => typeof item === 'string');
 }
 
-/** Whether a member is literally `true`. */
+/** Returns whether a member is literally `true`. */
 export function isTrue(raw: RawObject, key: string): boolean {
   return getProperty(raw, key) === true;
 }
 
-/** Returns the members of an object member; none when it is absent or something else. */
+/** Returns the members of an object member; none if it is absent or not an object. */
 export function getEntries(raw: RawObject, key: string): [string, Json][] {
   return Object.entries(getObject(raw, key) ?? {});
 }
 
-/** Returns the object without the keys whose value is undefined: optional keys of the model are absent. */
+/** Returns the object without keys whose value is undefined, because optional keys of the model are absent. */
 export function compact<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const kept: Partial<T> = {};
   for (const key in value) {
     if (value[key] !== undefined) kept[key] = value[key];
   }
-  // Dropping the undefined members is what makes the narrower type true for exactOptionalPropertyTypes.
+  // A cast: the filter removes undefined members, as exactOptionalPropertyTypes requires.
   return kept as never;
 }
 
 const DEPTH_LIMIT = 100;
 
 /**
- * Returns a plain JSON copy of an authored value. What JSON cannot say (NaN, dates, -0) becomes its nearest form, and
- * nesting beyond 100 levels becomes null.
+ * Returns a plain JSON copy of an authored value. Values that JSON doesn't have (NaN, dates, -0) become the closest ones,
+ * and nesting beyond 100 levels becomes null.
  */
 export function toJsonValue(value: unknown, depth = 0): Json {
   if (depth > DEPTH_LIMIT) return null;
@@ -116,7 +116,7 @@ function define(target: RawObject, key: string, value: Json): void {
   Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** Whether two JSON values are the same, whatever the order of their keys. */
+/** Returns whether two JSON values are equal, ignoring the order of keys. */
 export function isSameJson(a: Json, b: Json): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -19,41 +19,41 @@ import { findVocabularyErrors } from '@/lib/openapi/vocabulary/validate';
 import { asObject, type RawObject } from './json';
 import type { Json } from './model';
 
-/** An OpenAPI document as one piece, upgraded to 3.1 where it is older. */
+/** A complete OpenAPI document, upgraded to 3.1 if it is older. */
 export type LoadedSpec = {
   /** File name without extension. */
   id: string;
-  /** The entry file as it was named. */
+  /** Path of the entry file as given. */
   file: string;
   /** Version the source declares, for example `2.0`. */
   specVersion: string;
-  /** OpenAPI 3.1, or 3.2 where the source is; every `$ref` of its structure is internal (`#/…`) and resolves, circular ones included. */
+  /** OpenAPI 3.1, or 3.2 if the source is; every `$ref` is internal (`#/…`) and resolves, including circular ones. */
   document: RawObject;
-  /** Invalid values found so far; parsing leaves them out or repairs them. */
+  /** Invalid values found so far; parsing omits or repairs them. */
   diagnostics: Diagnostic[];
-  /** The actions of overlays that changed nothing; absent without overlays. */
+  /** Actions of overlays without effect; absent without overlays. */
   unmatchedTargets?: Diagnostic[];
   /** File and line of a JSON pointer into `document`. */
   locate: (pointer: string) => Location | undefined;
-  /** Keys that nothing reads, as its version knows them; absent where it was not read from files. */
+  /** Keys that are unknown in the document's version; absent if it was not read from files. */
   unknownKeys?: readonly UnknownKey[];
-  /** The files that it was read from; absent where it was not read from files. */
+  /** The files of the document; absent if it was not read from files. */
   sources?: readonly Source[];
 };
 
-/** How strict the reading of a document is. */
+/** Options for reading a document. */
 type LoadOptions = {
-  /** Every diagnostic stops the build: for the portal's own specs. */
+  /** Whether every diagnostic stops the build, as for the portal's own specs. */
   strict?: boolean;
-  /** How large each file may be; 20 where nothing is named. */
+  /** Maximum size of each file; 20 by default. */
   maxMegabytes?: number | undefined;
-  /** Overlays that are applied first, in this order. */
+  /** Overlays to apply first, in this order. */
   overlays?: readonly string[] | undefined;
-  /** A URL that is put before each link of a text that starts with `/`. */
+  /** Base URL for links in texts that start with `/`. */
   linkBase?: string | undefined;
 };
 
-/** Reads a document of any supported version with all files it refers to; stops when it cannot be read at all. */
+/** Reads a document of any supported version with all files that it refers to. Throws a build error if it cannot be read at all. */
 export async function loadSpec(
   file: string,
   { strict = false, maxMegabytes, overlays = [], linkBase }: LoadOptions = {},
@@ -114,7 +114,7 @@ function toWarning(found: PointerDiagnostic, locator: Locator): Diagnostic {
   return { severity: 'warning', ...locator.locate(found.pointer), ...found };
 }
 
-/** Returns the root of an OpenAPI document and the version it declares; stops when the file is no such document. */
+/** Returns the root of an OpenAPI document and its version. Throws a build error if the file is no such document. */
 function toVersionedRoot({ data, label }: Source): { root: RawObject; specVersion: string } {
   const root = asObject(data);
   const declared = root?.swagger ?? root?.openapi;

@@ -1,37 +1,32 @@
 import type { Api, Operation, OperationKind, Server } from './model';
 
-/** Groups of calls: an API, or one page of its reference. */
+/** An API, or one page of its reference. */
 type Grouped = Pick<Api, 'groups'>;
 
-/** Returns the operations of the groups, calls and webhooks in order; the callbacks stay inside theirs. */
+/** Returns the calls and webhooks of the groups in order, without their callbacks. */
 export function listOperations({ groups }: Grouped): Operation[] {
   return groups.flatMap((group) => group.operations);
 }
 
-/** Returns the same, each followed by its callbacks: every operation with an anchor of its own. */
+/** Returns the operations of the groups, each followed by its callbacks: every operation with an anchor. */
 export function listOperationsAndCallbacks(grouped: Grouped): Operation[] {
   return addCallbacks(listOperations(grouped));
 }
 
-/** Returns operations outside of groups, each followed by its callbacks. */
+/** Returns operations, each followed by its callbacks. */
 export function addCallbacks<T extends { callbacks: readonly T[] }>(operations: readonly T[]): T[] {
   return operations.flatMap((operation) => [operation, ...operation.callbacks]);
 }
 
-/** Which way a message goes, as the owner of the resource sees it: `readOnly` is left out of requests, `writeOnly` of responses. */
+/** The direction of a message for the resource's owner: requests omit `readOnly` properties, responses omit `writeOnly` ones. */
 export type Direction = 'request' | 'response';
 
-/**
- * Returns the directions of an operation's body and of its responses: the provider owns the resource, whoever calls.
- */
+/** Returns the directions of an operation's body and responses. The provider owns the resource, even if it sends the call. */
 export function toDirections(kind: OperationKind): { body: Direction; response: Direction } {
   return kind === 'call' ? { body: 'request', response: 'response' } : { body: 'response', response: 'request' };
 }
 
-/**
- * Returns the servers of an API: those that all its calls share, whether the document says so once or at each call;
- * else its own.
- */
+/** Returns the servers that all calls of an API share, or the document's servers (`own`) if they differ. */
 export function findApiServers(own: Server[], operations: readonly Pick<Operation, 'kind' | 'servers'>[]): Server[] {
   const calls = operations.filter(({ kind }) => kind === 'call');
   const [first] = calls;
@@ -40,12 +35,12 @@ export function findApiServers(own: Server[], operations: readonly Pick<Operatio
   return calls.every(({ servers }) => formatTemplates(servers) === shared) ? first.servers : own;
 }
 
-/** Returns the servers of an operation where they are not those of the whole API; none where they are. */
+/** Returns the servers of an operation if they differ from those of the API; none otherwise. */
 export function listOwnServers(api: Pick<Api, 'servers'>, { servers }: Pick<Operation, 'servers'>): Server[] {
   return formatTemplates(servers) === formatTemplates(api.servers) ? [] : servers;
 }
 
 function formatTemplates(servers: readonly Server[]): string {
-  // A slash at the end makes no other server.
+  // A trailing slash doesn't make a different server.
   return servers.map((server) => server.template.replace(/\/$/, '')).join();
 }

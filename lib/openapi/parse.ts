@@ -24,12 +24,12 @@ import type { Api } from './model';
 import { parseSecuritySchemes } from './operation/security';
 import { addCallbacks, findApiServers } from './operations';
 
-/** The model of a document, and what was wrong in it: invalid values are left out or repaired. */
+/** The model of a document, and its diagnostics: invalid values are omitted or repaired. */
 export type ParsedApi = Api & { diagnostics: Diagnostic[] };
 
 /**
- * Reads a loaded OpenAPI document into the model. Invalid values become `diagnostics` and are left out or repaired; it never
- * throws for what a document says. Anchors go to operations first, then to what the API has once, then to their parts.
+ * Converts a loaded OpenAPI document to the model. Invalid values become `diagnostics` and are omitted or repaired; the
+ * content of a document never makes it throw. Operations get anchors first, then parts of the whole API, then their parts.
  */
 export function parseApi(loaded: LoadedSpec): ParsedApi {
   const document = new SpecDocument(loaded);
@@ -89,7 +89,7 @@ export function parseApi(loaded: LoadedSpec): ParsedApi {
   };
 }
 
-/** The first operation with each operationId. */
+/** Returns the first operation with each operationId. */
 function mapByOperationId(operations: readonly OperationDraft[]): Map<string, OperationDraft> {
   const named = operations.flatMap((operation): [string, OperationDraft][] =>
     operation.operationId === undefined ? [] : [[operation.operationId, operation]],
@@ -99,7 +99,7 @@ function mapByOperationId(operations: readonly OperationDraft[]): Map<string, Op
 
 const NAMED_ROWS = 400;
 
-/** More schemas may get a name while these are built. */
+/** Building these may give more schemas a name. */
 function buildNamed(context: ParseContext): void {
   for (const entry of context.named.entries) {
     const options = { ...context, direction: 'both' as const, mode: 'named' as const, fields: NO_RULES };
@@ -107,20 +107,17 @@ function buildNamed(context: ParseContext): void {
   }
 }
 
-/** How many steps the loader's mistake may be below the parser's: `/in` of a parameter, `/properties/id` of a schema. */
+/** Maximum number of levels of the loader's mistake below the parser's: `/in` of a parameter, `/properties/id` of a schema. */
 const MOST_STEPS = 2;
 
-/**
- * Omits a mistake of the parser if the loader has reported one at the same pointer or close below it. The loader's is the cause,
- * and more exact.
- */
+/** Omits a mistake of the parser if the loader has reported its cause at the same pointer or close below it. */
 export function withoutFollowUps(all: readonly Diagnostic[], read: readonly Diagnostic[]): Diagnostic[] {
   const followed = new Set(read.flatMap(({ pointer }) => (pointer === undefined ? [] : listCloseAbove(pointer))));
   const own = new Set(read);
   return all.filter((diagnostic) => own.has(diagnostic) || !followed.has(diagnostic.pointer ?? ''));
 }
 
-/** The pointer, and up to `MOST_STEPS` pointers above it. */
+/** Returns the pointer, and up to `MOST_STEPS` pointers above it. */
 function listCloseAbove(pointer: string): string[] {
   const steps = pointer.split('/');
   const counts = Array.from({ length: Math.min(MOST_STEPS + 1, steps.length) }, (_, index) => steps.length - index);

@@ -2,15 +2,15 @@ import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexp
 import { RE2JS } from 're2js';
 import { memoizeByKey } from '@/lib/memoize';
 
-/** A pattern of a document. A test takes at most about `steps(text)` steps, whatever the pattern is. */
+/** A pattern of a document. A test takes at most about `steps(text)` steps. */
 type Pattern = { test: (text: string) => boolean; steps: (text: string) => number };
 
-/** Why a pattern is not run: what it needs, as the end of a sentence that begins with the pattern. */
+/** Why a pattern is not run, as the end of a sentence that starts with the pattern. */
 type UnusablePattern = { reason: string };
 
 /**
- * Returns the matcher of a pattern, in time linear in the text. RegExp tries the ways through `^(a+)+$` one after
- * another, and 33 letters take minutes. Throws what RegExp throws for a pattern that it cannot read.
+ * Returns the matcher of a pattern, which takes linear time. RegExp backtracks: for `^(a+)+$`, 33 characters take minutes.
+ * Throws RegExp's error for an invalid pattern.
  */
 export const compilePattern: (pattern: string) => Pattern | UnusablePattern = memoizeByKey(
   (pattern) => {
@@ -18,7 +18,7 @@ export const compilePattern: (pattern: string) => Pattern | UnusablePattern = me
     try {
       const parsed = new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode: true });
       const { text, size } = toAlternatives(parsed, 0);
-      // RegExp has no limit of size.
+      // RegExp has no size limit.
       if (isLinear(parsed)) return { test: (text) => native.test(text), steps: ({ length }) => length };
       if (size > MAX_SIZE) return { reason: `has more than ${MAX_SIZE} repetitions` };
       const matcher = RE2JS.compile(text);
@@ -31,7 +31,7 @@ export const compilePattern: (pattern: string) => Pattern | UnusablePattern = me
   { limit: 10_000 },
 );
 
-/** Returns the matcher of a pattern; undefined for one that is not run. */
+/** Returns the matcher of a pattern; undefined if it is not run. */
 export function findPattern(pattern: string): Pattern | undefined {
   try {
     const compiled = compilePattern(pattern);
@@ -42,18 +42,18 @@ export function findPattern(pattern: string): Pattern | undefined {
   }
 }
 
-/** The matcher compiles every repetition: `a{20}` is 20 instructions. */
+/** Maximum number of instructions. The matcher unrolls repetitions: `a{20}` is 20 instructions. */
 const MAX_SIZE = 5000;
 
 /** Patterns of real documents nest up to 10 groups, and the translation calls itself for each. */
 const MAX_NESTING = 200;
 
-/** RE2 refuses repetitions, and repetitions of repetitions, beyond this. */
+/** RE2 rejects repetitions, and nested repetitions, above this number. */
 const MAX_REPEAT = 1000;
 
 class Unusable extends Error {}
 
-/** Whether RegExp needs linear time as well: from the start there is at most one way through for each length. */
+/** Returns whether RegExp needs only linear time: for each length, at most one path matches from the start. */
 function isLinear(parsed: AST.Pattern): boolean {
   const quantified: AST.QuantifiableElement[] = [];
   let hasChoice = false;
@@ -70,10 +70,10 @@ function isLinear(parsed: AST.Pattern): boolean {
   return parsed.raw.startsWith('^') && !hasChoice && quantified.length <= 1 && !isGroup;
 }
 
-/** A part in the syntax of RE2, how many instructions it becomes, and how often a part of it is repeated at most. */
+/** A part in RE2 syntax, its number of instructions, and the maximum repetition in it. */
 type Piece = { text: string; size: number; repeat: number };
 
-/** Translates what RegExp reads with the flag `u`; of groups, only what they match counts. */
+/** Translates patterns that RegExp reads with the flag `u`. Groups are only matched, not captured. */
 function toAlternatives({ alternatives }: { alternatives: AST.Alternative[] }, depth: number): Piece {
   if (depth > MAX_NESTING) throw new Unusable(`nests more than ${MAX_NESTING} groups`);
   return join(
@@ -115,7 +115,7 @@ function toPiece(element: AST.Element, depth: number): Piece {
     case 'Character':
       return one(literal(element.value));
     case 'ExpressionCharacterClass':
-      // Only the flag `v` has these.
+      // Only the flag `v` supports these.
       throw new Unusable('combines classes');
   }
 }
@@ -131,12 +131,12 @@ function toClass({ elements, negate }: AST.CharacterClass): string {
   return `[${negate ? '^' : ''}${items.join('')}]`;
 }
 
-/** Returns a set as it is within brackets. */
+/** Returns a set for use within brackets. */
 function toSet(set: AST.EscapeCharacterSet | AST.UnicodePropertyCharacterSet): string {
   if (set.kind === 'space') return set.negate ? NO_SPACE : SPACE;
   if (set.kind !== 'property') return set.raw;
   if (set.key === 'ASCII') return set.negate ? '\\x{80}-\\x{10FFFF}' : '\\x{0}-\\x{7F}';
-  // RE2 has the categories by their short names, and scripts.
+  // RE2 supports the short names of categories, and scripts.
   const name = set.value ?? set.key;
   const text = `\\${set.negate ? 'P' : 'p'}{${CATEGORIES[name] ?? name}}`;
   try {
@@ -147,7 +147,7 @@ function toSet(set: AST.EscapeCharacterSet | AST.UnicodePropertyCharacterSet): s
   return text;
 }
 
-/** RE2's own sets leave out what JavaScript counts as white space or the end of a line. */
+/** RE2's sets lack some characters that JavaScript treats as white space or line ends. */
 const SPACE =
   '\\x{9}-\\x{D}\\x{20}\\x{A0}\\x{1680}\\x{2000}-\\x{200A}\\x{2028}\\x{2029}\\x{202F}\\x{205F}\\x{3000}\\x{FEFF}';
 const NO_SPACE =
@@ -188,7 +188,7 @@ function join(pieces: readonly Piece[], separator: string): Piece {
   };
 }
 
-/** Writes as many repetitions one after another as RE2 demands; what is larger than the limit is only measured. */
+/** Splits a repetition into several if RE2's limit requires it. Above the size limit, only counts the size. */
 function repeat(atom: Piece, from: number, to: number | undefined): Piece {
   const size = atom.size * Math.max(from + (to === undefined ? 1 : 0), to ?? 1, 1);
   if (size > MAX_SIZE) return { text: '', size, repeat: 1 };
@@ -201,7 +201,7 @@ function repeat(atom: Piece, from: number, to: number | undefined): Piece {
   return { text: `(?:${parts.join('')})`, size, repeat: atom.repeat * repeated };
 }
 
-/** The number as a sum of numbers of at most this. */
+/** Returns the number as a sum of numbers of at most `most`. */
 function split(count: number, most: number): number[] {
   if (count <= most) return count === 0 ? [] : [count];
   return [most, ...split(count - most, most)];

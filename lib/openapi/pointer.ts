@@ -19,20 +19,20 @@ export function parsePointer(pointer: string): string[] {
     .map((segment) => safeDecodeUriComponent(segment).replace(/~1/g, '/').replace(/~0/g, '~'));
 }
 
-/** Returns the value that a JSON pointer names in a document, or undefined when there is none. */
+/** Returns the value at a JSON pointer of a document; undefined if there is none. */
 export function findAt(document: Json, pointer: string): Json | undefined {
   let value: Json | undefined = document;
   for (const segment of parsePointer(pointer)) value = findMember(value, segment);
   return value;
 }
 
-/** Returns the member of an object or list that one segment names, or undefined. */
+/** Returns the member of an object or list at one segment, or undefined. */
 export function findMember(value: Json | undefined, segment: string): Json | undefined {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, segment)) return undefined;
   return Array.isArray(value) ? value[Number(segment)] : value[segment];
 }
 
-/** Returns the object that a value is or, through any number of references, refers to; no references of the document may form a loop. */
+/** Returns the object that a value is or refers to, through any number of references. References must not be circular. */
 export function follow(value: Json | undefined, document: RawObject): RawObject | undefined {
   const object = asObject(value);
   const reference = asString(object?.$ref);
@@ -44,14 +44,14 @@ export function toMappedRef(target: string): string {
   return target.startsWith('#') ? target : `#${formatPointer(['components', 'schemas', target])}`;
 }
 
-/** Sets the value at a path below the root whose parent exists; `__proto__` is a key like any other. */
+/** Sets the value at a path below the root. Its parent must exist; `__proto__` is an ordinary key. */
 export function setAt(document: Json, path: readonly string[], value: Json): void {
   const parent = findParent(document, path);
   if (parent === undefined) return;
   Object.defineProperty(parent, path.at(-1) ?? '', { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** Removes the value at a path below the root; items after one of a list move up. */
+/** Removes the value at a path below the root; later items of a list move up. */
 export function removeAt(document: Json, path: readonly string[]): void {
   const parent = findParent(document, path);
   const key = path.at(-1);

@@ -1,12 +1,12 @@
 import { isTextType } from './http';
 import type { Api, ArraySchema, ObjectSchema, Schema, TupleSchema, UnionSchema } from './model';
 
-/** Returns the schema that the document gives this name, where it has one. */
+/** Returns the schema with this name in the document; undefined if there is none. */
 export function findSchema(api: Api, name: string): Schema | undefined {
   return api.schemas.find((named) => named.name === name)?.schema;
 }
 
-/** Whether a choice says no more than its label, `string | integer`: its variants then need no rows of their own. */
+/** Returns whether a union has no more information than its label, `string | integer`, so that its variants need no rows. */
 export function isBareChoice({ label, variants, shared, discriminator }: UnionSchema): boolean {
   if (shared !== undefined || discriminator !== undefined) return false;
   const said = label.split(' | ');
@@ -19,7 +19,7 @@ function isBare(schema: Schema): boolean {
   return hasNoWords(schema) && hasNoParts(schema);
 }
 
-/** The format is in the label. */
+/** Ignores the format, which is in the label. */
 function hasNoWords({ constraints, enum: values, examples, unspecified, ...base }: Schema): boolean {
   const words = [base.title, base.name, base.description, base.unit];
   const facts = [...words, base.const, base.default, base.deprecated, base.externalDocs];
@@ -40,12 +40,12 @@ function isEmpty({ properties, patterns, conditions, additional, propertyNames }
   return lists.every((list) => list.length === 0) && additional === undefined && propertyNames === undefined;
 }
 
-/** Whether the limits of a list say how many items match its `contains`; without such a limit at least one does. */
+/** Returns whether a list limits the number of items that match `contains`; without a limit, at least one must match. */
 export function isCounted({ constraints }: ArraySchema | TupleSchema): boolean {
   return constraints.some(({ keyword }) => keyword === 'contains');
 }
 
-/** Whether a schema describes the contents of a file, or a list of such. */
+/** Returns whether a schema describes the contents of a file, or a list of files. */
 export function isBinary(schema: Schema | undefined): boolean {
   if (schema?.kind === 'array') return isBinary(schema.items);
   if (schema?.kind !== 'scalar') return false;

@@ -1,10 +1,7 @@
-/** How long a word may be and still stay whole. */
+/** Maximum length of a word that is not cut. */
 const REACH = 40;
 
-/**
- * Returns the beginning of a text, at most `limit` letters: to the last blank, or within a word that has none in
- * reach.
- */
+/** Returns the start of a text, at most `limit` characters: up to the last space, or within a word if no space is near. */
 export function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const blank = text.lastIndexOf(' ', limit);

@@ -14,10 +14,10 @@ export function keepApiNames(text: string): string {
   return text.replace(/\b(?:[A-Z][a-z]+ API(?: v\d+)?|API v\d+)\b/g, (name) => name.replaceAll(' ', '\u00a0'));
 }
 
-/** The class of inline code that may break because it is as long as a line of a phone. Shorter code breaks at no hyphen. */
+/** The class of inline code that is as long as a line on a phone and so may break. Shorter code doesn't break at hyphens. */
 const LONG_CODE_CLASS = 'long-code';
 
-/** Returns the class of inline code with this text: none where it is short. */
+/** Returns the class of inline code with this text; undefined if it is short. */
 export function toCodeClass(text: string): typeof LONG_CODE_CLASS | undefined {
   return text.length > LONGEST_UNBROKEN ? LONG_CODE_CLASS : undefined;
 }

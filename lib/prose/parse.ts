@@ -10,14 +10,14 @@ import { ALLOWED_TAGS, measureDepth, readHtml } from '@/lib/prose/raw-html';
 
 const MOST_DEPTH = 40;
 
-// Footnotes would give the same ids to several descriptions of one page.
+// Footnotes would give the same ids to several descriptions on a page.
 const FOOTNOTES = ['gfmFootnoteCall', 'gfmPotentialFootnoteCall', 'gfmFootnoteDefinition'];
 const EXTENSIONS: Extension[] = [gfm(), { disable: { null: FOOTNOTES } }];
 const HTML: HtmlExtension[] = [gfmHtml(), readHtml];
 
 /**
- * Matches one line of letters, digits and punctuation that means nothing in Markdown, as most descriptions are. It begins with a
- * letter, so it is no list, and names no URL, so it has no link.
+ * Matches one line of letters, digits and punctuation without a meaning in Markdown, like most descriptions. It starts with
+ * a letter, so it is not a list, and contains no URL, so it has no link.
  */
 const PLAIN = /^(?!.*(?:www\.|https?:))\p{L}[\p{L}\p{N} ,.;:'"()/?%-]*(?<! )$/iu;
 
@@ -44,8 +44,8 @@ function toText(value: string): Root {
 }
 
 /**
- * What a description may contain: no identifiers, classes or styles, so that it neither runs nor changes the page around it.
- * Tags outside the list are left out with their content kept.
+ * The allowed elements and attributes of a description: no ids, classes or styles, so that it can't run scripts or change
+ * the page. Other tags are removed, but not their content.
  */
 const SCHEMA: Schema = {
   tagNames: [...ALLOWED_TAGS, 'input'],
@@ -65,10 +65,10 @@ const SCHEMA: Schema = {
   strip: ['script', 'style'],
 };
 
-/** Reads HTML from anywhere as a tree of allowed elements; links lead to http, https, mail and relative URLs, and nothing is fetched. */
+/** Parses HTML as a tree of allowed elements. Links may have http, https, mailto and relative URLs, and nothing is fetched. */
 function toSafeTree(html: string): Root {
   const tree = sanitize(fromHtml(html, { fragment: true }), SCHEMA);
-  // A sanitized root is a root; the library's type is that of any node.
+  // A cast: a sanitized root is a root, but the library's type is any node.
   const root = tree as Root;
   visit(root, 'element', (element, index, parent) => {
     if (parent === undefined || index === undefined) return;
@@ -80,10 +80,10 @@ function toSafeTree(html: string): Root {
   return root;
 }
 
-/** What an element becomes; undefined where it stays. */
+/** Returns the replacement of an element; undefined to keep it. */
 function replaceElement(element: Element, inLink: boolean): ElementContent[] | undefined {
   const { href, src, alt, checked, title } = element.properties;
-  // Every other program that reads the output takes `>` for the end of a tag.
+  // Escape `>`, because other programs that read the output treat it as the end of a tag.
   if (typeof title === 'string') element.properties.title = title.replace(/>/g, '');
   if (typeof href === 'string') element.properties.href = href.replace(/>/g, '%3E');
   switch (element.tagName) {
@@ -92,7 +92,7 @@ function replaceElement(element: Element, inLink: boolean): ElementContent[] | u
       if (/^(https?:)?\/\//i.test(href)) element.properties = { rel: ['noreferrer'], ...element.properties };
       return undefined;
     case 'img': {
-      // An image would be fetched from its owner's host, so it becomes a link to it.
+      // An image would be fetched from another host, so it becomes a link.
       const text = typeof alt === 'string' ? alt : '';
       if (inLink || typeof src !== 'string' || !/^https?:/i.test(src)) return [{ type: 'text', value: text }];
       const properties = { rel: ['noreferrer'], href: src.replace(/>/g, '%3E') };

@@ -2,13 +2,13 @@ import type { Nodes } from 'hast';
 import { memoizeByKey } from '@/lib/memoize';
 import { parseProse } from '@/lib/prose/parse';
 
-/** Returns what Markdown says without its marks, as one line of text: for search records, titles and metadata. */
+/** Returns Markdown as one line of plain text, for search records, titles and metadata. */
 export const formatPlain = memoizeByKey(
   (markdown: string) => toText(parseProse(markdown)).replace(/\s+/g, ' ').trim(),
   { limit: 20_000, sharedAs: 'plain text' },
 );
 
-/** Elements that are apart from what follows them. */
+/** Block elements, which are separated from the text after them. */
 const APART = /^(?:p|li|h[1-6]|td|th|tr|pre|blockquote|div|dt|dd|summary|caption|br|hr)$/;
 
 function toText(node: Nodes): string {

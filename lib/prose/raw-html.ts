@@ -1,6 +1,6 @@
 import type { HtmlExtension } from 'micromark-util-types';
 
-/** Elements that a description may be written in; `lib/prose/parse.ts` decides which of their attributes stay. */
+/** Elements allowed in descriptions; `lib/prose/parse.ts` defines their attributes. */
 export const ALLOWED_TAGS = [
   ...['a', 'abbr', 'b', 'blockquote', 'br', 'caption', 'code', 'dd', 'del', 'details', 'dfn', 'div', 'dl', 'dt', 'em'],
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'img', 'ins', 'kbd', 'li', 'mark', 'ol', 'p', 'pre', 'q', 's'],
@@ -8,7 +8,7 @@ export const ALLOWED_TAGS = [
   ...['u', 'ul', 'var'],
 ];
 
-/** Elements of layout: their content is shown, and they are left out. */
+/** Layout elements, which are replaced with their content. */
 const UNWRAPPED_TAGS = [
   ...['article', 'aside', 'big', 'center', 'figcaption', 'figure', 'font', 'footer', 'header', 'label', 'main', 'nobr'],
   ...['picture', 'section', 'strike', 'tt', 'wbr'],
@@ -17,8 +17,8 @@ const UNWRAPPED_TAGS = [
 const READ_TAGS = new Set([...ALLOWED_TAGS, ...UNWRAPPED_TAGS]);
 
 /**
- * Makes micromark pass HTML on where its elements may be part of a description. Any other tag is shown as text:
- * `Bearer <token>` means a token, and a script is nothing to run. Comments are left out. The output is not safe yet.
+ * Makes micromark pass HTML with allowed elements on. Other tags are shown as text: `Bearer <token>` names a token, and a
+ * script must not run. Comments are removed. The output is not safe yet.
  */
 export const readHtml: HtmlExtension = {
   enter: {
@@ -46,12 +46,12 @@ export const readHtml: HtmlExtension = {
   },
 };
 
-/** Whether Markdown may have HTML that is read as such; also where the tag is within code, so that none is ever missed. */
+/** Returns whether Markdown may contain HTML; also true for a tag within code, so that no HTML is missed. */
 export function hasHtml(markdown: string): boolean {
   return [...markdown.matchAll(TAG)].some(([tag]) => isReadTag(`${tag}>`));
 }
 
-/** Returns how deep the elements are within each other, at most: estimated high, since an end tag may be left out. */
+/** Returns an upper bound of the nesting of elements, because end tags may be omitted. */
 export function measureDepth(html: string): number {
   let depth = 0;
   let most = 0;
@@ -65,7 +65,7 @@ export function measureDepth(html: string): number {
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)(?=[\s/>])/gi;
 
-/** Elements without content, and those whose end the next one implies. */
+/** Elements without content, and those that the next element closes. */
 const ENDED_BY_OTHERS = new Set(['br', 'hr', 'img', 'wbr', 'p', 'li', 'dt', 'dd', 'tr', 'td', 'th']);
 
 function isReadTag(source: string): boolean {
@@ -73,7 +73,7 @@ function isReadTag(source: string): boolean {
   return name !== undefined && READ_TAGS.has(name.toLowerCase());
 }
 
-/** The parser that follows must see no tag that it would treat in a way of its own, such as `<script>` or `<!DOCTYPE>`. */
+/** Escapes tags that the HTML parser would treat specially, such as `<script>` or `<!DOCTYPE>`. */
 function escapeOtherTags(html: string): string {
   return html.replace(/<(?=[a-z/!?])(?!!--)/gi, (sign, offset: number) => {
     return isReadTag(html.slice(offset, offset + 40)) ? sign : '&lt;';

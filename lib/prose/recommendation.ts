@@ -1,12 +1,12 @@
 import type { Element } from 'hast';
 
-/** The word that marks advice of whoever writes the portal, so that nobody takes it for a rule of the provider. */
+/** The word that marks advice by the portal's authors, so that it isn't mistaken for a rule of the provider. */
 export const RECOMMENDATION = 'Recommendation';
 
 /** The label as authors write it: `**Recommendation:** Ask first.` */
 export const RECOMMENDATION_LABEL = `${RECOMMENDATION}:`;
 
-/** Returns whether a text is the label, or the word by itself, with which a page says what the label means. */
+/** Returns whether a text is the label, or the word by itself, as on the page that explains the label. */
 export function isRecommendation(text: unknown): boolean {
   return text === RECOMMENDATION_LABEL || text === RECOMMENDATION;
 }

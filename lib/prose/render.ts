@@ -13,15 +13,14 @@ type ProseOptions = {
 };
 
 /**
- * Returns Markdown (CommonMark with GFM tables) as HTML that is safe wherever it came from. HTML in it stays if an
- * allow-list has it, and is shown as text otherwise. Links lead to http, https, mail and relative URLs, and nothing is
- * fetched.
+ * Returns Markdown (CommonMark with GFM tables) as HTML that is safe for any source. Keeps HTML on an allow-list, and shows
+ * other HTML as text. Links may have http, https, mailto and relative URLs, and nothing is fetched.
  */
 export function renderProse(markdown: string, { headingOffset = 2 }: ProseOptions = {}): string {
   return renderWithOffset(headingOffset)(markdown);
 }
 
-/** Returns the same for a table cell or a list item: a single paragraph comes without its `<p>`. */
+/** Returns the HTML for a table cell or a list item: a single paragraph has no `<p>`. */
 export const renderInlineProse = memoize('inline prose', (markdown) => {
   const tree = toShownTree(markdown, 2);
   const [only, ...others] = tree.children.filter((node) => !isBlank(node));
@@ -34,7 +33,7 @@ const renderWithOffset = memoizeByKey(
   { sharedAs: 'prose' },
 );
 
-/** Descriptions repeat from operation to operation; the limit bounds the memory of a build over many documents. */
+/** Memoized, because descriptions repeat in many operations. The limit bounds the memory for many documents. */
 function memoize(name: string, render: (markdown: string) => string): (markdown: string) => string {
   return memoizeByKey(render, { limit: 10_000, sharedAs: name });
 }
@@ -45,7 +44,7 @@ function toShownTree(markdown: string, headingOffset: number): Root {
     shiftHeading(element, headingOffset);
     markRecommendation(element);
     markLongCode(element);
-    // A box that scrolls must be reachable by keyboard.
+    // A scrollable box must be reachable by keyboard.
     if (element.tagName === 'pre') element.properties.tabIndex = 0;
   });
   visit(tree, 'text', (node) => {

@@ -5,7 +5,7 @@ import { memoizeByKey } from '@/lib/memoize';
 import { parseProse } from '@/lib/prose/parse';
 import { hasHtml } from '@/lib/prose/raw-html';
 
-/** Returns Markdown in which everything that was HTML is Markdown, too; unchanged where there is none. */
+/** Returns Markdown with its HTML converted to Markdown; unchanged if it contains no HTML. */
 export function formatWithoutHtml(markdown: string): string {
   return hasHtml(markdown) ? rewritten(markdown) : markdown;
 }

@@ -23,7 +23,7 @@ import { toOperationHrefs, withOperationLinks } from './operation-links';
 import { toOverviewSection } from './overview';
 import { countFields } from './walk';
 
-/** What a site adds to what the document says. */
+/** Data that a site adds to the document. */
 type ReferenceOptions = {
   /** Name in navigation: `Link API v1`. */
   label: string;
@@ -32,17 +32,17 @@ type ReferenceOptions = {
   guides: GuidesByOperation;
   /** Calls of other APIs that do the same. */
   counterparts?: CounterpartsByOperation;
-  /** What changed in its releases; absent where none is kept. */
+  /** Changes in releases; absent without releases. */
   history?: History;
-  /** An API of more calls is split. */
+  /** An API with more calls is split. */
   maxCallsPerPage: number;
-  /** An API of more fields is split; any number where this is absent. */
+  /** An API with more fields is split; no limit if absent. */
   maxFieldsPerPage?: number;
 };
 
 /**
- * Everything a reference says, on one page up to a number of calls and fields. A larger one has an overview, and pages of
- * each group, operation and schema.
+ * Returns the reference of an API. If it has too many calls or fields for one page, it has an overview, and a page for each
+ * group, operation and schema.
  */
 export function toReferenceDocument(api: Api, options: ReferenceOptions): ReferenceDocument {
   const { label, toHref } = options;
@@ -78,7 +78,7 @@ export function findReferencePage(
   return pagesByPath(pages).get(path.join('/'));
 }
 
-/** A split reference has thousands of pages, and each file of it looks for its own. */
+/** Memoized, because each of the thousands of pages of a split reference looks up its pages. */
 const pagesByPath = memoizeWeak(
   (pages: readonly ReferencePage[]) => new Map(pages.map((page) => [page.path.join('/'), page])),
 );
@@ -108,14 +108,14 @@ function toPages(
   ];
 }
 
-/** Marks what the last release changed, and adds the page of all changes. What is called `changes` in the document keeps that path. */
+/** Marks what the last release changed, and adds the page of all changes. A part of the document named `changes` keeps that path. */
 function withChanges(pages: Draft[], api: Api, { history }: ReferenceOptions): Draft[] {
   if (history === undefined) return pages;
   const marks = toChangeMarks(api, history);
   if (marks !== undefined) for (const { sections } of pages) markSections(sections, marks, sectionAnchors.changes);
   const anchors = new Set(pages.flatMap((page) => listAnchors(page)));
   const section = toChangesSection(history, (anchor) => anchors.has(anchor));
-  // A group has a page, and an operation or schema a Markdown file, at the path of its anchor.
+  // A group's page, and the Markdown file of an operation or schema, have their anchor as path.
   const path = [anchors.has('changes') ? sectionAnchors.changes : 'changes'];
   return [...pages, { path, title: section.title, entry: false, sections: [section] }];
 }
@@ -125,7 +125,7 @@ function toIndexGroup(api: Api, group: OperationGroup): IndexGroup {
   return { anchor: id, title, ...toParents(api, group), operations: operations.map(toOperationLink) };
 }
 
-/** The groups that a group is in, from the outside in. */
+/** Returns the groups around a group, outermost first. */
 function toParents({ groups }: Api, { parent }: OperationGroup): { parents?: ListLink[] } {
   const parents: ListLink[] = [];
   for (let above = parent; above !== undefined; ) {
@@ -183,7 +183,7 @@ function toStatesSections({ states }: Api): Section[] {
   return [{ kind: 'states', anchor: sectionAnchors.states, title: 'States', machines: states }];
 }
 
-/** The list of a group, and a page for each of its operations. */
+/** Returns the list of a group, and a page for each of its operations. */
 function toGroupPages({ operations, ...group }: GroupSection, all: readonly GroupSection[]): Draft[] {
   const { anchor, title, parents } = group;
   const below = all.filter((other) => other.parents?.at(-1)?.anchor === anchor);
@@ -217,7 +217,7 @@ function toGroupPages({ operations, ...group }: GroupSection, all: readonly Grou
   ];
 }
 
-/** The list of the schemas, and a page for each. A group that is called `schemas` keeps that path. */
+/** Returns the list of the schemas, and a page for each. A group named `schemas` keeps that path. */
 function toSchemaPages(schemas: NamedSchema[], index: IndexGroup[]): Draft[] {
   if (schemas.length === 0) return [];
   const parent = { anchor: sectionAnchors.schemas, title: 'Schemas' };
@@ -238,7 +238,7 @@ function toSchemaPages(schemas: NamedSchema[], index: IndexGroup[]): Draft[] {
   ];
 }
 
-/** Anchor to page for everything that is not on the entry page. */
+/** Returns the page of each anchor that is not on the entry page. */
 function toAnchorPages(pages: readonly ReferencePage[]): Record<string, string> {
   const others = pages.filter(({ entry }) => !entry);
   return Object.fromEntries(others.flatMap((page) => listAnchors(page).map((anchor) => [anchor, page.href])));

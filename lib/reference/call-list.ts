@@ -2,7 +2,7 @@ import { formatMethod } from '@/lib/methods';
 import type { ReferenceDocument } from './document';
 import { toLinks } from './links';
 
-/** An operation in the list that the filter of a split reference reads: title, method, path and URL. */
+/** An operation in the list for the filter of a split reference: title, method, path and URL. */
 export type CallEntry = [title: string, method: string, path: string, href: string];
 
 /** Returns every operation of a reference by group, for the filter of its pages. */

@@ -20,7 +20,7 @@ import { listSchemas, walkFields, withCallbacks } from './walk';
 const LEAD =
   'Each entry says what a change means for existing clients. Breaking: they may fail. Compatible: they keep working. Wording: only texts of the document changed.';
 
-/** Returns the changes of an API, newest first; `hasAnchor` says which anchors its reference has today. */
+/** Returns the changes of an API, newest first; `hasAnchor` returns whether its reference has an anchor now. */
 export function toChangesSection(
   { releases, unreleased }: History,
   hasAnchor: (anchor: string) => boolean,
@@ -76,7 +76,7 @@ function toKinds(release: string, changes: readonly Change[], hasAnchor: (anchor
   });
 }
 
-/** What a change is listed below: its operation, a schema, or what several operations have in common. */
+/** Returns the heading of a change: its operation, a schema, or what several operations have in common. */
 function toSubject({ operations, place }: Change): string {
   const [first, ...others] = operations;
   if (place.kind === 'schema') return `Schema ${place.name}`;
@@ -92,7 +92,7 @@ function toEntry(
   return {
     content: toInline(message),
     ...(effect !== undefined && { effect }),
-    // Shown as values, so the marks of code in them would be read as part of them.
+    // Removes code marks from texts that are shown as values, where they would be misread as part of the value.
     ...(old !== undefined && { old: old.replaceAll('`', '') }),
     ...(now !== undefined && { now: now.replaceAll('`', '') }),
     ...(target !== undefined && { target }),
@@ -107,7 +107,7 @@ function toName(
   return { title, ...(hasAnchor(anchor) && { target: anchor }) };
 }
 
-/** What the last release changed, by the anchor of a field or operation, in words. */
+/** Changes of the last release in words, by the anchor of a field or operation. */
 type ChangeMarks = {
   /** `Changed on 2026-11-24`. */
   label: string;
@@ -115,7 +115,7 @@ type ChangeMarks = {
   operations: ReadonlyMap<string, readonly string[]>;
 };
 
-/** Returns the marks of the last release; undefined where it is the first or changed nothing. */
+/** Returns the marks of the last release; undefined if it is the first or changed nothing. */
 export function toChangeMarks(api: Api, { releases: [last] }: History): ChangeMarks | undefined {
   const changes = (last?.changes ?? []).filter(({ action, what }) => !(action === 'removed' && what === 'operation'));
   if (last === undefined || changes.length === 0) return undefined;
@@ -143,21 +143,21 @@ function push(marks: Map<string, string[]>, key: string, text: string): void {
 
 const LONGEST = 60;
 
-/** A change in one sentence without marks; long texts are on the page of the changes. */
+/** Returns a change as one sentence without code marks; long texts are only on the page of changes. */
 function formatMark({ message, old, new: now }: Change): string {
   const sentence = message.replaceAll('`', '');
   if (old === undefined || now === undefined || old.length + now.length > LONGEST) return sentence;
   return withFullStop(`${sentence.replace(/\.$/, '')}: ${old} → ${now}`.replaceAll('`', ''));
 }
 
-/** What is said of items or of a variant is marked at the field that has them. */
+/** Returns the key of a field. Changes of items or of a variant are marked at the field that contains them. */
 function toKey(schema: string, name: string): string {
   return `${schema} ${name.replace(/(?:\[\]|\([^()]*\))+$/, '')}`;
 }
 
 type Mark = (anchor: string, texts: readonly string[]) => void;
 
-/** Marks the fields of named schemas wherever a tree shows them. */
+/** Marks the fields of named schemas at each use. */
 function markUses(api: Api, ofSchemas: ReadonlyMap<string, readonly string[]>, mark: Mark): void {
   if (ofSchemas.size === 0) return;
   const names = new Set(api.schemas.map(({ name }) => name));
@@ -175,7 +175,7 @@ function listTrees(api: Api): Pick<NamedSchema, 'schema'>[] {
   return [...api.schemas, ...listOperationsAndCallbacks(api).flatMap(ofOperation)];
 }
 
-/** The named schemas that a node is in, each with the path from it. */
+/** The named schemas around a node, each with the path from it. */
 type Within = { name: string; path: string };
 
 type Marking = { ofSchemas: ReadonlyMap<string, readonly string[]>; names: ReadonlySet<string>; mark: Mark };
@@ -218,7 +218,7 @@ function markTree(schema: Schema, outer: readonly Within[], marking: Marking): v
 
 const MOST_OF_OPERATION = 3;
 
-/** Adds the marks to sections that were just built: a note at each field, a fact at each operation. */
+/** Adds the marks to newly built sections: a note at each field, a fact at each operation. */
 export function markSections(sections: readonly Section[], marks: ChangeMarks, changes: string): void {
   const markField = (field: Field) => {
     const texts = field.anchor === undefined ? undefined : marks.fields.get(field.anchor);

@@ -1,7 +1,7 @@
 /**
- * What a reference says, as plain data, decided once: pages, sections, blocks and fields with their words and anchors.
- * HTML, Markdown, search records and term links are visitors over it; none of them reads the Api model.
- * Links name anchors, and `toLinks` turns them into URLs for the page that shows them.
+ * A reference as plain data: pages, sections, blocks and fields with their texts and anchors. HTML, Markdown, search records
+ * and term links are visitors over it; none of them reads the Api model. Links name anchors, and `toLinks` turns them into
+ * URLs for a page.
  */
 
 import type { ChangeKind } from '@/lib/openapi/compare/change';
@@ -39,31 +39,31 @@ export type {
 
 /** A whole reference; the entry page comes first. */
 export type ReferenceDocument = {
-  /** Of the API: `linkv1`. */
+  /** ID of the API: `linkv1`. */
   id: string;
   /** Name in navigation: `Link API v1`. */
   label: string;
   /** URL of the entry page. */
   href: string;
-  /** As the document names itself. */
+  /** Title in the document. */
   title: string;
   summary?: Markdown;
   description?: Markdown;
   pages: ReferencePage[];
-  /** All operations by group, whichever page shows them. */
+  /** All operations by group, on any page. */
   index: IndexGroup[];
-  /** Anchor to the URL of its page, for everything that is not on the entry page. */
+  /** URL of the page of each anchor that is not on the entry page. */
   anchors: Readonly<Record<string, string>>;
 };
 
-/** One page of a reference. In a split reference an operation and a schema have a page each, below that of their list. */
+/** One page of a reference. In a split reference, each operation and schema has a page below that of its list. */
 export type ReferencePage = {
   href: string;
-  /** What follows the URL of the entry page: empty there, `['guilds', 'list-guilds']` for an operation. The last is an anchor. */
+  /** Path below the entry page: empty for that page, `['guilds', 'list-guilds']` for an operation. The last segment is an anchor. */
   path: string[];
-  /** As navigation names it. */
+  /** Title in navigation. */
   title: string;
-  /** The entry page describes the API as a whole. */
+  /** Whether it is the entry page, which describes the whole API. */
   entry: boolean;
   sections: Section[];
 };
@@ -95,7 +95,7 @@ export type OverviewSection = {
   parts: OverviewPart[];
 };
 
-/** What is said once for all operations. */
+/** A part of the overview that applies to all operations. */
 export type OverviewPart = { anchor: string; title: string } & (
   | { kind: 'index'; groups: IndexGroup[] }
   | { kind: 'servers'; servers: Server[] }
@@ -116,14 +116,14 @@ export type GroupSection = {
   kind: 'group';
   anchor: string;
   title: string;
-  /** The groups that it is in, from the outside in; absent for none. */
+  /** The groups around it, outermost first; absent if there are none. */
   parents?: ListLink[];
   description?: Markdown;
   externalDocs?: ExternalLink;
   operations: OperationSection[];
 };
 
-/** What pages of their own show: the operations of a group, or the schemas, each with a link. */
+/** A list of parts with separate pages: the operations of a group, or the schemas, each with a link. */
 export type ListSection = {
   kind: 'list';
   of: 'operations' | 'schemas';
@@ -131,7 +131,7 @@ export type ListSection = {
   title: string;
   /** As in `GroupSection`. */
   parents?: ListLink[];
-  /** The groups directly below this one; absent for none. */
+  /** The groups directly below this one; absent if there are none. */
   groups?: ListLink[];
   description?: Markdown;
   externalDocs?: ExternalLink;
@@ -139,18 +139,18 @@ export type ListSection = {
   schemas: { anchor: string; name: string }[];
 };
 
-/** An operation on a page of its own, below the list of its group. */
+/** An operation on a separate page, below the list of its group. */
 type OperationPageSection = {
   kind: 'operation';
   anchor: string;
   title: string;
   parent: ListLink;
-  /** The groups that its group is in. */
+  /** The groups around its group. */
   parents?: ListLink[];
   operation: OperationSection;
 };
 
-/** A named schema on a page of its own, below the list of all. */
+/** A named schema on a separate page, below the list of all schemas. */
 export type SchemaPageSection = {
   kind: 'schema';
   anchor: string;
@@ -178,19 +178,19 @@ export type ErrorsSection = {
   types: ErrorType[];
 };
 
-/** The codes in successful responses that the document does not call errors, under the name that it gives them. */
+/** The codes in successful responses that the document does not call errors, with the document's label. */
 export type OutcomesSection = {
   kind: 'outcomes';
   anchor: string;
   title: string;
   lead: string;
-  /** What one is called, and several: `scan reason`, `scan reasons`. */
+  /** The label for one and for several: `scan reason`, `scan reasons`. */
   singular: string;
   plural: string;
   entries: ErrorEntry[];
 };
 
-/** What changed in each release, on a page of its own. */
+/** The changes of each release, on a separate page. */
 export type ChangesSection = {
   kind: 'changes';
   anchor: string;
@@ -199,18 +199,18 @@ export type ChangesSection = {
   releases: ReleaseSection[];
 };
 
-/** What changed in one release, or since the newest one. */
+/** The changes in one release, or since the newest one. */
 export type ReleaseSection = {
   anchor: string;
   title: string;
-  /** `2026-11-24`; absent for what is not released yet. */
+  /** `2026-11-24`; absent for unreleased changes. */
   date?: string;
-  /** Why no change is listed; absent where there are some. */
+  /** Text shown instead of changes; absent if there are some. */
   note?: string;
   kinds: ChangesOfKind[];
 };
 
-/** The changes of one kind, by what they are listed below: an operation, a schema, the API. */
+/** The changes of one kind by their heading: an operation, a schema, the API. */
 export type ChangesOfKind = {
   kind: ChangeKind;
   anchor: string;
@@ -224,19 +224,19 @@ export type ChangeEntry = {
   content: Inline[];
   /** Why it may break a client. */
   effect?: string;
-  /** The value before and now; absent where there is none. */
+  /** The value before and after; absent if there is none. */
   old?: string;
   now?: string;
-  /** Anchor of what changed; absent where the reference no longer has it. */
+  /** Anchor of the changed element; absent if the reference no longer has it. */
   target?: string;
-  /** The operations, where they are several; `target` where the reference still has it. */
+  /** The operations, if there are several; `target` if the reference still has it. */
   operations: { title: string; target?: string }[];
 };
 
 /** A group of operations with one line for each. */
 export type IndexGroup = { anchor: string; title: string; parents?: ListLink[]; operations: OperationLink[] };
 
-/** An operation as lists name it. */
+/** An operation with what lists show of it. */
 export type OperationLink = OperationName & { deprecated: boolean };
 
 /** A call, webhook or callback. */
@@ -251,25 +251,25 @@ export type OperationSection = {
   /** The provider documents that repeating the call does no harm. */
   idempotent?: true;
   description?: Markdown;
-  /** Absent where the operation is not deprecated. */
+  /** Absent if the operation is not deprecated. */
   deprecated?: Markdown;
   facts: Fact[];
-  /** Every rule in document order; outputs show those of a field at the field, and the others in `notes`. */
+  /** Every rule in document order. Outputs show rules of a field at the field, and the others in `notes`. */
   rules: Rule[];
-  /** What must be known before the details, in reading order. */
+  /** Information to know before the details, in reading order. */
   notes: NoteBlock[];
   /** Fields, messages and errors, in reading order. */
   blocks: OperationBlock[];
   callbacks: OperationSection[];
   samples: OperationSamples;
-  /** The operations before and after it in the API. */
+  /** The previous and the next operation of the API. */
   previous?: OperationLink;
   next?: OperationLink;
   /** JSON pointer into the entry document. */
   pointer: string;
 };
 
-/** What must be known before the first call, each linked to more; `label` says what it is where no layout does. */
+/** Information to know before the first call, with links to details. `label` is a name for outputs whose layout doesn't show it. */
 export type Fact = {
   kind:
     | 'received'
@@ -284,9 +284,9 @@ export type Fact = {
     | 'change';
   label: string;
   content: Inline[];
-  /** What the content sums up: folded on a page, unless the content links to it. */
+  /** Details of the content: folded on a page, unless the content links to them. */
   details?: Inline[];
-  /** What the content sums up, as a list: folded on a page. */
+  /** Details of the content as a list: folded on a page. */
   items?: Inline[][];
 };
 
@@ -302,12 +302,12 @@ export type OperationBlock = ParametersBlock | BodyBlock | ResponsesBlock | Erro
 /** A block of this kind. */
 export type BlockOf<Kind extends OperationBlock['kind']> = OperationBlock & { kind: Kind };
 
-/** Parameters that are sent in the same place. */
+/** Parameters in the same location. */
 export type ParametersBlock = {
   kind: 'parameters';
   title: string;
   place: ParameterPlace;
-  /** How they are sent, where their names are not. */
+  /** How they are sent, for parameters whose names are not sent. */
   lead?: string;
   fields: Field[];
 };
@@ -324,7 +324,7 @@ export type BodyBlock = {
 /** Every response by status. */
 export type ResponsesBlock = { kind: 'responses'; title: string; responses: ResponseItem[] };
 
-/** Every error that the operation can return; or its codes in successful responses, under the name of the document. */
+/** Every error that the operation can return, or its codes in successful responses with the document's label. */
 export type ErrorsBlock = {
   kind: 'errors' | 'outcomes';
   title: string;
@@ -333,15 +333,15 @@ export type ErrorsBlock = {
   rows: ErrorRow[];
 };
 
-/** Says that no errors are documented. */
+/** A block for an operation without documented errors. */
 export type ErrorsUnknownBlock = { kind: 'errors-unknown'; text: string };
 
 /** A body in one media type. */
 export type Content = {
   mediaType: string;
-  /** The body is a stream, and `tree` is that of each item. */
+  /** Whether the body is a stream; `tree` then describes each item. */
   stream?: true;
-  /** Absent when the document has no schema. */
+  /** Absent if the document has no schema. */
   tree?: FieldValue;
   encodings: Encoding[];
   examples: BodyExample[];
@@ -364,9 +364,9 @@ export type ResponseItem = {
   status: string;
   phrase: string;
   tone: Tone;
-  /** Absent where it says no more than the phrase. */
+  /** Absent if it only repeats the phrase. */
   summary?: string;
-  /** Empty where the document says no more than the phrase. */
+  /** Empty if the document only has the phrase. */
   description: Markdown;
   unspecified: Markdown[];
   headers: Field[];
@@ -374,7 +374,7 @@ export type ResponseItem = {
   links: { content: Inline[]; description?: Markdown }[];
 };
 
-/** What a status means to the caller. */
+/** The meaning of a status for the caller. */
 export type Tone = Response['tone'];
 
 /** A row of an error table. */
@@ -382,54 +382,54 @@ export type ErrorRow = {
   anchor: string;
   status: string;
   tone: Tone;
-  /** Anchor of the response that has this error. */
+  /** Anchor of the response with this error. */
   response: string;
-  /** Absent where the provider names no reason for this status. */
+  /** Absent if the provider names no reason for this status. */
   reason?: ReasonName & { type?: string };
   when: Markdown;
-  /** Absent where the provider says nothing on what to do. */
+  /** Absent if the provider documents no advice. */
   advice?: ErrorAdvice;
 };
 
 /** One status of the error catalog. */
 export type ErrorGroup = Omit<ModelErrorGroup, 'types' | 'responses'> & {
-  /** Present where no response with this status names a reason. */
+  /** Present if no response with this status names a reason. */
   unnamed?: string;
   responses: StatusResponse[];
-  /** The reasons by type; those without a type are together. */
+  /** The reasons by type; those without a type form one group. */
   types: ErrorTypeGroup[];
 };
 
-/** What responses of one status say, and the operations that have them. */
+/** Description and advice of responses with one status, and the operations that return them. */
 export type StatusResponse = Pick<ModelStatusResponse, 'description' | 'unspecified'> & {
   advice?: ErrorAdvice;
-  /** Who sends it, before the names of the operations: `Returned by`. */
+  /** Text before the names of the operations: `Returned by`. */
   sender: string;
   /** With the anchor of the response. */
   operations: (OperationLink & { response: string })[];
-  /** The reasons in the entries of a partial success, which the catalog has under their own statuses. */
+  /** The reasons in the entries of a partial success, which the catalog lists under their own statuses. */
   within: ReasonName[];
 };
 
 /** The reasons of one type under a status. */
 export type ErrorTypeGroup = {
-  /** `own`: this is the place of the type, and all its reasons are here; only there is what it means. */
+  /** `own`: all reasons of the type are in this group, so that its anchor and meaning are here. */
   type?: { name: string; anchor: string; own: boolean; meaning?: Markdown };
   entries: ErrorEntry[];
 };
 
 /** A type of errors, such as `MS-422`. */
 export type ErrorType = Omit<ModelErrorType, 'group'> & {
-  /** Whether its reasons are under several statuses, so that it has a place of its own. */
+  /** Whether its reasons have several statuses, so that the type has a separate section. */
   spread: boolean;
 };
 
 /** What to do about an error, and whether to send the same call again. */
 export type ErrorAdvice = {
   fix: Markdown;
-  /** In words: `No`, `Up to 3 times`, `Not documented`. */
+  /** As text: `No`, `Up to 3 times`, `Not documented`. */
   retry: string;
-  /** Absent where not documented. */
+  /** Absent if not documented. */
   mayRetry?: boolean;
 };
 
@@ -441,11 +441,11 @@ export type ErrorEntry = Omit<Reason, 'retry' | 'informProvider'> & {
   retry: string;
   /** Whether the provider wants to be informed. */
   reported: boolean;
-  /** Whether the provider wants to be informed and the fix does not say so. */
+  /** Whether to inform the provider, unless the fix already mentions it. */
   inform: boolean;
   /**
-   * The operations that return it, with the anchor of the row in their error table. `within` is the status of a partial success,
-   * such as `207`, if the reason belongs to one of its entries.
+   * The operations that return it, with the anchor of the row in their error table. `within` is the status of a partial
+   * success, such as `207`, if the reason belongs to one of its entries.
    */
   raisedBy: (OperationLink & { row: string; within?: string })[];
 };
@@ -464,26 +464,26 @@ export type SecurityScheme = {
   name: string;
   /** `HTTP bearer (JWT)`, `header PAC-API-Key`. */
   method: string;
-  /** Absent where the scheme is not deprecated. */
+  /** Absent if the scheme is not deprecated. */
   deprecated?: Markdown;
   description?: Markdown;
-  /** Where a program reads what the provider supports. */
+  /** URLs at which a program can read what the provider supports. */
   urls: Inline[][];
   flows: { title: string; urls: Inline[][]; scopes: { name: string; description: Markdown }[] }[];
   unspecified: Markdown[];
 };
 
-/** The one row of every table of fields: a property, parameter, header, variant, condition and so on. */
+/** A row of any table of fields: a property, parameter, header, variant, condition and so on. */
 export type Field = FieldValue & {
-  /** Absent where nothing links to it. */
+  /** Absent if nothing links to it. */
   anchor?: string;
   role: FieldRole;
   name: string;
-  /** Absent for what is neither required nor optional, such as a variant. */
+  /** Absent for rows that are neither required nor optional, such as a variant. */
   required?: boolean;
 };
 
-/** What a field is of its parent. */
+/** The role of a field in its parent. */
 export type FieldRole =
   | 'property'
   | 'parameter'
@@ -498,7 +498,7 @@ export type FieldRole =
   | 'variant'
   | 'condition';
 
-/** What is said of a value, and what it consists of. A list is merged with its items: `lists` counts the levels. */
+/** The details of a value, and its fields. A list is merged with its items: `lists` is the number of list levels. */
 export type FieldValue = {
   type: TypeLabel;
   lists: number;
@@ -515,30 +515,30 @@ export type FieldValue = {
   children: FieldGroup[];
 };
 
-/** `string<uuid>[] | null`; linked where the tree stops at a named schema. */
+/** `string<uuid>[] | null`; linked if the tree stops at a named schema. */
 export type TypeLabel = { text: string; anchor?: string };
 
 /** A short word after the type. */
 export type Mark = 'read-only' | 'write-only' | 'deprecated';
 
-/** A value that a schema allows, as it is printed. */
+/** An allowed value, as it is printed. */
 export type AllowedValue = {
   text: string;
-  /** Whether the text is the value itself, a string: search and term links know it by that. */
+  /** Whether the text is the string value itself, which search and term links need to know. */
   isText: boolean;
-  /** What programs call it: `ACTIVE` of `1`. */
+  /** Its name in programs: `ACTIVE` for `1`. */
   name?: string;
   description?: Markdown;
 };
 
-/** A limit, default, example or other fact of a value: `1 to 30 items`, `default false`. */
+/** A limit, default, example or other property of a value: `1 to 30 items`, `default false`. */
 export type FieldNote = {
   kind: 'constraint' | 'fact' | 'example' | 'change';
-  /** `default`, `for example`; with `each` where it applies to the items of a list. */
+  /** `default`, `for example`; with `each` if it applies to the items of a list. */
   label?: string;
   text: string;
   code: boolean;
-  /** Present where it is too much to be shown at first. */
+  /** Whether it is folded at first, because it is long. */
   folded?: true;
 };
 
@@ -549,32 +549,32 @@ export type FieldGroup = {
   fields: Field[];
 };
 
-/** A page elsewhere that says more. */
+/** An external page with more information. */
 export type ExternalLink = { href: string; text: string };
 
 /**
- * The code samples of an operation: the one that its page shows, and what there is to choose from. `toSampleSources` makes the
- * others, because those of a large API don't fit in memory at once.
+ * The code samples of an operation: the one on its page, and the available choices. `toSampleSources` makes the others,
+ * because those of a large API don't fit in memory at once.
  */
 export type OperationSamples = {
   shown?: CodeSample;
-  /** In the order of their buttons; the first is that of the sample shown. */
+  /** In the order of their buttons; the first is the language of the sample on the page. */
   languages: { lang: string; label: string }[];
-  /** The request examples; empty where the call has none. */
+  /** The request examples; empty if the call has none. */
   examples: { name: string; title: string }[];
 };
 
 /** A code sample in one language. */
 export type CodeSample = Pick<Sample, 'lang' | 'label' | 'source' | 'folds'>;
 
-/** Lines of code that are shown as one line with this label until the reader opens them; the first line is 1. */
+/** Range of lines, shown as one line with this label until the reader opens it. Lines are counted from 1. */
 export type CodeFold = SampleFold;
 
-/** Text of a sentence whose words are decided. */
+/** Text of a finished sentence. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string }
   | { kind: 'strong'; text: string }
-  /** To an anchor of the same reference. */
+  /** A link to an anchor of the same reference. */
   | { kind: 'anchor'; anchor: string; content: Inline[] }
   | { kind: 'link'; href: string; content: Inline[] };

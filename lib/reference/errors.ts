@@ -28,8 +28,8 @@ import type {
 import { INFORM_PROVIDER, NOT_DOCUMENTED } from './words';
 
 /**
- * Returns the error table of an operation and the table of its outcomes. A call without documented errors has a block that says so
- * instead of the first; a message that the integrator receives has none.
+ * Returns the error table of an operation and the table of its outcomes. For a call without documented errors, the first is
+ * a block with a note; a call that the integrator receives has none.
  */
 export function toErrorsBlocks(api: Api, operation: Operation): (ErrorsBlock | ErrorsUnknownBlock)[] {
   const { errors, outcomes, kind, title, responses } = operation;
@@ -56,7 +56,7 @@ export function toErrorsBlocks(api: Api, operation: Operation): (ErrorsBlock | E
   return blocks;
 }
 
-/** Returns the error catalog by status and type; undefined where the API documents no error. */
+/** Returns the error catalog by status and type; undefined if the API documents no error. */
 export function toErrorsSection(api: Api, operations: readonly Operation[]): ErrorsSection | undefined {
   const { errorGroups, errorTypes } = api;
   if (errorGroups.length === 0) return undefined;
@@ -71,7 +71,7 @@ export function toErrorsSection(api: Api, operations: readonly Operation[]): Err
   };
 }
 
-/** Returns the reasons that the document does not call errors; undefined where it has none. */
+/** Returns the reasons that the document does not call errors; undefined if there are none. */
 export function toOutcomesSection(api: Api, operations: readonly Operation[]): OutcomesSection | undefined {
   const { outcomes } = api;
   if (outcomes === undefined) return undefined;
@@ -87,10 +87,10 @@ export function toOutcomesSection(api: Api, operations: readonly Operation[]): O
   };
 }
 
-/** What is the same for all rows of a table or all entries of a list; absent where they differ or there is only one. */
+/** Values that all rows of a table or all entries of a list share; absent if they differ or there is only one. */
 export type Shared = { fix?: Markdown; retry?: string; unspecified: Markdown[]; raisedBy: ErrorEntry['raisedBy'] };
 
-/** Returns what applies to all of these codes, so that outputs can say it once. */
+/** Returns the values that all of these codes share, so that outputs can show them once. */
 export function toShared(entries: readonly ErrorEntry[]): Shared {
   const [first, ...others] = entries;
   if (first === undefined || others.length === 0) return { unspecified: [], raisedBy: [] };
@@ -105,22 +105,22 @@ export function toShared(entries: readonly ErrorEntry[]): Shared {
 }
 
 /**
- * What rows of an error table share: their advice and type, that none names a reason or has advice, and what most say
- * about retries. Absent where they differ or there is only one row.
+ * Values that all rows of an error table share: advice and type, that none has a reason or advice, and the retry of most.
+ * Absent if they differ or there is only one row.
  */
 export type SharedFacts = {
   fix?: Markdown;
   type?: string;
   retry?: { text: string; all: boolean };
-  /** The status of all rows, which are told apart by their reasons, and the anchor of its response. */
+  /** The status of all rows, if their reasons distinguish them, and the anchor of its response. */
   status?: Pick<ErrorRow, 'status' | 'response'>;
   /** No row names a reason. */
   unnamed?: true;
-  /** No row has advice: true of a single row too. */
+  /** Whether no row has advice; also set for a single row. */
   unadvised?: true;
 };
 
-/** Returns what outputs can say once for the rows of a table. */
+/** Returns the values that outputs can show once for all rows of a table. */
 export function findSharedFacts(rows: readonly ErrorRow[]): SharedFacts {
   const unadvised = rows.every(({ advice }) => advice === undefined) && { unadvised: true as const };
   if (rows.length < 2) return { ...unadvised };
@@ -135,7 +135,7 @@ export function findSharedFacts(rows: readonly ErrorRow[]): SharedFacts {
     (row) => row.reason !== undefined && row.response === response && row.status === status,
   );
   return {
-    // Without the advice the rows have no column that could say what differs.
+    // Without advice, the rows have no column for differing values.
     ...(fix !== undefined && all && { fix }),
     ...(type !== undefined && { type }),
     ...(isSameStatus && { status: { status, response } }),
@@ -145,16 +145,16 @@ export function findSharedFacts(rows: readonly ErrorRow[]): SharedFacts {
   };
 }
 
-/** The text that all have; undefined where one differs or has none, or there are fewer than two. */
+/** Returns the text that all have; undefined if they differ, one is missing, or there are fewer than two. */
 function findCommon(texts: readonly (string | undefined)[]): string | undefined {
   const [first, ...others] = texts;
   return others.length > 0 && others.every((text) => text === first) ? first : undefined;
 }
 
-/** Operations that the catalog names for one status; a large API has thousands. */
+/** Maximum number of operations that the catalog lists for one status; a large API has thousands. */
 const MOST_OPERATIONS = 60;
 
-/** Returns the responses of a status with the first operations, and how many operations that leaves out, in words. */
+/** Returns the responses of a status with the first operations, and the number of omitted operations in words. */
 export function cutResponses({ responses }: Pick<ErrorGroup, 'responses'>): { shown: StatusResponse[]; left?: string } {
   const shown: StatusResponse[] = [];
   let room = MOST_OPERATIONS;
@@ -186,7 +186,7 @@ function formatOutcomesTitle({ outcomes }: Api): string {
 
 type ToEntry = (reason: ErrorReason) => ErrorEntry;
 
-/** Makes entries that know the rows of the operations' error tables. */
+/** Returns a function that makes catalog entries with links to the rows of the operations' error tables. */
 function toEntries(operations: readonly Operation[]): ToEntry {
   const rows = new Map(
     operations.flatMap((call) =>
@@ -302,14 +302,14 @@ function toRetry(retry: Retry | undefined): Pick<ErrorAdvice, 'retry' | 'mayRetr
   return { retry: formatRetry(retry), ...(retry !== undefined && { mayRetry: retry.allowed }) };
 }
 
-/** Whether to send the same call again: `No`, `Up to 3 times`, `Not documented`. */
+/** Returns whether to send the same call again, as text: `No`, `Up to 3 times`, `Not documented`. */
 function formatRetry(retry: Retry | undefined): string {
   if (retry === undefined) return NOT_DOCUMENTED;
   if (!retry.allowed) return 'No';
   return retry.attempts === 1 ? 'Once' : `Up to ${retry.attempts} times`;
 }
 
-/** Where the reason appears: `HTTP 422`; `HTTP 207` and `In the response to an order`; `Code in a successful response`. */
+/** Returns the location of a reason: `HTTP 422`; `HTTP 207` and `In the response to an order`; `Code in a successful response`. */
 function formatErrorLocation({ kind, status, location }: Reason): string[] {
   if (kind === 'outcome') return ['Code in a successful response'];
   const http = status === undefined ? [] : [`HTTP ${status}`];
@@ -317,7 +317,7 @@ function formatErrorLocation({ kind, status, location }: Reason): string[] {
   return status === undefined ? ['Status not documented'] : http;
 }
 
-/** Returns what no row of a table has, in one sentence above it; undefined where that is nothing. */
+/** Returns a sentence about what no row of a table has; undefined if there is nothing to say. */
 export function formatMissing({ unnamed, unadvised }: Pick<SharedFacts, 'unnamed' | 'unadvised'>): string | undefined {
   if (unnamed !== undefined) {
     return unadvised === undefined

@@ -12,9 +12,9 @@ import { findBlock, listFields } from './walk';
 /** The lines that write each field of a body, by the anchor of its row: `4-12` or `7,8`. Lines are counted from 1. */
 export type FieldLines = Record<string, string>;
 
-/** Where the code in the panel of an operation writes the fields of its bodies. */
+/** The lines on which the panel of an operation shows the fields of its bodies. */
 export type OperationLines = {
-  /** By language of the sample, in the order of the request examples; null where a sample writes its body otherwise. */
+  /** By language of the sample, in the order of the request examples; null if the body isn't a literal in the sample. */
   samples: Record<string, (FieldLines | null)[]>;
   /** The response examples in the order of the panel. */
   responses: (FieldLines | null)[];
@@ -33,7 +33,7 @@ export function toOperationLines(api: Api, operation: OperationSection): Operati
   return { samples, responses: listResponseLines(findBlock(operation, 'responses')?.responses ?? []) };
 }
 
-/** The fields of each example that samples send, in their order. */
+/** Returns the fields of each example that samples send, in their order. */
 function listBodies({ tree, examples }: Content): (FieldValue | undefined)[] {
   return examples.flatMap(({ value }) => (value === undefined ? [] : [tree]));
 }
@@ -50,7 +50,7 @@ function listResponseLines(responses: readonly ResponseItem[]): (FieldLines | nu
   });
 }
 
-/** Returns where code writes the fields of a value; null where it doesn't write the value as a literal. */
+/** Returns the lines on which code shows the fields of a value; null if the value isn't a literal in the code. */
 export function toFieldLines(lines: ValueLines | undefined, tree: FieldValue | undefined): FieldLines | null {
   if (lines === undefined || tree === undefined) return null;
   const found = new Map<string, [first: number, last: number][]>();
@@ -60,7 +60,7 @@ export function toFieldLines(lines: ValueLines | undefined, tree: FieldValue | u
 
 type Found = Map<string, [first: number, last: number][]>;
 
-/** `lists`: how many levels of lists are still around the values that the fields describe. */
+/** `lists`: number of list levels around the values that the fields describe. */
 function addLines(found: Found, lines: ValueLines, { children }: Pick<FieldValue, 'children'>, lists: number): void {
   if (Array.isArray(lines.value) && lists > 0) {
     for (const item of lines.members) addLines(found, item, { children }, lists - 1);
@@ -85,7 +85,7 @@ function addField(found: Found, lines: ValueLines, field: Field | undefined): vo
   addLines(found, lines, field, field.lists);
 }
 
-/** The field of a member by its name, else by its pattern; an item by its position. */
+/** Returns the field of a member by its name, else by its pattern; for an item, by its position. */
 function findField(fields: readonly Field[], key: string | number): Field | undefined {
   if (typeof key === 'number') {
     const items = fields.filter(({ role }) => role === 'item');
@@ -98,7 +98,7 @@ function findField(fields: readonly Field[], key: string | number): Field | unde
   );
 }
 
-/** Each key is compared with each pattern, so only with those that a reader would read. */
+/** Maximum number of patterns, because each key is compared with each pattern. */
 const MOST_PATTERNS = 50;
 
 function findByPattern(fields: readonly Field[], key: string): Field | undefined {
@@ -106,7 +106,7 @@ function findByPattern(fields: readonly Field[], key: string): Field | undefined
   return patterns.find(({ name }) => findPattern(name)?.test(key));
 }
 
-/** The variant that a value has most in common with, of those that allow it. */
+/** Returns the variant that allows a value and has the most in common with it. */
 function findVariant(variants: readonly Field[], value: Json): Field | undefined {
   const fits = variants.filter((variant) => allows(variant, value));
   const known = fits.map((variant) => countKnown(variant, value));
@@ -133,20 +133,20 @@ function isContainer(value: Json): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-/** Whether a value is one of those that a field names, if it names any. */
+/** Returns whether a value is one of a field's allowed values, if it has any. */
 function allowsScalar({ values, notes }: Pick<Field, 'values' | 'notes'>, value: Json): boolean {
   const texts = [...values, ...notes.filter(({ label }) => label === ALWAYS)].map(({ text }) => text);
   return texts.length === 0 || texts.some((text) => text === value || text === JSON.stringify(value));
 }
 
-/** How many of the value's own names a variant has. */
+/** Returns the number of the value's member names that a variant has. */
 function countKnown(variant: Field, value: Json): number {
   if (!isContainer(value) || Array.isArray(value)) return 0;
   const names = new Set(listFields(variant).map(({ name }) => name));
   return Object.keys(value ?? {}).filter((name) => names.has(name)).length;
 }
 
-/** The lines in order, those that touch as one range. */
+/** Returns the lines in order, with adjacent ranges merged. */
 function formatRanges(ranges: readonly [number, number][]): string {
   const merged: [number, number][] = [];
   for (const [first, last] of [...ranges].sort(([one], [other]) => one - other)) {

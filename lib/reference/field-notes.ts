@@ -3,10 +3,7 @@ import type { Example, Json, Parameter, Schema, XmlForm } from '@/lib/openapi/mo
 import { formatPlain } from '@/lib/prose/plain';
 import type { AllowedValue, FieldNote, FieldValue, Markdown } from '@/lib/reference/document';
 
-/**
- * Returns what is known of one level of a value besides its type: limits, default, examples; without the items of a
- * list.
- */
+/** Returns the notes on one level of a value besides its type: limits, default, examples; without the items of a list. */
 export function toOwnNotes(schema: Schema): FieldNote[] {
   return [...toLimits(schema), ...toValues(schema)];
 }
@@ -16,7 +13,7 @@ export function toItemNote(note: FieldNote): FieldNote {
   return { ...note, label: note.label === undefined ? 'each' : `each ${note.label}` };
 }
 
-/** Returns the values that one level of a value allows, as they are printed. */
+/** Returns the allowed values on one level of a value, as they are printed. */
 export function toAllowedValues(schema: Schema): AllowedValue[] {
   return schema.enum.map(({ value, ...said }) => {
     const text = formatValue(value, schema);
@@ -24,10 +21,7 @@ export function toAllowedValues(schema: Schema): AllowedValue[] {
   });
 }
 
-/**
- * Returns the values that outputs must show: none where a description lists each of them, as the documents of some vendors do next
- * to `enum`.
- */
+/** Returns the values that outputs must show; none if a description already lists each of them, as some vendors' documents do. */
 export function listUndescribedValues({
   values,
   descriptions,
@@ -38,7 +32,7 @@ export function listUndescribedValues({
   return items.length > 0 && values.every(isListed) ? [] : values;
 }
 
-/** The items of the lists of a text in Markdown, without the marks at their start. */
+/** Returns the items of the lists of a text in Markdown, without the marks at their start. */
 function listItems(text: Markdown): string[] {
   return text.split('\n').flatMap((line) => /^\s*(?:[-*+]|\d+[.)])\s+[*_`"']*(.*)/.exec(line)?.[1] ?? []);
 }
@@ -48,10 +42,7 @@ function startsWith(item: string, value: string): boolean {
   return item.startsWith(value) && !/^[\p{L}\p{N}-]/u.test(item.slice(value.length));
 }
 
-/**
- * Returns how a parameter or header is sent: its form, its media type, and the document's examples as they are then
- * written.
- */
+/** Returns how a parameter or header is sent: its format, its media type, and the document's examples in this format. */
 export function toWireNotes(
   owner: Pick<Parameter, 'schema' | 'mediaType' | 'examples'> &
     Partial<Pick<Parameter, 'allowEmptyValue' | 'allowReserved' | 'serialized' | 'encoding'>>,
@@ -83,12 +74,12 @@ export function toWireNotes(
   ];
 }
 
-/** A wire form as a reader types it: `created[gt]=1`; what would change its meaning stays encoded. */
+/** Returns a serialized value as a reader types it: `created[gt]=1`. Characters that would change its meaning stay encoded. */
 function decodeReadable(example: string): string {
   return example.replace(/%(?:5B|5D|3A|40|22|7B|7D)/g, (code) => decodeURIComponent(code));
 }
 
-/** Without notes whose text another note already has; what is shown at first stays. */
+/** Removes notes that repeat the text of another; prefers notes that aren't folded. */
 export function toDistinctNotes(notes: readonly FieldNote[]): FieldNote[] {
   const kept = new Map<string, FieldNote>();
   for (const note of notes) {
@@ -98,10 +89,7 @@ export function toDistinctNotes(notes: readonly FieldNote[]): FieldNote[] {
   return [...kept.values()];
 }
 
-/**
- * Returns a value on one line; strings bare, unless they would be invisible or the schema also allows what they look
- * like.
- */
+/** Returns a value on one line. Strings have no quotes, unless they would be invisible or look like another allowed type. */
 export function formatValue(value: Json, schema: Schema): string {
   const isBare = typeof value === 'string' && value.trim() !== '' && (isString(value, schema) || !isJson(value));
   return isBare ? value : JSON.stringify(value);
@@ -111,10 +99,10 @@ function isString(value: string, { nullable, ...schema }: Schema): boolean {
   return schema.kind === 'scalar' && schema.type === 'string' && !(nullable && value === 'null');
 }
 
-/** The label of the one value that a field has. */
+/** The label of the only value of a field. */
 export const ALWAYS = 'always';
 
-/** Characters of an example that are shown at first. */
+/** Maximum length of an example that is shown at first. */
 const LONGEST_EXAMPLE = 120;
 
 function toLimits(schema: Schema): FieldNote[] {
@@ -131,7 +119,7 @@ function toLimits(schema: Schema): FieldNote[] {
   return notes;
 }
 
-/** The node that a value is in XML: `attribute lang`, `element book, prefix b, namespace https://example.com/books`. */
+/** Returns the XML node of a value: `attribute lang`, `element book, prefix b, namespace https://example.com/books`. */
 function formatXml({ node, name, namespace, prefix, wrapped }: XmlForm): string {
   const isNamed = name !== undefined && node !== 'none' && node !== 'text' && node !== 'cdata';
   return [

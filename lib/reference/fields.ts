@@ -47,7 +47,7 @@ export function toHeaderField(header: Header): Field {
   return { ...toDescribedValue(header), role: 'header', name: header.name, required: header.required };
 }
 
-/** Returns the row of a header that many calls share; says how many calls when it is not every one. */
+/** Returns the row of a header that many calls share, with their number unless all calls send it. */
 export function toCommonHeaderField(header: CommonHeader): Field {
   const field = toParameterField(header);
   const use: FieldNote = { kind: 'fact', text: `on ${header.callsUsing} of ${header.callsTotal} calls`, code: false };
@@ -68,7 +68,7 @@ export function countChildren(children: readonly FieldGroup[]): { count: number;
   return { count: children.reduce((count, group) => count + group.fields.length, 0), noun: 'field' };
 }
 
-/** Whether the name of a field is prose, such as `item 1`, and not a name that a message has. */
+/** Returns whether the name of a field is prose, such as `item 1`, and not a name in a message. */
 export function isNamedByWords(role: FieldRole): boolean {
   switch (role) {
     case 'property':
@@ -88,7 +88,7 @@ export function isNamedByWords(role: FieldRole): boolean {
   }
 }
 
-/** What a parameter or header says of its value: its own words before those of its schema. */
+/** Returns the value of a parameter or header, with its own description before that of its schema. */
 function toDescribedValue(owner: Parameter | Header): FieldValue {
   const value = toValue(owner.schema);
   const { description, deprecated } = owner;
@@ -102,7 +102,7 @@ function toDescribedValue(owner: Parameter | Header): FieldValue {
   };
 }
 
-/** A schema is read once, however many places show it. */
+/** Memoized, because many parts of a reference show the same schema. */
 const toValue = memoizeWeak(
   (schema: Schema): FieldValue => (schema.kind === 'array' ? toListValue(schema) : toOwnValue(schema)),
 );
@@ -129,7 +129,7 @@ function isNew(text: Markdown | undefined, index: number, all: readonly (Markdow
   return text !== undefined && all.indexOf(text) === index;
 }
 
-/** A list and its items in one: what is said of the items follows, and its fields are theirs. */
+/** Returns a list merged with its items: their texts come after those of the list, and their fields are used. */
 function toListValue(schema: ArraySchema): FieldValue {
   const { children, ...own } = toOwnValue(schema);
   const items = toValue(schema.items);
@@ -147,7 +147,7 @@ function toListValue(schema: ArraySchema): FieldValue {
   };
 }
 
-/** A value's type; where the tree stops at a named schema, with its anchor. */
+/** Returns the type of a value, with an anchor if the tree stops at a named schema. */
 function toType(schema: Schema): TypeLabel {
   const anchor = findTarget(schema);
   return { text: schema.label, ...(anchor !== undefined && { anchor }) };
@@ -231,7 +231,7 @@ function toPropertyField(property: Property): Field {
   return { ...field, anchor: id, required, marks: toMarks(access, field.marks), rules };
 }
 
-/** The notes on a list as a whole. */
+/** Returns the notes on a list as a whole. */
 function toListFields(schema: ArraySchema | TupleSchema): Field[] {
   const { contains, conditions = [] } = schema;
   const name = isCounted(schema) ? 'matching item' : 'at least one item is';
@@ -264,7 +264,7 @@ function toDistinct<T>(items: readonly T[]): T[] {
   return [...new Set(items)];
 }
 
-/** What a condition without a schema is printed with: its text says it all. */
+/** The schema of a condition whose text is complete. */
 const NOTHING: Schema = {
   kind: 'any',
   label: '',

@@ -1,16 +1,16 @@
 import type { Inline } from './document';
 
-/** Plain words of a sentence. */
+/** Returns plain text of a sentence. */
 export function text(value: string): Inline {
   return { kind: 'text', text: value };
 }
 
-/** Words set as code. */
+/** Returns text as code. */
 export function code(value: string): Inline {
   return { kind: 'code', text: value };
 }
 
-/** Words set in bold. */
+/** Returns text in bold. */
 export function strong(value: string): Inline {
   return { kind: 'strong', text: value };
 }

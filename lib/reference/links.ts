@@ -1,15 +1,15 @@
 import type { ReferenceDocument, ReferencePage } from './document';
 import type { Repeats } from './repeats';
 
-/** URLs as seen from one page. */
+/** Functions that return URLs relative to one page. */
 export type ReferenceLinks = {
-  /** `#anchor` when the page itself shows it, the full URL otherwise. */
+  /** Returns `#anchor` if the page contains it, the full URL otherwise. */
   toAnchor: (anchor: string) => string;
-  /** The values that the page has shown before; absent where only a part of it is shown. */
+  /** The values that the page has shown before; absent for a part of a page. */
   repeats?: Repeats;
 };
 
-/** Returns links for the page at `from`; from a page of another document, every URL in full. */
+/** Returns links for the page at `from`; for a page outside of the reference, all URLs are full ones. */
 export function toLinks(
   { href: entry, anchors }: Pick<ReferenceDocument, 'href' | 'anchors'>,
   from = '',
@@ -18,15 +18,16 @@ export function toLinks(
     toAnchor: (anchor) => {
       const href = Object.hasOwn(anchors, anchor) ? (anchors[anchor] ?? entry) : entry;
       if (href === from) return `#${anchor}`;
-      // A page of its own is the place itself.
+      // An anchor that is a page needs no fragment.
       return href.endsWith(`/${anchor}`) ? href : `${href}#${anchor}`;
     },
   };
 }
 
 /**
- * Returns the URLs of a page that its reference can't check: links to other pages of the site, and unknown anchors. Unknown anchors of
- * a split reference are looked for on its entry page. Links in descriptions are checked where the document is read.
+ * Returns the URLs of a page that its reference can't check: links to other pages of the site, and unknown anchors. Unknown
+ * anchors of a split reference are assumed to be on its entry page. Links in descriptions are checked when the document is
+ * read.
  */
 export function listOutsideLinks(
   reference: Pick<ReferenceDocument, 'href' | 'anchors'>,
@@ -37,7 +38,7 @@ export function listOutsideLinks(
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     for (const [key, item] of Object.entries(value)) {
-      // The value of an example is what the API sends, whatever its keys are.
+      // Skip example values, because they may have the same keys as links.
       if (key === 'value') continue;
       if (typeof item !== 'string') visit(item);
       else if (key === 'anchor' && !Object.hasOwn(reference.anchors, item)) found.add(links.toAnchor(item));

@@ -118,7 +118,7 @@ function formatPart(part: ModelEncoding['part']): Inline[] {
   return 'property' in part ? [text('Part '), code(part.property)] : [text(`Part ${part.position}`)];
 }
 
-/** Formats a link: the operation to call next, and what to send to it. */
+/** Returns a link in words: the operation to call next, and what to send. */
 function toLinkSentence({ operation, target, parameters, requestBody, server }: ResponseLink): Inline[] {
   return [
     text('Next: '),

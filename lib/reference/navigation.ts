@@ -4,7 +4,7 @@ import type { ReferenceDocument, Section } from './document';
 
 type StartLink = { anchor: string; title: string };
 
-/** Returns the parts of a reference that are not operations, as the sidebar of each of its pages lists them. */
+/** Returns the parts of a reference that are not operations, for the sidebar of each page. */
 export const listStartLinks = memoizeWeak(({ pages }: Pick<ReferenceDocument, 'pages'>): StartLink[] => {
   const parts = new Map(
     pages.flatMap(({ sections }) => sections.flatMap(listParts)).map((part) => [part.anchor, part.title]),

@@ -34,7 +34,7 @@ import { DEPRECATED, IDEMPOTENT, NO_DIFFERENCE, RECEIVED } from './words';
 /** A guide by URL and title. */
 type GuideLink = { href: string; title: string };
 
-/** A call of another API that does the same: its URL, its API and title, and what differs, in words. */
+/** A call of another API that does the same: its URL, API and title, and the differences in words. */
 export type CounterpartLink = { href: string; api: string; title: string; differences: Inline[][] };
 
 /** Counterparts by the anchor of the operation. */
@@ -43,7 +43,7 @@ export type CounterpartsByOperation = Readonly<Record<string, readonly Counterpa
 /** Guides by the anchor of the operation that they explain. */
 export type GuidesByOperation = Readonly<Record<string, readonly GuideLink[]>>;
 
-/** Returns an operation with all that its page says of it. */
+/** Returns an operation with all content of its page. */
 export function toOperationSection(
   api: Api,
   operation: Operation,
@@ -73,12 +73,12 @@ export function toOperationSection(
   };
 }
 
-/** Returns an operation as lists name it. */
+/** Returns an operation with what lists show of it. */
 export function toOperationLink({ id, title, method, path, deprecated }: Operation): OperationLink {
   return { anchor: id, title, method, path, deprecated: deprecated !== undefined };
 }
 
-/** The moves that the call triggers, by machine: `Order states: → PENDING, → COMPLETE`. */
+/** Returns the transitions that the call triggers, by machine: `Order states: → PENDING, → COMPLETE`. */
 function toTransitionFacts({ transitions }: Operation): Fact[] {
   return [...groupBy(transitions, ({ machineTitle }) => machineTitle)].map(([machine, moves]) => ({
     kind: 'transition',
@@ -157,7 +157,7 @@ function toSecurityFact(api: Api, { requirements }: SecurityAlternative, index: 
   };
 }
 
-/** Returns what several schemes ask for, in words, in the order of the document: `bearer token and 3 headers`. */
+/** Returns the credentials of several schemes in words, in document order: `bearer token and 3 headers`. */
 function formatCredentials({ securitySchemes }: Api, requirements: SecurityAlternative['requirements']): string {
   const nouns = requirements.map(({ id, scheme }) => {
     const found = securitySchemes.find((one) => one.id === id);
@@ -218,7 +218,7 @@ function toNotes(api: Api, operation: Operation, blocks: readonly OperationBlock
   ];
 }
 
-/** The rules that no field has: they hold for the whole call. */
+/** Returns the rules without a field, which apply to the whole call. */
 function listUnboundRules({ rules }: Operation, blocks: readonly OperationBlock[]): Rule[] {
   const bound = new Set<string>();
   const visit = (field: Field) => {

@@ -8,7 +8,7 @@ import { toCommonHeaderField, toExternalLink } from './fields';
 import { code, link, text } from './inline';
 import { DEPRECATED } from './words';
 
-/** Returns what the entry page says of the API as a whole. */
+/** Returns the overview of the API for the entry page. */
 export function toOverviewSection(api: Api, index: IndexGroup[]): OverviewSection {
   return {
     kind: 'overview',
@@ -36,7 +36,7 @@ export function toServer({ variables, ...server }: ModelServer): Server {
   };
 }
 
-/** Returns how much an API offers, the same words everywhere: `13 operations, 2 messages received`. */
+/** Returns the number of operations of an API, in the same words everywhere: `13 operations, 2 messages received`. */
 export function formatOperationCount(api: Pick<Api, 'groups'>): string {
   const all = listOperations(api);
   const calls = all.filter(({ kind }) => kind === 'call').length;
@@ -95,7 +95,7 @@ function toParts(api: Api, index: IndexGroup[]): OverviewPart[] {
   return parts;
 }
 
-/** The environment variables that the samples read, and the commands that set them. */
+/** Returns the environment variables that the samples read, and the commands that set them. */
 function toSetUpParts(api: Api): OverviewPart[] {
   const variables = listEnvironment(api);
   if (variables.length === 0) return [];
@@ -155,7 +155,7 @@ const FLOWS: Record<OAuthFlow['kind'], string> = {
   deviceAuthorization: 'Device authorization flow',
 };
 
-/** What a security scheme asks for: `header PAC-API-Key`, `HTTP bearer (JWT)`. */
+/** Returns the credential of a security scheme: `header PAC-API-Key`, `HTTP bearer (JWT)`. */
 function formatScheme(scheme: ModelScheme): string {
   switch (scheme.type) {
     case 'http':

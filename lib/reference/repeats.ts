@@ -3,32 +3,32 @@ import type { Field, FieldValue, OperationBlock, OperationSection, ReferencePage
 import { isNamedByWords } from './fields';
 import { listFields, listOperations, listSchemas } from './walk';
 
-/** Where a page shows the fields of a value for the first time. */
+/** The first occurrence of a value's fields on a page. */
 export type Repeat = {
   anchor: string;
   /** `seller.address`, `seats.price in the 200 of Lock tickets`, `400`. */
   name: string;
-  /** Whether the first is in another operation or schema. */
+  /** Whether the first occurrence is in another operation or schema. */
   elsewhere: boolean;
 };
 
-/** The repeated values of a page, each with the place of the first. */
+/** The repeated values of a page, each with its first occurrence. */
 export type Repeats = ReadonlyMap<FieldValue, Repeat>;
 
-/** An operation or a named schema, with the values that it shows. */
+/** An operation or a named schema, with its values. */
 type Owner = { title: string; roots: Root[] };
 
-/** A value with its name, the path to its fields, and the response that it is in: `400` is the name of its body. */
+/** A value with its name, the path to its fields, and its response: the body of a 400 is named `400`. */
 type Root = { value: FieldValue; anchor: string; name: string; path: string; status?: string };
 
 type First = { anchor: string; name: string; owner: Owner };
 
-/** Fewer rows are read faster than a reference to them. */
+/** Up to this number, rows are shown again, because they are quicker to read than a link to them. */
 const FEW = 2;
 
 /**
- * Returns the values of a page whose fields it has shown before, word for word. A first one in the same operation is
- * preferred, also where that repeats one of another. What is inside a repeated value is not listed.
+ * Returns the values of a page whose fields have been shown before with the same text. Prefers a first occurrence in the
+ * same operation, even if that repeats one elsewhere. Omits values inside a repeated value.
  */
 export function findRepeats(page: Pick<ReferencePage, 'sections'>): Repeats {
   const repeats = new Map<FieldValue, Repeat>();
@@ -98,7 +98,7 @@ function toRoot(value: FieldValue | undefined, place: Omit<Root, 'value'>): Root
   return value === undefined ? [] : [{ value, ...place }];
 }
 
-/** A field by its path, `seller.address`: the names of variants and items are prose. */
+/** Returns the root of a field with its path, `seller.address`. The names of variants and items are prose, so they are omitted. */
 function toInner(field: Field, { anchor, name, path, ...response }: Omit<Root, 'value'>): Root {
   const place = { value: field, anchor: field.anchor ?? anchor, ...response };
   if (isNamedByWords(field.role)) return { ...place, name, path };
@@ -106,12 +106,12 @@ function toInner(field: Field, { anchor, name, path, ...response }: Omit<Root, '
   return { ...place, name: own, path: `${own}.` };
 }
 
-/** How many rows a value has, those inside of its fields included. */
+/** Returns the number of rows of a value, including those inside its fields. */
 const countRows = memoizeWeak((value: FieldValue): number =>
   listFields(value).reduce((sum, field) => sum + 1 + countRows(field), 0),
 );
 
-/** Gives values with the same fields the same number. */
+/** Returns a function that gives values with the same fields the same number. */
 function numberContents(): (value: FieldValue) => number {
   const numbers = new Map<string, number>();
   const toContent = memoizeWeak((value: FieldValue): number => {

@@ -5,27 +5,27 @@ import type { BodyExample, CodeFold, Json, ResponseItem, Tone } from './document
 
 /** A status in the panel of an operation. */
 export type ResponseTab = {
-  /** Of the response, so that a link to it can choose the tab. */
+  /** Anchor of the response, so that a link to it can select the tab. */
   anchor: string;
   label: string;
   tone: Tone;
-  /** What there is instead of an example. */
+  /** Text shown instead of an example. */
   note: string;
   options: ResponseOption[];
 };
 
-/** One choice under a status. */
+/** An option under a status. */
 type ResponseOption = {
-  /** Key of the example in the document: the request example of this name leads to this response. */
+  /** Key of the example in the document. A request example with this name leads to this response. */
   name: string;
   title: string;
   examples: BodyExample[];
 };
 
-/** How many tabs and options `panel.module.css` has rules for; the last of each holds the rest. */
+/** Maximum number of tabs and options, for which `panel.module.css` has rules. The last of each contains the rest. */
 const MOST = 12;
 
-/** Returns the responses with the examples of each; empty where no response has an example. */
+/** Returns the responses with their examples; empty if no response has an example. */
 export function toResponseTabs(responses: readonly ResponseItem[]): ResponseTab[] {
   const tabs = responses.map(toTab);
   if (tabs.every(({ options }) => options.length === 0)) return [];
@@ -40,8 +40,8 @@ export function toResponseTabs(responses: readonly ResponseItem[]): ResponseTab[
 }
 
 /**
- * Returns the fold of what comes before the failures in the example of a partial success. The failures are the first
- * member that the first success does not have, or has empty.
+ * Returns the fold that hides everything before the failures in an example of a partial success. The failures are the first
+ * member that is absent or empty in the first example of a success.
  */
 export function findFoldBeforeFailure(
   { value }: BodyExample,
@@ -55,7 +55,7 @@ export function findFoldBeforeFailure(
   const before = members.slice(0, Math.max(place, 0));
   const count = (findJsonLines(Object.fromEntries(before))?.last ?? 2) - 2;
   const label = `${before.map(([name]) => `"${name}"`).join(', ')}, ${count} lines`;
-  // The first line is the brace.
+  // Skip the first line, which is the brace.
   return count < 2 ? [] : [{ first: 2, last: count + 1, label }];
 }
 
@@ -86,7 +86,7 @@ function mergeOptions(options: readonly ResponseOption[]): ResponseOption[] {
   }));
 }
 
-/** Returns the items; of more than `MOST`, the last one merges the rest. */
+/** Returns the items; above `MOST`, the last one merges the rest. */
 function mergeLast<T>(items: readonly T[], merge: (rest: T[], first: T) => T): T[] {
   const rest = items.slice(MOST - 1);
   const [first] = rest;

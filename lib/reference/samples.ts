@@ -6,10 +6,10 @@ import { findSample, listLanguages, type Sample } from '@/lib/openapi/samples/sa
 import { formatOperationTypes, hasTypes } from '@/lib/openapi/samples/typescript-types';
 import type { CodeSample, OperationSamples, OperationSection } from './document';
 
-/** In the place of a language: the bodies of an operation as TypeScript types. No document names a language so. */
+/** Listed as a language: the bodies of an operation as TypeScript types. No document uses this language name. */
 export const TYPES = { lang: 'typescript-types', label: 'Types' };
 
-/** Returns the sample that the page of an operation shows, and what there is to choose from. */
+/** Returns the sample on the page of an operation, and the available choices. */
 export function toOperationSamples(api: Api, operation: Operation): OperationSamples {
   const languages = listLanguages(operation);
   const [first] = languages;
@@ -23,9 +23,8 @@ export function toOperationSamples(api: Api, operation: Operation): OperationSam
 }
 
 /**
- * Returns the samples of an operation in one language, one for each request example and at least one. Returns none if the
- * operation has none in this language. Nothing keeps them: the samples of a large API in all languages don't fit in
- * memory at once.
+ * Returns the samples of an operation in one language, one for each request example and at least one; none if it has none in
+ * this language. Not memoized, because the samples of a large API in all languages don't fit in memory at once.
  */
 export function toSampleSources(
   api: Api,
@@ -37,7 +36,7 @@ export function toSampleSources(
   const examples = listRequestExamples(operation);
   if (lang === TYPES.lang) {
     if (!hasTypes(operation)) return [];
-    // The same for each example, because a sample is found by the position of its example.
+    // Repeated for each example, because samples are found by the position of their example.
     const sample = { ...TYPES, source: formatOperationTypes(api, operation).trimEnd(), folds: [] };
     return [sample, ...examples.slice(1).map(() => sample)];
   }

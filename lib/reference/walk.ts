@@ -16,7 +16,7 @@ import type {
   SectionOf,
 } from './document';
 
-/** Whether the operations of a reference have pages of their own. */
+/** Returns whether the operations of a reference have separate pages. */
 export function isSplit({ pages }: Pick<ReferenceDocument, 'pages'>): boolean {
   return pages.some(({ sections }) => sections.some(({ kind }) => kind === 'list'));
 }
@@ -26,7 +26,7 @@ export function listOperations({ sections }: Pick<ReferencePage, 'sections'>): O
   return listGroupedOperations(sections).flatMap(({ operation }) => withCallbacks([operation]));
 }
 
-/** Returns every operation of a page with the title of its group; callbacks stay inside theirs. */
+/** Returns every operation of a page with the title of its group. Callbacks stay in their operations. */
 export function listGroupedOperations(sections: readonly Section[]): { group: string; operation: OperationSection }[] {
   return sections.flatMap((section) => {
     if (section.kind === 'group') {
@@ -39,7 +39,7 @@ export function listGroupedOperations(sections: readonly Section[]): { group: st
   });
 }
 
-/** Returns the name of a group after those of the groups that it is in: `Collection / Loans`. */
+/** Returns the name of a group after those of the groups around it: `Collection / Loans`. */
 function formatGroupPath({ title, parents = [] }: { title: string; parents?: readonly ListLink[] }): string {
   return [...parents.map((parent) => parent.title), title].join(' / ');
 }
@@ -62,7 +62,7 @@ export function withCallbacks(operations: readonly OperationSection[]): Operatio
   return operations.flatMap((operation) => [operation, ...operation.callbacks]);
 }
 
-/** Returns the section of this kind that a page has. */
+/** Returns the section of this kind on a page; undefined if there is none. */
 export function findSection<Kind extends Section['kind']>(
   { sections }: Pick<ReferencePage, 'sections'>,
   kind: Kind,
@@ -70,7 +70,7 @@ export function findSection<Kind extends Section['kind']>(
   return sections.find((section): section is SectionOf<Kind> => section.kind === kind);
 }
 
-/** Returns the block of this kind that an operation has; of parameters, the first. */
+/** Returns the block of this kind of an operation; for parameters, the first. */
 export function findBlock<Kind extends OperationBlock['kind']>(
   { blocks }: Pick<OperationSection, 'blocks'>,
   kind: Kind,
@@ -91,7 +91,7 @@ export function listErrorEntries({ groups }: Pick<ErrorsSection, 'groups'>): Err
   return groups.flatMap(({ types }) => types.flatMap(({ entries }) => entries));
 }
 
-/** Returns how many fields sections show: parameters, headers, and what bodies, responses and named schemas consist of. */
+/** Returns the number of fields in sections: parameters, headers, and fields of bodies, responses and named schemas. */
 export function countFields(sections: readonly Section[]): number {
   let count = 0;
   const countBelow = (value: Pick<FieldValue, 'children'>) =>
@@ -119,7 +119,7 @@ export function listFields({ children }: Pick<FieldValue, 'children'>): Field[] 
   return children.flatMap((group: FieldGroup) => group.fields);
 }
 
-/** Calls `visit` for each field below a value in reading order, with the nearest anchor above or at it. */
+/** Calls `visit` for each field below a value in reading order, with the closest anchor at or above it. */
 export function walkFields(
   value: Pick<FieldValue, 'children'>,
   anchor: string,

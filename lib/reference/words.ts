@@ -1,7 +1,7 @@
-/** What outputs print where the provider says nothing. */
+/** The text for undocumented values. */
 export const NOT_DOCUMENTED = 'Not documented';
 
-/** Returns a note without its label `Not documented:`, for places that print the label themselves. */
+/** Returns a note without its label `Not documented:`, for parts of a page that print the label themselves. */
 export function dropNotDocumentedLabel(note: string): string {
   const label = `${NOT_DOCUMENTED}: `;
   if (!note.startsWith(label)) return note;
@@ -9,31 +9,31 @@ export function dropNotDocumentedLabel(note: string): string {
   return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
 }
 
-/** What outputs print for the reason of an error that has none. */
+/** The text for an error without a reason. */
 export const NO_REASON_CODE = 'No reason code';
 
-/** What a call is that the integrator receives: a webhook or a callback. */
+/** The text for a call that the integrator receives: a webhook or a callback. */
 export const RECEIVED = 'You receive this call';
 
-/** Comes before the fields of a body that is a stream. */
+/** The text before the fields of a streamed body. */
 export const STREAM = 'A stream of items, each:';
 
-/** What the reader must know of something deprecated, where the document gives no reason. */
+/** The text for something deprecated without a documented reason. */
 export const DEPRECATED = 'Do not use it in new code.';
 
 /** The column headings of an error table in outputs without a layout. */
 export const ERROR_COLUMNS = ['Status', 'Reason', 'When', 'What to do', 'Retry'] as const;
 
-/** Introduces the errors that the API returns when a rule is broken. */
+/** The text before the errors that the API returns if a request breaks a rule. */
 export const RULE_RESPONSE = 'Returns';
 
-/** What to do where the provider wants to know of an error. */
+/** The text for errors to report to the provider. */
 export const INFORM_PROVIDER = 'Inform the provider';
 
-/** What a transition that creates the thing starts from. */
+/** The start of a transition that creates the resource. */
 export const CREATED = 'new';
 
-/** What an operation says that the provider documents as idempotent. */
+/** The text for an operation that the provider documents as idempotent. */
 export const IDEMPOTENT = 'Idempotent: you can send the call again.';
 
 /** Of two calls in different APIs. */
@@ -42,7 +42,7 @@ export const NO_DIFFERENCE = 'Same headers, parameters, fields, responses and er
 /** Introduces the reasons in the entries of a partial success. */
 export const REASONS_WITHIN = 'Reasons in its entries:';
 
-/** Returns the words that name the response that contains an error: `in a 207`. */
+/** Returns the name of the response that contains an error: `in a 207`. */
 export function formatWithin(status: string): string {
   return `in a ${status}`;
 }

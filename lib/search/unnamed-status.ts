@@ -31,7 +31,7 @@ export function toUnnamedStatus(
       const sentence = topic?.findSentence(record.text ?? '');
       return sentence === undefined ? [] : [{ record, sentence }];
     })
-    // The shortest sentence first, because it says the least about anything else.
+    // Prefer the shortest sentence, because it is the most specific.
     .sort((one, other) => one.sentence.length - other.sentence.length);
   const note = notes.find(({ record }) => record.api === api) ?? (only ? undefined : notes[0]);
   const shown = file.apis[note?.record.api ?? api ?? 0];

@@ -119,7 +119,7 @@ export function toDocs(
   };
 }
 
-/** Returns the settings that name guides and nothing of the documents. */
+/** Returns the settings that refer only to guides, so that no document can cause an error in them. */
 function withinGuides({ docsVersions, redirects }: Pick<SiteConfig, 'docsVersions' | 'redirects'>) {
   const ofGuides = Object.entries(redirects).filter(([, to]) => isWithinGuides(to));
   return { docsVersions, redirects: Object.fromEntries(ofGuides) };

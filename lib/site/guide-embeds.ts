@@ -147,7 +147,7 @@ function locate({ id, api }: { id: string; api?: string }, { guide, site }: Cont
   return locateOperation(site.references, api ?? guide.frontMatter.api, id, guide.file);
 }
 
-/** Returns what makes the embed of a whole API. */
+/** Returns a function that makes the embed of a whole API. */
 function ofApi(toEmbed: (reference: Reference, links: ReferenceLinks) => GuideEmbed) {
   return ({ api }: { api?: string }, { guide, site }: Context): GuideEmbed => {
     const { reference, links } = locateReference(site.references, api ?? guide.frontMatter.api, guide.file);

@@ -9,8 +9,8 @@ type Kept = { value: unknown; files: readonly string[]; version: string };
 const kept = memoizeOnce(() => new Map<string, Kept>(), { sharedAs: 'kept until changed' });
 
 /**
- * Returns what `read` returns. The development server calls it again only when one of its files has changed, so that a change
- * costs the time of one document. `name` must say everything else that the value depends on.
+ * Returns the result of `read`. The development server calls it again only if one of its files has changed, so that a change
+ * takes the time of one document. `name` must include everything else that the value depends on.
  */
 export async function keepUnchanged<T>(name: string, read: () => Promise<Read<T>>): Promise<T> {
   if (process.env.NODE_ENV !== 'development') return (await read()).value;
@@ -20,7 +20,7 @@ export async function keepUnchanged<T>(name: string, read: () => Promise<Read<T>
   kept().delete(name);
   const start = Date.now();
   const { value, files } = await read();
-  // A file that was changed while it was read may have another content now.
+  // A file that was changed while it was read may have other content now.
   if (files?.every((file) => readTime(file) < start)) {
     kept().set(name, { value, files, version: fingerprint(files) });
   }

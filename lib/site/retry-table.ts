@@ -2,13 +2,13 @@ import type { ErrorRow, Method, OperationSection, ReferenceDocument } from '@/li
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { findBlock, listAllOperations } from '@/lib/reference/walk';
 
-/** What an API's document says about sending its calls again. A column without content is left out. */
+/** When the calls of an API may be sent again, as documented. Omits empty columns. */
 export type RetryTable = {
-  /** The only error after which calls may be sent again, if it is the same for most; its URL is of the error catalog. */
+  /** The error after which most calls may be sent again, if it is their only one. Its URL leads to the error catalog. */
   shared?: { error: RetryError; except: RetryCall[] };
   head: string[];
   rows: (RetryCall & { cells: RetryError[][] })[];
-  /** Calls for which nothing is documented. */
+  /** Calls without documented retries. */
   silent: RetryCall[];
 };
 
@@ -25,10 +25,10 @@ export type RetryCall = {
 /** An error status and the URL of its row in the reference. `retry` says how often the call may be sent again. */
 export type RetryError = { status: string; reason?: string; href: string; retry?: string };
 
-/** Beside a call. */
+/** Label next to a call that the provider documents as idempotent. */
 export const IDEMPOTENT_LABEL = 'idempotent';
 
-/** Before the calls for which nothing is documented. */
+/** Text before the list of calls without documented retries. */
 export const SILENT_CALLS = 'Not documented for any error:';
 
 type Columns = Record<'allowed' | 'refused' | 'unknown', ErrorRow[]>;
@@ -88,7 +88,7 @@ function toColumns(operation: OperationSection): Columns {
   return { allowed: withRetry(true), refused: withRetry(false), unknown: withRetry(undefined) };
 }
 
-/** Returns the errors of a cell; without a retry, each status once, with its first row. */
+/** Returns the errors of a cell. In columns other than `allowed`, each status appears once, with a link to its first row. */
 function toErrors(name: keyof Columns, rows: readonly ErrorRow[], links: ReferenceLinks): RetryError[] {
   if (name === 'allowed') return rows.map((row) => toRetry(row, links.toAnchor(row.anchor)));
   return rows
@@ -105,7 +105,10 @@ function toRetry({ status, reason, advice }: ErrorRow, href: string): RetryError
   };
 }
 
-/** Returns whether an error concerns the whole call. Reasons of single entries in a 2xx response don't, unless their status is the same. */
+/**
+ * Returns whether an error concerns the whole call. A reason in a 2xx response concerns only one entry of it, unless the
+ * reason has the status of the response.
+ */
 function isFailure({ status, reason }: ErrorRow): boolean {
   if (/^[13]/.test(status)) return false;
   return !status.startsWith('2') || reason?.status === Number(status);

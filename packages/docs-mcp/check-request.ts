@@ -15,7 +15,7 @@ import type { Json } from '@/lib/openapi/model';
 import { follow, formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { toMockApi } from '@/packages/mock/document';
 
-/** A request as an agent writes it; the path may have a query. */
+/** A request as an agent writes it; the path may include a query. */
 export type CheckedRequest = {
   method: string;
   path: string;
@@ -23,7 +23,7 @@ export type CheckedRequest = {
   body?: Json | undefined;
 };
 
-/** What is wrong with a part of a request: `body.listing.tokens`, `query.startDate`, `header.Request-ID`. */
+/** A mistake in a part of a request: `body.listing.tokens`, `query.startDate`, `header.Request-ID`. */
 type RequestProblem = { field: string; message: string; hint: string };
 
 /** A rule of the call in words, with the errors that the API documents for it. */
@@ -32,7 +32,7 @@ type RequestRule = { text: string; fields: string[]; errors: DocumentedError[] }
 /** An error of the catalog. */
 type DocumentedError = { reason: string; status?: string; meaning: string; fix: string };
 
-/** The result of a check; `rules` are those of the fields that the request has, which a program can't check. */
+/** The result of a check. `rules` are those that apply to fields of the request, because a program can't check them. */
 export type RequestReport = {
   operation: { operationId: string; summary: string; method: string; path: string };
   problems: RequestProblem[];
@@ -40,8 +40,8 @@ export type RequestReport = {
 };
 
 /**
- * Checks a request against a bundled document: path, credentials, parameters, body, and which rules apply to it. Undefined if the
- * document has no such call.
+ * Checks a request against a bundled document: path, credentials, parameters and body. Lists the rules that apply to it.
+ * Undefined if the document has no such call.
  */
 export function checkRequest(document: RawObject, request: CheckedRequest): RequestReport | undefined {
   const url = new URL(request.path, 'http://localhost');
@@ -80,7 +80,7 @@ type Call = {
   check: ReturnType<typeof toValueCheck>;
 };
 
-/** Credentials are missing if no alternative of the security requirement is complete; the shortest list is reported. */
+/** Credentials are missing if no security alternative is complete. Reports the alternative with the fewest missing ones. */
 function findCredentialProblems({ document, operation, headers }: Call): RequestProblem[] {
   const schemes = getObject(getObject(document, 'components') ?? {}, 'securitySchemes') ?? {};
   const security = getProperty(operation, 'security') ?? getProperty(document, 'security');
@@ -100,7 +100,7 @@ function findCredentialProblems({ document, operation, headers }: Call): Request
   return alternatives.sort((one, other) => one.length - other.length)[0] ?? [];
 }
 
-/** The header of a credential; undefined for one in the query or in a cookie. */
+/** Returns the header of a credential; undefined if it is in the query or a cookie. */
 function toCredentialHeader(scheme: RawObject): string | undefined {
   if (getString(scheme, 'type') === 'http') return 'Authorization';
   return getString(scheme, 'in') === 'header' ? getString(scheme, 'name') : undefined;
@@ -138,8 +138,8 @@ function findParameterProblems(
   return [
     ...problems,
     ...unknown.map((name) => {
-      const meant = closestMatch(name, known);
-      const hint = meant === undefined ? 'remove it' : `did you mean \`${meant}\`?`;
+      const closest = closestMatch(name, known);
+      const hint = closest === undefined ? 'remove it' : `did you mean \`${closest}\`?`;
       return { field: `query.${name}`, message: 'the call has no such query parameter', hint };
     }),
   ];
@@ -155,7 +155,7 @@ function findText(
   return place === 'path' ? sent.path[name] : undefined;
 }
 
-/** The text of a parameter as a value of its type; undefined for a list or an object, whose form depends on its style. */
+/** Returns the text of a parameter as a value of its type; undefined for a list or an object, whose format depends on its style. */
 function toTyped(text: string, schema: RawObject): Json | undefined {
   const types = [schema.type].flat();
   if (types.includes('array') || types.includes('object')) return undefined;
@@ -179,7 +179,7 @@ function findBodyProblems({ document, pointer, operation, check }: Call, body: J
   return found.map(({ pointer: place, ...text }) => ({ field: toField(place), ...text }));
 }
 
-/** `/listing/tokens/0/token` is `body.listing.tokens[0].token`. */
+/** Returns the field path of a JSON pointer: `body.listing.tokens[0].token` for `/listing/tokens/0/token`. */
 function toField(pointer: string): string {
   return `body${parsePointer(pointer)
     .map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`))
@@ -215,7 +215,7 @@ function findConditionProblems(call: Call, query: URLSearchParams, body: Json | 
   });
 }
 
-/** Whether a request has the place that a rule names; headers always count as given, since rules seldom depend on them. */
+/** Returns whether a request contains the field path of a rule. Headers always count as present, because rules seldom depend on them. */
 function hasField(field: string, query: URLSearchParams, body: Json | undefined): boolean {
   const [place = '', ...names] = field.split('.');
   if (place === 'query') return query.has(names.join('.'));
@@ -239,7 +239,7 @@ function listRules(call: Call, query: URLSearchParams, body: Json | undefined): 
   });
 }
 
-/** The entry of the catalog for `REASON` or `REASON@422`. */
+/** Returns the entry of the catalog for `REASON` or `REASON@422`. */
 function findReason(document: RawObject, name: string): DocumentedError[] {
   const [reason = '', status] = name.split('@');
   const entry = getArray(document, 'x-error-catalogue')

@@ -6,7 +6,7 @@ import { openExport } from './portal-export';
 import { createServer } from './server';
 import { createTools } from './tools';
 
-/** What the build writes next to the bundle of this file, as `docs-mcp.json`: the name of the server and the URL of the portal. */
+/** The file `docs-mcp.json` next to the bundle of this file: the name of the server and the URL of the portal. */
 export type ServerManifest = { name: string; portal: string };
 
 try {

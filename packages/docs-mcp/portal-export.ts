@@ -6,13 +6,13 @@ import { memoizeByKey } from '@/lib/memoize';
 
 /** The published files of a portal, in a folder or at a URL. */
 export type PortalExport = {
-  /** Where it is read from. */
+  /** The folder or URL that it is read from. */
   source: string;
-  /** The path below which the portal is published: empty, or `/portal`. */
+  /** The base path of the portal: empty, or `/portal`. */
   basePath: string;
   /** Returns the text of a file by its path below the portal, `docs/lock.md`; undefined if there is none. */
   find: (file: string) => Promise<string | undefined>;
-  /** Returns the same; throws an error that names the file if there is none. */
+  /** Returns the text of a file. Throws an error that names the file if there is none. */
   read: (file: string) => Promise<string>;
 };
 
@@ -22,7 +22,7 @@ const TIMEOUT = 30_000;
 /** Opens the export of a portal in a folder or at a URL. Throws an error that says what is missing if there is none. */
 export async function openExport(source: string): Promise<PortalExport> {
   const load = isUrl(source) ? toFetcher(source) : toFileReader(source);
-  // A file is read once: the server lives as long as one session of an agent.
+  // Caches files, because the server runs only for one session of an agent.
   const find = memoizeByKey(load);
   const read = async (file: string) =>
     (await find(file)) ??
@@ -44,7 +44,7 @@ function toFileReader(folder: string): PortalExport['find'] {
   const root = path.resolve(folder);
   return async (file) => {
     const target = path.resolve(root, file);
-    // No name that an agent sends may leave the export.
+    // Rejects names from an agent that lead out of the export.
     if (!target.startsWith(`${root}${path.sep}`)) return undefined;
     try {
       return await readFile(target, 'utf8');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatFailure } from '@/lib/diagnostic';
 import type { ToolResult, Tools } from './tools';
 
-// The longest inputs, in characters. A search for a whole file would take a quarter of a minute and return it in the error.
+// Maximum length of inputs, in characters. A search for a whole file would take 15 seconds and return the file in the error.
 const NAME = z.string().min(1).max(100);
 const TEXT = z.string().min(1).max(2_000);
 const BODY = z.string().max(1_000_000);
@@ -84,7 +84,7 @@ export function createServer(name: string, tools: Tools): McpServer {
   return server;
 }
 
-/** An error of the export is a result that the agent can read; it ends no session. */
+/** Returns an error of the export as a result that the agent can read, so that the session continues. */
 async function respond(result: Promise<ToolResult>) {
   const { text, isError } = await result.catch(
     (error: unknown): ToolResult => ({ text: formatFailure(error), isError: true }),

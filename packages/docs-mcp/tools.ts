@@ -9,12 +9,12 @@ import { dropBasePath, formatMarkdownHref, formatPartMarkdownHref, formatSamples
 import { type CheckedRequest, checkRequest, type RequestReport } from './check-request';
 import type { PortalExport } from './portal-export';
 
-/** The result of a tool; `isError` if it does not have what was asked for. */
+/** The result of a tool; `isError` if the requested item doesn't exist. */
 export type ToolResult = { text: string; isError?: true };
 
 /** The tools of the docs server over the export of a portal. Each returns text for an agent. */
 export type Tools = {
-  /** Searches as the portal's dialog does. */
+  /** Searches like the portal's dialog. */
   search: (request: { query: string; api?: string | undefined }) => Promise<ToolResult>;
   /** Returns a page as Markdown by its path or URL. */
   getPage: (request: { path: string }) => Promise<ToolResult>;
@@ -24,9 +24,9 @@ export type Tools = {
     api?: string | undefined;
     language?: string | undefined;
   }) => Promise<ToolResult>;
-  /** Returns what an error code, status or type means, what to do, and which calls return it. */
+  /** Returns the meaning of an error code, status or type, what to do, and which calls return it. */
   explainError: (request: { code: string; api?: string | undefined }) => Promise<ToolResult>;
-  /** Returns what changed in an API. */
+  /** Returns the changes in an API. */
   listChanges: (request: { api: string }) => Promise<ToolResult>;
   /** Checks a request against the document of an API. */
   checkRequest: (
@@ -69,7 +69,7 @@ export async function createTools(site: PortalExport): Promise<Tools> {
 
     getPage: async ({ path }) => {
       const { href, anchor } = toPlainPath(path, site);
-      // A search result links to an operation on the page of its reference, whose Markdown is a file for each operation.
+      // A search result links to an operation on a reference page, but each operation has a separate Markdown file.
       const part = anchor === '' ? undefined : await readMarkdown(formatPartMarkdownHref(href, anchor));
       const text = part ?? (await readMarkdown(formatMarkdownHref(href)));
       if (text !== undefined) return { text };
@@ -141,10 +141,10 @@ function formatSuggestions(words: readonly string[]): string {
   return words.length === 0 ? '' : ` These words are known: ${words.join(', ')}.`;
 }
 
-/** Levels of a body: more than any document describes, and few enough for functions that call themselves. */
+/** Maximum nesting of a body: more than in any document, and few enough for recursive functions. */
 const MOST_LEVELS = 200;
 
-/** Whether JSON has more levels than a number; ends there. */
+/** Returns whether JSON is nested deeper than a number of levels; stops there. */
 function isDeeperThan(levels: number, value: Json): boolean {
   let inner: Json[] = [value];
   for (let level = 0; inner.length > 0; level += 1) {
@@ -158,7 +158,10 @@ function toError(text: string): ToolResult {
   return { text, isError: true };
 }
 
-/** `https://host/portal/docs/lock.html#limits` is `/docs/lock` and `limits`; what is no URL, and no path, is left as it is. */
+/**
+ * Returns path and anchor of a URL: `/docs/lock` and `limits` for `https://host/portal/docs/lock.html#limits`. Returns
+ * anything that is neither a URL nor a path unchanged.
+ */
 function toPlainPath(given: string, { source, basePath }: PortalExport): { href: string; anchor: string } {
   const base = source.startsWith('http') ? source : 'http://localhost';
   if (!URL.canParse(given, base)) return { href: given, anchor: '' };
@@ -199,7 +202,7 @@ async function findSample(
   return html === undefined ? undefined : toPlainCode(html);
 }
 
-/** The highlighter's HTML has elements with classes, and escapes nothing but these characters. */
+/** Returns highlighted HTML as text. The highlighter escapes only these characters. */
 function toPlainCode(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')
@@ -244,7 +247,7 @@ function formatHit({
   return lines.filter((line) => line !== '').join('\n');
 }
 
-/** Problems of one report: a list of many items may have the same mistake in each. */
+/** Maximum number of problems in a report, because many items of a list may have the same mistake. */
 const MOST_PROBLEMS = 20;
 
 function formatReport({ operation, problems, rules }: RequestReport): string {

@@ -2,11 +2,11 @@ import { formatNameHint } from '@/lib/closest-match';
 import { throwError } from '@/lib/diagnostic';
 import { FAULT_KINDS, type FaultKind, type FaultOptions } from '@/packages/mock/types';
 
-/** What the command line of the mock asks for. */
+/** The parsed arguments of the mock. */
 type Arguments = {
   isHelp: boolean;
   isList: boolean;
-  /** The only API to serve; all without it. */
+  /** The only API to serve; absent to serve all. */
   api?: string;
   scenario?: string;
   seed?: number;
@@ -16,7 +16,7 @@ type Arguments = {
 
 const FLAGS = ['--api', '--scenario', '--list', '--seed', '--faults', '--rate', '--port', '--help'];
 
-/** Reads the command line; each mistake is an error with one sentence. */
+/** Parses the arguments. Throws an error with one sentence for each mistake. */
 export function parseArguments(args: readonly string[]): Arguments {
   const parsed: Arguments = { isHelp: false, isList: false };
   let rate: number | undefined;
@@ -43,7 +43,7 @@ export function parseArguments(args: readonly string[]): Arguments {
   return parsed;
 }
 
-/** What `--help` prints. */
+/** The output of `--help`. */
 export const HELP = `Options:
   --list                    print all scenarios and faults
   --api API                 serve only this API

@@ -10,21 +10,21 @@ import { listScenarios } from '@/packages/mock/scenarios';
 import { startMock } from '@/packages/mock/start';
 import { FAULT_KINDS, type Mock } from '@/packages/mock/types';
 
-/** An API that the command serves; `environment` has the variables of its samples, without the URL. */
+/** An API to serve; `environment` has the variables of its samples, without the URL. */
 export type ServedApi = { id: string; label: string; document: string; environment: Record<string, string> };
 
-/** What the command serves. */
+/** The options of the command. */
 type CliOptions = {
   args: readonly string[];
   apis: readonly ServedApi[];
   flows: string | undefined;
-  /** The path of Prism's program; called only if the mock starts. */
+  /** Returns the path of Prism's program; called only if the mock starts. */
   findPrism: () => string;
-  /** The first port where `--port` is not given. */
+  /** The first port without `--port`. */
   firstPort: number;
 };
 
-/** Runs the command of the mock until Ctrl+C; `--list` and `--help` end at once. */
+/** Runs the mock's command until Ctrl+C; `--list` and `--help` return at once. */
 export async function runCli({ args, apis: all, flows, findPrism, firstPort }: CliOptions): Promise<void> {
   const { isHelp, isList, api, scenario, seed, faults, port } = parseArguments(args);
   if (isHelp) return console.log(HELP);

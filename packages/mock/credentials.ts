@@ -4,18 +4,18 @@ import { fillList, listValues, makeId } from '@/packages/mock/values';
 
 const LIFETIME_MS = 3_600_000;
 
-/** The credentials that the calls of one API issued in one run. */
+/** The credentials issued by the calls of one API in one run. */
 export type Credentials = {
   /** Puts a credential and its times into the response of the call that issues it. */
   issue: (issues: Issued, body: Json, lifetime?: number) => Json;
-  /** Whether the mock issued it. */
+  /** Returns whether the mock issued it. */
   isKnown: (credential: string) => boolean;
-  /** Whether it has expired, or was ended. */
+  /** Returns whether it has expired or was revoked. */
   isEnded: (credential: string) => boolean;
   end: (credential: string) => void;
 };
 
-/** Returns an empty store. A credential that it doesn't know is accepted: clients may bring one of their own. */
+/** Returns an empty store. Accepts unknown credentials, because clients may bring their own. */
 export function createCredentials(seed: number): Credentials {
   const ends = new Map<string, number>();
   return {
@@ -37,7 +37,7 @@ export function createCredentials(seed: number): Credentials {
   };
 }
 
-/** A time in the form of the example: seconds since 1970, or a text. */
+/** Returns a time in the format of the example: seconds since 1970, or a text. */
 function formatTime(example: Json, time: number): Json {
   return typeof example === 'number' ? Math.floor(time / 1000) : new Date(time).toISOString();
 }

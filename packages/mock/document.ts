@@ -23,14 +23,14 @@ type MockExample = { name: string; summary: string | undefined; type: string; va
 /** A documented response; `status` may be a range such as `4XX`. */
 export type MockResponse = { status: string; description: string; examples: MockExample[]; reasons: string[] };
 
-/** What `x-states` says about a call in `calls`. */
+/** An entry of `calls` in `x-states` for one call. */
 export type MachineCall = {
   machine: Machine;
-  /** Where the IDs of the things are; in the response when the call creates one. */
+  /** Field paths of the resources' IDs; in the response if the call creates a resource. */
   things: FieldPath[];
   accepted: FieldPath | undefined;
   rejected: FieldPath | undefined;
-  /** The documented response when a thing is in another state. */
+  /** The documented response if a resource is in another state. */
   otherwise: { status: string; example: string | undefined } | undefined;
 };
 
@@ -38,10 +38,10 @@ export type MachineCall = {
 export type Machine = {
   name: string;
   initial: string;
-  /** Where responses show the state by its name. */
+  /** Field path of the state's name in responses. */
   field: FieldPath | undefined;
   transitions: { from: string | undefined; to: string; operation: string | undefined }[];
-  /** The IDs of the thing in the examples, in the order of `things` of the call that creates it. */
+  /** The IDs of the resource in the examples, in the order of `things` of the call that creates it. */
   exampleIds: Json[];
   /** The names of these IDs, such as `transferId`. */
   idNames: string[];
@@ -57,7 +57,7 @@ export type MockOperation = {
   path: string;
   summary: string;
   responses: MockResponse[];
-  /** The values of the examples of the request, as `toRequest` returns those of a request. */
+  /** The request values of the examples, in the same format as `toRequest` returns for a request. */
   exampleRequest: RawObject;
   /** Whether it needs the credential that a call issues. */
   isAuthorized: boolean;
@@ -68,14 +68,14 @@ export type MockOperation = {
   callbacks: { url: FieldPath; method: string; body: Json | undefined }[];
 };
 
-/** What the mock reads of an OpenAPI document. */
+/** The parts of an OpenAPI document that the mock reads. */
 export type MockApi = {
   id: string;
   operations: MockOperation[];
   find: (method: string, path: string) => { operation: MockOperation; params: Record<string, string> } | undefined;
 };
 
-/** Reads a document that the portal published: bundled, with references to itself only, and checked by its build. */
+/** Reads a document that the portal published: bundled, with internal references only, and checked by its build. */
 export function loadMockApi(id: string, file: string): { api: MockApi; document: RawObject } {
   const document = readDocument(file);
   return { api: toMockApi(id, document), document };
@@ -97,7 +97,7 @@ function readDocument(file: string): RawObject {
   return throwError({ file, message: 'this is no OpenAPI document: it has no `paths`', hint: 'name another file' });
 }
 
-/** Returns what the mock needs of a document. */
+/** Returns the parts of a document that the mock needs. */
 export function toMockApi(id: string, document: RawObject): MockApi {
   const reader: Reader = (value) => follow(value, document) ?? {};
   const machines = getArray(document, 'x-states').flatMap((raw) => toMachine(reader(raw)));
@@ -112,7 +112,7 @@ export function toMockApi(id: string, document: RawObject): MockApi {
   return { id, operations, find: toFinder(operations) };
 }
 
-/** Returns the object that a value is or refers to; an empty one for any other value. */
+/** Returns the object that a value is or refers to; an empty object for any other value. */
 type Reader = (value: Json | undefined) => RawObject;
 
 type RawMachine = { machine: Machine; calls: RawObject };
@@ -220,7 +220,7 @@ function toExampleRequest(reader: Reader, item: RawObject, operation: RawObject)
   return { ...request, body: getProperty(reader(first), 'value') ?? null };
 }
 
-/** A bearer token, or another credential in the same header. */
+/** Returns whether a call needs a bearer token or another credential in the same header. */
 function needsCredential(document: RawObject, reader: Reader, operation: RawObject): boolean {
   const schemes = getObject(getObject(document, 'components') ?? {}, 'securitySchemes') ?? {};
   const security = getProperty(operation, 'security') ?? getProperty(document, 'security');
@@ -246,7 +246,7 @@ function toCallbacks(reader: Reader, operation: RawObject): MockOperation['callb
   );
 }
 
-/** The examples of the documents name one thing by one ID: those of the response that creates it. */
+/** Names the IDs of a resource after the response that creates it, because all examples of a document use the same ID for it. */
 function nameIds(machine: Machine, operations: readonly MockOperation[]): void {
   for (const { calls, responses } of operations) {
     const things = calls.find((call) => call.machine === machine)?.things ?? [];
@@ -258,13 +258,13 @@ function nameIds(machine: Machine, operations: readonly MockOperation[]): void {
   }
 }
 
-/** Whether a status, or a range such as `2XX`, is a success. */
+/** Returns whether a status, or a range such as `2XX`, is a success. */
 export function isSuccess(status: string | number): boolean {
   return String(status).startsWith('2');
 }
 
 function toFinder(operations: readonly MockOperation[]): MockApi['find'] {
-  // Of two paths that match, the one with fewer parameters is meant.
+  // If two paths match, use the one with fewer parameters.
   const routes = operations
     .map((operation) => ({ operation, names: listParameters(operation.path), pattern: toPattern(operation.path) }))
     .sort((one, other) => one.names.length - other.names.length);

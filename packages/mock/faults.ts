@@ -1,7 +1,7 @@
 import { FAULT_KINDS, type FaultKind, type FaultOptions } from '@/packages/mock/types';
 import { random } from '@/packages/mock/values';
 
-/** What a request is, as far as it decides which faults suit it. */
+/** The properties of a request that decide which faults apply to it. */
 type FaultTarget = {
   api: string;
   operationId: string;
@@ -14,7 +14,7 @@ type FaultTarget = {
 /** Chooses the fault of each request of a run. */
 export type FaultMix = (target: FaultTarget) => FaultKind | undefined;
 
-/** Returns a mix that depends on the seed and on how many requests of an operation there were. */
+/** Returns a mix of faults that depends on the seed and on the number of earlier requests of the operation. */
 export function mixFaults(options: FaultOptions, seed: number): FaultMix {
   const { kinds = FAULT_KINDS, rate = 0.2, operations, inARow = 2 } = options;
   const counts = new Map<string, { requests: number; row: number }>();

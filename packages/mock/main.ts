@@ -4,7 +4,7 @@ import path from 'node:path';
 import { formatFailure } from '@/lib/diagnostic';
 import { runCli, type ServedApi } from '@/packages/mock/cli';
 
-/** What the build writes next to the bundle of this file, as `mock.json`; paths are relative to it. */
+/** The file `mock.json` next to the bundle of this file, which the build writes; paths are relative to it. */
 export type PackageManifest = { apis: ServedApi[]; flows: string | undefined };
 
 const FIRST_PORT = 4010;

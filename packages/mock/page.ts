@@ -8,10 +8,10 @@ export const PAGE_PATH = '/__scenarios';
 
 const SHOWN = 50;
 
-/** What the page shows, and changes. */
+/** The data that the page shows and changes. */
 type PageState = { run: Run; scenarios: readonly Scenario[]; apis: readonly { id: string; url: string }[] };
 
-/** Applies a form of the page: `scenario`, `faults` or `reset`. Returns what is wrong with it. */
+/** Applies a form of the page: `scenario`, `faults` or `reset`. Returns the error of an invalid form. */
 export function applyForm(run: Run, form: URLSearchParams): string | undefined {
   try {
     if (form.has('reset')) run.reset();

@@ -23,7 +23,7 @@ export async function startPrism(
 ): Promise<Prism> {
   const port = await findFreePort();
   const options = ['mock', '--errors', '--host', HOST, '--port', String(port), document];
-  // A group of its own: Ctrl+C would otherwise reach Prism before this process can say that the servers stop.
+  // A separate process group. Otherwise Ctrl+C would reach Prism before this process can print that the servers stop.
   const child = spawn(process.execPath, [program, ...options], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
@@ -80,8 +80,8 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Returns a document as Prism gets it: without callbacks, which the mock sends itself, and without references to files. In a
- * published document only extensions and examples can have those, and Prism ends when there is no such file.
+ * Returns a document for Prism: without callbacks, which the mock sends itself, and without references to files. In a
+ * published document only extensions and examples can contain those, and Prism fails if the file doesn't exist.
  */
 export function formatPrismDocument(document: RawObject): string {
   return JSON.stringify(document, (key, value) => {
@@ -90,20 +90,20 @@ export function formatPrismDocument(document: RawObject): string {
   });
 }
 
-/** A request as it came in. */
+/** A received request. */
 export type Incoming = { method: string; path: string; headers: Record<string, string>; body: Buffer };
 
-/** What Prism returned. */
+/** A response of Prism. */
 export type Forwarded = { status: number; headers: Record<string, string>; body: Buffer };
 
-/** Sends a request to Prism; `prefer` chooses the documented response, and `type` its media type. */
+/** Sends a request to Prism; `prefer` selects the documented response, and `type` its media type. */
 export type Forward = (incoming: Incoming, prefer: string | undefined, type?: string) => Promise<Forwarded>;
 
-/** Returns what sends requests to the Prism at this URL. */
+/** Returns a function that sends requests to the Prism at this URL. */
 export function forwardTo(url: string): Forward {
   return ({ method, path, headers, body }, prefer, type) => {
     const { connection, host, 'transfer-encoding': encoding, 'accept-encoding': compression, ...passed } = headers;
-    // Prism returns a success instead of an error whose only media type the request does not accept; servers return the error.
+    // If a request does not accept an error's only media type, Prism returns a success, but servers return the error.
     const accept = [type ?? passed.accept, '*/*;q=0.1'].filter((type) => type !== undefined).join(', ');
     const options = { method, headers: { ...passed, ...(prefer !== undefined && { prefer, accept }) } };
     return new Promise((resolve, reject) => {
@@ -132,7 +132,7 @@ export function toSingleValues(headers: IncomingHttpHeaders): Record<string, str
   );
 }
 
-/** Prism names what it found in a header, and in the body when it refuses the request. */
+/** Returns the violations that Prism lists in a header, and in the body if it rejects the request. */
 export function listViolations({ headers, body }: Forwarded): string[] {
   const header = headers['sl-violations'];
   const isRefusal = headers['content-type']?.startsWith('application/problem+json') === true;

@@ -17,13 +17,13 @@ import {
 import type { Exchange, FaultKind, FaultOptions, Move, RunOptions } from '@/packages/mock/types';
 import { listValues, parseJson, random } from '@/packages/mock/values';
 
-/** What is sent back: nothing (status 0), the first half of a body, or a whole response. */
+/** A response to send: nothing (status 0), the first half of a body, or all of it. */
 export type Reply = { kind: 'none' | 'half' | 'whole'; status: number; headers: Record<string, string>; body: Buffer };
 
 /** An API of the mock and the Prism behind it. */
 export type Backend = { api: MockApi; forward: Forward };
 
-/** One run: its state, its exchanges, and what chooses its responses. */
+/** One run: its state, its exchanges, and the settings that select its responses. */
 export type Run = {
   exchanges: Exchange[];
   scenario: () => Scenario | undefined;
@@ -35,10 +35,10 @@ export type Run = {
   handle: (api: string, incoming: Incoming) => Promise<Reply>;
 };
 
-/** A callback that a thing causes when it has reached its end. */
+/** A callback for a resource that has reached a final state. */
 type Callback = { api: string; url: string; method: string; body: Json | undefined; fault: FaultKind | undefined };
 
-/** An API with what a run remembers of it. */
+/** An API with its state in a run. */
 type ApiMemory = Backend & { state: State; credentials: Credentials };
 
 /** Everything that `reset` forgets. */
@@ -46,18 +46,18 @@ type Memory = {
   apis: Map<string, ApiMemory>;
   counts: Map<string, number>;
   callbacks: Map<Thing, Callback[]>;
-  /** Callbacks that wait for another one to overtake them. */
+  /** Callbacks that wait until another one has overtaken them. */
   held: (() => void)[];
   timers: Set<NodeJS.Timeout>;
   mix: FaultMix | undefined;
-  /** The last request; the next one waits for it, so that no two requests see the same state. */
+  /** The last request. The next one waits for it, so that no two requests see the same state. */
   last: Promise<unknown>;
 };
 
-/** A request with what the document says of it; `values` has its body, path, query and headers. */
+/** A request with its documentation; `values` has its body, path, query and headers. */
 type Call = { incoming: Incoming; operation: MockOperation | undefined; values: RawObject; credential: string };
 
-/** What the test, the scenario and the faults decide about one request. */
+/** The decisions of the test, the scenario and the faults about one request. */
 type Decided = {
   response: ResponseChoice | undefined;
   fault: FaultKind | undefined;
@@ -65,7 +65,7 @@ type Decided = {
   failWith: number | undefined;
 };
 
-/** Starts a run. It holds no resources until a request comes. */
+/** Starts a run. It uses no resources until the first request. */
 export function createRun(backends: readonly Backend[], scenarios: readonly Scenario[], options: RunOptions): Run {
   const { seed = 1, settle = {}, treat } = options;
   let scenario = options.scenario === undefined ? undefined : findScenario(scenarios, options.scenario);
@@ -140,7 +140,7 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
       const response = await fetch(url, { method, headers: requestHeaders, body: requestBody || null, signal });
       [status, text] = [response.status, await response.text()];
     } catch {
-      // Status 0 in the record says that there was no response.
+      // Status 0 in the record means that there was no response.
     }
     record(owner, {
       direction: 'callback',
@@ -257,7 +257,7 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
     const isEnded = operation?.isAuthorized === true && credentials.isEnded(credential);
     if (isEnded || fault === 'expired-token') return reject(forward, operation, incoming, '401');
     if (fault === '500') return reject(forward, operation, incoming, '500');
-    // Whether a request that fails like this had its effect, only the provider knows: both happen.
+    // A request with such a failure may or may not have its effect, so the mock does both.
     const failure = fault === '502' ? 502 : fault === '500-no-reason' ? 500 : undefined;
     if (failure !== undefined) {
       const number = count(owner, `luck ${operation?.id}`);
@@ -318,7 +318,7 @@ function count({ counts }: Memory, key: string): number {
   return before;
 }
 
-/** What a request came to before faults touch its response. */
+/** The result of a request before a fault changes its response. */
 type Result = {
   status: number;
   headers: Record<string, string>;
@@ -334,12 +334,12 @@ function plain(status: number, headers: Record<string, string> = {}, body: Buffe
   return { status, headers, body, processed: false, moves: [], created: [], violations: [], assumed: [] };
 }
 
-/** What Prism returned, as it is. */
+/** Returns Prism's response unchanged. */
 function toUnchanged(sent: Forwarded): Result {
   return { ...plain(sent.status, sent.headers, sent.body), violations: listViolations(sent) };
 }
 
-/** The documented response of that status, without an effect; an empty one where the document has none. */
+/** Returns the documented response of that status without an effect; an empty one if it is not documented. */
 async function reject(
   forward: Forward,
   operation: MockOperation | undefined,
@@ -365,7 +365,7 @@ function formatPrefer(choice: ResponseChoice | undefined): string | undefined {
   return parts.filter((part) => part !== '').join(', ') || undefined;
 }
 
-/** The media type of the example that was chosen: Prism finds an example only among those of one type. */
+/** Returns the media type of the selected example, because Prism finds an example only among those of one type. */
 function findType({ responses }: MockOperation, choice: ResponseChoice | undefined): string | undefined {
   const response = responses.find(({ status }) => status === choice?.status);
   return response?.examples.find(({ name }) => name === choice?.example)?.type;
@@ -384,7 +384,7 @@ function toReply(status: number, headers: Record<string, string>, body: Buffer, 
   return { kind: fault === 'half-body' && body.length > 1 ? 'half' : 'whole', status, headers, body };
 }
 
-/** Half of a body: the connection ends before the rest. */
+/** Returns the first half of a body, after which the connection ends. */
 export function halve(body: Buffer): Buffer {
   return body.subarray(0, Math.floor(body.length / 2));
 }

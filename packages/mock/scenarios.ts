@@ -11,7 +11,7 @@ import { listValues } from '@/packages/mock/values';
 export type Scenario = {
   /** `linkv1/order-207`. */
   name: string;
-  /** One sentence. */
+  /** A description in one sentence. */
   text: string;
   api: string;
   /** By operationId. */
@@ -21,9 +21,9 @@ export type Scenario = {
 type ScenarioResponse = ResponseChoice & { fault?: FaultKind };
 
 /**
- * Returns the scenarios of the APIs: the outcomes of the flows, then the named examples of all responses. A name is the
- * API, then what the scenario is about (the list of outcomes, or the operationId), then the status. Only where several
- * share these, the name of the value or example follows.
+ * Returns the scenarios of the APIs: the outcomes of the flows, then the named examples of all responses. A name consists of
+ * the API, the list of outcomes or the operationId, and the status. If several share these, it also has the name of the
+ * value or example.
  */
 export function listScenarios(apis: readonly MockApi[], flows?: RawObject): Scenario[] {
   const all = [...(flows === undefined ? [] : toOutcomeScenarios(apis, flows)), ...apis.flatMap(toExampleScenarios)];
@@ -31,7 +31,7 @@ export function listScenarios(apis: readonly MockApi[], flows?: RawObject): Scen
   return all.filter(({ name }, index) => names.indexOf(name) === index);
 }
 
-/** Returns the scenario of that name; an unknown one is an error that names the nearest. */
+/** Returns the scenario with that name. Throws an error that suggests the closest name if it is unknown. */
 export function findScenario(scenarios: readonly Scenario[], name: string): Scenario {
   const found = scenarios.find((scenario) => scenario.name === name);
   if (found !== undefined) return found;
@@ -68,7 +68,7 @@ function toExampleScenarios(api: MockApi): Scenario[] {
   );
 }
 
-/** An outcome of the flows with the calls that can have it. */
+/** An outcome of the flows, with the calls that can have it. */
 type Outcome = { group: string; when: string; action: string; calls: { api: string; operation: MockOperation }[] };
 
 function toOutcomeScenarios(apis: readonly MockApi[], flows: RawObject): Scenario[] {
@@ -125,7 +125,7 @@ function findCall(apis: readonly MockApi[], name: string): Outcome['calls'] {
   return id === undefined || operation === undefined ? [] : [{ api: id, operation }];
 }
 
-/** The words of an outcome name its calls by method, or by method and path; other words are about all calls. */
+/** Returns whether an outcome concerns a call. Its text names calls by method, or by method and path; other texts concern all calls. */
 function concerns(words: string | undefined, { method, path }: MockOperation): boolean {
   const named = [...(words ?? '').matchAll(/`([A-Z]+)(?: ([^`]+))?`/g)];
   return named.length === 0 || named.some(([, verb, url]) => verb === method && (url === undefined || url === path));
@@ -144,7 +144,7 @@ function toValue(when: string): string | undefined {
   return /with `([^`]+)`/.exec(when)?.[1];
 }
 
-/** What the words of an outcome mean for a call: `207 with \`ERROR\``, `Any 4XX`, `No response`. */
+/** Returns the response of a call for the text of an outcome: `207 with \`ERROR\``, `Any 4XX`, `No response`. */
 function toResponse({ responses }: MockOperation, when: string): ScenarioResponse | undefined {
   if (NO_RESPONSE.test(when)) return { fault: 'lost-response' };
   const status = STATUS.exec(when)?.[0];
@@ -152,7 +152,7 @@ function toResponse({ responses }: MockOperation, when: string): ScenarioRespons
   const value = toValue(when);
   const fitting = responses.filter((response) => fits(response.status, status));
   if (value === undefined) {
-    // Of several, the last one is about this call, and not about its headers.
+    // The last of several is about this call, not about its headers.
     const response = fitting.findLast((candidate) => candidate.status !== '500') ?? fitting.at(-1);
     return response && { status: response.status, example: response.examples[0]?.name };
   }
@@ -180,8 +180,8 @@ function includesText(value: Json | undefined, text: string): boolean {
 }
 
 /**
- * What the scenario means for a thing that another call creates: to see how a status call ends, the order must be
- * pending first.
+ * Returns the effect of the scenario on a resource that another call creates: to see the end of a status call, the order
+ * must be pending first.
  */
 export function findCourse(
   scenario: Scenario | undefined,

@@ -16,10 +16,10 @@ import type { Mock, MockOptions, MockRun, RunOptions } from '@/packages/mock/typ
 
 const HOST = '127.0.0.1';
 
-/** The path below which the runs of `open` are; `/__runs/3/tickets/lock`. */
+/** Path prefix of the runs that `open` creates: `/__runs/3/tickets/lock`. */
 const RUN_PATH = /^\/__runs\/(\d+)(\/.*)?$/;
 
-/** Starts the mock: Prism for each API, and in front of it what chooses the responses. */
+/** Starts the mock: Prism for each API, behind a server that selects the responses. */
 export async function startMock(options: MockOptions): Promise<Mock> {
   const { apis, prism, firstPort, onLog } = options;
   const stops: (() => Promise<void>)[] = [];
@@ -32,7 +32,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
       loaded.map(({ api }) => api),
       options.flows === undefined ? undefined : readFlows(options.flows),
     );
-    // Before Prism starts, which takes seconds.
+    // Before Prism starts, because that takes seconds.
     if (options.scenario !== undefined) findScenario(scenarios, options.scenario);
     const servers: { id: string; server: Server; url: string }[] = [];
     const runs: Run[] = [];
@@ -91,7 +91,7 @@ function readFlows(file: string): RawObject {
   return asObject(JSON.parse(readFileSync(file, 'utf8')) as Json) ?? {}; // what JSON.parse returns is JSON
 }
 
-/** All Prisms start at once, each with its document. */
+/** Starts all Prisms in parallel, each with its document. */
 async function startPrisms(
   program: string,
   loaded: readonly { api: { id: string }; document: RawObject }[],
@@ -138,7 +138,7 @@ function close(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** What the servers of all APIs share, and the API of one of them. */
+/** Data shared by the servers of all APIs, and the API of one of them. */
 type ServerContext = {
   runs: readonly Run[];
   scenarios: readonly Scenario[];
@@ -161,7 +161,7 @@ async function respond(
   const body = await buffer(request);
   if (target === PAGE_PATH) {
     const error = method === 'POST' ? applyForm(run, new URLSearchParams(body.toString())) : undefined;
-    // After a form, a reload shows the page and sends nothing.
+    // Redirect after a form, so that a reload doesn't send it again.
     if (method === 'POST' && error === undefined) return void response.writeHead(303, { location: url }).end();
     const page = renderPage({ run, scenarios, apis }, error);
     return void response.writeHead(error === undefined ? 200 : 400, PAGE_HEADERS).end(page);

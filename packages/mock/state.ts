@@ -7,28 +7,28 @@ import { type FieldPath, fill, fillList, listValues, makeId, replaceIds } from '
 /** A documented response by its status, and by the name of its example. */
 export type ResponseChoice = { status?: string | undefined; example?: string | undefined };
 
-/** A thing that has a state, such as an order. */
+/** A resource with a state, such as an order. */
 export type Thing = { machine: Machine; ids: string[]; state: string; reads: number; end?: string | undefined };
 
-/** How the things of a run are led through their states. */
+/** How the resources of a run change their states. */
 type StateOptions = {
   seed: number;
   settle: SettleOptions;
-  /** Called when a thing that was pending has reached its end. */
+  /** Called when a pending resource has reached a final state. */
   onEnd: (thing: Thing) => void;
 };
 
-/** What a scenario or a fault decides about the things that a request creates. */
+/** The decisions of a scenario or a fault about the resources that a request creates. */
 export type Course = {
-  /** The response is chosen already. */
+  /** The response that is already selected. */
   forced?: ResponseChoice | undefined;
-  /** The thing is pending at first. */
+  /** Whether the resource is pending at first. */
   isPending?: boolean | undefined;
-  /** The state to which it moves from there; undefined for the first one of the document. */
+  /** The state that it changes to afterward; undefined for the first final state of the document. */
   end?: string | undefined;
 };
 
-/** What the state says about a request before it is processed. */
+/** The state's decisions about a request before it is processed. */
 type Plan = {
   response: ResponseChoice | undefined;
   assumed: string[];
@@ -36,13 +36,13 @@ type Plan = {
   finish: (status: number, body: Json | undefined) => Outcome;
 };
 
-/** What a request came to. */
+/** The result of a request. */
 type Outcome = { body: Json | undefined; moves: Move[]; assumed: string[]; created: Thing[] };
 
 /** The state of one API in one run. */
 export type State = {
   plan: (operation: MockOperation, request: RawObject, course?: Course) => Plan;
-  /** Moves a thing that is pending to its end now. */
+  /** Moves a pending resource to its final state now. */
   end: (thing: Thing) => void;
   find: (machine: string, id: string) => Thing | undefined;
 };
@@ -144,7 +144,7 @@ export function createState({ seed, settle, onEnd }: StateOptions): State {
       const toValue = ({ value }: (typeof used)[number]) => value;
       let moved = used.filter(({ thing }) => !isWrong(thing));
       if (call.rejected !== undefined) {
-        // A forced example has as many failures as it shows; the last things are those that fail.
+        // A forced example shows the number of failures; the last resources fail.
         const failing = forced === undefined ? 0 : Math.min(listValues(shaped, call.rejected).length, used.length);
         const rejected = forced === undefined ? wrong : used.slice(used.length - failing);
         moved = used.filter((entry) => !rejected.includes(entry));
@@ -197,18 +197,18 @@ export function createState({ seed, settle, onEnd }: StateOptions): State {
   };
 }
 
-/** Whether a call creates the things that it concerns. */
+/** Returns whether a call creates its resources. */
 export function isCreation({ things }: MachineCall): boolean {
   return things.every(({ root }) => root === 'response');
 }
 
-/** The states to which a thing moves without a call. Only a machine whose state responses show moves by itself. */
+/** Returns the states that a resource changes to without a call. Only a machine whose state is in responses does so. */
 export function findEnds({ field, transitions }: Machine, state: string): string[] {
   if (field === undefined) return [];
   return transitions.filter(({ from, operation }) => operation === undefined && from === state).map(({ to }) => to);
 }
 
-/** The first state from which a thing moves without a call. */
+/** Returns the first state that a resource leaves without a call. */
 export function findPending(machine: Machine): string | undefined {
   return machine.transitions.find(({ from }) => from !== undefined && findEnds(machine, from).length > 0)?.from;
 }
@@ -222,13 +222,13 @@ function countRead(thing: Thing, settle: SettleOptions, end: (thing: Thing) => v
   if (thing.reads >= (settle.polls ?? 2)) end(thing);
 }
 
-/** IDs of one thing have the same name wherever they are; an ID with another name is the first. */
+/** Returns the index of an ID by its name. An ID with an unknown name is the first. */
 function findIdIndex(machine: Machine, { steps }: FieldPath): number {
   const index = machine.idNames.indexOf(String(steps.at(-1) ?? ''));
   return Math.max(0, index);
 }
 
-/** The documented response that shows the state. */
+/** Returns the documented response that shows the state. */
 function findResponse({ responses }: MockOperation, { field }: Machine, state: string): ResponseChoice | undefined {
   if (field === undefined) return undefined;
   for (const response of responses.filter(({ status }) => isSuccess(status))) {
@@ -238,7 +238,7 @@ function findResponse({ responses }: MockOperation, { field }: Machine, state: s
   return undefined;
 }
 
-/** The first example that has a field for everything that the request sends, if that is not the first one anyway. */
+/** Returns the first example that has a field for everything in the request; undefined if that is the first example anyway. */
 function findFittingResponse({ responses, echo }: MockOperation, request: RawObject): ResponseChoice | undefined {
   const sent = echo.filter((pair) => listValues(request[pair.request.root], pair.request).length > 0);
   const success = responses.find(({ status }) => isSuccess(status));
@@ -249,7 +249,7 @@ function findFittingResponse({ responses, echo }: MockOperation, request: RawObj
   return { status: success.status, example: fitting.name };
 }
 
-/** Returns what was sent: in the fields that `x-echo` names, and wherever the example has the ID of the example request. */
+/** Returns the response with values from the request: in the fields that `x-echo` names, and in place of each ID of the example request. */
 function echo(
   { echo: pairs, exampleRequest }: MockOperation,
   request: RawObject,

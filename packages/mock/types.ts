@@ -1,4 +1,4 @@
-/** The contract of the mock: what it is started with, what it records, and what a test may decide about its responses. */
+/** The interface of the mock: its options, its records, and what a test can decide about its responses. */
 
 /** The faults that the mock can cause, in the order of `--list`. */
 export const FAULT_KINDS = [
@@ -21,35 +21,32 @@ export const FAULT_KINDS = [
 ] as const;
 
 /**
- * A fault. `lost-response`: the request has its effect, and no response comes. `lost-request`: no effect, no response.
- * `500` has the documented body with a reason, `500-no-reason` an empty one. `expired-token`: 401 for the credential of
- * the request until the client has a new one. `session-ended`: a new credential ends after `sessionMilliseconds`,
- * which its response says. The others say what they do.
+ * A fault. `lost-response`: the request has its effect, but there is no response. `lost-request`: no effect, no response.
+ * `500` has the documented body with a reason, `500-no-reason` an empty one. `expired-token`: 401 for the credential of the
+ * request until the client gets a new one. `session-ended`: a new credential ends after `sessionMilliseconds`, as its
+ * response says. The other names are self-explanatory.
  */
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/**
- * Which faults are mixed. The choice depends on the seed and on the number of the request within its operation, never
- * on the clock.
- */
+/** The faults to mix. The choice depends on the seed and on the number of the request within its operation, never on the clock. */
 export type FaultOptions = {
-  /** All kinds by default. A kind is used only for requests that it suits. */
+  /** All kinds by default. A kind applies only to suitable requests. */
   kinds?: readonly FaultKind[] | undefined;
-  /** Share of requests with a fault, 0 to 1; 0.2 by default. */
+  /** Share of requests with a fault, from 0 to 1; 0.2 by default. */
   rate?: number | undefined;
-  /** Only for these operationIds; for all by default. */
+  /** Limits faults to these operationIds; all by default. */
   operations?: readonly string[] | undefined;
-  /** How many requests of an operation in a row can have a fault; 2 by default, which a client with 3 retries survives. */
+  /** Maximum number of consecutive requests of an operation with a fault; 2 by default, which a client with 3 retries survives. */
   inARow?: number | undefined;
-  /** How long `slow` delays a response; 2,000 by default. */
+  /** Delay of a `slow` response in milliseconds; 2,000 by default. */
   slowMilliseconds?: number | undefined;
-  /** How long `callback-late` delays a callback; 2,000 by default. */
+  /** Delay of a `callback-late` callback in milliseconds; 2,000 by default. */
   lateMilliseconds?: number | undefined;
-  /** How long a credential lives after `session-ended`; 1,000 by default. */
+  /** Lifetime of a credential after `session-ended` in milliseconds; 1,000 by default. */
   sessionMilliseconds?: number | undefined;
 };
 
-/** When a thing that is pending moves to its end: after so many reads of its status, or so long, whichever comes first. */
+/** When a pending resource reaches its final state: after a number of status reads, or after a time, whichever comes first. */
 export type SettleOptions = {
   /** 2 by default: the first read still shows that it is pending. */
   polls?: number | undefined;
@@ -57,7 +54,7 @@ export type SettleOptions = {
   milliseconds?: number | undefined;
 };
 
-/** A change of a thing's state, such as `{ machine: 'lock', thing: 'TKN-1', from: 'UNLOCKED', to: 'LOCKED' }`. */
+/** A change of a resource's state, such as `{ machine: 'lock', thing: 'TKN-1', from: 'UNLOCKED', to: 'LOCKED' }`. */
 export type Move = { machine: string; thing: string; from?: string; to: string };
 
 /** A request and its response, or a callback that the mock sent (`direction` is `callback`). */
@@ -68,16 +65,16 @@ export type Exchange = {
   /** Milliseconds since 1970, when the request came in or the callback went out. */
   time: number;
   api: string;
-  /** Undefined when no operation of the document has this method and path. */
+  /** Undefined if no operation of the document has this method and path. */
   operationId: string | undefined;
   method: string;
-  /** Path and query as the API sees them; the whole URL of a callback. */
+  /** Path and query as the API receives them; the whole URL of a callback. */
   path: string;
   requestHeaders: Readonly<Record<string, string>>;
   requestBody: string;
-  /** Whether the request had its effect; it can have one without a response. Always false for a callback. */
+  /** Whether the request had its effect, which is possible without a response. Always false for a callback. */
   processed: boolean;
-  /** What the request changed. */
+  /** The changes by the request. */
   moves: Move[];
   fault: FaultKind | undefined;
   /** 0 when no response was sent. */
@@ -85,20 +82,20 @@ export type Exchange = {
   responseHeaders: Readonly<Record<string, string>>;
   /** The body as it was sent; half of it after `half-body`. */
   body: Buffer;
-  /** What Prism found wrong with the request or with its own response. */
+  /** Violations by the request or by Prism's own response. */
   violations: string[];
-  /** What the mock assumed because the document doesn't say it: the header `Mock-Assumed`. */
+  /** Assumptions of the mock about undocumented behavior: the header `Mock-Assumed`. */
   assumed: string[];
 };
 
-/** What a test makes of one request; it comes before scenario, faults and state. */
+/** A test's decision about one request; it takes precedence over scenario, faults and state. */
 export type Treatment = {
   /** The value of a `Prefer` header: `code=422`, `example=pending`. */
   prefer?: string;
   /** No response and no effect. */
   cut?: boolean;
   edit?: (body: string) => string;
-  /** A status without a body, also one that the document doesn't have. */
+  /** A status without a body, which may be undocumented. */
   failWith?: number;
   fault?: FaultKind;
 };
@@ -112,13 +109,13 @@ export type Treat = (request: {
   index: number;
 }) => Treatment | Promise<Treatment>;
 
-/** What decides the responses of one run. */
+/** The settings that select the responses of a run. */
 export type RunOptions = {
   /** A name from `listScenarios`. */
   scenario?: string | undefined;
   /** No faults by default. */
   faults?: FaultOptions | undefined;
-  /** Of the faults and of the IDs that the mock makes up; 1 by default. */
+  /** Seed of the faults and of generated IDs; 1 by default. */
   seed?: number | undefined;
   settle?: SettleOptions | undefined;
   treat?: Treat | undefined;
@@ -131,19 +128,19 @@ export type MockRun = {
   exchanges: Exchange[];
   /** Returns the URL of an API; fails for an unknown ID. */
   urlOf: (api: string) => string;
-  /** Returns the state of a thing, such as `stateOf('lock', 'TKN-1207')`; undefined when the run doesn't know it. */
+  /** Returns the state of a resource, such as `stateOf('lock', 'TKN-1207')`; undefined if the run doesn't know it. */
   stateOf: (machine: string, thing: string) => string | undefined;
-  /** Uses a scenario from now on, or none; fails for an unknown name. */
+  /** Selects a scenario from now on, or none. Throws for an unknown name. */
   use: (scenario: string | undefined) => void;
   setFaults: (faults: FaultOptions | undefined) => void;
-  /** Forgets exchanges, state, and the numbers of requests; scenario and faults stay. Callbacks on their way are dropped. */
+  /** Deletes exchanges, state, and request numbers; keeps scenario and faults. Drops pending callbacks. */
   reset: () => void;
 };
 
-/** The mock itself is a run, at the root of its ports; `open` returns another one on the same ports, which costs nothing. */
+/** The mock itself is a run, at the root of its ports; `open` returns another one on the same ports at no cost. */
 export type Mock = MockRun & {
   open: (options?: RunOptions) => MockRun;
-  /** What `use` accepts, with a sentence each, and the status or fault that its calls get; a status may be a range. */
+  /** The names that `use` accepts, each with a sentence and the status or fault of its calls; a status may be a range. */
   scenarios: {
     name: string;
     text: string;
@@ -153,15 +150,15 @@ export type Mock = MockRun & {
   stop: () => Promise<void>;
 };
 
-/** What a mock is started with. */
+/** The options of a mock. */
 export type MockOptions = RunOptions & {
   /** `document` is the path of a bundled OpenAPI 3.1 document in JSON, as the portal publishes it. */
   apis: { id: string; document: string }[];
-  /** The path of Prism's program, which is started once for each API; or the URLs of servers that run, by API. */
+  /** Path of Prism's program, which is started once per API; or URLs of running servers, by API. */
   prism: string | Readonly<Record<string, string>>;
   /** The port of the first API; the others follow. Free ports by default. */
   firstPort?: number | undefined;
-  /** The path of the Arazzo flows, as the portal publishes them: their outcomes are scenarios. */
+  /** Path of the published Arazzo flows: their outcomes are scenarios. */
   flows?: string | undefined;
   onLog?: ((line: string) => void) | undefined;
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { escapePattern } from '@/lib/escape';
 import type { Json } from '@/lib/openapi/model';
 
-/** `[]` in the path of a field: each entry of a list. */
+/** `[]` in a field path: each item of a list. */
 const EACH = Symbol('each');
 
 /** The path of a field in a request or response, such as `body.listing.tokens[].token`. */
@@ -14,10 +14,10 @@ export function parseFieldPath(text: string): FieldPath {
   return { root, steps: steps.map((step) => (step === '[]' ? EACH : step)) };
 }
 
-/** The values of a field: a list in a list for each `[]` of its path. */
+/** The values of a field: nested lists, one level for each `[]` of its path. */
 type Nested = Json | Nested[] | undefined;
 
-/** Returns all values of a field, in their order; absent ones are left out. */
+/** Returns all values of a field in order, without absent ones. */
 export function listValues(value: Json | undefined, { steps }: FieldPath): Json[] {
   return flattenAll(collect(value, steps));
 }
@@ -35,8 +35,8 @@ function flattenAll(nested: Nested): Json[] {
 }
 
 /**
- * Returns the response with the values of a field of the request. A list gets one entry for each value, made from the
- * entries of the example. An empty list and an absent property stay as they are.
+ * Returns the response with a field's values from the request. A list gets one item for each value, made from the items of
+ * the example. An empty list and an absent property stay unchanged.
  */
 export function fill(response: Json, field: FieldPath, request: Json | undefined, source: FieldPath): Json {
   let values = collect(request, source.steps);
@@ -46,7 +46,7 @@ export function fill(response: Json, field: FieldPath, request: Json | undefined
   return fillAt(response, field.steps, values, Math.max(0, -surplus));
 }
 
-/** Returns the response with these values of a field: with none, its list is empty. A field outside a list gets the first. */
+/** Returns the response with these values of a field. Without values, its list is empty; a field outside a list gets the first value. */
 export function fillList(response: Json, field: FieldPath, values: readonly Json[]): Json {
   const lists = countLists(field);
   return fillAt(response, field.steps, lists === 0 ? values[0] : [...values], Math.max(0, lists - 1));
@@ -56,7 +56,7 @@ function countLists({ steps }: FieldPath): number {
   return steps.filter((step) => step === EACH).length;
 }
 
-/** `fixed` counts the outer lists of which only the first entry is filled: the request has no list for them. */
+/** `fixed` is the number of outer lists of which only the first item is filled, because the request has no list for them. */
 function fillAt(node: Json, [step, ...rest]: FieldPath['steps'], values: Nested, fixed: number): Json {
   if (step === undefined) return values === undefined || Array.isArray(values) ? node : values;
   if (step === EACH) {
@@ -71,10 +71,10 @@ function fillAt(node: Json, [step, ...rest]: FieldPath['steps'], values: Nested,
   return { ...node, [step]: fillAt(node[step] ?? null, rest, values, fixed) };
 }
 
-/** IDs of the examples, and what replaces them. */
+/** IDs of the examples and their replacements. */
 type IdMap = ReadonlyMap<string, Json>;
 
-/** Returns the value with the IDs of the examples replaced: whole values, and as a part of a text such as a URL. */
+/** Returns the value with the IDs of the examples replaced, both whole values and parts of a text such as a URL. */
 export function replaceIds(value: Json, ids: IdMap): Json {
   if (ids.size === 0) return value;
   if (Array.isArray(value)) return value.map((entry) => replaceIds(entry, ids));
@@ -89,7 +89,7 @@ export function replaceIds(value: Json, ids: IdMap): Json {
   return ids.get(value) ?? replaceWithin(value, ids);
 }
 
-/** One pass, so that what was put in is not replaced again. Short IDs would be found by chance. */
+/** In one pass, so that a replacement is not replaced again. Ignores short IDs, which would match by chance. */
 function replaceWithin(text: string, ids: IdMap): string {
   const long = [...ids.keys()].filter((id) => id.length >= 5);
   if (!long.some((id) => text.includes(id))) return text;
@@ -97,7 +97,7 @@ function replaceWithin(text: string, ids: IdMap): string {
   return text.replace(pattern, (id) => String(ids.get(id) ?? id));
 }
 
-/** Returns the value of a JSON text; undefined when it is none. */
+/** Returns the value of a JSON text; undefined if it is invalid. */
 export function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json; // what JSON.parse returns is JSON
@@ -106,7 +106,7 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
-/** Returns a number from 0 to below 1 that depends on the seed and the names alone. */
+/** Returns a number from 0 up to but not including 1 that depends only on the seed and the names. */
 export function random(seed: number, ...names: (string | number)[]): number {
   const digest = createHash('sha256')
     .update(JSON.stringify([seed, ...names]))
@@ -114,13 +114,13 @@ export function random(seed: number, ...names: (string | number)[]): number {
   return digest.readUInt32BE(0) / 2 ** 32;
 }
 
-/** Returns another ID of the same form: its last digits are made up from the seed, and differ for each number. */
+/** Returns another ID in the same format. Its last digits come from the seed, and differ for each number. */
 export function makeId(example: string, number: number, seed: number): string {
   const [, before = example, digits = '', after = ''] = /^(.*?)(\d+)(\D*)$/.exec(example) ?? [];
   if (digits.length < 3) return `${example}-${number + 1}`;
   const size = 10 ** digits.length;
   const start = Math.floor(random(seed, example) * size);
-  // 7 has no factor in common with a power of ten: no number comes twice before all were used.
+  // 7 and a power of ten have no common factor, so no number repeats before all were used.
   const next = (start + 7 * number) % size;
   const made = String(next === Number(digits) ? (start + size - 7) % size : next).padStart(digits.length, '0');
   return `${before}${made.startsWith('0') ? `1${made}` : made}${after}`;

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
-// A process of its own: the memory for cutting fonts, 100 MB, is free again when it ends.
+// A separate process, so that the 100 MB for subsetting fonts are freed when it ends.
 process.once('message', async (cuts) => {
   for (const { source, target, characters, options } of cuts)
     await writeFile(target, await subsetFont(await readFile(source), characters, options));

@@ -36,7 +36,7 @@ export async function runNextBuild(
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
   const ended = waitForExit(next, 'next build');
-  // Not an unhandled rejection while the check runs; awaited after it.
+  // Prevents an unhandled rejection while the check runs; it is awaited afterward.
   ended.catch(() => undefined);
   try {
     await check;

@@ -92,8 +92,8 @@ type Cut = {
 };
 
 /**
- * Runs `cut` unless the files are there and the last cut had the same fonts, characters and options, which `record` says. Cutting
- * is half of the time before the development server starts.
+ * Runs `cut` unless the files exist and `record` has the same fonts, characters and options. Cutting takes half of the time
+ * before the development server starts.
  */
 export async function keepCurrent(
   record: string,
@@ -146,7 +146,7 @@ function range(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 }
 
-/** Folders that writers edit. A preview shows other documents as well, so its caller must add their glyphs. */
+/** Folders that authors edit. A preview also shows other documents, so its caller must add their glyphs. */
 const SOURCES = ['content', 'specs'];
 
 /** Returns the glyphs outside ASCII in guides, documents and settings below `root`, each once, sorted by UTF-16 code. */

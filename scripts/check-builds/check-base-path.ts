@@ -6,7 +6,7 @@ import { findOrInstallChromium } from '@/scripts/browser/chromium';
 import { findOrInstallNginx, startNginx } from '@/scripts/nginx/nginx';
 import { siteConfig } from '@/site.config';
 import { build } from './checks';
-import { findStrays } from './compare-exports';
+import { findOutsideUrls } from './compare-exports';
 
 const BASE = '/portal';
 const HOST = 'https://example.com';
@@ -29,7 +29,7 @@ export async function checkBasePath(copy: string): Promise<void> {
   await build(copy, { BASE_PATH: BASE, SITE_URL: HOST });
   const out = path.join(copy, 'out');
   const errors = listHtml(out).flatMap((file) => {
-    const strays = findStrays(readFileSync(path.join(out, file), 'utf8'), { host: HOST, base: BASE });
+    const strays = findOutsideUrls(readFileSync(path.join(out, file), 'utf8'), { host: HOST, base: BASE });
     const hint = 'make the address with lib/site/urls';
     return strays.map((address) => ({ file, message: `${address} is not below ${BASE}`, hint }));
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findStrays, listDifferences } from './compare-exports';
+import { findOutsideUrls, listDifferences } from './compare-exports';
 
 const home = { host: 'https://example.com', base: '/portal' };
 
@@ -9,7 +9,7 @@ test('names addresses above the path', () => {
 <meta property="og:url" content="https://example.com">
 <a href="/docs/lock">1</a><a href="/docs/lock">2</a><img src="/portals.png">
 <script type="application/ld+json">{"@graph":[{"url":"https://example.com/portal"},{"item":"https://example.com/"}]}</script>`;
-  expect(findStrays(html, home)).toEqual([
+  expect(findOutsideUrls(html, home)).toEqual([
     '/docs/lock',
     '/portals.png',
     'https://example.com/docs/lock',
@@ -24,7 +24,7 @@ test('leaves addresses below the path, of other hosts, and within a text alone',
 <meta property="og:url" content="https://example.com/portal">
 <a href="/portal">1</a><img src="/portal/seats.png"><a href="#lock">2</a><a href="https://example.com/elsewhere">3</a><a href="//other.example/x">4</a>
 <script type="application/ld+json">{"@context":"https://schema.org","name":"See https://example.com/","n":1,"none":null}</script>`;
-  expect(findStrays(html, home)).toEqual([]);
+  expect(findOutsideUrls(html, home)).toEqual([]);
 });
 
 test('names what was added, taken away and changed', () => {

@@ -7,24 +7,24 @@ import { type CheerioAPI, load } from 'cheerio';
 type Home = { host: string; base: string };
 
 /** Returns the URLs in a page's links, sources and metadata that are on its site but outside the base path, as written, each once. */
-export function findStrays(html: string, { host, base }: Home): string[] {
+export function findOutsideUrls(html: string, { host, base }: Home): string[] {
   const $ = load(html);
-  const absolute = listAbsolute($).filter((address) => address === host || address.startsWith(`${host}/`));
-  const strays = [...listRelative($), ...absolute].filter((address) => {
-    const path = address.replace(host, '');
+  const absolute = listAbsolute($).filter((url) => url === host || url.startsWith(`${host}/`));
+  const outside = [...listRelative($), ...absolute].filter((url) => {
+    const path = url.replace(host, '');
     return path !== base && !path.startsWith(`${base}/`);
   });
-  return [...new Set(strays)];
+  return [...new Set(outside)];
 }
 
 function listRelative($: CheerioAPI): string[] {
   return $('[href], [src]')
     .toArray()
     .map((element) => $(element).attr('href') ?? $(element).attr('src') ?? '')
-    .filter((address) => /^\/(?!\/)/.test(address));
+    .filter((url) => /^\/(?!\/)/.test(url));
 }
 
-/** Returns the URLs by which the page names itself in its metadata. Absolute links in the text are left out: they may lead elsewhere. */
+/** Returns the URLs of the page itself in its metadata. Ignores absolute links in the text, because they may lead to other sites. */
 function listAbsolute($: CheerioAPI): string[] {
   const data = $('script[type="application/ld+json"]')
     .toArray()

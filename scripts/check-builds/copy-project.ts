@@ -4,7 +4,7 @@ import path from 'node:path';
 import { runStep, scriptCommand } from '@/scripts/run-step';
 
 /** Files at the root that aren't copied: the output of builds and tests, and `node_modules`, which is linked. */
-const LEFT_OUT = new Set([
+const EXCLUDED = new Set([
   'node_modules',
   'out',
   'out.previous',
@@ -27,7 +27,7 @@ export async function copyProject(root: string, target: string): Promise<void> {
     recursive: true,
     filter: (source) => {
       const [first = '', ...rest] = path.relative(root, source).split(path.sep);
-      return !LEFT_OUT.has(first) && !rest.includes('node_modules');
+      return !EXCLUDED.has(first) && !rest.includes('node_modules');
     },
   });
   const modules = path.join(root, 'node_modules');

@@ -10,13 +10,13 @@ import { OUTPUT_NAMES, type OutputName } from './outputs';
 
 /** A statement of a document, and where each output must show it. */
 export type Fact = {
-  /** The key that states it, such as `Rule.text`. */
+  /** Type and key of the statement, such as `Rule.text`. */
   id: string;
   /** Alternatives, one of which each output must show, without Markdown markup. */
   texts: string[];
   /** The anchors of the elements that may show it, innermost first. */
   anchors: readonly string[];
-  /** The anchor of the operation or group that it belongs to; empty for all else, such as schemas and the error catalog. */
+  /** Anchor of its operation or group; empty for everything else, such as schemas and the error catalog. */
   owner: string;
   outputs: readonly OutputName[];
 };
@@ -51,7 +51,7 @@ function toApiFact(id: string, text: string, anchor: string): Fact {
   return { id, texts: [text], anchors: [anchor, ''], owner: '', outputs: ['html', 'markdown'] };
 }
 
-/** Adds what outputs say of a retry even if the document doesn't. */
+/** Adds the text that outputs show for a retry that is not documented. */
 function addRetry(occurrence: Occurrence): Occurrence[] {
   const { id, holder } = occurrence;
   if (!id.endsWith('.fix')) return [occurrence];
@@ -69,7 +69,7 @@ function listTexts(occurrence: Occurrence): string[][] {
     .filter((texts) => texts.length > 0);
 }
 
-/** A text without its markup, a number, or each item of a list; nothing for all else. */
+/** Returns a text without its markup, a number, or each item of a list; nothing for other values. */
 function toTexts(value: unknown): string[][] {
   if (Array.isArray(value)) return value.flatMap(toTexts);
   if (typeof value === 'number') return [[String(value)]];
@@ -90,7 +90,7 @@ const ifTrue =
 /** A JSON value; an output may show a string with or without quotes. */
 const toJson = (value: unknown) => [[...(typeof value === 'string' ? [value] : []), JSON.stringify(value)]];
 
-/** A sentence, which an output may show without its period, as a title. */
+/** Returns a sentence. An output may show it without its period, as a title. */
 const toSentence: ToTexts = (value) => {
   const plain = formatPlain(String(value));
   return [[plain, plain.replace(/\.$/, '')]];
@@ -107,7 +107,7 @@ function formatRetry(retry: Retry): string {
   return retry.attempts === 1 ? 'Once' : `Up to ${retry.attempts} times`;
 }
 
-/** How outputs say what isn't text, or text otherwise: by type and key, or by key. */
+/** How outputs show values that aren't text, or text in another form: by type and key, or by key. */
 const WORDS: { readonly [key: string]: ToTexts } = {
   'Operation.commonHeaders': nothing,
   'Operation.deprecated': always('Deprecated.'),
@@ -155,7 +155,7 @@ function isShownIn(name: OutputName, occurrence: Occurrence): boolean {
   return name !== 'search' || isSearched(occurrence);
 }
 
-/** Of a reason, a row of an operation's error table shows these; its link leads to the rest. */
+/** The keys of a reason that a row of an operation's error table shows; its link leads to the others. */
 const OF_ROW = /^Reason\.(?:name|type|meaning|fix|retry)$/;
 
 function isShownElsewhere(occurrence: Occurrence, api: Api): boolean {
@@ -176,7 +176,7 @@ function isSameJson(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The only example of a body is shown in the request sample, serialized and without its summary. */
+/** Returns whether an example is the only one of a body, which the request sample shows without its summary. */
 function isHiddenExample({ id, holder, parent }: Occurrence): boolean {
   if (id === 'Example.name') return true;
   if (parent?.id !== 'MediaType.examples') return holder.generated === true || id !== 'Example.value';
@@ -193,11 +193,11 @@ function isInBareChoice({ id, holder, parent }: Occurrence): boolean {
   return parent !== undefined && isInBareChoice(parent);
 }
 
-/** Keys that search has only in part, or only with other records. */
+/** Keys that search includes only in part, or only with other records. */
 const NOT_SEARCHED =
   /^(?:Server\.|Api\.description|EnumValue\.(?:name|description)|Operation\.(?:deprecated|kind)|OperationGroup\.parent|(?:Parameter|Header|Schema)\.description)/;
 
-/** Whether search must find it: it doesn't have what only a schema without a name says, such as the limits of a list's items. */
+/** Returns whether search must find it. Search omits schemas without a name, such as the limits of a list's items. */
 function isSearched(occurrence: Occurrence): boolean {
   const { id, holder, parent, value } = occurrence;
   if (
@@ -216,7 +216,10 @@ function isSearched(occurrence: Occurrence): boolean {
   return !id.startsWith('Schema.') || isNamed(occurrence);
 }
 
-/** Whether a key belongs to the schema of something with a name, such as a field. `through`: or to a schema within that one. */
+/**
+ * Returns whether a key belongs to the schema of something with a name, such as a field. With `through`, also to a schema
+ * within that one.
+ */
 function isNamed(occurrence: Occurrence | undefined, through?: string): boolean {
   const parent = occurrence?.parent;
   if (parent === undefined) return false;
@@ -224,14 +227,14 @@ function isNamed(occurrence: Occurrence | undefined, through?: string): boolean 
   return (parent.id === 'Schema.shared' || parent.id === through) && isNamed(parent, through);
 }
 
-/** Whether all rows of a table, told apart by their reasons, have the same status, which then stands above them. */
+/** Returns whether all rows of a table have the same status, which is then above the table. */
 function isSameInTable({ holder, parent }: Occurrence): boolean {
   const rows: unknown = parent?.value;
   if (!Array.isArray(rows) || rows.length < 2) return false;
   return rows.every((row: Occurrence['holder']) => row.reason !== undefined && row.status === holder.status);
 }
 
-/** Returns where a fact is shown: what applies to a whole list is above it, and examples are in the panel of the operation. */
+/** Returns the anchors where a fact is shown: above a list if it applies to all of it; for examples, in the panel of the operation. */
 function listAnchors(occurrence: Occurrence, owner: string, { outcomes }: Api): readonly string[] {
   const { id, anchors } = occurrence;
   if (id.startsWith('Example.') && owner !== '') return [owner, ''];

@@ -1,7 +1,7 @@
 import type * as Model from '@/lib/openapi/model';
 import type { OutputName } from './outputs';
 
-/** The model's object types by name. A type that the model doesn't name has the name of its key. */
+/** The model's object types by name. An unnamed type has the name of its key. */
 type Types = {
   Api: Model.Api;
   Contact: NonNullable<Model.Api['contact']>;

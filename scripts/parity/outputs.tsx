@@ -6,10 +6,10 @@ import { findPlaceAnchor, type SearchRecord } from '@/lib/search/model';
 import { toSearchFile } from '@/lib/search/record';
 import type { Reference } from '@/lib/site/reference';
 
-/** What one output says at each anchor: the row, section or record that belongs to it. */
+/** Returns the text of an output at an anchor: the row, section or record that belongs to it. */
 export type Said = (anchor: string) => string | undefined;
 
-/** The outputs that readers use, each with what it says. */
+/** The outputs that readers use, each with its texts. */
 export type Outputs = { readonly [name in OutputName]: Said };
 
 /** The names of the outputs. */
@@ -18,7 +18,7 @@ export const OUTPUT_NAMES = ['html', 'markdown', 'search'] as const;
 /** HTML, Markdown or search. */
 export type OutputName = (typeof OUTPUT_NAMES)[number];
 
-/** Returns what the outputs of a reference say. */
+/** Returns the texts of a reference's outputs. */
 export function toOutputs(reference: Reference, pages: readonly CheerioAPI[]): Outputs {
   return { html: readHtml(pages), markdown: readMarkdown(reference), search: readSearch(reference) };
 }
@@ -30,7 +30,7 @@ export function renderPages(reference: Reference): CheerioAPI[] {
   );
 }
 
-/** Attributes that a reader is shown or that lead somewhere. */
+/** Attributes that readers see, and URLs. */
 const ATTRIBUTES = ['href', 'title', 'aria-label'];
 
 function readHtml(pages: readonly CheerioAPI[]): Said {
@@ -57,7 +57,7 @@ export function readElement(element: ReturnType<CheerioAPI>): string {
   return `${element.text()} ${attributes.join(' ')}`;
 }
 
-/** Markdown has the anchors of operations, groups and sections; a section has those below it. The whole is at the empty anchor. */
+/** Returns the text of Markdown by anchor: of operations, groups and sections. A section includes those below it; the whole is at ''. */
 function readMarkdown(reference: Reference): Said {
   const whole = reference.pages.map((page) => formatReferencePage(reference, page)).join('\n');
   const headings = [...whole.matchAll(/^(#+) .*?(?: \{#([^}]+)\})?$/gm)].map(({ index, 1: marks = '', 2: anchor }) => ({
@@ -73,10 +73,10 @@ function readMarkdown(reference: Reference): Said {
   return (anchor) => sections.get(anchor);
 }
 
-/** Where `readSearch` has all records. */
+/** Key at which `readSearch` has the text of all records. */
 export const EVERYWHERE = '*';
 
-/** Returns what the records say that lead to an anchor; those without one are at the empty anchor. */
+/** Returns the text of search records by the anchor that they lead to; '' for records without one. */
 function readSearch(reference: Reference): Said {
   const { records } = toSearchFile({ references: [reference], guides: [] });
   const texts = new Map<string, string[]>();

@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * The ID of an API, a part of URLs, from the name of its document: `Discord API.v2.json` is `discord-api-v2`. Accents are
- * dropped (`Zürich` is `zurich`); a name without a letter that fits a URL is `api`.
+ * Returns the ID of an API, a part of URLs, from the name of its document: `discord-api-v2` for `Discord API.v2.json`.
+ * Replaces accented letters (`zurich` for `Zürich`); for a name without usable letters, returns `api`.
  * @param {string} file
  * @returns {string}
  */

@@ -3,7 +3,7 @@
  * @typedef {{ script: string, usage: string, about: string }} Command
  */
 
-/** The script that starts a portal; the only one that needs none. */
+/** The command that creates a portal, and the only one that works without one. */
 export const INIT = 'init';
 
 /**

@@ -33,7 +33,7 @@ export function listDocumentFiles(document, fail) {
 }
 
 /**
- * The title of an OpenAPI document; undefined when the file is none.
+ * Returns the title of an OpenAPI document; undefined when the file is none.
  * @param {string} file
  * @returns {string | undefined}
  */

@@ -11,10 +11,10 @@ import { toPortalFiles } from './portal-files.mjs';
 const WHERE = 'portal init';
 const USAGE = 'npx portal init [--spec FILE] [--name NAME] [--yes]';
 
-/** What a folder may have before: the package, installed or as a file, and a repository without files. */
-const HARMLESS = new Set(['node_modules', 'package.json', 'package-lock.json', '.git', '.npmrc', '.DS_Store']);
+/** Files that an otherwise empty folder may contain: those of npm and Git. */
+const IGNORED = new Set(['node_modules', 'package.json', 'package-lock.json', '.git', '.npmrc', '.DS_Store']);
 
-/** A message for the command line: nothing was written. */
+/** An error before anything was written. */
 class InitError extends Error {}
 
 /**
@@ -96,16 +96,14 @@ async function choose(folder, given) {
  */
 function checkEmpty(folder, documents) {
   const named = new Set(documents.map((file) => path.relative(folder, file).split(path.sep)[0]));
-  const others = readdirSync(folder).filter(
-    (name) => !HARMLESS.has(name) && !name.endsWith('.tgz') && !named.has(name),
-  );
+  const others = readdirSync(folder).filter((name) => !IGNORED.has(name) && !name.endsWith('.tgz') && !named.has(name));
   const own = others.length > 0 ? others : ['specs', 'content', 'public'].filter((name) => named.has(name));
   if (own.length === 0) return;
   fail(`the folder is not empty: ${own.slice(0, 5).join(', ')}`, 'run the command in an empty folder', folder);
 }
 
 /**
- * The manifest of the new portal: what is there, with the commands and the package that runs them.
+ * Returns the `package.json` of the new portal: the existing one, with the portal's commands and package added.
  * @param {string} folder
  * @param {string} code
  * @param {string} name
@@ -134,7 +132,7 @@ function toManifest(folder, code, name) {
 }
 
 /**
- * The scripts of a manifest without the test that `npm init` writes, which only fails.
+ * Returns the scripts of a manifest without the test that `npm init` writes, which only fails.
  * @param {Record<string, string>} [scripts]
  */
 function withoutPlaceholder(scripts = {}) {
@@ -142,7 +140,7 @@ function withoutPlaceholder(scripts = {}) {
 }
 
 /**
- * The version of this package for a manifest: the file that it was installed from, or its number.
+ * Returns the version of this package for a manifest: the path of its tarball if it was installed from one, else its version number.
  * @param {string} folder
  * @param {string} code
  * @param {{ name: string, version: string }} own
@@ -175,7 +173,7 @@ function install(folder, name) {
 }
 
 /**
- * Says what to do next, which is to correct the document where a build would stop at it.
+ * Checks the document, and prints the next step: to run the portal, or to correct the document.
  * @param {string} folder
  * @param {string} document
  */
@@ -202,6 +200,6 @@ function write(file, text) {
  */
 function copy(source, target) {
   mkdirSync(path.dirname(target), { recursive: true });
-  // Not the mode of the source: the owner is to edit the file.
+  // Don't copy the file mode, because the owner must be able to edit the file.
   writeFileSync(target, readFileSync(source));
 }

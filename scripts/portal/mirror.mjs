@@ -16,11 +16,11 @@ import path from 'node:path';
  * that watches them is woken. Without `source`, `target` is removed.
  * @param {string} source
  * @param {string} target
- * @param {(name: string) => boolean} [isLeftOut] asked with the name of each file and folder below `source`
+ * @param {(name: string) => boolean} [isExcluded] asked with the name of each file and folder below `source`
  * @returns {void}
  */
-export function mirror(source, target, isLeftOut = () => false) {
-  // Links are followed: the target is to hold files.
+export function mirror(source, target, isExcluded = () => false) {
+  // Follow links, because the target must contain files.
   const from = statSync(source, { throwIfNoEntry: false });
   const to = lstatSync(target, { throwIfNoEntry: false });
   if (to !== undefined && (from === undefined || from.isDirectory() !== to.isDirectory())) {
@@ -29,11 +29,11 @@ export function mirror(source, target, isLeftOut = () => false) {
   if (from === undefined) return;
   if (!from.isDirectory()) return copyChanged(source, target, from, to);
   mkdirSync(target, { recursive: true });
-  const names = readdirSync(source).filter((name) => !isLeftOut(name));
+  const names = readdirSync(source).filter((name) => !isExcluded(name));
   for (const name of readdirSync(target)) {
-    if (!names.includes(name) && !isLeftOut(name)) rmSync(path.join(target, name), { recursive: true });
+    if (!names.includes(name) && !isExcluded(name)) rmSync(path.join(target, name), { recursive: true });
   }
-  for (const name of names) mirror(path.join(source, name), path.join(target, name), isLeftOut);
+  for (const name of names) mirror(path.join(source, name), path.join(target, name), isExcluded);
 }
 
 /**

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { mirror } from './mirror.mjs';
 
-/** What makes a portal the portal of its owner. All other files are the same for every owner. */
+/** The files that an owner edits. All other files are the same for every owner. */
 export const REQUIRED_CONTENT = ['site.config.ts', 'specs', 'content'];
 export const CONTENT = [...REQUIRED_CONTENT, 'public'];
 
-/** What installs and builds write. */
-const LEFT_OUT = new Set(['node_modules', '.DS_Store']);
+/** Output of installations and operating systems, which is not copied. */
+const EXCLUDED = new Set(['node_modules', '.DS_Store']);
 
 /**
  * Brings what an owner has changed into the workspace.
@@ -14,5 +14,5 @@ const LEFT_OUT = new Set(['node_modules', '.DS_Store']);
  * @param {string} workspace
  */
 export function mirrorContent(owner, workspace) {
-  for (const name of CONTENT) mirror(path.join(owner, name), path.join(workspace, name), (file) => LEFT_OUT.has(file));
+  for (const name of CONTENT) mirror(path.join(owner, name), path.join(workspace, name), (file) => EXCLUDED.has(file));
 }

@@ -16,8 +16,8 @@ import { mirrorContent, REQUIRED_CONTENT } from './owner-files.mjs';
 /** Below the owner's folder, because the bundler follows no link to `node_modules` from outside. */
 export const WORKSPACE = '.portal';
 
-/** What the package has and no portal needs. */
-const LEFT_OUT = new Set(['node_modules', 'deploy', 'CHANGELOG.md', 'README.md', 'LICENSE']);
+/** Files of the package that no portal needs. */
+const EXCLUDED = new Set(['node_modules', 'deploy', 'CHANGELOG.md', 'README.md', 'LICENSE']);
 
 /**
  * Combines the code of the installed package with an owner's files in a folder below the owner's, which stays from command
@@ -40,7 +40,7 @@ export function openOwnerWorkspace(code, owner) {
   const workspace = path.join(owner, WORKSPACE);
   mkdirSync(workspace, { recursive: true });
   for (const name of readdirSync(code)) {
-    if (!LEFT_OUT.has(name)) mirror(path.join(code, name), path.join(workspace, name), (file) => LEFT_OUT.has(file));
+    if (!EXCLUDED.has(name)) mirror(path.join(code, name), path.join(workspace, name), (file) => EXCLUDED.has(file));
   }
   mirrorContent(owner, workspace);
   linkOut(owner, workspace);
@@ -57,14 +57,14 @@ export function openOwnerWorkspace(code, owner) {
  */
 export function linkOut(owner, workspace) {
   const link = path.join(workspace, 'out');
-  // The bundler reads what is in the workspace, and fails at a link that leads nowhere.
+  // The bundler reads the workspace, and fails at a broken link.
   if (lstatSync(link, { throwIfNoEntry: false }) !== undefined) rmSync(link, { recursive: true });
   if (existsSync(path.join(owner, 'out'))) symlinkSync(path.join(owner, 'out'), link, 'junction');
 }
 
 /**
- * Links every package that the code names to where it is installed: next to the package, below it, or where another package
- * manager has put it. Returns the folders.
+ * Links every package that the code imports to its installation: next to the package, below it, or elsewhere for other
+ * package managers. Returns the folders.
  * @param {string} code
  * @param {string} workspace
  */

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 const [node = '', , script = '', ...args] = process.argv;
 const file = path.resolve(script);
 process.argv = [node, file, ...args];
-// A build sets `production` for the processes that it starts.
+// A build sets `production` for its child processes.
 process.env.NODE_ENV ??= 'development';
 process.setSourceMapsEnabled(true);
 register('./load-typescript.mjs', import.meta.url, { data: process.cwd() });

@@ -6,7 +6,7 @@ import { findCommand, formatHelp, INIT } from './commands.mjs';
 import { openOwnerWorkspace, WORKSPACE } from './owner-workspace.mjs';
 import { findCompilerError, findStartError } from './start-error.mjs';
 
-/** The package, or this repository. */
+/** The folder of the package, or of this repository. */
 const CODE = path.resolve(import.meta.dirname, '../..');
 
 /**
@@ -25,7 +25,7 @@ async function runScript(folder, script, args) {
 }
 
 /**
- * An argument that names a file of the owner's folder, so that it does in the workspace too.
+ * Returns an argument that names a file of the owner's folder, so that it does in the workspace too.
  * @param {string} argument
  * @param {string} owner
  * @param {string} workspace

@@ -21,7 +21,7 @@ const ROOTS = [
 ];
 
 /** Files that aren't checked: tests, others' wording, and the style guide, which lists the forbidden words. */
-const LEFT_OUT = [
+const EXCLUDED = [
   /\.test\.tsx?$/,
   /\.fixture\.tsx?$/,
   /^lib\/openapi\/fixtures\//,
@@ -49,7 +49,7 @@ export const IGNORED: Ignore[] = [
 /** Returns the files with prose, sorted. */
 export function listProseFiles(): string[] {
   return ROOTS.flatMap(listFiles)
-    .filter((file) => !LEFT_OUT.some((pattern) => pattern.test(file)))
+    .filter((file) => !EXCLUDED.some((pattern) => pattern.test(file)))
     .sort();
 }
 

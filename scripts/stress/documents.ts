@@ -1,9 +1,9 @@
-/** A document that would stop a build without limits: what it has much of, and its text. */
+/** A document that would stop a build without limits: what it has too much of, and its text. */
 type StressDocument = { kind: string; extension: 'json' | 'yaml'; write: () => string };
 
 type Data = { readonly [key: string]: unknown };
 
-/** Every stress document, by kind. Each grows with a number; the numbers are far beyond those of any real document. */
+/** Every stress document, by kind. Each grows with a number, which is far beyond that of any real document. */
 export const stressDocuments: readonly StressDocument[] = [
   ...[
     json('allOf twice at each of 24 levels', () => chain(24, (next) => ({ allOf: [next, next] }))),
@@ -114,7 +114,7 @@ function ref(name: string): Data {
 
 type Parts = { schema?: Data; schemas?: Data; parameters?: Data[]; operation?: Data };
 
-/** An API with one operation, or one for each of `operations`. */
+/** Returns an API with one operation, or one for each of `operations`. */
 function toApi(
   { schema = { type: 'string' }, schemas = {}, parameters = [] }: Parts,
   root: Data = {},
@@ -159,7 +159,7 @@ function chain(levels: number, make: (next: Data) => Data): Data {
   });
 }
 
-/** Two schemas at each level, each of which refers to both of the next: two to the power of the levels ways. */
+/** Returns two schemas per level, each with references to both of the next level, so that the number of paths doubles per level. */
 function grid(levels: number, keyword: string): Data {
   const schemas = list(levels, (index) =>
     ['A', 'B'].map((side) => [
@@ -271,7 +271,7 @@ function toHugeLimits(): Data {
   });
 }
 
-/** Markdown that makes a parser try again and again, nests deeply, or is long. */
+/** Returns Markdown that makes a parser backtrack, is nested deeply, or is long. */
 function toProse(): [string, string][] {
   return [
     ['50,000 runs of emphasis', '*a _b '.repeat(50_000)],
@@ -324,7 +324,7 @@ function toNames(): [string, string][] {
   ];
 }
 
-/** This name at every place that has names. */
+/** Returns a document with this name for everything that has a name. */
 function toNamed(name: string): Data {
   const schema = {
     type: 'object',
@@ -354,7 +354,7 @@ function toNamed(name: string): Data {
   };
 }
 
-/** `Object.fromEntries` defines `__proto__` as a name like any other. */
+/** `Object.fromEntries` defines `__proto__` as an ordinary name. */
 function fromName(name: string, value: unknown): Data {
   return Object.fromEntries([[name, value]]);
 }

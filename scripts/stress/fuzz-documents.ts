@@ -3,7 +3,7 @@ import fc from 'fast-check';
 /** The longest fuzz document, in characters. */
 const MOST_CHARACTERS = 20_000;
 
-/** Names that are parts of others, of the prototype, of the grammar, or no names at all. */
+/** Names that are parts of others, of the prototype or of the grammar, and invalid names. */
 const NAMES = [
   ...['A', 'B', 'C', 'a', '', ' ', '.', '..', '../../x', '/', '//host/', '#%', '%', '~', '~1', '{', '}', '{a}'],
   ...['$ref', '|'],
@@ -62,12 +62,12 @@ function refTo(section: string): fc.Arbitrary<object> {
 
 type Keywords = { readonly [key: string]: fc.Arbitrary<unknown> };
 
-/** An object of some of these keys, or of none. */
+/** Generates an object with some of these keys, or none. */
 function some(keywords: Keywords): fc.Arbitrary<object> {
   return fc.record(keywords, { requiredKeys: [] });
 }
 
-/** An object of at most five of these keys. */
+/** Returns an object of at most five of these keys. */
 function few(keywords: Keywords): fc.Arbitrary<object> {
   const entries = Object.entries(keywords).map(([key, arbitrary]) => arbitrary.map((inner) => [key, inner] as const));
   return fc.array(fc.oneof(...entries), { maxLength: 5 }).map((list) => Object.fromEntries(list));
@@ -119,7 +119,7 @@ function each(keys: readonly string[], arbitrary: fc.Arbitrary<unknown>): Keywor
   return Object.fromEntries(keys.map((key) => [key, arbitrary]));
 }
 
-/** Schemas each of which refers to the next one several times. */
+/** Schemas that each refer to the next one several times. */
 const chain = fc
   .tuple(
     fc.constantFrom('allOf', 'oneOf', 'anyOf', 'prefixItems', 'properties', 'not', 'items', 'if'),
@@ -299,7 +299,7 @@ const document = fc.record(
   { requiredKeys: ['openapi', 'info', 'paths'] },
 );
 
-/** Version 2.0 of a document, near enough that its converter has work. */
+/** Returns a document in the format of version 2.0, close enough to test its converter. */
 function toSwagger({ openapi: _, components: parts = {}, ...rest }: Record<string, unknown>): Record<string, unknown> {
   const { schemas: definitions, ...others } = parts as Record<string, unknown>; // made above
   const swagger = { ...rest, swagger: '2.0', ...(definitions !== undefined && { definitions }), ...others };
@@ -313,7 +313,7 @@ export const fuzzDocuments: fc.Arbitrary<string> = fc
   .tuple(document, fc.nat(5))
   .map(([made, kind]) => JSON.stringify(shorten(kind === 0 ? toSwagger(made) : made)));
 
-/** Leaves out half of the longest part until the rest is short enough. */
+/** Shortens a document by halving its longest part until it is short enough. */
 function shorten(made: Record<string, unknown>): Record<string, unknown> {
   if (JSON.stringify(made).length <= MOST_CHARACTERS) return made;
   const [longest] = Object.entries(made).sort(

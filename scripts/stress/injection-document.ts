@@ -29,7 +29,7 @@ const NAMES = [
   'a b/c?d#e',
 ];
 
-/** A document with all attacks in every field that contains text, and attacks and names of the prototype in every place that contains names. */
+/** Returns a document with all attacks in every field that contains text, and attacks and names of the prototype in every place that contains names. */
 export function toInjectionSpec(): LoadedSpec {
   // Parsed from JSON as a document is. A cast, because `toDocument` returns an object.
   const document = JSON.parse(JSON.stringify(toDocument())) as RawObject;

@@ -1,6 +1,6 @@
 import { spawnLimited } from '@/scripts/stress/spawn-limited';
 
-/** What a document has taken when it was read (`check`), and when all its outputs were made (`outputs`). */
+/** The resources that a document has used after reading (`check`), and after making all outputs (`outputs`). */
 export type Measured = {
   done: 'check' | 'outputs';
   /** Whether it can be shown. */
@@ -11,14 +11,14 @@ export type Measured = {
   seconds: number;
   /** The most memory of the process, that of the program included. */
   megabytes: number;
-  /** Of all outputs together. */
+  /** Characters of all outputs together. */
   characters?: number;
 };
 
 const MOST_MEGABYTES = 2048;
 const MOST_MILLISECONDS = 120_000;
 
-/** Reads a document and makes its outputs in a separate process; `stopped` is why it did not reach its end. */
+/** Reads a document and makes its outputs in a separate process; `stopped` is why it failed. */
 export async function measureFile(file: string): Promise<{ steps: Measured[]; stopped?: string }> {
   const steps: Measured[] = [];
   const { kill, ended } = spawnLimited(['measure-stress', file], MOST_MEGABYTES, (line) => {

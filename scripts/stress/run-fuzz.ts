@@ -1,12 +1,12 @@
 import { spawnLimited } from '@/scripts/stress/spawn-limited';
 
-/** One document that did not end well: its number among those of the seed, and what happened. */
+/** A document that failed: its number for the seed, and why. */
 type Failure = { seed: number; index: number; reason: string };
 
 const MOST_MILLISECONDS = 10_000;
 const MOST_MEGABYTES = 1024;
 
-/** Reads fuzz documents in a process that may take 10 s and 1 GB for each; returns those that did not end well. */
+/** Reads fuzz documents in a process that may use 10 s and 1 GB for each. Returns those that failed. */
 export async function runFuzz(seed: number, count: number): Promise<Failure[]> {
   const failures: Failure[] = [];
   for (let first = 0; first < count; ) {

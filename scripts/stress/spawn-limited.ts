@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { scriptCommand } from '@/scripts/run-step';
 
-/** A script that runs in a process of its own; `ended` says why it failed, and is undefined where it did not. */
+/** A script in a separate process. `ended` resolves to why it failed; undefined if it succeeded. */
 type LimitedProcess = { kill: () => void; ended: Promise<string | undefined> };
 
-/** Runs a script with a limit of memory; `onLine` gets each line that it prints. */
+/** Runs a script with limited memory. Calls `onLine` with each line that it prints. */
 export function spawnLimited(
   [script, ...args]: [script: string, ...args: string[]],
   megabytes: number,

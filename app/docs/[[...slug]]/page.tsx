@@ -11,7 +11,10 @@ import { siteConfig } from '@/site.config';
 
 type Props = { params: Promise<{ slug?: string[] }> };
 
-/** What a build makes. The development server asks for none: it would read all sources again, in a process that only lists pages. */
+/**
+ * Lists the guide pages of a build. Returns none on the development server, where this process would read all sources only
+ * to list pages.
+ */
 export async function generateStaticParams() {
   if (isWriting()) return [];
   const { docs } = await loadSite();
@@ -31,7 +34,7 @@ export default async function GuideRoute({ params }: Props) {
   const path = (await params).slug?.join('/') ?? '';
   const content = await loadGuideContent(path);
   if (content === undefined) {
-    // A build writes redirects as files; only the development server comes here with an old path.
+    // A build writes redirects as files, so only the development server gets requests for old paths.
     const moved = siteConfig.redirects[`/docs/${path}`];
     return moved === undefined ? notFound() : permanentRedirect(moved);
   }

@@ -7,8 +7,8 @@ type Context = { params: Promise<{ file: string[] }> };
 export const dynamic = 'force-static';
 
 /**
- * Files for programs. Pages own the URLs beside them, so they are made below `/files/` and the export moves them to the root.
- * A build writes the Markdown of the parts of a split reference with the parts.
+ * Serves machine-readable files. Pages own the URLs at the root, so a build writes these files below `/files/` and then
+ * moves them to the root. The Markdown of a split reference is written with its parts.
  */
 export async function generateStaticParams() {
   if (isWriting()) return [];

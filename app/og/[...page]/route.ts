@@ -7,7 +7,7 @@ type Context = { params: Promise<{ page: string[] }> };
 export const dynamic = 'force-static';
 export const dynamicParams = false;
 
-/** A social card for each page: `/og/docs/auth.png`. */
+/** Lists a social card for each page: `/og/docs/auth.png`. */
 export async function generateStaticParams() {
   return listCards(await loadSite()).map(({ file }) => ({ page: file.split('/') }));
 }

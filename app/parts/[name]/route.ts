@@ -8,12 +8,13 @@ type Context = { params: Promise<{ name: string }> };
 export const dynamic = 'force-static';
 export const dynamicParams = false;
 
-/** An export wants a file of every route, also where no reference is split. */
+/** Next requires each route to have a file in an export, even if no reference is split. */
 const NONE = 'none.json';
 
 /**
- * The parts of split references and their files for programs, many in one file, which the export unpacks. The development
- * server never comes here: it makes each part as any other page, and each file by its own route.
+ * Lists the bundles of a split reference. Each bundle contains many parts and their machine-readable files, which the export
+ * unpacks. The development server doesn't use this route: it renders each part as an ordinary page, and each file by its own
+ * route.
  */
 export async function generateStaticParams() {
   const names = listPartGroups(await loadSite()).map(({ name }) => ({ name }));
@@ -35,7 +36,7 @@ export async function GET(_request: Request, { params }: Context) {
   return Response.json(bundle);
 }
 
-/** Renders one part after the other: at the same time, they would hold the rendered pieces of 50 pages in memory. */
+/** Renders one part after the other, because in parallel they would hold the rendered HTML of 50 pages in memory. */
 async function renderParts({ reference, pages }: PartGroup): Promise<PagePart[]> {
   const parts: PagePart[] = [];
   for (const page of pages) parts.push(await renderPart(reference, page));

@@ -9,12 +9,12 @@ import { formatCount } from '@/lib/format-count';
 import type { InlineCode } from '../document';
 import { lineOf } from '../nodes';
 
-/** What follows the language of a code block: ```` ```json title="Response" {2,4-6} ````. */
+/** The meta text after the language of a code block: ```` ```json title="Response" {2,4-6} ````. */
 type CodeMeta = {
   title?: string;
   /** Highlighted lines, from 1. */
   lines: number[];
-  /** Everything else. */
+  /** Unknown text in it. */
   unknown: string;
 };
 
@@ -39,7 +39,7 @@ function listLines(range: string): number[] {
     : Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Code blocks in an unknown language, with unknown attributes or lines that they don't have, and JSON that does not parse. */
+/** Returns errors for code blocks with an unknown language, unknown attributes, line numbers out of range, or JSON that does not parse. */
 export function findCodeBlockErrors(tree: Root): LineDiagnostic[] {
   const diagnostics: LineDiagnostic[] = [];
   visit(tree, 'code', (node) => {
@@ -94,12 +94,15 @@ function findYamlErrors(node: Code): LineDiagnostic[] {
   return [{ line: toLine(node, first.pos[0]), message, hint }];
 }
 
-/** Typographic quotes around an argument: a shell reads them as plain characters. Within straight quotes and in comments they are text. */
+/**
+ * Returns errors for typographic quotes around an argument, which a shell reads as plain characters. Allows them within
+ * straight quotes and in comments.
+ */
 function findQuoteErrors(node: Code): LineDiagnostic[] {
   if (!shells.includes(node.lang?.toLowerCase() ?? '')) return [];
   const blank = (found: string) => found.replace(/[^\n]/g, ' ');
   const bare = node.value.replace(/^\s*#.*$/gm, blank).replace(/"(?:\\.|[^"\\])*"|'[^']*'/g, blank);
-  // A quote that is left over has no pair, so what is within quotes cannot be told.
+  // With an unmatched quote, it is unknown what is within quotes.
   if (/["']/.test(bare)) return [];
   return bare.split('\n').flatMap((text, index): LineDiagnostic[] => {
     if (!/(?:^|[\s=])[“‘][^“‘]*[”’]/.test(text.replace(/\s#.*$/, ''))) return [];
@@ -110,7 +113,7 @@ function findQuoteErrors(node: Code): LineDiagnostic[] {
 
 const STRICT = { disallowComments: true, allowTrailingComma: false };
 
-/** Returns every name of a property in the JSON of a guide, with its line; JSON that does not parse has none. */
+/** Returns every property name in the JSON of a guide, with its line. Ignores JSON that does not parse. */
 export function listJsonNames(tree: Root): InlineCode[] {
   const names: InlineCode[] = [];
   visit(tree, 'code', (node) => {
@@ -131,7 +134,7 @@ function isJson({ lang }: Code): boolean {
   return lang?.toLowerCase() === 'json';
 }
 
-/** The line of a place in a code block; the block's own line is that of its fence. */
+/** Returns the line of an offset in a code block; the block itself starts at the line of its fence. */
 function toLine(node: Code, offset: number): number {
   return lineOf(node) + node.value.slice(0, offset).split('\n').length;
 }

@@ -12,7 +12,7 @@ import {
 } from '@/lib/guides/document';
 import { toExpressionError } from './syntax';
 
-/** Returns errors for components that lack an attribute, have an unknown one, or name what no specification has. */
+/** Returns errors for components that lack an attribute, have an unknown one, or name something unknown to the specifications. */
 export function findEmbedErrors(guide: Guide, facts: SpecFacts): LineDiagnostic[] {
   return guide.embeds.flatMap((embed) => {
     const found =
@@ -95,7 +95,7 @@ function findUnknown(message: string, name: string | undefined, known: readonly 
   return { message, hint: formatNameHint(name ?? '', known, 'look the name up in specs/') };
 }
 
-/** Reports what a component needs and its operation does not have: a response, an example, fields, a language. */
+/** Returns an error if the operation of a component lacks what the component needs: a response, an example, fields, a language. */
 function findPartError({ name, attributes }: Embed, operation: OperationFacts): DiagnosticText | undefined {
   switch (name) {
     case 'RequestExample':

@@ -18,27 +18,27 @@ import {
 } from '@/lib/guides/document';
 import { safeDecodeUriComponent } from '@/lib/uri';
 
-/** Where a link within the site may lead: pages with their anchors, files, and guides that are not published. */
+/** Possible targets of links within the site: pages with their anchors, files, and guides that are not published. */
 export type Targets = {
   pages: ReadonlyMap<string, readonly string[]>;
   assets: ReadonlySet<string>;
   drafts: ReadonlySet<string>;
   unreadable: ReadonlySet<string>;
-  /** New paths by the old ones that lead there. */
+  /** New paths, keyed by the old paths that redirect to them. */
   redirects: Readonly<Record<string, string>>;
-  /** Paths of guides now, by those of earlier commits. */
+  /** Current paths of guides, keyed by their paths in earlier commits. */
   renamed: ReadonlyMap<string, string>;
 };
 
-/** A link of a guide that leads nowhere, with its URL as it is written. */
+/** A broken link of a guide, with its URL as written. */
 export type BrokenLink = Diagnostic & { href: string };
 
-/** Internal links, anchors and images that lead nowhere, each with the nearest target that exists. */
+/** Returns broken internal links, anchors and images, each with the closest target. */
 export function findBrokenLinks(guides: readonly Guide[], facts: SpecFacts): BrokenLink[] {
   const targets = toTargets(guides, facts);
   return guides.flatMap((guide) =>
     guide.links.flatMap(({ kind, href, line }) => {
-      // That a URL is missing, the check of texts says.
+      // `findLinkTextErrors` reports missing URLs.
       if (href === '') return [];
       const found = isExternal(href)
         ? findExternalError(kind, href, facts.origin, targets.pages)
@@ -50,10 +50,10 @@ export function findBrokenLinks(guides: readonly Guide[], facts: SpecFacts): Bro
   );
 }
 
-/** Where a link may lead other than to a published guide. */
+/** Targets of links other than published guides. */
 type SiteTargets = Pick<SpecFacts, 'pages' | 'assets' | 'drafts' | 'unreadable' | 'redirects' | 'renamed'>;
 
-/** Returns every target of a link: the guides, and the other pages and files of the site. */
+/** Returns every target of links: the guides, and the other pages and files of the site. */
 export function toTargets(guides: readonly Guide[], facts: SiteTargets): Targets {
   const pages = new Map(facts.pages.map(({ href, anchors }) => [href, anchors]));
   for (const guide of guides) pages.set(formatDocsPath(guide), [...guide.anchors, ...listEmbedIds(guide)]);
@@ -74,7 +74,7 @@ function findPageError(href: string, guide: Guide, targets: Targets): Diagnostic
   return findSiteLinkError(href, { page, isDraft: guide.frontMatter.draft }, targets);
 }
 
-/** Returns what is wrong with a link that starts with `/` or `#` and is on `page`; a draft may link to a draft. */
+/** Returns the error of a link that starts with `/` or `#` and is on `page`; undefined without an error. A draft may link to a draft. */
 export function findSiteLinkError(
   href: string,
   { page, isDraft }: { page: string; isDraft: boolean },
@@ -109,7 +109,7 @@ export function findSiteLinkError(
 
 const MOST_ANCHORS = 12;
 
-/** Which anchors there are instead. */
+/** Returns a hint that lists the anchors of the page. */
 function formatAnchors(anchors: readonly string[]): string {
   if (anchors.length === 0) return 'remove the anchor: this page has none';
   const listed = anchors.slice(0, MOST_ANCHORS).map((anchor) => `#${anchor}`);
@@ -130,7 +130,7 @@ function isHost(target: string): boolean {
   return /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?$/i.test(host) && !/\.(?:mdx?|html?)$/i.test(host);
 }
 
-/** The drawing of a flow has the name of the flow as its id; a table has that of its kind or its API. */
+/** Returns the ids of embeds. A diagram has the name of its flow as its id; a table has the id of its kind or its API. */
 function listEmbedIds({ embeds, frontMatter }: Guide): string[] {
   return embeds.flatMap(({ name, attributes }) => {
     if (name === 'Decisions') return formatDecisionsId(attributes.kind ?? '');
@@ -139,10 +139,10 @@ function listEmbedIds({ embeds, frontMatter }: Guide): string[] {
   });
 }
 
-/** The hint where nothing similar is there. */
+/** The hint without a similar target. */
 const NO_TARGET = 'correct or remove the link';
 
-/** What is wrong with the URL of an image of the site, `assets` being the files in `public/`. */
+/** Returns the error of an image URL of the site; undefined without an error. `assets` lists the files in `public/`. */
 function findImageError(href: string, assets: ReadonlySet<string>): DiagnosticText | undefined {
   if (assets.has(href)) return undefined;
   const message = `no image at ${href}`;
@@ -152,12 +152,12 @@ function findImageError(href: string, assets: ReadonlySet<string>): DiagnosticTe
   return { message, hint: nearest === undefined ? `put the file at public${href}` : `did you mean \`${nearest}\`?` };
 }
 
-/** Whether a URL has a scheme or a host, and so leads out of the site. */
+/** Returns whether a URL has a scheme or a host, so that it leads out of the site. */
 function isExternal(href: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
 }
 
-/** Reports links and images that say nothing or lead nowhere, and links within what is a link already. */
+/** Reports links and images without text or URL, and links within another link. */
 export function findLinkTextErrors({ links }: Guide): LineDiagnostic[] {
   return links.flatMap((link) => atLine(link.line, findLinkTextError(link)));
 }
@@ -174,7 +174,7 @@ function findLinkTextError({ kind, href, text, within }: Link): DiagnosticText |
   return { message, hint: within === 'Card' ? 'leave its text alone' : 'put it into the text below' };
 }
 
-/** Pairs of guides with one URL (`auth.mdx` and `auth/index.mdx`): the first is shown, and both are named. */
+/** Returns an error for each pair of guides with one URL (`auth.mdx` and `auth/index.mdx`), of which only the first is shown. */
 export function findDuplicatePaths(guides: readonly Guide[]): Diagnostic[] {
   const first = new Map<string, Guide>();
   return guides.flatMap((guide) => {
@@ -223,10 +223,10 @@ function toOwnPath(href: string, origin: string): string | undefined {
   return own[2]?.startsWith('/') ? own[2] : `/${own[2] ?? ''}`;
 }
 
-/** A link of a specification to a page of the site, or to an anchor of the reference of its API, and where it is written. */
+/** A link of a specification to a page of the site or to an anchor of its reference, with its location. */
 export type SpecLink = Location & { api: string; href: string };
 
-/** Reports each target of a specification's links to this site that is not there, where the first of them is written. */
+/** Returns an error for each missing target of a specification's internal links, at the first link to it. */
 export function findSpecLinkErrors(
   links: readonly SpecLink[],
   guides: readonly Guide[],
@@ -245,7 +245,7 @@ export function findSpecLinkErrors(
 /** A document of a vendor repeats a link in every description. */
 const LINK_BASE = `${NO_TARGET}; if it leads to another site, set \`linkBase\` of the API in site.config.ts`;
 
-/** The first link of an API to each target, and how many there are. */
+/** Returns the first link of an API to each target, with the number of links. */
 function groupByTarget(links: readonly SpecLink[]): [SpecLink, number][] {
   const groups = new Map<string, [SpecLink, number]>();
   for (const link of links) {
@@ -256,7 +256,7 @@ function groupByTarget(links: readonly SpecLink[]): [SpecLink, number][] {
   return [...groups.values()];
 }
 
-/** The page of the API that has the anchor; the first where none has. A text is shown on any of them. */
+/** Returns the page of the API that has the anchor, or the first page if none has. A text is shown on any of them. */
 function findOwnPage(api: string, href: string, pages: ReadonlyMap<string, readonly string[]>): string {
   const entry = `/openapi/${api}`;
   const anchor = href.slice(1);

@@ -6,7 +6,7 @@ import { formatCount } from '@/lib/format-count';
 import { ALERT_MARK, ALERTS } from '../components';
 import { isElement, lineOf } from '../nodes';
 
-/** Returns mistakes that Markdown shows as text or drops silently: in links, bold text, tables, headings and footnotes. */
+/** Returns mistakes that Markdown shows as text or silently drops: in links, bold text, tables, headings and footnotes. */
 export function findMarkdownMistakes(tree: Root, source: string): LineDiagnostic[] {
   const diagnostics: LineDiagnostic[] = [];
   const report = (line: number, found: DiagnosticText | undefined) => diagnostics.push(...atLine(line, found));
@@ -41,7 +41,7 @@ function toSource({ position }: Nodes, source: string): string {
   return source.slice(position?.start.offset, position?.end.offset);
 }
 
-/** What a text must not have, outside of inline code, tags and links. */
+/** Patterns that a text must not contain, outside of inline code, tags and links. */
 const TEXT_MISTAKES: [pattern: RegExp, text: DiagnosticText][] = [
   [
     /\][ \t]+\((?:\/|#|https?:)[^)\n]*\)/g,
@@ -67,7 +67,7 @@ const TEXT_MISTAKES: [pattern: RegExp, text: DiagnosticText][] = [
   [/(?<![\\`])`/g, { message: 'code in backticks is not closed', hint: 'add the second backtick' }],
 ];
 
-/** Each mistake in a block of text once, at its line. */
+/** Returns each mistake in a block of text once, with its line. */
 function findTextMistakes(block: Nodes, source: string): LineDiagnostic[] {
   const start = block.position?.start;
   if (start === undefined) return [];
@@ -80,7 +80,7 @@ function findTextMistakes(block: Nodes, source: string): LineDiagnostic[] {
   });
 }
 
-/** The source of a block, with blanks in the place of everything but plain text. */
+/** Returns the source of a block with spaces instead of everything but plain text. */
 function toPlainSource(block: Nodes, source: string): string {
   const offset = block.position?.start.offset ?? 0;
   let text = toSource(block, source);
@@ -96,14 +96,14 @@ function toPlainSource(block: Nodes, source: string): string {
       blank(node, 0, 2);
       blank(node, toSource(node, source).length - 2);
     }
-    // A link's own brackets and URL; a URL that is a link by itself is part of the text.
+    // A link's brackets and URL. The URL of an autolink is part of the text.
     if (node.type === 'link' && /^[[<]/.test(toSource(node, source))) blank(node);
   });
   return text;
 }
 
 function findHeadingMistake({ depth }: Heading, source: string): DiagnosticText | undefined {
-  // An underlined heading that is a sentence is none: its line of hyphens is meant as a rule.
+  // An underlined heading that is a sentence: its line of hyphens was meant as a thematic break.
   if (depth > 1 && /[.!?:]\s*\n[ \t]*-+\s*$/.test(source)) {
     const hint = 'put an empty line above it for a rule, or write ## before a heading';
     return { message: 'the line of hyphens makes the text above it a heading', hint };
@@ -148,7 +148,7 @@ function findRepeatedAttribute(tag: string | null, names: readonly string[]): Di
   return { message: `<${tag}> has \`${repeated}\` twice`, hint: 'remove one of them' };
 }
 
-/** Characters without a width, which come with copied text and part words that look whole. */
+/** Invisible characters, which come with copied text and split words that look whole. */
 const INVISIBLE = /(?<!^)\uFEFF|[\u00AD\u200B\u202A-\u202E\u2060\u2066-\u2069]/;
 
 function findInvisible(source: string): LineDiagnostic[] {
@@ -162,7 +162,7 @@ function findInvisible(source: string): LineDiagnostic[] {
   });
 }
 
-/** Footnotes that no text refers to, which no reader sees, and those that an earlier one of the same name hides. */
+/** Returns footnotes that no text refers to, and those that an earlier one with the same name hides. */
 function findUnusedFootnotes(tree: Root): LineDiagnostic[] {
   const used = new Set<string>();
   const defined: FootnoteDefinition[] = [];
@@ -184,7 +184,7 @@ function findUnusedFootnotes(tree: Root): LineDiagnostic[] {
   });
 }
 
-/** URLs of a name that an earlier line defines: Markdown reads the first alone. */
+/** Returns link definitions whose name an earlier line defines: Markdown uses only the first. */
 function findRepeatedDefinitions(tree: Root): LineDiagnostic[] {
   const seen = new Map<string, string>();
   const diagnostics: LineDiagnostic[] = [];

@@ -10,7 +10,7 @@ export function findEncodingError(source: string): LineDiagnostic | undefined {
   return { line: index + 1, message: 'the file is not UTF-8 text', hint };
 }
 
-/** Marks of an unresolved merge: nothing around them can be judged. */
+/** Returns the markers of an unresolved merge conflict. The text around them can't be checked. */
 export function findConflict(source: string): LineDiagnostic | undefined {
   const index = source.split('\n').findIndex((line) => /^(?:<{7}|>{7})(?: |\r?$)/.test(line));
   if (index === -1) return undefined;
@@ -18,7 +18,7 @@ export function findConflict(source: string): LineDiagnostic | undefined {
   return { line: index + 1, message: 'the file has an unresolved merge conflict', hint };
 }
 
-/** Markup that other tools have and guides do not, which would be text: headings without a space, `:::`, JavaScript, lost references. */
+/** Returns markup of other tools, which would be shown as text: headings without a space, `:::`, JavaScript, undefined references. */
 export function findMarkupErrors(tree: Root, source: string): LineDiagnostic[] {
   const diagnostics: LineDiagnostic[] = [];
   visit(tree, 'paragraph', (node) => {
@@ -30,7 +30,7 @@ export function findMarkupErrors(tree: Root, source: string): LineDiagnostic[] {
   return diagnostics;
 }
 
-/** What a line of text must not begin with. */
+/** Invalid beginnings of a line of text. */
 const LINE_STARTS: [pattern: RegExp, toText: (found: string) => DiagnosticText][] = [
   [
     /^#{2,6}(?=[^\s#])[^\n]*/,
@@ -81,13 +81,13 @@ const LINE_STARTS: [pattern: RegExp, toText: (found: string) => DiagnosticText][
   ],
 ];
 
-/** The first words of a line. */
+/** Returns the first words of a line. */
 function toStart(line: string): string {
   return line.length > 30 ? `${line.slice(0, 30).trimEnd()} …` : line.trim();
 }
 
 function findLineErrors({ children, position }: Paragraph, source: string): LineDiagnostic[] {
-  // Only a paragraph that begins with text can begin with such a mark; each of its lines may.
+  // Only a paragraph that starts with text can start with such a marker. Check each of its lines.
   const start = position?.start;
   if (start === undefined || children[0]?.type !== 'text') return [];
   const lines = source.slice(start.offset, position?.end.offset).split('\n');
@@ -105,7 +105,7 @@ function findLineErrors({ children, position }: Paragraph, source: string): Line
   });
 }
 
-/** `[text][name]` and `[^name]` that no line defines: Markdown shows them as they are. */
+/** `[text][name]` and `[^name]` without a definition: Markdown shows them unchanged. */
 const REFERENCE = /(?<!\\)\[\^(?<note>[^\]\s]+)\]|(?<![\\\w\]])\[(?<text>[^\][\n]+)\]\[(?<name>[^\][\n]*)\]/g;
 
 function findReferenceErrors({ position }: Text, source: string): LineDiagnostic[] {

@@ -8,12 +8,12 @@ import {
   type SpecFacts,
   toOperationKey,
 } from '@/lib/guides/document';
-import { findMeantName, findShape, findTerms, type TermIndex } from '@/lib/guides/terms';
+import { findIntendedName, findShape, findTerms, type TermIndex } from '@/lib/guides/terms';
 import { findVersion } from '@/lib/guides/versions';
 
 /**
- * Reports inline code that looks like a name of the specifications but isn't one, unless it is ignored. Also reports ignored terms that
- * no such code has.
+ * Reports inline code that looks like a name of the specifications but isn't one, unless it is ignored. Also reports ignored
+ * terms that no guide uses.
  */
 export function findCodeErrors(
   guide: Guide,
@@ -30,8 +30,8 @@ export function findCodeErrors(
 }
 
 /**
- * Names that the guide's reader will not find where the guide sends them. They are inline code that only another API has,
- * and properties in JSON that no operation of the guide's APIs has.
+ * Returns names that the reader won't find in the guide's APIs. They are inline code that only another API has, and
+ * properties in JSON that no operation of the guide's APIs has.
  */
 export function findForeignNames(
   guide: Guide,
@@ -62,7 +62,7 @@ export function findForeignNames(
   return [...codes, ...names];
 }
 
-/** The APIs of a guide: that of its front matter, and those that its operations and embeds name. */
+/** Returns the APIs of a guide: that of its front matter, and those that its operations and embeds name. */
 function listApis({ frontMatter, embeds }: Guide): string[] {
   const operations = frontMatter.operations.flatMap((name) => (name.includes('/') ? (name.split('/')[0] ?? []) : []));
   const named = embeds.flatMap(({ attributes }) => attributes.api ?? []);
@@ -76,7 +76,7 @@ function listFields({ terms }: TermIndex, apis: readonly string[]): string[] {
 
 function isStrange(code: string, index: TermIndex): boolean {
   if (findTerms(code, index).length > 0) return false;
-  return findShape(code, index) !== undefined || findMeantName(code, index) !== undefined;
+  return findShape(code, index) !== undefined || findIntendedName(code, index) !== undefined;
 }
 
 function findUnusedIgnoredTerms({ frontMatter, fieldLines }: Guide, strange: readonly InlineCode[]): LineDiagnostic[] {
@@ -89,17 +89,17 @@ function findUnusedIgnoredTerms({ frontMatter, fieldLines }: Guide, strange: rea
 }
 
 function toCodeError({ code, line }: InlineCode, guide: Guide, index: TermIndex): LineDiagnostic {
-  const meant = findShape(code, index) === undefined ? findMeantName(code, index) : undefined;
+  const intended = findShape(code, index) === undefined ? findIntendedName(code, index) : undefined;
   const correction =
-    (meant === undefined ? formatNearest(code, index, listApis(guide)) : `write \`${meant}\``) ?? 'correct it';
+    (intended === undefined ? formatNearest(code, index, listApis(guide)) : `write \`${intended}\``) ?? 'correct it';
   return {
     line,
-    message: `\`${code}\` looks like ${findShape(meant ?? code, index)}, but no specification has it`,
+    message: `\`${code}\` looks like ${findShape(intended ?? code, index)}, but no specification has it`,
     hint: `${correction}, or list it under \`ignoredTerms\` in the front matter`,
   };
 }
 
-/** The name of the same shape that is meant, from the APIs of the guide; from any where the guide has none. */
+/** Returns the closest name of the same shape from the guide's APIs; from any API if the guide has none. */
 function formatNearest(code: string, index: TermIndex, apis: readonly string[]): string | undefined {
   const shape = findShape(code, index);
   const names = [...index.terms.values()].flat().flatMap((term) => {
@@ -110,10 +110,10 @@ function formatNearest(code: string, index: TermIndex, apis: readonly string[]):
   return nearest === undefined ? undefined : `write \`${nearest}\``;
 }
 
-/** Front matter that names an API, an operation or a docs version which is not there. */
+/** Returns errors for unknown APIs, operations and docs versions in the front matter. */
 export function findReferenceErrors(guide: Guide, facts: SpecFacts): LineDiagnostic[] {
   const apiErrors = findApiErrors(guide, facts);
-  // An operation is looked up in the API, so its errors would only repeat that there is no such API.
+  // An operation can only be looked up in its API. Without the API, its errors would only repeat that the API is unknown.
   return [
     ...(apiErrors.length > 0 ? apiErrors : findOperationErrors(guide, facts)),
     ...findVersionErrors(guide, facts),
@@ -124,7 +124,7 @@ function findApiErrors(guide: Guide, { operations }: SpecFacts): LineDiagnostic[
   const { api } = guide.frontMatter;
   const apis = [...new Set(operations.map((operation) => operation.api))];
   if (api === undefined || apis.includes(api)) return [];
-  // IDs of APIs differ by a digit, so only one that differs in case is meant for sure.
+  // IDs of APIs differ by a digit, so only suggest one that differs in case.
   const sameButCase = apis.find((id) => id.toLowerCase() === api.toLowerCase());
   return [
     {
@@ -157,7 +157,7 @@ function findOperationErrors(guide: Guide, { operations }: SpecFacts): LineDiagn
   });
 }
 
-/** What to write for an operation that its API does not have: another API may have it. */
+/** Returns the hint for an operation that its API does not have: another API may have it. */
 function formatOwnerHint(name: string, operations: SpecFacts['operations']): string {
   const owner = operations.find(({ operationId }) => operationId === name.replace(/^.*\//, ''));
   return owner === undefined ? 'use an operationId of the API, or `api/operationId`' : `write ${toOperationKey(owner)}`;

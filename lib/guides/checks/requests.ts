@@ -7,7 +7,7 @@ import { escapePattern } from '@/lib/escape';
 import type { CallFacts, Guide, RequestLine, SpecFacts } from '../document';
 import { lineOf } from '../nodes';
 
-/** Returns the requests of code blocks: the request line of HTTP, with the host of its header, and the URLs of a shell. */
+/** Returns the requests in code blocks: the request line of HTTP with the host of its header, and the URLs in shell commands. */
 export function listRequests(tree: Root): RequestLine[] {
   const requests: RequestLine[] = [];
   visit(tree, 'code', (node) => {
@@ -36,14 +36,14 @@ function listUrls(node: Code): RequestLine[] {
     );
 }
 
-/** The line of a line in a code block, whose own line is that of its fence. */
+/** Returns the line in the file of a line in a code block; the block starts at its fence. */
 function toLine(node: Code, index: number): number {
   return lineOf(node) + 1 + index;
 }
 
 /**
- * Requests to an API's own server with a path that no operation has. A path without a host may be that of any server, so it is
- * reported only if an operation has almost this path.
+ * Returns errors for requests to an API's server with a path that no operation has. A path without a host may belong to any
+ * server, so it is reported only if an operation has a similar path.
  */
 export function findRequestMistakes({ requests }: Guide, { calls }: Pick<SpecFacts, 'calls'>): LineDiagnostic[] {
   return requests.flatMap(({ method, url, line }): LineDiagnostic[] => {
@@ -77,7 +77,7 @@ function findUrlMistake(
       return serverHost === host && isBelow(target, base) ? { ...call, base } : [];
     }),
   );
-  // A base URL alone, as in a variable, is no request.
+  // A base URL without a path, as in a variable, is not a request.
   if (own.some(({ base }) => target.replace(/\/$/, '') === base)) return undefined;
   return own.length === 0 ? undefined : findMistake(method, target, own)?.text;
 }
@@ -86,10 +86,10 @@ function isBelow(target: string, base: string): boolean {
   return target === base || target.startsWith(`${base}/`);
 }
 
-/** A call with the path of the server that it is sent to: `/v1`, or nothing. */
+/** A call with the base path of its server: `/v1`, or empty. */
 type Candidate = CallFacts & { base: string };
 
-/** What is wrong with the path of a request, and whether an operation is near. */
+/** Returns the error of a request path, and whether an operation has a similar path. */
 function findMistake(
   method: string | undefined,
   target: string,
@@ -106,13 +106,13 @@ function findMistake(
   }
   const filled = candidates.map((call) => fillPath(call, path));
   const nearest = closestMatch(path, filled);
-  const meant = nearest === undefined ? undefined : candidates[filled.indexOf(nearest)];
+  const closest = nearest === undefined ? undefined : candidates[filled.indexOf(nearest)];
   const message = `no operation has the path ${path}`;
-  if (meant === undefined) return { text: { message, hint: 'correct it, or remove the request' }, isNear: false };
-  return { text: { message, hint: `did you mean \`${meant.base}${meant.path}\`?` }, isNear: true };
+  if (closest === undefined) return { text: { message, hint: 'correct it, or remove the request' }, isNear: false };
+  return { text: { message, hint: `did you mean \`${closest.base}${closest.path}\`?` }, isNear: true };
 }
 
-/** The path of a call with what a request has in the place of each parameter. */
+/** Returns the path of a call with the values of the request in place of its parameters. */
 function fillPath({ base, path }: Candidate, requested: string): string {
   const given = requested.split('/');
   return (base + path)

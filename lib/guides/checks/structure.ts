@@ -34,7 +34,7 @@ function findContentErrors({ name, holds, line }: Embed): LineDiagnostic[] {
   return [{ line: stray.line, message, hint: `put it into a <${part}>, or outside of <${name}>` }];
 }
 
-/** Tabs of one set that have the same label: nobody could tell them apart. */
+/** Reports tabs of one set with the same label, which readers couldn't distinguish. */
 export function findTabLabelErrors({ embeds }: Guide): LineDiagnostic[] {
   const seen = new Set<string>();
   return embeds.flatMap(({ name, attributes: { label }, line }) => {
@@ -49,7 +49,7 @@ export function findTabLabelErrors({ embeds }: Guide): LineDiagnostic[] {
   });
 }
 
-/** Tabs whose name another one in the guide has, give or take what an id drops: the two would be one set of radio buttons. */
+/** Reports sets of tabs whose names give the same id: they would form one set of radio buttons. */
 export function findTabNameErrors({ embeds }: Guide): LineDiagnostic[] {
   const lineOf = new Map<string, number>();
   return embeds.flatMap(({ name, attributes, line }) => {

@@ -10,15 +10,12 @@ import { findCodeBlockErrors } from './code';
 import { findMarkdownMistakes } from './markdown-mistakes';
 import { findMarkupErrors } from './markup';
 
-/**
- * Returns what makes a guide something else than its writer meant: open code blocks and comments, unknown tags,
- * JavaScript.
- */
+/** Returns syntax errors that change the meaning of a guide: open code blocks and comments, unknown tags, JavaScript. */
 export function findSyntaxErrors(tree: Root, text: string): LineDiagnostic[] {
   // The offsets of the tree don't count a byte order mark.
   const source = text.replace(/^\uFEFF/, '');
   const fence = findOpenFence(tree, source);
-  // An open block includes what follows, so nothing below it can be judged.
+  // An open block includes everything after it, so nothing below it can be checked.
   if (fence !== undefined) return [fence];
   return [
     ...findTagErrors(tree),
@@ -33,13 +30,13 @@ function byLine(one: LineDiagnostic, other: LineDiagnostic): number {
   return (one.line ?? 0) - (other.line ?? 0);
 }
 
-/** Returns what an attribute of a tag that is not text is reported as. */
+/** Returns the error for an attribute that is not text. */
 export function toExpressionError(tag: string, expression: string): DiagnosticText {
   const attribute = /^[^={]+/.exec(expression)?.[0] ?? 'name';
   return { message: `<${tag}> has \`${expression}\`, which is not text`, hint: `write ${attribute}="…"` };
 }
 
-/** Attributes with JavaScript, which would stop the compiler; `<details open>` has none. */
+/** Returns attributes with JavaScript, which would stop the compiler; `<details open>` has none. */
 function findExpressionErrors(tree: Root): LineDiagnostic[] {
   const diagnostics: LineDiagnostic[] = [];
   visit(tree, (node) => {
@@ -51,7 +48,7 @@ function findExpressionErrors(tree: Root): LineDiagnostic[] {
   return diagnostics;
 }
 
-/** The first code block that includes what follows it, because no line, or only that of a later block, closes it. */
+/** Returns the first code block that is not closed, or closed only by the fence of a later block. */
 function findOpenFence(tree: Root, source: string): LineDiagnostic | undefined {
   let diagnostic: LineDiagnostic | undefined;
   visit(tree, 'code', (node) => {
@@ -64,7 +61,7 @@ function toFenceError(node: Code, source: string): LineDiagnostic | undefined {
   const { start, end } = node.position ?? {};
   const text = source.slice(start?.offset, end?.offset);
   const fence = /^(?:`{3,}|~{3,})/.exec(text)?.[0];
-  // Code that is only indented has no fence.
+  // Indented code has no fence.
   if (start === undefined || fence === undefined) return undefined;
   const location = { line: start.line };
   const lines = text.split('\n').slice(1);
@@ -76,17 +73,17 @@ function toFenceError(node: Code, source: string): LineDiagnostic | undefined {
   return { ...location, message, hint };
 }
 
-/** A line of the fence's characters alone, at least as many; the marks of a quotation may be before it. */
+/** Returns whether a line consists of at least as many characters of the fence. Quotation marks may come before them. */
 function isClosing(line: string, fence: string): boolean {
   return /^[\s>]*(`+|~+)\s*$/.exec(line)?.[1]?.startsWith(fence) === true;
 }
 
-/** Within a block that is closed, nobody writes its own fence with a language: such a line opens the next one. */
+/** Returns whether a line opens the next block: a closed block doesn't contain a fence with a language. */
 function isOpening(line: string, fence: string): boolean {
   return /^[\s>]*(`+|~+)\w/.exec(line)?.[1] === fence;
 }
 
-/** Tags that are neither components nor HTML that guides accept; a placeholder such as `<token>` is text. */
+/** Returns tags that are neither components nor HTML that guides accept. A placeholder such as `<token>` is text. */
 function findTagErrors(tree: Root): LineDiagnostic[] {
   const opened = new Set<string>();
   const diagnostics: LineDiagnostic[] = [];
@@ -125,8 +122,8 @@ function findCommentError(value: string): DiagnosticText | undefined {
 }
 
 /**
- * Returns what the parser of tags stopped at, at the tag that it began last; undefined for any other error. An open
- * code block above it is why the tag is not whole.
+ * Returns the error of the tag parser, at the tag that began last; undefined for any other error. The cause may be an open
+ * code block above the tag.
  */
 export function toParseError(error: unknown, tag: OpenTag | undefined, source: string): LineDiagnostic | undefined {
   if (!(error instanceof Error) || !('reason' in error) || typeof error.reason !== 'string') return undefined;
@@ -139,7 +136,7 @@ export function toParseError(error: unknown, tag: OpenTag | undefined, source: s
     const hint = 'close each quote and end the tag with `>` or `/>`; if it is text, write it in backticks';
     return { line: tag.line, message: `\`<${tag.name}\` is not closed`, hint };
   }
-  // Where a tag is never closed, the error has no line of its own, but names the place of the tag.
+  // The error for a tag without an end has no line, but its text names the position of the tag.
   const place = / \((\d+):\d+-\d+:\d+\)/.exec(error.reason);
   const reason = error.reason.replace(place?.[0] ?? '', '').replace(/\.?\s*$/, '');
   const open = /closing tag for `<(\w+)>`/.exec(reason)?.[1];

@@ -7,10 +7,10 @@ import { findVersion } from '@/lib/guides/versions';
 import { findReminderWords } from '@/lib/reminders';
 import { lineOf } from '../nodes';
 
-/** Headings that skip a level, take the level of the title, or say nothing that a URL could end in. */
+/** Returns errors for headings that skip a level, use the level of the title, or have no text for an anchor. */
 export function findHeadingErrors({ outline }: Guide): LineDiagnostic[] {
   return outline.flatMap(({ depth, text, line }, index) => {
-    // The title of the page is the heading above the first one.
+    // The page title is the heading above the first one.
     return atLine(line, findHeadingError(depth, outline[index - 1]?.depth ?? 1, text));
   });
 }
@@ -37,7 +37,10 @@ export function findEmptySections({ outline, frontMatter }: Guide): LineDiagnost
   });
 }
 
-/** Headings with the words of an earlier one below the same heading: `#limits` leads to the first, and only a number tells the other apart. */
+/**
+ * Returns headings that repeat the text of an earlier one below the same heading. `#limits` leads to
+ * the first, and only a number distinguishes the other.
+ */
 export function findRepeatedHeadings({ outline }: Guide): LineDiagnostic[] {
   return outline.flatMap(({ depth, text, line }, index): LineDiagnostic[] => {
     const before = outline.slice(0, index);
@@ -50,7 +53,7 @@ export function findRepeatedHeadings({ outline }: Guide): LineDiagnostic[] {
   });
 }
 
-/** Guides of one docs version with the title or the description of another one, which search results would not tell apart. */
+/** Returns guides of one docs version that share a title or a description, because readers couldn't distinguish their search results. */
 export function findRepeatedTitles(guides: readonly Guide[], versions: SpecFacts['versions']): Diagnostic[] {
   const first = new Map<string, Guide>();
   return guides.flatMap((guide) => {
@@ -59,7 +62,7 @@ export function findRepeatedTitles(guides: readonly Guide[], versions: SpecFacts
       const key = JSON.stringify([version, field, guide.frontMatter[field].toLowerCase()]);
       const earlier = first.get(key);
       if (earlier === undefined) first.set(key, guide);
-      // One path with two files is reported as such.
+      // Two files with one path are already reported.
       if (earlier === undefined || earlier.path === guide.path) return [];
       const message = `front matter field \`${field}\` is the same as in ${earlier.file}`;
       const hint = `give each guide its own ${field}`;
@@ -68,17 +71,14 @@ export function findRepeatedTitles(guides: readonly Guide[], versions: SpecFacts
   });
 }
 
-/**
- * Reports a guide that has no words, no image and nothing out of the specifications: at most code, which nothing
- * explains.
- */
+/** Reports a guide without words, images and embeds, because it explains nothing. */
 export function findWordErrors({ words, embeds, links }: Guide): LineDiagnostic[] {
   if (words > 0 || embeds.length > 0 || links.length > 0) return [];
   const hint = 'write below the front matter, or remove the file';
   return [{ message: 'the guide has no words', hint }];
 }
 
-/** Returns every word of the text that is a reminder; code and comments may have such words. */
+/** Returns every reminder in the text, such as `TODO`. Ignores code and comments. */
 export function listReminders(tree: Root): InlineCode[] {
   const reminders: InlineCode[] = [];
   visit(tree, 'text', (node) => {
@@ -88,7 +88,7 @@ export function listReminders(tree: Root): InlineCode[] {
   return reminders;
 }
 
-/** Reminders that a reader would see, in the text and in the front matter; a draft may have them. */
+/** Returns reminders that a reader would see, in the text and in the front matter. Ignores drafts. */
 export function findReminders({ reminders, frontMatter, fieldLines }: Guide): LineDiagnostic[] {
   if (frontMatter.draft) return [];
   const ofFields = (['title', 'description'] as const).flatMap((field) =>

@@ -22,8 +22,8 @@ import { findDocumentReminders, findUnparsedTexts, findUnusableLinks } from './t
 import { findUnshownFields, reportUnknownKeys } from './unknown-keys';
 
 /**
- * Returns mistakes with file and line in a document that can be shown as it is. A build accepts them; the author should fix them. With
- * `isStrict`, extensions that nothing reads are among it.
+ * Returns mistakes with file and line in a document. A build accepts them, but the author should fix them. With `isStrict`,
+ * includes extensions that nothing reads.
  */
 export function checkContents(
   {
@@ -57,7 +57,7 @@ export function checkContents(
     ...unknownRequired,
     ...examples.invalid,
     ...examples.skipped,
-    // What is wrong with a schema or an operation itself has been reported where it is written.
+    // Mistakes in a schema or an operation itself have already been reported at their location.
     ...(diagnostics.length === 0 ? [...findUnknownOperations(document), ...examples.unchecked] : []),
   ];
   const located = found.map(

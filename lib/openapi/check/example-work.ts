@@ -4,17 +4,20 @@ import { compilePattern } from '@/lib/openapi/pattern';
 import { findAt } from '@/lib/openapi/pointer';
 import { MAX_STEPS } from '@/lib/openapi/read/reference-budget';
 
-/** How much there is to do to check a value against a schema. */
+/** The amount of work to check a value against a schema. */
 export type ExampleWork = {
-  /** Schemas that are compared with a part of the value, and what patterns take; infinite where a schema refers back to itself for the same part. */
+  /**
+   * Number of comparisons between schemas and parts of the value, plus the steps of patterns. Infinite if a schema refers
+   * back to itself for the same part.
+   */
   steps: number;
-  /** Patterns that a part of the value would have to match and that are not run, with the reason. */
+  /** Patterns that a part of the value would have to match but that are not run, with the reason. */
   skipped: ReadonlyMap<string, string>;
-  /** The same for patterns that choose a schema by the name of a property: without them, nothing can be said. */
+  /** The same for patterns that select a schema by property name. Without them, the value can't be checked. */
   unusable: ReadonlyMap<string, string>;
 };
 
-/** Counts the work before it is done. Each pair of a schema and a part of the value is counted once and remembered, so that counting is quick. */
+/** Returns the work before it is done. Caches the count for each pair of a schema and a part of the value, so that counting is fast. */
 export function countExampleWork(document: RawObject, schema: Json, value: Json): ExampleWork {
   const counter = new Counter(document);
   return { steps: counter.count(schema, value), skipped: counter.skipped, unusable: counter.unusable };
@@ -39,7 +42,7 @@ class Counter {
   count(raw: Json | undefined, value: Json): number {
     const schema = asObject(raw);
     if (schema === undefined) return 1;
-    // Numbers and the like take the same work whatever they are.
+    // Scalars other than strings always take the same work.
     const part = typeof value === 'object' || typeof value === 'string' ? value : undefined;
     const known = this.#known.get(schema) ?? new Map<Json | undefined, number>();
     this.#known.set(schema, known);
@@ -47,7 +50,7 @@ class Counter {
     if (done !== undefined) return done;
     this.#pairs += 1;
     if (this.#pairs > MAX_STEPS / 10) return Number.POSITIVE_INFINITY;
-    // What is met again before it is counted has no end.
+    // A pair that recurs before it is counted never ends.
     known.set(part, Number.POSITIVE_INFINITY);
     const steps = 1 + this.#countSameValue(schema, value) + this.#countInside(schema, value);
     known.set(part, steps);
@@ -80,7 +83,7 @@ class Counter {
       if (!('reason' in compiled)) return compiled.steps(text);
       refused.set(pattern, compiled.reason);
     } catch {
-      // The validator says that it is not a regular expression.
+      // The validator reports that it is not a regular expression.
     }
     return 0;
   }
@@ -95,7 +98,7 @@ class Counter {
   #countItems(schema: RawObject, items: Json[]): number {
     const schemas = EACH_ITEM.map((key) => schema[key]).filter((member) => member !== undefined);
     const first = getArray(schema, 'prefixItems');
-    // Each is compared with each.
+    // Unique items are compared with each other.
     const pairs = schema.uniqueItems === true ? (items.length * items.length) / 2 : 0;
     return items.reduce(
       (sum: number, item, index) =>

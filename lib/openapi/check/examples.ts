@@ -20,7 +20,7 @@ type ExampleDiagnostics = {
   invalid: PointerDiagnostic[];
   /** The schema cannot be used. */
   unchecked: PointerDiagnostic[];
-  /** The schema can be used, but not with a matcher or in a time that has a limit. */
+  /** The schema is valid, but the check would need an unsupported pattern or too much time. */
   skipped: PointerDiagnostic[];
 };
 
@@ -44,7 +44,7 @@ export function findInvalidExamples(document: RawObject): ExampleDiagnostics {
     for (const found of listSkipped(site, work, steps)) report(found, skipped);
     if (work.unusable.size > 0) return [];
     if (steps > MAX_STEPS) {
-      // Smaller ones are still checked.
+      // Skip only this example, so that smaller ones are still checked.
       steps -= work.steps;
       return [];
     }
@@ -62,10 +62,10 @@ function createAjv(): Ajv2020 {
   const ajv = new Ajv2020({
     strict: false,
     allErrors: true,
-    // An error then has the schema that it is about.
+    // With this option, an error includes its schema.
     verbose: true,
     logger: false,
-    // Copies of what is referred to would multiply.
+    // Generate one function per schema, because inlined references would multiply the code.
     inlineRefs: false,
     code: { regExp: toMatcher },
   });
@@ -74,8 +74,8 @@ function createAjv(): Ajv2020 {
 }
 
 /**
- * Returns a function that lists what of a value does not match the schema at a pointer of a bundled document. Its
- * pointers begin with `at`. The function throws where the schema can't be used.
+ * Returns a function that lists the parts of a value that don't match the schema at a pointer of a bundled document. Its
+ * pointers begin with `at`. The function throws if the schema can't be used.
  */
 export function toValueCheck(document: RawObject): (schema: string, value: Json, at: string) => PointerDiagnostic[] {
   const ajv = createAjv();
@@ -83,14 +83,14 @@ export function toValueCheck(document: RawObject): (schema: string, value: Json,
   return (schema, value, at) => findMismatches(ajv, document, { schema, value, pointer: at });
 }
 
-/** `shared` is the pointer into the example that several places refer to. */
+/** `shared` is the pointer into an example that several places refer to. */
 type SharedDiagnostic = PointerDiagnostic & { shared?: string };
 
 function toShared({ pointer }: PointerDiagnostic, site: ExampleSite): { shared?: string } {
   return site.shared === undefined ? {} : { shared: site.shared + pointer.slice(site.pointer.length) };
 }
 
-/** What is wrong with an example that several places refer to is said once, where the example is. */
+/** Merges the errors of an example that several places refer to into one, at the location of the example. */
 function mergeShared(found: readonly SharedDiagnostic[]): PointerDiagnostic[] {
   const keyOf = ({ shared, message, hint }: SharedDiagnostic) => `${shared} ${message} ${hint}`;
   const counts = new Map<string, number>();
@@ -106,12 +106,12 @@ function mergeShared(found: readonly SharedDiagnostic[]): PointerDiagnostic[] {
   });
 }
 
-/** Runs the patterns of schemas in linear time; what that matcher cannot read, `listSkipped` reports. */
+/** Runs the patterns of schemas in linear time. `listSkipped` reports patterns that it can't read. */
 const toMatcher: RegExpEngine = Object.assign(
   (pattern: string) => {
     const compiled = compilePattern(pattern);
     const test = 'reason' in compiled ? () => true : compiled.test;
-    // The validator tells matchers apart by their text.
+    // The validator distinguishes matchers by their text.
     return { test, toString: () => pattern };
   },
   { code: 'linear' },
@@ -135,7 +135,7 @@ function shorten(pattern: string): string {
   return pattern.length > 80 ? `${pattern.slice(0, 80)}…` : pattern;
 }
 
-/** Fails where the schema cannot be used. */
+/** Returns the errors of an example. Throws if the schema can't be used. */
 function findErrors(ajv: Ajv2020, document: RawObject, site: ExampleSite): PointerDiagnostic[] {
   if (isSerialized(site)) return [];
   const misspelled = findMisspelledKeys(site, document);
@@ -151,7 +151,7 @@ function findErrors(ajv: Ajv2020, document: RawObject, site: ExampleSite): Point
   ];
 }
 
-/** A value, the pointer of its schema, and where the value is. */
+/** A value with its pointer and the pointer of its schema. */
 type CheckedValue = Pick<ExampleSite, 'schema' | 'value' | 'pointer'>;
 
 function findMismatches(ajv: Ajv2020, document: RawObject, { schema, value, pointer: at }: CheckedValue) {
@@ -167,41 +167,41 @@ function toList(schema: RawObject | undefined): RawObject[] {
   return schema === undefined ? [] : [schema];
 }
 
-/** Keys of an example that no property has, and that are almost one which the example does not have. */
+/** Returns misspelled keys of an example: keys that no property has but that are close to a property missing from the example. */
 function findMisspelledKeys({ pointer, schema, value }: ExampleSite, document: RawObject): PointerDiagnostic[] {
   const find = (at: string, member: Json, schemas: readonly RawObject[]): PointerDiagnostic[] => {
     const parts = schemas.flatMap((part) => listBranches(document, part));
     const items = asArray(member);
     if (items !== undefined) {
-      const ofItems = parts.flatMap(({ items }) => toList(asObject(items)));
-      return items.flatMap((item, index) => find(`${at}/${index}`, item, ofItems));
+      const itemSchemas = parts.flatMap(({ items }) => toList(asObject(items)));
+      return items.flatMap((item, index) => find(`${at}/${index}`, item, itemSchemas));
     }
     const object = asObject(member);
     if (object === undefined || parts.some(({ patternProperties }) => patternProperties !== undefined)) return [];
     const properties = parts.flatMap((part) => getEntries(part, 'properties'));
     const names = properties.map(([name]) => name);
     return Object.entries(object).flatMap(([key, item]) => {
-      const own = properties.flatMap(([name, property]) => (name === key ? toList(asObject(property)) : []));
+      const schemasOfKey = properties.flatMap(([name, property]) => (name === key ? toList(asObject(property)) : []));
       const below = at + formatPointer([key]);
-      if (names.includes(key)) return find(below, item, own);
-      const meant = closestMatch(
+      if (names.includes(key)) return find(below, item, schemasOfKey);
+      const closest = closestMatch(
         key,
         names.filter((name) => !Object.hasOwn(object, name)),
       );
-      if (meant === undefined) return [];
-      return [{ pointer: below, message: `the schema has no property ${key}`, hint: `did you mean \`${meant}\`?` }];
+      if (closest === undefined) return [];
+      return [{ pointer: below, message: `the schema has no property ${key}`, hint: `did you mean \`${closest}\`?` }];
     });
   };
   const start = asObject(findAt(document, schema));
   return start === undefined ? [] : find(pointer, value, [start]);
 }
 
-/** The text of a message, such as an XML document, whose parts a JSON Schema cannot see. */
+/** Returns whether an example is the text of a message, such as an XML document, which JSON Schema can't check. */
 function isSerialized({ mediaType, value }: ExampleSite): boolean {
   return mediaType !== undefined && typeof value === 'string' && !isJsonType(mediaType);
 }
 
-/** A request leaves out required fields that are read-only, and a response those that are write-only. */
+/** Returns whether an error is about a required field that is read-only or write-only, because messages in one direction omit it. */
 function isOfOtherDirection({ keyword, params, parentSchema }: AjvError & ParentSchema, document: RawObject): boolean {
   if (keyword !== 'required') return false;
   const properties = asObject(asObject(parentSchema)?.properties);
@@ -213,7 +213,7 @@ function listPropertyNames({ parentSchema }: ParentSchema): string[] {
   return Object.keys(asObject(asObject(parentSchema)?.properties) ?? {});
 }
 
-/** What a verbose validator adds to an error. */
+/** A property that a verbose validator adds to an error. */
 type ParentSchema = { parentSchema?: RawObject };
 
 function toUnchecked(pointer: string, error: unknown): PointerDiagnostic {
@@ -225,20 +225,20 @@ function toUnchecked(pointer: string, error: unknown): PointerDiagnostic {
   };
 }
 
-/** An authored example: where it is used, the pointer to the schema that it must follow, and its value. */
+/** An authored example: the pointer to its use, the pointer to its schema, and its value. */
 type ExampleSite = {
   pointer: string;
   schema: string;
   value: Json;
-  /** Of the content that the example is, for example `application/xml`; absent outside of contents. */
+  /** Media type of the content with this example, such as `application/xml`; absent outside of contents. */
   mediaType?: string;
-  /** The pointer to the value, where several places may refer to one example. */
+  /** The pointer to the value, if several places can refer to the example. */
   shared?: string;
 };
 
 /**
- * Returns every authored example of a bundled OpenAPI 3.1 document (references internal): of media types, parameters,
- * headers and schemas. Examples in other files (`externalValue`) are left out.
+ * Returns every authored example of a bundled OpenAPI 3.1 document: of media types, parameters, headers and schemas. Omits
+ * examples in other files (`externalValue`).
  */
 function findExamples(document: RawObject): ExampleSite[] {
   return findInDocument(document, (object, kind, path): ExampleSite[] => {
@@ -257,7 +257,7 @@ function findExamples(document: RawObject): ExampleSite[] {
   });
 }
 
-/** A stream is read as a list of its items; one that is written out as text is left out. */
+/** Returns each item of a stream's example as an example of the item schema. Omits a stream that is written as text. */
 function listItems(document: RawObject, object: RawObject, pointer: string): ExampleSite[] {
   const schema = `${pointer}/itemSchema`;
   const found = [...listValues(object, pointer, schema), ...listNamed(document, object, pointer, schema)];
@@ -286,7 +286,7 @@ function listNamed(document: RawObject, object: RawObject, pointer: string, sche
   });
 }
 
-/** The last reference on the way to an example. */
+/** Returns the last reference in the chain that leads to an example. */
 function findReference(entry: Json, document: RawObject): string | undefined {
   const reference = asString(asObject(entry)?.$ref);
   if (reference === undefined) return undefined;

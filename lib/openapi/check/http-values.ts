@@ -4,7 +4,7 @@ import { asObject, asString, getArray, getEntries, getObject, type RawObject } f
 import { formatPointer, type Path } from '@/lib/openapi/pointer';
 import { findInDocument } from '@/lib/openapi/read/grammar';
 
-/** Returns servers, paths, media types and HTTP schemes that no client could use, although OpenAPI allows any text there. */
+/** Returns servers, paths, media types and HTTP schemes that no client could use, although OpenAPI allows any text for them. */
 export function findInvalidHttpValues(document: RawObject): PointerDiagnostic[] {
   return findInDocument(document, (object, kind, path) => {
     switch (kind) {
@@ -66,12 +66,12 @@ function findDefaultMistakes(server: RawObject, path: Path): PointerDiagnostic[]
 
 const URL_SCHEMES = ['http', 'https', 'ws', 'wss'];
 
-/** A scheme that is almost one that clients know. */
+/** Returns an error for a misspelled URL scheme. */
 function findSchemeMistake(url: string): DiagnosticText | undefined {
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(url)?.[1] ?? 'https';
-  const meant = URL_SCHEMES.includes(scheme.toLowerCase()) ? undefined : closestMatch(scheme, URL_SCHEMES);
-  if (meant === undefined) return undefined;
-  return { message: `the server ${url} has the unknown scheme ${scheme}`, hint: `did you mean \`${meant}\`?` };
+  const closest = URL_SCHEMES.includes(scheme.toLowerCase()) ? undefined : closestMatch(scheme, URL_SCHEMES);
+  if (closest === undefined) return undefined;
+  return { message: `the server ${url} has the unknown scheme ${scheme}`, hint: `did you mean \`${closest}\`?` };
 }
 
 function findPathMistakes(document: RawObject): PointerDiagnostic[] {
@@ -88,7 +88,7 @@ function findPathMistakes(document: RawObject): PointerDiagnostic[] {
   });
 }
 
-/** The header of credentials, which OpenAPI ignores as a parameter. */
+/** Returns an error for a parameter that is the credentials header, which OpenAPI ignores. */
 function findIgnoredHeader(parameter: RawObject, path: Path): PointerDiagnostic[] {
   const name = asString(parameter.name);
   if (parameter.in !== 'header' || name?.toLowerCase() !== 'authorization') return [];
@@ -102,10 +102,10 @@ const SCHEMES = ['basic', 'bearer', 'digest', 'dpop', 'hoba', 'mutual', 'negotia
 
 function findSchemeMistakes({ type, scheme }: RawObject, path: Path): PointerDiagnostic[] {
   if (type !== 'http' || typeof scheme !== 'string' || SCHEMES.includes(scheme.toLowerCase())) return [];
-  const meant = closestMatch(scheme, SCHEMES);
-  if (meant === undefined) return [];
+  const closest = closestMatch(scheme, SCHEMES);
+  if (closest === undefined) return [];
   const message = `the HTTP scheme ${scheme} is not registered`;
-  return [{ pointer: formatPointer([...path, 'scheme']), message, hint: `did you mean \`${meant}\`?` }];
+  return [{ pointer: formatPointer([...path, 'scheme']), message, hint: `did you mean \`${closest}\`?` }];
 }
 
 const TOP_LEVEL = [
@@ -129,8 +129,8 @@ function findTypeMistakes(owner: RawObject, path: Path): PointerDiagnostic[] {
       const message = `${name} is not a media type`;
       return [{ pointer, message, hint: 'write its type and subtype, for example application/json' }];
     }
-    const meant = TOP_LEVEL.includes(top) ? undefined : closestMatch(top, TOP_LEVEL);
-    if (meant === undefined) return [];
-    return [{ pointer, message: `${name} is not a media type`, hint: `did you mean \`${meant}/${rest}\`?` }];
+    const closest = TOP_LEVEL.includes(top) ? undefined : closestMatch(top, TOP_LEVEL);
+    if (closest === undefined) return [];
+    return [{ pointer, message: `${name} is not a media type`, hint: `did you mean \`${closest}/${rest}\`?` }];
   });
 }

@@ -6,12 +6,12 @@ import { formatPointer, type Path } from '@/lib/openapi/pointer';
 import { findInDocument } from '@/lib/openapi/read/grammar';
 import { toSpecVersion } from './known-fields';
 
-/** What is wrong with a schema, at a path below it. */
+/** A mistake in a schema, at a path below it. */
 type Mistake = DiagnosticText & { path: Path };
 
-/** Keywords of schemas that say nothing or the wrong thing, although JSON Schema allows them: impossible, repeated. */
+/** Returns keywords of schemas that have no effect or the wrong one, although JSON Schema allows them: impossible or repeated ones. */
 export function findKeywordMistakes(document: RawObject, specVersion: string): PointerDiagnostic[] {
-  // An older document has been converted, and its `nullable` with it.
+  // An older document has been converted, including its `nullable`.
   const isOld = toSpecVersion(specVersion) < '3.1';
   return findInDocument(document, (object, kind, path) => {
     if (kind !== 'schema') return [];
@@ -27,14 +27,14 @@ export function findKeywordMistakes(document: RawObject, specVersion: string): P
   });
 }
 
-/** Values of `enum` and `default` that the own `type` does not have, as `enum: [1]` of a text, or that are there twice. */
+/** Returns values of `enum` and `default` that the schema's `type` doesn't allow, such as `enum: [1]` for a string, and repeated values. */
 function findValueMistakes(schema: RawObject): Mistake[] {
   const types = [schema.type].flat().filter((type) => typeof type === 'string');
   const values = getArray(schema, 'enum');
   const named = values.map((value, index) => ({ path: ['enum', index] as Path, value }));
   const all = schema.default === undefined ? named : [...named, { path: ['default'], value: schema.default }];
   const ofType = all.flatMap(({ path, value }): Mistake[] => {
-    // `null` is also what a key without a value is in YAML, and what many write for no default.
+    // YAML reads a key without a value as `null`, and many authors write `null` for no default.
     if (types.length === 0 || value === null || types.some((type) => isOfType(value, type))) return [];
     const hint = types.includes('string') && typeof value !== 'object' ? 'put it in quotes' : 'correct it, or the type';
     return [{ path, message: `${JSON.stringify(value)} is not of type ${types.join(' or ')}`, hint }];
@@ -94,7 +94,8 @@ function findLimitMistakes(schema: RawObject): Mistake[] {
 
 function findPatternMistakes({ pattern }: RawObject): Mistake[] {
   if (typeof pattern !== 'string') return [];
-  // Other languages write classes and groups that `u` refuses, so only what neither mode reads is a mistake.
+  // Other regex dialects have classes and groups that the flag `u` rejects, so only patterns that neither mode reads are
+  // mistakes.
   if (['u', ''].some((flags) => isExpression(pattern, flags))) return [];
   const hint = 'correct its brackets and backslashes';
   return [{ path: ['pattern'], message: `the pattern ${pattern} is not a regular expression`, hint }];
@@ -117,12 +118,12 @@ const FORMATS = [
 
 function findFormatMistakes({ format }: RawObject): Mistake[] {
   if (typeof format !== 'string' || format.length < 6) return [];
-  const meant = closestMatch(format, FORMATS);
-  if (meant === undefined || meant === format) return [];
-  return [{ path: ['format'], message: `the format ${format} is not known`, hint: `did you mean \`${meant}\`?` }];
+  const closest = closestMatch(format, FORMATS);
+  if (closest === undefined || closest === format) return [];
+  return [{ path: ['format'], message: `the format ${format} is not known`, hint: `did you mean \`${closest}\`?` }];
 }
 
-/** `nullable` is a keyword of OpenAPI 3.0 that 3.1 no longer has. */
+/** Returns `nullable`, a keyword of OpenAPI 3.0 that 3.1 no longer has. */
 function findNullableMistakes({ nullable, type }: RawObject): Mistake[] {
   if (nullable !== true) return [];
   const types = [type].flat().filter((each) => typeof each === 'string');

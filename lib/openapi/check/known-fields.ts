@@ -3,7 +3,7 @@ import type { Kind } from '@/lib/openapi/read/grammar';
 /** The versions of OpenAPI that differ in their fields. */
 export type SpecVersion = '2.0' | '3.0' | '3.1' | '3.2';
 
-/** An object of the specification: those of the grammar, and those below them that no reference leads to. */
+/** The name of an object of the specification: objects of the grammar, and objects within them that can't be referenced. */
 export type ObjectName =
   | Exclude<Kind, 'vocabulary'>
   | 'info'
@@ -18,7 +18,7 @@ export type ObjectName =
   | 'discriminator'
   | 'xml';
 
-/** What the specification calls each object. */
+/** The specification's title of each object. */
 export const OBJECT_TITLES: { readonly [name in ObjectName]: string } = {
   document: 'OpenAPI Object',
   info: 'Info Object',
@@ -57,8 +57,8 @@ const LIMITS =
 const SIMPLE_VALUE = `type format items collectionFormat ${LIMITS}`;
 
 /**
- * The fixed fields of every object by the versions that have them, both ends included; `$ref` and `x-` keys are not among
- * them. The only list of its kind: what is not in it gets a warning.
+ * The fixed fields of every object with the first and last version that has them, without `$ref` and `x-` keys. Fields that
+ * are not in this list get a warning.
  */
 const FIXED_FIELDS: { readonly [name in ObjectName]: Fields } = {
   document: {
@@ -126,10 +126,10 @@ const FIXED_FIELDS: { readonly [name in ObjectName]: Fields } = {
   oauthFlows: { '3.0-3.2': 'implicit password clientCredentials authorizationCode', '3.2-3.2': 'deviceAuthorization' },
   oauthFlow: { '3.0-3.2': 'authorizationUrl tokenUrl refreshUrl scopes', '3.2-3.2': 'deviceAuthorizationUrl' },
   schema: {
-    // The items of a parameter of Swagger 2.0 are no schema, but everything reads them as one.
+    // The items of a Swagger 2.0 parameter are not a schema, but all code reads them as one.
     '2.0-2.0': 'collectionFormat',
     '2.0-3.2': `title description type format items properties additionalProperties required allOf maxProperties minProperties discriminator readOnly xml externalDocs example ${LIMITS}`,
-    // 3.1 has no `nullable` any more, which a check of its own says with what to write instead.
+    // 3.1 has no `nullable`. `findNullableMistakes` reports it with the replacement.
     '3.0-3.2': 'oneOf anyOf not nullable writeOnly deprecated',
     '3.1-3.2': [
       '$id',
@@ -169,12 +169,12 @@ export function listKnownFields(name: ObjectName, version: SpecVersion): Readonl
   return TABLES.get(version)?.get(name) ?? NONE;
 }
 
-/** Returns the first version that has a field of an object; undefined when none has it. */
+/** Returns the first version that has a field of an object; undefined if none has it. */
 export function findVersionOf(name: ObjectName, field: string): SpecVersion | undefined {
   return VERSIONS.find((version) => listKnownFields(name, version).has(field));
 }
 
-/** Returns the names of all fields of all objects and versions, each once: what a key may be a misspelling of. */
+/** Returns the names of all fields of all objects and versions, each once. A misspelled key is compared with them. */
 export function listFieldNames(): string[] {
   const names = Object.values(FIXED_FIELDS).flatMap((fields) =>
     Object.values(fields).flatMap((text) => text.split(' ')),
@@ -182,7 +182,7 @@ export function listFieldNames(): string[] {
   return [...new Set(names)];
 }
 
-/** Returns the version whose fields a document has: `3.1.1` has those of `3.1`. */
+/** Returns the version whose fields a document uses: `3.1` for `3.1.1`. */
 export function toSpecVersion(declared: string): SpecVersion {
   return VERSIONS.find((version) => declared.startsWith(version)) ?? '3.1';
 }

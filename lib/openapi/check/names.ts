@@ -6,8 +6,8 @@ import { findAt, formatPointer, type Path, parsePointer, removeAt } from '@/lib/
 import { findInDocument, type Kind } from '@/lib/openapi/read/grammar';
 
 /**
- * Names in `required` that no property of the schema has. Schemas that are a part of another one, or that allow any key, may
- * require what is described elsewhere.
+ * Returns names in `required` that no property of the schema has. Ignores schemas that are a part of another one or allow
+ * any key, because the property may be described elsewhere.
  */
 export function findUnknownRequired(document: RawObject): PointerDiagnostic[] {
   const parts = listReferencedParts(document);
@@ -27,16 +27,16 @@ export function findUnknownRequired(document: RawObject): PointerDiagnostic[] {
   });
 }
 
-/** The document without names in `required` that were reported: its examples are not held against the mistake again. */
+/** Returns the document without the reported names in `required`, so that its examples are not reported for the same mistake. */
 export function withoutRequired(document: RawObject, reported: readonly PointerDiagnostic[]): RawObject {
   if (reported.length === 0) return document;
   const copy = structuredClone(document);
-  // From the last on, because removing one moves those after it.
+  // From last to first, because removing a name shifts those after it.
   for (const { pointer } of reported.toReversed()) removeAt(copy, parsePointer(pointer));
   return copy;
 }
 
-/** Tags that `x-tagGroups` names and no operation has. */
+/** Returns tags in `x-tagGroups` that no operation has. */
 export function findUnknownGroupTags(document: RawObject): PointerDiagnostic[] {
   const ofOperations = findInDocument(document, (object, kind) =>
     kind === 'operation' ? getArray(object, 'tags') : [],
@@ -71,7 +71,7 @@ export function findUnknownOperations(document: RawObject): PointerDiagnostic[] 
   });
 }
 
-/** Operations that say nothing about their responses, which OpenAPI 3.1 allows. */
+/** Returns operations without `responses`, which OpenAPI 3.1 allows. */
 export function findMissingResponses(document: RawObject): PointerDiagnostic[] {
   return findInDocument(document, (object, kind, path) => {
     if (kind !== 'operation' || Object.keys(getObject(object, 'responses') ?? {}).length > 0) return [];
@@ -94,7 +94,7 @@ export function findRepeatedTags(document: RawObject): PointerDiagnostic[] {
   });
 }
 
-/** Tags of operations that `tags` of the document does not have; none are reported for a document without `tags`. */
+/** Returns tags of operations that are missing in `tags` of the document; none if the document has no `tags`. */
 export function findUndeclaredTags(document: RawObject): PointerDiagnostic[] {
   const names = listTagNames(document);
   if (names.length === 0) return [];
@@ -112,7 +112,7 @@ const LISTS = ['allOf', 'oneOf', 'anyOf'];
 const MAPS = ['properties', 'patternProperties', '$defs', 'definitions', 'schemas'];
 const CONDITIONS = ['if', 'then', 'else'];
 
-/** Returns the schema with all that its references, compositions and conditions add; each object once. */
+/** Returns the schema and all schemas from its references, compositions and conditions; each object once. */
 export function listBranches(
   document: RawObject,
   schema: Json | undefined,
@@ -135,14 +135,14 @@ function allowsOthers({ additionalProperties, patternProperties, $dynamicRef }: 
   return isOpen || patternProperties !== undefined || $dynamicRef !== undefined;
 }
 
-/** Whether a schema is written in a composition, a condition or a negation of another one. */
+/** Returns whether a schema is part of another schema's composition, condition or negation. */
 function isPart(path: Path): boolean {
   const [parent, own] = [String(path.at(-2)), path.at(-1)];
   if (typeof own === 'number') return LISTS.includes(parent);
   return parent === 'dependentSchemas' || (!MAPS.includes(parent) && [...CONDITIONS, 'not'].includes(String(own)));
 }
 
-/** The pointers that schemas refer to in their compositions. */
+/** Returns the pointers that schemas refer to in their compositions. */
 function listReferencedParts(document: RawObject): Set<string> {
   return new Set(
     findInDocument(document, (object, kind, path) => {
@@ -152,7 +152,7 @@ function listReferencedParts(document: RawObject): Set<string> {
   );
 }
 
-/** Values of a discriminator's `mapping` that the variant they lead to does not allow: no message could have them. */
+/** Returns values of a discriminator's `mapping` that the target variant does not allow, so that no message could have them. */
 export function findUnknownMappings(document: RawObject): PointerDiagnostic[] {
   return findInDocument(document, (object, kind, path) => {
     const discriminator = kind === 'schema' ? getObject(object, 'discriminator') : undefined;
@@ -170,7 +170,7 @@ export function findUnknownMappings(document: RawObject): PointerDiagnostic[] {
   });
 }
 
-/** The values that a property of a variant may have; none where it may have any. */
+/** Returns the values that a variant allows for a property; none if it allows any. */
 function listDiscriminatorValues(document: RawObject, reference: string, name: string): string[] {
   const variants = listBranches(document, findAt(document, reference));
   const properties = variants.flatMap((variant) => asObject(asObject(variant.properties)?.[name]) ?? []);
@@ -183,7 +183,7 @@ function listDiscriminatorValues(document: RawObject, reference: string, name: s
 
 const CATALOG = 'x-error-catalogue';
 
-/** Reasons of the catalog that no response and no rule names: a reader would find them without a call that returns them. */
+/** Returns reasons of the catalog that no response and no rule names, so that readers would find no call that returns them. */
 export function findUnusedReasons(document: RawObject): PointerDiagnostic[] {
   const reasons = getArray(document, CATALOG).map((entry) => {
     const reason = asObject(entry)?.reason;
@@ -205,7 +205,7 @@ export function findUnusedReasons(document: RawObject): PointerDiagnostic[] {
   });
 }
 
-/** The names of a list, without the status that picks one of several (`REASON@422`). */
+/** Returns the names in a list, without the status that selects one of several (`REASON@422`). */
 function listReasons(object: RawObject, key: string): string[] {
   return getArray(object, key).flatMap((name) => (typeof name === 'string' ? name.replace(/@.*$/, '') : []));
 }

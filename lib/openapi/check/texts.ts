@@ -13,8 +13,8 @@ import { visitDocument } from '@/lib/openapi/read/grammar';
 import { findReminderWords } from '@/lib/reminders';
 
 /**
- * Returns links and images in descriptions that lead nowhere, because their URL is missing or relative to a page.
- * Links to pages and anchors of the site are checked when the site is built.
+ * Returns links and images in descriptions whose URL is missing or relative to a page. The site build checks links to pages
+ * and anchors.
  */
 export function findUnusableLinks(document: RawObject): PointerDiagnostic[] {
   return listDescriptions(document).flatMap(({ pointer, text }) =>
@@ -29,7 +29,7 @@ export function findUnusableLinks(document: RawObject): PointerDiagnostic[] {
   );
 }
 
-/** Returns the texts that are shown as they are written, because parsing their Markdown takes too long. */
+/** Returns the texts that are shown as plain text, because parsing their Markdown would take too long. */
 export function findUnparsedTexts(document: RawObject): PointerDiagnostic[] {
   return listDescriptions(document).flatMap(({ pointer, text }) => {
     const parsed = parseMarkdown(text);
@@ -39,7 +39,7 @@ export function findUnparsedTexts(document: RawObject): PointerDiagnostic[] {
   });
 }
 
-/** Returns the syntax tree of a text, or why it is not parsed. Several checks read the same texts. */
+/** Returns the syntax tree of a text, or why it is not parsed. Memoized, because several checks read the same texts. */
 export const parseMarkdown = memoizeByKey(
   (text: string): { value: Root } | { reason: string } =>
     parseWithinLimit(text, (limit) =>
@@ -51,7 +51,7 @@ export const parseMarkdown = memoizeByKey(
 /** A link of a text to a page of the site, or to an anchor of the reference, and the pointer to the text. */
 type SiteLink = { pointer: string; href: string };
 
-/** Lists the links of all texts that start with `/` or `#`: only the site can check where they lead. */
+/** Returns the links of all texts that start with `/` or `#`. Only the site can check their targets. */
 export function listSiteLinks(document: RawObject): SiteLink[] {
   return listDescriptions(document).flatMap(({ pointer, text }) =>
     listUrls(text).flatMap((href) => (/^(?:\/(?!\/)|#)/.test(href) ? [{ pointer, href }] : [])),
@@ -61,7 +61,7 @@ export function listSiteLinks(document: RawObject): SiteLink[] {
 /** A text in Markdown, and the pointer to it. */
 type Description = { pointer: string; text: string };
 
-/** Keys of the vocabulary whose texts are Markdown, at any depth. */
+/** Extension keys whose texts are Markdown, at any depth. */
 const TEXT_KEYS = [
   'x-advice',
   'x-deprecated-reason',
@@ -100,11 +100,11 @@ export function listDescriptions(document: RawObject): Description[] {
   return [...found].map(([pointer, text]) => ({ pointer, text }));
 }
 
-/** What each link in Markdown begins with, except a bare URL, which is complete. */
+/** The characters that start a link in Markdown, except a bare URL, which is always complete. */
 const LINK_MARK = /[[<]/;
 
 function listUrls(text: string): string[] {
-  // Most texts have no link, and parsing their Markdown takes most of the time of this check.
+  // Skip texts without links, because parsing Markdown takes most of the time of this check.
   if (!LINK_MARK.test(text)) return [];
   const parsed = parseMarkdown(text);
   return 'value' in parsed ? listUrlsIn(parsed.value) : [];
@@ -121,10 +121,10 @@ function listHtmlUrls(html: string): string[] {
   return [...links].map(([, double, single, bare]) => double ?? single ?? bare ?? '');
 }
 
-/** Returns words such as `TODO` in the texts of a document, code aside. */
+/** Returns words such as `TODO` in the texts of a document. Ignores code. */
 export function findDocumentReminders(document: RawObject): PointerDiagnostic[] {
   return listDescriptions(document).flatMap(({ pointer, text }) => {
-    // Most texts have none, and need not be parsed.
+    // Skip parsing for texts without reminders.
     if (findReminderWords(text).length === 0) return [];
     const parsed = parseMarkdown(text);
     const texts = 'value' in parsed ? listTexts(parsed.value) : [text];

@@ -17,18 +17,18 @@ import {
 /** A key that nothing reads. */
 export type UnknownKey = PointerDiagnostic & {
   key: string;
-  /** The object that has it. */
+  /** The object that contains it. */
   object: ObjectName;
-  /** How often objects of this name have it, the first being at the pointer. Only extensions are counted together. */
+  /** How many objects of this name contain it; the pointer is the first. Counts only extensions together. */
   count: number;
   /**
-   * `field`: neither a field nor an extension. `misspelled`: almost a key of our own vocabulary. `extension`: one of somebody
-   * else, which another tool may read.
+   * `field`: neither a field nor an extension. `misspelled`: close to a key of our vocabulary. `extension`: unknown, but
+   * another tool may read it.
    */
   kind: 'field' | 'misspelled' | 'extension';
 };
 
-/** Returns the keys of a document, as it was written, that the engine does not know. */
+/** Returns the keys of an authored document that the engine does not know. */
 export function findUnknownKeys(document: RawObject, specVersion: string): UnknownKey[] {
   const version = toSpecVersion(specVersion);
   const found: UnknownKey[] = [];
@@ -56,7 +56,7 @@ export function findUnknownKeys(document: RawObject, specVersion: string): Unkno
   return [...found, ...extensions.values()];
 }
 
-/** Returns what is reported of unknown keys; extensions of others only where `isStrict`. */
+/** Returns diagnostics for unknown keys; for unknown extensions only if `isStrict`. */
 export function reportUnknownKeys(
   keys: readonly UnknownKey[],
   { isStrict }: { isStrict: boolean },
@@ -76,7 +76,7 @@ function toUnknownField(
   key: string,
   { name, path, version }: Place & { version: SpecVersion },
 ): UnknownKey {
-  const meant = closestMatch(
+  const closest = closestMatch(
     key,
     [...listKnownFields(name, version)].filter((field) => !Object.hasOwn(object, field)),
   );
@@ -89,7 +89,7 @@ function toUnknownField(
     count: 1,
     pointer: formatPointer([...path, key]),
     message: `\`${key}\` is not a field of the ${OBJECT_TITLES[name]} in OpenAPI ${version}, so nothing reads it`,
-    hint: meant === undefined || other !== undefined ? hint : `did you mean \`${meant}\`?`,
+    hint: closest === undefined || other !== undefined ? hint : `did you mean \`${closest}\`?`,
   };
 }
 
@@ -105,30 +105,34 @@ function toUnknownExtension(key: string, { name, path }: Place): UnknownKey {
     return { ...found, kind: 'field', message, hint: `move it to the ${homes.join(' or the ')}` };
   }
   const message = `\`${key}\` is not read`;
-  const meant = findMeant(key, KNOWN_KEYS);
-  if (meant === undefined) return { ...found, kind: 'extension', message, hint: 'remove it if no other tool reads it' };
-  const kind = OWN_KEYS.includes(meant) ? 'misspelled' : 'field';
-  return { ...found, kind, message, hint: `did you mean \`${meant}\`?` };
+  const closest = findClosestKey(key, KNOWN_KEYS);
+  if (closest === undefined)
+    return { ...found, kind: 'extension', message, hint: 'remove it if no other tool reads it' };
+  const kind = OWN_KEYS.includes(closest) ? 'misspelled' : 'field';
+  return { ...found, kind, message, hint: `did you mean \`${closest}\`?` };
 }
 
-/** A short word with one other letter is another word (`x-status`, `x-roles`); one letter more or less is a slip. */
-function findMeant(key: string, known: readonly string[]): string | undefined {
+/**
+ * Returns the known key that `key` misspells. A short word with one different letter is another word (`x-status`,
+ * `x-roles`), so only a missing or extra letter counts.
+ */
+function findClosestKey(key: string, known: readonly string[]): string | undefined {
   const limit = key.length > 9 ? 2 : 1;
   const near = known.map((name) => ({ name, edits: editDistance(key.toLowerCase(), name.toLowerCase(), limit) }));
-  const meant = near.filter(({ name, edits }) => {
+  const closest = near.filter(({ name, edits }) => {
     return edits <= limit && (limit > 1 || edits === 0 || name.length !== key.length);
   });
-  return meant.sort((one, other) => one.edits - other.edits)[0]?.name;
+  return closest.sort((one, other) => one.edits - other.edits)[0]?.name;
 }
 
-/** Any object may be a reference, and a reference may have words of its own. */
+/** Returns whether a key belongs to a reference. Any object may be a reference, which may have a summary or description. */
 function isReferenceKey({ $ref }: RawObject, key: string): boolean {
   return typeof $ref === 'string' && (key === '$ref' || key === 'summary' || key === 'description');
 }
 
 type Visitor = (object: RawObject, name: ObjectName, path: Path) => void;
 
-/** The objects that no reference leads to, which the grammar leaves out. */
+/** The objects that can't be referenced, which the grammar omits. */
 const BELOW: {
   readonly [name in ObjectName]?: { readonly [key: string]: Omit<Child, 'kind'> & { name: ObjectName } };
 } = {
@@ -163,7 +167,7 @@ function visitObjects(document: RawObject, visitor: Visitor): void {
   const isForeign = isForeignDialect(document.jsonSchemaDialect);
   visitDocument(document, (object, kind, path) => {
     if (kind === 'vocabulary' || isExtensionMember(kind, path)) return false;
-    // A schema in another language than OpenAPI's has its keywords.
+    // A schema in another dialect has other keywords.
     if (kind === 'schema' && (isForeignDialect(object.$schema) || (isForeign && object.$schema === undefined)))
       return false;
     visitBelow(object, kind, path, visitor);
@@ -189,14 +193,14 @@ function toMembers(value: Json): RawObject | Json[] {
   return asArray(value) ?? asObject(value) ?? [];
 }
 
-/** Whether an object is the value of an extension among paths or responses. */
+/** Returns whether an object is the value of an extension among paths or responses. */
 function isExtensionMember(kind: string, path: Path): boolean {
   if (!String(path.at(-1)).startsWith('x-')) return false;
   if (kind === 'pathItem') return path.length === 2 && path[0] === 'paths';
   return kind === 'response' && path.at(-2) === 'responses' && path.length > 3;
 }
 
-/** The dialects that the schemas of a document are read as. */
+/** The JSON Schema dialects that the engine reads. */
 const DIALECTS =
   /^https:\/\/(?:json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.[12]\/dialect\/.+)#?$/;
 
@@ -204,10 +208,10 @@ function isForeignDialect(name: Json | undefined): name is string {
   return typeof name === 'string' && !DIALECTS.test(name);
 }
 
-/** The kinds of tags whose use on a page is known. */
+/** The kinds of tags that a page supports. */
 const KINDS = ['audience', 'badge', 'nav'];
 
-/** Returns valid fields that no page shows, where their value would tell a reader something. */
+/** Returns valid fields whose value would be useful to readers but that no page shows. */
 export function findUnshownFields(document: RawObject): PointerDiagnostic[] {
   const diagnostics: PointerDiagnostic[] = [];
   const { jsonSchemaDialect: dialect } = document;

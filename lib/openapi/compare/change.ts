@@ -1,12 +1,12 @@
 import type { OperationName, ParameterPlace } from '@/lib/openapi/model';
 
-/** What a change means for existing clients, the worst first: they may fail, they keep working, or only texts changed. */
+/** The effects of a change on existing clients, worst first: they may fail, they keep working, or only texts changed. */
 export const CHANGE_KINDS = ['breaking', 'compatible', 'wording'] as const;
 
-/** One of them. */
+/** The effect of a change. */
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** What a change is of. */
+/** The kind of element that changed. */
 type ChangeSubject =
   | 'operation'
   | 'parameter'
@@ -27,7 +27,7 @@ type ChangeSubject =
   | 'deprecation'
   | 'text';
 
-/** The part of a document that a change is in; a named schema is one part for all operations that use it. */
+/** The part of a document that contains a change; a named schema is one part for all operations that use it. */
 export type ChangePlace =
   | { kind: 'api' }
   | { kind: 'operation' }
@@ -43,25 +43,25 @@ export type Change = {
   what: ChangeSubject;
   action: 'added' | 'removed' | 'changed';
   place: ChangePlace;
-  /** Dotted path of the field in its place, `tickets[].price`; a status, reason or other name; empty for the place as a whole. */
+  /** Dotted path of the field in its part, `tickets[].price`; a status, reason or other name; empty for the part as a whole. */
   name: string;
   /** One sentence, with names in backticks. */
   message: string;
-  /** Why it may break a client; present in breaking changes alone. */
+  /** Why it may break a client; only in breaking changes. */
   effect?: string;
-  /** The value before, in words; absent where there is none or the message says it. */
+  /** The value before, in words; absent if there was none or the message contains it. */
   old?: string;
   new?: string;
-  /** The operations that it concerns, those of the new document where they are there; empty: the API as a whole. */
+  /** The operations that it affects, from the new document if possible; empty for the API as a whole. */
   operations: OperationName[];
-  /** Anchor in the new document of the thing, or of what it was in; in the old document if the operation was removed. */
+  /** Anchor in the new document of the changed element, or of its parent; in the old document if the operation was removed. */
   anchor?: string;
 };
 
-/** How what is allowed after a change relates to what was allowed before. */
+/** Whether less, more or something else is allowed after a change. */
 export type Relation = 'narrower' | 'wider' | 'other';
 
-/** A change as a comparison finds it; a relation becomes a kind by the direction of the message. */
+/** A change as a comparison finds it. The direction of the message decides how a relation affects clients. */
 export type Found = Pick<Change, 'what' | 'action' | 'message'> &
   Values &
   ({ kind: ChangeKind; effect?: string } | { relation: Relation });
@@ -70,7 +70,7 @@ type Values = Partial<Pick<Change, 'old' | 'new' | 'name' | 'anchor'>>;
 
 type Action = Change['action'];
 
-/** Returns a change that may break clients, with the reason why. `words` begin in lower case and have no full stop. */
+/** Returns a change that may break clients, with the reason why. `words` start in lower case, without a period. */
 export function breaking(what: ChangeSubject, action: Action, words: string, effect: string, values?: Values): Found {
   return { kind: 'breaking', effect, what, action, message: toSentence(words), ...values };
 }
@@ -80,12 +80,12 @@ export function compatible(what: ChangeSubject, action: Action, words: string, v
   return { kind: 'compatible', what, action, message: toSentence(words), ...values };
 }
 
-/** Returns a change of what a document says, which no client feels. */
+/** Returns a change of texts, which doesn't affect clients. */
 export function wording(what: ChangeSubject, action: Action, words: string, values?: Values): Found {
   return { kind: 'wording', what, action, message: toSentence(words), ...values };
 }
 
-/** Returns a change of what is allowed, which breaks clients or not by the direction of the message. */
+/** Returns a change of what is allowed; the direction of the message decides whether it breaks clients. */
 export function limiting(
   relation: Relation,
   what: ChangeSubject,
@@ -96,22 +96,22 @@ export function limiting(
   return { relation, what, action, message: toSentence(words), ...values };
 }
 
-/** Returns what happened to a value; the empty text is none. */
+/** Returns how a value changed; '' stands for no value. */
 export function toAction(old: string, now: string): Action {
   return old === '' ? 'added' : now === '' ? 'removed' : 'changed';
 }
 
-/** Returns the values of a change; the empty text is none. */
+/** Returns the values of a change; '' stands for no value. */
 export function toValues(old: string, now: string): Pick<Change, 'old' | 'new'> {
   return { ...(old !== '' && { old }), ...(now !== '' && { new: now }) };
 }
 
-/** Returns changes of one thing, which has an anchor. */
+/** Returns changes of one element with its anchor. */
 export function withAnchor(anchor: string, changes: readonly Found[]): Found[] {
   return changes.map((found) => ({ ...found, anchor }));
 }
 
-/** Returns a sentence that begins with a capital letter, unless it begins with a name. */
+/** Returns words as a sentence that starts with a capital letter, unless it starts with a name. */
 export function toSentence(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }

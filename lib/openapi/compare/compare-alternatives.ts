@@ -5,17 +5,17 @@ import type { Comparison, Paired, SchemaNames } from './comparison';
 import { fingerprintSchema, listTypes, relateSets } from './relations';
 import { formatName, formatNames, formatSubject } from './words';
 
-/** A variant of a choice, or a schema that is none and so the only one. */
+/** A variant of a union, or a schema that is not a union, as its only alternative. */
 type Alternative = { schema: Schema; title: string; variant?: Variant };
 
-/** Compares two schemas of which one at least is a choice: variants by name, then by what they allow, then by type. */
+/** Compares two schemas, at least one of them a union: pairs variants by name, then by what they allow, then by type. */
 export function compareAlternatives(parts: Parts, old: Schema, now: Schema): void {
   const { comparison, at } = parts;
   compareShared(parts, old, now);
   const { pairs, gone, added } = pairAlternatives(comparison, listAlternatives(old), listAlternatives(now));
   for (const [before, after] of pairs) comparePair(parts, before, after);
   if (isReplacedByChoice(parts, { old, gone }, { now, added })) return;
-  // That a type is allowed no longer, or now, is said of the whole.
+  // Added and removed types are reported once for the whole union.
   const [oldTypes, nowTypes] = [listTypes(old, comparison.oldNames), listTypes(now, comparison.nowNames)];
   for (const alternative of gone) {
     if (isOfTypes(alternative, comparison.oldNames, nowTypes)) addAlternative(parts, alternative, 'removed');
@@ -34,7 +34,7 @@ export function compareAlternatives(parts: Parts, old: Schema, now: Schema): voi
   if (before !== '' && after !== '') addDifference(parts, 'field that chooses the variant', before, after);
 }
 
-/** An object that is a choice of other objects now, or the other way round: neither is a variant of the other. */
+/** Returns whether an object became a union of other objects, or the reverse: neither is a variant of the other. */
 function isReplacedByChoice(
   { comparison, at }: Parts,
   { old, gone }: { old: Schema; gone: readonly Alternative[] },
@@ -68,7 +68,7 @@ function listAlternatives(schema: Schema): Alternative[] {
   return schema.variants.map((variant) => ({ schema: variant.schema, title: variant.title, variant }));
 }
 
-/** The fields next to a choice; of a schema that is no choice, its fields are among its alternatives. */
+/** Compares the fields shared by all variants. For a schema that is not a union, they are among the fields of its alternative. */
 function compareShared(parts: Parts, old: Schema, now: Schema): void {
   if (old.kind !== 'union' || now.kind !== 'union') return;
   const [before, after] = [old.shared ?? toEmpty(now.shared), now.shared ?? toEmpty(old.shared)];
@@ -108,7 +108,7 @@ function isSameName(before: Alternative, after: Alternative, { oldNames, nowName
   return before.title === after.title && before.title !== '' && !POSITION.test(before.title);
 }
 
-/** The same type, and of objects a field in common; two named schemas with other names are two things. */
+/** Returns whether two alternatives have the same type and, for objects, a common field. Named schemas must have the same name. */
 function isSameKind(before: Alternative, after: Alternative, { oldNames, nowNames }: Comparison): boolean {
   if (oldNames.find(before.schema) !== undefined && nowNames.find(after.schema) !== undefined) return false;
   const [old, now] = [oldNames.follow(before.schema), nowNames.follow(after.schema)];

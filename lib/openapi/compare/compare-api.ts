@@ -4,12 +4,12 @@ import { compareDescribed, compareText, compareUnspecified } from './compare-fac
 import { compareCatalogs } from './compare-reasons';
 import { compareSchemes } from './compare-security';
 import { compareStates } from './compare-states';
-import { type At, type Comparison, pairBy } from './comparison';
+import { type Comparison, type Position, pairBy } from './comparison';
 import { formatName, formatNames } from './words';
 
-/** Compares what two documents say once: texts, servers, security schemes, reasons and states. */
+/** Compares the parts that documents define once: texts, servers, security schemes, reasons and states. */
 export function compareApis(comparison: Comparison, old: Api, now: Api): void {
-  const at: At = { place: { kind: 'api' }, name: '', scope: { kind: 'api' }, direction: 'request' };
+  const at: Position = { place: { kind: 'api' }, name: '', scope: { kind: 'api' }, direction: 'request' };
   comparison.add(at, ...compareInfo(old, now), ...compareServers(old.servers, now.servers));
   for (const [before, after] of pairBy(old.groups, now.groups, ({ id }) => id).pairs) {
     const subject = `group ${formatName(after.title)}`;
@@ -41,7 +41,7 @@ function formatQuestions({ questions }: Api): string {
   return questions.map(({ question, why }) => `${question} ${why}`).join(' ');
 }
 
-/** Returns what changed in the servers of an API or of one operation. */
+/** Returns the changes in the servers of an API or of one operation. */
 export function compareServers(old: readonly Server[], now: readonly Server[]): Found[] {
   const toUrl = ({ template }: Server) => template.replace(/\/$/, '');
   const format = (server: Server) => `server ${formatName(toUrl(server))}`;
@@ -63,7 +63,7 @@ function compareServer(old: Server, now: Server, subject: string): Found[] {
   ];
 }
 
-/** A variable without a list allows any value. */
+/** Compares the values of a server variable. Without a list of values, it allows any. */
 function compareVariable(old: ServerVariable, now: ServerVariable, subject: string): Found[] {
   const found: Found[] = [];
   if (old.values.length === 0 && now.values.length > 0) {

@@ -4,14 +4,14 @@ import { breaking, CHANGE_KINDS, type Change, compatible } from './change';
 import { compareApis, compareServers } from './compare-api';
 import { compareText } from './compare-facts';
 import { compareOperationPair } from './compare-operations';
-import { compareWaitingSchemas } from './compare-schemas';
+import { compareCollectedSchemas } from './compare-schemas';
 import {
-  type At,
   type ComparedApi,
   Comparison,
   type Draft,
   type Paired,
-  pairInTurn,
+  type Position,
+  pairByKeys,
   type SchemaPair,
   type Scope,
   toOperationName,
@@ -19,8 +19,8 @@ import {
 import { formatName, formatRequestLine, toRequestLine } from './words';
 
 /**
- * Returns what changed from one document to another: first the API as a whole, then operations in the order of the new document. What
- * several operations have in common, such as a named schema, is one change that names them.
+ * Returns the changes between two documents: first the API as a whole, then operations in the order of the new document. A
+ * change that affects several operations, such as in a named schema, is one entry that lists them.
  */
 export function compareDocuments(old: Api, now: Api): Change[] {
   const comparison = new Comparison(old, now);
@@ -29,7 +29,7 @@ export function compareDocuments(old: Api, now: Api): Change[] {
   for (const operation of gone) {
     const effect = 'Requests to it may fail.';
     comparison.add(
-      toAt(operation),
+      toPosition(operation),
       breaking('operation', 'removed', `operation ${formatName(formatRequestLine(operation))} removed`, effect),
     );
   }
@@ -40,22 +40,25 @@ export function compareDocuments(old: Api, now: Api): Change[] {
     const before = earlier.get(operation);
     if (isNew.has(operation))
       comparison.add(
-        toAt(operation),
+        toPosition(operation),
         compatible('operation', 'added', `new operation ${formatName(formatRequestLine(operation))}`),
       );
     if (before === undefined) continue;
     compareOperationPair(comparison, before, operation);
     compareOwnServers(comparison, [old, now], before, operation);
-    // Without tags, the group follows from the path. A group with another title is compared once.
+    // Without tags, the group comes from the path. A renamed group is reported elsewhere, once.
     const [oldGroup, group] = [oldGroups.get(before), nowGroups.get(operation)];
     if (before.tags.length + operation.tags.length === 0 || oldGroup?.id === group?.id) continue;
-    comparison.add(toAt(operation), ...compareText('group', oldGroup?.title, group?.title));
+    comparison.add(toPosition(operation), ...compareText('group', oldGroup?.title, group?.title));
   }
-  compareWaitingSchemas(comparison);
+  compareCollectedSchemas(comparison);
   return joinDrafts(comparison.drafts, listOperationsAndCallbacks(now));
 }
 
-/** Returns how the second operation, maybe of another API, differs from the first; fields of named schemas are in their place of use. */
+/**
+ * Returns the differences of the second operation, maybe of another API, from the first. Fields of named schemas are
+ * compared at each use.
+ */
 export function compareTwoOperations(
   old: { operation: Operation; api: ComparedApi },
   now: { operation: Operation; api: ComparedApi },
@@ -72,12 +75,12 @@ function compareOwnServers(
   now: Operation,
 ): void {
   const toKey = ({ servers }: Pick<Api, 'servers'>) => servers.map(({ template }) => template).join();
-  // Those of the API are compared once.
+  // The API's servers are compared once.
   if (toKey(old) === toKey(oldApi) && toKey(now) === toKey(nowApi)) return;
-  comparison.add(toAt(now), ...compareServers(old.servers, now.servers));
+  comparison.add(toPosition(now), ...compareServers(old.servers, now.servers));
 }
 
-function toAt(operation: Operation): At {
+function toPosition(operation: Operation): Position {
   const scope = { kind: 'operation', operation: toOperationName(operation) } as const;
   return { place: { kind: 'operation' }, name: '', anchor: operation.id, direction: 'request', scope };
 }
@@ -86,12 +89,9 @@ function mapGroups({ groups }: Api): Map<Operation, OperationGroup> {
   return new Map(groups.flatMap((group) => group.operations.map((operation) => [operation, group])));
 }
 
-/**
- * Pairs the operations of both documents by path, then by path without the names of its parameters, which are not sent, then by
- * operationId.
- */
+/** Pairs the operations of both documents by path, then by path without parameter names, which are not sent, then by operationId. */
 function pairOperations(old: readonly Operation[], now: readonly Operation[]): Paired<Operation> {
-  return pairInTurn(old, now, [
+  return pairByKeys(old, now, [
     ({ kind, method, path }) => `${kind} ${method} ${path}`,
     (operation) => withId(operation, toRequestKey(operation)),
     toRequestKey,
@@ -107,7 +107,7 @@ function toRequestKey(operation: Operation): string {
   return `${operation.kind} ${toRequestLine(operation).replace(/\/$/, '')}`;
 }
 
-/** Drafts that say the same become one change: of both directions, and of several operations. */
+/** Merges equal drafts, of both directions and of several operations, into one change. */
 function joinDrafts(drafts: readonly Draft[], operations: readonly Operation[]): Change[] {
   const order = new Map(operations.map(({ id }, index) => [id, index]));
   const users = new Map<SchemaPair, OperationName[]>();
@@ -121,20 +121,20 @@ function joinDrafts(drafts: readonly Draft[], operations: readonly Operation[]):
     else Object.assign(entry.change, joinKinds(entry.change, draft));
     for (const operation of listUsers(scope, users)) entry.named.set(operation.anchor, operation);
   }
-  const toPlace = ({ anchor }: OperationName) => order.get(anchor) ?? -1;
+  const toIndex = ({ anchor }: OperationName) => order.get(anchor) ?? -1;
   return [...joined.values()]
     .map(({ change, named }) => ({
       ...change,
-      operations: [...named.values()].sort((one, other) => toPlace(one) - toPlace(other)),
+      operations: [...named.values()].sort((one, other) => toIndex(one) - toIndex(other)),
     }))
-    .sort((one, other) => toFirst(one, toPlace) - toFirst(other, toPlace));
+    .sort((one, other) => toFirstIndex(one, toIndex) - toFirstIndex(other, toIndex));
 }
 
-function toFirst({ operations: [first] }: Change, toPlace: (operation: OperationName) => number): number {
-  return first === undefined ? -2 : toPlace(first);
+function toFirstIndex({ operations: [first] }: Change, toIndex: (operation: OperationName) => number): number {
+  return first === undefined ? -2 : toIndex(first);
 }
 
-/** The worse of two kinds counts, with every reason for it. */
+/** Returns the worse of two kinds, with every reason for it. */
 function joinKinds(one: Change, other: Omit<Change, 'operations'>): Partial<Change> {
   const [before, after] = [CHANGE_KINDS.indexOf(one.kind), CHANGE_KINDS.indexOf(other.kind)];
   if (after > before) return {};
@@ -159,7 +159,7 @@ function listUsers(scope: Scope, known: Map<SchemaPair, OperationName[]>): Opera
   }
 }
 
-/** The operations that use a schema, directly or through others. */
+/** Returns the operations that use a schema, directly or through other schemas. */
 function findUsers(pair: SchemaPair): OperationName[] {
   const found = new Set<OperationName>();
   const seen = new Set<SchemaPair>([pair]);
@@ -175,20 +175,20 @@ function findUsers(pair: SchemaPair): OperationName[] {
   return [...found];
 }
 
-/** A document as it was published. */
+/** A published document. */
 export type ReleasedApi = { name: string; date: string; api: Api };
 
-/** What changed in a release of an API. */
+/** The changes in a release of an API. */
 type Release = {
   /** A version, or the date: `2026-11-24`. */
   name: string;
-  /** The day on which it was published, as `2026-11-24`. */
+  /** The date of publication: `2026-11-24`. */
   date: string;
-  /** Absent for the first, which has no earlier one. */
+  /** Absent for the first release. */
   changes?: Change[];
 };
 
-/** What changed in an API over time. */
+/** The changes in an API over time. */
 export type History = {
   /** Newest first. */
   releases: Release[];
@@ -196,7 +196,7 @@ export type History = {
   unreleased: Change[];
 };
 
-/** Returns what changed from release to release, and up to the present document; the releases are given oldest first. */
+/** Returns the changes of each release, and those since the last one; `releases` are given oldest first. */
 export function toHistory(releases: readonly ReleasedApi[], now: Api): History {
   const last = releases.at(-1);
   return {

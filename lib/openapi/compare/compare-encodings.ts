@@ -2,12 +2,12 @@ import { explodesByDefault, findDefaultStyle } from '@/lib/openapi/example-value
 import type { Encoding, MediaType, Parameter } from '@/lib/openapi/model';
 import { breaking, compatible, type Found, limiting, type Relation, toValues } from './change';
 import { compareText } from './compare-facts';
-import type { At, Comparison, SchemaNames } from './comparison';
+import type { Comparison, Position, SchemaNames } from './comparison';
 import { relateSets } from './relations';
 import { formatName, formatSubject } from './words';
 
-/** Compares how the parts of a form are written; what a new or lost part says is the change of its field. */
-export function compareEncodings(comparison: Comparison, old: MediaType, now: MediaType, at: At): void {
+/** Compares how the parts of a form are encoded. Added and removed parts are reported as changes of their fields. */
+export function compareEncodings(comparison: Comparison, old: MediaType, now: MediaType, at: Position): void {
   const [oldParts, nowParts] = [listParts(old, comparison.oldNames), listParts(now, comparison.nowNames)];
   for (const name of new Set([...oldParts.encodings.keys(), ...nowParts.encodings.keys()])) {
     if (!oldParts.hasPart(name) || !nowParts.hasPart(name)) continue;
@@ -30,7 +30,7 @@ function listParts({ schema, encoding }: MediaType, names: SchemaNames) {
     encodings.has(name) ||
     !name.startsWith('part `') ||
     followed.properties.some((property) => formatPart({ property: property.name }) === name);
-  // A single value has the same form in every style.
+  // A single value looks the same in every style.
   const isStyled = (name: string) => {
     if (followed?.kind !== 'object') return true;
     const property = followed.properties.find((each) => formatPart({ property: each.name }) === name);
@@ -67,7 +67,7 @@ function formatInner({ headers = [], encoding = [] }: Part): string {
   ].join(', ');
 }
 
-/** A list of types, `image/png, image/*`; where there is none, the document does not say. */
+/** Compares lists of types such as `image/png, image/*`; '' if the document defines none. */
 function compareContentType(subject: string, old = '', now = ''): Found[] {
   const [before, after] = [listTypes(old), listTypes(now)];
   const [isIn, wasIn] = [isCovered(before, after), isCovered(after, before)];
@@ -121,11 +121,11 @@ function compareReserved(subject: string, old: { allowReserved?: true }, now: { 
   return [toChange(`how reserved characters of ${subject} are sent`, before, after, relation)];
 }
 
-/** Returns what changed in how a parameter is written; what is usual for its place is not in the model. */
+/** Returns the changes in how a parameter is serialized; the model omits defaults. */
 export function compareParameterForms(subject: string, old: Parameter, now: Parameter): Found[] {
   const style = findDefaultStyle(now.place);
   const usual = { style, explode: explodesByDefault(style) };
-  // One value has the same form, exploded or not.
+  // A single value looks the same with and without `explode`.
   const isList = old.serialized !== undefined && now.serialized !== undefined;
   const [before, after] = [old.serialized ?? usual, now.serialized ?? usual];
   const isSame = before.style === after.style && (!isList || before.explode === after.explode);

@@ -7,7 +7,7 @@ import { formatNames } from './words';
 
 type Described = { description?: Markdown; deprecated?: { reason?: Markdown } };
 
-/** Returns the change of one text; white space makes no difference. */
+/** Returns the change of one text; ignores white space. */
 export function compareText(what: string, old: string | undefined, now: string | undefined): Found[] {
   const [before, after] = [toLine(old), toLine(now)];
   if (before === after) return [];
@@ -19,7 +19,7 @@ function toLine(text = ''): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Returns what changed in a description and a mark of deprecation. */
+/** Returns the changes in a description and in whether something is deprecated. */
 export function compareDescribed(subject: string, old: Described, now: Described): Found[] {
   const deprecation: Found[] =
     (old.deprecated === undefined) === (now.deprecated === undefined)
@@ -34,12 +34,12 @@ function toDeprecation(subject: string, deprecated: Described['deprecated']): Fo
   return compatible('deprecation', 'added', `${subject} is deprecated`, reason);
 }
 
-/** Returns what changed in the sentences on what is not documented. */
+/** Returns the changes in the notes on what is not documented. */
 export function compareUnspecified(subject: string, old: readonly Markdown[], now: readonly Markdown[]): Found[] {
   return compareText(`what is not documented of ${subject}`, old.join(' '), now.join(' '));
 }
 
-/** Returns what changed in the words of a schema, and in its default; limits and values are in `compareLimits`. */
+/** Returns the changes in the texts of a schema, and in its default; `compareLimits` compares limits and values. */
 export function compareWords(subject: string, old: Schema, now: Schema, direction: Direction): Found[] {
   return [
     ...compareDescribed(subject, old, now),
@@ -51,7 +51,7 @@ export function compareWords(subject: string, old: Schema, now: Schema, directio
   ];
 }
 
-/** Returns what changed in the authored examples of a schema, parameter or body. */
+/** Returns the changes in the authored examples of a schema, parameter or body. */
 export function compareExamples(subject: string, old: readonly Json[], now: readonly Json[]): Found[] {
   const [before, after] = [stableText([...old]), stableText([...now])];
   if (before === after) return [];
@@ -66,14 +66,14 @@ function compareDefault(subject: string, old: SchemaBase, now: SchemaBase, direc
   if (old.default !== undefined && now.default !== undefined && isSameJson(old.default, now.default)) return [];
   const action = toAction(before, after);
   const words = `default of ${subject} ${action}`;
-  // A value that is added was the behavior before, as far as the document says.
+  // An added value may already have been the behavior before.
   if (direction === 'response' || action === 'added')
     return [compatible('default', action, words, toValues(before, after))];
   const effect = 'What clients leave out may mean something else.';
   return [breaking('default', action, words, effect, toValues(before, after))];
 }
 
-/** Returns what changed in limits and allowed values. */
+/** Returns the changes in limits and allowed values. */
 export function compareLimits(subject: string, old: Schema, now: Schema): Found[] {
   return [
     ...compareConstraints(old, now).map(({ group, old: before, new: after, relation }) => {
@@ -86,7 +86,7 @@ export function compareLimits(subject: string, old: Schema, now: Schema): Found[
   ];
 }
 
-/** A list of all countries is complete. */
+/** Enough for a complete list of all countries. */
 const MOST_VALUES = 300;
 
 function compareAllowed(subject: string, old: Schema, now: Schema): Found[] {
@@ -109,7 +109,7 @@ function formatValue(value: Json): string {
   return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
 }
 
-/** What values are called and mean, of those that both sides allow. */
+/** Compares the names and meanings of the values that both sides allow. */
 function compareValueWords(subject: string, old: Schema, now: Schema): Found[] {
   const before = new Map(old.enum.map((value) => [stableText(value.value), value]));
   return now.enum.flatMap((value) => {

@@ -9,15 +9,15 @@ import { addDifference, compareNeed } from './compare-parts';
 import { compareAdvice, compareErrors } from './compare-reasons';
 import { compareSchemas } from './compare-schemas';
 import { compareSecurity } from './compare-security';
-import { type At, type Comparison, pairBy, pairInTurn, toOperationName } from './comparison';
+import { type Comparison, type Position, pairBy, pairByKeys, toOperationName } from './comparison';
 import { joinRelations, relateSets } from './relations';
 import { formatName, formatRequestLine, formatSubject, toRequestLine } from './words';
 
-/** Compares two operations that stand for each other, and waits with the named schemas that they use. */
+/** Compares a pair of operations. `compareCollectedSchemas` then compares the named schemas that they use. */
 export function compareOperationPair(comparison: Comparison, old: Operation, now: Operation): void {
   const scope = { kind: 'operation', operation: toOperationName(now) } as const;
   const { body, response } = toDirections(now.kind);
-  const at: At = { place: { kind: 'operation' }, name: '', anchor: now.id, direction: body, scope };
+  const at: Position = { place: { kind: 'operation' }, name: '', anchor: now.id, direction: body, scope };
   comparison.add(at, ...compareOwnFacts(old, now), ...compareSecurity(old.security, now.security));
   compareParameters(comparison, [old, now], at);
   compareBodies(comparison, old.body, now.body, { ...at, place: { kind: 'body' } });
@@ -62,7 +62,7 @@ function compareBodies(
   comparison: Comparison,
   old: RequestBody | undefined,
   now: RequestBody | undefined,
-  at: At,
+  at: Position,
 ): void {
   if (old === undefined && now === undefined) return;
   if (old === undefined || now === undefined) {
@@ -84,8 +84,13 @@ function toWholeBody(old: RequestBody | undefined, now: RequestBody | undefined)
   return breaking('body', 'added', 'new required request body', 'Requests without it may be rejected.');
 }
 
-/** Compares the forms of a body by media type; where each side has one form alone, these, whatever their types. */
-function compareContents(comparison: Comparison, old: readonly MediaType[], now: readonly MediaType[], at: At): void {
+/** Compares bodies by media type. If each side has only one media type, compares the two whatever they are. */
+function compareContents(
+  comparison: Comparison,
+  old: readonly MediaType[],
+  now: readonly MediaType[],
+  at: Position,
+): void {
   const subject = formatSubject(at);
   const pairs = pairMediaTypes(old, now);
   for (const [action, types, others] of [
@@ -125,7 +130,7 @@ function pairMediaTypes(old: readonly MediaType[], now: readonly MediaType[]): [
   });
 }
 
-function compareContent(comparison: Comparison, old: MediaType, now: MediaType, at: At): void {
+function compareContent(comparison: Comparison, old: MediaType, now: MediaType, at: Position): void {
   for (const [before, after] of [
     [old.schema, now.schema],
     [old.itemSchema, now.itemSchema],
@@ -139,21 +144,21 @@ function compareContent(comparison: Comparison, old: MediaType, now: MediaType, 
   comparison.add(at, ...compareExamples(formatSubject(at), listOwnExamples(old), listOwnExamples(now)));
 }
 
-/** Those of the schema, which a body without its own shows, are compared there. */
+/** Returns the examples of a body, unless they are those of its schema, which are compared there. */
 function listOwnExamples({ schema, examples }: MediaType): Json[] {
   const ofSchema = new Set(schema?.examples.map((value) => stableText(value)));
   return listExamples(examples).filter((value) => !ofSchema.has(stableText(value)));
 }
 
-function compareResponses(comparison: Comparison, old: Operation, now: Operation, at: At): void {
+function compareResponses(comparison: Comparison, old: Operation, now: Operation, at: Position): void {
   const { pairs, gone, added } = pairBy(old.responses, now.responses, ({ status }) => status);
   for (const response of gone)
-    comparison.add({ ...toResponseAt(at, response), anchor: now.id }, toLostResponse(response, at.direction));
-  for (const response of added) comparison.add(toResponseAt(at, response), toNewResponse(response, at.direction));
+    comparison.add({ ...toResponsePosition(at, response), anchor: now.id }, toLostResponse(response, at.direction));
+  for (const response of added) comparison.add(toResponsePosition(at, response), toNewResponse(response, at.direction));
   for (const [before, after] of [...pairs, ...pairSuccess(gone, added)]) compareResponse(comparison, before, after, at);
 }
 
-/** The one successful response of each side, where its status differs. */
+/** Pairs the only successful responses of both sides if their statuses differ. */
 function pairSuccess(gone: readonly Response[], added: readonly Response[]): [Response, Response][] {
   const [before, ...furtherGone] = gone.filter(isSuccess);
   const [after, ...furtherAdded] = added.filter(isSuccess);
@@ -165,7 +170,7 @@ function isSuccess({ tone }: Response): boolean {
   return tone === 'success';
 }
 
-function toResponseAt(at: At, { status, tone, id }: Response): At {
+function toResponsePosition(at: Position, { status, tone, id }: Response): Position {
   return { ...at, place: { kind: 'response', status, tone }, anchor: id };
 }
 
@@ -179,14 +184,14 @@ function toLostResponse({ status, tone }: Response, direction: Direction): Found
 
 function toNewResponse({ status, tone }: Response, direction: Direction): Found {
   const words = `new response ${status}`;
-  // Clients must handle errors that they don't know by the class of their status.
+  // Clients must handle unknown errors by the class of their status.
   const isHandled = direction === 'request' || tone === 'error' || status === 'default';
   if (isHandled) return compatible('response', 'added', words);
   return breaking('response', 'added', words, "Clients may receive a status that they don't expect.");
 }
 
-function compareResponse(comparison: Comparison, old: Response, now: Response, outer: At): void {
-  const at = toResponseAt(outer, now);
+function compareResponse(comparison: Comparison, old: Response, now: Response, outer: Position): void {
+  const at = toResponsePosition(outer, now);
   const subject = formatSubject(at);
   comparison.add(
     at,
@@ -208,21 +213,21 @@ function formatLinks({ links }: Response): string {
   return links.map(({ target }) => target).join(', ');
 }
 
-function compareHeaders(comparison: Comparison, old: readonly Header[], now: readonly Header[], at: At): void {
+function compareHeaders(comparison: Comparison, old: readonly Header[], now: readonly Header[], at: Position): void {
   if (at.place.kind !== 'response') return;
   const { status } = at.place;
   const { pairs, gone, added } = pairBy(old, now, ({ name }) => name.toLowerCase());
-  const toHeaderAt = ({ name }: Header): At => ({ ...at, place: { kind: 'header', status, name } });
+  const toHeaderPosition = ({ name }: Header): Position => ({ ...at, place: { kind: 'header', status, name } });
   for (const header of gone) {
-    const words = `${formatSubject(toHeaderAt(header))} removed`;
+    const words = `${formatSubject(toHeaderPosition(header))} removed`;
     comparison.add(at, breaking('header', 'removed', words, UNREAD, { name: header.name }));
   }
   for (const header of added) {
-    const inner = toHeaderAt(header);
+    const inner = toHeaderPosition(header);
     comparison.add(inner, compatible('header', 'added', `new ${formatSubject(inner)}`));
   }
   for (const [earlier, header] of pairs) {
-    const inner = toHeaderAt(header);
+    const inner = toHeaderPosition(header);
     const subject = formatSubject(inner);
     comparison.add(
       inner,
@@ -235,8 +240,8 @@ function compareHeaders(comparison: Comparison, old: readonly Header[], now: rea
 
 const UNREAD = 'Clients that read it no longer find it.';
 
-function compareCallbacks(comparison: Comparison, old: Operation, now: Operation, at: At): void {
-  const { pairs, gone, added } = pairInTurn(old.callbacks, now.callbacks, [
+function compareCallbacks(comparison: Comparison, old: Operation, now: Operation, at: Position): void {
+  const { pairs, gone, added } = pairByKeys(old.callbacks, now.callbacks, [
     toCallbackKey,
     ({ method, path }) => `${method} ${path}`,
   ]);
@@ -251,12 +256,12 @@ function compareCallbacks(comparison: Comparison, old: Operation, now: Operation
   }
 }
 
-/** The name of a callback, its expression and method: several callbacks may share one expression. */
+/** Returns the name of a callback, its expression and its method: several callbacks may share one expression. */
 function toCallbackKey({ pointer }: Operation): string {
   return pointer.slice(pointer.lastIndexOf('/callbacks/'));
 }
 
-/** Returns what changed in what JSON Schema can't say: a rule that is added may reject what was valid. */
+/** Returns the changes in rules that JSON Schema can't express. An added rule may reject requests that were valid. */
 function compareRules(old: readonly Rule[], now: readonly Rule[]): Found[] {
   const before = new Map(old.map((rule) => [rule.anchor, rule]));
   const after = new Set(now.map(({ anchor }) => anchor));
@@ -272,7 +277,7 @@ function compareRules(old: readonly Rule[], now: readonly Rule[]): Found[] {
   ];
 }
 
-/** What programs read of a rule says whether it is narrower; a text alone says nothing of it. */
+/** Compares rules. Only the machine-readable part shows whether a rule is narrower. */
 function compareRule(old: Rule, now: Rule): Found[] {
   const errors = compareText('reasons of a rule', formatErrors(old), formatErrors(now));
   const relation = relateRules(old, now);
@@ -288,7 +293,7 @@ function relateRules(old: Rule, now: Rule): Relation | undefined {
     before === undefined || after === undefined
       ? relateSets(new Set(after === undefined ? [] : ['']), new Set(before === undefined ? [] : ['']))
       : relateSets(new Set(before), new Set(after));
-  // More that is required allows less.
+  // If more is required, less is allowed.
   const relations = [choice, relateSets(nowRequired, oldRequired)];
   return relations.every((relation) => relation === undefined) ? undefined : joinRelations(relations);
 }
@@ -297,7 +302,7 @@ function listRequired({ dependentRequired = [] }: Rule): string[] {
   return dependentRequired.flatMap(({ field, requires }) => requires.map((each) => stableText([field, each])));
 }
 
-/** The text, and what programs read of it. */
+/** Returns the text and the machine-readable part of a rule. */
 function formatRule({ text, dependentRequired = [] }: Rule): string {
   const required = dependentRequired.map(
     ({ field, requires }) => `${formatName(field)} requires ${requires.map(formatName).join(', ')}.`,

@@ -4,10 +4,10 @@ import { compareParameterForms } from './compare-encodings';
 import { compareDescribed, compareExamples, compareUnspecified } from './compare-facts';
 import { addDifference, compareNeed } from './compare-parts';
 import { compareSchemas } from './compare-schemas';
-import { type At, type Comparison, type Paired, pairInTurn } from './comparison';
+import { type Comparison, type Paired, type Position, pairByKeys } from './comparison';
 import { formatName, formatSubject, PARAMETERS, toRequestLine } from './words';
 
-/** The parameters of an operation with the headers that its API describes once. */
+/** Returns the parameters of an operation, including the headers that its API describes once. */
 function listParameters(
   operation: Operation,
   { commonHeaders }: { commonHeaders: readonly CommonHeader[] },
@@ -18,8 +18,12 @@ function listParameters(
   return [...operation.parameters.flatMap(({ parameters }) => parameters), ...headers];
 }
 
-/** Compares the parameters of two operations, with the headers that their APIs describe once. */
-export function compareParameters(comparison: Comparison, [old, now]: readonly [Operation, Operation], at: At): void {
+/** Compares the parameters of two operations, including the headers that their APIs describe once. */
+export function compareParameters(
+  comparison: Comparison,
+  [old, now]: readonly [Operation, Operation],
+  at: Position,
+): void {
   const { pairs, gone } = pairParameters(
     { operation: old, parameters: listParameters(old, comparison.old) },
     { operation: now, parameters: listParameters(now, comparison.now) },
@@ -27,12 +31,12 @@ export function compareParameters(comparison: Comparison, [old, now]: readonly [
   for (const parameter of gone) {
     const effect = 'Requests that send it may be rejected, or it has no effect.';
     const found = breaking('parameter', 'removed', `${formatParameter(parameter)} removed`, effect);
-    comparison.add(toParameterAt(at, parameter, at.anchor), found);
+    comparison.add(toParameterPosition(at, parameter, at.anchor), found);
   }
   const earlier = new Map(pairs.map(([before, after]) => [after, before]));
   for (const parameter of listParameters(now, comparison.now)) {
     const before = earlier.get(parameter);
-    const place = toParameterAt(at, parameter);
+    const place = toParameterPosition(at, parameter);
     if (before !== undefined) compareParameter(comparison, before, parameter, place);
     else comparison.add(place, toNewParameter(parameter));
   }
@@ -41,15 +45,15 @@ export function compareParameters(comparison: Comparison, [old, now]: readonly [
 type Side = { operation: Operation; parameters: readonly Parameter[] };
 
 /**
- * Pairs parameters by name, headers whatever its case. The names of path parameters are not sent, so these are paired by their
- * position. In paths that otherwise differ, only those without a namesake are, and they are counted from the end.
+ * Pairs parameters by name; for headers, ignores case. The names of path parameters are not sent, so they are paired by
+ * position. In paths that otherwise differ, only those without a counterpart are paired, counted from the end.
  */
 function pairParameters(old: Side, now: Side): Paired<Parameter> {
   const positions = new Map([...listPositions(old), ...listPositions(now)]);
   const isSamePath = toRequestLine(old.operation) === toRequestLine(now.operation);
   const byName = ({ place, name }: Parameter) => `${place} ${place === 'header' ? name.toLowerCase() : name}`;
   const byPosition = (parameter: Parameter) => positions.get(parameter);
-  return pairInTurn(old.parameters, now.parameters, isSamePath ? [byPosition, byName] : [byName, byPosition]);
+  return pairByKeys(old.parameters, now.parameters, isSamePath ? [byPosition, byName] : [byName, byPosition]);
 }
 
 function listPositions({ operation, parameters }: Side): [Parameter, string][] {
@@ -60,7 +64,7 @@ function listPositions({ operation, parameters }: Side): [Parameter, string][] {
   });
 }
 
-function toParameterAt(at: At, { place, name, id }: Parameter, anchor: string | undefined = id): At {
+function toParameterPosition(at: Position, { place, name, id }: Parameter, anchor: string | undefined = id): Position {
   return { ...at, place: { kind: 'parameter', place, name }, ...(anchor !== undefined && { anchor }) };
 }
 
@@ -76,7 +80,7 @@ function toNewParameter(parameter: Parameter): Found {
     : compatible('parameter', 'added', words, values);
 }
 
-function compareParameter(comparison: Comparison, old: Parameter, now: Parameter, at: At): void {
+function compareParameter(comparison: Comparison, old: Parameter, now: Parameter, at: Position): void {
   const subject = formatSubject(at);
   const isRenamed = now.place === 'path' && old.name !== now.name;
   const renamed = `path parameter ${formatName(old.name)} is now called ${formatName(now.name)}`;
@@ -93,7 +97,7 @@ function compareParameter(comparison: Comparison, old: Parameter, now: Parameter
   compareSchemas(comparison, old.schema, now.schema, at);
 }
 
-/** What its schema says too is compared there. */
+/** Removes what the schema repeats, because it is compared there. */
 function withoutCopy({ description, deprecated, schema }: Parameter) {
   return {
     ...(description !== undefined && description !== schema.description && { description }),

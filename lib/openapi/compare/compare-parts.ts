@@ -9,23 +9,23 @@ import type {
 } from '@/lib/openapi/model';
 import type { Direction } from '@/lib/openapi/operations';
 import { breaking, compatible, type Found, limiting, type Relation, toAction, toValues } from './change';
-import type { At, Comparison } from './comparison';
+import type { Comparison, Position } from './comparison';
 import { fingerprintSchema } from './relations';
 import { formatSubject, toInnerName } from './words';
 
-/** Where the parts of a schema are compared, and how what is inside them. */
+/** The position of a comparison within a schema, and how to compare the schemas inside. */
 export type Parts = {
   comparison: Comparison;
-  at: At;
-  compareInner: (comparison: Comparison, old: Schema, now: Schema, at: At) => void;
+  at: Position;
+  compareInner: (comparison: Comparison, old: Schema, now: Schema, at: Position) => void;
 };
 
-/** Returns the place of a part below another: a field, or what holds for items or other keys. */
-export function toInner(at: At, name: string, anchor = at.anchor): At {
+/** Returns the position of a part below another: a field, or the schema of items or other keys. */
+export function toInner(at: Position, name: string, anchor = at.anchor): Position {
   return { ...at, name: toInnerName(at.name, name), ...(anchor !== undefined && { anchor }) };
 }
 
-/** Compares the fields of two objects, and what they say of other keys. */
+/** Compares the fields of two objects, and whether they allow other keys. */
 export function compareObjects(parts: Parts, old: ObjectSchema, now: ObjectSchema): void {
   const { comparison, at, compareInner } = parts;
   const before = new Map(old.properties.map((property) => [property.name, property]));
@@ -54,13 +54,13 @@ export function compareObjects(parts: Parts, old: ObjectSchema, now: ObjectSchem
   });
 }
 
-/** Whether a message in this direction has the field. */
+/** Returns whether a message in this direction contains the field. */
 function isIn({ readOnly, writeOnly }: Property, direction: Direction): boolean {
   if (readOnly === writeOnly) return true;
   return direction === 'request' ? !readOnly : !writeOnly;
 }
 
-function toNewField(at: At, { required, schema }: Property): Found {
+function toNewField(at: Position, { required, schema }: Property): Found {
   // A named schema may be in messages of both directions.
   const isTold = at.direction === 'request' || at.place.kind === 'schema';
   const words = `new ${isTold ? (required ? 'required ' : 'optional ') : ''}${formatSubject(at)}`;
@@ -72,14 +72,14 @@ function toNewField(at: At, { required, schema }: Property): Found {
 
 const MISSING = 'Requests without it may be rejected.';
 
-/** A field that is gone breaks in both directions. */
+/** Returns the effect of a removed field, which breaks clients in both directions. */
 function toLoss(direction: Direction): string {
   return direction === 'request'
     ? 'Requests that send it may be rejected, or it has no effect.'
     : 'Clients that read it no longer find it.';
 }
 
-function compareFields({ comparison, compareInner }: Parts, old: Property, now: Property, at: At): void {
+function compareFields({ comparison, compareInner }: Parts, old: Property, now: Property, at: Position): void {
   const [was, is] = [isIn(old, at.direction), isIn(now, at.direction)];
   const subject = formatSubject(at);
   if (was && is) {
@@ -105,7 +105,7 @@ function formatAccess({ readOnly, writeOnly }: Property): string {
   return readOnly ? 'read-only' : 'write-only';
 }
 
-/** Returns whether something must be sent, or is always received, where that changed. */
+/** Compares whether a field must be sent, or is always received. */
 export function compareNeed(
   subject: string,
   old: { required: boolean },
@@ -121,7 +121,7 @@ export function compareNeed(
   return [breaking('constraint', 'changed', words, effect, values)];
 }
 
-/** `additionalProperties`: closed, any key, or keys of one shape. */
+/** Compares `additionalProperties`: closed, any key, or keys of one shape. */
 function compareOtherKeys({ comparison, at, compareInner }: Parts, old: ObjectSchema, now: ObjectSchema): void {
   const [before, after] = [formatOthers(old.additional), formatOthers(now.additional)];
   if (typeof old.additional === 'object' && typeof now.additional === 'object') {
@@ -131,7 +131,7 @@ function compareOtherKeys({ comparison, at, compareInner }: Parts, old: ObjectSc
   if (before === after) return;
   const words = `other keys of ${formatSubject(at)} changed`;
   const values = { old: before, new: after };
-  // A client must expect further keys: that they are named now breaks nothing.
+  // A client must expect further keys, so naming them breaks nothing.
   const found =
     at.direction === 'response'
       ? compatible('constraint', 'changed', words, values)
@@ -150,7 +150,7 @@ function relateOthers(old: Schema | false | undefined, now: Schema | false | und
   return old === undefined || old.kind === 'any' ? 'narrower' : 'wider';
 }
 
-/** Compares the items of two lists; a list of like items and a tuple, by position. */
+/** Compares the items of two lists; an array and a tuple by position. */
 export function compareLists(
   { comparison, at, compareInner }: Parts,
   old: ArraySchema | TupleSchema,
@@ -176,7 +176,7 @@ function formatRest(rest: Schema | false | undefined): string {
   return rest === undefined ? '' : rest.label;
 }
 
-/** Compares what encoded strings hold. */
+/** Compares the content of encoded strings. */
 export function compareContents({ comparison, at, compareInner }: Parts, old: ScalarSchema, now: ScalarSchema): void {
   const [before, after] = [old.content, now.content];
   addDifference({ comparison, at }, 'content type', before?.mediaType ?? '', after?.mediaType ?? '');
@@ -186,7 +186,7 @@ export function compareContents({ comparison, at, compareInner }: Parts, old: Sc
   }
 }
 
-/** Compares the conditions that hold next to the fields: dependencies, if/then/else, not, and further choices. */
+/** Compares the conditions besides the fields: dependencies, if/then/else, not, and further unions. */
 export function compareConditions(parts: Parts, old: Schema, now: Schema): void {
   const [before, after] = [listConditions(old), listConditions(now)];
   const texts = (conditions: readonly Condition[]) =>
@@ -216,10 +216,10 @@ function listConditions(schema: Schema): readonly Condition[] {
   }
 }
 
-/** `isOther`: what differs is neither narrower nor wider, even where one side says nothing. */
+/** `isOther`: the difference is neither narrower nor wider, even if one side has no value. */
 type Showing = { hidesValues?: boolean; isChanged?: boolean; isOther?: boolean };
 
-/** Adds the change of a limit in words; the empty text is none. */
+/** Adds the change of a limit in words; '' stands for no limit. */
 export function addDifference(
   { comparison, at }: Pick<Parts, 'comparison' | 'at'>,
   what: string,

@@ -4,11 +4,11 @@ import { compareText, compareUnspecified } from './compare-facts';
 import { pairBy } from './comparison';
 import { formatName } from './words';
 
-/** Returns what changed in the catalog of reasons, each with the anchor of its reason or type. */
+/** Returns the changes in the catalog of reasons, each with the anchor of its reason or type. */
 export function compareCatalogs(old: Api, now: Api): Found[] {
   const [before, after] = [listReasons(old), listReasons(now)];
   const { gone, added } = pairBy(before, after, ({ name }) => name);
-  // What calls return is compared with them.
+  // The reasons that calls return are compared with the calls.
   const isUnused = ({ raisedBy }: ErrorReason) => raisedBy.length === 0;
   return [
     ...gone.filter(isUnused).map(({ name }) => compatible('reason', 'removed', `reason ${formatName(name)} removed`)),
@@ -31,7 +31,10 @@ function listReasons({ errors, outcomes }: Api) {
   return [...errors, ...(outcomes?.reasons ?? [])];
 }
 
-/** Clients must handle errors that they don't know by the class of their status; in other bodies, a reason is all that they have. */
+/**
+ * Returns the effect of a new reason. Clients must handle unknown errors by the class of their status, but other bodies only
+ * have the reason.
+ */
 function toNewReason(reason: Pick<Reason, 'kind'> | undefined, words: string): Found {
   if (reason?.kind === 'http') return compatible('reason', 'added', words);
   return breaking('reason', 'added', words, "Clients may receive a reason that they don't know.");
@@ -54,7 +57,7 @@ function compareReason(old: Reason, now: Reason): Found[] {
   ];
 }
 
-/** What was not documented before may have been so. */
+/** Behavior that was not documented before may have existed. */
 function compareValue(subject: string, old: string, now: string): Found[] {
   if (old === now) return [];
   if (old === '') return [wording('reason', 'changed', `${subject} changed`, toValues(old, now))];
@@ -72,7 +75,7 @@ function formatInform({ informProvider }: Reason): string {
   return informProvider === false ? '' : 'yes';
 }
 
-/** Returns what changed in the advice on an error response without a named reason. */
+/** Returns the changes in the advice on an error response without a named reason. */
 export function compareAdvice(subject: string, old: Advice | undefined, now: Advice | undefined): Found[] {
   return [...compareText(`advice on ${subject}`, old?.fix, now?.fix), ...compareRetry(subject, old?.retry, now?.retry)];
 }
@@ -96,7 +99,7 @@ function formatRetry(retry: Retry | undefined): string {
   return retry.attempts === 1 ? 'retry once' : `retry up to ${retry.attempts} times`;
 }
 
-/** Returns what changed in the reasons that an operation can return, by name and status. */
+/** Returns the changes in the reasons that an operation can return, by name and status. */
 export function compareErrors(old: readonly OperationError[], now: readonly OperationError[]): Found[] {
   const named = (errors: readonly OperationError[]) => errors.filter(({ reason }) => reason !== undefined);
   const toName = ({ reason }: OperationError) => reason?.name ?? '';

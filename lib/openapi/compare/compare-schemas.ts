@@ -3,14 +3,14 @@ import { type Found, limiting, type Relation } from './change';
 import { compareAlternatives } from './compare-alternatives';
 import { compareLimits, compareWords } from './compare-facts';
 import { compareConditions, compareContents, compareLists, compareObjects } from './compare-parts';
-import type { At, Comparison } from './comparison';
+import type { Comparison, Position } from './comparison';
 import { isNullable, joinRelations, listTypes, relateFormats, relateTypes } from './relations';
 import { formatSubject } from './words';
 
-/** Compares all pairs of named schemas that wait, with those that they lead to. */
-export function compareWaitingSchemas(comparison: Comparison): void {
+/** Compares all collected pairs of named schemas, and those that they refer to. */
+export function compareCollectedSchemas(comparison: Comparison): void {
   for (let pair = comparison.nextPair(); pair !== undefined; pair = comparison.nextPair()) {
-    const at: At = {
+    const at: Position = {
       place: { kind: 'schema', name: pair.now.name },
       name: '',
       anchor: pair.now.id,
@@ -21,8 +21,8 @@ export function compareWaitingSchemas(comparison: Comparison): void {
   }
 }
 
-/** Compares two uses of schemas; named ones are compared once, wherever they are used. */
-export function compareSchemas(comparison: Comparison, old: Schema, now: Schema, at: At): void {
+/** Compares two uses of schemas; named schemas are compared once, wherever they are used. */
+export function compareSchemas(comparison: Comparison, old: Schema, now: Schema, at: Position): void {
   const [oldNamed, nowNamed] = [comparison.oldNames.find(old), comparison.nowNames.find(now)];
   if (oldNamed === undefined || nowNamed === undefined) {
     compareStructures(comparison, old, now, at);
@@ -40,7 +40,7 @@ export function compareSchemas(comparison: Comparison, old: Schema, now: Schema,
   comparison.use(oldNamed, nowNamed, at);
 }
 
-/** Whether a use leads to another schema now: then not the schema changed but the use. One that is only called otherwise is the same. */
+/** Returns whether a use refers to another schema, so that the use has changed and not the schema. A renamed schema is the same. */
 function isReplaced({ old, now }: Comparison, { name: before }: NamedSchema, { name: after }: NamedSchema): boolean {
   if (before === after) return false;
   return now.schemas.some(({ name }) => name === before) || old.schemas.some(({ name }) => name === after);
@@ -48,8 +48,8 @@ function isReplaced({ old, now }: Comparison, { name: before }: NamedSchema, { n
 
 type Uses = { old: Schema; oldNamed: NamedSchema; now: Schema; nowNamed: NamedSchema };
 
-/** What a place of use says other than the named schema: its own words, and whether null is allowed there. */
-function compareUses(comparison: Comparison, { old, oldNamed, now, nowNamed }: Uses, at: At): void {
+/** Compares what a use adds to its named schema: its texts, and whether null is allowed. */
+function compareUses(comparison: Comparison, { old, oldNamed, now, nowNamed }: Uses, at: Position): void {
   const subject = formatSubject(at);
   const ofSchemas = compareWords(subject, oldNamed.schema, nowNamed.schema, at.direction);
   const known = new Set(ofSchemas.map((found) => JSON.stringify(found)));
@@ -62,7 +62,7 @@ function compareUses(comparison: Comparison, { old, oldNamed, now, nowNamed }: U
   if (before !== after && !isOfSchema) compareTypes(comparison, old, now, at);
 }
 
-function compareStructures(comparison: Comparison, old: Schema, now: Schema, at: At): void {
+function compareStructures(comparison: Comparison, old: Schema, now: Schema, at: Position): void {
   const subject = formatSubject(at);
   comparison.add(at, ...compareWords(subject, old, now, at.direction));
   const [before, after] = [comparison.oldNames.follow(old), comparison.nowNames.follow(now)];
@@ -71,8 +71,8 @@ function compareStructures(comparison: Comparison, old: Schema, now: Schema, at:
   compareKinds(comparison, before, after, at);
 }
 
-/** Types, null and formats, as one change: `string<date>` is now `string<date-time> | null`. */
-function compareTypes(comparison: Comparison, old: Schema, now: Schema, at: At): void {
+/** Compares types, null and formats as one change: `string<date>` is now `string<date-time> | null`. */
+function compareTypes(comparison: Comparison, old: Schema, now: Schema, at: Position): void {
   const { oldNames, nowNames } = comparison;
   const [before, after] = [listTypes(old, oldNames), listTypes(now, nowNames)];
   const types = relateTypes(before, after);
@@ -90,7 +90,7 @@ function findFormat(schema: Schema): string | undefined {
   return schema.kind === 'scalar' ? schema.format : undefined;
 }
 
-/** The labels that readers see, unless they are the same: then what each allows. */
+/** Returns the labels that readers see; if both are the same, the types that each allows. */
 function toLabels(
   old: Schema,
   now: Schema,
@@ -104,7 +104,7 @@ function toLabels(
   return { old: list(before, wasNullable), new: list(after, isNull) };
 }
 
-function compareKinds(comparison: Comparison, old: Schema, now: Schema, at: At): void {
+function compareKinds(comparison: Comparison, old: Schema, now: Schema, at: Position): void {
   const parts = { comparison, at, compareInner: compareSchemas };
   if (old.kind === 'union' || now.kind === 'union') {
     compareAlternatives(parts, old, now);

@@ -5,15 +5,17 @@ import { compareDescribed, compareText, compareUnspecified } from './compare-fac
 import { pairBy } from './comparison';
 import { formatName, formatNames } from './words';
 
-/** One way to authenticate: what it asks for, and its words. */
-type Way = { asks: ReadonlySet<string>; text: string };
+/** One way to authenticate: the set of required schemes and scopes, and its text. */
+type Alternative = { required: ReadonlySet<string>; text: string };
 
-/** Returns what changed in the ways to authenticate a call; none and an empty one mean that everybody may call. */
+/** Returns the changes in the ways to authenticate a call. Without alternatives, and with an empty one, everybody may call. */
 export function compareSecurity(old: readonly SecurityAlternative[], now: readonly SecurityAlternative[]): Found[] {
-  const [before, after] = [toWays(old), toWays(now)];
-  const added = after.filter((way) => !before.some((other) => asksAllOf(other, way) && asksAllOf(way, other)));
-  // A client that fulfils an old alternative may still call if a new one asks for no more.
-  const lost = before.filter((way) => !after.some((other) => asksAllOf(way, other)));
+  const [before, after] = [toAlternatives(old), toAlternatives(now)];
+  const added = after.filter(
+    (alternative) => !before.some((other) => requiresAllOf(other, alternative) && requiresAllOf(alternative, other)),
+  );
+  // A client that fulfills an old alternative still works if a new one requires no more.
+  const lost = before.filter((alternative) => !after.some((other) => requiresAllOf(alternative, other)));
   return [
     ...lost.map(({ text }) => {
       const effect = 'Clients that authenticate in this way may be rejected.';
@@ -23,10 +25,10 @@ export function compareSecurity(old: readonly SecurityAlternative[], now: readon
   ];
 }
 
-function toWays(alternatives: readonly SecurityAlternative[]): Way[] {
-  if (alternatives.length === 0) return [{ asks: new Set(), text: NO_CREDENTIALS }];
+function toAlternatives(alternatives: readonly SecurityAlternative[]): Alternative[] {
+  if (alternatives.length === 0) return [{ required: new Set(), text: NO_CREDENTIALS }];
   return alternatives.map(({ requirements }) => ({
-    asks: new Set(
+    required: new Set(
       requirements.flatMap(({ scheme, scopes }) => [scheme, ...scopes.map((scope) => `${scheme} ${scope}`)]),
     ),
     text: requirements.length === 0 ? NO_CREDENTIALS : requirements.map(formatRequirement).join(' and '),
@@ -35,8 +37,8 @@ function toWays(alternatives: readonly SecurityAlternative[]): Way[] {
 
 const NO_CREDENTIALS = 'no credentials';
 
-function asksAllOf(way: Way, other: Way): boolean {
-  return [...other.asks].every((each) => way.asks.has(each));
+function requiresAllOf(alternative: Alternative, other: Alternative): boolean {
+  return [...other.required].every((each) => alternative.required.has(each));
 }
 
 function formatRequirement({ scheme, scopes }: SecurityAlternative['requirements'][number]): string {
@@ -44,7 +46,7 @@ function formatRequirement({ scheme, scopes }: SecurityAlternative['requirements
   return `${formatName(scheme)} with ${scopes.length === 1 ? 'scope' : 'scopes'} ${formatNames(scopes)}`;
 }
 
-/** Returns what changed in the ways to prove who calls, each with its anchor; one that calls use is a change of these. */
+/** Returns the changes in security schemes, each with its anchor. Omits added and removed schemes that calls use, because `compareSecurity` reports them. */
 export function compareSchemes(old: Api, now: Api): Found[] {
   const { pairs, gone, added } = pairBy(old.securitySchemes, now.securitySchemes, ({ name }) => name);
   return [
@@ -58,7 +60,7 @@ export function compareSchemes(old: Api, now: Api): Found[] {
   ];
 }
 
-/** Those that no call uses. */
+/** Returns the schemes that no call uses. */
 function withoutUsed(schemes: readonly SecurityScheme[], api: Api): SecurityScheme[] {
   const used = new Set(
     listOperationsAndCallbacks(api).flatMap(({ security }) =>
@@ -108,7 +110,7 @@ function listFlows(scheme: SecurityScheme): OAuthFlow[] {
   return scheme.type === 'oauth2' ? scheme.flows : [];
 }
 
-/** Of two schemes of which one is not OAuth 2.0, the form has changed. */
+/** Compares OAuth flows. If one of the schemes isn't OAuth 2.0, the type is reported as changed instead. */
 function compareFlows(subject: string, old: readonly OAuthFlow[], now: readonly OAuthFlow[]): Found[] {
   if (old.length === 0 || now.length === 0) return [];
   const { pairs, gone, added } = pairBy(old, now, ({ kind }) => kind);
@@ -130,7 +132,7 @@ const URLS = {
 } as const;
 
 function compareUrls(subject: string, old: OAuthFlow, now: OAuthFlow): Found[] {
-  // The keys of an object literal are known, which Object.keys does not say.
+  // A cast, because `Object.keys` types keys as strings.
   const keys = Object.keys(URLS) as (keyof typeof URLS)[];
   return keys.flatMap((key): Found[] => {
     const [before = '', after = ''] = [old[key], now[key]];

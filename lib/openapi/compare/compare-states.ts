@@ -2,10 +2,10 @@ import { groupBy } from '@/lib/group-by';
 import type { Api, State, StateMachine, Transition } from '@/lib/openapi/model';
 import { breaking, compatible, type Found, withAnchor, wording } from './change';
 import { compareText } from './compare-facts';
-import { pairBy, pairInTurn } from './comparison';
+import { pairBy, pairByKeys } from './comparison';
 import { formatName } from './words';
 
-/** Returns what changed in the states of things and in the moves between them. */
+/** Returns the changes in states and in the transitions between them. */
 export function compareStates({ states: old }: Api, { states: now }: Api): Found[] {
   const { pairs, gone, added } = pairBy(old, now, ({ name }) => name);
   return [
@@ -54,12 +54,12 @@ function formatRole({ initial, final, outcome }: State): string {
   return roles.length === 0 ? 'neither initial nor final' : roles.join(', ');
 }
 
-/** Moves between the same states are one, whose trigger changed; where there are several, those with the same trigger. */
+/** Pairs transitions between the same states, whose trigger may have changed. If there are several, pairs those with the same trigger. */
 function compareMoves(old: StateMachine, now: StateMachine, of: string): Found[] {
   const [before, after] = [groupBy(old.transitions, formatMove), groupBy(now.transitions, formatMove)];
   const lost = 'Clients that wait for it may wait in vain.';
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((move) => {
-    const { pairs, gone, added } = pairInTurn(before.get(move) ?? [], after.get(move) ?? [], [formatTrigger]);
+    const { pairs, gone, added } = pairByKeys(before.get(move) ?? [], after.get(move) ?? [], [formatTrigger]);
     const [one, other] = [gone[0], added[0]];
     const isChanged = gone.length === 1 && added.length === 1 && one !== undefined && other !== undefined;
     const changed: [Transition, Transition][] = isChanged ? [[one, other]] : [];

@@ -3,28 +3,28 @@ import type { Api, NamedSchema, Operation, OperationName, Schema } from '@/lib/o
 import type { Direction } from '@/lib/openapi/operations';
 import type { Change, ChangeKind, Found, Relation } from './change';
 
-/** A named schema of the old document and the one in its place in the new document, in one direction. */
+/** A named schema of the old document and its counterpart in the new one, in one direction. */
 export type SchemaPair = {
   old: NamedSchema;
   now: NamedSchema;
   direction: Direction;
-  /** Where the pair is used. */
+  /** The uses of the pair. */
   users: Set<Scope>;
 };
 
-/** What is being compared: a pair of operations, named by the new one; a pair of schemas; or the API as a whole. */
+/** The scope of a comparison: a pair of operations, named by the new one; a pair of schemas; or the whole API. */
 export type Scope =
   | { kind: 'operation'; operation: OperationName }
   | { kind: 'schema'; pair: SchemaPair }
   | { kind: 'api' };
 
-/** Where in its scope a comparison is. */
-export type At = Pick<Change, 'place' | 'name' | 'anchor'> & { scope: Scope; direction: Direction };
+/** The position of a comparison within its scope. */
+export type Position = Pick<Change, 'place' | 'name' | 'anchor'> & { scope: Scope; direction: Direction };
 
-/** A change before those of several operations and both directions are joined. */
+/** A change before those of several operations and both directions are merged. */
 export type Draft = Omit<Change, 'operations'> & { scope: Scope };
 
-/** One of two compared documents; operations of two APIs need no more of them. */
+/** One of two compared documents. For operations of two APIs, only these parts are needed. */
 export type ComparedApi = Pick<Api, 'schemas' | 'commonHeaders'>;
 
 /** The named schemas of a document by name and by anchor. */
@@ -37,13 +37,13 @@ export class SchemaNames {
     this.#byId = new Map(schemas.map((named) => [named.id, named]));
   }
 
-  /** The named schema that a node is a use of; undefined for a schema without a name. */
+  /** Returns the named schema that a node uses; undefined for a schema without a name. */
   find(schema: Schema): NamedSchema | undefined {
     if (schema.kind === 'reference') return this.#byId.get(schema.targetId);
     return schema.name === undefined ? undefined : this.#byName.get(schema.name);
   }
 
-  /** The schema that a node stands for: the target of a link, itself otherwise. */
+  /** Returns the target of a reference; any other schema unchanged. */
   follow(schema: Schema): Schema {
     let followed = schema;
     for (let step = 0; followed.kind === 'reference' && step < MOST_STEPS; step += 1) {
@@ -58,15 +58,14 @@ export class SchemaNames {
 const MOST_STEPS = 20;
 
 /**
- * Two documents while they are compared. Collects the changes, and compares each pair of named schemas once for each
- * direction, however many operations use it. With `expand`, schemas are compared in the place of their use instead, for a
- * single pair of operations.
+ * A comparison of two documents. Collects the changes, and compares each pair of named schemas once per direction, however
+ * many operations use it. With `expand`, compares named schemas at each use instead, for a single pair of operations.
  */
 export class Comparison {
   readonly drafts: Draft[] = [];
   readonly oldNames: SchemaNames;
   readonly nowNames: SchemaNames;
-  /** The pairs that the comparison is within, where schemas are expanded. */
+  /** The pairs around the current position, if schemas are expanded. */
   readonly open = new Set<string>();
   readonly #pairs = new Map<string, SchemaPair>();
   readonly #waiting: SchemaPair[] = [];
@@ -80,8 +79,8 @@ export class Comparison {
     this.nowNames = new SchemaNames(now.schemas);
   }
 
-  /** Adds changes at a place; a relation becomes a kind by the direction of the message. */
-  add({ scope, direction, ...place }: At, ...changes: readonly Found[]): void {
+  /** Adds changes at a position. The direction of the message decides how a relation affects clients. */
+  add({ scope, direction, ...place }: Position, ...changes: readonly Found[]): void {
     for (const found of changes) {
       if ('relation' in found) {
         const { relation, ...rest } = found;
@@ -90,8 +89,8 @@ export class Comparison {
     }
   }
 
-  /** Remembers that a pair of named schemas must be compared. */
-  use(old: NamedSchema, now: NamedSchema, { direction, scope }: At): void {
+  /** Collects a pair of named schemas to compare later. */
+  use(old: NamedSchema, now: NamedSchema, { direction, scope }: Position): void {
     const key = `${direction} ${old.id} ${now.id}`;
     const known = this.#pairs.get(key);
     if (known !== undefined) {
@@ -112,7 +111,7 @@ export class Comparison {
 const SENT = 'What clients send may be rejected.';
 const RECEIVED = "Clients may receive values that they don't expect.";
 
-/** A client fails if less is accepted from it, or if it receives more than before. */
+/** Returns the effect of a relation: a client may fail if it may send less, or receives more, than before. */
 function toKind(relation: Relation, direction: Direction): { kind: ChangeKind; effect?: string } {
   if (direction === 'request') return relation === 'wider' ? COMPATIBLE : { kind: 'breaking', effect: SENT };
   return relation === 'narrower' ? COMPATIBLE : { kind: 'breaking', effect: RECEIVED };
@@ -120,12 +119,12 @@ function toKind(relation: Relation, direction: Direction): { kind: ChangeKind; e
 
 const COMPATIBLE = { kind: 'compatible' } as const;
 
-/** Returns an operation as changes name it. */
+/** Returns the name of an operation for changes. */
 export function toOperationName({ id, title, method, path }: Operation): OperationName {
   return { anchor: id, title, method, path };
 }
 
-/** Items of two lists, those of one list that have no counterpart in the other apart. */
+/** Paired items of two lists, and the items of each list without a counterpart. */
 export type Paired<T> = { pairs: [T, T][]; gone: T[]; added: T[] };
 
 /** Pairs items by a key, in the order of the second list. */
@@ -140,10 +139,10 @@ export function pairBy<T>(old: readonly T[], now: readonly T[], toKey: (item: T)
 }
 
 /**
- * Pairs items by the first key, those that remain by the next one. Items of one list with the same key are paired in their order; an
+ * Pairs items by the first key, then the others by the next key. Items of one list with the same key are paired in order; an
  * undefined key pairs none.
  */
-export function pairInTurn<T>(
+export function pairByKeys<T>(
   old: readonly T[],
   now: readonly T[],
   keys: readonly ((item: T) => string | undefined)[],

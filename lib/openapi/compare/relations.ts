@@ -4,10 +4,10 @@ import type { Constraint, Json, Limits, Schema, SchemaBase, UnionSchema } from '
 import type { Relation } from './change';
 import type { SchemaNames } from './comparison';
 
-/** Values before and after, in words; the empty text where there is none. */
+/** Values before and after, in words; '' if there is no value. */
 type ValueChange = { old: string; new: string; relation: Relation };
 
-/** The groups of limits that are worded together. */
+/** Limits that are described and compared together. */
 const GROUPS = {
   'value range': ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
   step: ['multipleOf'],
@@ -42,7 +42,7 @@ function groupTexts(constraints: readonly Constraint[]): Map<Group, string> {
 }
 
 function findGroup(keyword: string): Group {
-  // The keys of an object literal are known, which Object.keys does not say.
+  // A cast, because `Object.keys` types keys as strings.
   const names = Object.keys(GROUPS) as (keyof typeof GROUPS)[];
   return names.find((group) => GROUPS[group].some((each) => each === keyword)) ?? 'condition';
 }
@@ -65,7 +65,7 @@ function relateTexts(
     case 'number of items':
       return relateCounts([old.minItems, old.maxItems], [now.minItems, now.maxItems]);
     case 'number of properties':
-      // The model has the upper limit in words alone.
+      // The model has this upper limit only as text.
       return relateCounts([old.minProperties, readUpper(texts.old)], [now.minProperties, readUpper(texts.new)]);
     case 'number of matching items':
       return relateCounts([old.minContains, old.maxContains], [now.minContains, now.maxContains]);
@@ -76,7 +76,7 @@ function relateTexts(
   }
 }
 
-/** A limit, where a greater one allows less; `strict` allows less than the same limit without it. */
+/** A bound, normalized so that a greater value allows less. With the same value, a strict bound allows less. */
 type Bound = { value: number; strict: boolean };
 
 function toLower({ minimum, exclusiveMinimum }: Limits): Bound {
@@ -116,13 +116,13 @@ function relateSteps(old: number, now: number): Relation {
   return Number.isInteger(old / now) ? 'wider' : 'other';
 }
 
-/** Returns the relation that all have; what is narrower in one way and wider in another is neither. */
+/** Returns the relation that all share; `other` if they differ or there is none. */
 export function joinRelations(relations: readonly (Relation | undefined)[]): Relation {
   const [first = 'other', ...others] = relations.filter((relation) => relation !== undefined);
   return others.every((relation) => relation === first) ? first : 'other';
 }
 
-/** Returns how two sets of what is allowed relate; undefined where they are the same. */
+/** Returns the relation of two sets of allowed values; undefined if they are equal. */
 export function relateSets(old: ReadonlySet<string>, now: ReadonlySet<string>): Relation | undefined {
   const narrower = [...old].some((each) => !now.has(each));
   const wider = [...now].some((each) => !old.has(each));
@@ -131,7 +131,7 @@ export function relateSets(old: ReadonlySet<string>, now: ReadonlySet<string>): 
   return wider ? 'wider' : undefined;
 }
 
-/** Returns the values that only one side allows; a side without a list allows any. Undefined where both allow the same. */
+/** Returns the values that only one side allows, and both lists; a side without a list allows any. Undefined if both allow the same. */
 export function compareValues(
   old: SchemaBase,
   now: SchemaBase,
@@ -145,7 +145,7 @@ export function compareValues(
   return { removed, added, ...(before && { before }), ...(after && { after }) };
 }
 
-/** The type says whether null is allowed. */
+/** Returns the allowed values without null, which is compared as a type. */
 function toValues({ const: only, enum: values }: SchemaBase): Json[] | undefined {
   if (only !== undefined) return [only];
   const listed = values.flatMap(({ value }) => (value === null ? [] : [value]));
@@ -154,10 +154,10 @@ function toValues({ const: only, enum: values }: SchemaBase): Json[] | undefined
 
 const ANY = ['string', 'number', 'boolean', 'object', 'array'];
 
-/** Returns the JSON types that a schema allows; null is said by `nullable`. */
+/** Returns the JSON types that a schema allows, without null, which `isNullable` returns. */
 export function listTypes(schema: Schema, names: SchemaNames): Set<string> {
   const types = new Set<string>();
-  // A choice may lead to itself, and many variants to the same choice.
+  // A union may contain itself, and many variants may refer to the same union.
   const seen = new Set<Schema>();
   const waiting = [schema];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -187,7 +187,7 @@ function listOwnTypes(schema: Exclude<Schema, UnionSchema>): readonly string[] {
   }
 }
 
-/** Whether a schema allows null. */
+/** Returns whether a schema allows null. */
 export function isNullable(schema: Schema, names: SchemaNames): boolean {
   const followed = names.follow(schema);
   if (schema.nullable || followed.nullable || followed.kind === 'any') return true;
@@ -195,7 +195,7 @@ export function isNullable(schema: Schema, names: SchemaNames): boolean {
   return followed.kind === 'union' && followed.variants.some(({ schema: { nullable } }) => nullable);
 }
 
-/** Returns how two sets of JSON types relate; undefined where they are the same. Whole numbers are numbers. */
+/** Returns the relation of two sets of JSON types; undefined if they are equal. An integer is also a number. */
 export function relateTypes(old: ReadonlySet<string>, now: ReadonlySet<string>): Relation | undefined {
   const isAllowed = (type: string, set: ReadonlySet<string>) =>
     set.has(type) || (type === 'integer' && set.has('number'));
@@ -211,7 +211,7 @@ const WIDER_FORMATS = new Map([
   ['float', ['double']],
 ]);
 
-/** Returns how two formats of the same type relate; undefined where they are the same. */
+/** Returns the relation of two formats of the same type; undefined if they are equal. */
 export function relateFormats(old: string | undefined, now: string | undefined): Relation | undefined {
   if (old === now) return undefined;
   if (old === undefined) return 'narrower';
@@ -220,8 +220,8 @@ export function relateFormats(old: string | undefined, now: string | undefined):
   return WIDER_FORMATS.get(now)?.includes(old) ? 'narrower' : 'other';
 }
 
-/** Keys that say nothing of what is allowed: anchors, and words. */
-const WORDS = new Set([
+/** Keys that don't affect which values are allowed: anchors and texts. */
+const IGNORED_KEYS = new Set([
   'id',
   'targetId',
   'because',
@@ -235,17 +235,17 @@ const WORDS = new Set([
   'deprecated',
 ]);
 
-/** Returns a text that two schemas share if they allow the same, as far as their own trees say; empty for no schema. */
+/** Returns a text that is equal for two schemas whose own trees allow the same; '' without a schema. */
 export function fingerprintSchema(schema: Schema | undefined): string {
   return schema === undefined ? '' : fingerprint(schema);
 }
 
-// The model is plain JSON, which its types with optional keys don't say.
-const fingerprint = memoizeWeak((schema: Schema): string => stableText(withoutWords(schema as unknown as Json)));
+// A cast, because the model is plain JSON, but its type has optional keys.
+const fingerprint = memoizeWeak((schema: Schema): string => stableText(withoutIgnoredKeys(schema as unknown as Json)));
 
-function withoutWords(value: Json): Json {
-  if (Array.isArray(value)) return value.map(withoutWords);
+function withoutIgnoredKeys(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutIgnoredKeys);
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([key]) => !WORDS.has(key));
-  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutWords(inner)]));
+  const kept = Object.entries(value).filter(([key]) => !IGNORED_KEYS.has(key));
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutIgnoredKeys(inner)]));
 }

@@ -1,9 +1,9 @@
 import type { Operation } from '@/lib/openapi/model';
 import type { ChangePlace } from './change';
-import type { At } from './comparison';
+import type { Position } from './comparison';
 
-/** Returns what a change is in, as the object of a sentence: `` field `price` of the request body ``. */
-export function formatSubject({ place, name }: Pick<At, 'place' | 'name'>): string {
+/** Returns the changed element as the object of a sentence: `` field `price` of the request body ``. */
+export function formatSubject({ place, name }: Pick<Position, 'place' | 'name'>): string {
   if (name === '') return formatPlace(place);
   const [, outer = name, last = ''] = name.match(/^(.*?)(\[\]|\([^()]*\))$/) ?? [];
   if (last === '') return `field ${formatName(name)} of ${formatPlace(place)}`;
@@ -11,13 +11,13 @@ export function formatSubject({ place, name }: Pick<At, 'place' | 'name'>): stri
   return `${part} of ${formatSubject({ place, name: outer })}`;
 }
 
-/** Returns the path of a part below another: a field, each item `[]`, a variant `(Card)`, or other keys `*`. */
+/** Returns the path of a part below another: a field, an item `[]`, a variant `(Card)`, or other keys `*`. */
 export function toInnerName(outer: string, name: string): string {
   const isPart = name.startsWith('[') || name.startsWith('(');
   return outer === '' || isPart ? `${outer}${name}` : `${outer}.${name}`;
 }
 
-/** Returns a place of an operation or API, as the object of a sentence. */
+/** Returns a part of an operation or API as the object of a sentence. */
 function formatPlace(place: ChangePlace): string {
   switch (place.kind) {
     case 'api':
@@ -37,7 +37,7 @@ function formatPlace(place: ChangePlace): string {
   }
 }
 
-/** What a parameter is called by where it is sent. */
+/** Nouns for parameters by their location. */
 export const PARAMETERS = {
   path: 'path parameter',
   query: 'query parameter',
@@ -51,7 +51,7 @@ export function formatName(name: string): string {
   return `\`${name.replaceAll('`', "'")}\``;
 }
 
-/** Returns names as code: `` `a`, `b` and 3 more ``. A sentence has few of them; next to it, give a greater number. */
+/** Returns names as code: `` `a`, `b` and 3 more ``. The default suits a sentence; pass a greater number for a list next to it. */
 export function formatNames(names: readonly string[], most = MOST_NAMES): string {
   const listed = names.length > most + 1 ? names.slice(0, most) : names;
   const left = names.length - listed.length;
@@ -72,7 +72,7 @@ export function formatRequestLine({ method, path }: Call): string {
   return `${method.toUpperCase()} ${path}`;
 }
 
-/** Returns a text that is the same for paths that differ in the names of parameters alone. */
+/** Returns a text that is equal for paths that differ only in the names of parameters. */
 export function toRequestLine(operation: Call): string {
   return formatRequestLine(operation).replace(/\{[^}]*\}/g, '{}');
 }

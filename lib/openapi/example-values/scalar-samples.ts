@@ -4,8 +4,8 @@ import { compilePattern } from '@/lib/openapi/pattern';
 import { commonMultiple } from '@/lib/openapi/schema/intersect';
 
 /**
- * Returns a number that keeps its limits: the lowest, or the highest where only that is limited. Undefined where any will do.
- * openapi-sampler does not support `multipleOf`, and of two lower limits takes the wrong one.
+ * Returns a number within the limits: the lowest, or the highest if there is only an upper limit. Undefined if any number is
+ * allowed. openapi-sampler does not support `multipleOf`, and with two lower limits uses the wrong one.
  */
 export function toNumberSample(type: 'number' | 'integer', limits: Limits): number | undefined {
   const { multipleOf, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = limits;
@@ -23,23 +23,23 @@ export function toNumberSample(type: 'number' | 'integer', limits: Limits): numb
   return multipleOf === undefined ? undefined : 0;
 }
 
-/** Whole numbers further out are written with other digits, which may lie beyond the limit: -2^63 as -9223372036854776000. */
+/** Returns a safe integer. Larger ones are printed with other digits, which may be beyond the limit: -2^63 as -9223372036854776000. */
 function toSafe(type: 'number' | 'integer', low: number): number {
   return type === 'integer' && low > -Infinity ? Math.max(low, Number.MIN_SAFE_INTEGER) : low;
 }
 
-/** Of the multiples of 1.5, every second is whole. */
+/** Returns the step for a type: every second multiple of 1.5 is an integer. */
 function toStep(type: 'number' | 'integer', multipleOf: number | undefined): number | undefined {
   if (multipleOf === undefined || multipleOf <= 0) return type === 'integer' ? 1 : undefined;
   return type === 'integer' ? commonMultiple(1, multipleOf) : multipleOf;
 }
 
-/** The lowest multiple that is not less. */
+/** Returns the lowest multiple that is at least `limit`. */
 function upTo(limit: number, step: number): number {
   return multiply(Math.ceil(toExact(limit / step)), step);
 }
 
-/** The lowest multiple that is greater. */
+/** Returns the lowest multiple that is greater than `limit`. */
 function above(limit: number, step: number): number {
   return multiply(Math.floor(toExact(limit / step)) + 1, step);
 }
@@ -49,19 +49,19 @@ function multiply(count: number, step: number): number {
   return toExact(count * step) + 0;
 }
 
-/** 0.3 / 0.1 is 2.9999999999999996 as the machine counts. */
+/** Rounds a quotient, because 0.3 / 0.1 is 2.9999999999999996 in floating point. */
 function toExact(value: number): number {
   return Number.isInteger(value) ? value : Number(value.toPrecision(15));
 }
 
 const MAX_PATTERN = 80;
 const MAX_SAMPLE = 64;
-/** Repetitions of three digits or more, or within one another: the sampler would write them out. */
+/** Repetitions of three or more digits, or nested ones, which the sampler would write out. */
 const TOO_MANY = /\{\d*,?\d{3,}|\{[^}]*\{/;
 
 /**
- * Returns a string that matches the pattern and the length limits, or undefined. Each result is tried against the
- * pattern, because openapi-sampler reads only simple patterns and doesn't check its result.
+ * Returns a string that matches the pattern and the length limits, or undefined. Tests each result, because openapi-sampler
+ * supports only simple patterns and doesn't check its result.
  */
 export function toPatternSample(pattern: string, minLength: number, maxLength: number): string | undefined {
   if (pattern.length > MAX_PATTERN || TOO_MANY.test(pattern)) return undefined;
@@ -72,7 +72,7 @@ export function toPatternSample(pattern: string, minLength: number, maxLength: n
     const compiled = compilePattern(pattern);
     return 'reason' in compiled || !compiled.test(text) ? undefined : text;
   } catch {
-    // A pattern that neither the sampler nor RegExp can read: the caller falls back to an ordinary string.
+    // Neither the sampler nor RegExp supports the pattern. The caller falls back to an ordinary string.
     return undefined;
   }
 }

@@ -2,7 +2,7 @@ import { isJsonType, isUrlEncoded } from '@/lib/openapi/http';
 import { isObject } from '../json';
 import type { Encoding, Json, ParameterPlace } from '../model';
 
-/** What decides how a parameter is written: its name, place, `style` and `explode`. */
+/** The keys that decide how a parameter is serialized. */
 export type WireForm = {
   name: string;
   place: ParameterPlace;
@@ -11,12 +11,12 @@ export type WireForm = {
   allowReserved?: boolean;
 };
 
-/** Returns the style of a parameter in this place where `style` is absent. */
+/** Returns the default style for the location of a parameter. */
 export function findDefaultStyle(place: ParameterPlace): 'form' | 'simple' {
   return place === 'query' || place === 'cookie' ? 'form' : 'simple';
 }
 
-/** Whether each item or member is written separately where `explode` is absent. */
+/** Returns the default of `explode` for a style. */
 export function explodesByDefault(style: string): boolean {
   return style === 'form' || style === 'deepObject' || style === 'cookie';
 }
@@ -24,9 +24,8 @@ export function explodesByDefault(style: string): boolean {
 type Pair = [key: string, value: string];
 
 /**
- * Returns what a parameter looks like on the wire (OpenAPI 3.2, "Style Values"): `seasonCode=24A&seasonCode=25A`. It is
- * percent-encoded except in headers and in cookies of the style `cookie`. An empty array or object is not sent and gives
- * the empty string.
+ * Returns a parameter as it is sent (OpenAPI 3.2, "Style Values"): `seasonCode=24A&seasonCode=25A`. It is percent-encoded
+ * except in headers and in cookies of the style `cookie`. An empty array or object is not sent and returns ''.
  */
 export function serializeParameter(form: WireForm, value: Json): string {
   const encode = toEncoder(form);
@@ -45,7 +44,10 @@ function toEncoder({ place, style, allowReserved }: WireForm): (text: string) =>
   return allowReserved === true ? encodeUnreserved : encodeURIComponent;
 }
 
-/** Reserved characters stay, but those that would end the value: `#`, `&`, `+`, and brackets, which no query may contain. */
+/**
+ * Encodes a text but keeps reserved characters. Exceptions are `#`, `&` and `+`, which would end
+ * the value, and brackets, which a query may not contain.
+ */
 function encodeUnreserved(text: string): string {
   const kept = encodeURIComponent(text).replace(/%(?:2F|3A|3B|3D|3F|40|24|2C)/g, (code) => decodeURIComponent(code));
   return kept.replace(/%25([0-9A-Fa-f]{2})/g, '%$1');
@@ -53,7 +55,7 @@ function encodeUnreserved(text: string): string {
 
 type Form = WireForm & { encode: (text: string) => string; key: string };
 
-/** An array has pairs without keys, so that one path serves both. */
+/** Returns pairs of key and value; for an array, pairs without keys, so that arrays and objects share code. */
 function toPairs(value: Json[] | { [key: string]: Json }): Pair[] {
   const entries: [string, Json][] = Array.isArray(value) ? value.map((item) => ['', item]) : Object.entries(value);
   return entries.filter(([, item]) => item !== null).map(([key, item]) => [key, formatScalar(item)]);
@@ -79,7 +81,7 @@ function formatJoined(form: Form, pairs: Pair[]): string {
 
 const DELIMITERS: Record<string, string> = { spaceDelimited: '%20', pipeDelimited: '%7C' };
 
-/** spaceDelimited and pipeDelimited have no exploded form of their own; the specification gives them that of `form`. */
+/** spaceDelimited and pipeDelimited have no exploded form; the specification uses that of `form`. */
 function formatExploded(form: Form, pairs: Pair[]): string {
   switch (form.style) {
     case 'simple':
@@ -108,19 +110,19 @@ function joinPairs(pairs: Pair[], encode: (text: string) => string, delimiter: s
   return pairs.map(([key, value]) => (key === '' ? encode(value) : `${encode(key)}=${encode(value)}`)).join(delimiter);
 }
 
-/** What is nested deeper has no wire form in OpenAPI; JSON is what most servers then read. */
+/** Returns deeper values as JSON, because OpenAPI defines no form for them and most servers read JSON. */
 function formatScalar(value: Json): string {
   if (value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Returns the properties of an object as `application/x-www-form-urlencoded`, each as its encoding says. */
+/** Returns the properties of an object as `application/x-www-form-urlencoded`, each with its encoding. */
 export function formatForm(encodings: readonly Encoding[], value: Json): string {
   return (isObject(value) ? Object.entries(value) : [])
     .map(([name, item]) => {
       const encoding = findPropertyEncoding(encodings, name);
       const { style, explode, contentType, allowReserved } = encoding ?? {};
-      // OpenAPI: a content type counts only where nothing says how the value is spread.
+      // OpenAPI ignores a content type if a style or `explode` is given.
       const isJson = style === undefined && explode === undefined && isJsonType(contentType ?? '');
       const form = { style: style ?? 'form', explode: explode ?? explodesByDefault(style ?? 'form') };
       return serializeParameter(
@@ -132,7 +134,7 @@ export function formatForm(encodings: readonly Encoding[], value: Json): string 
     .join('&');
 }
 
-/** Returns how the part with this name is written. */
+/** Returns the encoding of the part with this name. */
 export function findPropertyEncoding(encodings: readonly Encoding[], name: string): Encoding | undefined {
   return encodings.find(({ part }) => typeof part === 'object' && 'property' in part && part.property === name);
 }

@@ -30,7 +30,7 @@ type ApiInfo = Pick<
   | 'unspecified'
 >;
 
-/** Returns what a document says of itself (OpenAPI 3.1 "Info Object"). */
+/** Returns the general information of a document (OpenAPI 3.1 "Info Object"). */
 export function parseInfo(document: SpecDocument, id: string): ApiInfo {
   const { root } = document;
   const info = getObject(root, 'info') ?? {};
@@ -58,16 +58,13 @@ export function parseInfo(document: SpecDocument, id: string): ApiInfo {
   });
 }
 
-/** The SPDX expression of a license, where its name does not say the same. */
+/** Returns the SPDX expression of a license, unless its name is the same. */
 function toIdentifier(license: RawObject, name: string): string | undefined {
   const identifier = getString(license, 'identifier');
   return identifier === name ? undefined : identifier;
 }
 
-/**
- * Returns the servers of the innermost object that names any: operation over path over document (OpenAPI 3.1 "Server
- * Object").
- */
+/** Returns the servers of the innermost object that has any: operation over path over document (OpenAPI 3.1 "Server Object"). */
 export function parseServers(owners: RawObject[], document: SpecDocument): Server[] {
   for (const owner of owners) {
     const servers = (asArray(getProperty(owner, 'servers')) ?? []).flatMap((raw) => toServer(raw, document));
@@ -99,7 +96,7 @@ function toVariable(name: string, raw: Json): ServerVariable[] {
 
 const POINTER = '/x-questions';
 
-/** Returns the questions of `x-questions`; calls that no operation is are reported and left out. */
+/** Returns the questions of `x-questions`. Reports and omits unknown calls. */
 export function parseQuestions(
   document: SpecDocument,
   operations: ReadonlyMap<string, { id: string; title: string }>,

@@ -22,20 +22,20 @@ import type { RawOperation } from './operation';
 import { parseParameterAt, type RawParameter, readParameters } from './parameters';
 import { parseSecurity } from './security';
 
-/** The headers described once for an API, and which of its calls send them. */
+/** The headers that are described once for an API, and the calls that send them. */
 type CommonHeaders = {
   headers: CommonHeader[];
   isCommon: (operation: RawOperation, parameter: RawParameter) => boolean;
   namesOf: (operation: RawOperation) => string[];
 };
 
-/** A header is common from this many calls on, when at least half of them send it. */
+/** A header is common if at least this many calls, and at least half of all calls, send it. */
 const FEWEST_CALLS = 3;
 
-/** Rows of one header's schema that are shown in place. */
+/** Maximum number of rows shown for a header's schema. */
 const ROWS = 50;
 
-/** Finds the headers that calls share: of security schemes, parameters that are the same in most calls, and media types. */
+/** Returns the headers that calls share: of security schemes, parameters that are equal in most calls, and media types. */
 export function parseCommonHeaders(
   operations: RawOperation[],
   schemes: SecurityScheme[],
@@ -59,7 +59,7 @@ export function parseCommonHeaders(
   };
 }
 
-/** Returns the text of each common parameter, by which its equals are known. */
+/** Adds the parameter headers that most calls share. Returns the text of each, by which equal parameters are recognized. */
 function addParameterHeaders(
   candidates: Map<string, Candidate>,
   calls: RawOperation[],
@@ -95,7 +95,7 @@ function toCandidate({ name, raw }: RawParameter, calls: Set<RawOperation>): Can
   return { name, required: isTrue(raw, 'required'), source: 'parameter', ...words, calls, raw };
 }
 
-/** A parameter that describes Accept or Content-Type gives the words, the media types give the calls and values. */
+/** Adds a default header: a parameter for Accept or Content-Type provides the text, the media types provide the calls and values. */
 function addDefault(candidates: Map<string, Candidate>, header: Candidate): void {
   const key = header.name.toLowerCase();
   const described = candidates.get(key);
@@ -117,13 +117,13 @@ function toCommonHeader(candidate: Candidate, of: number, context: ParseContext)
   return compact({ ...parameter, required, description, example, callsUsing: calls.size, callsTotal: of, source });
 }
 
-/** A header that may be described once for the API, with the calls that send it and the parameter that describes it. */
+/** A header that may be described once for the API, with the calls that send it and its parameter. */
 type Candidate = Pick<CommonHeader, 'name' | 'required' | 'source'> & {
-  /** Where these are undefined, those of the parameter hold. */
+  /** If undefined, the values of the parameter apply. */
   description: string | undefined;
   example: string | undefined;
   calls: Set<RawOperation>;
-  /** The Parameter Object that it is read from. */
+  /** Its Parameter Object in the document. */
   raw: RawObject;
 };
 
@@ -145,7 +145,7 @@ function toAccept(calls: RawOperation[], document: SpecDocument): Candidate[] {
   const uses = calls.map((call) => ({ call, types: findAccepted(call, document) }));
   const [first, ...others] = uses.filter(({ types }) => types.length > 0);
   const shared = first?.types.find((type) => others.every(({ types }) => types.includes(type)));
-  // One response with a body among many without does not decide for those.
+  // One response with a body among many without doesn't decide for all.
   const isRule = shared !== undefined && (others.length + 1) * 2 >= calls.length;
   return toHeader('Accept', 'The media type that the response should have.', isRule, uses).map((header) =>
     isRule ? { ...header, example: shared, calls: new Set(calls) } : header,
@@ -169,7 +169,7 @@ function toHeader(
   return [{ name, description, required, source: 'media type', example, calls, raw }];
 }
 
-/** Clients do not ask for errors: the media types of errors count only where no other response has a body. */
+/** Returns the media types to accept. Clients don't ask for errors, so media types of errors count only if no other response has a body. */
 function findAccepted({ raw }: RawOperation, document: SpecDocument): string[] {
   const responses = getEntries(raw, 'responses').map(([status, value]) => ({
     isError: /^[45]/.test(status),
@@ -191,13 +191,13 @@ function isRequiredContentType({ name, place, raw }: RawParameter): boolean {
   return place === 'header' && name.toLowerCase() === 'content-type' && isTrue(raw, 'required');
 }
 
-/** The strings that a schema allows, by `const` or `enum`. */
+/** Returns the strings that a schema allows, by `const` or `enum`. */
 function listTexts(schema: RawObject): string[] {
   const constant = getString(schema, 'const');
   return constant === undefined ? getStrings(schema, 'enum') : [constant];
 }
 
-/** The headers with credentials, in the order of their schemes, with the calls that may send them. */
+/** Returns the headers with credentials, in the order of their schemes, with the calls that may send them. */
 function toSecurityHeaders(calls: RawOperation[], schemes: SecurityScheme[], context: ParseContext): Candidate[] {
   const alternatives = calls.map((call) => ({
     call,
@@ -205,14 +205,14 @@ function toSecurityHeaders(calls: RawOperation[], schemes: SecurityScheme[], con
       requirements.map(({ id }) => id),
     ),
   }));
-  // Schemes without a header are one group, which has no `main` below.
+  // Schemes without a header form one group, which has no `main` below.
   const byName = groupBy(schemes, (scheme) => findHeader(scheme)?.name.toLowerCase());
   return [...byName.values()].flatMap((matching): Candidate[] => {
     const sends = (ids: string[]) => matching.some(({ id }) => ids.includes(id));
     const senders = alternatives.filter(({ list }) => list.some(sends));
     const countCalls = ({ id }: SecurityScheme) =>
       senders.filter(({ list }) => list.some((ids) => ids.includes(id))).length;
-    // Schemes may share a header, such as a key to open a session and the session's token: the most used one comes first.
+    // Schemes may share a header, such as a key that opens a session and the session's token. The most used one comes first.
     const used = matching.filter((scheme) => countCalls(scheme) > 0).sort((a, b) => countCalls(b) - countCalls(a));
     const [main] = used;
     const header = main === undefined ? undefined : findHeader(main);

@@ -15,7 +15,7 @@ import { dereference } from '@/lib/openapi/schema/document';
 import { parseSchema, type TreeOptions } from '@/lib/openapi/schema/schema';
 import { parseExamples } from './examples';
 
-/** Returns the body that an operation takes (OpenAPI 3.1 "Request Body Object"). */
+/** Returns the request body of an operation (OpenAPI 3.1 "Request Body Object"). */
 export function parseRequestBody(operation: RawObject, id: string, options: TreeOptions): RequestBody | undefined {
   const value = getProperty(operation, 'requestBody');
   const raw = value === undefined ? undefined : dereference(value, options.document);
@@ -37,7 +37,7 @@ export function parseMediaTypes(owner: RawObject, anchor: string, field: string,
   });
 }
 
-/** `x-examples` of a body has an example by media type, which some tools write there alone. */
+/** Adds examples from `x-examples` of a body, by media type, which some tools write only there. */
 function withOwnerExample(owner: RawObject, name: string, raw: RawObject): RawObject {
   const example = getProperty(getObject(owner, 'x-examples') ?? {}, name);
   const isNew = ['example', 'examples', 'x-example', 'x-examples'].every((key) => getProperty(raw, key) === undefined);
@@ -53,7 +53,7 @@ function toMediaType(name: string, raw: RawObject, anchor: string, field: string
   return compact({ name, schema, itemSchema, examples, encoding: parseEncoding(raw, anchor, options) });
 }
 
-/** Returns how the parts of a form or of a multipart body are written: those with names, those by position, then all further ones. */
+/** Returns the encodings of a form or multipart body: of parts with names, of parts by position, then of all further parts. */
 export function parseEncoding(owner: RawObject, anchor: string, options: TreeOptions): Encoding[] {
   const rest = getProperty(owner, 'itemEncoding');
   const parts: { part: Encoding['part']; label: string; value: Json }[] = [
@@ -82,9 +82,7 @@ export function parseEncoding(owner: RawObject, anchor: string, options: TreeOpt
   });
 }
 
-/**
- * Returns the headers of a response or of a part of a form; `Content-Type` follows from media types and is left out.
- */
+/** Returns the headers of a response or of a part of a form, without `Content-Type`, which media types define. */
 export function parseHeaders(owner: RawObject, anchor: string, options: TreeOptions): Header[] {
   return getEntries(owner, 'headers').flatMap(([name, value]) => {
     if (name.toLowerCase() === 'content-type') return [];

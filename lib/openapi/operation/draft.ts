@@ -1,6 +1,6 @@
 import type { Operation, OperationGroup } from '@/lib/openapi/model';
 
-/** An operation before what all operations of its API say together is known: `toOperationFinisher` adds that. */
+/** An operation before `toOperationFinisher` adds what depends on all operations of the API. */
 export type OperationDraft = Omit<Operation, 'outcomes' | 'transitions' | 'callbacks'> & {
   callbacks: OperationDraft[];
 };

@@ -14,8 +14,8 @@ import { isErrorResponse, toReasonName } from './errors';
 import { formatPhrase, toStatusOrder, toTone } from './responses';
 
 /**
- * Groups the error catalog by status and by type. Every status has an entry that a reason or an error response has, also where no
- * reason is named. The anchors are claimed after all others, so that no other anchor depends on them.
+ * Groups the error catalog by status and by type. Every status of a reason or an error response has an entry, even without a
+ * named reason. Claims its anchors last, so that no other anchor depends on them.
  */
 export function groupErrors(
   operations: readonly Operation[],
@@ -34,10 +34,10 @@ export function groupErrors(
   return { errorGroups: groups, errorTypes: toErrorTypes(groups, anchors, meanings) };
 }
 
-/** Key of reasons that no status is documented for. */
+/** Key of reasons without a documented status. */
 const UNSPECIFIED = 'unspecified';
 
-/** Key of codes in successful responses whose status is not documented. */
+/** Key of codes in successful responses without a documented status. */
 const SUCCESS = 'success';
 
 function toKey({ status, kind }: ErrorReason): string {
@@ -45,7 +45,7 @@ function toKey({ status, kind }: ErrorReason): string {
   return kind === 'outcome' ? SUCCESS : UNSPECIFIED;
 }
 
-/** The statuses in order, then the keys of reasons without a status. */
+/** Returns the statuses in order, then the keys of reasons without a status. */
 function toOrder(key: string): number {
   return toStatusOrder(key) ?? 1001 + [SUCCESS, UNSPECIFIED].indexOf(key);
 }
@@ -66,7 +66,7 @@ function toTypes(reasons: readonly ErrorReason[]): ErrorGroup['types'] {
 
 type Returned = { operation: Operation; response: Response };
 
-/** The responses that report an error, or a failure in part. */
+/** Returns the responses that report an error, or a failure in part. */
 function listErrorResponses(operation: Operation): Returned[] {
   return operation.responses
     .filter((response) => response.tone === 'partial' || isErrorResponse(response, operation.responses))

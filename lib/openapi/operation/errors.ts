@@ -25,7 +25,7 @@ import {
   reasonEntry,
 } from '@/lib/openapi/vocabulary/vocabulary';
 
-/** Returns the texts of `x-error-types` by type; a type that no reason has is reported. */
+/** Returns the texts of `x-error-types` by type. Reports types that no reason has. */
 export function toErrorTypes(
   document: RawObject,
   reasons: readonly Pick<Reason, 'type'>[],
@@ -50,28 +50,25 @@ export function toErrorReasons(document: RawObject, report: Report): Reason[] {
   return unique.map((entry) => toReason(entry, count(entry.reason) > 1));
 }
 
-/** Returns a reason as rules and types name it. */
+/** Returns a reason as rules and types refer to it. */
 export function toReasonName({ anchor, name, status }: ReasonName): ReasonName {
   return { anchor, name, ...(status !== undefined && { status }) };
 }
 
-/** Returns every entry of the catalog that an API has: errors, then outcomes. */
+/** Returns all entries of the catalog: errors, then outcomes. */
 export function listReasons({ errors, outcomes }: Pick<Api, 'errors' | 'outcomes'>): ErrorReason[] {
   return [...errors, ...(outcomes?.reasons ?? [])];
 }
 
-/**
- * Returns what the reasons of kind `outcome` are called (`x-outcome-label`); undefined where the document does not say
- * so.
- */
+/** Returns the label of reasons of kind `outcome` (`x-outcome-label`); undefined if the document has none. */
 export function toOutcomeLabel(document: RawObject, report: Report): { singular: string; plural: string } | undefined {
   const pointer = '/x-outcome-label';
   return readValue(outcomeLabel, document['x-outcome-label'], pointer, report);
 }
 
 /**
- * Returns what a name in `x-error-reasons` (status: that of the response) or of a rule (status: '') means, or why it
- * means nothing.
+ * Returns the reason for a name in `x-error-reasons` (`status` is that of the response) or in a rule (`status` is ''), or
+ * why there is none.
  */
 export function resolveReason(errors: readonly Reason[], name: string, status: string): Reason | DiagnosticText {
   const [reason = name, wanted] = name.split('@');
@@ -91,7 +88,7 @@ export function resolveReason(errors: readonly Reason[], name: string, status: s
   return { message: `the reason \`${reason}\` appears under several statuses`, hint: `write ${choices}` };
 }
 
-/** What may be written for a reason: its name, or, for one whose name is right, the name with one of its statuses. */
+/** Returns the valid ways to write a reason: its name or, if the name is right but ambiguous, the name with a status. */
 function listReasonNames(errors: readonly Reason[], wanted: string): string[] {
   const named = errors.filter(({ name }) => name === wanted);
   if (named.length === 0) return errors.map(({ name }) => name);
@@ -113,7 +110,7 @@ function toReason(entry: ReasonEntry, isShared: boolean): Reason {
   return compact({ anchor, name: reason, ...said, unspecified });
 }
 
-/** Reports the rows of an operation's error table: one per reason, and one for each error status without a reason. */
+/** Returns the rows of an operation's error table: one per reason, and one for each error status without a reason. */
 export function toOperationErrors(
   operation: string,
   responses: Response[],
@@ -135,12 +132,12 @@ export function toOperationErrors(
   });
 }
 
-/** Whether a response of an operation is an error: next to a successful response, `default` means any error. */
+/** Returns whether a response is an error. Next to a successful response, `default` means any error. */
 export function isErrorResponse({ status, tone }: Response, responses: readonly Response[]): boolean {
   return tone === 'error' || (status === 'default' && responses.some((other) => other.tone === 'success'));
 }
 
-/** Returns the responses with the reason names replaced by catalog ids; unknown ones are reported and left out. */
+/** Returns the responses with reason names replaced by catalog ids. Reports and omits unknown ones. */
 export function resolveReasons(
   responses: readonly Response[],
   errors: Reason[],
@@ -170,10 +167,7 @@ export function toCatalog(operations: readonly OperationDraft[], reasons: Reason
   return catalog;
 }
 
-/**
- * Returns the catalog with the reasons of kind `outcome` apart from the errors, where the document says what they are
- * called. Without a label they stay errors.
- */
+/** Separates the reasons of kind `outcome` from the errors, if the document has a label for them. Without a label they stay errors. */
 export function separateOutcomes(
   catalog: ErrorReason[],
   label: { singular: string; plural: string } | undefined,
@@ -183,7 +177,7 @@ export function separateOutcomes(
   return { errors: catalog.filter((reason) => !isOutcome(reason)), outcomes: { ...label, reasons } };
 }
 
-/** Returns the rows of an operation's tables: errors, and the outcomes that the API has a name for. */
+/** Returns the rows of an operation's tables: errors, and outcomes if the API has a label for them. */
 export function separateRows(
   rows: readonly OperationError[],
   { outcomes }: Pick<Api, 'outcomes'>,

@@ -4,7 +4,7 @@ import type { Example, Json, MediaType, Schema } from '@/lib/openapi/model';
 import { measureData } from '@/lib/openapi/read/reference-budget';
 import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
 
-/** Returns the authored examples of a media type, parameter or header by name, else those of its schema. */
+/** Returns the authored examples of a media type, parameter or header by name; without any, those of its schema. */
 export function parseExamples(owner: RawObject, schema: Schema | undefined, document: SpecDocument): Example[] {
   const examples = getProperty(owner, 'examples') ?? getProperty(owner, 'x-examples');
   const list = asArray(examples);
@@ -15,7 +15,7 @@ export function parseExamples(owner: RawObject, schema: Schema | undefined, docu
   return uniquelyNamed(authored.length > 0 ? authored : fromSchema(schema));
 }
 
-/** A list is no map of named examples, but some documents write one. */
+/** Returns an item of a list as a named example. OpenAPI requires a map, but some documents have a list. */
 function toListed(value: Json, index: number): [string, Json] {
   return [`example-${index + 1}`, { value }];
 }
@@ -60,10 +60,7 @@ function uniquelyNamed(examples: Example[]): Example[] {
 
 const DEPTH_LIMIT = 30;
 
-/**
- * Returns an authored example as plain JSON; where it refers to another value of the document, with that value in
- * place.
- */
+/** Returns an authored example as plain JSON, with references to other values of the document replaced. */
 export function toExampleValue(value: Json, document: SpecDocument): Json {
   const budget = { left: MAX_COPIED };
   const resolved = resolveInside(value, document, 0, budget);
@@ -73,10 +70,10 @@ export function toExampleValue(value: Json, document: SpecDocument): Json {
   return toJsonValue(value);
 }
 
-/** An example is for reading; an entry of a list of this length would take pages. */
+/** Maximum size of an example with references replaced. Readers couldn't use a longer one. */
 const MAX_COPIED = 1_000_000;
 
-/** A `$ref` that leads nowhere is data: the API may well speak of schemas. */
+/** Returns a value with its references replaced. An unknown `$ref` is data, because the API may be about schemas. */
 function resolveInside(value: Json, document: SpecDocument, depth: number, budget: { left: number }): Json {
   if (depth > DEPTH_LIMIT || budget.left < 0) return value;
   const list = asArray(value);
@@ -95,15 +92,15 @@ function resolveInside(value: Json, document: SpecDocument, depth: number, budge
 }
 
 /**
- * Returns a media type of a request body with a generated example if it has no authored one and its schema gives a body.
- * A caller sends an empty object where nothing is documented.
+ * Returns a media type of a request body, with a generated example if it has no authored one and its schema allows one. An
+ * empty object is kept, because a caller can send it.
  */
 export function withRequestExample(media: MediaType, options: SamplingOptions): MediaType {
   const value = media.examples.length > 0 ? undefined : toGeneratedValue(media, options);
   return value === undefined ? media : { ...media, examples: [{ name: 'generated', generated: true, value }] };
 }
 
-/** Returns the same of a response, of which an empty object says nothing. */
+/** Returns the same for a response, but without an empty object, which has no information. */
 export function withResponseExample(media: MediaType, options: SamplingOptions): MediaType {
   const described = withRequestExample(media, options);
   const [first] = described.examples;

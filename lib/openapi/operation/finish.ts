@@ -9,8 +9,8 @@ import { groupTransitions } from './states';
 type Parts = Pick<Api, 'states' | 'outcomes'> & { schemas: readonly NamedSchema[] };
 
 /**
- * Returns a function that completes the drafts of an API; `drafts` includes callbacks. It adds the moves that an operation triggers,
- * the targets of its links and generated examples, and separates outcomes from errors.
+ * Returns a function that completes the drafts of an API; `drafts` includes callbacks. It adds transitions that an operation
+ * triggers, the targets of its links and generated examples, and separates outcomes from errors.
  */
 export function toOperationFinisher(
   drafts: readonly OperationDraft[],

@@ -8,8 +8,9 @@ import type { GroupDraft, OperationDraft } from './draft';
 const WEBHOOKS = 'Webhooks';
 
 /**
- * Returns operations by tag in the order of `tags`, those without one by first path segment; webhooks without a tag come last.
- * A group is followed by those below it: `parent` of its tag, or `x-tagGroups`, whose groups have no operations themselves.
+ * Returns operations by tag in the order of `tags`, those without tags by first path segment. Webhooks without a tag come
+ * last. A group is followed by its subgroups: `parent` of its tag, or `x-tagGroups`, whose groups contain no operations
+ * themselves.
  */
 export function toGroups(operations: OperationDraft[], root: RawObject, anchors: Anchors): GroupDraft[] {
   const tags = readTags(root);
@@ -43,7 +44,7 @@ export function toTagLabels(names: readonly string[], root: RawObject): TagLabel
     });
 }
 
-/** The tags by name, read once for all operations; of two with one name the first counts. */
+/** Returns the tags by name, read once for all operations. Of two with one name, the first counts. */
 const readTags = memoizeWeak((root: RawObject): ReadonlyMap<string, RawObject> => {
   const tags = new Map<string, RawObject>();
   for (const value of getArray(root, 'tags')) {
@@ -54,16 +55,16 @@ const readTags = memoizeWeak((root: RawObject): ReadonlyMap<string, RawObject> =
   return tags;
 });
 
-/** Kinds of tags that say something about a call, but not where it is in the navigation. */
+/** Kinds of tags that label an operation and are not for navigation. */
 const LABEL_KINDS = new Set(['audience', 'badge']);
 
-/** The first tag that is for navigation, else the first one. */
+/** Returns the first tag for navigation, else the first one. */
 function findGroupTag(names: readonly string[], tags: ReadonlyMap<string, RawObject>): string | undefined {
   const kindOf = (name: string) => getString(tags.get(name) ?? {}, 'kind') ?? 'nav';
   return names.find((name) => !LABEL_KINDS.has(kindOf(name))) ?? names[0];
 }
 
-/** `x-tagGroups`: the name of each group, by the tags in it. */
+/** Returns the names of the groups in `x-tagGroups`, each with its tags. */
 function readTagGroups(root: RawObject): { name: string; tags: string[] }[] {
   return getArray(root, 'x-tagGroups').flatMap((value) => {
     const group = asObject(value) ?? {};
@@ -72,7 +73,7 @@ function readTagGroups(root: RawObject): { name: string; tags: string[] }[] {
   });
 }
 
-/** A group with those below it. */
+/** A group with its subgroups. */
 type Node = { name: string; tag: RawObject; operations: OperationDraft[]; below: Node[] };
 
 function toNodes(
@@ -103,7 +104,7 @@ function toNodes(
   return [...above, ...[...nodes.values()].filter((node) => isTop(node.name) && !grouped.has(node))];
 }
 
-/** `parent` of a tag, unless it names no tag or leads back: `findMisuses` reports both. */
+/** Returns `parent` of a tag, unless it is unknown or circular, which `findMisuses` reports. */
 function findParent(name: string, tags: ReadonlyMap<string, RawObject>): string | undefined {
   const parentOf = (tag: string) => getString(tags.get(tag) ?? {}, 'parent');
   const parent = parentOf(name);
@@ -116,7 +117,7 @@ function findParent(name: string, tags: ReadonlyMap<string, RawObject>): string 
   return parent;
 }
 
-/** A group and all below it; none where there are no operations. */
+/** Returns a group and its subgroups; none without operations. */
 function toNested(node: Node, parent: string | undefined, anchors: Anchors): GroupDraft[] {
   if (!hasOperations(node)) return [];
   const { name, tag, operations, below } = node;
@@ -141,7 +142,7 @@ function toTitle(name: string, tag: RawObject): string {
   return getString(tag, 'x-displayName') ?? getString(tag, 'summary') ?? name;
 }
 
-/** Segments that every path starts with, such as `/api/v1`, do not distinguish operations. */
+/** Returns the number of segments that all paths start with, such as `/api/v1`, because they don't distinguish operations. */
 function countSharedSegments(operations: OperationDraft[]): number {
   const paths = operations.filter(({ kind }) => kind === 'call').map(({ path }) => toSegments(path));
   const [first] = paths;

@@ -45,18 +45,18 @@ import { findContentSchemas, parseRules } from './rules';
 import { parseSecurity } from './security';
 import { findDescription, formatTitle } from './title';
 
-/** What operations are parsed with besides the document: what all of them share. */
+/** The data that all operations share while they are parsed. */
 type OperationContext = ParseContext & {
   schemes: SecurityScheme[];
   errors: Reason[];
-  /** Whether a header parameter is described once for the whole API. */
+  /** Returns whether a header parameter is described once for the whole API. */
   isCommon: (operation: RawOperation, parameter: RawParameter) => boolean;
   commonHeaders: (operation: RawOperation) => string[];
 };
 
 const ROWS = 400;
 
-/** One operation with everything that it says itself (OpenAPI 3.1 "Operation Object"). */
+/** Parses one operation without data from other operations (OpenAPI 3.1 "Operation Object"). */
 export function parseOperation(operation: RawOperation, context: OperationContext): OperationDraft {
   const { id, kind, method, path, raw, pathItem, tags } = operation;
   const { document } = context;
@@ -100,7 +100,7 @@ export function parseOperation(operation: RawOperation, context: OperationContex
   });
 }
 
-/** Entries of another form are reported with the rest of the vocabulary. */
+/** Invalid entries are reported with those of other extensions. */
 function toCounterparts(raw: RawObject): Operation['counterparts'] {
   const result = counterparts.safeParse(getProperty(raw, 'x-counterpart'));
   if (!result.success) return undefined;
@@ -126,7 +126,7 @@ function toParameters(
   return toParameterGroups(shown.map((parameter) => parseParameter(parameter, id, options)));
 }
 
-/** What rules may name although the page shows a link in its place, or describes the header once for all calls. */
+/** Returns the field paths that rules may use although the page shows a link instead, or describes the header once for all calls. */
 function toPlaces({ raw, pathItem }: RawOperation, { document }: OperationContext): Map<string, Json[]> {
   const responses = getEntries(raw, 'responses').flatMap(([, value]) =>
     findContentSchemas(dereference(value, document), document),
@@ -145,7 +145,7 @@ function toPlaces({ raw, pathItem }: RawOperation, { document }: OperationContex
   return places;
 }
 
-/** The path in pieces, whose texts joined give it again; only the path of a call has parameters. */
+/** Returns the path as segments of text, which joined give the path again. Only paths of calls have parameters. */
 function toPathSegments(path: string, kind: Operation['kind']): PathSegment[] {
   if (kind !== 'call') return [{ text: path, parameter: false }];
   const pieces = path.split(/(\{[^{}]+\})/).filter((text) => text !== '');
@@ -172,7 +172,7 @@ export function findOperations(context: Pick<ParseContext, 'document' | 'anchors
   ];
 }
 
-/** The operations of one path item; those of a callback get anchors below that of its call. */
+/** Returns the operations of one path item. Those of a callback get anchors below that of its call. */
 function findInPathItem(
   path: string,
   item: Json,
@@ -195,21 +195,21 @@ function findInPathItem(
   });
 }
 
-/** The operations of a path item in document order; those with methods without a key of their own come last. */
+/** Returns the operations of a path item in document order; those of `additionalOperations` come last. */
 function listMethods(pathItem: RawObject): { method: Method; value: Json }[] {
   const named = Object.entries(pathItem).flatMap(([key, value]) => {
     const method = findMethod(key);
     return method === undefined ? [] : [{ method, value }];
   });
   const others = getEntries(pathItem, 'additionalOperations').flatMap(([key, value]) => {
-    // `findMisuses` reports a method that has a key of its own.
+    // `findMisuses` reports a method that has its own key.
     const method = METHODS.find((known) => known === key.toLowerCase()) ?? key;
     return named.some((known) => known.method === method) ? [] : [{ method, value }];
   });
   return [...named, ...others];
 }
 
-/** The calls that an operation makes back to the integrator (OpenAPI 3.1 "Callback Object"); those of a callback are not read. */
+/** Returns the callbacks of an operation (OpenAPI 3.1 "Callback Object"). Does not read callbacks of callbacks. */
 function parseCallbacks<C extends Pick<ParseContext, 'document' | 'anchors'>>(
   operation: RawOperation,
   context: C,
@@ -231,7 +231,7 @@ function parseCallbacks<C extends Pick<ParseContext, 'document' | 'anchors'>>(
   });
 }
 
-/** The `x-codeSamples` (or `x-code-samples`) of an operation; one without a source is left out. */
+/** Returns the `x-codeSamples` (or `x-code-samples`) of an operation, without those that have no source. */
 function parseSamples(operation: RawObject): AuthoredSample[] {
   const samples =
     asArray(getProperty(operation, 'x-codeSamples')) ?? asArray(getProperty(operation, 'x-code-samples')) ?? [];

@@ -18,16 +18,13 @@ import { perRequest } from '@/lib/openapi/vocabulary/vocabulary';
 import { parseEncoding } from './content';
 import { parseExamples } from './examples';
 
-/** Where a parameter may travel, in the order in which a page shows them. */
+/** Locations of parameters in the order of the page. */
 export const PLACES: readonly ParameterPlace[] = ['path', 'query', 'querystring', 'header', 'cookie'];
 
 /** A parameter as written in the document, with references resolved. */
 export type RawParameter = { name: string; place: ParameterPlace; raw: RawObject };
 
-/**
- * Returns the parameters of a call: the operation's win over those of its path, in place (OpenAPI 3.1 "Parameter
- * Object").
- */
+/** Returns the parameters of a call; those of the operation replace equal ones of its path (OpenAPI 3.1 "Parameter Object"). */
 export function readParameters(owners: RawObject[], options: Pick<TreeOptions, 'document'>): RawParameter[] {
   const byPlace = new Map<string, RawParameter>();
   for (const value of owners.flatMap((owner) => asArray(getProperty(owner, 'parameters')) ?? [])) {
@@ -43,7 +40,7 @@ function toRawParameter(value: Json, { document }: Pick<TreeOptions, 'document'>
   const raw = dereference(value, document);
   if (raw === undefined) return undefined;
   const place = PLACES.find((candidate) => candidate === getString(raw, 'in'));
-  // The specification itself leaves out the name of a query string, which is not sent.
+  // The name of a query string is not sent, and the specification ignores it.
   const name = getString(raw, 'name') ?? (place === 'querystring' ? place : undefined);
   if (name !== undefined && place !== undefined) return { name, place, raw };
   document.report(
@@ -54,7 +51,7 @@ function toRawParameter(value: Json, { document }: Pick<TreeOptions, 'document'>
   return undefined;
 }
 
-/** Adds those path parameters that the path names and nobody describes; they are strings. */
+/** Adds path parameters without a description, as strings. */
 export function withPathParameters(
   parameters: RawParameter[],
   path: string,
@@ -67,7 +64,7 @@ export function withPathParameters(
   const misplaced = (asArray(getProperty(at, 'parameters')) ?? []).flatMap((value) => {
     const raw = dereference(value, options.document);
     const place = raw === undefined ? undefined : getString(raw, 'in');
-    // Its place has been reported where it is written.
+    // An invalid location has already been reported.
     return raw === undefined || PLACES.some((known) => known === place) ? [] : (getString(raw, 'name') ?? []);
   });
   for (const name of new Set(missing)) {
@@ -94,13 +91,13 @@ function isNearly(one: string, other: string): boolean {
   return closestMatch(one, [other]) !== undefined;
 }
 
-/** One parameter below the anchor of its operation. */
+/** Parses one parameter below the anchor of its operation. */
 export function parseParameter(parameter: RawParameter, operation: string, options: TreeOptions): Parameter {
   const id = options.anchors.claim(parameterAnchor(operation, parameter.place, parameter.name));
   return parseParameterAt(id, parameter, options);
 }
 
-/** One parameter under an anchor that has been claimed for it. */
+/** Parses one parameter with an anchor that has been claimed for it. */
 export function parseParameterAt(id: string, { name, place, raw }: RawParameter, options: TreeOptions): Parameter {
   const field = `${place}.${name}`;
   const [mediaType, media] = getEntries(raw, 'content')[0] ?? [];
@@ -139,8 +136,8 @@ export function parseParameterAt(id: string, { name, place, raw }: RawParameter,
 }
 
 /**
- * The examples of a parameter, then those of its content. A serialized `content` is not yet as it is sent. Outside of
- * headers and cookies it is percent-encoded, and in a query its name comes before it.
+ * Returns the examples of a parameter, then those of its content. Encodes a serialized `content`, which is not yet as it is
+ * sent. Outside of headers and cookies it is percent-encoded, and in a query its name comes before it.
  */
 function parseParameterExamples(
   {
@@ -167,7 +164,7 @@ function parseParameterExamples(
   return [...merged, ...own.filter((example) => !names.has(example.name))];
 }
 
-/** The query string as a whole: as its first example is sent, else a generated value. */
+/** Returns the whole query string as it is sent: its first example, else a generated value. */
 function toWholeQuery(
   mediaType: string,
   encoding: Encoding[],
@@ -180,7 +177,7 @@ function toWholeQuery(
   return example === '' ? undefined : { style: 'form', explode: true, example };
 }
 
-/** Where a list or an object is sent, or a style that a value alone does not show. */
+/** Returns the serialized form of a list or an object, or of a style that the value doesn't show. */
 function toStyled(form: WireForm, schema: Schema, examples: Example[]): Parameter['serialized'] {
   const written = examples.find(({ serialized }) => serialized !== undefined)?.serialized;
   if (isSerialized(schema)) {
@@ -193,7 +190,7 @@ function toStyled(form: WireForm, schema: Schema, examples: Example[]): Paramete
   return { style: form.style, explode: form.explode, example: written ?? serializeParameter(form, value) };
 }
 
-/** Returns parameters by place in the order path, query, header, cookie; empty places left out. */
+/** Returns parameters in the order path, query, header, cookie, without empty groups. */
 export function toParameterGroups(parameters: Parameter[]): ParameterGroup[] {
   return PLACES.flatMap((place) => {
     const members = parameters.filter((parameter) => parameter.place === place);
@@ -201,20 +198,20 @@ export function toParameterGroups(parameters: Parameter[]): ParameterGroup[] {
   });
 }
 
-/** Whether a value of this schema needs a style to be written into a URL or header: a list or an object. */
+/** Returns whether a value of this schema is serialized with a style: a list or an object. */
 function isSerialized(schema: Schema): boolean {
   if (schema.kind === 'union') return schema.variants.some((variant) => isSerialized(variant.schema));
   return schema.kind === 'array' || schema.kind === 'object' || schema.kind === 'tuple';
 }
 
-/** The worked example of a parameter's wire form: of its first example that needs a style, else of a generated value. */
+/** Returns an example as it is sent: the first one that needs a style, else a generated value. */
 function toSerialized(form: WireForm, schema: Schema, examples: Example[]): NonNullable<Parameter['serialized']> {
   const structured = examples.map(({ value }) => value).find((value) => typeof value === 'object' && value !== null);
   const value = structured ?? atLeastTwo(toExample(schema)) ?? ['a', 'b'];
   return { style: form.style, explode: form.explode, example: serializeParameter(form, value) };
 }
 
-/** One item does not show how items are joined. */
+/** Repeats a single item, because it doesn't show how items are joined. */
 function atLeastTwo(value: Json | undefined): Json | undefined {
   if (!Array.isArray(value) || value.length !== 1) return value;
   return [...value, ...value];

@@ -33,7 +33,7 @@ export function parseResponses(operation: RawObject, id: string, options: TreeOp
 
 function toResponse(status: string, raw: RawObject, operation: string, options: TreeOptions): Response {
   const id = options.anchors.claim(responseAnchor(operation, status));
-  // An entry that is wrong has been reported by `findVocabularyErrors`.
+  // `findVocabularyErrors` has reported invalid entries.
   const { data: advice } = adviceEntry.safeParse(getProperty(raw, 'x-advice'));
   const summary = getString(raw, 'summary');
   return {
@@ -56,7 +56,7 @@ function normalizeStatus(status: string): string {
   return status === 'default' ? status : status.toUpperCase();
 }
 
-/** Returns a number that sorts a status: ascending, ranges after their members, then `default`; undefined for no status. */
+/** Returns a number to sort a status: ascending, ranges after their members, then `default`; undefined for an invalid status. */
 export function toStatusOrder(status: string): number | undefined {
   if (status === 'default') return 1000;
   if (/^[1-9]\d\d$/.test(status)) return Number(status);
@@ -69,7 +69,7 @@ export function formatPhrase(status: string): string {
   return status.endsWith('XX') ? `Any ${status} status` : (STATUS_CODES[status] ?? 'Status without a registered name');
 }
 
-/** Returns how a status is shown: 207 is `partial`, since some parts may have failed. */
+/** Returns the tone of a status; 207 is `partial`, because some parts may have failed. */
 export function toTone(status: string): Response['tone'] {
   if (status === '207') return 'partial';
   switch (status[0]) {
@@ -85,7 +85,7 @@ export function toTone(status: string): Response['tone'] {
   }
 }
 
-/** The links of a response (OpenAPI 3.1 "Link Object"); `toLinkResolver` finds the target once all operations are known. */
+/** Returns the links of a response (OpenAPI 3.1 "Link Object"); `toLinkResolver` adds the target when all operations are known. */
 function parseLinks(response: RawObject, document: SpecDocument): ResponseLink[] {
   return getEntries(response, 'links').flatMap(([name, value]) => {
     const raw = dereference(value, document);
@@ -110,17 +110,17 @@ function parseLinks(response: RawObject, document: SpecDocument): ResponseLink[]
   });
 }
 
-/** A value that is not an expression is sent unchanged. */
+/** Returns an expression, or a value that is sent unchanged. */
 function formatExpression(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Adds to a link of a response which operation of this API it leads to. */
+/** Adds the target operation of this API to a link of a response. */
 type ResolveLink = (link: ResponseLink) => ResponseLink;
 
-/** Returns what finds the operation of a link: by operationId, or by a pointer to it. */
+/** Returns a function that finds the operation of a link: by operationId, or by a pointer. */
 export function toLinkResolver(operations: readonly OperationDraft[]): ResolveLink {
-  // Of several with one operationId the first counts, as it does for states.
+  // Of several with one operationId, the first counts, as for states.
   const byName = new Map(operations.toReversed().map((operation) => [operation.operationId, operation]));
   const byPointer = new Map(operations.map((operation) => [operation.pointer, operation]));
   return (link) => {
@@ -129,7 +129,7 @@ export function toLinkResolver(operations: readonly OperationDraft[]): ResolveLi
   };
 }
 
-/** A reference into this document as its operations spell their pointers. */
+/** Returns a reference into this document in the same form as the pointers of its operations. */
 function toPointer(reference: string): string {
   return /^#?\//.test(reference) ? formatPointer(parsePointer(reference)) : reference;
 }

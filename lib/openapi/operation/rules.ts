@@ -17,14 +17,14 @@ import { resolve } from '@/lib/openapi/schema/resolve';
 import type { FieldRules, ParseContext } from '@/lib/openapi/schema/tree';
 import { resolveReason, toReasonName } from './errors';
 
-/** The rules of one operation, and the way to find those of a place. */
+/** The rules of one operation, and a function that finds those of a field path. */
 type OperationRules = FieldRules & {
   rules: Rule[];
-  /** Notes every place that a rule names and the operation does not have. */
+  /** Reports every field path in a rule that the operation does not have. */
   reportUnknownFields: (places: Map<string, Json[]>) => void;
 };
 
-/** Returns the `x-rules` of an operation, found again by the places that they bind. */
+/** Returns the `x-rules` of an operation, by the field paths that they apply to. */
 export function parseRules(
   operation: RawObject,
   id: string,
@@ -36,7 +36,7 @@ export function parseRules(
   for (const rule of rules) {
     for (const field of rule.fields) byField.set(keyOf(field), [...(byField.get(keyOf(field)) ?? []), rule]);
   }
-  // A rule stands at the first field that it names, and there once: not again in a variant or another response.
+  // A rule is shown once, at the first of its fields: not again in a variant or another response.
   const given = new Set<Rule>();
   const found = new Set<string>();
   return {
@@ -98,7 +98,7 @@ function toRule(
   ];
 }
 
-/** `a` or `b` is required; the places are named without where they are. */
+/** Returns the sentence that at least one of these fields is required, without their locations. */
 function formatAtLeastOne(places: string[]): string {
   const names = places.map((place) => `\`${place.slice(place.indexOf('.') + 1)}\``);
   const last = names.at(-1) ?? '';
@@ -111,7 +111,7 @@ function keyOf(field: string): string {
   return field.startsWith('header.') ? field.toLowerCase() : field;
 }
 
-/** A place behind a link is not shown in the tree, but it is there. */
+/** Returns whether a field path exists. A field behind a link isn't shown in the tree. */
 function isKnown(key: string, places: Map<string, Json[]>, { document }: Pick<ParseContext, 'document'>): boolean {
   const [place = '', ...path] = key.split('.');
   const schemas = places.get(place) ?? [];
@@ -127,7 +127,7 @@ export function findContentSchemas(owner: RawObject | undefined, document: SpecD
   });
 }
 
-/** Whether a schema has a property at the end of a path of names; items and variants add no name. */
+/** Returns whether a schema has a property at the end of a path of names; items and variants have no name. */
 function findInSchema(schema: Json, path: string[], document: SpecDocument): boolean {
   let schemas: Json[] = [schema];
   for (const name of path) {
@@ -137,7 +137,7 @@ function findInSchema(schema: Json, path: string[], document: SpecDocument): boo
   return true;
 }
 
-/** The schemas themselves, their items, variants and map values, each once. */
+/** Returns the schemas, their items, variants and map values, each once. */
 function normalizeAll(schemas: Json[], document: SpecDocument): NormalizedSchema[] {
   const seen = new Set<Json>();
   const found: NormalizedSchema[] = [];

@@ -15,10 +15,7 @@ import type { ParseContext } from '@/lib/openapi/schema/tree';
 import { securityAnchor } from '../anchor';
 import type { Json, OAuthFlow, SecurityAlternative, SecurityScheme } from '../model';
 
-/**
- * Returns the security schemes of a document (OpenAPI 3.1 "Security Scheme Object"); one of an unknown type is left
- * out.
- */
+/** Returns the security schemes of a document (OpenAPI 3.1 "Security Scheme Object"), without those of unknown types. */
 export function parseSecuritySchemes({
   document,
   anchors,
@@ -98,10 +95,7 @@ function toFlows(raw: RawObject): OAuthFlow[] {
   });
 }
 
-/**
- * Returns the alternatives of an operation, else of the document; `[]` on an operation takes away those of the
- * document.
- */
+/** Returns the alternatives of an operation, else of the document; `[]` on an operation removes those of the document. */
 export function parseSecurity(
   owners: RawObject[],
   schemes: SecurityScheme[],
@@ -119,7 +113,7 @@ function toAlternative(raw: Json, schemes: SecurityScheme[], document: ParseCont
   const requirements = Object.entries(asObject(raw) ?? {}).flatMap(([name, scopes]) => {
     const scheme = schemes.find((candidate) => candidate.name === name);
     if (scheme === undefined) {
-      // What is wrong with a scheme itself has been reported there.
+      // Mistakes in a scheme have already been reported at the scheme.
       if (declared.includes(name)) return [];
       const names = schemes.map((candidate) => candidate.name);
       const hint = formatNameHint(name, names, 'add it to components.securitySchemes');

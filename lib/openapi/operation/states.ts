@@ -5,7 +5,7 @@ import type { Operation, StateMachine, Transition } from '@/lib/openapi/model';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
 import { type MachineEntry, machineEntry, type Report, readList } from '@/lib/openapi/vocabulary/vocabulary';
 
-/** Returns the state machines of a document, every part under an anchor of its own. */
+/** Returns the state machines of a document, with an anchor for every part. */
 export function parseStates(document: SpecDocument, anchors: Anchors, operations: OperationNames): StateMachine[] {
   const report = document.report.bind(document);
   return toStateMachines(document.root, operations, report).map((machine) => ({
@@ -19,10 +19,7 @@ export function parseStates(document: SpecDocument, anchors: Anchors, operations
 /** Anchor and title of each operation by its operationId. */
 type OperationNames = ReadonlyMap<string, { id: string; title: string }>;
 
-/**
- * Returns the machines of `x-states`, with the anchors they want; moves from, to or by something unknown are reported
- * and left out.
- */
+/** Returns the machines of `x-states`, with their preferred anchors. Reports and omits transitions with unknown states or triggers. */
 export function toStateMachines(document: RawObject, operations: OperationNames, report: Report): StateMachine[] {
   const pointer = '/x-states';
   const entries = readList(machineEntry, document['x-states'], pointer, report);
@@ -90,7 +87,7 @@ function reportUnknownCalls({ calls }: MachineEntry, { pointer, operations, repo
   }
 }
 
-/** Where all moves are known, every state is the first one or has moves that lead to it. */
+/** If all transitions are documented, reports each state that no transition reaches. */
 function reportUnreachable(
   entry: MachineEntry,
   transitions: readonly Transition[],

@@ -2,24 +2,24 @@ import { formatMethod } from '@/lib/methods';
 import { slug } from '@/lib/openapi/anchor';
 import { getString, type RawObject } from '@/lib/openapi/json';
 
-/** What an operation is titled by. */
+/** What the title of an operation is made from. */
 type Titled = { raw: RawObject; pathItem: RawObject; method: string; path: string };
 
-/** How long a sentence may be that serves as a title, in characters. */
+/** Maximum length of a sentence that is used as a title, in characters. */
 const LONGEST_SENTENCE = 72;
 
-/** How long a summary may be that serves as a title. A longer one is prose: it would repeat in each list of operations. */
+/** Maximum length of a summary that is used as a title. A longer one is prose, and would repeat in each list of operations. */
 const LONGEST_SUMMARY = 200;
 
-/** Returns the summary of an operation that is too long for a title, and so begins its description. */
+/** Returns the summary of an operation if it is too long for a title; the description then starts with it. */
 export function findLongSummary(raw: RawObject): string | undefined {
   const summary = getString(raw, 'summary')?.trim() ?? '';
   return summary.length > LONGEST_SUMMARY ? summary : undefined;
 }
 
 /**
- * Titles an operation: its summary, else the first sentence of its description when it is short, else its ID in words. A summary
- * that is too long gives way to the ID first, because the operations of one kind often begin it alike.
+ * Returns the title of an operation: its summary, else the first sentence of its description if it is short, else its ID in
+ * words. If the summary is too long, tries the ID first, because summaries of similar operations often start alike.
  */
 export function formatTitle(operation: Titled): string {
   const { raw, method, path } = operation;
@@ -33,7 +33,7 @@ export function formatTitle(operation: Titled): string {
   return startUpper(slug(operationId).replaceAll('-', ' '));
 }
 
-/** Returns the description of an operation, or of its path; a summary that is too long for a title comes first. */
+/** Returns the description of an operation, or of its path; starts with a summary that is too long for a title. */
 export function findDescription({ raw, pathItem }: Pick<Titled, 'raw' | 'pathItem'>): string | undefined {
   const description = getString(raw, 'description') ?? getString(pathItem, 'description');
   const summary = findLongSummary(raw);
@@ -41,7 +41,7 @@ export function findDescription({ raw, pathItem }: Pick<Titled, 'raw' | 'pathIte
   return description === undefined ? summary : `${summary}\n\n${description}`;
 }
 
-/** The first sentence of Markdown or HTML without its marks and its full stop; undefined where it is long, or no plain text. */
+/** Returns the first sentence of Markdown or HTML as plain text without its period; undefined if it is long or not plain. */
 function findFirstSentence(description: string): string | undefined {
   const [block = ''] = description.trim().split(/\n\s*\n|<\/p>/);
   const text = block
@@ -50,7 +50,7 @@ function findFirstSentence(description: string): string | undefined {
     .replace(/\s+/g, ' ')
     .trim();
   const sentence = /^(.*?[^.])(?:[.](?=\s|$)|$)/.exec(text)?.[1] ?? '';
-  // What is left of a link, list, table, heading or URL is no title.
+  // The rest of a link, list, table, heading or URL is not a title.
   if (!/^\p{L}/u.test(sentence) || /[[\]|<>*{}:!?;&]|\/\//.test(sentence)) return undefined;
   return sentence.length <= LONGEST_SENTENCE && sentence.includes(' ') ? startUpper(sentence) : undefined;
 }

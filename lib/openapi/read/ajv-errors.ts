@@ -3,7 +3,7 @@ import type { PointerDiagnostic } from '@/lib/diagnostic';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
 
-/** The part of an error of Ajv that is used here. */
+/** The used part of an Ajv error. */
 export type AjvError = {
   instancePath: string;
   keyword: string;
@@ -14,15 +14,15 @@ export type AjvError = {
 
 /**
  * Returns one diagnostic for each location. A validator also reports every alternative that did not fit, every condition
- * that led there and every container of the mistake. A hint for an unexpected key names the closest of `names`, and that
- * for a value the closest allowed value. `findValue` returns the value at a pointer.
+ * around it and every container of the mistake. A hint for an unexpected key names the closest of `names`, and a hint for a
+ * value the closest allowed value. `findValue` returns the value at a pointer.
  */
 export function condenseErrors(
   errors: readonly AjvError[],
   names: readonly string[],
   findValue: (pointer: string) => Json | undefined = () => undefined,
 ): PointerDiagnostic[] {
-  const own = withoutLosingBranches(errors.slice(0, MAX_ERRORS).map(atInvalidNode));
+  const own = keepBestAlternative(errors.slice(0, MAX_ERRORS).map(atInvalidNode));
   const concrete = withoutConsequences(withoutEchoes(own));
   const byPointer = new Map<string, AjvError>();
   for (const error of concrete) {
@@ -32,40 +32,40 @@ export function condenseErrors(
   return [...byPointer.values()].map((error) => toDiagnostic(error, names, findValue(error.instancePath)));
 }
 
-/** A document with more is not an OpenAPI document in any useful sense; the first ones show what is wrong. */
+/** A document with more errors is hardly an OpenAPI document; the first ones show what is wrong. */
 const MAX_ERRORS = 1000;
 
 const EXTRA = new Set(['additionalProperties', 'unevaluatedProperties']);
 const COMPOSITE = new Set(['oneOf', 'anyOf', 'if', 'not']);
 const PRIORITY = ['type', 'required', 'enum', 'const', 'additionalProperties', 'unevaluatedProperties'];
 
-/** Points at an unexpected key itself, not at the object that contains it. */
+/** Moves the error of an unexpected key from the object to the key. */
 function atInvalidNode(error: AjvError): AjvError {
   const name = error.params.additionalProperty ?? error.params.unevaluatedProperty;
   if (typeof name !== 'string') return error;
   return { ...error, instancePath: error.instancePath + formatPointer([name]) };
 }
 
-/** Where no alternative fits, keeps only the errors of the one that got furthest: it was meant. */
-function withoutLosingBranches(errors: readonly AjvError[]): AjvError[] {
+/** If no alternative fits, keeps only the errors of the best match. */
+function keepBestAlternative(errors: readonly AjvError[]): AjvError[] {
   const choices = errors.filter(({ keyword }) => keyword === 'oneOf').map(({ instancePath }) => instancePath);
   return [...new Set(choices)].reduce(
     (rest, pointer) => {
       const within = rest.filter((error) => isWithin(error.instancePath, pointer));
-      const meant = findMeant(within, pointer, choices.filter((other) => other === pointer).length);
-      return rest.filter((error) => !within.includes(error) || meant.has(error));
+      const best = findBestMatch(within, pointer, choices.filter((other) => other === pointer).length);
+      return rest.filter((error) => !within.includes(error) || best.has(error));
     },
     [...errors],
   );
 }
 
-/** Next to a reference there is only one alternative, so that all its errors are true. */
-function findMeant(within: readonly AjvError[], pointer: string, choices: number): Set<AjvError> {
+/** Returns the errors of the best match. With a reference next to it there is only one alternative, so all errors apply. */
+function findBestMatch(within: readonly AjvError[], pointer: string, choices: number): Set<AjvError> {
   const isChoice = (error: AjvError) =>
     error.instancePath === pointer && (error.keyword === 'oneOf' || isMissingReference(error));
-  const meant = within.filter((error) => !isChoice(error));
-  if (choices === 1 && meant.length > 0 && within.some((error) => isChoice(error) && isMissingReference(error))) {
-    return new Set(meant);
+  const others = within.filter((error) => !isChoice(error));
+  if (choices === 1 && others.length > 0 && within.some((error) => isChoice(error) && isMissingReference(error))) {
+    return new Set(others);
   }
   const below = within.filter((error) => !EXTRA.has(error.keyword));
   const depth = Math.max(...below.map(depthOf));
@@ -89,7 +89,7 @@ function withoutEchoes(errors: readonly AjvError[]): AjvError[] {
   return errors.filter((error) => !isEcho(error));
 }
 
-/** A wrong `type` or `in` makes the keys next to it unexpected, and a wrong item the list that has it. */
+/** Removes errors caused by others: a wrong `type` or `in` makes the keys next to it unexpected, and a wrong item also reports its list. */
 function withoutConsequences(errors: readonly AjvError[]): AjvError[] {
   const choices = new Set(
     errors.filter(({ keyword }) => keyword === 'enum' || keyword === 'const').map(({ instancePath }) => instancePath),
@@ -109,7 +109,7 @@ function depthOf({ instancePath }: AjvError): number {
   return instancePath.split('/').length;
 }
 
-/** Of two errors at one pointer the one to report; the values that two alternatives allow are reported together. */
+/** Returns the better of two errors at one pointer; merges the allowed values of two alternatives. */
 function clearer(known: AjvError, error: AjvError): AjvError {
   const [a, b] = [known.params.allowedValues, error.params.allowedValues];
   if (Array.isArray(a) && Array.isArray(b)) return { ...known, params: { allowedValues: [...new Set([...a, ...b])] } };
@@ -132,7 +132,7 @@ function formatKeyHint(pointer: string, names: readonly string[]): string {
   return formatNameHint(key, names.includes(key) ? [] : names, 'remove it or correct its spelling');
 }
 
-/** What other languages call the types of JSON Schema. */
+/** Names of types in other languages, by the JSON Schema type. */
 const TYPES: Readonly<Record<string, string>> = {
   date: 'string',
   decimal: 'number',
@@ -147,15 +147,15 @@ const TYPES: Readonly<Record<string, string>> = {
   uuid: 'string',
 };
 
-/** The allowed value that is meant: the closest, the only one that begins so (`int`), or another name of a type. */
+/** Returns a hint with the likely value: the closest, the only one with this prefix (`int`), or the right name of a type. */
 function formatValueHint(pointer: string, value: Json | undefined, allowed: readonly unknown[]): string {
   const known = allowed.filter((name) => typeof name === 'string');
   const word = typeof value === 'string' ? value.trim() : undefined;
   if (word === undefined) return 'correct the value';
   const longer = known.filter((name) => word.length >= 3 && name.startsWith(word.toLowerCase()));
   const ofType = /\/type(?:\/\d+)?$/.test(pointer) ? TYPES[word.toLowerCase()] : undefined;
-  const meant = closestMatch(word, known) ?? (longer.length === 1 ? longer[0] : ofType);
-  return meant === undefined || !known.includes(meant) ? 'correct the value' : `did you mean \`${meant}\`?`;
+  const closest = closestMatch(word, known) ?? (longer.length === 1 ? longer[0] : ofType);
+  return closest === undefined || !known.includes(closest) ? 'correct the value' : `did you mean \`${closest}\`?`;
 }
 
 function toDiagnostic(
@@ -174,7 +174,7 @@ function toDiagnostic(
   }
   if (keyword === 'type') {
     const types = Array.isArray(params.type) ? params.type.join(' or ') : String(params.type);
-    // The schema of a property often says `required: true`.
+    // Many documents have `required: true` in the schema of a property.
     const isList = types === 'array' && pointer.endsWith('/required');
     const hint = isList ? 'list the required properties in the schema that holds them' : correct;
     return { pointer, message: `the value is not of type ${types}`, hint };

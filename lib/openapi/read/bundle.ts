@@ -10,12 +10,9 @@ import { maxCharacters, measureData, toOverspent } from './reference-budget';
 import type { Source } from './source';
 import { resolveChain, type SourceSet, type Target, targetKey, toLoopError } from './source-set';
 
-/**
- * Returns the entry document with all collected parts in it; every reference is internal. Nothing is read from disk or
- * network.
- */
+/** Returns the entry document with all collected parts and only internal references. Reads nothing from disk or network. */
 export async function bundleParts({ entry, parts }: Collected): Promise<RawObject> {
-  // The library's search for known references grows with their square, and one file needs no bundling.
+  // The library's search takes quadratic time, and a single file needs no bundling.
   if (parts.size === 0) return entry;
   const data = new HiddenData();
   const visible = new Map([...parts].map(([name, { kind, value }]) => [name, data.hide(value, kind)]));
@@ -34,17 +31,17 @@ export async function bundleParts({ entry, parts }: Collected): Promise<RawObjec
       parts: { order: 1, allowEmpty: true, canParse: true, parse: (file: FileInfo) => findPart(file) },
     },
   };
-  // The library types documents as JSON schemas; ours are plain objects at both ends.
+  // Casts, because the library types documents as JSON schemas, but ours are plain objects.
   const bundled = await new $RefParser().bundle(`/${ENTRY_FILE}`, data.hide(entry) as never, options);
   return data.restore(bundled as unknown as RawObject);
 }
 
-/** A part of another file, and the pointer to the component of the document that it becomes. */
+/** A part of another file, and the pointer to its new component in the document. */
 export type MovedPart = { component: string; source: Source; pointer: string };
 
-/** The entry document and, under file names of their own, all parts of other files that it reaches. */
+/** The entry document and all parts of other files that it refers to, under separate file names. */
 type Collected = {
-  /** The reference at which copies were more than there may be: the rest is not copied. */
+  /** The error at the reference that made the copies too large; the rest is not copied. */
   overspent?: UnlocatedDiagnostic;
   entry: RawObject;
   parts: Map<string, { kind: Kind; value: RawObject }>;
@@ -52,12 +49,12 @@ type Collected = {
   diagnostics: UnlocatedDiagnostic[];
 };
 
-/** Copies the entry document so that every `$ref` left in it resolves, and gives parts of other files a name in it. */
+/** Copies the entry document so that every `$ref` resolves, and names parts of other files in it. */
 export function collectParts(sources: SourceSet, root: RawObject): Collected {
   return new Collector(sources, root).collect();
 }
 
-/** The name of the entry document in references from parts of other files. */
+/** File name of the entry document in references from parts of other files. */
 const ENTRY_FILE = 'entry.json';
 
 type Part = { file: string; component: ComponentPath | undefined };
@@ -91,7 +88,7 @@ class Collector {
     return { entry, ...this.#collected };
   }
 
-  /** Returns a copy whose references are resolved; undefined where nothing is left of it. */
+  /** Returns a copy with resolved references; undefined if nothing remains. */
   #copy(value: Json, kind: Kind, at: Cursor): Json | undefined {
     const object = asObject(value);
     if (kind === 'vocabulary') return new VocabularyCopier(this.#sources, this.#collected).copy(value, at, []);
@@ -130,7 +127,7 @@ class Collector {
     return child.shape === 'one' || child.shape === 'either' ? this.#copy(value, child.kind, at) : value;
   }
 
-  /** Paths and responses may have extensions among their members, which are data. */
+  /** Copies a member of a map. Among paths and responses, members that start with `x-` are extensions, so they are not parsed. */
   #copyEntry(key: string, value: Json, kind: Kind, at: Cursor): Json | undefined {
     const isExtension = key.startsWith('x-') && (kind === 'pathItem' || kind === 'response');
     return isExtension ? value : this.#copy(value, kind, at);
@@ -229,7 +226,7 @@ function addStub(entry: RawObject, component: ComponentPath, file: string): void
 /** The path of a named part of a document: `['components', 'schemas', 'Cart']`. */
 type ComponentPath = string[];
 
-/** Gives each part from another file one name among the components of the entry document, whose own names win. */
+/** Gives each part from another file one name among the components of the entry document. Existing names take precedence. */
 class ComponentNames {
   readonly #root: RawObject;
   readonly #sources: SourceSet;
@@ -242,7 +239,10 @@ class ComponentNames {
     for (const section of Object.values(this.#sections())) this.#readSection(section);
   }
 
-  /** Returns the path of the component that a part of this kind becomes; undefined where such parts have no names and stay where they are used. */
+  /**
+   * Returns the path of the component for a part of this kind. Undefined if such parts can't be
+   * components; they are copied to where they are used.
+   */
   claim(kind: Kind, target: Target): { component: ComponentPath; isNew: boolean } | undefined {
     const alias = this.#aliases.get(targetKey(target));
     if (alias !== undefined) return { component: alias, isNew: false };
@@ -303,10 +303,10 @@ function nameOf({ source, pointer }: Target): string {
 /** A location in one of the files. */
 type Cursor = { source: Source; path: readonly string[] };
 
-/** What is wrong at a pointer of one of the files, before its line is looked up. */
+/** A mistake at a pointer of one of the files, before its line is looked up. */
 export type UnlocatedDiagnostic = PointerDiagnostic & { source: Source };
 
-/** Replaces every `$ref` of our own vocabulary by its target, so that documents can share entries of it. */
+/** Replaces every `$ref` of our extensions with its target, so that documents can share entries. */
 class VocabularyCopier {
   readonly #sources: SourceSet;
   readonly #found: Pick<Collected, 'diagnostics' | 'overspent'>;
@@ -327,7 +327,7 @@ class VocabularyCopier {
       return items.flatMap((item, index) => {
         const value = below(item, index);
         if (value === undefined) return [];
-        // A reference in a list may name a list: its entries replace it.
+        // A reference in a list may refer to a list: its entries replace it.
         return asArray(value) === undefined || asString(asObject(item)?.$ref) === undefined
           ? [value]
           : (asArray(value) ?? []);
@@ -358,7 +358,7 @@ class VocabularyCopier {
   }
 }
 
-/** Resolves a reference that is not inside its own target: that one would be replaced endlessly. */
+/** Resolves a reference. Returns an error if its target contains the reference, because copying would never end. */
 function resolveOnce(
   sources: SourceSet,
   reference: string,

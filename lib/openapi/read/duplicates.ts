@@ -4,7 +4,7 @@ import { asObject, asString, getArray, getEntries, type RawObject } from '@/lib/
 import { follow, formatPointer } from '@/lib/openapi/pointer';
 import { findInDocument, visitDocument } from './grammar';
 
-/** Operation ids, path templates and parameters that appear twice in a document; the second one is reported. */
+/** Returns operation ids, path templates and parameters that appear twice in a document; reports the second one. */
 export function findDuplicates(document: RawObject): PointerDiagnostic[] {
   return [...findDuplicatePaths(document), ...findDuplicateIds(document), ...findDuplicateParameters(document)];
 }
@@ -44,7 +44,7 @@ function findDuplicateIds(document: RawObject): PointerDiagnostic[] {
   );
 }
 
-/** Parameters that one list names twice for the same place, and further bodies of Swagger 2.0; the second one is reported. */
+/** Returns parameters that one list contains twice for the same location, and additional bodies of Swagger 2.0. */
 function findDuplicateParameters(document: RawObject): PointerDiagnostic[] {
   return findInDocument(document, (object, kind, path) => {
     if (kind !== 'pathItem' && kind !== 'operation') return [];
@@ -70,7 +70,7 @@ function findClash(parameter: RawObject, seen: Set<string>): DiagnosticText | un
   return { message: 'the call already has a body', hint: 'describe one body, or form fields' };
 }
 
-/** Reports each `$dynamicRef` whose name several schemas have: which one it means depends on the referring schema, and one is shown. */
+/** Returns each `$dynamicRef` whose name several schemas have. Its target depends on the referring schema, but only one is shown. */
 export function findDynamicReferences(document: RawObject): PointerDiagnostic[] {
   const owners = new Map<string, number>();
   const references: { pointer: string; name: string }[] = [];

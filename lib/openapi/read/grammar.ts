@@ -3,7 +3,7 @@ import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import type { Path } from '@/lib/openapi/pointer';
 
-/** What an object in a document is; decides where a `$ref` counts and where `$ref` is only data. */
+/** The kind of an object in a document. It decides whether `$ref` is a reference or data. */
 export type Kind =
   | 'document'
   | 'components'
@@ -22,13 +22,10 @@ export type Kind =
   | 'schema'
   | 'vocabulary';
 
-/** `one`: the value is of the kind; `map`, `list`: each of its members is; `either`: itself, or each member of a list. */
+/** `one`: the value has the kind; `map`, `list`: each of its members has; `either`: the value, or each member of a list. */
 export type Child = { shape: 'one' | 'map' | 'list' | 'either'; kind: Kind };
 
-/**
- * Returns the value of a key of an object of this kind; undefined for data, extensions and everything without
- * references.
- */
+/** Returns the kind of a key's value in an object; undefined for data, extensions and everything without references. */
 export function findChild(kind: Kind, key: string): Child | undefined {
   if (kind === 'callback') return key.startsWith('x-') ? undefined : one('pathItem');
   const children = GRAMMAR[kind];
@@ -47,7 +44,7 @@ const PARAMETER = {
   items: one('schema'),
 };
 
-/** How parts are written: by name, by position, and all further ones. */
+/** Encodings by name, by position, and of all further parts. */
 const ENCODING = { encoding: map('encoding'), prefixEncoding: list('encoding'), itemEncoding: one('encoding') };
 
 const GRAMMAR: { [kind in Kind]?: { [key: string]: Child } } = {
@@ -120,15 +117,15 @@ const GRAMMAR: { [kind in Kind]?: { [key: string]: Child } } = {
   },
 };
 
-/** The keys that hold a map, whose members have names of the author's choice instead of keywords. */
+/** The keys whose value is a map: the names of its members are chosen by the author and are not keywords. */
 export const MAP_KEYS: ReadonlySet<string> = new Set(
   Object.values(GRAMMAR).flatMap((children) => Object.keys(children).filter((key) => children[key]?.shape === 'map')),
 );
 
-/** Visits one object of a document; returning false skips what is below it. */
+/** Visits one object of a document; returns false to skip its content. */
 type Visitor<T = unknown> = (object: RawObject, kind: Kind, path: Path) => T;
 
-/** Shows every object of a document's structure to the visitor, from the outside in; data is not shown. */
+/** Calls the visitor for every object of a document's structure, outermost first. Skips data. */
 export function visitDocument(document: RawObject, visitor: Visitor): void {
   visit(document, 'document', [], visitor);
 }
@@ -151,7 +148,7 @@ function visit(value: Json, kind: Kind, path: Path, visitor: Visitor): void {
   }
 }
 
-/** Returns what is found in all objects of a document's structure, from the outside in. */
+/** Returns the results of `find` for all objects of a document's structure, outermost first. */
 export function findInDocument<T>(document: RawObject, find: Visitor<readonly T[]>): T[] {
   const found: T[] = [];
   visitDocument(document, (...object) => found.push(...find(...object)));

@@ -3,8 +3,8 @@ import type { Json } from '@/lib/openapi/model';
 import { type Child, findChild, type Kind } from './grammar';
 
 /**
- * Libraries take every object for a schema and every `$ref` for a reference. `hide` removes examples, defaults, extensions and
- * properties named like keywords, and `restore` puts them back.
+ * Libraries treat every object as a schema and every `$ref` as a reference. `hide` removes examples, defaults, extensions
+ * and properties with the names of keywords; `restore` puts them back.
  */
 export class HiddenData {
   readonly #hidden: Json[] = [];
@@ -21,15 +21,15 @@ export class HiddenData {
 /** Cannot begin a key or text of a real document. */
 const MARK = '\u0000';
 
-/** Returns what a key is called while it is hidden. */
+/** Returns the name of a key while it is hidden. */
 export function toHiddenKey(key: string): string {
   return MARK + key;
 }
 
-/** Lists and objects outside the grammar that a converter between versions has to see. */
-const SEEN = new Set(['type', 'securityDefinitions', 'schemes', 'consumes', 'produces', 'x-examples']);
+/** Keys outside the grammar that a converter between versions must see. */
+const VISIBLE_KEYS = new Set(['type', 'securityDefinitions', 'schemes', 'consumes', 'produces', 'x-examples']);
 
-/** Names that a free member, for example a property, may share with keywords. */
+/** Keywords that can also be the name of a property or another map member. */
 const KEYWORDS = new Set([
   'example',
   'nullable',
@@ -44,10 +44,10 @@ function mask(object: RawObject, kind: Kind, hidden: Json[]): RawObject {
   const members = Object.entries(object).map(([key, value]): [string, Json] => {
     const child = findChild(kind, key);
     if (child !== undefined && child.kind !== 'vocabulary') return [key, maskChild(value, child, hidden)];
-    // Swagger 2.0 has examples by media type, which become examples of several media types.
+    // Swagger 2.0 has examples by media type; they become examples of several media types.
     if (kind === 'response' && key === 'examples') return [key, hideMembers(value, hidden)];
-    if (key === 'example') return [MARK + key, conceal(value, hidden)];
-    return [key, SEEN.has(key) ? value : conceal(value, hidden)];
+    if (key === 'example') return [MARK + key, hideValue(value, hidden)];
+    return [key, VISIBLE_KEYS.has(key) ? value : hideValue(value, hidden)];
   });
   return Object.fromEntries(members);
 }
@@ -63,13 +63,13 @@ function maskChild(value: Json, { shape, kind }: Child, hidden: Json[]): Json {
   if (shape !== 'map' || object === undefined) return maskOne(value);
   return Object.fromEntries(
     Object.entries(object).map(([name, item]): [string, Json] => {
-      if (kind === 'pathItem' && name.startsWith('x-')) return [name, conceal(item, hidden)];
+      if (kind === 'pathItem' && name.startsWith('x-')) return [name, hideValue(item, hidden)];
       return [isMisread(kind, name) ? MARK + name : name, maskOne(item)];
     }),
   );
 }
 
-/** The converter also empties every media type of plain bytes, and sets a prototype where it should copy a member. */
+/** Returns whether the converter misreads a name. It empties media types of plain bytes, and sets the prototype for `__proto__`. */
 function isMisread(kind: Kind, name: string): boolean {
   if (name === '__proto__') return true;
   return kind === 'schema' ? KEYWORDS.has(name) : kind === 'mediaType' && name === 'application/octet-stream';
@@ -77,12 +77,12 @@ function isMisread(kind: Kind, name: string): boolean {
 
 function hideMembers(value: Json, hidden: Json[]): Json {
   const object = asObject(value);
-  if (object === undefined) return conceal(value, hidden);
-  return Object.fromEntries(Object.entries(object).map(([key, item]) => [key, conceal(item, hidden)]));
+  if (object === undefined) return hideValue(value, hidden);
+  return Object.fromEntries(Object.entries(object).map(([key, item]) => [key, hideValue(item, hidden)]));
 }
 
-/** Scalars stay: libraries look at some and harm none. A text that begins like a mark would be taken for one. */
-function conceal(value: Json, hidden: Json[]): Json {
+/** Replaces a value with a placeholder. Keeps scalars, because libraries don't change them, except a text that looks like a placeholder. */
+function hideValue(value: Json, hidden: Json[]): Json {
   const isLikeMark = typeof value === 'string' && value.startsWith(MARK);
   if (!isLikeMark && (typeof value !== 'object' || value === null)) return value;
   hidden.push(value);
@@ -92,7 +92,7 @@ function conceal(value: Json, hidden: Json[]): Json {
 function restoreMembers(object: RawObject, hidden: readonly Json[]): RawObject {
   return Object.fromEntries(
     Object.entries(object)
-      // Converters leave keys whose value is undefined; JSON has none.
+      // Converters leave keys with the value undefined, which JSON doesn't have.
       .filter(([, item]) => item !== undefined)
       .map(([key, item]) => [key.startsWith(MARK) ? key.slice(MARK.length) : key, restore(item, hidden)]),
   );

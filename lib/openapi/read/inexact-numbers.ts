@@ -12,7 +12,7 @@ export const NUMBER_KEYWORDS: readonly string[] = [
   'multipleOf',
 ];
 
-/** The bounds of 64-bit integers as they are written. As numbers they are only nearly right, but they are common. */
+/** The bounds of 64-bit integers as written. As numbers they are imprecise, but they are common. */
 export const BOUNDS_OF_64_BITS: ReadonlyMap<number, string> = new Map([
   [-(2 ** 63), '-9223372036854775808'],
   [2 ** 63, '9223372036854775807'],
@@ -20,8 +20,8 @@ export const BOUNDS_OF_64_BITS: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * Reports integers that a JavaScript number can't represent, because pages would show other ones. `findText` returns the source text at
- * a pointer. The bounds of 64-bit integers are shown exactly.
+ * Reports integers that a JavaScript number can't represent, because pages would show different ones. `findText` returns the
+ * source text at a pointer. The bounds of 64-bit integers are shown exactly.
  */
 export function findInexactNumbers(
   document: RawObject,
@@ -42,7 +42,7 @@ export function findInexactNumbers(
 
 const EXACT_BOUNDS = new Set(BOUNDS_OF_64_BITS.values());
 
-/** Whether the number prints as it was written; fractions and powers count as approximate. */
+/** Returns whether an integer is printed as written. Other numbers, such as fractions, always pass, because they are approximate. */
 function isExact(text: string, value: number): boolean {
   if (!/^[-+]?\d+$/.test(text)) return true;
   const printed = String(value);

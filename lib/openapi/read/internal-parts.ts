@@ -15,15 +15,15 @@ import { findAt, findMember, formatPointer, parsePointer, removeAt, toMappedRef 
 import { type Child, findChild, findInDocument, type Kind, visitDocument } from './grammar';
 import { findUsedComponents } from './used-components';
 
-/** The positions that the items of a list had before others were removed, by pointer to the list. */
+/** The original positions of list items, by pointer to the list, before others were removed. */
 export type KeptItems = ReadonlyMap<string, readonly number[]>;
 
 /** A document without its internal parts. */
 type Published = { document: RawObject; kept: KeptItems };
 
 /**
- * Returns a bundled document without what is marked `x-internal`, what refers to it, and what only such parts use. That
- * may be components, tags, and names under `required`, `security`, `mapping` and `x-tagGroups`.
+ * Returns a bundled document without parts marked `x-internal`, references to them, and what only they use. That may be
+ * components, tags, and names under `required`, `security`, `mapping` and `x-tagGroups`.
  */
 export function withoutInternalParts(document: RawObject): Published {
   if (!hasMark(document)) return { document, kept: new Map() };
@@ -33,7 +33,7 @@ export function withoutInternalParts(document: RawObject): Published {
   return { document: published, kept: remover.kept };
 }
 
-/** Returns the pointer that a part had before the items next to it were removed. */
+/** Returns the original pointer of a part, before items next to it were removed. */
 export function toPointerBefore(pointer: string, kept: KeptItems): string {
   if (kept.size === 0) return pointer;
   const path = parsePointer(pointer);
@@ -47,7 +47,7 @@ export function toPointerBefore(pointer: string, kept: KeptItems): string {
 
 const MARK = 'x-internal';
 
-/** Any value but `false` hides a part: what is published by mistake can't be taken back. */
+/** Any value but `false` hides a part, because published information can't be taken back. */
 function isMarked(value: Json | undefined): boolean {
   return isObject(value) && Object.hasOwn(value, MARK) && value[MARK] !== false;
 }
@@ -62,7 +62,7 @@ function hasMark(document: RawObject): boolean {
   return false;
 }
 
-/** The lists and maps of objects that no reference leads to. */
+/** Lists and maps of objects that can't be referenced. */
 const BELOW: { readonly [kind in Kind]?: readonly string[] } = {
   document: ['tags', 'servers', 'securityDefinitions'],
   pathItem: ['servers'],
@@ -91,7 +91,7 @@ class Remover {
     return this.#copyObject(this.#document, 'document', [], NO_NAMES);
   }
 
-  /** Whether a part is marked, or leads to one that is; an operation also when all of its tags are. */
+  /** Returns whether a part is marked, or refers to a marked one. An operation is also internal if all of its tags are. */
   #isInternal(value: Json, seen: ReadonlySet<string> = NO_NAMES): boolean {
     const object = asObject(value);
     if (object === undefined) return false;
@@ -105,7 +105,7 @@ class Remover {
     );
   }
 
-  /** Whether a reference leads to an internal part or into one. */
+  /** Returns whether a reference leads to an internal part or into one. */
   #leadsInside(reference: string, seen: ReadonlySet<string> = NO_NAMES): boolean {
     if (!reference.startsWith('#/')) return false;
     let value: Json | undefined = this.#document;
@@ -124,7 +124,7 @@ class Remover {
       const at = [...path, key];
       if (BELOW[kind]?.includes(key) === true) return [[key, this.#withoutMarked(value, at)]];
       if (child === undefined || child.kind === 'vocabulary') return this.#copyNames(kind, key, value, hidden);
-      // Names that an `allOf` hides are hidden in all of its members.
+      // Names that one member of `allOf` hides are hidden in all of them.
       const copy = this.#copyChild(value, child, at, key === 'allOf' ? hidden : NO_NAMES);
       return copy === undefined ? [] : [[key, copy]];
     });
@@ -172,7 +172,7 @@ class Remover {
     return Object.fromEntries(Object.entries(object).filter(([, item]) => !isMarked(item)));
   }
 
-  /** What names parts instead of referring to them; nothing where nothing is left of it. */
+  /** Copies lists that name parts instead of referring to them; omits empty ones. */
   #copyNames(kind: Kind, key: string, value: Json, hidden: ReadonlySet<string>): [string, Json][] {
     if (key === 'security') return this.#copySecurity(value);
     if (kind === 'schema') return copySchemaNames(key, value, hidden, (name) => this.#leadsInside(toMappedRef(name)));
@@ -182,7 +182,7 @@ class Remover {
     return [[key, value]];
   }
 
-  /** An alternative with an internal scheme is internal; without any other one the outer security counts. */
+  /** An alternative with an internal scheme is internal. If none remains, the outer security applies. */
   #copySecurity(value: Json): [string, Json][] {
     const alternatives = asArray(value);
     if (alternatives === undefined || alternatives.length === 0) return [['security', value]];
@@ -198,7 +198,7 @@ class Remover {
     return (id !== undefined && this.#operations.has(id)) || (reference !== undefined && this.#leadsInside(reference));
   }
 
-  /** The names of the properties that a schema and the members of its `allOf` lose. */
+  /** The names of the properties that are removed from a schema and from the members of its `allOf`. */
   #hiddenProperties(schema: RawObject, seen: Set<RawObject>): string[] {
     if (seen.has(schema)) return [];
     seen.add(schema);
@@ -277,7 +277,7 @@ function dropUnused(published: RawObject, before: RawObject): void {
   if (groups !== undefined) published['x-tagGroups'] = withoutTags(groups, gone);
 }
 
-/** The tags that operations have. */
+/** Returns the tags that operations have. */
 function listTags(document: RawObject): Set<string> {
   const tags = findInDocument(document, (object, kind) => (kind === 'operation' ? getArray(object, 'tags') : []));
   return new Set(tags.map(String));

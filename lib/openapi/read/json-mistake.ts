@@ -1,12 +1,12 @@
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { DiagnosticText } from '@/lib/diagnostic';
 
-/** What is not JSON in a text, at an offset of it. */
+/** A JSON syntax error at an offset of a text. */
 export type JsonMistake = DiagnosticText & { offset: number; isComment: boolean };
 
 /**
- * Returns the first place where a text is not JSON, its first comment where it has one; undefined where it is JSON. It must not
- * nest deeper than a document may.
+ * Returns the first comment, or else the first syntax error of a JSON text; undefined if it is valid. It must not nest
+ * deeper than a document may.
  */
 export function findJsonMistake(text: string): JsonMistake | undefined {
   const errors: ParseError[] = [];
@@ -51,7 +51,7 @@ function toText({ error, offset }: ParseError, text: string): DiagnosticText {
 const BRACE: DiagnosticText = { message: 'a } is missing', hint: 'close each { with }' };
 const BRACKET: DiagnosticText = { message: 'a ] is missing', hint: 'close each [ with ]' };
 
-/** Where one kind of bracket is closed, the other kind is open. */
+/** Returns the error of a mismatched bracket. */
 function toBracketText(character: string | undefined): DiagnosticText | undefined {
   if (character === '}') return BRACKET;
   return character === ']' ? BRACE : undefined;

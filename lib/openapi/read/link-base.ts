@@ -4,8 +4,8 @@ import type { RawObject } from '@/lib/openapi/json';
 import { parsePointer, setAt } from '@/lib/openapi/pointer';
 
 /**
- * Puts the URL `base` before each link of the document's texts that starts with `/`. In a vendor's document, such a link leads to the
- * vendor's site. Changes the document.
+ * Prefixes each link of the document's texts that starts with `/` with the URL `base`. In a vendor's document, such a link
+ * leads to the vendor's site. Changes the document.
  */
 export function applyLinkBase(document: RawObject, base: string): void {
   const start = base.replace(/\/+$/, '');
@@ -24,7 +24,7 @@ export function resolveLinks(text: string, start: string): string {
     .reduce((changed, offset) => `${changed.slice(0, offset)}${start}${changed.slice(offset)}`, text);
 }
 
-/** Where the URLs that start with one slash begin. */
+/** Returns the offsets of URLs that start with one slash. */
 function listOffsets(node: Nodes, text: string): number[] {
   const own = listOwnOffsets(node, text);
   return 'children' in node ? [...own, ...node.children.flatMap((child) => listOffsets(child, text))] : own;
@@ -39,7 +39,8 @@ function listOwnOffsets(node: Nodes, text: string): number[] {
     return [...source.matchAll(HTML_LINK)].map(({ index, 0: found }) => start + index + found.length);
   }
   if ((node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') || !ROOT.test(node.url)) return [];
-  // The URL comes after the words and before the title. Written with character references, it is not found, and is reported as a broken link.
+  // The URL is between the text and the title. A URL with character references is not found, and is reported as a broken
+  // link.
   const words = node.type === 'link' ? (node.children.at(-1)?.position?.end.offset ?? start) - start : 0;
   const index = source.indexOf(
     node.url,

@@ -8,17 +8,17 @@ import { type KeptItems, toPointerBefore } from './internal-parts';
 import { parseYamlTree, type Source, type YamlTree } from './source';
 import type { SourceSet } from './source-set';
 
-/** A place in one of the files. */
+/** A location in one of the files. */
 type Cursor = { source: Source; path: string[] };
 
-/** Finds the lines of JSON pointers; a pointer to nothing has the line of the closest value above it. */
+/** Finds the lines of JSON pointers. A pointer without a value gets the line of the closest value above it. */
 export class Locator {
   readonly #sources: SourceSet;
   readonly #origins: readonly OverlayOrigin[];
   readonly #moved: Map<string, MovedPart>;
-  /** Which items of the lists of the bundled document are still there, once internal parts have been removed. */
+  /** The original positions of list items, after internal parts were removed. */
   kept: KeptItems = new Map();
-  /** Made when the first line of a file is asked for: a valid document never needs them. */
+  /** Parsed when a line of the file is requested, because a valid document never needs it. */
   readonly #trees = new Map<Source, YamlTree>();
 
   constructor(sources: SourceSet, moved: readonly MovedPart[], origins: readonly OverlayOrigin[] = []) {
@@ -33,7 +33,7 @@ export class Locator {
     return this.locateIn(source, path);
   }
 
-  /** Returns the source text at a pointer into the bundled document, character by character; undefined where there is no scalar. */
+  /** Returns the unchanged source text at a pointer into the bundled document; undefined if there is no scalar. */
   findText(pointer: string): string | undefined {
     const { source, path } = this.#find(pointer);
     const node = findNode(this.#treeOf(source), path);
@@ -58,7 +58,7 @@ export class Locator {
     return this.#descend(this.#sources.entry, path);
   }
 
-  /** Follows the path through references to other files, which bundling has replaced by their targets. */
+  /** Follows the path through references to other files, which bundling has replaced. */
   #descend(start: Source, path: readonly string[]): Cursor {
     let [source, value, reached] = [start, start.data, [] as string[]];
     for (const segment of path) {
@@ -89,15 +89,15 @@ export class Locator {
   }
 }
 
-/** Returns the file and line of a path in one file that is not a part of a document, such as an overlay. */
+/** Returns the file and line of a path in a file that is not part of a document, such as an overlay. */
 export function locateInSource({ text, label }: Source, path: readonly string[]): Location {
   return toLocation({ text, label }, () => parseYamlTree(text, label), path);
 }
 
-/** More characters than an editor shows of one line. */
+/** More characters than an editor shows on one line. */
 const LONG_LINE = 500;
 
-/** In a minified document everything is in one line, so only the pointer says where, and the tree isn't parsed. */
+/** In a minified document everything is on one line, so only the pointer helps, and the tree isn't parsed. */
 function toLocation(
   { text, label }: Pick<Source, 'text' | 'label'>,
   parseTree: () => YamlTree,
@@ -129,7 +129,7 @@ function findNode({ tree }: YamlTree, path: readonly string[]): unknown {
   return isAlias(found) ? found.resolve(tree) : found;
 }
 
-/** A line of a map begins at its key, also where the value is below. */
+/** Returns a part of the tree. The line of a map's member is that of its key, even if the value is below. */
 function findPart(
   from: unknown,
   segment: string,
@@ -145,7 +145,7 @@ function findPart(
   return pair === undefined ? undefined : { node: pair.value, offset: offsetOf(pair.key) };
 }
 
-/** A map of 10,000 keys is asked for each of them. */
+/** Memoized, because a map of 10,000 keys is asked for each of them. */
 const pairsOf = memoizeWeak(({ items }: YAMLMap) => {
   const pairs = new Map<string, Pair>();
   for (const pair of items) {
@@ -163,15 +163,15 @@ function lineAt(lines: LineCounter, offset: number): number {
   return Math.max(1, lines.linePos(offset).line);
 }
 
-/** A value that an overlay has put into the document: its pointer there, and where it is written. */
+/** A value that an overlay has added to the document: its pointer there, and its source. */
 export type OverlayOrigin = { pointer: string; source: Source; path: string[] };
 
-/** Returns where a pointer into the document is written in an overlay; undefined for what no overlay has put in. */
+/** Returns the location in an overlay of a pointer into the document; undefined if no overlay has added the value. */
 export function findOrigin(
   pointer: string,
   origins: readonly OverlayOrigin[],
 ): { source: Source; path: string[] } | undefined {
-  // The last action has the last word.
+  // Later actions override earlier ones.
   const origin = origins.findLast((one) => pointer === one.pointer || pointer.startsWith(`${one.pointer}/`));
   if (origin === undefined) return undefined;
   return { source: origin.source, path: [...origin.path, ...parsePointer(pointer.slice(origin.pointer.length))] };

@@ -7,12 +7,12 @@ import { findMember, formatPointer, removeAt, setAt } from '@/lib/openapi/pointe
 import { locateInSource, type OverlayOrigin } from './locate';
 import type { Source } from './source';
 
-/** The document after all overlays, where their values come from, and the targets that matched nothing. */
+/** The document after all overlays, the sources of its new values, and the targets without a match. */
 type Overlaid = { data: Json; origins: OverlayOrigin[]; unmatched: Diagnostic[] };
 
 /**
- * Applies overlays (Overlay Specification 1.0 and 1.1) to a document, in their order. Stops with file and line of the overlay where an
- * action cannot be applied; a target that matches nothing is only reported.
+ * Applies overlays (Overlay Specification 1.0 and 1.1) to a document, in order. Throws a build error at file and line of the
+ * overlay if an action cannot be applied; a target without a match is only reported.
  */
 export function applyOverlays(document: Json, overlays: readonly Source[]): Overlaid {
   const overlaid: Overlaid = { data: structuredClone(document), origins: [], unmatched: [] };
@@ -37,10 +37,10 @@ export function applyOverlays(document: Json, overlays: readonly Source[]): Over
   return overlaid;
 }
 
-/** How many values overlays may add: copies of copies double a document with each action. */
+/** Maximum number of values that overlays may add, because copies can double a document with each action. */
 const MOST_VALUES = 100_000;
 
-/** An action that cannot be applied, with the path below it. */
+/** An action that cannot be applied, with the path of the mistake in it. */
 class OverlayError extends Error {
   constructor(
     readonly path: string[],
@@ -91,7 +91,7 @@ function applyAction(overlaid: Overlaid, action: Action, source: Source, budget:
   action.found = nodes.length;
   if (nodes.length === 0) return;
   if (raw.remove === true) {
-    // From the last on, because removing an item moves those after it.
+    // From last to first, because removing an item shifts those after it.
     for (const node of nodes.toReversed()) removeAt(overlaid.data, node.path);
     return;
   }
@@ -125,7 +125,7 @@ function findNodes(data: Json, expression: string, key: string): Node[] {
   const nodes: Node[] = [];
   try {
     exec(data, expression, (value, path) => {
-      // The library returns parts of the JSON that it was given.
+      // A cast: the library returns parts of the given JSON.
       nodes.push({ path: path.map(toKey), value: value as Json });
     });
   } catch (error) {
@@ -135,7 +135,7 @@ function findNodes(data: Json, expression: string, key: string): Node[] {
   return nodes;
 }
 
-/** The library escapes keys as RFC 9535 writes them in normalized paths: `it\\'s`. */
+/** Unescapes a key of a normalized path (RFC 9535): `it\\'s`. */
 function toKey(key: string | number): string {
   return String(key).replace(/\\(?:u([0-9a-f]{4})|(.))/gi, (_, code: string | undefined, letter: string | undefined) =>
     code === undefined ? (ESCAPES[letter ?? ''] ?? letter ?? '') : String.fromCharCode(Number.parseInt(code, 16)),
@@ -159,7 +159,7 @@ function toKind(value: Json): ValueKind {
   return isObject(value) ? 'object' : 'value';
 }
 
-/** A target with what is put into it: objects merge, arrays grow, other values are replaced. */
+/** Returns the target after an update: objects are merged, arrays extended, other values replaced. */
 function merge(target: Json, update: Json, path: string[]): Json {
   const [list, object] = [asArray(target), asObject(target)];
   if (list !== undefined) return [...list, ...(asArray(update) ?? [update])];
@@ -176,7 +176,7 @@ function mergeObjects(target: RawObject, update: Json, path: string[]): RawObjec
     const known = merged.get(key);
     merged.set(key, known === undefined ? value : mergeMember(known, value, [...path, key]));
   }
-  // Unlike assignment, this makes `__proto__` a key like any other.
+  // Unlike assignment, this treats `__proto__` as an ordinary key.
   return Object.fromEntries(merged);
 }
 
@@ -196,7 +196,7 @@ function countValues(value: Json): number {
   return Object.values(value).reduce<number>((sum, member) => sum + countValues(member), 1);
 }
 
-/** Where the values that an action has put in are written; a copy is written where it is asked for. */
+/** Returns the sources of the values that an action has added. The source of a copy is its action. */
 function listOrigins(
   { path, value: target }: Node,
   update: Json,

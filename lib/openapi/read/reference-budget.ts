@@ -5,23 +5,23 @@ import { findAt, formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { findChild, type Kind } from './grammar';
 
 /**
- * Returns how many characters a document of this length may have after aliases and references are written out. Of 2,639 public
+ * Returns the maximum number of characters of a document after aliases and references are written out. Of 2,639 public
  * documents, none has more than five times its length.
  */
 export function maxCharacters(length: number): number {
   return 20 * length + 5_000_000;
 }
 
-/** How many references may lead one to the next: real documents have five. */
+/** Maximum length of a chain of references; real documents have five. */
 export const MAX_CHAIN = 50;
 
 /**
- * How many steps the patterns and the examples of a document may take, each kind of them. A schema with two references to
- * a schema with two references doubles the work at each level.
+ * Maximum number of steps for patterns, and for examples, of a document. A schema with two references to a schema with two
+ * references doubles the work at each level.
  */
 export const MAX_STEPS = 5_000_000;
 
-/** Returns what is wrong with a document that its references make longer than `maxCharacters`. */
+/** Returns the error of a document whose references make it longer than `maxCharacters`. */
 export function toOverspent(what: string): DiagnosticText {
   return {
     message: `${what} repeats so much that the document would be more than 20 times as long`,
@@ -29,7 +29,7 @@ export function toOverspent(what: string): DiagnosticText {
   };
 }
 
-/** Returns the weight of data in characters, as JSON would write it; what aliases share counts at each place. */
+/** Returns the length of data as JSON in characters. Values that aliases share count at each use. */
 export function measureData(root: Json): number {
   const known = new Map<object, number>();
   const weigh = (value: Json): number => {
@@ -46,8 +46,8 @@ export function measureData(root: Json): number {
 }
 
 /**
- * Returns the component that makes a bundled document longer than the limit; undefined where none does. Schemas are linked,
- * everything else is shown at each place that refers to it.
+ * Returns the component that makes a bundled document longer than the limit; undefined if there is none. Schemas are linked,
+ * everything else is repeated at each use.
  */
 export function findOverspending(document: RawObject, limit: number): PointerDiagnostic | undefined {
   const meter = new Meter(document);
@@ -67,11 +67,11 @@ class Meter {
 
   weigh(value: Json, kind: Kind): number {
     const object = asObject(value);
-    // Schemas are linked. A callback is shown without its callbacks, so none of them multiplies.
+    // Schemas are linked. A callback is shown without its callbacks, so neither multiplies.
     if (object === undefined || kind === 'schema' || kind === 'callback') return 1;
     const known = this.#known.get(object);
     if (known !== undefined) return known;
-    // What refers back to itself is repeated once.
+    // A circular reference is repeated once.
     this.#known.set(object, 0);
     const reference = asString(object.$ref);
     const weight = reference === undefined ? this.#weighMembers(object, kind) : this.#weighTarget(reference, kind);

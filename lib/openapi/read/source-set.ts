@@ -10,21 +10,21 @@ import { MAP_KEYS } from './grammar';
 import { MAX_CHAIN } from './reference-budget';
 import { readSource, type Source } from './source';
 
-/** Where a reference leads: a value in one of the files, after following the references on the way. */
+/** The target of a reference: a value in one of the files, after following further references. */
 export type Target = { source: Source; pointer: string; value: Json };
 
-/** One text for one place in one file. */
+/** Returns a unique key for a location in a file. */
 export function targetKey({ source, pointer }: Target): string {
   return `${source.path}#${pointer}`;
 }
 
-/** The reference that was asked for first, and how many others it has led through. */
+/** The first reference of a chain, and the number of references followed so far. */
 type Trail = { asked: string; hops: number };
 
-/** What is wrong with a reference to a file that cannot be read. */
+/** Returns the diagnostic of a reference to a file that cannot be read. */
 type ToDiagnostic = (reference: string) => DiagnosticText;
 
-/** The files of one specification; each is read once, none from outside the folder of the entry file. */
+/** The files of one specification; each is read once. Files outside the folder of the entry file are rejected. */
 export class SourceSet {
   readonly entry: Source;
   readonly #folder: string;
@@ -52,13 +52,13 @@ export class SourceSet {
     return path.relative(path.dirname(this.entry.path), source.path).split(path.sep).join('/');
   }
 
-  /** True when a reference is the `#name` of a schema that the entry file calls so by `$anchor`. */
+  /** Returns whether a reference is the `$anchor` (`#name`) of a schema in the entry file. */
   hasAnchor(reference: string): boolean {
     this.#anchors ??= new Set([...this.entry.text.matchAll(ANCHOR)].map(([, name]) => `#${name}`));
     return this.#anchors.has(reference);
   }
 
-  /** The target of a `$ref` in this source, or why it has none. */
+  /** Returns the target of a `$ref` in this source, or why it has none. */
   resolve(reference: string, from: Source): Target | DiagnosticText {
     return this.#resolve(reference, from, { asked: reference, hops: 0 });
   }
@@ -78,7 +78,10 @@ export class SourceSet {
     return this.#follow(source, parsePointer(fragment), reference, trail);
   }
 
-  /** The path of the schema with this `$id`, or with one that ends so, since the ids of one file share their beginning. */
+  /**
+   * Returns the path of the schema with this `$id`, or with an `$id` that ends with it, because the ids of one file share
+   * their beginning.
+   */
   #findId(name: string, source: Source): string[] | undefined {
     const ids = this.#ids.get(source) ?? listSchemaIds(source.data);
     this.#ids.set(source, ids);
@@ -88,8 +91,8 @@ export class SourceSet {
   }
 
   /**
-   * The file that a URI names: the one with this `$self`, or the one at the path that the URI has relative to the entry
-   * file's `$self`. Nothing is fetched.
+   * Returns the file of a URI: the one with this `$self`, or the one at the URI's path relative to the entry file's `$self`.
+   * Fetches nothing.
    */
   #findBySelf(file: string, from: Source): Source | ToDiagnostic | undefined {
     const base = findSelf(from);
@@ -106,7 +109,7 @@ export class SourceSet {
     const real = findRealPath(absolute);
     const known = this.#read.get(real ?? absolute);
     if (known !== undefined) return known;
-    // A link on disk may be inside and lead outside, so both ends count.
+    // A symbolic link may be inside and its target outside, so both are checked.
     const inside =
       isInside(absolute, path.dirname(this.entry.path)) && (real === undefined || isInside(real, this.#folder));
     const opened = inside ? this.#readFile(absolute) : toOutsideError;
@@ -121,8 +124,8 @@ export class SourceSet {
     } catch (error) {
       if (!(error instanceof BuildError)) throw error;
       const [diagnostic] = error.diagnostics;
-      const meant = findMeantFile(absolute, this.#folder);
-      const hint = meant === undefined ? (diagnostic?.hint ?? 'correct the file') : `did you mean \`${meant}\`?`;
+      const closest = findClosestFile(absolute, this.#folder);
+      const hint = closest === undefined ? (diagnostic?.hint ?? 'correct the file') : `did you mean \`${closest}\`?`;
       return (reference) => ({
         message: `\`$ref\` to \`${reference}\` fails: ${diagnostic && formatLocation(diagnostic)}: ${diagnostic?.message}`,
         hint,
@@ -149,7 +152,7 @@ export class SourceSet {
   }
 }
 
-/** The URI that an OpenAPI 3.2 document gives itself, without a fragment; undefined for one that is not absolute. */
+/** Returns `$self` of an OpenAPI 3.2 document without a fragment; undefined if it is not absolute. */
 function findSelf({ data }: Source): string | undefined {
   const root = asObject(data);
   const self = asString(root?.openapi)?.startsWith('3.2') === true ? asString(root?.$self) : undefined;
@@ -163,10 +166,10 @@ function toFolder(uri: string | undefined): string | undefined {
   return uri === undefined ? undefined : new URL('.', uri).href;
 }
 
-/** No reference of use leads through as many others. */
+/** Maximum length of a chain of references; no useful one is longer. */
 const MAX_HOPS = 20;
 
-/** Returns what is wrong with a reference that leads back to itself. */
+/** Returns the error of a circular reference. */
 export function toLoopError(reference: string): DiagnosticText {
   return {
     message: `\`$ref\` to \`${reference}\` leads back to itself`,
@@ -196,7 +199,7 @@ function toOutsideError(reference: string): DiagnosticText {
 
 const ANCHOR = /\$(?:dynamicA|a)nchor["']?\s*:\s*["']?([\w.-]+)/g;
 
-/** `segment` is the part of the pointer that `parent` does not have. */
+/** `segment` is the segment of the pointer that `parent` does not have. */
 function toMissingError(reference: string, file: string, parent?: Json, segment = ''): DiagnosticText {
   const otherwise = 'correct the reference or add what it names';
   return {
@@ -214,8 +217,8 @@ function resolveFile(name: string, from: Source): string {
   return path.resolve(path.dirname(from.path), safeDecodeUriComponent(name));
 }
 
-/** The file or pointer that the path of a missing file is almost: names are compared from the folder of the specification on. */
-function findMeantFile(absolute: string, folder: string): string | undefined {
+/** Returns the file or pointer that the path of a missing file is close to. Compares names from the folder of the specification on. */
+function findClosestFile(absolute: string, folder: string): string | undefined {
   if (existsSync(absolute)) return undefined;
   const names = path.relative(folder, absolute).split(path.sep);
   // The path of a part of the document, without the number sign.
@@ -244,8 +247,8 @@ function findRealPath(absolute: string): string | undefined {
 }
 
 /**
- * Returns what a `$ref` leads to. Names of the entry document are kept; in other files a reference to a mere reference
- * is followed to its end. A reference that only comes back to itself is refused.
+ * Returns the target of a `$ref`. Keeps names of the entry document; in other files, follows references to references to the
+ * end. Rejects circular references.
  */
 export function resolveChain(sources: SourceSet, reference: string, from: Source): Target | DiagnosticText {
   const first = sources.resolve(reference, from);
@@ -279,10 +282,7 @@ function endOfAliases(sources: SourceSet, target: Target): Target {
   return 'message' in following ? target : endOfAliases(sources, following);
 }
 
-/**
- * Returns the paths of all objects of a file that call themselves by `$id`, by that name, data aside; the first of two
- * wins.
- */
+/** Returns the paths of all objects of a file with an `$id`, by that id. Ignores data; of two with one id, the first counts. */
 export function listSchemaIds(data: Json): Map<string, string[]> {
   const ids = new Map<string, string[]>();
   const seen = new Set<object>();
@@ -299,7 +299,7 @@ export function listSchemaIds(data: Json): Map<string, string[]> {
   return ids;
 }
 
-/** The value of these keys is never a schema, unless the key is the name of a member of a map. */
+/** Keys whose value is never a schema, unless the key is the name of a map member. */
 const DATA = new Set(['const', 'dataValue', 'default', 'enum', 'example', 'examples', 'value']);
 
 function isData(key: string): boolean {

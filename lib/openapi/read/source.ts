@@ -16,20 +16,20 @@ import type { Json } from '@/lib/openapi/model';
 import { findJsonMistake, type JsonMistake } from './json-mistake';
 import { maxCharacters, measureData } from './reference-budget';
 
-/** One file of a specification as it is on disk. */
+/** One file of a specification on disk. */
 export type Source = {
   /** Absolute path. */
   path: string;
-  /** The path as messages name it. */
+  /** The path in messages. */
   label: string;
   text: string;
   data: Json;
 };
 
-/** How large a file may be where no other limit is named. */
+/** Default maximum size of a file. */
 const MAX_MEGABYTES = 20;
 
-/** Reads one YAML or JSON file of at most this size; stops with the file, the line where there is one, and a hint when it cannot be read. */
+/** Reads one YAML or JSON file of at most this size. Throws a build error with file, line (if known) and hint if it cannot be read. */
 export function readSource(path: string, label: string, maxMegabytes = MAX_MEGABYTES): Source {
   const text = decode(readBytes(path, label), label, maxMegabytes);
   if (text.trim() === '')
@@ -73,10 +73,10 @@ function decode(bytes: Buffer, label: string, maxMegabytes: number): string {
 function parseText(text: string, label: string): Json {
   if (BRACKET.test(text)) {
     try {
-      // JSON.parse returns `any`; what it parses is Json by definition.
+      // A cast, because JSON.parse returns `any`.
       return JSON.parse(text) as Json;
     } catch {
-      // The YAML parser reads JSON too, and says the line.
+      // The YAML parser also reads JSON, and reports the line of a mistake.
     }
   }
   try {
@@ -88,13 +88,13 @@ function parseText(text: string, label: string): Json {
   }
 }
 
-/** Whether an escape of the text may be a lone surrogate. */
+/** Matches an escape that may be a lone surrogate. */
 const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
 
-/** With the flag `u`, a pair of surrogates is one character of another category. */
+/** With the flag `u`, a surrogate pair is one character of another category. */
 const LONE_SURROGATE = /\p{Cs}/gu;
 
-/** Replaces lone surrogates as browsers do, because no URL can have them; what aliases share stays shared. */
+/** Replaces lone surrogates as browsers do, because no URL can contain them. Values that aliases share stay shared. */
 function replaceLoneSurrogates(root: Json): Json {
   const known = new Map<object, Json>();
   const replace = (value: Json): Json => {
@@ -123,7 +123,7 @@ function checkAliases(data: Json, text: string, label: string): void {
   }
 }
 
-/** Every object once, so that aliases cost nothing; one that is met inside itself is an alias that contains itself. */
+/** Visits every object once, so that aliases take no extra time. An object inside itself is a circular alias. */
 function checkShape(root: Json, label: string): void {
   const open = new Set<Json>();
   const done = new Set<Json>();
@@ -149,21 +149,21 @@ function checkShape(root: Json, label: string): void {
   visit(root);
 }
 
-/** Levels of nesting that are read; real documents stay under 60. */
+/** Maximum nesting; real documents have fewer than 60 levels. */
 const MAX_DEPTH = 500;
 
-/** Pointers repeat the keys above a value; the longest of real documents, a path, has 500 characters. */
+/** Maximum length of a key, because pointers repeat the keys above a value. The longest in real documents, a path, has 500 characters. */
 const MAX_KEY = 4000;
 
-/** How often aliases may multiply: real documents repeat an anchor a few hundred times, a bomb by the million. */
+/** Maximum number of copies by aliases: real documents repeat an anchor a few hundred times, an attack a million times. */
 const MAX_ALIASES = 1000;
 
-/** A YAML document with what finds the line of an offset. */
+/** A YAML document and its line counter. */
 export type YamlTree = { tree: Document.Parsed; lines: LineCounter };
 
 const CLOSE = 'close the quote or bracket that is opened on this line or above';
 
-/** What to do about the errors of YAML whose message says little, by their code. */
+/** Hints for YAML errors whose message is unclear, by error code. */
 const YAML_HINTS: Readonly<Record<string, string>> = {
   BAD_INDENT: 'indent this line like those next to it',
   BLOCK_AS_IMPLICIT_KEY: 'quote the text if it has a colon and a space, or correct the indentation',
@@ -179,7 +179,7 @@ function formatYamlHint({ code, message }: Pick<YAMLParseError, 'code' | 'messag
   return YAML_HINTS[code] ?? 'correct the syntax at this line';
 }
 
-/** The plain data of a YAML (or JSON) text; stops with file and line when it is not YAML. */
+/** Returns the plain data of a YAML or JSON text. Throws a build error with file and line if it is invalid. */
 function parseYaml(text: string, label: string): Json {
   const { tree, lines } = parseYamlTree(text, label);
   const mistake = isJsonSource({ label, text }) ? findJsonMistake(text) : undefined;
@@ -204,11 +204,11 @@ function parseYaml(text: string, label: string): Json {
       hint: formatYamlHint(error, text.split('\n')[line - 1] ?? ''),
     });
   }
-  // To YAML, // is no comment but a part of the next key.
+  // YAML reads // as part of the next key, not as a comment.
   if (mistake?.isComment === true) throwJsonMistake(mistake, lines, label);
   checkUniqueKeys(tree, lines, label);
   try {
-    // toJS returns `any`; the core schema of YAML makes plain data only.
+    // A cast, because toJS returns `any`, but YAML's core schema only has plain data.
     return (tree.toJS({ maxAliasCount: MAX_ALIASES }) ?? null) as Json;
   } catch (cause) {
     if (!(cause instanceof ReferenceError)) throw cause;
@@ -220,7 +220,7 @@ function parseYaml(text: string, label: string): Json {
   }
 }
 
-/** Whether a file is JSON by its name and its first character. */
+/** Returns whether a file is JSON by its name and its first character. */
 export function isJsonSource({ label, text }: Pick<Source, 'label' | 'text'>): boolean {
   return /\.json$/i.test(label) && BRACKET.test(text);
 }
@@ -231,7 +231,7 @@ function throwJsonMistake({ offset, message, hint }: JsonMistake, lines: LineCou
   return throwError({ file: label, line: lines.linePos(offset).line, message: `not valid JSON: ${message}`, hint });
 }
 
-/** Written here because the parser's own check takes time by the square of the number of keys. */
+/** Replaces the parser's own check, which takes quadratic time for the number of keys. */
 function checkUniqueKeys(tree: Document, lines: LineCounter, label: string): void {
   visit(tree, {
     Map(_, { items }) {
@@ -252,13 +252,11 @@ function checkUniqueKeys(tree: Document, lines: LineCounter, label: string): voi
   });
 }
 
-/**
- * Returns the syntax tree of a YAML (or JSON) text; stops as soon as it nests too deep, before memory is spent on it.
- */
+/** Returns the syntax tree of a YAML or JSON text. Throws as soon as the nesting is too deep, before the tree uses memory. */
 export function parseYamlTree(text: string, label: string): YamlTree {
   const lines = new LineCounter();
   lines.addNewLine(0);
-  // Line numbers come from the counter; the parser's own excerpts would break the one line of a message.
+  // Take line numbers from the counter, because the parser's source excerpts would break the single line of a message.
   const composer = new Composer({
     lineCounter: lines,
     prettyErrors: false,
@@ -277,7 +275,7 @@ export function parseYamlTree(text: string, label: string): YamlTree {
   }
   if (tree === undefined)
     return throwError({ file: label, message: 'the file is empty', hint: 'write a document into it' });
-  // The composer types its result by content; one made from tokens is a parsed document either way.
+  // A cast, because a document composed from tokens is always a parsed one.
   return { tree: tree as Document.Parsed, lines };
 }
 

@@ -9,10 +9,7 @@ import { ENUM_KEYS } from '@/lib/openapi/vocabulary/vocabulary';
 import { visitDocument } from './grammar';
 import { HiddenData, toHiddenKey } from './hidden-data';
 
-/**
- * Returns the document as OpenAPI 3.1, converted when it is older; invalid values that the converter cannot read are
- * left out.
- */
+/** Returns the document as OpenAPI 3.1, converted if it is older. Omits invalid values that the converter can't read. */
 export function upgradeDocument(
   document: RawObject,
   label: string,
@@ -37,7 +34,7 @@ function convert(document: RawObject): RawObject {
   const data = new HiddenData();
   const visible = data.hide(withOwnBodies(withOwnProduces(document)));
   readVendorKeys(visible);
-  // The converter types by version what it reads and writes; to us both are plain objects.
+  // Casts, because the converter has a type for each version, but we use plain objects.
   const upgraded = data.restore(upgrade(visible, '3.1') as unknown as RawObject);
   upgradeNullable(upgraded);
   moveEnumTexts(upgraded);
@@ -45,7 +42,7 @@ function convert(document: RawObject): RawObject {
   return upgraded;
 }
 
-/** What tools write where Swagger 2.0 has no key for it: the converter knows neither. */
+/** Reads vendor extensions for features that Swagger 2.0 lacks, which the converter doesn't know. */
 function readVendorKeys(document: RawObject): void {
   visitDocument(document, (object, kind) => {
     if (kind === 'schema' && object['x-nullable'] === true && object.nullable === undefined) object.nullable = true;
@@ -54,7 +51,7 @@ function readVendorKeys(document: RawObject): void {
   });
 }
 
-/** In Swagger 2.0, what is said of the values of a parameter is next to them, but the converter moves `enum` alone. */
+/** Moves texts about `enum` values of Swagger 2.0 parameters, because the converter moves only `enum`. */
 function moveEnumTexts(document: RawObject): void {
   visitDocument(document, (object, kind) => {
     const schema = kind === 'parameter' ? asObject(object.schema) : undefined;
@@ -67,7 +64,7 @@ function moveEnumTexts(document: RawObject): void {
   });
 }
 
-/** Swagger 2.0 names the property alone, which the converter leaves so. */
+/** Converts discriminators of Swagger 2.0, which are only a property name; the converter leaves them unchanged. */
 function upgradeDiscriminators(document: RawObject): void {
   visitDocument(document, (object, kind) => {
     if (kind === 'schema' && typeof object.discriminator === 'string') {
@@ -78,7 +75,7 @@ function upgradeDiscriminators(document: RawObject): void {
 
 function withoutInvalidNodes(document: RawObject, diagnostics: readonly PointerDiagnostic[]): RawObject {
   const copy = structuredClone(document);
-  // From the last to the first, so that a list item taken out moves none that is still to go.
+  // From last to first, so that removing a list item doesn't shift the others.
   for (const { pointer } of diagnostics.toReversed()) {
     const path = parsePointer(pointer);
     if (path.length > 1) removeAt(copy, path);
@@ -86,7 +83,7 @@ function withoutInvalidNodes(document: RawObject, diagnostics: readonly PointerD
   return copy;
 }
 
-/** Swagger 2.0 lets an operation replace the document's media types; the converter lets the document win. */
+/** Lets an operation replace the document's media types, as in Swagger 2.0; with the converter, the document's win. */
 function withOwnProduces(document: RawObject): RawObject {
   const { produces, ...rest } = document;
   const paths = asObject(document.paths);
@@ -167,7 +164,7 @@ function changeOperation(operation: RawObject, shared: Parameters | undefined, d
   const fields = [...inherited, ...own.fields];
   const body = own.body ?? shared?.body;
   if (body === undefined && fields.length === 0) return operation;
-  // A call has a body or form fields; where a document wrongly has both, the body says more.
+  // A call has a body or form fields. If an invalid document has both, the body has more information.
   if (body !== undefined) return { ...operation, parameters: [...own.others, body] };
   const requestBody = toFormBody(fields, operation.consumes ?? document.consumes);
   return { ...operation, parameters: own.others, requestBody };
@@ -192,7 +189,7 @@ function isBodyPart(parameter: RawObject | undefined): boolean {
   return parameter?.in === 'body' || parameter?.in === 'formData';
 }
 
-/** The `requestBody` of the form fields of a Swagger 2.0 operation, in the media types for forms among those that it consumes. */
+/** Returns the `requestBody` for the form fields of a Swagger 2.0 operation, in the form media types that it consumes. */
 function toFormBody(fields: readonly RawObject[], consumes: Json | undefined): RawObject {
   const required = fields.filter((field) => field.required === true).map(nameOf);
   const schema = {
@@ -222,7 +219,7 @@ const STYLES = new Map<string, RawObject>([
   ['multi', { style: 'form', explode: true }],
 ]);
 
-/** Keywords of a parameter that are none of its schema. */
+/** Keywords of a parameter that don't belong to its schema. */
 const OF_PARAMETER = new Set(['name', 'in', 'required', 'collectionFormat', 'allowEmptyValue', 'x-example']);
 
 function toSchema(field: RawObject): RawObject {

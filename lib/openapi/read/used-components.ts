@@ -2,7 +2,7 @@ import { asObject, asString, getArray, type RawObject } from '@/lib/openapi/json
 import type { Json } from '@/lib/openapi/model';
 import { findAt, formatPointer, parsePointer, toMappedRef } from '@/lib/openapi/pointer';
 
-/** Returns the pointers to the components of a bundled document that its operations lead to, by any number of references. */
+/** Returns the pointers to the components of a bundled document that its operations use, through any number of references. */
 export function findUsedComponents(document: RawObject): Set<string> {
   const { components: _, definitions: __, parameters: ___, responses: ____, ...rest } = document;
   const children = findExtensions(document);
@@ -19,7 +19,7 @@ export function findUsedComponents(document: RawObject): Set<string> {
   return used;
 }
 
-/** The components that references, mappings and security requirements in a value name. */
+/** Returns the components that references, mappings and security requirements in a value name. */
 function listReferences(value: Json): string[] {
   const found: string[] = [];
   const waiting: Json[] = [value];
@@ -44,7 +44,7 @@ function listNames(object: RawObject): string[] {
   ];
 }
 
-/** The component that a reference names or leads into. */
+/** Returns the component that a reference leads to or into. */
 function toComponent(reference: string): string | undefined {
   const path = parsePointer(reference);
   const [first] = path;
@@ -52,10 +52,10 @@ function toComponent(reference: string): string | undefined {
   return SECTIONS.includes(first ?? '') && path.length > 1 ? formatPointer(path.slice(0, 2)) : undefined;
 }
 
-/** Where Swagger 2.0 has its components. */
+/** The sections of components in Swagger 2.0. */
 const SECTIONS = ['definitions', 'parameters', 'responses', 'securityDefinitions'];
 
-/** The schemas that extend one with a discriminator, by its pointer: a page shows them as its variants. */
+/** Returns the schemas that extend one with a discriminator, by its pointer. A page shows them as its variants. */
 function findExtensions(document: RawObject): Map<string, string[]> {
   const extensions = new Map<string, string[]>();
   for (const section of [['components', 'schemas'], ['definitions']]) {

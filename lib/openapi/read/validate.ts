@@ -12,7 +12,7 @@ import { findAt, formatPointer, type Path } from '@/lib/openapi/pointer';
 import { type AjvError, condenseErrors } from './ajv-errors';
 import { type Kind, visitDocument } from './grammar';
 
-/** Validates a document against the official schema of its version (3.2 as 3.1); returns one diagnostic for each location. */
+/** Validates a document against the official schema of its version (3.2 as 3.1). Returns one diagnostic for each location. */
 export function findSchemaErrors(document: RawObject): PointerDiagnostic[] {
   const version = toSpecVersion(String(document.swagger ?? document.openapi));
   // The schema of 3.1 does not look into schemas.
@@ -52,25 +52,28 @@ function isRealError({ instancePath, keyword, params }: AjvError): boolean {
   // The published schema of 3.1 misspells the description of a server variable, and so refuses the right spelling.
   const isMisspelt =
     params.unevaluatedProperty === 'description' && /\/servers\/\d+\/variables\/[^/]+$/.test(instancePath);
-  // `findDuplicates` reports which parameters are the same.
+  // `findDuplicates` reports equal parameters.
   const isReportedElsewhere = keyword === 'uniqueItems' && instancePath.endsWith('/parameters');
   return !isMisspelt && !isReportedElsewhere;
 }
 
-/** Removes what the published schemas refuse although the specification allows it. */
+/** Removes errors of the published schemas for values that the specification allows. */
 function removeFalseErrors(document: RawObject, version: SchemaVersion): void {
   visitDocument(document, (object, kind) => {
-    // Names of HTTP schemes ignore case; the schemas accept only `bearer`.
+    // Names of HTTP schemes are case-insensitive, but the schemas accept only `bearer`.
     if (kind === 'securityScheme' && typeof object.scheme === 'string') object.scheme = object.scheme.toLowerCase();
     if (kind === 'link' && version === '3.1') {
-      // This schema calls it `body`, and accepts only text for a parameter.
+      // This schema names it `body`, and accepts only a string for a parameter.
       delete object.server;
       if (asObject(object.parameters) !== undefined) delete object.parameters;
     }
   });
 }
 
-/** Returns the fields that the schemas demand and `findMissingRootFields` reports, and the version in the form that they accept. */
+/**
+ * Returns the document with the required root fields, which `findMissingRootFields` reports, and with a version that the
+ * schemas accept.
+ */
 function toAcceptedRoot(document: RawObject, version: SchemaVersion): RawObject {
   const info = { ...asObject(document.info), version: String(asObject(document.info)?.version ?? '') };
   const paths = document.paths ?? {};
@@ -82,7 +85,7 @@ const OPTIONS = { allErrors: true, strict: false, validateFormats: false };
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 
-/** Compiled once: it does not depend on the document. */
+/** Compiled once, because it does not depend on the document. */
 const isSchema = new Ajv2020(OPTIONS).getSchema(DIALECT);
 
 function findErrorsInSchemas(document: RawObject): AjvError[] {
@@ -93,13 +96,16 @@ function findErrorsInSchemas(document: RawObject): AjvError[] {
     if (isSchema === undefined || !isOurs || isSchema(object) === true) return false;
     const at = formatPointer(path);
     for (const error of isSchema.errors ?? []) errors.push({ ...error, instancePath: at + error.instancePath });
-    // The schema of schemas looks into the inner ones by itself.
+    // The meta-schema validates inner schemas itself.
     return false;
   });
   return errors;
 }
 
-/** Removes what OpenAPI 3.2 added, so that a 3.2 document validates against the schema of 3.1; returns what has the wrong type. */
+/**
+ * Removes the additions of OpenAPI 3.2, so that a 3.2 document validates against the schema of 3.1. Returns errors for those
+ * with a wrong type.
+ */
 function removeFieldsOf32(document: RawObject): AjvError[] {
   const errors: AjvError[] = [];
   visitDocument(document, (object, kind, path) => {
@@ -164,10 +170,10 @@ function hasType(value: Json, type: Types[string]): boolean {
   }
 }
 
-/** What an unexpected key may be a misspelling of. */
+/** Names that an unexpected key may be meant to be. */
 const listNames = memoizeOnce(() => [...new Set([...listFieldNames(), ...METHODS])]);
 
-/** The versions that have an official schema here: 3.2 is validated as 3.1. */
+/** The versions with an official schema here: 3.2 is validated as 3.1. */
 type SchemaVersion = Exclude<SpecVersion, '3.2'>;
 
 /** Returns the validator of a version's official schema. Each is compiled once, which takes longer than most validations. */
@@ -184,7 +190,7 @@ function compile(version: SchemaVersion): ValidateFunction {
   }
 }
 
-/** Ajv misreads the `$dynamicRef` to any dialect of JSON Schema in this schema (ajv-validator/ajv#1573), so it names one. */
+/** Replaces the `$dynamicRef` to any dialect of JSON Schema with a reference to one, because Ajv misreads it (ajv-validator/ajv#1573). */
 function withoutDynamicReferences(): object {
   const text = JSON.stringify(openapi.v31, (key, value) => (key === '$dynamicAnchor' ? undefined : value));
   return JSON.parse(text.replaceAll('"$dynamicRef":"#meta"', '"$ref":"#/$defs/schema"'));

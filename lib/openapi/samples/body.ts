@@ -17,18 +17,18 @@ export type SampleBody =
 /** A name and a value of `application/x-www-form-urlencoded`, decoded. */
 type FormField = { name: string; value: string };
 
-/** A body of `multipart/form-data`, `multipart/mixed` and the like; clients set `Content-Type` with the boundary. */
+/** A body of `multipart/form-data`, `multipart/mixed` or similar; clients set `Content-Type` with the boundary. */
 export type MultipartBody = { kind: 'multipart'; type: string; parts: SamplePart[] };
 
-/** A body that is sent byte for byte: texts and the contents of files in turn. */
+/** A body that is sent byte for byte: alternating texts and contents of files. */
 export type RawBody = { kind: 'raw'; mediaType: string; chunks: Chunk[] };
 
 /** A piece of a raw body: text, or the contents of a file in the working directory. */
 export type Chunk = { text: string } | { file: string };
 
 /**
- * Returns the body that an example gives, else one generated from the schema of the first media type. Undefined for calls
- * without a body, GET and HEAD.
+ * Returns the body of an example, else one generated from the schema of the first media type. Undefined for calls without a
+ * body, GET and HEAD.
  */
 export function toSampleBody(
   api: Api,
@@ -56,13 +56,13 @@ function toGenerated(api: Api, { kind }: Operation, mediaType: MediaType): Json 
   return toGeneratedValue(mediaType, { direction: toDirections(kind).body, resolve });
 }
 
-/** A wildcard leaves the choice, and a form is what clients write. */
+/** Returns a concrete type for a wildcard; for objects, a form. */
 function toBareType(mediaType: string): string {
   const bare = /^multipart\/[\w.+-]+/i.exec(mediaType)?.[0];
   return bare?.toLowerCase() ?? 'multipart/form-data';
 }
 
-/** A form whose encoding keeps delimiters (`a=1,2`) is sent as text, because clients would encode them. */
+/** Returns the body of a form. One whose encoding keeps delimiters (`a=1,2`) is text, because clients would encode them. */
 function toFormBody(mediaType: MediaType, value: Json): SampleBody {
   const text = formatForm(mediaType.encoding, value);
   const fields = listFormFields(text);
@@ -71,7 +71,7 @@ function toFormBody(mediaType: MediaType, value: Json): SampleBody {
     : { kind: 'form', mediaType: mediaType.name, fields };
 }
 
-/** What can't be written in a sample is read from a file. */
+/** Returns a body from a file, for values that can't be written in a sample. */
 function toFileBody(mediaType: string): SampleBody {
   return {
     kind: 'raw',
@@ -80,7 +80,7 @@ function toFileBody(mediaType: string): SampleBody {
   };
 }
 
-/** Returns the fields that encode to this text again; undefined where a client would write it otherwise. */
+/** Returns fields that encode to this text; undefined if a client would encode them differently. */
 function listFormFields(text: string): FormField[] | undefined {
   const pairs = text === '' ? [] : text.split('&').map((pair) => pair.split('='));
   const fields = pairs.map(([name = '', value = '']) => ({
@@ -95,23 +95,23 @@ export function formatFormFields(fields: readonly FormField[]): string {
   return fields.map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
 }
 
-/** Whether a multipart body is a form whose texts have no media type. */
+/** Returns whether a multipart body is a form whose texts have no media type. */
 export function isPlainForm({ type, parts }: MultipartBody): boolean {
   return type === 'multipart/form-data' && !parts.some((part) => 'text' in part && part.mediaType !== undefined);
 }
 
-/** Whether two fields or parts have the same name. */
+/** Returns whether two fields or parts have the same name. */
 export function hasRepeatedNames(fields: readonly { name: string }[]): boolean {
   return new Set(fields.map(({ name }) => name)).size < fields.length;
 }
 
-/** A part of a multipart body: a text, with its media type where the document states one, or a file. */
+/** A part of a multipart body: a text, with its media type if documented, or a file. */
 export type SamplePart = { name: string } & (
   | { text: string; mediaType?: string }
   | { file: string; mediaType: string }
 );
 
-/** Returns the properties of an object as the parts of a multipart body, each item of a list as a part of its own. */
+/** Returns the properties of an object as parts of a multipart body; each item of a list is a separate part. */
 function toParts(api: Api, mediaType: MediaType, value: Json | undefined): SamplePart[] {
   return Object.entries(isObject(value) ? value : {}).flatMap(([name, item]): SamplePart[] => {
     const stated = findStatedType(mediaType, name);
@@ -130,13 +130,13 @@ function toParts(api: Api, mediaType: MediaType, value: Json | undefined): Sampl
   });
 }
 
-/** The first media type that the encoding of a part states, without its parameters. */
+/** Returns the first media type that the encoding of a part states, without its parameters. */
 function findStatedType({ encoding }: MediaType, name: string): string | undefined {
   const stated = findPropertyEncoding(encoding, name)?.contentType;
   return stated === undefined ? undefined : /^\s*([\w.+*-]+\/[\w.+*-]+)/.exec(stated)?.[1];
 }
 
-/** Whether an example can be written in the sample; otherwise it is read from a file. */
+/** Returns whether an example can be written in the sample; otherwise it is read from a file. */
 function isWritable(type: string, part: Json): boolean {
   if (type.includes('*')) return false;
   return isJsonType(type) || /^text\//i.test(type) || (isTextType(type) && typeof part === 'string');
@@ -148,7 +148,7 @@ function findPartSchema(api: Api, schema: Schema | undefined, name: string): Sch
   return tree.properties.find((property) => property.name === name)?.schema;
 }
 
-/** Name of a file that a sample sends: `photo.png`, `body.bin` where the media type has no extension. */
+/** Returns the name of a file that a sample sends: `photo.png`, `body.bin` if the media type has no extension. */
 export function toFileName(stem: string, mediaType: string): string {
   const extension = /\/(?:[\w.-]+\+)?([a-z0-9]{2,5})(?:;|$)/i.exec(mediaType)?.[1];
   const base = stem.replace(/[^\w-]+/g, '-');

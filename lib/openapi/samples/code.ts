@@ -2,7 +2,7 @@ import type { SampleRequest } from './request';
 import type { SampleResponse, StreamFormat } from './response';
 import { joinSampleText, type SampleText } from './sample-text';
 
-/** Returns text with every line but the first, and none that is empty, indented. */
+/** Returns text with all non-empty lines but the first indented. */
 export function indentRest(text: string, indent: string): string {
   return text.replace(/\n(?=[^\n])/g, `\n${indent}`);
 }
@@ -12,7 +12,7 @@ export function indentLines(lines: readonly string[], indent: string): string[] 
   return lines.map((line) => (line === '' ? line : indent + line));
 }
 
-/** Returns words as comment lines, each begun with `mark` and at most 76 columns wide, longer words excepted. */
+/** Returns words as comment lines that start with `mark`. Lines have at most 76 columns unless a word is longer. */
 export function toComment(words: string, mark: string): string[] {
   const lines: string[] = [];
   for (const word of words.split(' ')) {
@@ -26,7 +26,7 @@ export function toComment(words: string, mark: string): string[] {
 
 const COMMENT_WIDTH = 76;
 
-/** How a language writes the pieces of a text that it concatenates. */
+/** How a language writes the parts of a concatenated text. */
 export type Concatenation = {
   quote: (text: string) => string;
   variable: (name: string) => string;
@@ -44,7 +44,7 @@ export function concatenate(text: SampleText, { quote, variable, uuid, operator 
   return pieces.length === 0 ? quote('') : pieces.join(operator);
 }
 
-/** Whether a request has a value of a kind: one that the sample generates when it runs, or one from the environment. */
+/** Returns whether a request has a generated value or an environment variable. */
 export function hasValue(
   { url, headers }: Pick<SampleRequest, 'url' | 'headers'>,
   kind: 'fresh' | 'variable',
@@ -53,13 +53,13 @@ export function hasValue(
   return parts.some((part) => typeof part !== 'string' && kind in part);
 }
 
-/** What a language does with a response that is no error. */
+/** The code of a language for a successful response, by how it is read. */
 export type SuccessCode = Record<'text' | 'status' | 'headers', string[]> & {
-  /** Saves the body under this name. */
+  /** Returns code that saves the body under this name. */
   file: (name: string) => string[];
-  /** Reads the response line by line and prints each item as soon as it is complete. */
+  /** Returns code that reads the response line by line and prints each item as soon as it is complete. */
   stream: (format: StreamFormat) => string[];
-  /** Fails after a 207: the lines before and after the comment that says what it means. */
+  /** Code that fails after a 207: the lines before and after the comment with its meaning. */
   partial: { before: string[]; comment: string; after: string[] };
 };
 
@@ -77,10 +77,10 @@ export function formatSuccess({ success, partial }: SampleResponse, code: Succes
   return [...lines, ...before, ...indentLines(toComment(partial, comment), indent), ...after];
 }
 
-/** What a program imports, and the code that needs it. */
+/** An import of a program, and a pattern for the code that needs it. */
 export type Import = [use: RegExp, name: string];
 
-/** Returns the names of what a program imports. */
+/** Returns the names of the imports that the code needs. */
 export function listImports(code: string, imports: readonly Import[]): string[] {
   return imports.filter(([use]) => use.test(code)).map(([, name]) => name);
 }

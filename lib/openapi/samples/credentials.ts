@@ -1,10 +1,10 @@
 import type { Api, Operation, SecurityScheme } from '../model';
 import { type SampleText, toVariableName } from './sample-text';
 
-/** A secret of a request: where it travels, under which name, and the variable in its place. */
+/** A secret of a request: its location, its name, and the variable for it. */
 export type Credential = { place: 'header' | 'query' | 'cookie'; name: string; value: SampleText };
 
-/** Returns what the first alternative of the operation's security puts into a request, with variables for the secrets. */
+/** Returns the credentials of the first security alternative, with variables for the secrets. */
 export function toCredentials(api: Api, operation: Operation): Credential[] {
   const requirements = operation.security[0]?.requirements ?? [];
   return requirements.flatMap(({ scheme }) => {
@@ -13,7 +13,7 @@ export function toCredentials(api: Api, operation: Operation): Credential[] {
   });
 }
 
-/** Returns what a scheme puts into a request; undefined where it proves who calls before there is one. */
+/** Returns the credential of a scheme; undefined if it authenticates before a request, such as mutual TLS. */
 export function toCredential(scheme: SecurityScheme): Credential | undefined {
   switch (scheme.type) {
     case 'http':
@@ -35,7 +35,7 @@ function authorization(scheme: string, variable: string): Credential {
   return { place: 'header', name: 'Authorization', value: [`${word} `, { variable }] };
 }
 
-/** `Authorization` says nothing of what is sent in it; the scheme's own name does. */
+/** Returns the variable of an API key. `Authorization` doesn't describe the key, so the scheme's name is used instead. */
 function toKeyVariable({ name, parameter }: { name: string; parameter: string }): string {
   return toVariableName(parameter.toLowerCase() === 'authorization' ? name : parameter);
 }

@@ -14,8 +14,8 @@ import { type SampleHeader, type SampleRequest, TIMEOUT_SECONDS, toWritten } fro
 import type { SampleResponse, StreamFormat } from './response';
 
 /**
- * Returns the request as a C# program with `HttpClient`, in C# 7, so that .NET, .NET Framework and Mono run it. These have no
- * JSON reader in common, so an error is printed with its body.
+ * Returns the request as a C# program with `HttpClient`, in C# 7, so that it runs on .NET, .NET Framework and Mono. They
+ * share no JSON reader, so an error is printed with its body.
  */
 export function formatCSharp(request: SampleRequest): string {
   const { method, url, headers, body, response } = toWritten(request, { saysType: () => true });
@@ -60,7 +60,7 @@ const TEXT: Concatenation = {
   operator: ' + ',
 };
 
-/** `HttpClient` sends `Content-Type` and the like only with a content, which may be empty. */
+/** `HttpClient` sends headers such as `Content-Type` only with content, which may be empty. */
 function toEmptyBody(contentHeaders: readonly SampleHeader[]): string[] {
   return contentHeaders.length === 0 ? [] : ['request.Content = new ByteArrayContent(new byte[0]);'];
 }
@@ -71,7 +71,7 @@ function formatMethod(method: string): string {
   return named ? `HttpMethod.${method[0]}${method.slice(1).toLowerCase()}` : `new HttpMethod("${method}")`;
 }
 
-/** Headers whose values `Add` parses, and refuses where a document writes them in another way. */
+/** Headers whose values `Add` parses, so that it may reject a documented value. */
 const PARSED = /^(accept-.*|cache-control|from|if-.*|max-forwards|pragma|range|referer|user-agent|via|warning)$/i;
 
 function formatHeader({ name, value }: SampleHeader): string {
@@ -158,7 +158,7 @@ function formatRaw(mediaType: string, chunks: Chunk[]): string[] {
 
 function formatResponse(response: SampleResponse, isCookie: boolean): string[] {
   const isStream = response.success.kind === 'stream';
-  // The client would send the cookies of its own jar instead.
+  // The client would otherwise send the cookies of its own jar.
   const handler = isCookie ? '(new HttpClientHandler { UseCookies = false })' : '';
   return [
     `var client = new HttpClient${handler} { Timeout = TimeSpan.FromSeconds(${TIMEOUT_SECONDS}) };`,
@@ -229,7 +229,7 @@ function formatStream(format: StreamFormat): string[] {
   }
 }
 
-/** Each namespace by the word in the code that needs it. */
+/** Each namespace with a pattern for the code that needs it. */
 const IMPORTS: Import[] = [
   [/./, 'System'],
   [/\b(?:Dictionary|List)</, 'System.Collections.Generic'],

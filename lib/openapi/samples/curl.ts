@@ -11,10 +11,10 @@ export function formatCurl(request: SampleRequest): string {
   const { success, partial } = response;
   const isStream = success.kind === 'stream';
   const chosen = success.kind === 'headers' ? '-I ' : method === 'GET' ? '' : `-X ${method} `;
-  // What every call has is between the URL and the body, where a page folds it.
+  // Options that every call has are between the URL and the body, where a page folds them.
   const options = [
     `curl ${chosen}${quoteText(url)}`,
-    // A stream may last.
+    // No time limit, because a stream may be long.
     `${MARKS.option}${isStream ? '--no-buffer ' : ''}--silent --show-error --fail-with-body ${isStream ? '--connect-timeout' : '--max-time'} ${TIMEOUT_SECONDS}`,
     ...(partial === undefined ? [] : [`${MARKS.option}--write-out '%{stderr}%{http_code}\\n'`]),
     ...headers.map(({ name, value }) => markHeader(name, `-H ${quoteText([`${name}: `, ...value])}`)),
@@ -25,7 +25,7 @@ export function formatCurl(request: SampleRequest): string {
   return [options.join(' \\\n  '), ...comment].join('\n');
 }
 
-/** Linux has the file and macOS the command. Where both are missing, the shell says so, and curl drops the empty header. */
+/** Linux has the file and macOS the command. If both are missing, the shell prints an error, and curl drops the empty header. */
 const NEW_UUID = '$(cat /proc/sys/kernel/random/uuid 2>/dev/null || uuidgen)';
 
 function toBodyOptions(body: SampleBody): string[] {
@@ -33,7 +33,7 @@ function toBodyOptions(body: SampleBody): string[] {
     case 'json':
       return [`-d ${quoteRaw(printJson(body.value, '  '))}`];
     case 'form':
-      // A `=` in the name would end it, and an `@` read a file: only a plain name goes before the `=`.
+      // A `=` in the name would end it, and an `@` would read a file, so only a plain name comes before the `=`.
       return body.fields.map(({ name, value }) =>
         /^[\w.~-]+$/.test(name)
           ? `--data-urlencode ${quoteRaw(`${name}=${value}`)}`
@@ -52,7 +52,10 @@ function toBodyOptions(body: SampleBody): string[] {
   }
 }
 
-/** `-d` drops line breaks of files, and reads a file where its text starts with `@`. */
+/**
+ * Writes `--data-raw` or `--data-binary` if needed, because `-d` drops line breaks of files, and reads a file if its text
+ * starts with `@`.
+ */
 function formatChunk(chunk: Chunk): string {
   if ('file' in chunk) return `--data-binary ${quoteRaw(`@${chunk.file}`)}`;
   return `${chunk.text.startsWith('@') ? '--data-raw' : '-d'} ${quoteRaw(chunk.text)}`;
@@ -64,12 +67,12 @@ function formatPart(part: SamplePart): string {
   return `-F ${quoteRaw(`${part.name}=${quotePart(part.text)};type=${part.mediaType}`)}`;
 }
 
-/** `-F` reads files and options in a text that is not quoted, and drops the spaces around it. */
+/** Quotes a part, because `-F` reads files and options in unquoted text, and drops spaces around it. */
 function quotePart(text: string): string {
   return /^[@<("\s]|;|\s$/.test(text) ? `"${text.replace(/[\\"]/g, '\\$&')}"` : text;
 }
 
-/** Double quotes, in which only variables and commands expand; braces where the name would run on. */
+/** Returns text in double quotes, in which only variables and commands expand. Adds braces if the variable's name would continue. */
 function quoteText(text: SampleText): string {
   const parts = text.map((part, index) => {
     if (typeof part === 'string') return part.replace(/[\\"$`]/g, '\\$&');

@@ -9,17 +9,17 @@ import { toVariableName } from './sample-text';
 /** A variable that the samples of an API read from the environment. */
 export type EnvironmentVariable = {
   name: string;
-  /** What the document says of it: the server, the security scheme, the parameter. */
+  /** Description of the server, the security scheme or the parameter in the document. */
   description?: Markdown;
-  /** The server that the document names; empty for what only the reader knows. */
+  /** The document's server; empty for values that only the reader knows. */
   value: string;
-  /** How many calls need it. */
+  /** Number of calls that need it. */
   callsUsing: number;
 };
 
 /**
  * Returns the variables that the samples of the calls read: the server, the credentials, then others in order of use.
- * Every page of a split reference calls it.
+ * Memoized, because every page of a split reference calls it.
  */
 export const listEnvironment = memoizeWeak(findVariables);
 
@@ -73,13 +73,13 @@ function findParameterDescription(api: Api, operations: Operation[], variable: s
   return api.commonHeaders.find(({ name }) => toVariableName(name) === variable)?.description;
 }
 
-/** What the parameters of an operation say of the variables that have their names; of two, the first. */
+/** Descriptions of an operation's parameters, by the names of their variables; the first of equal names counts. */
 const describedVariables = memoizeWeak(({ parameters }: Operation) => {
   const all = parameters.flatMap((group) => group.parameters);
   return new Map(all.toReversed().map(({ name, description }) => [toVariableName(name), description]));
 });
 
-/** Returns the variables as commands for a POSIX shell, for the reader to fill in. */
+/** Returns the variables as commands for a POSIX shell, with values for the reader to fill in. */
 export function formatExports(variables: readonly EnvironmentVariable[]): string {
   return variables.map(({ name, value }) => `export ${name}='${value.replaceAll("'", "'\\''")}'`).join('\n');
 }
@@ -89,7 +89,7 @@ export function formatPowerShell(variables: readonly EnvironmentVariable[]): str
   return variables.map(({ name, value }) => `$env:${name} = '${value.replaceAll("'", "''")}'`).join('\n');
 }
 
-/** Returns the variables as a `.env` file, each with what the document says of it. */
+/** Returns the variables as a `.env` file, each with its description. */
 export function formatDotEnv({ title }: Pick<Api, 'title'>, variables: readonly EnvironmentVariable[]): string {
   const blocks = variables.map(({ name, description, value }) => {
     const words = description?.replace(/\s+/g, ' ').trim();
@@ -104,8 +104,8 @@ function quoteValue(value: string): string {
 }
 
 /**
- * Returns the variables that the samples of an API read, with values that the mock accepts. The mock requires credentials but doesn't
- * check them. `BASE_URL` is left out.
+ * Returns the variables that the samples of an API read, with values that the mock accepts. The mock requires credentials
+ * but doesn't check them. Omits `BASE_URL`.
  */
 export function toMockEnvironment(api: Api): Record<string, string> {
   const names = listEnvironment(api).filter(({ name }) => name !== 'BASE_URL');

@@ -15,12 +15,12 @@ import { MARKS, markHeader } from './marks';
 import { type SampleRequest, TIMEOUT_SECONDS, toWritten } from './request';
 import type { ErrorParts, SampleResponse, StreamFormat } from './response';
 
-/** Returns the request as a Go program with `net/http`, laid out as gofmt does. */
+/** Returns the request as a Go program with `net/http`, formatted as by gofmt. */
 export function formatGo(request: SampleRequest): string {
   const { method, url, headers, response, ...written } = toWritten(request);
   const body = written.body === undefined ? undefined : toBody(written.body);
   const main = [
-    // Before the body, which may be long. Not `url`, the package that encodes a form.
+    // Before the body, which may be long. Not named `url`, which is the package that encodes a form.
     `${MARKS.call}endpoint := ${concatenate(url, { ...ARGUMENT, operator: ' + ' })}`,
     ...(body?.before ?? []),
     `request, err := http.NewRequest("${method}", endpoint, ${body?.expression ?? 'nil'})`,
@@ -132,7 +132,7 @@ function formatResponse(response: SampleResponse): string[] {
   const isStream = response.success.kind === 'stream';
   const readAll = ['result, err := io.ReadAll(response.Body)', ...formatCheck(NO_RESPONSE)];
   return [
-    // A stream may last.
+    // No time limit, because a stream may be long.
     ...(isStream ? ['client := http.Client{}'] : [`client := http.Client{Timeout: ${TIMEOUT_SECONDS} * time.Second}`]),
     'response, err := client.Do(request)',
     ...formatCheck(NO_RESPONSE),
@@ -147,7 +147,7 @@ function formatResponse(response: SampleResponse): string[] {
 
 const NO_RESPONSE = 'log.Fatal("No response: ", err)';
 
-/** A struct for names that Go would need tags for, or in objects of their own, says less than the body. */
+/** For names that would need tags, or that are in separate objects, print the body, which is clearer than a struct. */
 function formatError(error: ErrorParts | undefined): string[] {
   const withBody = 'log.Fatalf("%d %s", response.StatusCode, result)';
   const isPlain = error?.parts.every((part) => part.length === 1 && [...error.parent, ...part].every(isPlainName));
@@ -163,7 +163,7 @@ function formatError(error: ErrorParts | undefined): string[] {
   ];
 }
 
-/** gofmt writes a struct of one field on one line while the type of the field is short. */
+/** Returns a struct. gofmt writes one with a single field on one line if the type of the field is short. */
 function formatStruct([outer, ...inner]: string[], fields: string[]): string {
   if (outer === undefined) return `struct{ ${fields.join(', ')} string }`;
   const type = formatStruct(inner, fields);
@@ -174,7 +174,7 @@ function formatStruct([outer, ...inner]: string[], fields: string[]): string {
 
 const SHORT_TYPE = 30;
 
-/** The decoder of Go finds a field by its name in whatever case. */
+/** Returns whether Go's decoder finds a field by this name; it ignores case. */
 function isPlainName(name: string): boolean {
   return /^[a-zA-Z][a-zA-Z0-9]*$/.test(name);
 }
@@ -263,7 +263,7 @@ const PACKAGES = [
   'time',
 ];
 
-/** Each package that a word before a dot names; strings are left out, in which any word may be. */
+/** Returns an import for each package before a dot in the code. Ignores strings, which may contain any word. */
 function formatImports(code: string): string[] {
   const bare = code.replace(/"(?:[^"\\\n]|\\.)*"|`[^`]*`/g, '""');
   const imports = PACKAGES.map((name): Import => [new RegExp(`\\b${name.replace(/^.*\//, '')}\\.`), name]);

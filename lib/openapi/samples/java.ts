@@ -14,8 +14,8 @@ import { type SampleRequest, TIMEOUT_SECONDS, toWritten } from './request';
 import type { SampleResponse, StreamFormat } from './response';
 
 /**
- * Returns the request as a Java 17 program with `java.net.http`, indented by four spaces. The standard library reads no JSON,
- * so an error is printed with its body.
+ * Returns the request as a Java 17 program with `java.net.http`, indented by four spaces. The standard library has no JSON
+ * reader, so an error is printed with its body.
  */
 export function formatJava(request: SampleRequest): string {
   const { method, url, headers, response, ...written } = toWritten(request, { canBuild: () => false });
@@ -109,7 +109,7 @@ function formatResponse(response: SampleResponse): string[] {
   ];
 }
 
-/** How the body arrives, and how an error prints it. */
+/** The body handler for each kind of response, and how to print its error. */
 const HANDLERS = {
   text: { handler: 'ofString', body: 'response.body()' },
   file: { handler: 'ofByteArray', body: 'new String(response.body())' },
@@ -164,7 +164,7 @@ const SUCCESS: SuccessCode = {
   },
 };
 
-/** Each class by the word in the code that needs it. */
+/** Each class with a pattern for the code that needs it. */
 const IMPORTS: Import[] = [
   [/./, 'java.io.IOException'],
   [/./, 'java.net.URI'],

@@ -6,7 +6,7 @@ import { type SampleHeader, type SampleRequest, TIMEOUT_SECONDS, toWritten } fro
 import type { ErrorParts, SampleResponse, StreamFormat } from './response';
 import type { SampleText } from './sample-text';
 
-/** Returns the request as a module for Node.js with `fetch`, laid out as Prettier does. */
+/** Returns the request as a module for Node.js with `fetch`, formatted as by Prettier. */
 export function formatJavaScript(request: SampleRequest): string {
   const { method, url, headers, response, ...written } = toWritten(request);
   const body = written.body === undefined ? undefined : toBody(written.body);
@@ -14,7 +14,7 @@ export function formatJavaScript(request: SampleRequest): string {
     ...(method === 'GET' ? [] : [`method: "${method}",`]),
     ...formatHeaders(headers),
     ...(body === undefined ? [] : [`body: ${body.expression},`]),
-    // A stream may last.
+    // No time limit, because a stream may be long.
     ...(response.success.kind === 'stream' ? [] : [`signal: AbortSignal.timeout(${TIMEOUT_SECONDS}_000),`]),
   ];
   const opening = `const response = await fetch(${formatText(url)}, {`;
@@ -96,7 +96,7 @@ function formatPart(part: SamplePart): string {
   return formatArguments([quoteFewer(part.name), text]);
 }
 
-/** On one line where they fit, else one to a line. */
+/** Returns arguments on one line if they fit, else one per line. */
 function formatArguments(list: string[]): string {
   const flat = list.join(', ');
   if (`form.append(${flat});`.length <= WIDTH) return flat;
@@ -123,13 +123,13 @@ function formatHeaders(headers: SampleHeader[]): string[] {
   ];
 }
 
-/** Prettier leaves templates where they are. */
+/** Returns a header. Prettier doesn't move templates to the next line. */
 function formatHeader(key: string, text: string): string {
   if (text.startsWith('`')) return `${INDENT}${key}: ${text}`;
   return formatPrettierProperty(`${key}: `, text, INDENT, WIDTH - INDENT.length);
 }
 
-/** A template where values are put in, else a string. */
+/** Returns a template if the text has variables, else a string. */
 function formatText(text: SampleText): string {
   const [only] = text;
   if (text.length === 0) return '""';

@@ -8,21 +8,21 @@ import { formatPython } from './python';
 import type { SampleRequest } from './request';
 import { formatRuby } from './ruby';
 
-/** A language that samples are written in. */
+/** A language of code samples. */
 type SampleLanguage = {
   /** For highlighting, file names and the reader's choice. */
   lang: string;
-  /** On the button that shows it. */
+  /** Label of its button. */
   label: string;
-  /** Other names that documents and guides use for it, in lower case. */
+  /** Other names for it in documents and guides, in lower case. */
   aliases: string[];
-  /** The name under which a sample runs when it is saved. */
+  /** File name with which a saved sample runs. */
   fileName: string;
   /** Returns the sample with marks. */
   format: (request: SampleRequest) => string;
 };
 
-/** The languages in the order of their buttons; the first one is shown before the reader chooses. */
+/** The languages in the order of their buttons; the first is shown until the reader chooses. */
 export const LANGUAGES: readonly SampleLanguage[] = [
   {
     lang: 'shell',
@@ -58,10 +58,7 @@ export const LANGUAGES: readonly SampleLanguage[] = [
   { lang: 'ruby', label: 'Ruby', aliases: ['rb'], fileName: 'sample.rb', format: formatRuby },
 ];
 
-/**
- * Returns the name under which samples, highlighting and the reader's choice know a language that a document spells
- * its own way.
- */
+/** Returns our name of a language, which samples, highlighting and the reader's choice use, for a name in a document. */
 export function toLanguageName(lang: string): string {
   const lower = lang.toLowerCase();
   return LANGUAGES.find(({ aliases }) => aliases.includes(lower))?.lang ?? lower;

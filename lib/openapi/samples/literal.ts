@@ -2,32 +2,32 @@ import { isObject } from '../json';
 import type { Json } from '../model';
 import { MARKS, readMarks, removeMarks, toValueLines, type ValueLines } from './marks';
 
-/** How a language writes JSON values as literals of its own. */
+/** How a language writes JSON values as literals. */
 export type LiteralStyle = {
-  /** Lines that would be longer are broken. */
+  /** Maximum length of a line. */
   width: number;
-  /** One level of indentation. */
+  /** Text of one level of indentation. */
   indent: string;
   scalar: (value: null | boolean | number | string) => string;
-  /** The name of a member with what separates it from its value: `"a": `. */
+  /** Returns the name of a member with the separator before its value: `"a": `. */
   key: (name: string, names: string[]) => string;
   /** Brackets with the inner padding of a literal on one line: `['{ ', ' }']`. */
   object: [open: string, close: string];
   array: [open: string, close: string];
   /** After the last entry of a literal on several lines. */
   trailingComma: boolean;
-  /** Whole literals that need other brackets, such as an empty object. */
+  /** Returns other brackets for some literals, such as an empty object. */
   special?: (value: Json) => [open: string, close: string] | undefined;
-  /** Long lists of numbers fill their lines, and a string that is too long for its line goes to the next one. */
+  /** Long lists of numbers fill their lines, and a string that is too long for its line moves to the next one. */
   likePrettier?: true;
 };
 
-/** Where a literal begins: the indentation of its line, and the width of what comes before it in the line. */
+/** The position of a literal: the indentation of its line, and the width of the text before it. */
 type Position = { indent: string; column: number };
 
 /**
- * Returns a JSON value as a literal with marks. Its first line has no indentation. Objects in objects, and several objects in a list,
- * take a line for each member, whatever else does where the line would be too long.
+ * Returns a JSON value as a literal with marks. Its first line has no indentation. Nested objects, and several objects in a
+ * list, have one member per line; other values only if the line would be too long.
  */
 export function formatLiteral(value: Json, style: LiteralStyle, at: Position): string {
   return MARKS.value + formatValue(value, style, at, true);
@@ -81,7 +81,7 @@ function formatFlat(value: Json, style: LiteralStyle): string {
   return `${open}${entries.map(([key, item]) => key + formatFlat(item, style)).join(', ')}${close}`;
 }
 
-/** Whether a value takes several lines however short it is. Lists are broken exactly where Prettier breaks them. */
+/** Returns whether a value always takes several lines, even if it is short. Breaks lists exactly as Prettier does. */
 function isBroken(value: Json): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const items = Array.isArray(value) ? value : Object.values(value);
@@ -114,7 +114,10 @@ function fill(entries: Entry[], indent: string, width: number): string[] {
   return lines;
 }
 
-/** Returns a property as Prettier writes it: a text too long for the line goes to the next one, unless the key is as short as that. */
+/**
+ * Returns a property as Prettier writes it: a text that is too long moves to the next line, unless the key is as short as
+ * the indentation.
+ */
 export function formatPrettierProperty(key: string, text: string, indent: string, width: number): string {
   const line = `${indent}${key}${text}`;
   const isShortKey = key.trimEnd().length <= SHORT_KEY;
@@ -124,21 +127,18 @@ export function formatPrettierProperty(key: string, text: string, indent: string
 /** With the colon. */
 const SHORT_KEY = 5;
 
-/** Characters that source code should show as escapes: line separators to some languages, invisible, or our marks. */
+/** Characters that source code should escape: line separators of some languages, invisible characters, or our marks. */
 const UNSAFE = /[\u007f-\u009f\u2028\u2029\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufdd0-\ufdef]/g;
 
 /**
- * Returns a string in double quotes with the escapes of JSON, which mean the same in JavaScript, Python, Java, C# and Go. Half
- * of a surrogate pair, which no encoding can write, becomes U+FFFD.
+ * Returns a string in double quotes with the escapes of JSON, which mean the same in JavaScript, Python, Java, C# and Go. A
+ * lone surrogate, which no encoding can represent, becomes U+FFFD.
  */
 export function quoteDouble(text: string): string {
   return JSON.stringify(text.replace(/\p{Surrogate}/gu, '\ufffd')).replace(UNSAFE, toEscape);
 }
 
-/**
- * Returns the same in the quotes that need fewer escapes, double ones where it makes no difference: what Prettier and
- * Black prefer.
- */
+/** Returns a string in the quotes that need fewer escapes, by default double ones, as Prettier and Black do. */
 export function quoteFewer(text: string): string {
   const doubles = text.split('"').length;
   const singles = text.split("'").length;
@@ -147,19 +147,22 @@ export function quoteFewer(text: string): string {
   return `'${quoted.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
-/** Returns a string in single quotes, in which only these and the backslash are escaped (PHP, Ruby); undefined where it needs more. */
+/**
+ * Returns a string in single quotes, in which only single quotes and backslashes are escaped (PHP, Ruby); undefined if it
+ * needs other escapes.
+ */
 export function quoteSingle(text: string): string | undefined {
   if (needsEscapes(text)) return undefined;
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }
 
-/** Whether a text has characters that only an escape can show. */
+/** Returns whether a text has characters that must be escaped. */
 function needsEscapes(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
   return /[\u0000-\u001f]|\p{Surrogate}/u.test(text) || text.search(UNSAFE) >= 0;
 }
 
-/** Returns the inside of a string in double quotes for PHP and Ruby, whose `\u{…}` differs from JSON; `special` is escaped too. */
+/** Returns the inside of a double-quoted string for PHP and Ruby, whose `\u{…}` differs from JSON. Also escapes `special`. */
 export function escapeBraced(text: string, special: RegExp): string {
   return text
     .replace(/\p{Surrogate}/gu, '\ufffd')
@@ -176,17 +179,17 @@ function toEscape(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** Returns a value as JSON text, with objects and lists on one line where they fit. */
+/** Returns a value as JSON text, with objects and lists on one line if they fit. */
 export function formatJsonText(value: Json): string {
   return removeMarks(printJson(value, ''));
 }
 
-/** Returns JSON text with marks for a string of several lines, whose later lines are indented by `indent`. */
+/** Returns JSON text with marks, for a string of several lines. Indents later lines by `indent`. */
 export function printJson(value: Json, indent: string, width = 80): string {
   return formatLiteral(value, { ...JSON_STYLE, width }, { indent, column: indent.length });
 }
 
-/** Returns JSON text with marks that has the lines of `JSON.stringify(value, null, 2)`. */
+/** Returns JSON text with marks and the lines of `JSON.stringify(value, null, 2)`. */
 export function printIndentedJson(value: Json): string {
   return printJson(value, '', 0);
 }

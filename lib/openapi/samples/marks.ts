@@ -2,16 +2,16 @@ import { formatCount } from '@/lib/format-count';
 import type { Json, Operation } from '../model';
 
 /**
- * Where the call, a header, an option or a value begins in a sample. Printers write each mark as a character that Unicode reserves for use inside
- * one program, so no text has it. `readMarks` removes it.
+ * The start of a call, a header, an option or a value in a sample. Printers write each mark as a character that Unicode
+ * reserves for internal use, so that no text contains it. `readMarks` removes it.
  */
 type Mark = { kind: MarkKind; line: number; header?: string };
 
 type MarkKind = keyof typeof MARKS;
 
 /**
- * The marks of printers. `option` is before options of the client that every call has, and `value` before a literal. `first`, `next`
- * and `end` are before the members and the end of a literal on several lines.
+ * The marks of printers. `option` precedes client options that every call has, and `value` a literal. `first`, `next` and
+ * `end` precede the members and the end of a literal on several lines.
  */
 export const MARKS = {
   call: '\ufdd0',
@@ -27,7 +27,7 @@ const KINDS = new Map(Object.entries(MARKS).map(([kind, mark]) => [mark, kind as
 
 const PATTERN = /\n|\ufdd1([^\ufdd1]*)\ufdd1|[\ufdd0-\ufdd6]/g;
 
-/** Returns the first line of what sends a header, with a mark that has the header's name. */
+/** Returns the first line of the code for a header, with a mark and the header's name. */
 export function markHeader(name: string, line: string): string {
   return `${MARKS.header}${name}${MARKS.header}${line}`;
 }
@@ -50,7 +50,7 @@ export function removeMarks(printed: string): string {
   return readMarks(printed).source;
 }
 
-/** Where a value is in a source: its first and last line, counted from 1; the line of a member is that of its name. */
+/** The lines of a value in a source: first and last, counted from 1. The first line of a member is that of its name. */
 export type ValueLines = { value: Json; first: number; last: number; members: MemberLines[] };
 
 /** A member of an object by its name, or an item of a list by its index. */
@@ -58,7 +58,7 @@ type MemberLines = ValueLines & { key: string | number };
 
 const OF_VALUES = new Set<Mark['kind']>(['value', 'first', 'next', 'end']);
 
-/** Returns where a sample writes an object or a list, by the marks of its printer; undefined for an encoded body and where it is empty. */
+/** Returns the lines of an object or a list in a sample, from the marks of its printer; undefined for an encoded or empty body. */
 export function toValueLines(value: Json, marks: readonly Mark[]): ValueLines | undefined {
   const rest = marks.filter(({ kind }) => OF_VALUES.has(kind)).reverse();
   const start = rest.pop();
@@ -66,7 +66,7 @@ export function toValueLines(value: Json, marks: readonly Mark[]): ValueLines | 
   return lines?.members.length === 0 ? undefined : lines;
 }
 
-/** Takes the marks of a value from the end of `rest`. A value without marks is on one line. */
+/** Reads the lines of a value, and removes its marks from the end of `rest`. A value without marks is on one line. */
 function readLines(value: Json, first: number, rest: Mark[]): ValueLines {
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   const isBroken = entries.length > 0 && rest.at(-1)?.kind === 'first';
@@ -81,13 +81,13 @@ function readLines(value: Json, first: number, rest: Mark[]): ValueLines {
   return { value, first, last: takeLine(), members };
 }
 
-/** Lines of a sample that are the same for every call: they fold to one line that says what they are. */
+/** Lines of a sample that are the same for every call, folded into one line with a label. */
 export type SampleFold = { first: number; last: number; label: string };
 
-/** Fewer lines than this stay as they are. */
+/** Up to this number, lines are not folded. */
 const MOST_UNFOLDED = 2;
 
-/** Returns the folds of a sample in document order: what comes before the call, and the headers and options that every call has. */
+/** Returns the folds of a sample in document order: the code before the call, and the headers and options that every call has. */
 export function findFolds(marks: readonly Mark[], operation: Operation): SampleFold[] {
   const start = (marks.find(({ kind }) => kind === 'call')?.line ?? 1) - 1;
   const common = listCommonLines(marks, operation);

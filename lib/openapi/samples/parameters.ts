@@ -9,8 +9,8 @@ import type { Json, Operation, Parameter, ParameterPlace, Rule, Schema } from '.
 import { type SampleText, toVariableName } from './sample-text';
 
 /**
- * Returns the parameters of one place that samples send with a body: the required ones and those of `x-in-samples`. Rules add the first
- * place of several that need at least one, and what a field of the body requires.
+ * Returns the parameters in one location that samples send with a body: the required ones and those of `x-in-samples`. Rules
+ * add the first field path of several alternatives, and those that a field of the body requires.
  */
 export function findSentParameters(
   { parameters, rules }: Pick<Operation, 'parameters' | 'rules'>,
@@ -28,7 +28,7 @@ function listRequired({ atLeastOneOf = [], dependentRequired = [] }: Rule, body:
   return [...atLeastOneOf.slice(0, 1), ...dependent.flatMap(({ requires }) => requires)];
 }
 
-/** Items of lists add no name to a place. */
+/** Items of lists have no name in a field path. */
 function hasField(value: Json | undefined, [name, ...rest]: string[]): boolean {
   if (value === undefined || value === null) return false;
   if (name === undefined) return true;
@@ -36,7 +36,7 @@ function hasField(value: Json | undefined, [name, ...rest]: string[]): boolean {
   return typeof value === 'object' && hasField(Object.hasOwn(value, name) ? value[name] : undefined, rest);
 }
 
-/** Returns all parameters of one place, in the order of the page. */
+/** Returns all parameters in one location, in the order of the page. */
 export function findParameters({ parameters }: Pick<Operation, 'parameters'>, place: ParameterPlace): Parameter[] {
   return parameters.filter((group) => group.place === place).flatMap((group) => group.parameters);
 }
@@ -62,7 +62,10 @@ export function toParameterText(parameter: Parameter): SampleText {
   return [serializeParameter({ name, place, style, explode, allowReserved }, text)];
 }
 
-/** The name of a query string is not sent. Its content is made up where none is given, because it is no single ID. */
+/**
+ * Returns the query string. Its name is not sent. Its content is generated if there is no example, because it can't be a
+ * single variable.
+ */
 function toQueryStringText(
   { name, mediaType = '', encoding = [], schema }: Parameter,
   value: Json | undefined,

@@ -7,7 +7,7 @@ import { markHeader } from './marks';
 import { type SampleRequest, TIMEOUT_SECONDS, toWritten } from './request';
 import type { ErrorParts, SampleResponse, StreamFormat } from './response';
 
-/** Returns the request as a PHP script with the curl extension, laid out as PSR-12 asks. */
+/** Returns the request as a PHP script with the curl extension, formatted by PSR-12. */
 export function formatPhp(request: SampleRequest): string {
   const { method, url, headers, body, response } = toWritten(request, {
     canBuild: (form) => isPlainForm(form) && !hasRepeatedNames(form.parts),
@@ -44,7 +44,10 @@ export function formatPhp(request: SampleRequest): string {
   ].join('\n');
 }
 
-/** A function that gets the response as it arrives and prints each item as soon as it is complete; the body of an error is kept whole. */
+/**
+ * Returns a function that reads the response as it arrives and prints each item as soon as it is complete. Keeps the whole
+ * body of an error.
+ */
 function formatReader(format: StreamFormat): string[] {
   return [
     "$body = '';",
@@ -91,7 +94,7 @@ function formatLine(format: StreamFormat): string[] {
   }
 }
 
-/** What is left when the stream ends without a line break. */
+/** Returns code that prints the rest of a stream that ends without a line break. */
 function formatRest(format: StreamFormat): string[] {
   switch (format) {
     case 'events':
@@ -122,7 +125,7 @@ const UUID = [
   '}',
 ];
 
-/** Told only that the method is HEAD, curl waits for a body. */
+/** Returns options for the method. If curl only knows that the method is HEAD, it waits for a body. */
 function formatMethod(method: string): string[] {
   if (method === 'GET') return [];
   if (method === 'HEAD') return ['CURLOPT_NOBODY => true,', 'CURLOPT_HEADER => true,'];
@@ -164,7 +167,7 @@ const STYLE: LiteralStyle = {
   special: (value) => (isList(value) ? ['(object) [', ']'] : undefined),
 };
 
-/** Objects that PHP would take for a list: empty ones, and those with the keys 0, 1, 2. */
+/** Returns whether PHP would treat an object as a list: if it is empty or has the keys 0, 1, 2. */
 function isList(value: Json): boolean {
   return isObject(value) && Object.keys(value).every((key, index) => key === String(index));
 }

@@ -7,7 +7,7 @@ import { type SampleHeader, type SampleRequest, TIMEOUT_SECONDS, toWritten } fro
 import type { ErrorParts, SampleResponse, StreamFormat } from './response';
 import type { SampleText } from './sample-text';
 
-/** Returns the request as a Python script with the package `requests`, laid out as Black does. */
+/** Returns the request as a Python script with the package `requests`, formatted as by Black. */
 export function formatPython(request: SampleRequest): string {
   const { method, url, headers, response, body } = toWritten(request, { saysType });
   const named = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'].includes(method);
@@ -16,7 +16,7 @@ export function formatPython(request: SampleRequest): string {
     `${formatText(url)},`,
     ...formatHeaders(headers),
     ...(body === undefined ? [] : [`${formatBody(body)},`]),
-    // A stream may last.
+    // No time limit, because a stream may be long.
     ...(response.success.kind === 'stream'
       ? ['stream=True,', `timeout=(${TIMEOUT_SECONDS}, None),`]
       : [`timeout=${TIMEOUT_SECONDS},`]),
@@ -43,10 +43,10 @@ export function formatPython(request: SampleRequest): string {
 
 const WIDTH = 88;
 const INDENT = '    ';
-/** The arguments of the call are this far in. */
+/** Indentation of the call's arguments. */
 const DEPTH = 8;
 
-/** `json=` says `application/json` itself, and `data=` of a dictionary that it is a form. */
+/** Returns whether `requests` sets the media type: `application/json` for `json=`, and a form for `data=` with a dictionary. */
 function saysType(body: SampleBody): boolean {
   return body.kind === 'form' || (body.kind === 'json' && body.mediaType === 'application/json');
 }
@@ -134,7 +134,7 @@ function formatHeaders(headers: SampleHeader[]): string[] {
   return [`headers={\n${lines.join('')}},`];
 }
 
-/** An f-string where values are put in, else a string. */
+/** Returns an f-string if the text has variables, else a string. */
 function formatText(text: SampleText): string {
   const [only] = text;
   if (text.length === 0) return '""';
@@ -172,7 +172,7 @@ function formatError(error: ErrorParts | undefined): string[] {
 
 const WITH_BODY = 'sys.exit(f"{response.status_code} {response.text}")';
 
-/** Black breaks a call where that makes its line short enough. */
+/** Returns a call, broken as Black does to make its line short enough. */
 function formatExit(text: string): string[] {
   const isLong = 8 + 'sys.exit()'.length + text.length > WIDTH && 12 + text.length <= WIDTH;
   return isLong ? ['sys.exit(', `    ${text}`, ')'] : [`sys.exit(${text})`];
@@ -204,7 +204,7 @@ function formatStream(format: StreamFormat): string[] {
   const read = [
     'response.encoding = "utf-8"',
     ...(format === 'lines' ? [] : ['item = []']),
-    // Python takes a record separator for the end of a line, unless it is told what ends one.
+    // Python treats a record separator as the end of a line, unless the line end is given.
     `for line in response.iter_lines(chunk_size=1, decode_unicode=True${format === 'sequence' ? ', delimiter="\\n"' : ''}):`,
   ];
   switch (format) {

@@ -1,20 +1,20 @@
 import { isJsonType } from '@/lib/openapi/http';
 import type { Example, Json, Markdown, MediaType, Operation } from '../model';
 
-/** A body that a call can send: an example of one of its media types, with the value that samples send. */
+/** A possible body of a call: an example of one of its media types, with the value that samples send. */
 export type RequestExample = {
-  /** Key in the document, with the media type after it where the call has several: `twoSeats`. Unique in the operation. */
+  /** Key in the document, followed by the media type if the call has several: `twoSeats`. Unique in the operation. */
   name: string;
   title: string;
   description?: Markdown;
   mediaType: MediaType;
   /** Of a body that the document only writes out, that text. */
   value: Json;
-  /** The body as the document writes it out; samples build the others from `value`. */
+  /** The body as text, if the document contains it; samples build other bodies from `value`. */
   serialized?: string;
 };
 
-/** Returns the bodies that a call can send, in document order; those in other files (`externalValue`) are left out. */
+/** Returns the possible bodies of a call in document order, without those in other files (`externalValue`). */
 export function listRequestExamples({ body }: Operation): RequestExample[] {
   const mediaTypes = body?.mediaTypes ?? [];
   const several = mediaTypes.length > 1;
@@ -39,12 +39,12 @@ export function listRequestExamples({ body }: Operation): RequestExample[] {
   );
 }
 
-/** Returns the example that samples send before the reader chooses: the first of the first media type. */
+/** Returns the example that samples send at first: the first of the first media type. */
 export function findFirstExample(operation: Operation): RequestExample | undefined {
   return listRequestExamples(operation).find(({ mediaType }) => mediaType === operation.body?.mediaTypes[0]);
 }
 
-/** Returns the titles, in which each repetition has its number: `Sold out`, `Sold out (2)`. */
+/** Returns the titles, with numbers for repeated ones: `Sold out`, `Sold out (2)`. */
 export function toUniqueTitles(titles: readonly string[]): string[] {
   const counts = new Map<string, number>();
   return titles.map((title) => {
@@ -54,7 +54,7 @@ export function toUniqueTitles(titles: readonly string[]): string[] {
   });
 }
 
-/** Returns what a page calls an example: its summary, else its key in words. */
+/** Returns the title of an example: its summary, else its key in words. */
 export function formatExampleTitle({ name, summary, generated }: Example): string {
   if (generated) return 'Generated from the schema';
   if (summary !== undefined) return summary;

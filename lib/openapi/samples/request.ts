@@ -8,13 +8,13 @@ import { findFirstExample } from './request-examples';
 import { listSuccessTypes, type SampleResponse, toSampleResponse } from './response';
 import { joinSampleText, type SampleText } from './sample-text';
 
-/** One concrete request and how to read its response: what every code sample says in its own language. */
+/** One concrete request, and how to read its response: the data of every code sample. */
 export type SampleRequest = {
   /** In upper case. */
   method: string;
-  /** Server, path and query, percent-encoded; arrays and objects as their `style` and `explode` say. */
+  /** Server, path and query, percent-encoded, with arrays and objects serialized by their `style` and `explode`. */
   url: SampleText;
-  /** With a body, without `Content-Type`, which follows from it. Cookies are one `Cookie` header. */
+  /** If there is a body, without `Content-Type`, which follows from it. Cookies are one `Cookie` header. */
   headers: SampleHeader[];
   body?: SampleBody;
   response: SampleResponse;
@@ -23,10 +23,7 @@ export type SampleRequest = {
 /** A header of a sample request. */
 export type SampleHeader = { name: string; value: SampleText };
 
-/**
- * Returns the headers with the `Content-Type` of the body; that of a multipart body is for the client to set, with its
- * boundary.
- */
+/** Returns the headers with the `Content-Type` of the body, except for a multipart body, whose boundary the client must set. */
 export function listHeaders({ headers, body }: Sent): SampleHeader[] {
   if (body === undefined || body.kind === 'multipart') return headers;
   return [...headers, { name: 'Content-Type', value: [body.mediaType] }];
@@ -34,15 +31,18 @@ export function listHeaders({ headers, body }: Sent): SampleHeader[] {
 
 type Sent = { headers: SampleHeader[]; body?: SampleBody | undefined };
 
-/** What a client can do with a body by itself. */
+/** The abilities of a client for bodies. */
 type Client = {
-  /** Whether it can build a multipart body; by default a form. */
+  /** Returns whether it can build a multipart body; by default only a form. */
   canBuild?: (body: MultipartBody) => boolean;
-  /** Whether it says the media type itself. */
+  /** Returns whether it sets the media type itself. */
   saysType?: (body: SampleBody) => boolean;
 };
 
-/** Returns what a program must write to send a request: with the type of the body, and a multipart body as text if it can't build one. */
+/**
+ * Returns the request as a program must write it: with the type of the body, and a multipart body as text if the client
+ * can't build one.
+ */
 export function toWritten({ headers, body, ...request }: SampleRequest, client: Client = {}): SampleRequest {
   const { canBuild = ({ type }) => type === 'multipart/form-data', saysType = () => false } = client;
   const sent = body?.kind === 'multipart' && !canBuild(body) ? toRawMultipart(body) : body;
@@ -50,13 +50,13 @@ export function toWritten({ headers, body, ...request }: SampleRequest, client: 
   return { ...request, headers: saysType(sent) ? headers : listHeaders({ headers, body: sent }), body: sent };
 }
 
-/** After this time without a response every sample gives up. */
+/** Every sample fails after this time without a response. */
 export const TIMEOUT_SECONDS = 30;
 
 /**
- * Returns the request with the credentials of the first security alternative and the body of the given example, else of
- * the first one. It has the required parameters, those of `x-in-samples`, and what rules require. A value that the
- * document doesn't give is a variable.
+ * Returns the request with the credentials of the first security alternative and the body of the given example, else of the
+ * first one. It has the required parameters, those of `x-in-samples`, and what rules require. A value that the document
+ * doesn't give is a variable.
  */
 export function toSampleRequest(api: Api, operation: Operation, example = findFirstExample(operation)): SampleRequest {
   const credentials = toCredentials(api, operation);
@@ -72,7 +72,7 @@ export function toSampleRequest(api: Api, operation: Operation, example = findFi
 
 function toUrl(operation: Operation, credentials: Credential[], value: Json | undefined): SampleText {
   const secrets = credentials.filter(({ place }) => place === 'query').map(({ name }) => name);
-  // A document may declare its key as a parameter, too.
+  // A document may also declare its key as a parameter.
   const declared = [
     ...findParameters(operation, 'querystring'),
     ...findSentParameters(operation, 'query', value).filter(({ name }) => !secrets.includes(name)),
@@ -84,14 +84,14 @@ function toUrl(operation: Operation, credentials: Credential[], value: Json | un
   return joinSampleText([...toBase(operation), ...toPath(operation), ...query]);
 }
 
-/** A server with variables, or no server, is for the reader to name. */
+/** Returns the base URL; a variable if the server has variables or there is none. */
 function toBase(operation: Operation): SampleText {
   const [server] = operation.servers;
   const known = server !== undefined && server.variables.length === 0 && /^https?:\/\/[^/]/.test(server.url);
   return known ? [server.url.replace(/\/+$/, '')] : [{ variable: BASE_URL }];
 }
 
-/** The variable for the server where the document leaves it open. */
+/** The variable for a server that the document doesn't define. */
 export const BASE_URL = 'BASE_URL';
 
 function toPath(operation: Operation): SampleText {
@@ -102,10 +102,7 @@ function toPath(operation: Operation): SampleText {
   });
 }
 
-/**
- * Returns the value on the wire, with its name in query and cookies; generated when the sample runs where each request
- * needs its own.
- */
+/** Returns the value as it is sent, with its name in query and cookies. The sample generates it if each request needs a new one. */
 export function toWireText(parameter: Parameter): SampleText {
   if (parameter.perRequest === undefined) return toParameterText(parameter);
   const named = parameter.place === 'query' || parameter.place === 'cookie';
@@ -125,7 +122,7 @@ function toHeaders(api: Api, operation: Operation, credentials: Credential[], va
   return [...sent, ...toBodylessType(api, operation)].map(withoutControls);
 }
 
-/** The `Content-Type` that a call sends although it has no body, where the API requires the header on every call. */
+/** Returns the `Content-Type` of a call without a body, if the API requires the header on every call. */
 function toBodylessType(api: Api, operation: Operation): SampleHeader[] {
   if (operation.body !== undefined) return [];
   const header = api.commonHeaders.find(({ name }) => name.toLowerCase() === 'content-type');
@@ -146,12 +143,12 @@ function toHeader(parameter: Parameter): SampleHeader {
   return { name: parameter.name, value: joinSampleText(toWireText(parameter)) };
 }
 
-/** Token characters of RFC 9110, except those with a meaning inside a string literal of some language. */
+/** Token characters of RFC 9110, except those with a special meaning in string literals. */
 const HEADER_NAME = /^[\w!&*+.^|~-]+$/;
 
 /**
- * HTTP clients set these themselves, and some refuse a value from the program. `Accept-Encoding` is one of them: a client that
- * is not asked to negotiate it leaves a compressed body to the program.
+ * Returns whether HTTP clients set a header themselves; some reject a value from the program. `Accept-Encoding` is one of
+ * them, because a client that doesn't negotiate it doesn't decompress the body.
  */
 function isSetByClient(name: string): boolean {
   return SET_BY_CLIENT.has(name.toLowerCase());
@@ -199,7 +196,7 @@ function dedupe(headers: SampleHeader[]): SampleHeader[] {
   return [...byName.values()];
 }
 
-/** A line break in a header's example would start another header. */
+/** Removes control characters, because a line break in a header's example would start another header. */
 function withoutControls({ name, value }: SampleHeader): SampleHeader {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
   const clean = value.map((part) => (typeof part === 'string' ? part.replace(/[\u0000-\u001f\u007f]+/g, ' ') : part));

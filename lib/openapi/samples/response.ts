@@ -3,25 +3,25 @@ import { findSchema } from '@/lib/openapi/schemas';
 import type { Api, Operation, Response, Schema } from '../model';
 import { toFileName } from './body';
 
-/** What a sample does with the response. */
+/** How a sample handles the response. */
 export type SampleResponse = {
-  /** What a sample does with a success: prints its text, the items of its stream, its headers (HEAD) or its status, or saves its bytes. */
+  /** How a sample handles a success: prints its text, the items of its stream, its headers (HEAD) or its status, or saves its bytes. */
   success:
     | { kind: 'text' }
     | { kind: 'stream'; format: StreamFormat }
     | { kind: 'file'; file: string }
     | { kind: 'headers' }
     | { kind: 'status' };
-  /** What the document says of a 207, in one line; absent where the call documents none. */
+  /** Description of a 207 in one line; absent if the call documents none. */
   partial?: string;
-  /** Absent where the document doesn't say where an error has its type and its reason; samples then print the body. */
+  /** Absent if the document doesn't define the location of an error's type and reason; samples then print the body. */
   error?: ErrorParts;
 };
 
-/** Where the JSON of an error has its type and its reason (`x-error-part`): the object, and the properties inside it. */
+/** Location of an error's type and reason in its JSON (`x-error-part`): the parent object, and the properties inside it. */
 export type ErrorParts = { parent: string[]; parts: string[][] };
 
-/** Returns how samples read the responses of a call; a call without documented responses is taken to return text. */
+/** Returns how samples read the responses of a call; without documented responses, as text. */
 export function toSampleResponse(api: Api, operation: Operation): SampleResponse {
   const partial = findPartial(operation.responses);
   const error = findErrorParts(api, operation.responses);
@@ -42,10 +42,10 @@ function toSuccess(operation: Operation): SampleResponse['success'] {
   return isText ? { kind: 'text' } : { kind: 'file', file: toFileName('response', types[0] ?? '') };
 }
 
-/** How items follow one another: events, one JSON text a line, or JSON texts that each begin with a record separator. */
+/** How items are separated: events, one JSON text per line, or JSON texts that each start with a record separator. */
 export type StreamFormat = 'events' | 'lines' | 'sequence';
 
-/** How a media type separates its items; undefined for a type that is no stream, or that few clients can read in parts. */
+/** Returns how a media type separates its items; undefined for a type that is not a stream, or that few clients can read in parts. */
 function findStreamFormat(mediaType: string): StreamFormat | undefined {
   if (/^text\/event-stream\b/i.test(mediaType)) return 'events';
   if (/[/+](?:jsonl|x-ndjson|x-jsonlines|ndjson)\b/i.test(mediaType)) return 'lines';
@@ -57,13 +57,13 @@ export function listSuccessTypes({ responses }: Operation): string[] {
   return findSuccesses(responses).flatMap(({ mediaTypes }) => mediaTypes.map(({ name }) => name));
 }
 
-/** Where no status succeeds, `default` may. */
+/** Returns the successful responses; if there are none, `default` may succeed. */
 function findSuccesses(responses: Response[]): Response[] {
   const successes = responses.filter(({ status }) => /^2/.test(status));
   return successes.length > 0 ? successes : responses.filter(({ status }) => status === 'default');
 }
 
-/** The advice for a 207, else its description, in one line without links. */
+/** Returns the advice for a 207, else its description, as one line without links. */
 function findPartial(responses: Response[]): string | undefined {
   const partial = responses.find(({ status }) => status === '207');
   const text = partial?.advice?.fix ?? partial?.description;
@@ -92,7 +92,7 @@ function findErrorParts(api: Api, responses: Response[]): ErrorParts | undefined
 const PARTS = ['type', 'reason'] as const;
 const DEEPEST = 4;
 
-/** Names that every language writes the same way, also inside a string. */
+/** Names that every language writes the same way, even inside a string. */
 const PLAIN_NAME = /^[\w .-]+$/;
 
 function findPart(api: Api, schema: Schema, part: (typeof PARTS)[number], path: string[]): string[] | undefined {

@@ -7,11 +7,11 @@ import { type SampleRequest, TIMEOUT_SECONDS, toWritten } from './request';
 import type { ErrorParts, SampleResponse, StreamFormat } from './response';
 import type { SampleText } from './sample-text';
 
-/** Returns the request as a Ruby script with `net/http`, in the layout of RuboCop. */
+/** Returns the request as a Ruby script with `net/http`, formatted as by RuboCop. */
 export function formatRuby(request: SampleRequest): string {
   const { method, url, headers, body, response } = toWritten(request, {
     canBuild: isPlainForm,
-    // `set_form_data` says that the body is a form.
+    // `set_form_data` sets the media type of the form.
     saysType: ({ kind }) => kind === 'form',
   });
   const code = [
@@ -107,7 +107,7 @@ function escapeDouble(text: string): string {
   return escapeBraced(text, /[\\"#]/g);
 }
 
-/** A string with values put in, else a plain one. */
+/** Returns a string with interpolation if the text has variables, else a plain one. */
 function formatText(text: SampleText): string {
   const [only] = text;
   if (text.length === 0) return "''";
@@ -144,7 +144,7 @@ function toItems(items: string[]): string[] {
   return items.map((item, index) => `${INDENT}${item}${index < items.length - 1 ? ',' : ''}`);
 }
 
-/** The members of an object need no braces among arguments. */
+/** Returns the arguments for a JSON body. Ruby needs no braces around the members of an object there. */
 function formatJson(value: Json): string[] {
   const text = formatLiteral(value, STYLE, { indent: '', column: 'request.body = JSON.generate('.length });
   const bare = `${MARKS.value}{\n`;
@@ -216,7 +216,7 @@ const SUCCESS: SuccessCode = {
   partial: { before: ["if response.code == '207'"], comment: '#', after: ["  abort '207 Multi-Status'", 'end'] },
 };
 
-/** Each library by the word in the code that needs it. */
+/** Each library with a pattern for the code that needs it. */
 const LIBRARIES: Import[] = [
   [/\bJSON\.(generate|parse)\(/, 'json'],
   [/./, 'net/http'],

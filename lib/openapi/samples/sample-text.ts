@@ -1,6 +1,6 @@
 /**
- * Text of a request. A value that only the reader knows is a named variable, as in `['Bearer ', { variable: 'TOKEN' }]`. The sample
- * generates a value that must be new in each request.
+ * Text of a request. A value that only the reader knows is a variable, as in `['Bearer ', { variable: 'TOKEN' }]`. The
+ * sample generates a value that must be new in each request.
  */
 export type SampleText = (string | SampleVariable | { fresh: 'uuid' })[];
 
@@ -17,7 +17,7 @@ export function formatSampleText(text: SampleText, formatVariable: (name: string
     .join('');
 }
 
-/** Merges neighboring strings and drops empty ones. */
+/** Returns the text with neighboring strings merged and empty ones removed. */
 export function joinSampleText(text: SampleText): SampleText {
   const joined: SampleText = [];
   for (const part of text) {
@@ -28,7 +28,7 @@ export function joinSampleText(text: SampleText): SampleText {
   return joined;
 }
 
-/** Name of a variable for a parameter or header: `ticket_id` → `TICKET_ID`, `seasonCode` → `SEASON_CODE`. */
+/** Returns the name of a variable for a parameter or header: `TICKET_ID` for `ticket_id`, `SEASON_CODE` for `seasonCode`. */
 export function toVariableName(name: string): string {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/[^A-Za-z0-9]+/g, '_');
   const trimmed = words.replace(/^_+|_+$/g, '').toUpperCase();

@@ -16,23 +16,23 @@ export type Sample = {
   label: string;
   source: string;
   authored: boolean;
-  /** What every generated sample of the API says; none in one that the document brings. */
+  /** Folds of a generated sample: lines that all samples of the API share. Empty for an authored sample. */
   folds: SampleFold[];
-  /** Where a generated sample writes its body as a literal. */
+  /** Lines of the body's literal in a generated sample. */
   lines?: ValueLines;
 };
 
 /**
- * Returns an operation's samples of one request example (else of the first), one for each language. The first authored sample of a
- * language replaces the generated ones, whatever the example; authored samples of other languages come last. A call that the
- * integrator receives has one sample, the incoming request as HTTP.
+ * Returns an operation's samples of one request example (else of the first), one for each language. The first authored
+ * sample of a language replaces the generated ones for every example; authored samples in other languages come last. A call
+ * that the integrator receives has one sample, the incoming request as HTTP.
  */
 export function toSamples(api: Api, operation: Operation, example = findFirstExample(operation)): Sample[] {
   const toText = toTextOf(api, operation, example);
   return listVariants(operation).map((variant) => toSample(variant, toText));
 }
 
-/** Returns the sample in one language, without making the others; undefined where the operation has none. */
+/** Returns the sample in one language without making the others; undefined if there is none. */
 export function findSample(
   api: Api,
   operation: Operation,
@@ -48,7 +48,7 @@ export function listLanguages(operation: Operation): { lang: string; label: stri
   return listVariants(operation).map(({ lang, label }) => ({ lang, label }));
 }
 
-/** A sample before it is made. */
+/** A sample before its source is generated. */
 type Variant = { lang: string; label: string; source?: string };
 
 function listVariants({ kind, samples }: Operation): Variant[] {
@@ -71,7 +71,7 @@ function toSample({ lang, label, source }: Variant, toText: ToText): Sample {
   return { lang, label, ...written, authored: source !== undefined };
 }
 
-/** Returns what writes the request in one of the languages that samples are generated in. */
+/** Returns a function that writes the request in one of the languages with generated samples. */
 function toTextOf(api: Api, operation: Operation, example: RequestExample | undefined): ToText {
   const toRequest = memoizeOnce(() => toSampleRequest(api, operation, example));
   return (lang) => {
@@ -84,7 +84,7 @@ function toTextOf(api: Api, operation: Operation, example: RequestExample | unde
   };
 }
 
-/** The value of a body that printers write as a literal. No literal has a name twice, as a form may. */
+/** Returns the value of a body that printers write as a literal. A form with repeated names can't be a literal. */
 function findLiteral(body: SampleBody): Json | undefined {
   if (body.kind === 'json') return body.value;
   if (body.kind !== 'form') return undefined;
@@ -92,22 +92,22 @@ function findLiteral(body: SampleBody): Json | undefined {
   return Object.keys(value).length === body.fields.length ? value : undefined;
 }
 
-/** A sample of one call, for programs that run it. */
+/** A sample of one call, for programs that run samples. */
 export type ListedSample = {
   operation: Operation;
-  /** Name of the request example; absent for a call without one. */
+  /** Name of the request example; absent for a call without examples. */
   example?: string;
   lang: string;
-  /** The name to save it under. Samples of one language share it, so each one needs a folder of its own. */
+  /** File name to save it under. Samples of one language share it, so each needs a separate folder. */
   fileName: string;
   /** Ends with a line break. */
   code: string;
   authored: boolean;
-  /** What a generated sample sends, and how it reads the response. */
+  /** The request of a generated sample, and how it reads the response. */
   request: SampleRequest;
 };
 
-/** Returns every sample of the calls of an API: in document order, by request example, by language. */
+/** Returns every sample of the calls of an API, by document order, request example and language. */
 export function listSamples(api: Api): ListedSample[] {
   return listOperations(api)
     .filter(({ kind }) => kind === 'call')
@@ -124,7 +124,7 @@ export function listSamples(api: Api): ListedSample[] {
     });
 }
 
-/** Returns the request that the integrator receives as HTTP text; what only the two sides know is written as `<TOKEN>`. */
+/** Returns the request that the integrator receives as HTTP text, with values that only the two sides know as `<TOKEN>`. */
 function formatIncoming(operation: Operation, { method, headers, body }: SampleRequest): string {
   const target =
     operation.path.startsWith('/') || operation.path.startsWith('{') ? operation.path : `/${operation.path}`;

@@ -1,11 +1,11 @@
 import type { Api, MediaType, NamedSchema, ObjectSchema, Operation, Property, Schema, SchemaBase } from '../model';
 import { listOperationsAndCallbacks } from '../operations';
 
-/** Properties in one file; what is deeper in a document that has more is `unknown`. */
+/** Maximum number of properties in one file; deeper ones in a larger document are `unknown`. */
 const MAX_PROPERTIES = 20_000;
-/** The same for one operation, whose types are read and not only compiled. */
+/** The maximum for one operation, because its types are also read by people. */
 const MAX_PROPERTIES_OF_OPERATION = 1_000;
-/** Characters of a description that are repeated above a property. */
+/** Maximum length of a description that is repeated above a property. */
 const LONGEST_COMMENT = 110;
 
 /** Returns the request and response bodies of an operation, and the schemas that they refer to, as TypeScript declarations. */
@@ -15,7 +15,7 @@ export function formatOperationTypes(api: Api, operation: Operation): string {
   return writer.finish();
 }
 
-/** Whether an operation has a body with a schema, without which there is no type to declare. */
+/** Returns whether an operation has a body with a schema, so that there is a type to declare. */
 export function hasTypes({ body, responses }: Pick<Operation, 'body' | 'responses'>): boolean {
   return [...(body?.mediaTypes ?? []), ...responses.flatMap(({ mediaTypes }) => mediaTypes)].some(
     (media) => toSchema(media) !== undefined,
@@ -23,8 +23,8 @@ export function hasTypes({ body, responses }: Pick<Operation, 'body' | 'response
 }
 
 /**
- * Returns the bodies of all operations and callbacks of an API as a TypeScript declaration file. `openapi-typescript` would need
- * the compiler of TypeScript 5, and its names would not be those that the operations show.
+ * Returns the bodies of all operations and callbacks of an API as a TypeScript declaration file. `openapi-typescript` would
+ * need the TypeScript 5 compiler, and its names would differ from those that the operations show.
  */
 export function formatApiTypes(api: Api): string {
   const writer = createWriter(api, MAX_PROPERTIES);
@@ -105,12 +105,12 @@ function createWriter(api: Api, maxProperties: number): Writer {
       if (additional === false) return '{ [key: string]: never }';
       return `{ [key: string]: ${additional === undefined ? 'unknown' : formatType(additional, indent)} }`;
     }
-    // The type of other keys would have to hold for those with a name, too.
+    // The type of other keys would also have to fit the named keys.
     const others = patterns.length > 0 || (additional !== undefined && additional !== false);
     return ['{', ...lines, ...(others ? [`${below}[key: string]: unknown;`] : []), `${indent}}`].join('\n');
   };
   const formatProperty = ({ name, required, readOnly, writeOnly, schema }: Property, indent: string): string[] => {
-    // One type stands for both directions.
+    // One type is used for both directions.
     const mark = required && !readOnly && !writeOnly ? '' : '?';
     return [...toComments(schema, indent), `${indent}${toKey(name)}${mark}: ${formatType(schema, indent)};`];
   };
@@ -145,7 +145,7 @@ function createWriter(api: Api, maxProperties: number): Writer {
   };
 }
 
-/** The schema of a body; of a stream, that of an item. */
+/** Returns the schema of a body; for a stream, the schema of an item. */
 function toSchema({ schema, itemSchema }: MediaType): Schema | undefined {
   return itemSchema ?? schema;
 }
@@ -156,7 +156,7 @@ function toComments({ description, deprecated }: SchemaBase, indent: string): st
   return words.length === 0 ? [] : [`${indent}/** ${words.join(' ')} */`];
 }
 
-/** The first line of a text, as far as it fits, without what would end a comment. */
+/** Returns the first line of a text, shortened and without the end of a comment. */
 function toComment(text: string): string {
   const line = (text.trim().split('\n')[0] ?? '')
     .replaceAll('*/', '* /')
@@ -175,7 +175,7 @@ function toKey(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 }
 
-/** `lock-tickets` as `LockTickets`. */
+/** Returns an ID as a type name: `LockTickets` for `lock-tickets`. */
 function toTypeName(id: string): string {
   const name = id.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9]?)/g, (_, first: string) => first.toUpperCase());
   return /^[A-Z]/.test(name) ? name : `Type${name}`;

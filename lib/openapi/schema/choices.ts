@@ -4,20 +4,20 @@ import type { EnumValue, Json } from '@/lib/openapi/model';
 import { isAnnotation } from './intersect';
 import { isNull, type NormalizedSchema, type RawUnion } from './normalized-schema';
 
-/** The `oneOf` and `anyOf` of a schema, sorted by how a page shows them. */
+/** The `oneOf` and `anyOf` of a schema, by how a page shows them. */
 export type Choices = {
-  /** The one that makes the schema a union. */
+  /** The union that makes the schema a union. */
   union?: RawUnion;
   /** Values listed as `oneOf: [{const, title}]`. */
   values: EnumValue[];
   /** Lists of names that are required together: `anyOf: [{required: [a]}, {required: [b]}]`. */
   required: { mode: RawUnion['mode']; names: string[][] }[];
-  /** Further unions, which apply in addition to the first. */
+  /** Further unions, which apply in addition to `union`. */
   others: RawUnion[];
   nullable: boolean;
 };
 
-/** Sorts the unions of a schema; variants that are null make it nullable. The same object for the same schema. */
+/** Sorts the unions of a schema. Variants that are null make it nullable. Returns the same object for the same schema. */
 export const toChoices = memoizeWeak(sortUnions);
 
 function sortUnions(normalized: NormalizedSchema): Choices {

@@ -8,10 +8,7 @@ import { resolveAndNormalize } from './normalize';
 import type { NormalizedSchema, RawUnion } from './normalized-schema';
 import { type Cursor, childCursor, type Tree } from './tree';
 
-/**
- * Returns the conditions of a schema that its rows don't show: dependencies, if/then/else, not, and further unions, in
- * words.
- */
+/** Returns the conditions of a schema that its rows don't show, in words: dependencies, if/then/else, not, and further unions. */
 export function toConditions(normalized: NormalizedSchema, tree: Tree, cursor: Cursor): Condition[] {
   const choices = toChoices(normalized);
   const inner = (raw: Json, part: string) =>
@@ -70,7 +67,7 @@ function toBranches(keywords: RawObject, tree: Tree, inner: Inner): Condition[] 
   return [{ keyword: 'if', text: 'If it matches:', schema: inner(condition, 'if') }, ...branches];
 }
 
-/** A `not` that can be put into words is one of the constraints already. */
+/** Returns the `not` keywords that are not yet constraints, because they can't be expressed in words. */
 function toNots(normalized: NormalizedSchema, tree: Tree, inner: Inner): Condition[] {
   const wordless = normalized.nots.filter((not) => formatNot(not, tree.document) === undefined);
   return wordless.map((raw) => ({ keyword: 'not', text: 'Must not match:', schema: inner(raw, 'not') }));
@@ -81,7 +78,7 @@ function toFurtherUnion(union: RawUnion, inner: Inner): Condition {
   return { keyword: union.mode, text, schema: inner({ [union.mode]: union.variants }, union.mode) };
 }
 
-/** The names, when a schema does nothing but require them. */
+/** Returns the required names of a schema that has no other keyword; undefined for any other schema. */
 function findRequiredOnly(raw: Json): string[] | undefined {
   const object = asObject(raw);
   if (object === undefined || Object.keys(object).some((key) => key !== 'required')) return undefined;
@@ -93,7 +90,7 @@ function formatRequired(names: string[]): string {
   return names.length === 1 ? `${names[0]} is required` : `${formatList(names, 'and')} are required`;
 }
 
-/** An `if` in words, `When source is "BROKER"`; undefined when it asks for more than values and presence. */
+/** Returns an `if` in words, `When source is "BROKER"`; undefined if it tests more than values and presence. */
 function formatIf(condition: Json, document: SpecDocument): string | undefined {
   const normalized = resolveAndNormalize(condition, document);
   const others = listAssertions(normalized).filter(

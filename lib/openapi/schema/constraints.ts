@@ -6,7 +6,7 @@ import { listAllowedValues, type NormalizedSchema } from './normalized-schema';
 
 type Bounds = ReadonlyMap<string, number>;
 
-/** Returns the limits of a schema of one type in words: `≥ 0`, `1 to 10 characters`, `pattern ^[A-Z]+$`. */
+/** Returns the limits of a schema for one type in words: `≥ 0`, `1 to 10 characters`, `pattern ^[A-Z]+$`. */
 export function toConstraints(normalized: NormalizedSchema, type: string | undefined): Constraint[] {
   switch (type) {
     case 'integer':
@@ -48,7 +48,7 @@ function formatBound(bound: number | undefined): string {
   return BOUNDS_OF_64_BITS.get(bound ?? 0) ?? String(bound);
 }
 
-/** Of an inclusive and an exclusive limit only the tighter one binds. */
+/** Returns the tighter of an inclusive and an exclusive limit. */
 function toLower(inclusive: number | undefined, exclusive: number | undefined): Constraint | undefined {
   if (exclusive !== undefined && (inclusive === undefined || exclusive >= inclusive)) {
     return toConstraint('exclusiveMinimum', `> ${formatBound(exclusive)}`);
@@ -81,7 +81,7 @@ function countConstraints(bounds: Bounds, suffix: string, unit: string): Constra
   return [toConstraint(minimum === undefined || minimum === 0 ? `max${suffix}` : `min${suffix}`, text)];
 }
 
-/** A lower limit of 0 says nothing about a count. */
+/** Returns a range in words. Omits a lower limit of 0, which any count meets. */
 function formatRange(minimum: number | undefined, maximum: number | undefined, unit: string): string | undefined {
   const least = minimum === 0 ? undefined : minimum;
   if (least === undefined) return maximum === undefined ? undefined : `at most ${formatCount(maximum, unit)}`;
@@ -98,7 +98,7 @@ function toConstraint(keyword: string, text: string): Constraint {
   return { keyword, text, code: false };
 }
 
-/** Returns the merged limits of a schema as numbers; undefined where it has none. Of several patterns the first. */
+/** Returns the merged limits of a schema as numbers; undefined if it has none. Of several patterns, returns the first. */
 export function toLimits({ bounds, patterns }: Pick<NormalizedSchema, 'bounds' | 'patterns'>): Limits | undefined {
   const limits: Limits = {};
   for (const keyword of KEYWORDS) {
@@ -125,7 +125,7 @@ const KEYWORDS = [
   'minProperties',
 ] as const;
 
-/** Returns the `not` keywords that can be said in a few words: `not "a" or "b"`, `not with a and b together`. */
+/** Returns the `not` keywords that can be expressed in a few words: `not "a" or "b"`, `not with a and b together`. */
 export function toNotConstraints(normalized: NormalizedSchema, document: SpecDocument): Constraint[] {
   return normalized.nots.flatMap((not) => {
     const text = formatNot(not, document);
@@ -133,10 +133,7 @@ export function toNotConstraints(normalized: NormalizedSchema, document: SpecDoc
   });
 }
 
-/**
- * Returns a forbidden schema in words, or undefined when only the schema itself can say it: it demands more than one
- * kind of thing.
- */
+/** Returns a forbidden schema in words; undefined if it has several kinds of assertions and must be shown as a schema. */
 export function formatNot(not: Json, document: SpecDocument): string | undefined {
   const normalized = resolveAndNormalize(not, document);
   const assertions = listAssertions(normalized);
@@ -164,7 +161,7 @@ export function formatValues(normalized: NormalizedSchema): string {
   return formatJsonList(listAllowedValues(normalized));
 }
 
-/** Returns values as JSON: `"a" or 1`; empty when there are none. */
+/** Returns values as JSON: `"a" or 1`; '' for no values. */
 export function formatJsonList(values: Json[]): string {
   return formatList(
     values.map((value) => JSON.stringify(value)),
@@ -178,7 +175,7 @@ export function formatList(items: string[], word: 'and' | 'or'): string {
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${word} ${last}`;
 }
 
-/** Lists the kinds of assertions that a schema makes in addition to its type, so that a summary in words can prove that it covers all of them. */
+/** Returns the kinds of a schema's assertions besides its type, so that a summary in words can prove that it covers all of them. */
 export function listAssertions(normalized: NormalizedSchema): string[] {
   const kinds: [string, number][] = [
     ['const', normalized.const === undefined ? 0 : 1],

@@ -21,7 +21,7 @@ import type { NormalizedSchema } from './normalized-schema';
 import type { ResolvedSchema } from './resolve';
 import type { ParseContext } from './tree';
 
-/** Returns a describing keyword of a schema in one place of use: the words nearest to that place win. */
+/** Returns a descriptive keyword of a schema at one use: the closest text to that use. */
 export function findAnnotation(
   resolved: ResolvedSchema,
   normalized: NormalizedSchema,
@@ -34,7 +34,7 @@ export function findAnnotation(
   return normalized.annotations.get(keyword);
 }
 
-/** Returns what every kind of schema has, without its label. */
+/** Returns the properties that every kind of schema has, except its label. */
 export function toBase(
   raw: Json,
   resolved: ResolvedSchema,
@@ -69,7 +69,7 @@ export function toBase(
   });
 }
 
-/** Returns a base that says nothing, for parts that share the words of their parent. */
+/** Returns a base without content, for parts that share the texts of their parent. */
 export function emptyBase(): SchemaBase {
   return { label: '', nullable: false, constraints: [], enum: [], examples: [], unspecified: [] };
 }
@@ -90,16 +90,16 @@ function listExamples(single: Json | undefined, several: Json | undefined): Json
   return [...(single === undefined ? [] : [single]), ...list];
 }
 
-/** Returns the deprecation mark of anything, with the reason when the document gives one. */
+/** Returns the deprecation mark of any element, with the reason if the document has one. */
 export function toDeprecated(find: (keyword: string) => Json | undefined): { reason?: Markdown } | undefined {
   if (find('deprecated') !== true && find('x-deprecated') !== true) return undefined;
   return compact({ reason: DEPRECATION_REASONS.map((key) => asString(find(key))).find((text) => text !== undefined) });
 }
 
-/** Ours, then those of other tools. */
+/** Our extension, then those of other tools. */
 const DEPRECATION_REASONS = ['x-deprecated-reason', 'x-deprecated-message', 'x-deprecatedMessage'];
 
-/** `externalDocs`, when it has a URL that leads somewhere. */
+/** Returns `externalDocs` if its URL is valid. */
 export function toExternalDocs(value: Json | undefined): ExternalDocs | undefined {
   const raw = asObject(value);
   const url = raw === undefined ? undefined : toWebUrl(getString(raw, 'url'));
@@ -109,7 +109,7 @@ export function toExternalDocs(value: Json | undefined): ExternalDocs | undefine
 
 const NODES = ['element', 'attribute', 'text', 'cdata', 'none'] as const;
 
-/** What the XML Object of a schema says; `attribute` and `wrapped` are what 3.1 has for `nodeType`. */
+/** Returns the XML Object of a schema; `attribute` and `wrapped` are the 3.1 forms of `nodeType`. */
 function toXmlForm(value: Json | undefined): XmlForm | undefined {
   const raw = asObject(value);
   if (raw === undefined) return undefined;
@@ -130,8 +130,8 @@ export function toUnspecified(value: Json | undefined): Markdown[] {
 }
 
 /**
- * Returns the types of a schema: declared, else those of its values, else what its keywords are about, else the
- * surrounding ones.
+ * Returns the types of a schema: declared types, else those of its values or of its keywords, else those of the
+ * schema around it.
  */
 export function inferTypes(normalized: NormalizedSchema, around: string[] | undefined): string[] | undefined {
   if (normalized.types !== undefined) return normalized.types;
@@ -144,7 +144,7 @@ export function inferTypes(normalized: NormalizedSchema, around: string[] | unde
   return type === undefined ? around : [type];
 }
 
-/** The JSON type of a value; whole numbers are integers. */
+/** Returns the JSON type of a value; `integer` for whole numbers. */
 function typeOf(value: Json): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
@@ -181,7 +181,7 @@ function inferFromFormat(format: Json | undefined): string | undefined {
 
 const LABEL_LIMIT = 48;
 
-/** Returns what a reader sees as the type of a schema whose parts are labelled already: `string<uuid>[] | null`. */
+/** Returns the type of a schema as shown to readers, from the labels of its parts: `string<uuid>[] | null`. */
 export function formatTypeLabel(schema: Schema): string {
   const label = formatKind(schema);
   return schema.nullable && label !== 'any' && label !== 'null' ? `${label} | null` : label;
@@ -225,7 +225,7 @@ function formatTuple(schema: Schema & { kind: 'tuple' }): string {
   return label.length > LABEL_LIMIT ? `tuple of ${schema.prefix.length}` : label;
 }
 
-/** The kinds of the variants when they fit, else how many there are to choose from. */
+/** Returns the kinds of the variants if they fit, else the number of variants. */
 function formatUnion(schema: Schema & { kind: 'union' }): string {
   const labels = [...new Set(schema.variants.map((variant) => variant.schema.label))];
   const label = labels.join(' | ');
@@ -234,8 +234,8 @@ function formatUnion(schema: Schema & { kind: 'union' }): string {
 }
 
 /**
- * Returns the values of a schema with their names and meanings, from `enum` and vendor keys or from `oneOf` of constants. Of both the
- * values that both allow, unless there are none.
+ * Returns the values of a schema with names and meanings, from `enum` and vendor keys or from `oneOf` of constants. With
+ * both, returns the values that both allow, unless there are none.
  */
 function toEnumValues(normalized: NormalizedSchema, find: (keyword: string) => Json | undefined): EnumValue[] {
   const constants = toChoices(normalized).values;
@@ -261,7 +261,7 @@ function toEnumValues(normalized: NormalizedSchema, find: (keyword: string) => J
   return (both.length > 0 ? both : values).map(({ value }) => value);
 }
 
-/** Reads texts about values: of maps by value, and of lists in the order of the values. The first that has one counts. */
+/** Reads texts about values, from maps by value and from lists in the order of the values. The first text counts. */
 function toTexts(sources: readonly (Json | undefined)[]): (value: Json, index: number) => string | undefined {
   return (value, index) => {
     const texts = sources.map((source) => {
@@ -272,7 +272,7 @@ function toTexts(sources: readonly (Json | undefined)[]): (value: Json, index: n
   };
 }
 
-/** What the `values` of `x-ms-enum` say, by value. */
+/** Returns the texts of `x-ms-enum`, by value. */
 function toMsEnum(source: Json | undefined, key: string): Json[] {
   const entries = getArray(asObject(source) ?? {}, 'values').flatMap((item): [string, Json][] => {
     const entry = asObject(item) ?? {};
@@ -282,7 +282,7 @@ function toMsEnum(source: Json | undefined, key: string): Json[] {
   return [Object.fromEntries(entries)];
 }
 
-/** `StandardLRS` says no more than `Standard_LRS`. */
+/** Returns the letters of a name, because `StandardLRS` has no more information than `Standard_LRS`. */
 function toLetters(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

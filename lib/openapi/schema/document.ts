@@ -8,7 +8,7 @@ import { MAX_CHAIN, MAX_STEPS } from '@/lib/openapi/read/reference-budget';
 
 type ParentLink = { parent: object | undefined; key: string | number };
 
-/** The raw document while it is parsed: resolves references, finds the pointer of an object, and collects diagnostics. */
+/** The raw document during parsing: resolves references, finds the pointer of an object, and collects diagnostics. */
 export class SpecDocument {
   readonly root: RawObject;
   readonly diagnostics: Diagnostic[];
@@ -30,7 +30,7 @@ export class SpecDocument {
     this.#index();
   }
 
-  /** Returns the JSON pointer of an object; the empty string when it is not part of the document. */
+  /** Returns the JSON pointer of an object; '' if it is not part of the document. */
   pointerOf(value: Json): string {
     const segments: (string | number)[] = [];
     let current: object | undefined = typeof value === 'object' && value !== null ? value : undefined;
@@ -43,7 +43,7 @@ export class SpecDocument {
     return formatPointer(segments.reverse());
   }
 
-  /** Returns what a `$ref` names: a JSON pointer into the document, or the `$anchor` of a schema. */
+  /** Returns the target of a `$ref`: a JSON pointer into the document, or the `$anchor` of a schema. */
   resolve(ref: string): Json | undefined {
     if (ref === '#' || ref === '') return this.root;
     if (!ref.startsWith('#/')) return this.#anchors.get(ref.replace(/^#/, ''));
@@ -52,7 +52,7 @@ export class SpecDocument {
     return known;
   }
 
-  /** Reports an invalid value, given as pointer or as the object itself, that was left out or repaired. */
+  /** Reports an invalid value that was omitted or repaired. `at` is its pointer or the object itself. */
   report(at: Json, message: string, hint: string): void {
     const pointer = typeof at === 'string' ? at : this.pointerOf(at);
     const key = JSON.stringify([pointer, message]);
@@ -63,8 +63,8 @@ export class SpecDocument {
   }
 
   /**
-   * Whether a name matches a pattern of `patternProperties`. No name matches an invalid pattern, or any pattern after
-   * those of the document have used up their steps.
+   * Returns whether a name matches a pattern of `patternProperties`. False for an invalid pattern, and when the
+   * document's patterns have used all steps.
    */
   matches(pattern: string, name: string): boolean {
     const compiled = findPattern(pattern);
@@ -73,7 +73,7 @@ export class SpecDocument {
     return compiled.test(name);
   }
 
-  /** Returns a schema that requires both; the same object for the same two, so that recursion is noticed. */
+  /** Returns a schema that requires both. Returns the same object for the same two, so that recursion is detected. */
   intersect(a: Json, b: Json): Json {
     if (a === b || b === true) return a;
     if (a === true) return b;
@@ -91,18 +91,18 @@ export class SpecDocument {
     return joined;
   }
 
-  /** Returns the schemas that `intersect` has joined in this one; undefined for a schema of the document itself. */
+  /** Returns the schemas that `intersect` joined to this one; undefined for a schema of the document itself. */
   intersectionMembers(raw: Json): Json[] | undefined {
     return typeof raw === 'object' && raw !== null ? this.#members.get(raw) : undefined;
   }
 
-  /** Reports errors in a derived object at the location of its source. */
+  /** Makes errors in a derived object appear at the location of its source. */
   inheritLocation(derived: object, source: object): void {
     const link = this.#parents.get(source);
     if (link !== undefined) this.#parents.set(derived, link);
   }
 
-  /** Walks with a list instead of recursive calls: documents nest deeper than the call stack. */
+  /** Uses a list instead of recursive calls, because documents nest deeper than the call stack. */
   #index(): void {
     const waiting: (RawObject | Json[])[] = [this.root];
     this.#parents.set(this.root, { parent: undefined, key: '' });
@@ -127,8 +127,8 @@ export class SpecDocument {
 }
 
 /**
- * Returns the object behind any number of `$ref`s; a summary or description next to a reference wins (OpenAPI 3.1
- * "Reference Object"). Undefined when there is none, which is reported.
+ * Returns the object at the end of any number of `$ref`s. A summary or description next to a reference takes precedence
+ * (OpenAPI 3.1 "Reference Object"). Reports a missing object and returns undefined.
  */
 export function dereference(value: Json | undefined, document: SpecDocument): RawObject | undefined {
   let current = asObject(value);

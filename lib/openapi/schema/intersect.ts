@@ -16,10 +16,10 @@ import type { Json } from '@/lib/openapi/model';
 import type { SpecDocument } from './document';
 import { isNull, type NormalizedSchema, type UnionMode, unconstrainedSchema } from './normalized-schema';
 
-/** A schema without `$ref` and `allOf`: the schema's own keywords, a member written in place, or one referred to. */
+/** A schema without `$ref` and `allOf`: the schema's keywords, an inline member, or a referenced one. */
 export type Member = { keywords: RawObject; origin: 'own' | 'inline' | 'reference' };
 
-/** Keywords whose value is one schema. */
+/** Keywords whose value is a schema. */
 const INNER = [
   ...['items', 'additionalProperties', 'propertyNames', 'contains', 'contentSchema'],
   ...['unevaluatedProperties', 'unevaluatedItems', 'additionalItems'],
@@ -87,7 +87,7 @@ function addDependents(normalized: NormalizedSchema, name: string, value: Json):
   normalized.dependentRequired.set(name, [...new Set([...(normalized.dependentRequired.get(name) ?? []), ...names])]);
 }
 
-/** Before 2020-12 a list under `items` meant a tuple. */
+/** Before 2020-12, a list under `items` defined a tuple. */
 function addArrayKeywords(normalized: NormalizedSchema, keywords: RawObject, document: SpecDocument): void {
   const prefix = asArray(getProperty(keywords, 'prefixItems')) ?? asArray(getProperty(keywords, 'items')) ?? [];
   prefix.forEach((schema, index) => {
@@ -117,13 +117,13 @@ function addLogic(normalized: NormalizedSchema, keywords: RawObject): void {
   if (getProperty(keywords, 'if') !== undefined) normalized.ifs.push(keywords);
 }
 
-/** Whether a union is a choice: a single variant is merged like a member of allOf, unless a discriminator gives the value that selects it. */
+/** Returns whether a union is a choice. A single variant is merged like a member of allOf, unless a discriminator selects it. */
 export function isChoice(keywords: RawObject, mode: UnionMode): boolean {
   const count = getArray(keywords, mode).filter((variant) => !isNull(variant)).length;
   return count > 1 || (count === 1 && getObject(keywords, 'discriminator') !== undefined);
 }
 
-/** Keywords with a limit of a number or a count: of several lower limits the largest holds, of several upper ones the smallest. */
+/** Keywords with a lower limit, of which the largest applies, and keywords with an upper limit, of which the smallest applies. */
 const LOWER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties', 'minContains'];
 const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties', 'maxContains'];
 
@@ -137,14 +137,14 @@ const STRUCTURAL = new Set([
   ...['$ref', '$dynamicRef', '$defs', 'definitions', 'discriminator', 'format', 'contentMediaType', 'contentEncoding'],
 ]);
 
-/** Whether a keyword only describes: it may be next to a `$ref` without changing what is allowed. */
+/** Returns whether a keyword is only descriptive, so that next to a `$ref` it doesn't change what is allowed. */
 export function isAnnotation(keyword: string): boolean {
   return !STRUCTURAL.has(keyword);
 }
 
 const ORIGINS = ['own', 'inline', 'reference'] as const;
 
-/** The nearest words win: the schema's own, then those of members in place, then those of references. */
+/** Adds the closest texts: the schema's, then those of inline members, then those of references. */
 function addAnnotations(normalized: NormalizedSchema, parts: Member[]): void {
   const isMixed = parts.filter(isShaping).length > 1;
   for (const origin of ORIGINS) {
@@ -167,13 +167,13 @@ function isShaping({ keywords }: Member): boolean {
   return Object.keys(keywords).some((keyword) => !isAnnotation(keyword));
 }
 
-/** A title names the schema that it is in; of a mixture it is the schema's own, or the only one given in place. */
+/** Returns whether a title describes the whole schema. A merged schema uses its own title, or the only inline one. */
 function isTitleOfAll(origin: Member['origin'], parts: Member[]): boolean {
   if (origin !== 'inline') return origin === 'own';
   return parts.filter((part) => part.origin === 'inline' && Object.hasOwn(part.keywords, 'title')).length === 1;
 }
 
-/** Kept with the annotations although they restrict, because only their first value counts. */
+/** Treated as descriptive although they restrict, because only their first value counts. */
 const DESCRIBING = new Set(['format', 'contentMediaType', 'contentEncoding', 'discriminator']);
 
 /** Returns the keywords of a schema without its references and `allOf`. */
@@ -181,7 +181,7 @@ export function withoutReferences(raw: RawObject): RawObject {
   return Object.fromEntries(Object.entries(raw).filter(([key]) => !['$ref', '$dynamicRef', 'allOf'].includes(key)));
 }
 
-/** Returns the reference of a schema, dynamic or not; the later one of a recursion is not followed differently here. */
+/** Returns the reference of a schema, dynamic or not. The override by a later recursive schema is not supported. */
 export function findRef(raw: Json): string | undefined {
   const object = asObject(raw);
   if (object === undefined) return undefined;
@@ -191,7 +191,7 @@ export function findRef(raw: Json): string | undefined {
 
 const TYPES = ['string', 'number', 'integer', 'boolean', 'null', 'object', 'array'];
 
-/** Narrows the types of a schema by those of one member; `integer` lies within `number`. */
+/** Narrows the types of a schema by those of one member; `integer` is part of `number`. */
 function addTypes(normalized: NormalizedSchema, keywords: RawObject, document: SpecDocument): void {
   const types = readTypes(keywords, document);
   if (types === undefined) return;
@@ -278,7 +278,7 @@ function toNumber(keywords: RawObject, keyword: string): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** Returns the least common multiple of two positive numbers; the larger of two with more digits than a number holds. */
+/** Returns the least common multiple of two positive numbers, or the larger one if it has too many digits for a number. */
 export function commonMultiple(a: number, b: number): number {
   const scale = 10 ** Math.max(countDecimals(a), countDecimals(b));
   const [m, n] = [Math.round(a * scale), Math.round(b * scale)];
@@ -292,7 +292,7 @@ function commonDivisor(a: number, b: number): number {
   return x;
 }
 
-/** As a number is written: 2 of `0.25`, 7 of `1e-7`. */
+/** Returns the number of decimals: 2 for `0.25`, 7 for `1e-7`. */
 function countDecimals(value: number): number {
   const [digits = '', exponent = '0'] = String(value).split('e');
   return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(exponent));

@@ -7,16 +7,16 @@ import { normalize } from './normalize';
 import type { NormalizedSchema } from './normalized-schema';
 import { resolve } from './resolve';
 
-/** Levels below which a tree shows nothing more. */
+/** Maximum depth of a tree. */
 export const DEPTH_LIMIT = 60;
 
-/** A schema with a name and an anchor; `schema` is there once it has been read. */
+/** A schema with a name and an anchor; `schema` is set once it has been parsed. */
 export type NamedEntry = { id: string; name: string; raw: Json; schema?: Schema };
 
-/** A named schema with more rows than this is shown once when several operations use it. */
+/** A named schema with more rows than this is shown once if several operations use it. */
 const SHARED_ROWS = 40;
 
-/** The named schemas of a document, and those parts that become named because a tree must stop at them. */
+/** The named schemas of a document, and parts that become named because a tree must stop at them. */
 export class NamedSchemas {
   readonly entries: NamedEntry[] = [];
   readonly #document: SpecDocument;
@@ -24,7 +24,7 @@ export class NamedSchemas {
   readonly #byRaw = new Map<Json, NamedEntry>();
   readonly #names = new Set<string>();
   readonly #large = new Map<NamedEntry, boolean>();
-  /** Named schemas that two or more operations use; filled before trees are built. */
+  /** Named schemas that several operations use; set before trees are built. */
   usedBySeveral: ReadonlySet<NamedEntry> = new Set();
 
   constructor(document: SpecDocument, anchors: Anchors) {
@@ -34,17 +34,17 @@ export class NamedSchemas {
     for (const [name, raw] of getEntries(components, 'schemas')) this.#add(name, raw);
   }
 
-  /** The named schema of the first of these raw schemas that has a name. */
+  /** Returns the named schema of the first raw schema that has a name. */
   find(...raws: readonly Json[]): NamedEntry | undefined {
     return raws.map((raw) => this.#byRaw.get(raw)).find((entry) => entry !== undefined);
   }
 
-  /** Gives a name, out of its place, to a schema that has none but must be linked to. */
+  /** Names an unnamed schema that must be linked to, after its location. */
   promote(raw: Json): NamedEntry {
     return this.find(raw) ?? this.#add(this.#freeName(nameOfPlace(this.#document.pointerOf(raw))), raw);
   }
 
-  /** Whether operations show a link instead of the schema: it is large, and several of them use it. */
+  /** Returns whether operations link to a schema instead of showing it: it is large, and several of them use it. */
   isShownOnce(entry: NamedEntry): boolean {
     if (!this.usedBySeveral.has(entry)) return false;
     const known = this.#large.get(entry);
@@ -76,14 +76,14 @@ function nameOfPlace(pointer: string): string {
   return named.at(-1) ?? 'Schema';
 }
 
-/** Returns the named schemas of the model; `linked` are those that a tree outside, or a linked one, refers to. */
+/** Returns the named schemas of the model; `linked` are those that a tree outside, or a linked schema, refers to. */
 export function toNamedSchemas(entries: NamedEntry[], linked: ReadonlySet<string>): NamedSchema[] {
   return entries.flatMap(({ id, name, schema }) =>
     schema === undefined ? [] : [{ id, name, schema, linked: linked.has(id) }],
   );
 }
 
-/** Ids of the named schemas that the trees link to, directly or through schemas that they link to. */
+/** Returns the IDs of the named schemas that the trees link to, directly or through other schemas. */
 export function findLinked(trees: unknown[], entries: NamedEntry[]): Set<string> {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const linked = new Set<string>();
@@ -102,13 +102,13 @@ export function findLinked(trees: unknown[], entries: NamedEntry[]): Set<string>
   return linked;
 }
 
-/** Only references of the model have both; authored examples might have one. */
+/** References of the model have both keys; an authored example is unlikely to. */
 function findTarget(value: object): string | undefined {
   if (!('kind' in value) || value.kind !== 'reference' || !('targetId' in value)) return undefined;
   return typeof value.targetId === 'string' ? value.targetId : undefined;
 }
 
-/** Returns the named schemas that two or more of these operations use, directly or through others. */
+/** Returns the named schemas that at least two of these operations use, directly or through other schemas. */
 export function findUsedBySeveral(
   operations: RawObject[][],
   named: NamedSchemas,
@@ -121,7 +121,7 @@ export function findUsedBySeveral(
     const waiting = parts.flatMap((part) => findDirectUses(part, named, document));
     for (let entry = waiting.pop(); entry !== undefined; entry = waiting.pop()) {
       const count = uses.get(entry) ?? 0;
-      // What is used twice is so with everything in it, which needs no third walk.
+      // A schema that is used twice uses its content twice as well, so a third visit isn't needed.
       if (seen.has(entry) || count >= 2) continue;
       seen.add(entry);
       uses.set(entry, count + 1);
@@ -150,10 +150,10 @@ function findDirectUses(start: Json, named: NamedSchemas, document: SpecDocument
   return [...found];
 }
 
-/** Whether a schema, shown with everything in it, takes more rows than a limit; stops counting there. */
+/** Returns whether a schema with everything in it has more rows than the limit; stops counting there. */
 function hasMoreRowsThan(limit: number, raw: Json, document: SpecDocument): boolean {
   let rows = 0;
-  // Parts without rows cost time too: arrays of arrays must not be walked for ever.
+  // Also counts parts without rows, because nested arrays must not be walked forever.
   let visits = 0;
   const walk = (schema: Json, within: Json[]): void => {
     const { base } = resolve(schema, document);
@@ -167,7 +167,7 @@ function hasMoreRowsThan(limit: number, raw: Json, document: SpecDocument): bool
   return rows > limit;
 }
 
-/** Returns how many rows a schema itself has: properties, variants, positions of a tuple, conditions. */
+/** Returns the number of rows of a schema itself: properties, variants, tuple items, conditions. */
 export function countOwnRows(normalized: NormalizedSchema): number {
   const variants = normalized.unions.reduce((sum, union) => sum + union.variants.length, 0);
   const conditions =
@@ -184,7 +184,7 @@ export function countOwnRows(normalized: NormalizedSchema): number {
   return rows + (normalized.inner.size > 1 ? normalized.inner.size : 0);
 }
 
-/** Whether nothing lies inside a schema, and its values are few enough to be repeated at each use. */
+/** Returns whether a schema has no inner schemas, and few enough values to be repeated at each use. */
 export function isLeaf(normalized: NormalizedSchema): boolean {
   return countOwnRows(normalized) === 0 && normalized.inner.size === 0 && (normalized.enum?.length ?? 0) <= 24;
 }

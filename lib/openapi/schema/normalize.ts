@@ -6,19 +6,19 @@ import { findRef, intersectMembers, isChoice, type Member, withoutReferences } f
 import { isNull, type NormalizedSchema, unconstrainedSchema } from './normalized-schema';
 import { resolve } from './resolve';
 
-/** Merged properties beyond this many stay links, so that long chains of inheritance grow with the document only. */
+/** Maximum number of merged properties; the rest are links, so that long chains of inheritance don't grow quadratically. */
 const MERGED_PROPERTIES = 200;
 
 type Waiting = { raw: Json; origin: Member['origin']; parent?: Json };
 
 type Collected = { parts: Member[]; unmergedMembers: Json[]; never: boolean };
 
-/** Follows the references of a schema and merges its `allOf`; returns the same object for the same raw schema. */
+/** Follows the references of a schema and merges its `allOf`. Returns the same object for the same raw schema. */
 export function normalize(raw: Json, document: SpecDocument): NormalizedSchema {
   return normalizerOf(document)(raw);
 }
 
-/** Returns what a schema comes down to, as `resolve` follows it, and merges its `allOf`. */
+/** Returns the schema that `resolve` finds, with its `allOf` merged. */
 export function resolveAndNormalize(raw: Json, document: SpecDocument): NormalizedSchema {
   return normalize(resolve(raw, document).base, document);
 }
@@ -32,7 +32,7 @@ function mergeMembers(raw: Json, document: SpecDocument): NormalizedSchema {
   return normalized;
 }
 
-/** Collects the members of `allOf` with a list instead of recursive calls, each once: depth and repetition cost nothing. */
+/** Collects the members of `allOf` once each. Uses a list instead of recursive calls, so that depth and repetition are no problem. */
 function collect(raw: Json, document: SpecDocument): Collected {
   const waiting: Waiting[] = [{ raw, origin: 'own' }];
   const seen = new Set<Json>();
@@ -58,7 +58,7 @@ function collect(raw: Json, document: SpecDocument): Collected {
   return collected;
 }
 
-/** The references that lie too far off: level by level, those after the limit has been reached. */
+/** Returns the references beyond the limit, level by level. */
 function findTooMany(raw: Json, document: SpecDocument): Set<Json> {
   const tooMany = new Set<Json>();
   const seen = new Set<Json>();
@@ -80,7 +80,7 @@ function findTooMany(raw: Json, document: SpecDocument): Set<Json> {
   return tooMany;
 }
 
-/** The part keeps the location of the schema that it comes from, for diagnostics. */
+/** Returns keywords that keep the location of their schema for diagnostics. */
 function ownKeywords(object: Member['keywords'], document: SpecDocument): Member['keywords'] {
   if (findRef(object) === undefined && !Object.hasOwn(object, 'allOf')) return object;
   return cleanedOf(document)(object);
@@ -109,7 +109,7 @@ function members(object: Member['keywords'], origin: Member['origin'], document:
   return list;
 }
 
-/** `oneOf` and `anyOf` with a single variant other than null demand that variant. */
+/** Returns `oneOf` and `anyOf` that have a single variant besides null, which is then required. */
 function onlyChoices(object: Member['keywords']): Json[] {
   return (['oneOf', 'anyOf'] as const).flatMap((mode) =>
     isChoice(object, mode) ? [] : getArray(object, mode).filter((variant) => !isNull(variant)),

@@ -1,42 +1,42 @@
 import { asObject, getProperty, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 
-/** Whether exactly one or at least one variant must hold. */
+/** Whether exactly one or at least one variant must match. */
 export type UnionMode = 'oneOf' | 'anyOf';
 
-/** The choice that a schema offers, its variants not yet read. */
+/** A union whose variants are not parsed yet. */
 export type RawUnion = {
   mode: UnionMode;
   variants: Json[];
   discriminator?: RawObject;
-  /** The variants extend the schema itself: they repeat its properties. */
+  /** Whether the variants extend the schema itself, so that they repeat its properties. */
   extending?: boolean;
 };
 
-/** One schema with its references resolved and its allOf merged; the schemas inside it are still raw. */
+/** A schema with its references resolved and its allOf merged; the schemas inside are still raw. */
 export type NormalizedSchema = {
   never: boolean;
-  /** JSON types in order; absent when every type is allowed. */
+  /** JSON types in order; absent if every type is allowed. */
   types?: string[];
   properties: Map<string, Json>;
   required: Set<string>;
   patternProperties: Map<string, Json>;
   prefixItems: Json[];
-  /** minimum, maxLength and their like, each the tightest of all members. */
+  /** Limits such as minimum and maxLength, each the tightest of all members. */
   bounds: Map<string, number>;
   patterns: string[];
   enum?: Json[];
   const?: { value: Json };
-  /** items, additionalProperties and the other keywords that hold one schema. */
+  /** Keywords that contain one schema, such as items and additionalProperties. */
   inner: Map<string, Json>;
   unions: RawUnion[];
   nots: Json[];
   ifs: RawObject[];
   dependentRequired: Map<string, string[]>;
   dependentSchemas: Map<string, Json>;
-  /** Everything that only describes: title, description, default, examples, format, extensions. */
+  /** Descriptive keywords: title, description, default, examples, format, extensions. */
   annotations: Map<string, Json>;
-  /** Members of allOf that are too large to be merged again: they are shown as links. */
+  /** Members of allOf that are too large to be merged again; they are shown as links. */
   unmergedMembers: Json[];
 };
 
@@ -61,12 +61,12 @@ export function unconstrainedSchema(): NormalizedSchema {
   };
 }
 
-/** Returns the values that `const` or `enum` allows; none where a schema has neither. */
+/** Returns the values that `const` or `enum` allows; none without either. */
 export function listAllowedValues({ const: constant, enum: values = [] }: NormalizedSchema): Json[] {
   return constant === undefined ? values : [constant.value];
 }
 
-/** Whether a variant allows null and nothing else. */
+/** Returns whether a variant allows only null. */
 export function isNull(member: Json): boolean {
   const object = asObject(member);
   if (object === undefined) return false;

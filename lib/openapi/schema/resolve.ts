@@ -5,22 +5,22 @@ import type { SpecDocument } from './document';
 import { findRef, isAnnotation } from './intersect';
 import { isNull } from './normalized-schema';
 
-/** How a schema is used in one place: what it comes down to once references and wrappers of a single schema are followed. */
+/** A schema at one use, after following references and wrappers of a single schema. */
 export type ResolvedSchema = {
-  /** The schema that says what is allowed. */
+  /** The schema that defines what is allowed. */
   base: Json;
   /** Targets of the references followed, outermost first. */
   targets: Json[];
   /** Last segment of the first reference. */
   refName?: string;
-  /** Describing keywords next to the references, outermost first: they win over those of the base. */
+  /** Descriptive keywords next to the references, outermost first: they take precedence over those of the base. */
   overlays: RawObject[];
   nullable: boolean;
 };
 
 /**
- * Follows `$ref`, `allOf`/`oneOf`/`anyOf` of a single schema and unions with null down to the schema itself. In `oneOf:
- * [X, {type: null}]` that is a nullable X. The same object for the same raw schema.
+ * Follows `$ref`, `allOf`/`oneOf`/`anyOf` of a single schema and unions with null to the schema itself. `oneOf: [X, {type:
+ * null}]` becomes a nullable X. Returns the same object for the same raw schema.
  */
 export function resolve(raw: Json, document: SpecDocument): ResolvedSchema {
   return resolverOf(document)(raw);
@@ -84,12 +84,12 @@ function findWrapper(object: RawObject, shaping: string[], nullable: boolean): S
   return { inner, overlay: object, nullable: nullable || rest.length < members.length, target: false };
 }
 
-/** The words of all, the last ones winning. */
+/** Merges objects; the last ones take precedence. */
 function joinAll(objects: RawObject[]): RawObject {
   return Object.fromEntries(objects.flatMap((object) => Object.entries(object)));
 }
 
-/** A member without assertions: `true`, or words only. */
+/** Returns whether a member has no assertions: `true`, or only descriptive keywords. */
 function isTrivial(member: Json): boolean {
   const object = asObject(member);
   return member === true || (object !== undefined && Object.keys(object).every(isAnnotation));

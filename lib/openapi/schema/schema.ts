@@ -25,10 +25,10 @@ import { type ResolvedSchema, resolve } from './resolve';
 import { type Cursor, childCursor, isRecursive, type ParseContext, rootCursor, type Tree } from './tree';
 import { findExtensions, toTypeUnion, toUnion } from './unions';
 
-/** How one tree is to be read: the document, the direction, and how far it may grow. */
+/** Options for one tree: the document, the direction, and the maximum size. */
 export type TreeOptions = ParseContext & Pick<Tree, 'direction' | 'mode' | 'budget' | 'fields'>;
 
-/** Reads a schema (OpenAPI 3.1 "Schema Object", JSON Schema 2020-12) into a tree below an anchor and a dotted place. */
+/** Parses a schema (OpenAPI 3.1 "Schema Object", JSON Schema 2020-12) into a tree below an anchor and a dotted field path. */
 export function parseSchema(raw: Json, anchor: string, field: string, options: TreeOptions): Schema {
   const tree: Tree = { ...options, build: (inner, cursor) => build(inner, tree, cursor) };
   return build(raw, tree, rootCursor(anchor, field));
@@ -63,12 +63,12 @@ function buildUnlabelled(raw: Json, tree: Tree, cursor: Cursor): Schema {
     cursor.referred || resolved.targets.length > 0 || tree.document.intersectionMembers(resolved.base) !== undefined;
   const inside = { ...cursor, referred, within: { base: resolved.base, outer: cursor.within } };
   const union = findUnion(normalized, resolved.base, tree);
-  // The schemas that extend this one are not among its own rows.
+  // The schemas that extend this one are not among its rows.
   if (union?.extending === true) tree.budget.rows -= union.variants.length;
   return toKind(base, normalized, union, tree, inside);
 }
 
-/** A discriminator without `oneOf` chooses from the schemas that extend this one. */
+/** Returns the union of a schema. A discriminator without `oneOf` selects from the schemas that extend this one. */
 function findUnion(normalized: NormalizedSchema, base: Json, tree: Tree): RawUnion | undefined {
   const { union } = toChoices(normalized);
   if (union !== undefined || !normalized.annotations.has('discriminator')) return union;
@@ -99,7 +99,7 @@ function ofType(base: SchemaBase, normalized: NormalizedSchema, type: string, tr
   return toScalar(base, normalized, type as ScalarSchema['type'], tree, cursor);
 }
 
-/** An object with its properties in document order, then names that it only requires; those of the other direction are left out. */
+/** Returns an object with its properties in document order, then names that are only required. Omits those of the other direction. */
 function toObject(base: SchemaBase, normalized: NormalizedSchema, tree: Tree, cursor: Cursor): ObjectSchema {
   const additional = normalized.inner.get('additionalProperties') ?? normalized.inner.get('unevaluatedProperties');
   const names = normalized.inner.get('propertyNames');
@@ -137,9 +137,9 @@ function part(raw: Json, name: string, tree: Tree, cursor: Cursor): Schema {
   return tree.build(raw, childCursor(cursor, { anchor: partAnchor(cursor.anchor, name) }));
 }
 
-/** The names that an object requires without describing them, with the schema that any such name has. */
+/** Returns required names without a property, with the schema that applies to them. */
 function listRequiredNames(normalized: NormalizedSchema, document: SpecDocument): [string, Json][] {
-  // Schemas that are shown as links describe names that are not known here.
+  // Schemas that are shown as links may define names that are unknown here.
   if (normalized.unmergedMembers.length > 0) return [];
   const missing = [...normalized.required].filter((name) => !normalized.properties.has(name));
   if (missing.length === 0) return [];
@@ -149,7 +149,7 @@ function listRequiredNames(normalized: NormalizedSchema, document: SpecDocument)
     .map((name) => [name, findSchemaOf(name, normalized, document)]);
 }
 
-/** Lists the variants that are objects: a name that each of them describes is shown there. */
+/** Returns the variants that are objects. A name that all of them define is shown there. */
 function listObjectVariants(normalized: NormalizedSchema, document: SpecDocument): NormalizedSchema[] {
   const variants = (toChoices(normalized).union?.variants ?? []).map((raw) => resolveAndNormalize(raw, document));
   return variants.filter(({ never, types }) => !never && (types === undefined || types.includes('object')));
@@ -161,7 +161,7 @@ function findSchemaOf(name: string, { patternProperties, inner }: NormalizedSche
   return matching ?? inner.get('additionalProperties') ?? (unevaluated === false ? undefined : unevaluated) ?? true;
 }
 
-/** A list of like items, or a tuple when positions have schemas of their own. Items add no segment to anchors. */
+/** Returns an array, or a tuple if positions have schemas. Items have no segment in anchors. */
 function toArray(
   base: SchemaBase,
   normalized: NormalizedSchema,
@@ -197,12 +197,12 @@ function toTuple(
   return { kind: 'tuple', prefix, rest: rest === false ? false : part(rest, 'rest', tree, cursor) };
 }
 
-/** A schema that restricts no type. */
+/** Returns a schema that restricts no type. */
 function toAny(base: SchemaBase, conditions: Condition[]): AnySchema {
   return { ...base, kind: 'any', conditions };
 }
 
-/** A string, number, boolean or null, with what an encoded string holds; its conditions are said among the constraints. */
+/** Returns a string, number, boolean or null, with the content of an encoded string. Its conditions are among the constraints. */
 function toScalar(
   base: SchemaBase,
   normalized: NormalizedSchema,
@@ -247,10 +247,10 @@ function formatInner(schema: Schema): string {
   return [kind, ...facts].filter((text) => text !== '').join(', ');
 }
 
-/** The named schema that a tree links to instead of showing it, and why. */
+/** The named schema that a tree links to instead of showing it, with the reason. */
 type RefBoundary = { entry: NamedEntry; because: ReferenceSchema['because'] };
 
-/** Whether the tree stops at this use and links instead, and why; undefined when the schema is shown in place. */
+/** Returns the link at which the tree stops, with the reason; undefined if the schema is shown in place. */
 function findRefBoundary(raw: Json, resolved: ResolvedSchema, tree: Tree, cursor: Cursor): RefBoundary | undefined {
   const isRoot = cursor.depth === 0 && tree.mode === 'named';
   const targets = isRoot ? resolved.targets : [raw, ...resolved.targets];
@@ -272,12 +272,12 @@ function findRefBoundary(raw: Json, resolved: ResolvedSchema, tree: Tree, cursor
   return exhausted || cursor.depth >= DEPTH_LIMIT ? { entry, because: 'budget' } : undefined;
 }
 
-/** Whether a tree has fewer rows left than a schema needs. */
+/** Returns whether a tree has fewer rows left than a schema needs. */
 function isExhausted(normalized: NormalizedSchema, { budget: { rows } }: Tree): boolean {
   return rows <= 0 || countOwnRows(normalized) > rows;
 }
 
-/** The link to a named schema with the words of this place of use; its limits and values are read where it is shown. */
+/** Returns the link to a named schema with the texts of this use; limits and values are shown at the schema. */
 function toReference(resolved: ResolvedSchema, { entry, because }: RefBoundary, tree: Tree): ReferenceSchema {
   const base = toBase(resolved.targets[0] ?? resolved.base, resolved, normalize(resolved.base, tree.document), tree);
   const { name: target, id: targetId } = entry;
@@ -287,8 +287,8 @@ function toReference(resolved: ResolvedSchema, { entry, because }: RefBoundary, 
 const LINKED_PARTS = 20;
 
 /**
- * The parts of a joined schema as links, where it must stop. It has no name, and recursion through joined schemas meets
- * ever new combinations of them. Undefined for any other schema, and while it can be shown in place.
+ * Returns the parts of an intersection as links if the tree must stop there. An intersection has no name, and recursion
+ * through intersections can create ever new ones. Undefined for any other schema, and if it can be shown in place.
  */
 function findPartLinks(resolved: ResolvedSchema, tree: Tree, cursor: Cursor): Condition[] | undefined {
   const parts = tree.document.intersectionMembers(resolved.base);
@@ -304,7 +304,7 @@ function findPartLinks(resolved: ResolvedSchema, tree: Tree, cursor: Cursor): Co
   return parts.slice(0, LINKED_PARTS).flatMap((part) => toPartLink(part, tree));
 }
 
-/** Named schemas link to one another; joined ones do so from the second join on. */
+/** Returns whether parts are joined again. Named schemas link to each other; intersections do so from the second one on. */
 function isJoinedAgain(parts: Json[], tree: Tree, cursor: Cursor): boolean {
   if (tree.mode !== 'named' || parts.some((part) => resolve(part, tree.document).targets.length === 0)) return false;
   for (let within = cursor.within; within !== undefined; within = within.outer) {

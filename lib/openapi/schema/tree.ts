@@ -4,24 +4,24 @@ import type { Direction } from '@/lib/openapi/operations';
 import type { SpecDocument } from './document';
 import type { NamedSchemas } from './named';
 
-/** What every part of one document's parsing shares. */
+/** Data shared by all parts of one document's parsing. */
 export type ParseContext = { document: SpecDocument; anchors: Anchors; named: NamedSchemas };
 
-/** Rules of an operation by the dotted place that they bind. */
+/** Rules of an operation by their dotted field path. */
 export type FieldRules = {
-  /** Rules for exactly this place. */
+  /** Returns the rules for exactly this field path. */
   find: (field: string) => Rule[];
-  /** Whether any rule binds a place below this one. */
+  /** Returns whether a rule applies to a field path below this one. */
   bindsBelow: (field: string) => boolean;
 };
 
-/** One tree of schemas: the body of a request, a response, a named schema. */
+/** One tree of schemas: a request body, a response, a named schema. */
 export type Tree = ParseContext & {
-  /** `request` hides what is read-only, `response` what is write-only. */
+  /** `request` hides read-only properties, `response` write-only ones. */
   direction: Direction | 'both';
   /** `operation`: named schemas are shown in place; `named`: they are links. */
   mode: 'operation' | 'named';
-  /** Rows that may still be shown in place. */
+  /** Number of rows that may still be shown in place. */
   budget: { rows: number };
   fields: FieldRules;
   build: (raw: Json, cursor: Cursor) => Schema;
@@ -31,12 +31,12 @@ export type Tree = ParseContext & {
 export type Cursor = {
   /** Prefix of the anchors below. */
   anchor: string;
-  /** Dotted place, for rules: `body.listing`. */
+  /** Dotted field path for rules: `body.listing`. */
   path: string;
   depth: number;
-  /** The schemas that this one lies in, innermost first. */
+  /** The schemas around this one, innermost first. */
   within: Within | undefined;
-  /** Whether a reference led here: what is written in place is always shown. */
+  /** Whether a reference led here. Inline schemas are always shown. */
   referred: boolean;
   /** Names that the surrounding schema requires. */
   required?: ReadonlySet<string>;
@@ -44,24 +44,24 @@ export type Cursor = {
   types?: string[];
 };
 
-/** The schemas around a cursor, a chain from the innermost outward: a reference to one of them is recursion. */
+/** The schemas around a cursor, innermost first. A reference to one of them is recursion. */
 type Within = { base: Json; outer: Within | undefined };
 
-/** For a tree whose fields no rule binds. */
+/** Rules for a tree without any. */
 export const NO_RULES: FieldRules = { find: () => [], bindsBelow: () => false };
 
-/** Returns the place where a tree starts. */
+/** Returns the cursor at which a tree starts. */
 export function rootCursor(anchor: string, path: string): Cursor {
   return { anchor, path, depth: 0, within: undefined, referred: false };
 }
 
-/** Returns a place one level below, which inherits no hints. */
+/** Returns a cursor one level below, which inherits no hints. */
 export function childCursor(cursor: Cursor, change: Partial<Cursor> = {}): Cursor {
   const { anchor, path, depth, within, referred } = cursor;
   return { anchor, path, depth: depth + 1, within, referred, ...change };
 }
 
-/** Whether a schema lies within itself. */
+/** Returns whether a schema lies within itself. */
 export function isRecursive(cursor: Cursor, base: Json): boolean {
   for (let within = cursor.within; within !== undefined; within = within.outer) {
     if (within.base === base) return true;

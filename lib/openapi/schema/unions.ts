@@ -14,10 +14,7 @@ import { type Cursor, childCursor, type ParseContext, type Tree } from './tree';
 
 type ToObject = (base: SchemaBase, normalized: NormalizedSchema, tree: Tree, cursor: Cursor) => ObjectSchema;
 
-/**
- * Returns a choice between schemas; what is next to it applies to every variant: of objects it is `shared`, else in
- * each.
- */
+/** Returns a union. Keywords next to it apply to every variant: properties of objects are `shared`, other keywords are joined to each. */
 export function toUnion(
   base: SchemaBase,
   normalized: NormalizedSchema,
@@ -64,7 +61,7 @@ function toShared(shared: ObjectSchema): ObjectSchema | undefined {
   return { ...shared, label: 'object' };
 }
 
-/** Variants are called by title, name, constant, type (where only one has it), or position. */
+/** Returns a title for each variant: its title, name, constant, type (if unique), or position. */
 function toTitles(variants: Json[], tree: Tree): string[] {
   const facts = variants.map((raw) => {
     const resolved = resolve(raw, tree.document);
@@ -85,7 +82,7 @@ function toTitles(variants: Json[], tree: Tree): string[] {
   });
 }
 
-/** Returns a schema of several types as a choice between them, each with the limits that concern it. */
+/** Returns a schema of several types as a union of them, each with the limits that apply to it. */
 export function toTypeUnion(
   base: SchemaBase,
   normalized: NormalizedSchema,
@@ -112,8 +109,8 @@ type BuildType = (base: SchemaBase, normalized: NormalizedSchema, type: string, 
 
 /**
  * Joins a variant with what its list or scalar requires next to the union: `items`, limits, a format. Returns the variant
- * unchanged if only a type is required, or none is declared, because a guess could contradict the variant. Objects are
- * unchanged too, because their properties are shared instead.
+ * unchanged if only a type is required, or none is declared, because a guess could contradict the variant. Objects are also
+ * unchanged, because their properties are shared instead.
  */
 function joinParent(variant: Json, normalized: NormalizedSchema, document: SpecDocument, cursor: Cursor): Json {
   const base = cursor.within?.base ?? true;
@@ -125,17 +122,17 @@ function joinParent(variant: Json, normalized: NormalizedSchema, document: SpecD
   return Object.keys(parent).length === 1 ? variant : document.intersect(variant, parent);
 }
 
-/** What is joined is not joined again, or unions within unions would multiply. */
+/** Returns whether a variant is already an intersection, because nested unions would multiply. */
 function isNested(variant: Json, document: SpecDocument): boolean {
   return resolveAndNormalize(variant, document).unions.length > 0;
 }
 
-/** One object for one schema, so that recursion is noticed. */
+/** Memoized, so that one schema gives one object and recursion is detected. */
 const parentOf = memoizeWeak((normalized: NormalizedSchema) =>
   memoizeByKey((types: string) => toParent(normalized, types === '' ? [] : types.split(' '))),
 );
 
-/** Conditions, and what only describes, are shown once next to the union. */
+/** Conditions and descriptive keywords are shown once, next to the union. */
 function toParent(normalized: NormalizedSchema, types: string[]): RawObject {
   const { bounds, patterns, enum: values, prefixItems, inner, annotations } = normalized;
   const described = ['format', 'contentMediaType', 'contentEncoding'].flatMap((keyword): [string, Json][] => {
@@ -158,9 +155,9 @@ type Discriminator = {
   property: string;
   /** Its position in the tree. */
   raw: RawObject;
-  /** Values by the schema that they select. */
+  /** Discriminator values by the schema that they select. */
   values: Map<Json, string[]>;
-  /** The schema of every message without one of these values (`defaultMapping`). */
+  /** The schema of every message with another value (`defaultMapping`). */
   fallback: Json | undefined;
 };
 
@@ -168,7 +165,7 @@ function isDefaultVariant(raw: Json, { fallback }: Discriminator, document: Spec
   return fallback !== undefined && [raw, ...resolve(raw, document).targets].includes(fallback);
 }
 
-/** A discriminator with its mapping resolved (OpenAPI 3.1 "Discriminator Object"). */
+/** Returns a discriminator with its mapping resolved (OpenAPI 3.1 "Discriminator Object"). */
 function readDiscriminator(value: Json | undefined, document: SpecDocument): Discriminator | undefined {
   const raw = asObject(value);
   const property = raw === undefined ? undefined : getString(raw, 'propertyName');
@@ -195,7 +192,7 @@ function readDefault(raw: RawObject, document: SpecDocument): Json | undefined {
   return schema;
 }
 
-/** Reports a discriminator whose property neither a variant nor what they share describes or requires. */
+/** Reports a discriminator whose property is neither described nor required by a variant or by their shared part. */
 function checkDiscriminator(
   { property, raw }: Discriminator,
   shared: NormalizedSchema,
@@ -213,12 +210,12 @@ function mentions({ properties, required, unmergedMembers }: NormalizedSchema, p
   return properties.has(property) || required.has(property) || unmergedMembers.length > 0;
 }
 
-/** A variant that is a choice itself may have the property there. */
+/** Returns whether a variant is itself a union, which may have the property. */
 function isOpen({ never, unions }: NormalizedSchema): boolean {
   return never || unions.length > 0;
 }
 
-/** The values that select a variant: mapped ones, else the constant of its property, else its name. */
+/** Returns the values that select a variant: mapped ones, else the constant of its property, else its name. */
 function findDiscriminatorValues(raw: Json, discriminator: Discriminator, context: ParseContext): string[] {
   const resolved = resolve(raw, context.document);
   const targets = [raw, ...resolved.targets];
@@ -231,14 +228,11 @@ function findDiscriminatorValues(raw: Json, discriminator: Discriminator, contex
   return named === undefined ? [] : [named.name];
 }
 
-/**
- * Returns the named schemas that extend this one by `allOf`, nearest first: what a discriminator without `oneOf`
- * chooses from.
- */
+/** Returns the named schemas that extend this one by `allOf`, nearest first, from which a discriminator without `oneOf` selects. */
 export function findExtensions(base: Json, document: SpecDocument): Json[] {
   const known = extensionsOf(document);
   const found = new Set([base]);
-  // The loop also visits what is added to the set meanwhile: children of children, each once.
+  // The loop also visits schemas that are added meanwhile: children of children, each once.
   for (const parent of found) for (const child of known.get(parent) ?? []) found.add(child);
   return [...found].slice(1);
 }

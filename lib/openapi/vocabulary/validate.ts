@@ -4,10 +4,7 @@ import { formatPointer } from '@/lib/openapi/pointer';
 import { visitDocument } from '@/lib/openapi/read/grammar';
 import { listKeys, type Report, readList, readValue, ruleEntry, tagTitle } from './vocabulary';
 
-/**
- * Returns what is wrong in the extensions below the root; the catalog and the machines are checked by those who read
- * them.
- */
+/** Returns mistakes in the extensions below the root. The code that reads the catalog and the machines checks them. */
 export function findVocabularyErrors(document: RawObject): PointerDiagnostic[] {
   const diagnostics: PointerDiagnostic[] = [];
   const report: Report = (pointer, message, hint) => diagnostics.push({ pointer, message, hint });

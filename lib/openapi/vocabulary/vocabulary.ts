@@ -6,7 +6,7 @@ import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
 import type { Kind } from '@/lib/openapi/read/grammar';
 
-/** The vocabulary beyond OpenAPI, as specs/README.md defines it; defaults are filled in. */
+/** The extensions that specs/README.md defines, with defaults. */
 
 const text = z.string().trim().min(1);
 const unspecified = z.array(text).default([]);
@@ -36,10 +36,10 @@ export const reasonEntry = z.strictObject({
   'x-unspecified': unspecified,
 });
 
-/** The value of `x-error-types`: what each type of the catalog means, in Markdown. */
+/** Schema of `x-error-types`: the meaning of each type of the catalog, in Markdown. */
 export const errorTypes = z.record(text, text);
 
-/** The value of `x-outcome-label`: what the reasons of kind `outcome` are called. */
+/** Schema of `x-outcome-label`: the label of reasons of kind `outcome`. */
 export const outcomeLabel = z.strictObject({ singular: text, plural: text });
 
 /** An entry of `x-error-reasons`: `REASON` or `REASON@422`. */
@@ -49,7 +49,7 @@ const field = z
   .string()
   .regex(/^(body|query|path|header|cookie|response)(\..+)?$/, 'the value is no place of the call');
 
-/** An entry of `x-rules`; `atLeastOneOf` says by itself what must hold, and which places it binds. */
+/** Schema of an entry of `x-rules`. `atLeastOneOf` is complete without a text and fields. */
 export const ruleEntry = z
   .strictObject({
     id: text,
@@ -102,7 +102,7 @@ const responsePlace = z
   );
 const thingPlace = z.union([requestPlace, responsePlace]);
 
-/** An entry of `calls` of a machine: what a mock server needs to know of a call. */
+/** Schema of an entry of a machine's `calls`: data of a call for a mock server. */
 const callEntry = z.strictObject({
   things: z.union([thingPlace, z.array(thingPlace).min(1)]),
   accepted: responsePlace.optional(),
@@ -110,10 +110,10 @@ const callEntry = z.strictObject({
   otherwise: z.strictObject({ status: text, example: text.optional() }).optional(),
 });
 
-/** The value of `x-echo`: places of the response that have the values of places of the request. */
+/** Schema of `x-echo`: field paths of the response whose values come from field paths of the request. */
 const echo = z.record(responsePlace, requestPlace);
 
-/** The value of `x-issues`: where the response has the credential of other calls, and its times. */
+/** Schema of `x-issues`: field paths in the response of the credential for other calls, and of its times. */
 const issues = z.strictObject({
   credential: responsePlace,
   issued: responsePlace.optional(),
@@ -136,46 +136,46 @@ export const machineEntry = z
     error: 'the machine has neither `transitions` nor `transitionsUnspecified`',
   });
 
-/** An entry of `x-questions`: what an integrator must ask the provider, and why it blocks work. */
+/** Schema of an entry of `x-questions`: what an integrator must ask the provider, and why it blocks work. */
 export const questionEntry = z.strictObject({ question: text, why: text, operations: z.array(text).default([]) });
 
-/** An entry of `x-unspecified`: a sentence of Markdown. */
+/** Schema of an entry of `x-unspecified`: a sentence of Markdown. */
 const unspecifiedEntry = text;
 
-/** The meaning or name of each value: by value, or in the order of `enum`. */
+/** Schema of the meaning or name of each value: by value, or in the order of `enum`. */
 const enumTexts = z.union([z.array(z.string()), z.record(z.string(), z.string())]);
 
-/** The value of `x-ms-enum`, of which only the names and meanings of values are for readers. */
+/** Schema of `x-ms-enum`, of which only the names and meanings of values are shown. */
 const msEnum = z.looseObject({ values: z.array(z.looseObject({})).optional() });
 
-/** The value of `x-deprecated-reason`: a sentence of Markdown. */
+/** Schema of `x-deprecated-reason`: a sentence of Markdown. */
 const deprecatedReason = text;
 
-/** The value of `x-idempotent`: the provider documents that the call may be repeated. */
+/** Schema of `x-idempotent`: whether the provider documents that the call may be repeated. */
 const idempotent = z.boolean();
 
-/** The value of `x-counterpart`: calls of other APIs that do the same, as `api/operationId`. */
+/** Schema of `x-counterpart`: calls of other APIs that do the same, as `api/operationId`. */
 export const counterparts = z.array(z.string().regex(/^[^/\s]+\/[^/\s]+$/, 'the value is not `API/operationId`'));
 
-/** The value of `x-in-samples`: samples send a parameter that no call must have. */
+/** Schema of `x-in-samples`: whether samples send an optional parameter. */
 const inSamples = z.boolean();
 
-/** The value of `x-per-request`: what each request needs a new one of. */
+/** Schema of `x-per-request`: the kind of value that must be new in each request. */
 export const perRequest = z.enum(['uuid']);
 
-/** The value of `x-error-part`: what a property of an error's body says. */
+/** Schema of `x-error-part`: the part of an error that a property contains. */
 export const errorPart = z.enum(['type', 'reason']);
 
-/** The value of `x-displayName`: the title of a tag. */
+/** Schema of `x-displayName`: the title of a tag. */
 export const tagTitle = text;
 
-/** An entry of `x-tagGroups`: a group of tags, as other tools write it. */
+/** Schema of an entry of `x-tagGroups`, which other tools also read. */
 const tagGroup = z.object({ name: text, tags: z.array(z.string()) });
 
 /** The value of `x-unit`. */
 const unitName = text;
 
-/** An entry of `x-codeSamples` or `x-code-samples`; other tools add keys of their own. */
+/** Schema of an entry of `x-codeSamples` or `x-code-samples`; other tools add further keys. */
 const sampleEntry = z.object({ lang: text, label: text.optional(), source: text });
 
 const UNSPECIFIED = { 'x-unspecified': z.array(unspecifiedEntry) };
@@ -187,7 +187,7 @@ const DEPRECATED = {
   'x-deprecatedMessage': deprecatedReason,
 };
 
-/** Other values than `false` are removed before anything reads them. */
+/** Any value but `false` is removed before the extensions are read. */
 const INTERNAL = { 'x-internal': z.literal(false) };
 
 const ENUM = {
@@ -260,13 +260,13 @@ const BY_OBJECT: { readonly [name in ObjectName]?: Keys } = {
   link: INTERNAL,
 };
 
-/** The keys whose values are checked by those who read them. */
+/** Keys whose values are checked by the code that reads them. */
 const CHECKED_ELSEWHERE: { readonly [name in ObjectName]?: readonly string[] } = {
   document: ['x-error-catalogue', 'x-error-types', 'x-outcome-label', 'x-questions', 'x-states', 'x-webhooks'],
 };
 
 const EXTENSIONS = new Map<ObjectName, ReadonlySet<string>>(
-  // Both tables have these keys alone, which Object.keys forgets.
+  // A cast, because `Object.keys` types keys as strings.
   ([...new Set([...Object.keys(BY_OBJECT), ...Object.keys(CHECKED_ELSEWHERE)])] as ObjectName[]).map((name) => [
     name,
     new Set([...Object.keys(BY_OBJECT[name] ?? {}), ...(CHECKED_ELSEWHERE[name] ?? [])]),
@@ -276,7 +276,7 @@ const EXTENSIONS = new Map<ObjectName, ReadonlySet<string>>(
 /** Every extension that the engine reads. */
 export const KNOWN_KEYS: readonly string[] = [...new Set([...EXTENSIONS.values()].flatMap((keys) => [...keys]))];
 
-/** The extensions that other tools also read: a key that is almost one of these may belong to such a tool. */
+/** Extensions that other tools also read. A similar key may belong to such a tool. */
 const VENDOR_KEYS = [
   ...Object.keys({ ...EXAMPLES, ...INTERNAL }),
   ...['x-enum-varnames', 'x-enumNames', 'x-ms-enum'],
@@ -284,7 +284,7 @@ const VENDOR_KEYS = [
   ...['x-displayName', 'x-nullable', 'x-tagGroups', 'x-webhooks'],
 ];
 
-/** The extensions that only this portal reads. */
+/** Extensions that only this portal reads. */
 export const OWN_KEYS: readonly string[] = KNOWN_KEYS.filter((key) => !VENDOR_KEYS.includes(key));
 
 const NONE: ReadonlySet<string> = new Set();
@@ -299,7 +299,7 @@ export function findObjectsWith(key: string): ObjectName[] {
   return [...EXTENSIONS].flatMap(([name, keys]) => (keys.has(key) ? [name] : []));
 }
 
-/** Returns the keys that an object of this kind may have, with the schemas of their values. */
+/** Returns the keys of an object of this kind, with the schemas of their values. */
 export function listKeys(kind: Kind): [key: string, schema: z.ZodType][] {
   return kind === 'vocabulary' ? [] : Object.entries(BY_OBJECT[kind] ?? {});
 }
@@ -309,10 +309,10 @@ export type ReasonEntry = z.infer<typeof reasonEntry>;
 /** An entry of `x-states` as authored. */
 export type MachineEntry = z.infer<typeof machineEntry>;
 
-/** Reports what is wrong at a pointer of the document. */
+/** Reports a mistake at a pointer of the document. */
 export type Report = (pointer: string, message: string, hint: string) => void;
 
-/** Returns the entries of a list that fit their schema; the others are reported at their pointers and left out. */
+/** Returns the valid entries of a list. Reports and omits the others. */
 export function readList<T>(schema: z.ZodType<T>, value: Json | undefined, pointer: string, report: Report): T[] {
   if (value === undefined) return [];
   const entries = asArray(value);
@@ -323,7 +323,7 @@ export function readList<T>(schema: z.ZodType<T>, value: Json | undefined, point
   return entries.flatMap((entry, index) => readValue(schema, entry, `${pointer}/${index}`, report) ?? []);
 }
 
-/** Returns the value when it fits its schema; otherwise undefined, and every error is reported. */
+/** Returns the value if it is valid; otherwise reports every error and returns undefined. */
 export function readValue<T>(
   schema: z.ZodType<T>,
   value: Json | undefined,

@@ -27,13 +27,13 @@ export default async function ReferenceRoute({ params }: Props) {
   );
 }
 
-/** What the writer of the specification must correct; nothing in a build, which stops at errors. */
+/** Returns the panel of mistakes in the specification; nothing in a build, which stops at errors. */
 async function toMistakePanel(api: string) {
   if (process.env.NODE_ENV !== 'development') return undefined;
   const { diagnostics, docs } = await loadSite();
   const own = diagnostics.filter((diagnostic) => diagnostic.api === api);
   if (own.length === 0) return undefined;
-  // Imported late, so that the style of a build has nothing of it.
+  // Imported dynamically, so that a build doesn't include its style.
   const { MistakePanel } = await import('@/components/guides/Mistakes');
   return <MistakePanel mistakes={listMistakes(own, docs.guides)} of="API" />;
 }

@@ -5,12 +5,13 @@ type Context = { params: Promise<{ file: string[] }> };
 
 export const dynamic = 'force-static';
 
-/** An export wants a file of every route, also where no document has an operation. */
+/** Next requires each route to have a file in an export, even if no document has an operation. */
 const NONE = 'none.json';
 
 /**
- * One file per language of a reference, or of a group where it is split: `/samples/openapi/linkv1/python.json`, and one for
- * each page of operations with the lines of their fields. A build writes those of the parts of a split reference with the parts.
+ * Lists one file per language of a reference, or of a group if the reference is split
+ * (`/samples/openapi/linkv1/python.json`), and one with field lines for each page of operations. For parts of a split
+ * reference, a build writes them with the parts.
  */
 export async function generateStaticParams() {
   const pages = await Promise.all((await listReferenceParams()).map(findRoutePage));
