@@ -202,7 +202,7 @@ function Facts({ facts, links }: { facts: readonly Fact[]; links: ReferenceLinks
           )}
           {items !== undefined && (
             <>
-              {' '}
+              {'. '}
               <details className={styles.differences}>
                 <summary>Differences</summary>
                 <Differences items={items} links={links} />

@@ -124,19 +124,24 @@ test.describe('a guide', () => {
   }
 });
 
-test('a cell of several rows shows its text below the titles of the columns in each of them', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/docs/errors-and-retries');
-  const table = page.getByRole('table', { name: 'A call that sells: what to do after each outcome' });
-  const cell = table.locator('td[rowspan="4"]').first();
-  // Its last row is then below the titles.
-  await cell.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().bottom - 300));
-  const titles = (await table.getByRole('columnheader').first().boundingBox()) ?? { y: 0, height: 0 };
-  expect((await cell.boundingBox())?.y).toBeLessThan(titles.y);
-  const text = cell.getByText('Not documented: what happens to the tickets');
-  await expect(text).toBeInViewport({ ratio: 1 });
-  expect((await text.boundingBox())?.y).toBeGreaterThanOrEqual(titles.y + titles.height);
-});
+for (const width of [680, 997, 1024, 1440]) {
+  test(`at ${width} px, a cell of several rows shows its text below the titles of the columns in each of them`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/docs/errors-and-retries');
+    const table = page.getByRole('table', { name: 'A call that sells: what to do after each outcome' });
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const cell = table.locator('td[rowspan="4"]').first();
+    // Its last row is then below the titles.
+    await cell.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().bottom - 300));
+    const titles = (await table.getByRole('columnheader').first().boundingBox()) ?? { y: 0, height: 0 };
+    expect((await cell.boundingBox())?.y).toBeLessThan(titles.y);
+    const text = cell.getByText('Not documented: what happens to the tickets');
+    await expect(text).toBeInViewport({ ratio: 1 });
+    expect((await text.boundingBox())?.y).toBeGreaterThanOrEqual(titles.y + titles.height);
+  });
+}
 
 test('code that goes on beyond the edge of a guide fades there', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -778,8 +778,19 @@ test.describe('on a phone', () => {
       expect(height).toBeGreaterThanOrEqual(24);
       expect(await topOf(page.locator(':target, [data-arrived]').last())).toBeGreaterThanOrEqual(y + height);
     }
-    // The row says it, so the line above does not.
-    await expect(row.getByRole('button')).toHaveText('POST Validate a scanned ticket');
+    // The row says the section and leads to it, so the line above only names the call.
+    await expect(row.getByText('Validate a scanned ticket', { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(row.getByText('Responses')).toHaveCount(1);
+    await expect(row.getByRole('button')).toHaveCount(0);
+  });
+
+  test('the row of sections fades where more follow', async ({ page }) => {
+    await page.goto('/openapi/entryv1#validate-ticket.body');
+    const row = page.getByRole('navigation', { name: 'Sections of Validate a scanned ticket' }).getByRole('list');
+    const fade = () => row.evaluate((list) => getComputedStyle(list).getPropertyValue('--cut-inline'));
+    await expect.poll(fade).toBe('32px');
+    await row.evaluate((list) => list.scrollTo(list.scrollWidth, 0));
+    await expect.poll(fade).toBe('0px');
   });
 
   test('the tabs fade where more languages follow, and the statuses of a call are in one line', async ({ page }) => {

@@ -93,9 +93,11 @@ test('a value that differs is named with the API that has it', () => {
     toReference(toApi({ id: 'store', groups: toGroups('browse', false) }), 'Store API', {}),
   ] as const;
   const [difference = []] = toCounterparts(pair[0], pair).list?.[0]?.differences ?? [];
-  expect(difference.map((part) => ('text' in part ? part.text : '')).join('')).toBe(
-    'Query parameter day: required in Shop API, optional in Store API.',
-  );
+  expect(difference).toEqual([
+    { kind: 'text', text: 'Query parameter ' },
+    { kind: 'code', text: 'day' },
+    { kind: 'text', text: ': required in Shop API, optional in Store API.' },
+  ]);
 });
 
 test('a counterpart that no API has is reported', () => {

@@ -109,22 +109,22 @@ function formatThing({ what, place, name }: Change): string {
   return formatSubject({ place, name });
 }
 
-/** Returns one difference for each part: ``Header `Id`: `required` in Demo API v2, `optional` in Demo API v1.`` */
+/** Returns one difference for each part: ``Header `Id`: required in Demo API v2, optional in Demo API v1.`` */
 function toDifferences(changes: readonly Change[], labels: Labels): Inline[][] {
   return [...groupBy(changes, formatSubject)].map(([subject, group]) =>
     toInline(toSentence(`${subject}: ${group.map((change) => formatValues(change, labels)).join('; ')}`)),
   );
 }
 
-function formatValues({ old, new: now }: Change, { here, there }: Labels): string {
-  if (now === undefined) return `${toCode(old)} only in ${there}`;
-  if (old === undefined) return `${toCode(now)} only in ${here}`;
-  return `${toCode(now)} in ${here}, ${toCode(old)} in ${there}`;
+function formatValues({ what, old, new: now }: Change, { here, there }: Labels): string {
+  const format = (value = '') => (WORDS.has(what) || value.includes('`') ? value : formatName(value));
+  if (now === undefined) return `${format(old)} only in ${there}`;
+  if (old === undefined) return `${format(now)} only in ${here}`;
+  return `${format(now)} in ${here}, ${format(old)} in ${there}`;
 }
 
-function toCode(value = ''): string {
-  return value.includes('`') ? value : formatName(value);
-}
+/** Parts whose values are plain words: `required`, `1 to 30 items`, `no retry`. Other values are from the documents, so they are code. */
+const WORDS: ReadonlySet<Change['what']> = new Set(['constraint', 'field', 'reason']);
 
 /** Returns an error for each counterpart that isn't a call of any API. `files` are the entry documents by API ID. */
 export function findCounterpartErrors(
