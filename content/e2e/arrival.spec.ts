@@ -181,7 +181,7 @@ for (const how of ['loaded', 'reached within the site'] as const) {
       const [image, tint] = await target.evaluate((element) => {
         // The brand decides on the color.
         const probe = document.body.appendChild(document.createElement('i'));
-        probe.style.backgroundColor = 'var(--accent-soft)';
+        probe.style.backgroundColor = 'var(--highlight)';
         return [getComputedStyle(element).backgroundImage, getComputedStyle(probe).backgroundColor];
       });
       expect(tint).toMatch(theme === 'light' ? /^rgb\(2\d\d, 2\d\d, 2\d\d\)$/ : /^rgb\(\d\d, \d\d, \d\d\)$/);
