@@ -785,7 +785,7 @@ test.describe('on a phone', () => {
   });
 
   test('the row of sections fades where more follow', async ({ page }) => {
-    await page.goto('/openapi/entryv1#validate-ticket.body');
+    await page.goto('/openapi/entryv1#validate-ticket.responses');
     const row = page.getByRole('navigation', { name: 'Sections of Validate a scanned ticket' }).getByRole('list');
     const fade = () => row.evaluate((list) => getComputedStyle(list).getPropertyValue('--cut-inline'));
     await expect.poll(fade).toBe('32px');
