@@ -134,7 +134,7 @@ for (const width of [680, 997, 1024, 1440]) {
     expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     const cell = table.locator('td[rowspan="4"]').first();
     // Its last row is then below the titles.
-    await cell.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().bottom - 300));
+    await cell.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().bottom - 400));
     const titles = (await table.getByRole('columnheader').first().boundingBox()) ?? { y: 0, height: 0 };
     expect((await cell.boundingBox())?.y).toBeLessThan(titles.y);
     const text = cell.getByText('Not documented: what happens to the tickets');
