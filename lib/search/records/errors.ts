@@ -14,8 +14,8 @@ import type { RecordList } from './list';
 import { listPlacedOperations, type RecordPositions, toPlace } from './operations';
 
 /**
- * Adds the reasons, statuses and types of the error catalog, then outcomes, then the statuses that the catalog lacks, and the
- * errors of each operation as one record.
+ * Adds the reasons, statuses and types of the error catalog, then outcomes, then the statuses that the catalog lacks. Also adds
+ * one record for the errors of each operation.
  */
 export function addErrors(list: RecordList, reference: ReferenceDocument, positions: RecordPositions): void {
   const grouped = new Set<string>();
