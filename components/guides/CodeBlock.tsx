@@ -28,7 +28,7 @@ export function CodeBlock({ source, lang, title, lines = [], folds = [], languag
     <figure
       className={styles.block}
       data-sample={languages?.sample}
-      data-samples={languages?.href}
+      data-sample-files={languages?.href}
       data-first={languages && lang}
     >
       <figcaption className={languages === undefined ? styles.bar : `${styles.bar} ${styles.choice}`}>

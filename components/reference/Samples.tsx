@@ -27,7 +27,13 @@ export function Samples({ operation: { anchor, role, samples }, links, heading, 
   const { shown: first, languages, examples } = samples;
   if (first === undefined) return null;
   return (
-    <div className={styles.panel} data-pane="" data-sample={anchor} data-first={first.lang} data-samples={samplesHref}>
+    <div
+      className={styles.panel}
+      data-pane=""
+      data-sample={anchor}
+      data-first={first.lang}
+      data-sample-files={samplesHref}
+    >
       <LanguageTabs languages={languages} first={first.lang} label={first.label} />
       <CopyButton what="sample" near />
       {heading}

@@ -65,7 +65,7 @@ async function show(root: Document, panels: HTMLElement[], lang: string): Promis
 
 /** Returns the URL of a panel's samples, with `{lang}` for the language. */
 function findUrl(panel: HTMLElement): string {
-  return panel.closest<HTMLElement>('[data-samples]')?.dataset.samples ?? '';
+  return panel.dataset.sampleFiles ?? panel.closest<HTMLElement>('[data-samples]')?.dataset.samples ?? '';
 }
 
 async function showFrom(url: string, panels: HTMLElement[], root: Document, lang: string): Promise<void> {
