@@ -206,7 +206,7 @@ type RaisedByProps = { operations: ErrorEntry['raisedBy']; links: ReferenceLinks
 function RaisedBy({ operations, links, hidden }: RaisedByProps) {
   if (operations.length === 0) return null;
   return (
-    <p className={catalog.raised} data-said={hidden === true ? 'links' : undefined}>
+    <p className={catalog.raised} data-shown-above={hidden === true ? 'links' : undefined}>
       Returned by{' '}
       {operations.map(({ row, title, within }, index) => (
         <Fragment key={row}>
@@ -423,10 +423,10 @@ function Entry({ entry, level, links, shared = NOTHING, shown = [] }: EntryProps
         </Heading>
         {/* Hidden, not omitted: a link or a screen reader may lead here past the headings with the same text. CSS shows
            it for a linked entry. */}
-        <p data-said={kind === 'outcome' || facts.every((fact) => shown.includes(fact)) ? '' : undefined}>
+        <p data-shown-above={kind === 'outcome' || facts.every((fact) => shown.includes(fact)) ? '' : undefined}>
           {facts.join(' · ')}
         </p>
-        <p data-said={shared.retry === undefined ? undefined : ''}>Retry: {retry}</p>
+        <p data-shown-above={shared.retry === undefined ? undefined : ''}>Retry: {retry}</p>
         {inform && <p>{INFORM_PROVIDER}</p>}
       </div>
       <div>

@@ -16,7 +16,7 @@ import { Markdown } from './Text';
 type SamplesProps = {
   operation: OperationSection;
   links: ReferenceLinks;
-  /** Shown instead of the select for examples, until React hydrates it. */
+  /** Shown instead of the select for examples, which would not survive hydration by React. */
   heading?: ReactNode;
   /** URL of the samples in other languages, with `{lang}` for the language. Absent if the page names one URL for all samples. */
   samplesHref?: string;

@@ -207,10 +207,12 @@ type LinkRowProps = {
 
 function LinkRow({ words, id, links, more, all, active, code = false }: LinkRowProps) {
   if (links.length === 0) return null;
+  const rest = more > 0 ? `and ${more} more` : undefined;
+  const shown = rest === undefined || all === undefined ? links : [...links, { href: all, label: rest }];
   return (
     <div className={styles.links}>
       <span className={styles.words}>{words}</span>
-      {links.map((link, index) => (
+      {shown.map((link, index) => (
         <a
           key={`${link.href} ${link.label}`}
           id={`${id}-${index}`}
@@ -228,19 +230,7 @@ function LinkRow({ words, id, links, more, all, active, code = false }: LinkRowP
           {link.api !== undefined && <span className={styles.words}>{link.api}</span>}
         </a>
       ))}
-      {more > 0 && all === undefined && <span className={styles.words}>and {more} more</span>}
-      {more > 0 && all !== undefined && (
-        <a
-          id={`${id}-more`}
-          role="option"
-          aria-selected={active === `${id}-more`}
-          tabIndex={-1}
-          href={all}
-          className={styles.link}
-        >
-          <span className={styles.label}>and {more} more</span>
-        </a>
-      )}
+      {rest !== undefined && all === undefined && <span className={styles.words}>{rest}</span>}
     </div>
   );
 }

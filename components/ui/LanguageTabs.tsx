@@ -1,10 +1,8 @@
+import type { SampleLanguage } from '@/lib/reference/document';
 import styles from './LanguageTabs.module.css';
 
-/** A language of code samples: `lang` is its key, `label` the text of its button. */
-type Language = { lang: string; label: string };
-
 type LanguageTabsProps = {
-  languages: readonly Language[];
+  languages: readonly SampleLanguage[];
   /** The language of the sample in the page. */
   first: string;
   /** Shown instead of the buttons without script. */

@@ -6,9 +6,9 @@ import { keepStored, readStored } from './storage';
 const KEY = 'sample-language';
 
 /**
- * Makes the choices of samples work. A click on a `[data-lang]` shows every sample of the page in that language. A `[data-example]` chooses one sample's request example,
- * and the response example of the same name in the operation's panel. Samples that are not in the page come from one file per language.
- * The choice of language is stored.
+ * Lets readers choose samples. A click on a `[data-lang]` shows every sample of the page in that language, and the choice is stored.
+ * A `[data-example]` chooses one sample's request example, and the response example of the same name in the operation's panel.
+ * Samples that are not in the page come from one file per API and language.
  */
 export function installSamples(root: Document): void {
   /** `first` is the panel to update first: the one that the reader clicked. */
@@ -50,17 +50,9 @@ const SLICE_MS = 8;
 
 /** Shows the samples in a language. Loads one file for each API. */
 async function show(root: Document, panels: HTMLElement[], lang: string): Promise<void> {
-  const urls = new Set(panels.map(findUrl));
-  await Promise.all(
-    [...urls].map((url) =>
-      showFrom(
-        url,
-        panels.filter((panel) => findUrl(panel) === url),
-        root,
-        lang,
-      ),
-    ),
-  );
+  const urls = [...new Set(panels.map(findUrl))];
+  const listPanels = (url: string) => panels.filter((panel) => findUrl(panel) === url);
+  await Promise.all(urls.map((url) => showFrom(url, listPanels(url), root, lang)));
 }
 
 /** Returns the URL of a panel's samples, with `{lang}` for the language. */

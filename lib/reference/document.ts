@@ -552,6 +552,9 @@ export type FieldGroup = {
 /** An external page with more information. */
 export type ExternalLink = { href: string; text: string };
 
+/** A language of code samples: `lang` is its key, `label` the text of its button. */
+export type SampleLanguage = { lang: string; label: string };
+
 /**
  * The code samples of an operation: the one on its page, and the available choices. `toSampleSources` makes the others,
  * because those of a large API don't fit in memory at once.
@@ -559,7 +562,7 @@ export type ExternalLink = { href: string; text: string };
 export type OperationSamples = {
   shown?: CodeSample;
   /** In the order of their buttons; the first is the language of the sample on the page. */
-  languages: { lang: string; label: string }[];
+  languages: SampleLanguage[];
   /** The request examples; empty if the call has none. */
   examples: { name: string; title: string }[];
 };

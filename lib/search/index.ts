@@ -142,7 +142,7 @@ function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: re
   };
 }
 
-/** Returns the words of the title and the names. A status isn't named by `Error` alone, which phrases of other statuses lack. */
+/** Returns the words of the title and the names. Omits `error` for a status, because only some phrases contain it. */
 function listNameWords({ recordType, title, names = [] }: SearchRecord): string[] {
   const words = [title, ...names].flatMap(toWords);
   return recordType === 'status' ? words.filter((word) => word !== 'error') : words;

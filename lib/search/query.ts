@@ -10,7 +10,7 @@ import {
   type SearchRequest,
   type SearchResponse,
 } from './model';
-import { compareScores, hasPrefixOf, listApis, type Score, saysMessage, toScorer } from './score';
+import { compareScores, hasPrefixOf, listApis, matchesMessage, type Score, toScorer } from './score';
 import { toUnnamedStatus } from './unnamed-status';
 import { isStatus, squash, toStem } from './words';
 
@@ -72,8 +72,8 @@ function takeOfEachKind(results: readonly Result[], limit: number): Result[] {
 }
 
 /**
- * Drops what the result of a status shows anyway: reasons that the query matches by words around their names, and types of
- * these reasons only. For `409`, one result has the status, its reason and its type.
+ * Drops results that the result of a status includes: reasons that the query doesn't name, and types with only such reasons.
+ * For `409`, one result has the status, its reason and its type.
  */
 function dropShown(scores: readonly Score[]): readonly Score[] {
   const shown = new Set(
@@ -157,8 +157,13 @@ function findAll(index: SearchIndex, intent: Intent, current: number | undefined
   const ids =
     first === undefined ? index.entries.keys() : [...first].filter((id) => others.every((set) => set.has(id)));
   const coded = index.prefixed.filter((entry) => hasPrefixOf(entry, intent.typed)).map(({ id }) => id);
-  const said = index.withMessage.filter((entry) => saysMessage(entry, intent)).map(({ id }) => id);
-  const scores = toScores(index, new Set([...ids, ...index.find(intent.whole), ...coded, ...said]), intent, current);
+  const withMessage = index.withMessage.filter((entry) => matchesMessage(entry, intent)).map(({ id }) => id);
+  const scores = toScores(
+    index,
+    new Set([...ids, ...index.find(intent.whole), ...coded, ...withMessage]),
+    intent,
+    current,
+  );
   return scores.filter((score) => score.matched === Math.max(1, intent.terms.length) || intent.terms.length === 0);
 }
 

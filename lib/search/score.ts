@@ -118,7 +118,7 @@ function isExact(entry: Entry, intent: Intent): boolean {
   if (path !== undefined && record.recordType === 'operation') {
     return (pathMethod === undefined || pathMethod === record.method) && matchesPath(record.path ?? '', path);
   }
-  if (saysMessage(entry, intent)) return true;
+  if (matchesMessage(entry, intent)) return true;
   if (hasPrefixOf(entry, typed)) return true;
   // The errors of an operation have the title of the error catalog, which `errors` alone means.
   if (record.recordType === 'errors') return false;
@@ -130,13 +130,13 @@ function isExact(entry: Entry, intent: Intent): boolean {
   return names.includes(whole);
 }
 
-/** Letters of a message that a longer query is searched for: `already used` has as many, `ok` would be in any text. */
-const MESSAGE_LETTERS = 10;
+/** Minimum length of a message, without spaces, to look for it in a longer query. Shorter ones, such as `ok`, are in any text. */
+const MIN_MESSAGE_LENGTH = 10;
 
 /** Returns whether the query is the entry's message, or contains it: `barcode already used`, or a device's whole line. */
-export function saysMessage({ message }: Entry, { whole }: Intent): boolean {
+export function matchesMessage({ message }: Entry, { whole }: Intent): boolean {
   if (message === '') return false;
-  return message === whole || (message.length >= MESSAGE_LETTERS && whole.includes(message));
+  return message === whole || (message.length >= MIN_MESSAGE_LENGTH && whole.includes(message));
 }
 
 /** Returns whether a code begins with one of the entry's prefixes, in any case: `BO-1002` with `BO-`. */

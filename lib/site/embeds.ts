@@ -10,6 +10,7 @@ import type {
   OperationSection,
   ReferenceDocument,
   Rule,
+  SampleLanguage,
   StateMachine,
 } from '@/lib/reference/document';
 import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
@@ -146,7 +147,7 @@ export type ShownExample = {
 };
 
 /** The languages of a sample: `sample` is the anchor of its operation, `href` the URL of the samples, with `{lang}` for the language. */
-export type SampleLanguages = { sample: string; href: string; languages: { lang: string; label: string }[] };
+export type SampleLanguages = { sample: string; href: string; languages: SampleLanguage[] };
 
 /** Returns the named example of a request body, or the first. Throws a build error if there is none. */
 export function toRequestExample(operation: OperationSection, name?: string): ShownExample {

@@ -1,13 +1,10 @@
 import { highlightCode } from '@/lib/code/highlight';
-import type { OperationSection, ReferenceDocument, ReferencePage } from '@/lib/reference/document';
+import type { OperationSection, ReferenceDocument, ReferencePage, SampleLanguage } from '@/lib/reference/document';
 import { type OperationLines, toOperationLines } from '@/lib/reference/field-lines';
 import { toSampleSources } from '@/lib/reference/samples';
 import { listOperations } from '@/lib/reference/walk';
 import type { Reference } from './reference';
 import { FIELD_LINES, formatApiPageHref, formatSamplesHref } from './urls';
-
-/** A language of samples: `lang` is its key, `label` the text that readers choose. */
-type LanguageOption = { lang: string; label: string };
 
 /** Returns the URL of a page's samples in one language. All pages of a group share the file of the group's list. */
 export function formatPageSamplesHref(
@@ -37,7 +34,7 @@ type SamplesFile = Record<string, (string | null)[]>;
  * Returns the languages whose samples the browser fetches, in order of first use. An operation with several request examples needs
  * all its languages, any other all but the first, which the page includes.
  */
-export function listFetchedLanguages(operations: readonly OperationSection[]): LanguageOption[] {
+export function listFetchedLanguages(operations: readonly OperationSection[]): SampleLanguage[] {
   const languages = operations.flatMap(({ samples }) => samples.languages.slice(samples.examples.length > 1 ? 0 : 1));
   return [...new Map(languages.map((language) => [language.lang, language])).values()];
 }

@@ -28,18 +28,22 @@ export function addErrors(list: RecordList, reference: ReferenceDocument, positi
     for (const entry of outcomes?.entries ?? []) addEntry(context, entry, 'outcome', outcomes?.singular ?? '');
   }
   addSuccessStatuses(list, reference, positions, grouped);
+  addOperationErrors(list, reference, positions);
+}
+
+function addOperationErrors(list: RecordList, reference: ReferenceDocument, { api }: RecordPositions): void {
   for (const { group, operation, page } of listPlacedOperations(reference)) {
     const errors = findBlock(operation, 'errors');
     if (errors === undefined) continue;
-    const reasons = errors.rows.flatMap(({ status, reason }) => reason?.name ?? status);
+    const names = errors.rows.map(({ status, reason }) => reason?.name ?? status);
     list.add({
       recordType: 'errors',
       title: errors.title,
       page: list.page(page),
       anchor: formatSectionAnchor(operation.anchor, errors),
-      api: positions.api,
+      api,
       label: operation.title,
-      text: [...new Set(reasons)].join(', '),
+      text: [...new Set(names)].join(', '),
       words: [group, operation.path, operation.operationId ?? ''].join(' '),
     });
   }
