@@ -1,5 +1,4 @@
-import { Fragment } from 'react';
-import { Differences } from '@/components/reference/Operation';
+import { DifferenceRows } from '@/components/reference/Operation';
 import { InlineText } from '@/components/reference/Text';
 import { CodeName } from '@/components/ui/Code';
 import { CopyButton } from '@/components/ui/CopyButton';
@@ -41,29 +40,22 @@ export function ProviderReports({ reports }: { reports: ProviderReport[] }) {
   );
 }
 
-/** Table of an API's calls that other APIs also offer, with the differences. */
-export function Counterparts({ rows, links }: { rows: CounterpartRow[]; links: ReferenceLinks }) {
+/** Table of an API's calls that other APIs also offer: a group of rows for each call, with the parts that differ. */
+export function Counterparts({ api, rows, links }: { api: string; rows: CounterpartRow[]; links: ReferenceLinks }) {
   return (
-    <Table caption="Calls that other APIs have" head={['Call', 'In other APIs']}>
-      <tbody>
-        {rows.map(({ title, href, counterparts }) => (
-          <tr key={href}>
-            <td data-label="Call">
-              <a href={href}>{title}</a>
-            </td>
-            <td data-label="In other APIs">
-              {counterparts.map(({ content, items = [] }) => (
-                <Fragment key={JSON.stringify(content)}>
-                  <p>
-                    <InlineText content={content} links={links} />
-                  </p>
-                  <Differences items={items} links={links} />
-                </Fragment>
-              ))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
+    <Table caption="Calls that other APIs have" head={['Part', api, 'Other API']}>
+      {rows.flatMap(({ title, href, counterparts }) =>
+        counterparts.map(({ content, differences }) => (
+          <tbody key={`${href} ${JSON.stringify(content)}`}>
+            <tr>
+              <th colSpan={3} scope="rowgroup">
+                <a href={href}>{title}</a> · <InlineText content={content} links={links} />
+              </th>
+            </tr>
+            {differences !== undefined && <DifferenceRows differences={differences} links={links} />}
+          </tbody>
+        )),
+      )}
     </Table>
   );
 }

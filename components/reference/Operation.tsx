@@ -4,9 +4,11 @@ import { CopyButton } from '@/components/ui/CopyButton';
 import { type Crumb, Crumbs } from '@/components/ui/Crumbs';
 import { Heading, type HeadingLevel } from '@/components/ui/Heading';
 import { SelfLink } from '@/components/ui/SelfLink';
+import { Table } from '@/components/ui/Table';
 import { formatMethod } from '@/lib/methods';
 import { formatJumpsAnchor, formatSampleAnchor, formatSectionAnchor, listJumps } from '@/lib/reference/anchors';
 import type {
+  Differences,
   Fact,
   Inline,
   NoteBlock,
@@ -15,6 +17,7 @@ import type {
   OperationSection,
   ReferencePage,
 } from '@/lib/reference/document';
+import { formatInlineText } from '@/lib/reference/inline';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { dropNotDocumentedLabel, NOT_DOCUMENTED } from '@/lib/reference/words';
 import { formatDownloadHref, formatPartMarkdownHref } from '@/lib/site/urls';
@@ -185,7 +188,7 @@ function LocationBar({ operation, crumbs }: Pick<OperationProps, 'operation' | '
 function Facts({ facts, links }: { facts: readonly Fact[]; links: ReferenceLinks }) {
   return (
     <ul className={styles.facts}>
-      {facts.map(({ kind, label, content, details, items }, index) => (
+      {facts.map(({ kind, label, content, details, differences }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and facts have no key
         <li key={index} className={kind === 'received' ? styles.incoming : undefined}>
           {/* An alternative to the fact before, joined with "or". */}
@@ -200,12 +203,12 @@ function Facts({ facts, links }: { facts: readonly Fact[]; links: ReferenceLinks
           ) : (
             <InlineText content={content} links={links} />
           )}
-          {items !== undefined && (
+          {differences !== undefined && (
             <>
               {'. '}
               <details className={styles.differences}>
                 <summary>Differences</summary>
-                <Differences items={items} links={links} />
+                <DifferenceTable differences={differences} links={links} />
               </details>
             </>
           )}
@@ -215,18 +218,40 @@ function Facts({ facts, links }: { facts: readonly Fact[]; links: ReferenceLinks
   );
 }
 
-/** The differences between two calls. */
-export function Differences({ items, links }: { items: readonly Inline[][]; links: ReferenceLinks }) {
-  if (items.length === 0) return null;
+/** Table of the parts that differ between two calls of two APIs. */
+function DifferenceTable({ differences, links }: { differences: Differences; links: ReferenceLinks }) {
+  const { here, there } = differences;
   return (
-    <ul>
-      {items.map((content) => (
-        <li key={JSON.stringify(content)}>
-          <InlineText content={content} links={links} />
-        </li>
-      ))}
-    </ul>
+    <div className="prose">
+      <Table caption={`Differences between ${here} and ${there}`} head={['Part', here, there]}>
+        <tbody>
+          <DifferenceRows differences={differences} links={links} />
+        </tbody>
+      </Table>
+    </div>
   );
+}
+
+/** A row for each part that differs between two calls: its name, and how it is in each API. */
+export function DifferenceRows({ differences, links }: { differences: Differences; links: ReferenceLinks }) {
+  const { here, there, rows } = differences;
+  return rows.map((row) => (
+    <tr key={formatInlineText(row.part)}>
+      <td data-label="">
+        <InlineText content={row.part} links={links} />
+      </td>
+      <td data-label={here}>
+        <DifferenceValue content={row.here} links={links} />
+      </td>
+      <td data-label={there}>
+        <DifferenceValue content={row.there} links={links} />
+      </td>
+    </tr>
+  ));
+}
+
+function DifferenceValue({ content, links }: { content: Inline[]; links: ReferenceLinks }) {
+  return content.length === 0 ? '–' : <InlineText content={content} links={links} />;
 }
 
 /** Rules for the whole call, its servers if they differ from the API's, and what the provider doesn't document. */

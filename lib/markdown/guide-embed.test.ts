@@ -4,6 +4,7 @@ import type { EmbedComponent } from '@/lib/guides/components';
 import { toGuide } from '@/lib/guides/guide.fixture';
 import { formatEmbed } from '@/lib/markdown/guide-embed';
 import { toApi, toOperation } from '@/lib/openapi/model.fixture';
+import { code, text } from '@/lib/reference/inline';
 import { toGuideEmbed } from '@/lib/site/guide-embeds';
 import { type Reference, toReference } from '@/lib/site/reference';
 
@@ -70,15 +71,17 @@ test('a checklist of questions', () => {
 });
 
 test('a table of counterparts', () => {
-  const content = [{ kind: 'text' as const, text: 'In Other API: Read. Same parameters.' }];
-  const operations = new Map([
-    ['list-things', [{ href: '/o', api: 'Other API', title: 'Read', differences: [content] }]],
-  ]);
-  const paired = toReference(api, 'Demo', {}, {}, Object.fromEntries(operations));
+  const rows = [
+    { part: [code('day')], here: [text('required')], there: [text('optional')] },
+    { part: [text('Only in one API')], here: [code('page')], there: [] },
+  ];
+  const differences = { here: 'Demo', there: 'Other API', rows };
+  const counterparts = { 'list-things': [{ href: '/o', title: 'Read', differences }] };
+  const paired = toReference(api, 'Demo', {}, {}, counterparts);
   expect(format('Counterparts', paired)).toBe(
     `| Call | In other APIs |
 | --- | --- |
-| [List things](/openapi/demo#list-things) | [In Other API: **Read**](/o). In Other API: Read. Same parameters. |`,
+| [List things](/openapi/demo#list-things) | [In Other API: **Read**](/o). \`day\`: required in Demo, optional in Other API. Only in one API: \`page\` in Demo. |`,
   );
 });
 

@@ -1,4 +1,4 @@
-import { formatErrorTable } from '@/lib/markdown/operation';
+import { formatDifferences, formatErrorTable } from '@/lib/markdown/operation';
 import { formatInline, formatProse, formatUnspecified, type ProseContext } from '@/lib/markdown/prose';
 import { toMachineBlocks } from '@/lib/markdown/reference';
 import {
@@ -186,8 +186,8 @@ function formatCounterparts(rows: readonly CounterpartRow[], context: ProseConte
     rows.map(({ counterparts, ...call }) => [
       formatCallLink(call),
       counterparts
-        .map(({ content, items = [] }) => {
-          const texts = items.map((item) => formatInline(item, context));
+        .map(({ content, differences }) => {
+          const texts = formatDifferences(differences, context);
           return `${formatInline(content, context)}${texts.length === 0 ? '' : `. ${texts.join(' ')}`}`;
         })
         .join(' '),

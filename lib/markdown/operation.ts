@@ -13,6 +13,7 @@ import {
 import type {
   BodyExample,
   Content,
+  Differences,
   Encoding,
   ErrorRow,
   Fact,
@@ -97,17 +98,36 @@ export function formatServers(servers: readonly Server[], context: ProseContext)
 /** Returns facts as a list; facts with the same label share an item. */
 function formatFacts(facts: readonly Fact[], context: ProseContext): string {
   const items: { label: string; texts: string[]; below: string[] }[] = [];
-  for (const { label, content, details, items: below = [] } of facts) {
+  for (const { label, content, details, differences } of facts) {
     const words = `${formatInline(content, context)}${details === undefined ? '' : `: ${formatInline(details, context)}`}`;
     const last = items.at(-1);
     if (label !== '' && last?.label === label) last.texts.push(words);
-    else items.push({ label, texts: [words], below: below.map((item) => formatItem(formatInline(item, context))) });
+    else
+      items.push({
+        label,
+        texts: [words],
+        below: formatDifferences(differences, context).map((item) => formatItem(item)),
+      });
   }
   return items
     .map(({ label, texts, below }) =>
       formatItem(`${label === '' ? '' : `${label}: `}${texts.join(', ')}`, [below.join('\n')]),
     )
     .join('\n');
+}
+
+/** Returns a sentence for each part that differs between two calls; none if there are no differences. */
+export function formatDifferences(differences: Differences | undefined, context: ProseContext): string[] {
+  if (differences === undefined) return [];
+  const { here, there, rows } = differences;
+  return rows.map((row) => {
+    const values = [
+      { api: here, value: row.here },
+      { api: there, value: row.there },
+    ].filter(({ value }) => value.length > 0);
+    const words = values.map(({ api, value }) => `${formatInline(value, context)} in ${formatText(api)}`).join(', ');
+    return `${formatInline(row.part, context)}: ${words}.`;
+  });
 }
 
 function formatNote(note: NoteBlock, context: ProseContext): string {

@@ -286,9 +286,15 @@ export type Fact = {
   content: Inline[];
   /** Details of the content: folded on a page, unless the content links to them. */
   details?: Inline[];
-  /** Details of the content as a list: folded on a page. */
-  items?: Inline[][];
+  /** How a counterpart differs: folded on a page. */
+  differences?: Differences;
 };
+
+/** How a call differs from its counterpart in another API. `here` and `there` are the labels of the two APIs. */
+export type Differences = { here: string; there: string; rows: DifferenceRow[] };
+
+/** One part that differs, and how it is in each API; an empty list where the API doesn't have it. */
+export type DifferenceRow = { part: Inline[]; here: Inline[]; there: Inline[] };
 
 /** A remark on a whole operation. */
 export type NoteBlock =

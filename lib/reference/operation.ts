@@ -13,6 +13,7 @@ import { listOwnServers } from '@/lib/openapi/operations';
 import { formatPlain } from '@/lib/prose/plain';
 import { sectionAnchors } from './anchors';
 import type {
+  Differences,
   Fact,
   Field,
   Inline,
@@ -34,8 +35,8 @@ import { DEPRECATED, IDEMPOTENT, NO_DIFFERENCE, RECEIVED } from './words';
 /** A guide by URL and title. */
 type GuideLink = { href: string; title: string };
 
-/** A call of another API that does the same: its URL, API and title, and the differences in words. */
-export type CounterpartLink = { href: string; api: string; title: string; differences: Inline[][] };
+/** A call of another API that does the same: its URL, its title, and how this call differs from it. */
+export type CounterpartLink = { href: string; title: string; differences: Differences };
 
 /** Counterparts by the anchor of the operation. */
 export type CounterpartsByOperation = Readonly<Record<string, readonly CounterpartLink[]>>;
@@ -113,14 +114,14 @@ function toFacts(
       }),
     ),
     ...(Object.hasOwn(counterparts, id) ? (counterparts[id] ?? []) : []).map(
-      ({ href, api: label, title, differences }): Fact => ({
+      ({ href, title, differences }): Fact => ({
         kind: 'counterpart',
         label: '',
         content: [
-          link(href, text(`In ${label}: `), strong(title)),
-          ...(differences.length === 0 ? [text(`. ${NO_DIFFERENCE}`)] : []),
+          link(href, text(`In ${differences.there}: `), strong(title)),
+          ...(differences.rows.length === 0 ? [text(`. ${NO_DIFFERENCE}`)] : []),
         ],
-        ...(differences.length > 0 && { items: differences }),
+        ...(differences.rows.length > 0 && { differences }),
       }),
     ),
     ...(more === undefined

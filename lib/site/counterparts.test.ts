@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostic';
 import { toApi, toOperation, toParameter } from '@/lib/openapi/model.fixture';
-import type { Inline } from '@/lib/reference/document';
+import { code, text, toInline } from '@/lib/reference/inline';
 import { findCounterpartErrors, toCounterparts } from './counterparts';
 import { toReference } from './reference';
 
@@ -25,16 +25,12 @@ test('a call links to its counterpart and says what differs; its own API is left
     list: [
       {
         href: '/openapi/store#browse',
-        api: 'Store API',
         title: 'Browse things',
-        differences: [
-          [
-            { kind: 'text', text: 'Only in Shop API: ' },
-            { kind: 'text', text: 'query parameter ' },
-            { kind: 'code', text: 'day' },
-            { kind: 'text', text: '.' },
-          ],
-        ],
+        differences: {
+          here: 'Shop API',
+          there: 'Store API',
+          rows: [{ part: [text('Only in one API')], here: [text('query parameter '), code('day')], there: [] }],
+        },
       },
     ],
   });
@@ -52,13 +48,8 @@ test('of the credentials, only those that one of the calls has are named', () =>
     toReference(toApi({ id: 'shop', groups: [{ ...group, operations: [shop] }] }), 'Shop API', {}),
     toReference(toApi({ id: 'store', groups: [{ ...group, operations: [store] }] }), 'Store API', {}),
   ] as const;
-  expect(toCounterparts(pair[0], pair).list?.[0]?.differences).toEqual([
-    [
-      { kind: 'text', text: 'Only in Shop API: ' },
-      { kind: 'text', text: 'credential ' },
-      { kind: 'code', text: 'branch' },
-      { kind: 'text', text: '.' },
-    ],
+  expect(toCounterparts(pair[0], pair).list?.[0]?.differences.rows).toEqual([
+    { part: [text('Only in one API')], here: [text('credential '), code('branch')], there: [] },
   ]);
 });
 
@@ -72,11 +63,12 @@ test('of several ways to authenticate, those that one of the calls has are named
     toReference(toApi({ id: 'shop', groups: [{ ...group, operations: [shop] }] }), 'Shop API', {}),
     toReference(toApi({ id: 'store', groups: [{ ...group, operations: [store] }] }), 'Store API', {}),
   ] as const;
-  const differences = toCounterparts(pair[0], pair).list?.[0]?.differences ?? [];
-  const toText = (part: Inline) => (part.kind === 'text' || part.kind === 'code' ? part.text : part.kind);
-  expect(differences.map((item) => item.map(toText).join(''))).toEqual([
-    'Only in Shop API: oauth with scopes read, write.',
-    'Only in Store API: key; pass.',
+  expect(toCounterparts(pair[0], pair).list?.[0]?.differences.rows).toEqual([
+    {
+      part: [text('Only in one API')],
+      here: toInline('`oauth` with scopes `read`, `write`'),
+      there: toInline('`key`; `pass`'),
+    },
   ]);
 });
 
@@ -92,11 +84,12 @@ test('a value that differs is named with the API that has it', () => {
     toReference(toApi({ id: 'shop', groups: toGroups('list', true) }), 'Shop API', {}),
     toReference(toApi({ id: 'store', groups: toGroups('browse', false) }), 'Store API', {}),
   ] as const;
-  const [difference = []] = toCounterparts(pair[0], pair).list?.[0]?.differences ?? [];
-  expect(difference).toEqual([
-    { kind: 'text', text: 'Query parameter ' },
-    { kind: 'code', text: 'day' },
-    { kind: 'text', text: ': required in Shop API, optional in Store API.' },
+  expect(toCounterparts(pair[0], pair).list?.[0]?.differences.rows).toEqual([
+    {
+      part: [text('Query parameter '), code('day')],
+      here: [text('required')],
+      there: [text('optional')],
+    },
   ]);
 });
 

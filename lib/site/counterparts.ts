@@ -1,13 +1,14 @@
+import { capitalize } from '@/lib/capitalize';
 import { formatNameHint } from '@/lib/closest-match';
 import type { Diagnostic } from '@/lib/diagnostic';
 import { groupBy } from '@/lib/group-by';
-import { type Change, toSentence } from '@/lib/openapi/compare/change';
+import type { Change } from '@/lib/openapi/compare/change';
 import { compareTwoOperations } from '@/lib/openapi/compare/compare-documents';
 import { formatName, formatSubject } from '@/lib/openapi/compare/words';
 import type { Api, Operation, SecurityAlternative } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
-import type { Inline } from '@/lib/reference/document';
-import { text, toInline } from '@/lib/reference/inline';
+import type { DifferenceRow } from '@/lib/reference/document';
+import { toInline } from '@/lib/reference/inline';
 import { toLinks } from '@/lib/reference/links';
 import type { CounterpartLink, CounterpartsByOperation } from '@/lib/reference/operation';
 import type { SourceDiagnostic } from './read-documents';
@@ -38,20 +39,17 @@ function toLink(
   if (other === undefined || found === undefined) return [];
   const changes = compareTwoOperations({ operation: found, api: other.api }, { operation, api });
   const label = references.find(({ id }) => id === api.id)?.label ?? api.title;
-  const labels = { here: label, there: other.label };
   const href = toLinks(other).toAnchor(found.id);
-  return [{ href, api: other.label, title: found.title, differences: toWords(changes, operation, found, labels) }];
+  const differences = { here: label, there: other.label, rows: toRows(changes, operation, found) };
+  return [{ href, title: found.title, differences }];
 }
 
 function findOperation(api: Api, operationId: string): Operation | undefined {
   return listOperationsAndCallbacks(api).find((operation) => operation.operationId === operationId);
 }
 
-/** The API of the page, and that of the counterpart. */
-type Labels = { here: string; there: string };
-
-/** Returns the differences that a client must handle, in words. Omits changes of wording, deprecation and rules. */
-function toWords(changes: readonly Change[], here: Operation, there: Operation, labels: Labels): Inline[][] {
+/** Returns the differences that a client must handle. Omits changes of wording, deprecation and rules. */
+function toRows(changes: readonly Change[], here: Operation, there: Operation): DifferenceRow[] {
   const [schemesHere, schemesThere] = [toOnlyWay(here.security), toOnlyWay(there.security)];
   const isComparable = schemesHere !== undefined && schemesThere !== undefined;
   const differences = changes.filter(
@@ -64,11 +62,24 @@ function toWords(changes: readonly Change[], here: Operation, there: Operation, 
   const only = differences.filter(({ action, what }) => action === 'added' && WHOLE.has(what));
   const missing = differences.filter(({ action, what }) => action === 'removed' && WHOLE.has(what));
   const rest = differences.filter((change) => !only.includes(change) && !missing.includes(change));
+  const single = toRow('Only in one API', [
+    [...onlyHere, ...only.map(formatThing)],
+    [...onlyThere, ...missing.map(formatThing)],
+  ]);
   return [
-    ...toList(`Only in ${labels.here}: `, [...onlyHere, ...only.map(formatThing)]),
-    ...toList(`Only in ${labels.there}: `, [...onlyThere, ...missing.map(formatThing)]),
-    ...toDifferences(rest, labels),
+    ...(single.here.length + single.there.length === 0 ? [] : [single]),
+    ...[...groupBy(rest, formatSubject)].map(([subject, group]) =>
+      toRow(capitalize(subject), [group.map(formatValue('new')), group.map(formatValue('old'))]),
+    ),
   ];
+}
+
+function toRow(part: string, values: [string[], string[]]): DifferenceRow {
+  const [here, there] = values.map((texts) => {
+    const words = texts.filter((text) => text !== '').join('; ');
+    return words === '' ? [] : toInline(words);
+  });
+  return { part: toInline(part), here: here ?? [], there: there ?? [] };
 }
 
 /** Returns the schemes of an operation with one way to authenticate; undefined if there are several ways or a scheme has scopes. */
@@ -98,10 +109,6 @@ const WHOLE: ReadonlySet<Change['what']> = new Set([
   'security',
 ]);
 
-function toList(start: string, things: readonly string[]): Inline[][] {
-  return things.length === 0 ? [] : [[text(start), ...toInline(`${things.join('; ')}.`)]];
-}
-
 function formatThing({ what, place, name }: Change): string {
   if (what === 'reason') return `reason ${formatName(name)}`;
   if (what === 'security') return name;
@@ -109,18 +116,10 @@ function formatThing({ what, place, name }: Change): string {
   return formatSubject({ place, name });
 }
 
-/** Returns one difference for each part: ``Header `Id`: required in Demo API v2, optional in Demo API v1.`` */
-function toDifferences(changes: readonly Change[], labels: Labels): Inline[][] {
-  return [...groupBy(changes, formatSubject)].map(([subject, group]) =>
-    toInline(toSentence(`${subject}: ${group.map((change) => formatValues(change, labels)).join('; ')}`)),
-  );
-}
-
-function formatValues({ what, old, new: now }: Change, { here, there }: Labels): string {
-  const format = (value = '') => (WORDS.has(what) || value.includes('`') ? value : formatName(value));
-  if (now === undefined) return `${format(old)} only in ${there}`;
-  if (old === undefined) return `${format(now)} only in ${here}`;
-  return `${format(now)} in ${here}, ${format(old)} in ${there}`;
+/** Returns a function that formats the value of a change on one side: code unless it is plain words; empty if that side has none. */
+function formatValue(side: 'old' | 'new'): (change: Change) => string {
+  return ({ what, [side]: value = '' }) =>
+    WORDS.has(what) || value === '' || value.includes('`') ? value : formatName(value);
 }
 
 /** Parts whose values are plain words: `required`, `1 to 30 items`, `no retry`. Other values are from the documents, so they are code. */

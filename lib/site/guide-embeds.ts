@@ -46,7 +46,7 @@ export type GuideEmbed =
   | { kind: 'errors'; located: LocatedOperation; commonHref: string | undefined }
   | { kind: 'limits'; located: LocatedOperation }
   | { kind: 'common errors'; reference: Reference; links: ReferenceLinks }
-  | { kind: 'counterparts'; rows: CounterpartRow[]; links: ReferenceLinks }
+  | { kind: 'counterparts'; api: string; rows: CounterpartRow[]; links: ReferenceLinks }
   | { kind: 'questions'; questions: ProviderQuestions; links: ReferenceLinks }
   | { kind: 'unspecified'; groups: UnspecifiedGroup[]; links: ReferenceLinks }
   | { kind: 'retries'; table: RetryTable }
@@ -93,6 +93,7 @@ const EMBEDS: Embeds = {
   CommonErrors: ofApi((reference, links) => ({ kind: 'common errors', reference, links })),
   Counterparts: ofApi((reference, links) => ({
     kind: 'counterparts',
+    api: reference.label,
     rows: toCounterpartRows(reference, links),
     links,
   })),

@@ -1,3 +1,4 @@
+import { capitalize } from '@/lib/capitalize';
 import type { OperationName, ParameterPlace } from '@/lib/openapi/model';
 
 /** The effects of a change on existing clients, worst first: they may fail, they keep working, or only texts changed. */
@@ -113,5 +114,5 @@ export function withAnchor(anchor: string, changes: readonly Found[]): Found[] {
 
 /** Returns words as a sentence that starts with a capital letter, unless it starts with a name. */
 export function toSentence(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return `${capitalize(words)}.`;
 }
