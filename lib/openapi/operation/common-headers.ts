@@ -18,16 +18,12 @@ import { toParameterText } from '@/lib/openapi/samples/parameters';
 import { formatSampleText } from '@/lib/openapi/samples/sample-text';
 import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
 import { NO_RULES, type ParseContext } from '@/lib/openapi/schema/tree';
-import type { RawOperation } from './operation';
+import type { OperationContext, RawOperation } from './operation';
 import { parseParameterAt, type RawParameter, readParameters } from './parameters';
 import { parseSecurity } from './security';
 
 /** The headers that are described once for an API, and the calls that send them. */
-type CommonHeaders = {
-  headers: CommonHeader[];
-  isCommon: (operation: RawOperation, parameter: RawParameter) => boolean;
-  namesOf: (operation: RawOperation) => string[];
-};
+type CommonHeaders = OperationContext['common'] & { headers: CommonHeader[] };
 
 /** A header is common if at least this many calls, and at least half of all calls, send it. */
 const FEWEST_CALLS = 3;
