@@ -14,7 +14,6 @@ import { formatPlain } from '@/lib/prose/plain';
 import { sectionAnchors } from './anchors';
 import type {
   Fact,
-  Field,
   Inline,
   NoteBlock,
   OperationBlock,
@@ -28,7 +27,7 @@ import { anchorLink, code, link, strong, text } from './inline';
 import { toBodyBlock, toResponse } from './messages';
 import { toServer } from './overview';
 import { toOperationSamples } from './samples';
-import { listContents, walkFields } from './walk';
+import { listOperationFieldTrees, walkFields } from './walk';
 import { DEPRECATED, IDEMPOTENT, NO_DIFFERENCE, RECEIVED } from './words';
 
 /** A guide by URL and title. */
@@ -221,13 +220,11 @@ function toNotes(api: Api, operation: Operation, blocks: readonly OperationBlock
 /** Returns the rules without a field, which apply to the whole call. */
 function listUnboundRules({ rules }: Operation, blocks: readonly OperationBlock[]): Rule[] {
   const bound = new Set<string>();
-  const visit = (field: Field) => {
-    for (const { anchor } of field.rules) bound.add(anchor);
-  };
-  for (const block of blocks) {
-    for (const field of block.kind === 'parameters' ? block.fields : []) visit(field);
+  for (const tree of listOperationFieldTrees({ blocks })) {
+    walkFields(tree, '', (field) => {
+      for (const { anchor } of field.rules) bound.add(anchor);
+    });
   }
-  for (const { tree } of listContents({ blocks })) if (tree !== undefined) walkFields(tree, '', visit);
   return rules.filter((rule) => !bound.has(rule.anchor));
 }
 

@@ -1,7 +1,7 @@
 import { memoizeWeak } from '@/lib/memoize';
 import type { Field, FieldValue, OperationBlock, OperationSection, ReferencePage } from './document';
 import { isNamedByWords } from './fields';
-import { listFields, listOperations, listSchemas } from './walk';
+import { countRows, listFields, listOperations, listSchemas } from './walk';
 
 /** The first occurrence of a value's fields on a page. */
 export type Repeat = {
@@ -105,11 +105,6 @@ function toInner(field: Field, { anchor, name, path, ...response }: Omit<Root, '
   const own = `${path}${field.name}`;
   return { ...place, name: own, path: `${own}.` };
 }
-
-/** Returns the number of rows of a value, including those inside its fields. */
-const countRows = memoizeWeak((value: FieldValue): number =>
-  listFields(value).reduce((sum, field) => sum + 1 + countRows(field), 0),
-);
 
 /** Returns a function that gives values with the same fields the same number. */
 function numberContents(): (value: FieldValue) => number {
