@@ -1,12 +1,12 @@
 import { memoizeWeak } from '@/lib/memoize';
 import type {
+  AnchorLink,
   BlockOf,
   Content,
   ErrorEntry,
   ErrorsSection,
   Field,
   FieldValue,
-  ListLink,
   NamedSchema,
   OperationBlock,
   OperationSection,
@@ -40,7 +40,7 @@ export function listGroupedOperations(sections: readonly Section[]): { group: st
 }
 
 /** Returns the name of a group after those of the groups around it: `Collection / Loans`. */
-function formatGroupPath({ title, parents = [] }: { title: string; parents?: readonly ListLink[] }): string {
+function formatGroupPath({ title, parents = [] }: { title: string; parents?: readonly AnchorLink[] }): string {
   return [...parents.map((parent) => parent.title), title].join(' / ');
 }
 
@@ -125,11 +125,7 @@ export function listFields({ children }: FieldTree): Field[] {
 }
 
 /** Calls `visit` for each field below a value in reading order, with the closest anchor at or above it. */
-export function walkFields(
-  value: FieldTree,
-  anchor: string,
-  visit: (field: Field, anchor: string) => void,
-): void {
+export function walkFields(value: FieldTree, anchor: string, visit: (field: Field, anchor: string) => void): void {
   for (const field of listFields(value)) {
     const own = field.anchor ?? anchor;
     visit(field, own);
