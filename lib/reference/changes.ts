@@ -2,7 +2,8 @@ import { groupBy } from '@/lib/group-by';
 import { CHANGE_KINDS, type Change, type ChangeKind } from '@/lib/openapi/compare/change';
 import type { History } from '@/lib/openapi/compare/compare-documents';
 import { toInnerName, withFullStop } from '@/lib/openapi/compare/words';
-import type { Api, Operation, OperationName, Schema } from '@/lib/openapi/model';
+import { compact } from '@/lib/openapi/json';
+import type { Api, Operation, Schema } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { sectionAnchors } from './anchors';
 import type {
@@ -89,22 +90,16 @@ function toEntry(
   hasAnchor: (anchor: string) => boolean,
 ): ChangeEntry {
   const [target] = [anchor, operations[0]?.anchor].filter((each) => each !== undefined && hasAnchor(each));
-  return {
+  const names = operations.map(({ title, anchor: own }) => ({ title, ...(hasAnchor(own) && { target: own }) }));
+  return compact({
     content: toInline(message),
-    ...(effect !== undefined && { effect }),
+    effect,
     // Removes code marks from texts that are shown as values, where they would be misread as part of the value.
-    ...(old !== undefined && { old: old.replaceAll('`', '') }),
-    ...(now !== undefined && { now: now.replaceAll('`', '') }),
-    ...(target !== undefined && { target }),
-    operations: operations.length < 2 ? [] : operations.map((operation) => toName(operation, hasAnchor)),
-  };
-}
-
-function toName(
-  { title, anchor }: OperationName,
-  hasAnchor: (anchor: string) => boolean,
-): ChangeEntry['operations'][number] {
-  return { title, ...(hasAnchor(anchor) && { target: anchor }) };
+    old: old?.replaceAll('`', ''),
+    now: now?.replaceAll('`', ''),
+    target,
+    operations: names.length < 2 ? [] : names,
+  });
 }
 
 /** Changes of the last release in words, by the anchor of a field or operation. */

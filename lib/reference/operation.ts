@@ -1,5 +1,6 @@
 import { formatCount } from '@/lib/format-count';
 import { groupBy } from '@/lib/group-by';
+import { compact } from '@/lib/openapi/json';
 import type {
   Api,
   Operation,
@@ -49,19 +50,19 @@ export function toOperationSection(
   guides: GuidesByOperation,
   counterparts: CounterpartsByOperation = {},
 ): OperationSection {
-  const { id, kind, title, method, path, pathSegments, operationId, description, deprecated, callbacks } = operation;
+  const { title, method, path, operationId, idempotent, description, deprecated, callbacks } = operation;
   const blocks = toBlocks(api, operation);
-  return {
-    anchor: id,
-    role: kind,
+  return compact({
+    anchor: operation.id,
+    role: operation.kind,
     title,
     method,
     path,
-    segments: pathSegments,
-    ...(operationId !== undefined && { operationId }),
-    ...(operation.idempotent === true && { idempotent: true as const }),
-    ...(description !== undefined && { description }),
-    ...(deprecated !== undefined && { deprecated: deprecated.reason ?? DEPRECATED }),
+    segments: operation.pathSegments,
+    operationId,
+    idempotent,
+    description,
+    deprecated: deprecated && (deprecated.reason ?? DEPRECATED),
     facts: toFacts(api, operation, guides, counterparts),
     rules: operation.rules,
     notes: toNotes(api, operation, blocks),
@@ -69,7 +70,7 @@ export function toOperationSection(
     callbacks: callbacks.map((callback) => toOperationSection(api, callback, guides, counterparts)),
     samples: toOperationSamples(api, operation),
     pointer: operation.pointer,
-  };
+  });
 }
 
 /** Returns an operation with what lists show of it. */
@@ -198,14 +199,8 @@ function toHeadersFacts({ commonHeaders }: Api, operation: Operation): Fact[] {
     code(name),
     ...(needed ? [] : [text(' (optional)')]),
   ]);
-  return [
-    {
-      kind: 'headers',
-      label: 'Headers',
-      content: [anchorLink(sectionAnchors.headers, strong(count))],
-      details,
-    },
-  ];
+  const content = [anchorLink(sectionAnchors.headers, strong(count))];
+  return [{ kind: 'headers', label: 'Headers', content, details }];
 }
 
 function toNotes(api: Api, operation: Operation, blocks: readonly OperationBlock[]): NoteBlock[] {

@@ -1,7 +1,8 @@
 import { memoizeWeak } from '@/lib/memoize';
+import { countRows } from './count-fields';
 import type { Field, FieldValue, OperationBlock, OperationSection, ReferencePage } from './document';
 import { isNamedByWords } from './fields';
-import { countRows, listFields, listOperations, listSchemas } from './walk';
+import { listFields, listOperations, listSchemas } from './walk';
 
 /** The first occurrence of a value's fields on a page. */
 export type Repeat = {

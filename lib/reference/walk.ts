@@ -1,4 +1,3 @@
-import { memoizeWeak } from '@/lib/memoize';
 import type {
   AnchorLink,
   BlockOf,
@@ -92,7 +91,7 @@ export function listErrorEntries({ groups }: Pick<ErrorsSection, 'groups'>): Err
 }
 
 /** Fields, and all below them. */
-type FieldTree = Pick<FieldValue, 'children'>;
+export type FieldTree = Pick<FieldValue, 'children'>;
 
 /** Returns the trees of fields in sections: those of their operations, then named schemas. */
 export function listFieldTrees(page: Pick<ReferencePage, 'sections'>): FieldTree[] {
@@ -108,16 +107,6 @@ export function listOperationFieldTrees({ blocks }: { blocks: readonly Operation
   const bodies = listContents({ blocks }).flatMap(({ tree }) => tree ?? []);
   return [...lists.map((fields) => ({ children: [{ fields }] })), ...bodies];
 }
-
-/** Returns the number of fields in sections: parameters, headers, and fields of bodies, responses and named schemas. */
-export function countFields(sections: Section[]): number {
-  return listFieldTrees({ sections }).reduce((sum, tree) => sum + countRows(tree), 0);
-}
-
-/** Returns the number of fields below a value. Memoized, because many parts of a reference show the same value. */
-export const countRows = memoizeWeak((value: FieldTree): number =>
-  listFields(value).reduce((sum, field) => sum + 1 + countRows(field), 0),
-);
 
 /** Returns the fields directly below a value. */
 export function listFields({ children }: FieldTree): Field[] {
