@@ -138,9 +138,8 @@ function toPlaces({ raw, pathItem }: RawOperation, { document }: OperationContex
   const responses = getEntries(raw, 'responses').flatMap(([, value]) =>
     findContentSchemas(dereference(value, document), document),
   );
-  const body = getProperty(raw, 'requestBody');
   const places = new Map<string, Json[]>([
-    ['body', body === undefined ? [] : findContentSchemas(dereference(body, document), document)],
+    ['body', findContentSchemas(dereference(getProperty(raw, 'requestBody'), document), document)],
     ['response', responses],
   ]);
   for (const place of PLACES) {

@@ -34,21 +34,20 @@ function toResponse(status: string, raw: RawObject, operation: string, options: 
   const id = options.anchors.claim(responseAnchor(operation, status));
   // `findVocabularyErrors` has reported invalid entries.
   const { data: advice } = adviceEntry.safeParse(getProperty(raw, 'x-advice'));
-  const summary = getString(raw, 'summary');
-  return {
+  return compact({
     id,
     status,
     phrase: formatPhrase(status),
     tone: toTone(status),
-    ...(summary !== undefined && { summary }),
+    summary: getString(raw, 'summary'),
     description: getString(raw, 'description') ?? '',
     headers: parseHeaders(raw, partAnchor(id, 'header'), options),
     mediaTypes: parseMediaTypes(raw, id, 'response', options),
     links: parseLinks(raw, options.document),
     errors: getStrings(raw, 'x-error-reasons'),
-    ...(advice !== undefined && { advice }),
+    advice,
     unspecified: toUnspecified(getProperty(raw, 'x-unspecified')),
-  };
+  });
 }
 
 function normalizeStatus(status: string): string {
