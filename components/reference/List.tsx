@@ -1,5 +1,5 @@
 import { CodeName } from '@/components/ui/Code';
-import type { ListSection } from '@/lib/reference/document';
+import type { GroupSection, ListSection, OperationLink } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { MethodBadge } from './Badges';
 import styles from './reference.module.css';
@@ -10,17 +10,12 @@ type ListProps = { api: string; section: ListSection; links: ReferenceLinks };
 
 /** The page of a split reference that links to the pages of a group's operations, or of the schemas, one line each. */
 export function List({ api, section, links }: ListProps) {
-  const { anchor, title, description, externalDocs, groups = [], operations, schemas } = section;
+  const { anchor, title, groups = [], operations, schemas } = section;
   return (
     <section id={anchor} className={styles.group} data-titled="">
       <SectionPath api={api} section={section} links={links} />
       <h1>{title}</h1>
-      {description !== undefined && <Markdown text={description} level={2} />}
-      {externalDocs !== undefined && (
-        <p>
-          <a href={externalDocs.href}>{externalDocs.text}</a>
-        </p>
-      )}
+      <GroupText section={section} level={2} />
       <div className={styles.index}>
         <ul>
           {groups.map((group) => (
@@ -29,16 +24,7 @@ export function List({ api, section, links }: ListProps) {
             </li>
           ))}
           {operations.map((operation) => (
-            <li key={operation.anchor}>
-              <MethodBadge method={operation.method} />{' '}
-              <p>
-                <a href={links.toAnchor(operation.anchor)}>{operation.title}</a>{' '}
-                <code>
-                  <CodeName text={operation.path} after="/" />
-                </code>
-                {operation.deprecated && ' deprecated'}
-              </p>
-            </li>
+            <CallItem key={operation.anchor} operation={operation} links={links} />
           ))}
           {schemas.map((schema) => (
             <li key={schema.anchor}>
@@ -48,5 +34,37 @@ export function List({ api, section, links }: ListProps) {
         </ul>
       </div>
     </section>
+  );
+}
+
+/** The text of a group of operations, and a link to more. */
+export function GroupText({ section, level }: { section: GroupSection | ListSection; level: number }) {
+  const { description, externalDocs } = section;
+  return (
+    <>
+      {description !== undefined && <Markdown text={description} level={level} />}
+      {externalDocs !== undefined && (
+        <p>
+          <a href={externalDocs.href}>{externalDocs.text}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** An operation in a list: its method, title and path on one line. */
+export function CallItem({ operation, links }: { operation: OperationLink; links: ReferenceLinks }) {
+  const { anchor, method, title, path, deprecated } = operation;
+  return (
+    <li>
+      <MethodBadge method={method} />{' '}
+      <p>
+        <a href={links.toAnchor(anchor)}>{title}</a>{' '}
+        <code>
+          <CodeName text={path} after="/" />
+        </code>
+        {deprecated && ' deprecated'}
+      </p>
+    </li>
   );
 }

@@ -32,7 +32,7 @@ import { RequestExamples, ResponseExamples, Samples } from './Samples';
 import { Fields } from './Schema';
 import { Section } from './Section';
 import schema from './schema.module.css';
-import { InlineText, Markdown, RuleText, Unspecified } from './Text';
+import { Deprecated, InlineText, Markdown, RuleText, Unspecified } from './Text';
 
 type OperationProps = {
   api: string;
@@ -80,27 +80,19 @@ function Callback({ operation, links, level }: Pick<OperationProps, 'operation' 
   const below = level === 2 ? 3 : 5;
   const { anchor, facts, notes, blocks } = operation;
   const isSent = ({ kind }: OperationBlock) => kind === 'parameters' || kind === 'body';
+  const isReturned = ({ kind }: OperationBlock) => kind === 'responses';
+  const place = { operation, links, level: below } as const;
   return (
     <section id={anchor} className={styles.callback} data-titled="">
       <Header operation={operation} level={level} />
       <Facts facts={facts} links={links} />
       <Notes notes={notes} links={links} />
-      <Blocks operation={operation} blocks={blocks.filter(isSent)} links={links} level={below} />
+      <Blocks blocks={blocks.filter(isSent)} {...place} />
       <Samples operation={operation} links={links} />
       <RequestExamples operation={operation} />
-      <Blocks
-        operation={operation}
-        blocks={blocks.filter(({ kind }) => kind === 'responses')}
-        links={links}
-        level={below}
-      />
+      <Blocks blocks={blocks.filter(isReturned)} {...place} />
       <ResponseExamples operation={operation} />
-      <Blocks
-        operation={operation}
-        blocks={blocks.filter((block) => !isSent(block) && block.kind !== 'responses')}
-        links={links}
-        level={below}
-      />
+      <Blocks blocks={blocks.filter((block) => !isSent(block) && !isReturned(block))} {...place} />
     </section>
   );
 }
@@ -126,11 +118,7 @@ function Header({ operation, level }: { operation: OperationSection; level: Head
           {role !== 'callback' && <Shortcuts operation={operation} />}
         </p>
       </div>
-      {deprecated !== undefined && (
-        <p className={styles.deprecated}>
-          <strong>Deprecated.</strong> <Markdown as="span" text={deprecated} />
-        </p>
-      )}
+      <Deprecated reason={deprecated} />
       {description !== undefined && <Markdown text={description} level={level + 1} className={styles.lead} />}
     </>
   );

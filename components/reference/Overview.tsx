@@ -1,23 +1,30 @@
 import { Fragment } from 'react';
-import { Code, CodeName } from '@/components/ui/Code';
+import { Code } from '@/components/ui/Code';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { MarkdownLinks } from '@/components/ui/MarkdownLinks';
 import { SelfLink } from '@/components/ui/SelfLink';
 import { highlightCode } from '@/lib/code/highlight';
 import { formatCount } from '@/lib/format-count';
-import type { IndexGroup, OverviewPart, OverviewSection, SecurityScheme, Server } from '@/lib/reference/document';
+import type {
+  IndexGroup,
+  Inline,
+  OverviewPart,
+  OverviewSection,
+  SecurityScheme,
+  Server,
+} from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { dropNotDocumentedLabel } from '@/lib/reference/words';
 import { DOWNLOADS } from '@/lib/site/downloads';
 import { isLongCode } from '@/lib/site/reference-samples';
 import { formatDownloadHref, formatMarkdownHref } from '@/lib/site/urls';
-import { MethodBadge } from './Badges';
+import { CallItem } from './List';
 import operation from './operation.module.css';
 import panel from './panel.module.css';
 import styles from './reference.module.css';
 import { Fields } from './Schema';
 import setup from './setup.module.css';
-import { InlineText, Markdown, Unspecified, UnspecifiedMark } from './Text';
+import { Deprecated, InlineText, Markdown, Unspecified, UnspecifiedMark } from './Text';
 
 type OverviewProps = {
   api: string;
@@ -190,17 +197,8 @@ type IndexProps = { groups: readonly IndexGroup[]; links: ReferenceLinks; folds:
 function Calls({ group, links }: { group: IndexGroup; links: ReferenceLinks }) {
   return (
     <ul>
-      {group.operations.map(({ anchor, method, title, path, deprecated }) => (
-        <li key={anchor}>
-          <MethodBadge method={method} />{' '}
-          <p>
-            <a href={links.toAnchor(anchor)}>{title}</a>{' '}
-            <code>
-              <CodeName text={path} after="/" />
-            </code>
-            {deprecated && ' deprecated'}
-          </p>
-        </li>
+      {group.operations.map((call) => (
+        <CallItem key={call.anchor} operation={call} links={links} />
       ))}
     </ul>
   );
@@ -247,18 +245,9 @@ function SecuritySchemes({ schemes, links }: { schemes: readonly SecurityScheme[
           </SelfLink>{' '}
           <span className={styles.quiet}>{method}</span>
           <UnspecifiedMark items={unspecified} />
-          {deprecated !== undefined && (
-            <p className={operation.deprecated}>
-              <strong>Deprecated.</strong> <Markdown as="span" text={deprecated} />
-            </p>
-          )}
+          <Deprecated reason={deprecated} />
           {description !== undefined && <Markdown text={description} />}
-          {urls.map((content, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and URLs have no key
-            <p key={index}>
-              <InlineText content={content} links={links} />
-            </p>
-          ))}
+          <Paragraphs items={urls} links={links} />
           {flows.map((flow) => (
             <Flow key={flow.title} flow={flow} links={links} />
           ))}
@@ -268,17 +257,21 @@ function SecuritySchemes({ schemes, links }: { schemes: readonly SecurityScheme[
   );
 }
 
+function Paragraphs({ items, links }: { items: readonly Inline[][]; links: ReferenceLinks }) {
+  return items.map((content, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and URLs may be the same
+    <p key={index}>
+      <InlineText content={content} links={links} />
+    </p>
+  ));
+}
+
 /** An OAuth flow with its URLs and scopes. */
 function Flow({ flow, links }: { flow: SecurityScheme['flows'][number]; links: ReferenceLinks }) {
   return (
     <div className={styles.flow}>
       <b>{flow.title}</b>
-      {flow.urls.map((content, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and URLs may be the same
-        <p key={index}>
-          <InlineText content={content} links={links} />
-        </p>
-      ))}
+      <Paragraphs items={flow.urls} links={links} />
       {flow.scopes.length > 0 && (
         <dl>
           {flow.scopes.map((scope) => (

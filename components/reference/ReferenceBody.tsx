@@ -10,14 +10,13 @@ import { formatPageSamplesHref } from '@/lib/site/reference-samples';
 import { formatMarkdownHref, formatWholeHref } from '@/lib/site/urls';
 import { Changes } from './Changes';
 import { ErrorCatalog, Outcomes } from './Errors';
-import { List } from './List';
+import { GroupText, List } from './List';
 import { Operation } from './Operation';
 import { Overview } from './Overview';
 import styles from './reference.module.css';
 import { SchemaPage, Schemas } from './Schema';
 import { toCrumbs } from './Section';
 import { States } from './States';
-import { Markdown } from './Text';
 
 type ReferenceBodyProps = { reference: ReferenceDocument; page: ReferencePage };
 
@@ -92,17 +91,12 @@ function PageSection({ section, links, reference, page }: PlaceProps & { section
 
 /** A tag and its operations. */
 function Group({ reference, page, section, links }: PlaceProps & { section: GroupSection }) {
-  const { anchor, title, description, externalDocs, operations } = section;
+  const { anchor, title, operations } = section;
   const crumbs = toCrumbs({ api: reference.label, section, links });
   return (
     <section id={anchor} className={styles.group} data-titled="">
       <h2>{title}</h2>
-      {description !== undefined && <Markdown text={description} level={3} />}
-      {externalDocs !== undefined && (
-        <p>
-          <a href={externalDocs.href}>{externalDocs.text}</a>
-        </p>
-      )}
+      <GroupText section={section} level={3} />
       {operations.map((operation) => (
         <Operation
           key={operation.anchor}

@@ -123,13 +123,15 @@ function OneResponse({ tab }: { tab: ResponseTab }) {
 function Options({ tab, tabs }: { tab: ResponseTab; tabs: readonly ResponseTab[] }) {
   const { anchor, label, options, note } = tab;
   const [first, ...others] = options;
+  const toViews = (examples: readonly BodyExample[]) =>
+    examples.map((example) => (
+      <ExampleView key={example.id} example={example} folds={findFoldBeforeFailure(example, tab, tabs)} />
+    ));
   if (first === undefined || others.length === 0) {
     return (
       <>
         <p className={styles.choice}>{first?.title ?? note}</p>
-        {first?.examples.map((example) => (
-          <ExampleView key={example.id} example={example} folds={findFoldBeforeFailure(example, tab, tabs)} />
-        ))}
+        {toViews(first?.examples ?? [])}
       </>
     );
   }
@@ -139,11 +141,7 @@ function Options({ tab, tabs }: { tab: ResponseTab; tabs: readonly ResponseTab[]
         <Select options={options} aria-label={`Example of ${label}`} data-status={anchor} />
       </div>
       {options.map(({ title, examples }) => (
-        <div key={title}>
-          {examples.map((example) => (
-            <ExampleView key={example.id} example={example} folds={findFoldBeforeFailure(example, tab, tabs)} />
-          ))}
-        </div>
+        <div key={title}>{toViews(examples)}</div>
       ))}
     </>
   );

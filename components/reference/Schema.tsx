@@ -20,10 +20,10 @@ import { PageSection, SectionPath } from './Section';
 import styles from './schema.module.css';
 import { Markdown, RuleText, UnspecifiedMark } from './Text';
 
-type SchemasProps = { api: string; section: SchemasSection; links: ReferenceLinks };
+type SchemasProps<Section> = { api: string; section: Section; links: ReferenceLinks };
 
 /** The named schemas that schema trees link to, each once. */
-export function Schemas({ api, section, links }: SchemasProps) {
+export function Schemas({ api, section, links }: SchemasProps<SchemasSection>) {
   return (
     <PageSection api={api} section={section} links={links}>
       {section.schemas.map(({ anchor, name, tree }) => (
@@ -39,15 +39,7 @@ export function Schemas({ api, section, links }: SchemasProps) {
 }
 
 /** A named schema on a separate page. */
-export function SchemaPage({
-  api,
-  section,
-  links,
-}: {
-  api: string;
-  section: SchemaPageSection;
-  links: ReferenceLinks;
-}) {
+export function SchemaPage({ api, section, links }: SchemasProps<SchemaPageSection>) {
   const { anchor, title, parent, schema } = section;
   return (
     <article id={anchor} className={page.schema} data-titled="">

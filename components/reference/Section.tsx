@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Crumb, Crumbs } from '@/components/ui/Crumbs';
 import { Heading, type HeadingLevel } from '@/components/ui/Heading';
 import { sectionAnchors } from '@/lib/reference/anchors';
-import type { ListLink } from '@/lib/reference/document';
+import type { AnchorLink } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import styles from './operation.module.css';
 import part from './part.module.css';
@@ -41,7 +41,7 @@ export function Section({ id, title, level, aside, folds, children }: SectionPro
 type PageSectionProps = {
   /** Label of the API on the site. */
   api: string;
-  section: { anchor: string; title: string; parents?: readonly ListLink[] };
+  section: { anchor: string; title: string; parents?: readonly AnchorLink[] };
   links: ReferenceLinks;
 };
 

@@ -5,6 +5,7 @@ import type { Inline, Markdown as MarkdownText, Rule } from '@/lib/reference/doc
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { NOT_DOCUMENTED, RULE_RESPONSE } from '@/lib/reference/words';
 import { toHeadingOffset } from '@/lib/site/heading-offset';
+import operation from './operation.module.css';
 import styles from './schema.module.css';
 
 type MarkdownProps = {
@@ -18,6 +19,16 @@ type MarkdownProps = {
 /** A description from the document, made safe. */
 export function Markdown({ text, level = 5, ...props }: MarkdownProps) {
   return <Prose html={renderProse(text, { headingOffset: toHeadingOffset(text, level) })} {...props} />;
+}
+
+/** Why an operation or a security scheme is deprecated, or what to use instead; nothing without a text. */
+export function Deprecated({ reason }: { reason: MarkdownText | undefined }) {
+  if (reason === undefined) return null;
+  return (
+    <p className={operation.deprecated}>
+      <strong>Deprecated.</strong> <Markdown as="span" text={reason} />
+    </p>
+  );
 }
 
 /** A sentence of the reference with its links. */

@@ -20,10 +20,10 @@ import {
 } from '@/lib/markdown/text';
 import { listAnchors } from '@/lib/reference/anchors';
 import type {
+  AnchorLink,
   ErrorEntry,
   ErrorGroup,
   GroupSection,
-  ListLink,
   ListSection,
   NamedSchema,
   OperationLink,
@@ -82,8 +82,8 @@ function toSectionParts(section: Section, reference: ReferenceDocument): Referen
       formatHeading(1, formatText(`${reference.label}: ${section.title}`), section.anchor),
       ...blocks(),
     ]);
-  const toLink = (item: ListLink) => formatPartLink(item, reference);
-  const toOperationPart = (operation: OperationSection, parent: ListLink) => {
+  const toLink = (item: AnchorLink) => formatPartLink(item, reference);
+  const toOperationPart = (operation: OperationSection, parent: AnchorLink) => {
     const { anchor, title } = operation;
     return toPart({ kind: 'operation', anchor, title, parent, operation: { ...operation, callbacks: [] } }, () =>
       toOperationBlocks(operation, context),
@@ -141,7 +141,7 @@ export function formatReferenceIndex(reference: ReferenceDocument, page: Referen
 }
 
 function toIndexBlocks(section: Section, reference: ReferenceDocument): string[] {
-  const toLink = (item: ListLink) => formatPartLink(item, reference);
+  const toLink = (item: AnchorLink) => formatPartLink(item, reference);
   switch (section.kind) {
     case 'group':
       return [formatHeading(2, toLink(section)), formatOperationItems(section.operations, toLink)];
@@ -191,20 +191,20 @@ function toGroupLeadBlocks(section: GroupSection | ListSection, context: ProseCo
 
 function formatOperationItems(
   operations: readonly Omit<OperationLink, 'deprecated'>[],
-  toLink: (item: ListLink) => string,
+  toLink: (item: AnchorLink) => string,
 ): string {
   return operations.map((each) => formatItem(`${toLink(each)}: ${formatRequestLine(each)}`)).join('\n');
 }
 
 function formatSchemaItems(
   schemas: readonly Pick<NamedSchema, 'anchor' | 'name'>[],
-  toLink: (item: ListLink) => string,
+  toLink: (item: AnchorLink) => string,
 ): string {
   return schemas.map(({ anchor, name }) => formatItem(toLink({ anchor, title: name }))).join('\n');
 }
 
 /** Returns a link to the Markdown file of an operation, schema, group or section. */
-function formatPartLink({ anchor, title }: ListLink, { href, anchors }: ReferenceDocument): string {
+function formatPartLink({ anchor, title }: AnchorLink, { href, anchors }: ReferenceDocument): string {
   const page = (Object.hasOwn(anchors, anchor) ? anchors[anchor] : undefined) ?? href;
   return formatLink(formatText(title), formatPartMarkdownHref(page, anchor));
 }
@@ -227,7 +227,7 @@ function toSectionBlocks(section: Section, context: ProseContext): string[] {
         ...section.operations.flatMap((operation) => toOperationBlocks(operation, below)),
       ];
     case 'list': {
-      const toLink = ({ anchor, title }: ListLink) =>
+      const toLink = ({ anchor, title }: AnchorLink) =>
         formatLink(formatText(title), formatMarkdownHref(context.toAnchor(anchor)));
       const items = [
         ...(section.groups ?? []).map((group) => formatItem(toLink(group))),

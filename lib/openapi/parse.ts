@@ -1,7 +1,6 @@
 import type { Diagnostic } from '@/lib/diagnostic';
 import { parseInfo, parseQuestions } from '@/lib/openapi/operation/api';
 import { parseCommonHeaders } from '@/lib/openapi/operation/common-headers';
-import type { OperationDraft } from '@/lib/openapi/operation/draft';
 import { groupErrors } from '@/lib/openapi/operation/error-groups';
 import {
   separateOutcomes,
@@ -10,7 +9,7 @@ import {
   toErrorTypes,
   toOutcomeLabel,
 } from '@/lib/openapi/operation/errors';
-import { toOperationFinisher } from '@/lib/openapi/operation/finish';
+import { finishOperations } from '@/lib/openapi/operation/finish';
 import { toGroups } from '@/lib/openapi/operation/groups';
 import { findOperations, parseOperation } from '@/lib/openapi/operation/operation';
 import { parseStates } from '@/lib/openapi/operation/states';
@@ -20,7 +19,7 @@ import { parseSchema } from '@/lib/openapi/schema/schema';
 import { NO_RULES, type ParseContext } from '@/lib/openapi/schema/tree';
 import { Anchors } from './anchor';
 import type { LoadedSpec } from './load';
-import type { Api } from './model';
+import type { Api, Operation } from './model';
 import { parseSecuritySchemes } from './operation/security';
 import { addCallbacks, findApiServers } from './operations';
 
@@ -48,26 +47,17 @@ export function parseApi(loaded: LoadedSpec): ParsedApi {
   );
   const context: ParseContext = { document, anchors, named };
   const common = parseCommonHeaders(found, securitySchemes, context);
-  const operationContext = {
-    ...context,
-    schemes: securitySchemes,
-    errors: reasons,
-    isCommon: common.isCommon,
-    commonHeaders: common.namesOf,
-  };
-  const drafts = found.map((operation) => parseOperation(operation, operationContext));
-  const allDrafts = addCallbacks(drafts);
-  const byOperationId = mapByOperationId(allDrafts);
+  const operationContext = { ...context, schemes: securitySchemes, errors: reasons, common };
+  const operations = found.map((operation) => parseOperation(operation, operationContext));
+  const all = addCallbacks(operations);
+  const byOperationId = mapByOperationId(all);
   const states = parseStates(document, anchors, byOperationId);
-  const groups = toGroups(drafts, document.root, anchors);
+  const groups = toGroups(operations, document.root, anchors);
   buildNamed(context);
-  const schemas = toNamedSchemas(named.entries, findLinked([drafts, common.headers], named.entries));
+  const schemas = toNamedSchemas(named.entries, findLinked([operations, common.headers], named.entries));
   const info = parseInfo(document, loaded.id);
-  const { errors, outcomes } = separateOutcomes(toCatalog(allDrafts, reasons), toOutcomeLabel(document.root, report));
-  const separate = outcomes === undefined ? {} : { outcomes };
-  const finish = toOperationFinisher(allDrafts, { states, schemas, ...separate });
-  const finished = new Map(drafts.map((draft) => [draft, finish(draft)]));
-  const operations = [...finished.values()];
+  const catalog = separateOutcomes(toCatalog(all, reasons), toOutcomeLabel(document.root, report));
+  finishOperations(all, { states, schemas, ...catalog });
   return {
     id: loaded.id,
     specVersion: loaded.specVersion,
@@ -75,14 +65,10 @@ export function parseApi(loaded: LoadedSpec): ParsedApi {
     servers: findApiServers(info.servers, operations),
     securitySchemes,
     commonHeaders: common.headers,
-    groups: groups.map((group) => ({
-      ...group,
-      operations: group.operations.flatMap((draft) => finished.get(draft) ?? []),
-    })),
+    groups,
     schemas,
-    errors,
-    ...groupErrors(addCallbacks(operations), errors, anchors, toErrorTypes(document.root, reasons, report)),
-    ...separate,
+    ...catalog,
+    ...groupErrors(all, catalog.errors, anchors, toErrorTypes(document.root, reasons, report)),
     states,
     questions: parseQuestions(document, byOperationId),
     diagnostics: withoutFollowUps(document.diagnostics, loaded.diagnostics),
@@ -90,8 +76,8 @@ export function parseApi(loaded: LoadedSpec): ParsedApi {
 }
 
 /** Returns the first operation with each operationId. */
-function mapByOperationId(operations: readonly OperationDraft[]): Map<string, OperationDraft> {
-  const named = operations.flatMap((operation): [string, OperationDraft][] =>
+function mapByOperationId(operations: readonly Operation[]): Map<string, Operation> {
+  const named = operations.flatMap((operation): [string, Operation][] =>
     operation.operationId === undefined ? [] : [[operation.operationId, operation]],
   );
   return new Map(named.reverse());

@@ -1,13 +1,15 @@
 import { memoizeWeak } from '@/lib/memoize';
 import type { History } from '@/lib/openapi/compare/compare-documents';
-import type { Api, OperationGroup } from '@/lib/openapi/model';
+import { compact } from '@/lib/openapi/json';
+import type { Api, Operation, OperationGroup } from '@/lib/openapi/model';
 import { listOperations, listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { listAnchors, sectionAnchors } from './anchors';
 import { markSections, toChangeMarks, toChangesSection } from './changes';
+import { countFields } from './count-fields';
 import type {
+  AnchorLink,
   GroupSection,
   IndexGroup,
-  ListLink,
   ListSection,
   NamedSchema,
   OperationSection,
@@ -21,7 +23,6 @@ import { toLinks } from './links';
 import { type CounterpartsByOperation, type GuidesByOperation, toOperationLink, toOperationSection } from './operation';
 import { toOperationHrefs, withOperationLinks } from './operation-links';
 import { toOverviewSection } from './overview';
-import { countFields } from './walk';
 
 /** Data that a site adds to the document. */
 type ReferenceOptions = {
@@ -46,7 +47,6 @@ type ReferenceOptions = {
  */
 export function toReferenceDocument(api: Api, options: ReferenceOptions): ReferenceDocument {
   const { label, toHref } = options;
-  const { id, title, summary, description } = api;
   const index = api.groups.map((group) => toIndexGroup(api, group));
   const pages = withChanges(toPages(api, index, options), api, options).map(
     (page): ReferencePage => ({ ...page, href: toHref(page.path) }),
@@ -54,20 +54,20 @@ export function toReferenceDocument(api: Api, options: ReferenceOptions): Refere
   const href = toHref([]);
   const anchors = toAnchorPages(pages);
   const hrefs = toOperationHrefs(api, toLinks({ href, anchors }).toAnchor);
-  return {
-    id,
+  return compact({
+    id: api.id,
     label,
     href,
-    title,
-    ...(summary !== undefined && { summary }),
-    ...(description !== undefined && { description }),
+    title: api.title,
+    summary: api.summary,
+    description: api.description,
     pages: pages.map((page) => ({
       ...page,
       sections: page.sections.map((section) => withOperationLinks(section, hrefs)),
     })),
     index,
     anchors,
-  };
+  });
 }
 
 /** Returns the page with this path below the entry page. */
@@ -126,8 +126,8 @@ function toIndexGroup(api: Api, group: OperationGroup): IndexGroup {
 }
 
 /** Returns the groups around a group, outermost first. */
-function toParents({ groups }: Api, { parent }: OperationGroup): { parents?: ListLink[] } {
-  const parents: ListLink[] = [];
+function toParents({ groups }: Api, { parent }: OperationGroup): { parents?: AnchorLink[] } {
+  const parents: AnchorLink[] = [];
   for (let above = parent; above !== undefined; ) {
     const group = groups.find(({ id }) => id === above);
     if (group === undefined) break;
@@ -145,25 +145,26 @@ function toGroupSections(
 ): GroupSection[] {
   const all = listOperations(api);
   const places = new Map(all.map((operation, place) => [operation, place]));
-  const toNeighbors = (place: number): Pick<OperationSection, 'previous' | 'next'> => {
+  const toSection = (operation: Operation): OperationSection => {
+    const place = places.get(operation) ?? 0;
     const [previous, next] = [all[place - 1], all[place + 1]];
-    return {
-      ...(previous !== undefined && { previous: toOperationLink(previous) }),
-      ...(next !== undefined && { next: toOperationLink(next) }),
-    };
-  };
-  return api.groups.map(({ id, title, parent, description, externalDocs, operations }) => ({
-    kind: 'group',
-    anchor: id,
-    title,
-    ...toParents(api, { id, title, ...(parent !== undefined && { parent }), operations }),
-    ...(description !== undefined && { description }),
-    ...(externalDocs !== undefined && { externalDocs: toExternalLink(externalDocs) }),
-    operations: operations.map((operation) => ({
+    return compact({
       ...toOperationSection(api, operation, guides, counterparts),
-      ...toNeighbors(places.get(operation) ?? 0),
-    })),
-  }));
+      previous: previous && toOperationLink(previous),
+      next: next && toOperationLink(next),
+    });
+  };
+  return api.groups.map((group) =>
+    compact({
+      kind: 'group',
+      anchor: group.id,
+      title: group.title,
+      ...toParents(api, group),
+      description: group.description,
+      externalDocs: group.externalDocs && toExternalLink(group.externalDocs),
+      operations: group.operations.map(toSection),
+    }),
+  );
 }
 
 function toSchemasSections(schemas: NamedSchema[]): Section[] {
@@ -192,27 +193,17 @@ function toGroupPages({ operations, ...group }: GroupSection, all: readonly Grou
     kind: 'list',
     of: 'operations',
     ...(below.length > 0 && { groups: below.map((inner) => ({ anchor: inner.anchor, title: inner.title })) }),
-    operations: operations.map(({ anchor: id, title: name, method, path, deprecated }) => ({
-      anchor: id,
-      title: name,
-      method,
-      path,
-      deprecated: deprecated !== undefined,
-    })),
+    operations: operations.map(({ anchor: id, title: name, method, path, deprecated }) => {
+      return { anchor: id, title: name, method, path, deprecated: deprecated !== undefined };
+    }),
     schemas: [],
   };
   return [
     { path: [anchor], title, entry: false, sections: [list] },
     ...operations.map((operation): Draft => {
-      const section: Section = {
-        kind: 'operation',
-        anchor: operation.anchor,
-        title: operation.title,
-        parent: { anchor, title },
-        ...(parents !== undefined && { parents }),
-        operation,
-      };
-      return { path: [anchor, operation.anchor], title: operation.title, entry: false, sections: [section] };
+      const own = { anchor: operation.anchor, title: operation.title };
+      const section: Section = compact({ kind: 'operation', ...own, parent: { anchor, title }, parents, operation });
+      return { path: [anchor, own.anchor], title: own.title, entry: false, sections: [section] };
     }),
   ];
 }

@@ -2,7 +2,8 @@ import { groupBy } from '@/lib/group-by';
 import { CHANGE_KINDS, type Change, type ChangeKind } from '@/lib/openapi/compare/change';
 import type { History } from '@/lib/openapi/compare/compare-documents';
 import { toInnerName, withFullStop } from '@/lib/openapi/compare/words';
-import type { Api, NamedSchema, Operation, OperationName, Schema } from '@/lib/openapi/model';
+import { compact } from '@/lib/openapi/json';
+import type { Api, Operation, Schema } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { sectionAnchors } from './anchors';
 import type {
@@ -15,7 +16,7 @@ import type {
   Section,
 } from './document';
 import { toInline } from './inline';
-import { listSchemas, walkFields, withCallbacks } from './walk';
+import { findSection, listFieldTrees, listOperations, walkFields } from './walk';
 
 const LEAD =
   'Each entry says what a change means for existing clients. Breaking: they may fail. Compatible: they keep working. Wording: only texts of the document changed.';
@@ -89,22 +90,16 @@ function toEntry(
   hasAnchor: (anchor: string) => boolean,
 ): ChangeEntry {
   const [target] = [anchor, operations[0]?.anchor].filter((each) => each !== undefined && hasAnchor(each));
-  return {
+  const names = operations.map(({ title, anchor: own }) => ({ title, ...(hasAnchor(own) && { target: own }) }));
+  return compact({
     content: toInline(message),
-    ...(effect !== undefined && { effect }),
+    effect,
     // Removes code marks from texts that are shown as values, where they would be misread as part of the value.
-    ...(old !== undefined && { old: old.replaceAll('`', '') }),
-    ...(now !== undefined && { now: now.replaceAll('`', '') }),
-    ...(target !== undefined && { target }),
-    operations: operations.length < 2 ? [] : operations.map((operation) => toName(operation, hasAnchor)),
-  };
-}
-
-function toName(
-  { title, anchor }: OperationName,
-  hasAnchor: (anchor: string) => boolean,
-): ChangeEntry['operations'][number] {
-  return { title, ...(hasAnchor(anchor) && { target: anchor }) };
+    old: old?.replaceAll('`', ''),
+    now: now?.replaceAll('`', ''),
+    target,
+    operations: names.length < 2 ? [] : names,
+  });
 }
 
 /** Changes of the last release in words, by the anchor of a field or operation. */
@@ -161,18 +156,19 @@ type Mark = (anchor: string, texts: readonly string[]) => void;
 function markUses(api: Api, ofSchemas: ReadonlyMap<string, readonly string[]>, mark: Mark): void {
   if (ofSchemas.size === 0) return;
   const names = new Set(api.schemas.map(({ name }) => name));
-  for (const { schema } of listTrees(api)) markTree(schema, [], { ofSchemas, names, mark });
+  for (const schema of listSchemas(api)) markTree(schema, [], { ofSchemas, names, mark });
 }
 
-function listTrees(api: Api): Pick<NamedSchema, 'schema'>[] {
-  const ofOperation = ({ body, parameters, responses }: Operation) => [
-    ...parameters.flatMap((group) => group.parameters),
-    ...[...(body?.mediaTypes ?? []), ...responses.flatMap(({ mediaTypes }) => mediaTypes)].flatMap(
-      ({ schema, itemSchema }) =>
-        [schema, itemSchema].flatMap((each) => (each === undefined ? [] : [{ schema: each }])),
-    ),
-  ];
-  return [...api.schemas, ...listOperationsAndCallbacks(api).flatMap(ofOperation)];
+/** Returns the schemas of an API: named ones, then those of parameters and bodies. */
+function listSchemas(api: Api): Schema[] {
+  const ofOperation = ({ body, parameters, responses }: Operation) => {
+    const mediaTypes = [body, ...responses].flatMap((message) => message?.mediaTypes ?? []);
+    return [
+      ...parameters.flatMap((group) => group.parameters.map(({ schema }) => schema)),
+      ...mediaTypes.flatMap(({ schema, itemSchema }) => [schema ?? [], itemSchema ?? []].flat()),
+    ];
+  };
+  return [...api.schemas.map(({ schema }) => schema), ...listOperationsAndCallbacks(api).flatMap(ofOperation)];
 }
 
 /** The named schemas around a node, each with the path from it. */
@@ -219,7 +215,7 @@ function markTree(schema: Schema, outer: readonly Within[], marking: Marking): v
 const MOST_OF_OPERATION = 3;
 
 /** Adds the marks to newly built sections: a note at each field, a fact at each operation. */
-export function markSections(sections: readonly Section[], marks: ChangeMarks, changes: string): void {
+export function markSections(sections: Section[], marks: ChangeMarks, changes: string): void {
   const markField = (field: Field) => {
     const texts = field.anchor === undefined ? undefined : marks.fields.get(field.anchor);
     const label = marks.label.toLowerCase();
@@ -229,32 +225,11 @@ export function markSections(sections: readonly Section[], marks: ChangeMarks, c
       field.notes.push({ kind: 'change', label, text, code: false });
     }
   };
-  const markAll = (fields: readonly Field[]) => walkFields({ children: [{ fields: [...fields] }] }, '', markField);
-  for (const section of sections) {
-    if (section.kind === 'overview') {
-      for (const part of section.parts) if (part.kind === 'headers') markAll(part.fields);
-    }
-    for (const { tree } of listSchemas({ sections: [section] })) walkFields(tree, '', markField);
-    for (const operation of listOwnOperations(section)) {
-      for (const block of operation.blocks) {
-        const contents =
-          block.kind === 'body'
-            ? block.contents
-            : block.kind === 'responses'
-              ? block.responses.flatMap((each) => each.contents)
-              : [];
-        for (const { tree } of contents) if (tree !== undefined) walkFields(tree, '', markField);
-        if (block.kind === 'parameters') markAll(block.fields);
-        if (block.kind === 'responses') for (const { headers } of block.responses) markAll(headers);
-      }
-      markOperation(operation, marks, changes);
-    }
-  }
-}
-
-function listOwnOperations(section: Section): OperationSection[] {
-  if (section.kind === 'group') return withCallbacks(section.operations);
-  return section.kind === 'operation' ? withCallbacks([section.operation]) : [];
+  const headers = (findSection({ sections }, 'overview')?.parts ?? []).flatMap((part) =>
+    part.kind === 'headers' ? [{ children: [{ fields: part.fields }] }] : [],
+  );
+  for (const tree of [...headers, ...listFieldTrees({ sections })]) walkFields(tree, '', markField);
+  for (const operation of listOperations({ sections })) markOperation(operation, marks, changes);
 }
 
 function markOperation(operation: OperationSection, { label, operations }: ChangeMarks, changes: string): void {

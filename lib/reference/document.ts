@@ -85,10 +85,8 @@ export type Section =
 export type SectionOf<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>;
 
 /** The API as a whole. */
-export type OverviewSection = {
+export type OverviewSection = AnchorLink & {
   kind: 'overview';
-  anchor: string;
-  title: string;
   /** Version, number of operations, license, contact, terms, more documentation. */
   apiMeta: Inline[][];
   prose: Markdown[];
@@ -96,14 +94,15 @@ export type OverviewSection = {
 };
 
 /** A part of the overview that applies to all operations. */
-export type OverviewPart = { anchor: string; title: string } & (
-  | { kind: 'index'; groups: IndexGroup[] }
-  | { kind: 'servers'; servers: Server[] }
-  | { kind: 'security'; schemes: SecurityScheme[] }
-  | { kind: 'headers'; fields: Field[] }
-  | { kind: 'setup'; lead: string; variables: EnvironmentVariable[]; commands: SetUpCommands[] }
-  | { kind: 'unspecified'; items: Markdown[] }
-);
+export type OverviewPart = AnchorLink &
+  (
+    | { kind: 'index'; groups: IndexGroup[] }
+    | { kind: 'servers'; servers: Server[] }
+    | { kind: 'security'; schemes: SecurityScheme[] }
+    | { kind: 'headers'; fields: Field[] }
+    | { kind: 'setup'; lead: string; variables: EnvironmentVariable[]; commands: SetUpCommands[] }
+    | { kind: 'unspecified'; items: Markdown[] }
+  );
 
 /** A variable that the samples read from the environment. */
 type EnvironmentVariable = { name: string; description?: Markdown };
@@ -112,27 +111,23 @@ type EnvironmentVariable = { name: string; description?: Markdown };
 type SetUpCommands = { label: string; lang: string; source: string };
 
 /** The operations of a tag. */
-export type GroupSection = {
+export type GroupSection = AnchorLink & {
   kind: 'group';
-  anchor: string;
-  title: string;
   /** The groups around it, outermost first; absent if there are none. */
-  parents?: ListLink[];
+  parents?: AnchorLink[];
   description?: Markdown;
   externalDocs?: ExternalLink;
   operations: OperationSection[];
 };
 
 /** A list of parts with separate pages: the operations of a group, or the schemas, each with a link. */
-export type ListSection = {
+export type ListSection = AnchorLink & {
   kind: 'list';
   of: 'operations' | 'schemas';
-  anchor: string;
-  title: string;
   /** As in `GroupSection`. */
-  parents?: ListLink[];
+  parents?: AnchorLink[];
   /** The groups directly below this one; absent if there are none. */
-  groups?: ListLink[];
+  groups?: AnchorLink[];
   description?: Markdown;
   externalDocs?: ExternalLink;
   operations: OperationLink[];
@@ -140,49 +135,32 @@ export type ListSection = {
 };
 
 /** An operation on a separate page, below the list of its group. */
-type OperationPageSection = {
+type OperationPageSection = AnchorLink & {
   kind: 'operation';
-  anchor: string;
-  title: string;
-  parent: ListLink;
+  parent: AnchorLink;
   /** The groups around its group. */
-  parents?: ListLink[];
+  parents?: AnchorLink[];
   operation: OperationSection;
 };
 
 /** A named schema on a separate page, below the list of all schemas. */
-export type SchemaPageSection = {
-  kind: 'schema';
-  anchor: string;
-  title: string;
-  parent: ListLink;
-  schema: NamedSchema;
-};
+export type SchemaPageSection = AnchorLink & { kind: 'schema'; parent: AnchorLink; schema: NamedSchema };
 
-/** The list that a page belongs to. */
-export type ListLink = { anchor: string; title: string };
+/** The title of a part of a reference, with its anchor. */
+export type AnchorLink = { anchor: string; title: string };
 
 /** The named schemas that trees link to. */
-export type SchemasSection = { kind: 'schemas'; anchor: string; title: string; schemas: NamedSchema[] };
+export type SchemasSection = AnchorLink & { kind: 'schemas'; schemas: NamedSchema[] };
 
 /** The state machines of the API. */
-export type StatesSection = { kind: 'states'; anchor: string; title: string; machines: StateMachine[] };
+export type StatesSection = AnchorLink & { kind: 'states'; machines: StateMachine[] };
 
 /** The error catalog, by status and type. */
-export type ErrorsSection = {
-  kind: 'errors';
-  anchor: string;
-  title: string;
-  lead: string;
-  groups: ErrorGroup[];
-  types: ErrorType[];
-};
+export type ErrorsSection = AnchorLink & { kind: 'errors'; lead: string; groups: ErrorGroup[]; types: ErrorType[] };
 
 /** The codes in successful responses that the document does not call errors, with the document's label. */
-export type OutcomesSection = {
+export type OutcomesSection = AnchorLink & {
   kind: 'outcomes';
-  anchor: string;
-  title: string;
   lead: string;
   /** The label for one and for several: `scan reason`, `scan reasons`. */
   singular: string;
@@ -191,18 +169,10 @@ export type OutcomesSection = {
 };
 
 /** The changes of each release, on a separate page. */
-export type ChangesSection = {
-  kind: 'changes';
-  anchor: string;
-  title: string;
-  lead: string;
-  releases: ReleaseSection[];
-};
+export type ChangesSection = AnchorLink & { kind: 'changes'; lead: string; releases: ReleaseSection[] };
 
 /** The changes in one release, or since the newest one. */
-export type ReleaseSection = {
-  anchor: string;
-  title: string;
+export type ReleaseSection = AnchorLink & {
   /** `2026-11-24`; absent for unreleased changes. */
   date?: string;
   /** Text shown instead of changes; absent if there are some. */
@@ -211,10 +181,8 @@ export type ReleaseSection = {
 };
 
 /** The changes of one kind by their heading: an operation, a schema, the API. */
-export type ChangesOfKind = {
+export type ChangesOfKind = AnchorLink & {
   kind: ChangeKind;
-  anchor: string;
-  title: string;
   count: number;
   subjects: { title: string; entries: ChangeEntry[] }[];
 };
@@ -234,7 +202,7 @@ export type ChangeEntry = {
 };
 
 /** A group of operations with one line for each. */
-export type IndexGroup = { anchor: string; title: string; parents?: ListLink[]; operations: OperationLink[] };
+export type IndexGroup = AnchorLink & { parents?: AnchorLink[]; operations: OperationLink[] };
 
 /** An operation with what lists show of it. */
 export type OperationLink = OperationName & { deprecated: boolean };

@@ -1,4 +1,5 @@
 import { formatCount } from '@/lib/format-count';
+import { compact } from '@/lib/openapi/json';
 import type {
   Advice,
   Api,
@@ -96,12 +97,12 @@ export function toShared(entries: readonly ErrorEntry[]): Shared {
   if (first === undefined || others.length === 0) return { unspecified: [], raisedBy: [] };
   const isShared = (has: (entry: ErrorEntry) => boolean) => others.every(has);
   const titles = (entry: ErrorEntry) => entry.raisedBy.map(({ anchor }) => anchor).join(' ');
-  return {
-    ...(isShared(({ fix }) => fix === first.fix) && { fix: first.fix }),
-    ...(isShared(({ retry }) => retry === first.retry) && { retry: first.retry }),
+  return compact({
+    fix: isShared(({ fix }) => fix === first.fix) ? first.fix : undefined,
+    retry: isShared(({ retry }) => retry === first.retry) ? first.retry : undefined,
     unspecified: first.unspecified.filter((text) => isShared(({ unspecified }) => unspecified.includes(text))),
     raisedBy: isShared((entry) => titles(entry) === titles(first)) ? first.raisedBy : [],
-  };
+  });
 }
 
 /**
@@ -122,8 +123,8 @@ export type SharedFacts = {
 
 /** Returns the values that outputs can show once for all rows of a table. */
 export function findSharedFacts(rows: readonly ErrorRow[]): SharedFacts {
-  const unadvised = rows.every(({ advice }) => advice === undefined) && { unadvised: true as const };
-  if (rows.length < 2) return { ...unadvised };
+  const unadvised = rows.every(({ advice }) => advice === undefined) ? (true as const) : undefined;
+  if (rows.length < 2) return compact({ unadvised });
   const fix = findCommon(rows.map(({ advice }) => advice?.fix));
   const type = findCommon(rows.flatMap(({ reason }) => (reason === undefined ? [] : [reason.type])));
   const retries = rows.flatMap(({ advice }) => (advice === undefined ? [] : [advice.retry]));
@@ -134,15 +135,15 @@ export function findSharedFacts(rows: readonly ErrorRow[]): SharedFacts {
   const isSameStatus = rows.every(
     (row) => row.reason !== undefined && row.response === response && row.status === status,
   );
-  return {
+  return compact({
     // Without advice, the rows have no column for differing values.
-    ...(fix !== undefined && all && { fix }),
-    ...(type !== undefined && { type }),
-    ...(isSameStatus && { status: { status, response } }),
-    ...(rows.every(({ reason }) => reason === undefined) && { unnamed: true as const }),
-    ...unadvised,
-    ...(most !== undefined && { retry: { text: most, all } }),
-  };
+    fix: all ? fix : undefined,
+    type,
+    status: isSameStatus ? { status, response } : undefined,
+    unnamed: rows.every(({ reason }) => reason === undefined) || undefined,
+    unadvised,
+    retry: most === undefined ? undefined : { text: most, all },
+  });
 }
 
 /** Returns the text that all have; undefined if they differ, one is missing, or there are fewer than two. */
@@ -200,12 +201,12 @@ function toEntries(operations: readonly Operation[]): ToEntry {
     ...toErrorEntry(reason),
     raisedBy: reason.raisedBy.map((operation) => {
       const row = rows.get(`${operation.anchor} ${reason.anchor}`);
-      return {
+      return compact({
         ...operation,
         deprecated: deprecated.has(operation.anchor),
         row: row?.id ?? operation.anchor,
-        ...(row !== undefined && isEntryOf(row, reason) && { within: row.status }),
-      };
+        within: row !== undefined && isEntryOf(row, reason) ? row.status : undefined,
+      });
     }),
   });
 }
@@ -238,68 +239,53 @@ function toErrorGroup(
   return {
     ...group,
     ...(types.length === 0 && { unnamed: 'No reason code documented.' }),
-    responses: responses.map(({ description, advice, unspecified, sender, operations: calls }) => ({
-      description,
-      ...(advice !== undefined && { advice: toAdvice(advice) }),
-      unspecified,
-      sender: sender === 'provider' ? 'Returned by' : 'Your response to',
-      operations: calls.map((call) => ({ ...call, deprecated: deprecated.has(call.anchor) })),
-      within: listEntryReasons(operations, new Set(calls.map(({ response }) => response))),
-    })),
+    responses: responses.map(({ advice, sender, operations: calls, ...said }) =>
+      compact({
+        ...said,
+        advice: advice && toAdvice(advice),
+        sender: sender === 'provider' ? 'Returned by' : 'Your response to',
+        operations: calls.map((call) => ({ ...call, deprecated: deprecated.has(call.anchor) })),
+        within: listEntryReasons(operations, new Set(calls.map(({ response }) => response))),
+      }),
+    ),
     types: types.map(({ type, reasons }): ErrorTypeGroup => {
       const home = errorTypes.find(({ name }) => name === type);
-      return {
-        ...(home !== undefined && { type: toTypeName(home, anchor) }),
-        entries: reasons.map(toEntry),
-      };
+      return compact({ type: home && toTypeName(home, anchor), entries: reasons.map(toEntry) });
     }),
   };
 }
 
 function toTypeName({ name, anchor, group, meaning }: Api['errorTypes'][number], here: string) {
   const own = group === here;
-  return { name, anchor, own, ...(own && meaning !== undefined && { meaning }) };
+  return compact({ name, anchor, own, meaning: own ? meaning : undefined });
 }
 
 function toErrorRow({ id, status, reason, when, advice, response }: OperationError, tone: ErrorRow['tone']): ErrorRow {
   const row = { anchor: id, status, tone, response };
-  if (reason === undefined) {
-    return { ...row, when, ...(advice !== undefined && { advice: toAdvice(advice) }) };
-  }
-  const { type, meaning, fix, retry } = reason;
+  if (reason === undefined) return compact({ ...row, when, advice: advice && toAdvice(advice) });
+  const { type, meaning, informProvider, ...said } = reason;
+  const fix = informProvider === true ? `${said.fix} ${INFORM_PROVIDER}.` : said.fix;
   return {
     ...row,
-    reason: {
-      ...toReasonName(reason),
-      ...(type !== undefined && { type }),
-    },
+    reason: compact({ ...toReasonName(reason), type }),
     when: meaning,
-    advice: {
-      fix: reason.informProvider === true ? `${fix} ${INFORM_PROVIDER}.` : fix,
-      ...toRetry(retry),
-    },
+    advice: toAdvice({ ...said, fix }),
   };
 }
 
 function toAdvice({ fix, retry }: Advice): ErrorAdvice {
-  return { fix, ...toRetry(retry) };
+  return compact({ fix, retry: formatRetry(retry), mayRetry: retry?.allowed });
 }
 
 function toErrorEntry(reason: ErrorReason): Omit<ErrorEntry, 'raisedBy'> {
-  const { type, severity, retry, informProvider, raisedBy: _, ...said } = reason;
+  const { retry, informProvider, raisedBy: _, ...said } = reason;
   return {
     ...said,
-    ...(type !== undefined && { type }),
-    ...(severity !== undefined && { severity }),
-    facts: [...formatErrorLocation(reason), type, severity].filter((fact) => fact !== undefined),
+    facts: [...formatErrorLocation(reason), said.type, said.severity].filter((fact) => fact !== undefined),
     retry: formatRetry(retry),
     reported: informProvider !== false,
     inform: informProvider === true,
   };
-}
-
-function toRetry(retry: Retry | undefined): Pick<ErrorAdvice, 'retry' | 'mayRetry'> {
-  return { retry: formatRetry(retry), ...(retry !== undefined && { mayRetry: retry.allowed }) };
 }
 
 /** Returns whether to send the same call again, as text: `No`, `Up to 3 times`, `Not documented`. */

@@ -1,11 +1,11 @@
 import { memoizeWeak } from '@/lib/memoize';
+import { compact } from '@/lib/openapi/json';
 import type {
   ArraySchema,
   CommonHeader,
   Condition,
   ExternalDocs,
   Header,
-  Markdown,
   Parameter,
   Property,
   Schema,
@@ -18,28 +18,13 @@ import { formatPlain } from '@/lib/prose/plain';
 import type { ExternalLink, Field, FieldGroup, FieldNote, FieldRole, FieldValue, Mark, TypeLabel } from './document';
 import { toAllowedValues, toDistinctNotes, toItemNote, toOwnNotes, toWireNotes } from './field-notes';
 
-/** Returns the tree of a whole schema. */
-export function toFieldTree(schema: Schema): FieldValue {
-  return toValue(schema);
-}
-
 /** Returns the row of a parameter. */
 export function toParameterField(parameter: Parameter): Field {
-  const { id, name, required, rules, unspecified } = parameter;
+  const { id, name, place, required, rules } = parameter;
   const value = toDescribedValue(parameter);
-  return {
-    ...value,
-    anchor: id,
-    role: toParameterRole(parameter.place),
-    name,
-    required,
-    rules,
-    unspecified: toDistinct([...unspecified, ...value.unspecified]),
-  };
-}
-
-function toParameterRole(place: Parameter['place']): FieldRole {
-  return place === 'header' || place === 'querystring' ? place : 'parameter';
+  const role = place === 'header' || place === 'querystring' ? place : 'parameter';
+  const unspecified = toDistinct([...parameter.unspecified, ...value.unspecified]);
+  return { ...value, anchor: id, role, name, required, rules, unspecified };
 }
 
 /** Returns the row of a header of a response or of a part. */
@@ -90,76 +75,65 @@ export function isNamedByWords(role: FieldRole): boolean {
 
 /** Returns the value of a parameter or header, with its own description before that of its schema. */
 function toDescribedValue(owner: Parameter | Header): FieldValue {
-  const value = toValue(owner.schema);
+  const value = toFieldTree(owner.schema);
   const { description, deprecated } = owner;
-  const reason = deprecated?.reason ?? value.deprecated;
-  return {
+  return compact({
     ...value,
-    marks: deprecated === undefined ? value.marks : toMarks(value.marks, ['deprecated']),
-    ...(reason !== undefined && { deprecated: reason }),
+    marks: deprecated === undefined ? value.marks : toDistinct([...value.marks, 'deprecated' as const]),
+    deprecated: deprecated?.reason ?? value.deprecated,
     descriptions: toDistinct([...(description === undefined ? [] : [description]), ...value.descriptions]),
     notes: toDistinctNotes([...value.notes, ...toWireNotes(owner)]),
-  };
+  });
 }
 
-/** Memoized, because many parts of a reference show the same schema. */
-const toValue = memoizeWeak(
+/** Returns the tree of a whole schema. Memoized, because many parts of a reference show the same one. */
+export const toFieldTree = memoizeWeak(
   (schema: Schema): FieldValue => (schema.kind === 'array' ? toListValue(schema) : toOwnValue(schema)),
 );
 
 function toOwnValue(schema: Schema): FieldValue {
   const { description, deprecated, externalDocs } = schema;
   const shared = schema.kind === 'union' ? schema.shared : undefined;
-  return {
+  return compact({
     type: toType(schema),
     lists: 0,
-    marks: deprecated === undefined ? [] : ['deprecated'],
-    ...(deprecated?.reason !== undefined && { deprecated: deprecated.reason }),
-    descriptions: [description, shared?.description].filter((text, index, all) => isNew(text, index, all)),
+    marks: deprecated === undefined ? [] : ['deprecated' as const],
+    deprecated: deprecated?.reason,
+    descriptions: toDistinct([description ?? [], shared?.description ?? []].flat()),
     values: toAllowedValues(schema),
     notes: shared === undefined ? toOwnNotes(schema) : toDistinctNotes([...toOwnNotes(schema), ...toOwnNotes(shared)]),
     rules: [],
     unspecified: schema.unspecified,
     links: externalDocs === undefined ? [] : [toExternalLink(externalDocs)],
-    children: toChildren(schema),
-  };
-}
-
-function isNew(text: Markdown | undefined, index: number, all: readonly (Markdown | undefined)[]): text is Markdown {
-  return text !== undefined && all.indexOf(text) === index;
+    children: listGroups(schema).filter((group) => group.fields.length > 0),
+  });
 }
 
 /** Returns a list merged with its items: their texts come after those of the list, and their fields are used. */
 function toListValue(schema: ArraySchema): FieldValue {
   const { children, ...own } = toOwnValue(schema);
-  const items = toValue(schema.items);
-  const deprecated = own.deprecated ?? items.deprecated;
-  return {
+  const items = toFieldTree(schema.items);
+  return compact({
     ...own,
     lists: items.lists + 1,
-    ...(deprecated !== undefined && { deprecated }),
+    deprecated: own.deprecated ?? items.deprecated,
     descriptions: toDistinct([...own.descriptions, ...items.descriptions]),
     values: [...own.values, ...items.values],
     notes: [...own.notes, ...items.notes.map(toItemNote)],
     unspecified: toDistinct([...own.unspecified, ...items.unspecified]),
     links: [...own.links, ...items.links],
     children: [...items.children, ...children],
-  };
+  });
 }
 
 /** Returns the type of a value, with an anchor if the tree stops at a named schema. */
 function toType(schema: Schema): TypeLabel {
-  const anchor = findTarget(schema);
-  return { text: schema.label, ...(anchor !== undefined && { anchor }) };
+  return compact({ text: schema.label, anchor: findTarget(schema) });
 }
 
 function findTarget(schema: Schema): string | undefined {
   if (schema.kind === 'reference') return schema.targetId;
   return schema.kind === 'array' ? findTarget(schema.items) : undefined;
-}
-
-function toChildren(schema: Schema): FieldGroup[] {
-  return listGroups(schema).filter((group) => group.fields.length > 0);
 }
 
 function listGroups(schema: Schema): FieldGroup[] {
@@ -221,14 +195,14 @@ function listUnionGroups(schema: UnionSchema): FieldGroup[] {
 }
 
 function toField(role: FieldRole, name: string, schema: Schema): Field {
-  return { ...toValue(schema), role, name };
+  return { ...toFieldTree(schema), role, name };
 }
 
 function toPropertyField(property: Property): Field {
   const { id, name, schema, required, readOnly, writeOnly, rules } = property;
   const field = toField('property', name, schema);
   const access: Mark[] = [...(readOnly ? ['read-only' as const] : []), ...(writeOnly ? ['write-only' as const] : [])];
-  return { ...field, anchor: id, required, marks: toMarks(access, field.marks), rules };
+  return { ...field, anchor: id, required, marks: [...access, ...field.marks], rules };
 }
 
 /** Returns the notes on a list as a whole. */
@@ -254,10 +228,6 @@ function toVariantField({ id, title, schema, discriminatorValues, isDefault }: V
     { kind: 'fact', text: `when ${property} is absent or has another value`, code: false },
   ];
   return { ...field, anchor: id, notes: [...selected, ...(isDefault === true ? otherwise : []), ...field.notes] };
-}
-
-function toMarks(marks: readonly Mark[], more: readonly Mark[]): Mark[] {
-  return toDistinct([...marks, ...more]);
 }
 
 function toDistinct<T>(items: readonly T[]): T[] {

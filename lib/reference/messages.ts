@@ -1,4 +1,5 @@
 import { isJsonType } from '@/lib/openapi/http';
+import { compact } from '@/lib/openapi/json';
 import type {
   Example,
   MediaType,
@@ -14,13 +15,13 @@ import { anchorLink, code, text } from './inline';
 
 /** Returns the request body of the operation with this anchor. */
 export function toBodyBlock(operation: string, { required, description, mediaTypes }: RequestBody): BodyBlock {
-  return {
+  return compact({
     kind: 'body',
     title: 'Request body',
     required,
-    ...(description !== undefined && { description }),
+    description,
     contents: toContents(`${operation}-body`, mediaTypes),
-  };
+  });
 }
 
 /** Returns a response with all that it contains. */
@@ -37,10 +38,7 @@ export function toResponse(response: Response): ResponseItem {
     unspecified,
     headers: headers.map(toHeaderField),
     contents: toContents(id, mediaTypes),
-    links: links.map((item) => ({
-      content: toLinkSentence(item),
-      ...(item.description !== undefined && { description: item.description }),
-    })),
+    links: links.map((item) => compact({ content: toLinkSentence(item), description: item.description })),
   };
 }
 
@@ -70,7 +68,7 @@ function isSameText(one: string, other: string): boolean {
 }
 
 function toContents(prefix: string, mediaTypes: readonly MediaType[]): Content[] {
-  return mediaTypes.flatMap(({ name, schema, itemSchema, encoding, examples }, place) => {
+  return mediaTypes.flatMap(({ name, schema, itemSchema, encoding, examples }, place): Content[] => {
     const parts = {
       encodings: encoding.map(toEncoding),
       examples: examples.map((example, index) => ({
@@ -78,19 +76,10 @@ function toContents(prefix: string, mediaTypes: readonly MediaType[]): Content[]
         ...toExample(example, name, mediaTypes.length > 1),
       })),
     };
-    const whole: Content[] =
-      schema === undefined && itemSchema !== undefined
-        ? []
-        : [{ mediaType: name, ...(schema !== undefined && { tree: toFieldTree(schema) }), ...parts }];
-    if (itemSchema === undefined) return whole;
-    const stream: Content = {
-      mediaType: name,
-      stream: true,
-      tree: toFieldTree(itemSchema),
-      encodings: [],
-      examples: [],
-    };
-    return [...whole, whole.length === 0 ? { ...stream, ...parts } : stream];
+    const whole = compact({ mediaType: name, tree: schema && toFieldTree(schema), ...parts });
+    if (itemSchema === undefined) return [whole];
+    const stream = { mediaType: name, stream: true as const, tree: toFieldTree(itemSchema) };
+    return schema === undefined ? [{ ...stream, ...parts }] : [whole, { ...stream, encodings: [], examples: [] }];
   });
 }
 

@@ -1,11 +1,9 @@
 import { memoizeWeak } from '@/lib/memoize';
 import { sectionAnchors } from './anchors';
-import type { ReferenceDocument, Section } from './document';
-
-type StartLink = { anchor: string; title: string };
+import type { AnchorLink, ReferenceDocument, Section } from './document';
 
 /** Returns the parts of a reference that are not operations, for the sidebar of each page. */
-export const listStartLinks = memoizeWeak(({ pages }: Pick<ReferenceDocument, 'pages'>): StartLink[] => {
+export const listStartLinks = memoizeWeak(({ pages }: Pick<ReferenceDocument, 'pages'>): AnchorLink[] => {
   const parts = new Map(
     pages.flatMap(({ sections }) => sections.flatMap(listParts)).map((part) => [part.anchor, part.title]),
   );
@@ -18,7 +16,7 @@ export const listStartLinks = memoizeWeak(({ pages }: Pick<ReferenceDocument, 'p
 const { overview, security, headers, setup, schemas, states, errors, outcomes, changes } = sectionAnchors;
 const ORDER = [overview, security, headers, setup, schemas, states, errors, outcomes, changes];
 
-function listParts(section: Section): StartLink[] {
+function listParts(section: Section): AnchorLink[] {
   switch (section.kind) {
     case 'overview':
       return [{ anchor: section.anchor, title: 'Overview' }, ...section.parts];

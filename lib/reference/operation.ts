@@ -1,5 +1,6 @@
 import { formatCount } from '@/lib/format-count';
 import { groupBy } from '@/lib/group-by';
+import { compact } from '@/lib/openapi/json';
 import type {
   Api,
   Operation,
@@ -15,7 +16,6 @@ import { sectionAnchors } from './anchors';
 import type {
   Differences,
   Fact,
-  Field,
   Inline,
   NoteBlock,
   OperationBlock,
@@ -29,7 +29,7 @@ import { anchorLink, code, link, strong, text } from './inline';
 import { toBodyBlock, toResponse } from './messages';
 import { toServer } from './overview';
 import { toOperationSamples } from './samples';
-import { listContents, walkFields } from './walk';
+import { listOperationFieldTrees, walkFields } from './walk';
 import { DEPRECATED, IDEMPOTENT, NO_DIFFERENCE, RECEIVED } from './words';
 
 /** A guide by URL and title. */
@@ -51,19 +51,19 @@ export function toOperationSection(
   guides: GuidesByOperation,
   counterparts: CounterpartsByOperation = {},
 ): OperationSection {
-  const { id, kind, title, method, path, pathSegments, operationId, description, deprecated, callbacks } = operation;
+  const { title, method, path, operationId, idempotent, description, deprecated, callbacks } = operation;
   const blocks = toBlocks(api, operation);
-  return {
-    anchor: id,
-    role: kind,
+  return compact({
+    anchor: operation.id,
+    role: operation.kind,
     title,
     method,
     path,
-    segments: pathSegments,
-    ...(operationId !== undefined && { operationId }),
-    ...(operation.idempotent === true && { idempotent: true as const }),
-    ...(description !== undefined && { description }),
-    ...(deprecated !== undefined && { deprecated: deprecated.reason ?? DEPRECATED }),
+    segments: operation.pathSegments,
+    operationId,
+    idempotent,
+    description,
+    deprecated: deprecated && (deprecated.reason ?? DEPRECATED),
     facts: toFacts(api, operation, guides, counterparts),
     rules: operation.rules,
     notes: toNotes(api, operation, blocks),
@@ -71,7 +71,7 @@ export function toOperationSection(
     callbacks: callbacks.map((callback) => toOperationSection(api, callback, guides, counterparts)),
     samples: toOperationSamples(api, operation),
     pointer: operation.pointer,
-  };
+  });
 }
 
 /** Returns an operation with what lists show of it. */
@@ -200,14 +200,8 @@ function toHeadersFacts({ commonHeaders }: Api, operation: Operation): Fact[] {
     code(name),
     ...(needed ? [] : [text(' (optional)')]),
   ]);
-  return [
-    {
-      kind: 'headers',
-      label: 'Headers',
-      content: [anchorLink(sectionAnchors.headers, strong(count))],
-      details,
-    },
-  ];
+  const content = [anchorLink(sectionAnchors.headers, strong(count))];
+  return [{ kind: 'headers', label: 'Headers', content, details }];
 }
 
 function toNotes(api: Api, operation: Operation, blocks: readonly OperationBlock[]): NoteBlock[] {
@@ -222,13 +216,11 @@ function toNotes(api: Api, operation: Operation, blocks: readonly OperationBlock
 /** Returns the rules without a field, which apply to the whole call. */
 function listUnboundRules({ rules }: Operation, blocks: readonly OperationBlock[]): Rule[] {
   const bound = new Set<string>();
-  const visit = (field: Field) => {
-    for (const { anchor } of field.rules) bound.add(anchor);
-  };
-  for (const block of blocks) {
-    for (const field of block.kind === 'parameters' ? block.fields : []) visit(field);
+  for (const tree of listOperationFieldTrees({ blocks })) {
+    walkFields(tree, '', (field) => {
+      for (const { anchor } of field.rules) bound.add(anchor);
+    });
   }
-  for (const { tree } of listContents({ blocks })) if (tree !== undefined) walkFields(tree, '', visit);
   return rules.filter((rule) => !bound.has(rule.anchor));
 }
 

@@ -1,4 +1,5 @@
 import { formatCount } from '@/lib/format-count';
+import { compact } from '@/lib/openapi/json';
 import type { Api, SecurityScheme as ModelScheme, Server as ModelServer, OAuthFlow } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
 import { formatExports, formatPowerShell, listEnvironment } from '@/lib/openapi/samples/environment';
@@ -105,10 +106,7 @@ function toSetUpParts(api: Api): OverviewPart[] {
       anchor: sectionAnchors.setup,
       title: 'Set up',
       lead: 'The samples read these environment variables.',
-      variables: variables.map(({ name, description }) => ({
-        name,
-        ...(description !== undefined && { description }),
-      })),
+      variables: variables.map(({ name, description }) => compact({ name, description })),
       commands: [
         { label: 'macOS, Linux', lang: 'shell', source: formatExports(variables) },
         { label: 'PowerShell', lang: 'powershell', source: formatPowerShell(variables) },
@@ -120,16 +118,16 @@ function toSetUpParts(api: Api): OverviewPart[] {
 function toSecurityScheme(scheme: ModelScheme): SecurityScheme {
   const { id, name, description, deprecated, unspecified } = scheme;
   const metadataUrl = scheme.type === 'oauth2' ? scheme.metadataUrl : undefined;
-  return {
+  return compact({
     anchor: id,
     name,
     method: formatScheme(scheme),
-    ...(deprecated !== undefined && { deprecated: deprecated.reason ?? DEPRECATED }),
-    ...(description !== undefined && { description }),
+    deprecated: deprecated && (deprecated.reason ?? DEPRECATED),
+    description,
     urls: metadataUrl === undefined ? [] : [[text('Server metadata at '), code(metadataUrl)]],
     flows: scheme.type === 'oauth2' ? scheme.flows.map(toFlow) : [],
     unspecified,
-  };
+  });
 }
 
 function toFlow({ kind, scopes, ...flow }: OAuthFlow): SecurityScheme['flows'][number] {

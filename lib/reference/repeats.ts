@@ -1,4 +1,5 @@
 import { memoizeWeak } from '@/lib/memoize';
+import { countRows } from './count-fields';
 import type { Field, FieldValue, OperationBlock, OperationSection, ReferencePage } from './document';
 import { isNamedByWords } from './fields';
 import { listFields, listOperations, listSchemas } from './walk';
@@ -105,11 +106,6 @@ function toInner(field: Field, { anchor, name, path, ...response }: Omit<Root, '
   const own = `${path}${field.name}`;
   return { ...place, name: own, path: `${own}.` };
 }
-
-/** Returns the number of rows of a value, including those inside its fields. */
-const countRows = memoizeWeak((value: FieldValue): number =>
-  listFields(value).reduce((sum, field) => sum + 1 + countRows(field), 0),
-);
 
 /** Returns a function that gives values with the same fields the same number. */
 function numberContents(): (value: FieldValue) => number {

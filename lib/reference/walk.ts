@@ -1,12 +1,11 @@
 import type {
+  AnchorLink,
   BlockOf,
   Content,
   ErrorEntry,
   ErrorsSection,
   Field,
-  FieldGroup,
   FieldValue,
-  ListLink,
   NamedSchema,
   OperationBlock,
   OperationSection,
@@ -40,7 +39,7 @@ export function listGroupedOperations(sections: readonly Section[]): { group: st
 }
 
 /** Returns the name of a group after those of the groups around it: `Collection / Loans`. */
-function formatGroupPath({ title, parents = [] }: { title: string; parents?: readonly ListLink[] }): string {
+function formatGroupPath({ title, parents = [] }: { title: string; parents?: readonly AnchorLink[] }): string {
   return [...parents.map((parent) => parent.title), title].join(' / ');
 }
 
@@ -91,40 +90,31 @@ export function listErrorEntries({ groups }: Pick<ErrorsSection, 'groups'>): Err
   return groups.flatMap(({ types }) => types.flatMap(({ entries }) => entries));
 }
 
-/** Returns the number of fields in sections: parameters, headers, and fields of bodies, responses and named schemas. */
-export function countFields(sections: readonly Section[]): number {
-  let count = 0;
-  const countBelow = (value: Pick<FieldValue, 'children'>) =>
-    walkFields(value, '', () => {
-      count += 1;
-    });
-  const countAll = (fields: readonly Field[]) => {
-    count += fields.length;
-    fields.forEach(countBelow);
-  };
-  const operations = withCallbacks(listGroupedOperations(sections).map(({ operation }) => operation));
-  for (const { blocks } of operations) {
-    for (const block of blocks) {
-      if (block.kind === 'parameters') countAll(block.fields);
-      if (block.kind === 'responses') for (const { headers } of block.responses) countAll(headers);
-    }
-    for (const { tree } of listContents({ blocks })) if (tree !== undefined) countBelow(tree);
-  }
-  for (const { tree } of listSchemas({ sections: [...sections] })) countBelow(tree);
-  return count;
+/** Fields, and all below them. */
+export type FieldTree = Pick<FieldValue, 'children'>;
+
+/** Returns the trees of fields in sections: those of their operations, then named schemas. */
+export function listFieldTrees(page: Pick<ReferencePage, 'sections'>): FieldTree[] {
+  return [...listOperations(page).flatMap(listOperationFieldTrees), ...listSchemas(page).map(({ tree }) => tree)];
+}
+
+/** Returns the trees of fields in an operation: parameters, headers of responses, and bodies. */
+export function listOperationFieldTrees({ blocks }: { blocks: readonly OperationBlock[] }): FieldTree[] {
+  const lists = blocks.flatMap((block) => {
+    if (block.kind === 'parameters') return [block.fields];
+    return block.kind === 'responses' ? block.responses.map(({ headers }) => headers) : [];
+  });
+  const bodies = listContents({ blocks }).flatMap(({ tree }) => tree ?? []);
+  return [...lists.map((fields) => ({ children: [{ fields }] })), ...bodies];
 }
 
 /** Returns the fields directly below a value. */
-export function listFields({ children }: Pick<FieldValue, 'children'>): Field[] {
-  return children.flatMap((group: FieldGroup) => group.fields);
+export function listFields({ children }: FieldTree): Field[] {
+  return children.flatMap((group) => group.fields);
 }
 
 /** Calls `visit` for each field below a value in reading order, with the closest anchor at or above it. */
-export function walkFields(
-  value: Pick<FieldValue, 'children'>,
-  anchor: string,
-  visit: (field: Field, anchor: string) => void,
-): void {
+export function walkFields(value: FieldTree, anchor: string, visit: (field: Field, anchor: string) => void): void {
   for (const field of listFields(value)) {
     const own = field.anchor ?? anchor;
     visit(field, own);

@@ -6,9 +6,10 @@ import { listOperations } from '@/lib/openapi/operations';
 import { cutAtWord } from '@/lib/prose/cut';
 import { formatPlain } from '@/lib/prose/plain';
 import { toReferenceDocument } from '@/lib/reference/build';
+import { countFields } from '@/lib/reference/count-fields';
 import type { ReferenceDocument, ReferencePage } from '@/lib/reference/document';
 import type { CounterpartsByOperation, GuidesByOperation } from '@/lib/reference/operation';
-import { countFields, isSplit } from '@/lib/reference/walk';
+import { isSplit } from '@/lib/reference/walk';
 import type { SiteConfig } from './config';
 import { formatApiPageHref } from './urls';
 

@@ -13,31 +13,18 @@ import type { PortalExport } from './portal-export';
 export type ToolResult = { text: string; isError?: true };
 
 /** The tools of the docs server over the export of a portal. Each returns text for an agent. */
-export type Tools = {
-  /** Searches like the portal's dialog. */
-  search: (request: { query: string; api?: string | undefined }) => Promise<ToolResult>;
-  /** Returns a page as Markdown by its path or URL. */
-  getPage: (request: { path: string }) => Promise<ToolResult>;
-  /** Returns an operation by its operationId, its title, or `PUT /path`, with a sample in a language. */
-  getOperation: (request: {
-    operation: string;
-    api?: string | undefined;
-    language?: string | undefined;
-  }) => Promise<ToolResult>;
-  /** Returns the meaning of an error code, status or type, what to do, and which calls return it. */
-  explainError: (request: { code: string; api?: string | undefined }) => Promise<ToolResult>;
-  /** Returns the changes in an API. */
-  listChanges: (request: { api: string }) => Promise<ToolResult>;
-  /** Checks a request against the document of an API. */
-  checkRequest: (
-    request: { api: string; body?: string | undefined } & Omit<CheckedRequest, 'body'>,
-  ) => Promise<ToolResult>;
-};
+export type Tools = Awaited<ReturnType<typeof createTools>>;
+
+/** The ID of an API in a request; without one, a tool reads all APIs. */
+type OfApi = { api?: string | undefined };
+
+/** A request whose body is JSON text. */
+type TextRequest = Omit<CheckedRequest, 'body'> & { body?: string | undefined };
 
 const RESULTS_PER_KIND = 4;
 
 /** Loads the index of an export and returns the tools over it. Throws an error if the export has no index. */
-export async function createTools(site: PortalExport): Promise<Tools> {
+export async function createTools(site: PortalExport) {
   // A cast, because the build writes the file.
   const index = buildIndex(JSON.parse(await site.read('search/records.json')) as SearchFile);
   const { file } = index;
@@ -45,7 +32,7 @@ export async function createTools(site: PortalExport): Promise<Tools> {
 
   /** Returns the tool with an error for an API that the portal does not have. */
   const forApi =
-    <Request extends { api?: string | undefined }>(tool: (request: Request) => ToolResult | Promise<ToolResult>) =>
+    <Request extends OfApi>(tool: (request: Request) => ToolResult | Promise<ToolResult>) =>
     async (request: Request): Promise<ToolResult> => {
       const { api } = request;
       if (api === undefined || apis.includes(api)) return tool(request);
@@ -55,7 +42,8 @@ export async function createTools(site: PortalExport): Promise<Tools> {
   const readMarkdown = (href: string) => site.find(dropBasePath(href, site.basePath).slice(1));
 
   return {
-    search: forApi(({ query, api }) => {
+    /** Searches like the portal's dialog. */
+    search: forApi(({ query, api }: OfApi & { query: string }) => {
       const { hits, corrected, suggestions } = runQuery(index, query, {
         ...(api !== undefined && { api }),
         limit: RESULTS_PER_KIND,
@@ -67,7 +55,8 @@ export async function createTools(site: PortalExport): Promise<Tools> {
       return { text: [...note, ...hits.map(formatHit)].join('\n\n') };
     }),
 
-    getPage: async ({ path }) => {
+    /** Returns a page as Markdown by its path or URL. */
+    getPage: async ({ path }: { path: string }): Promise<ToolResult> => {
       const { href, anchor } = toPlainPath(path, site);
       // A search result links to an operation on a reference page, but each operation has a separate Markdown file.
       const part = anchor === '' ? undefined : await readMarkdown(formatPartMarkdownHref(href, anchor));
@@ -77,7 +66,9 @@ export async function createTools(site: PortalExport): Promise<Tools> {
       return toError(`The portal has no page ${href}: ${formatNameHint(href, pages, 'search for it')}`);
     },
 
-    getOperation: forApi(async ({ operation, api, language }) => {
+    /** Returns an operation by its operationId, its title, or `PUT /path`, with a sample in a language. */
+    getOperation: forApi(async (request: OfApi & { operation: string; language?: string | undefined }) => {
+      const { operation, api, language } = request;
       const found = findOperations(index, operation, api);
       const [record, ...others] = found;
       if (record === undefined) {
@@ -103,7 +94,8 @@ export async function createTools(site: PortalExport): Promise<Tools> {
       };
     }),
 
-    explainError: forApi(({ code, api }) => {
+    /** Returns the meaning of an error code, status or type, what to do, and which calls return it. */
+    explainError: forApi(({ code, api }: OfApi & { code: string }) => {
       const { hits, suggestions } = runQuery(index, code, { ...(api !== undefined && { api }), limit: 60 });
       const errors = hits.filter(({ kind }) => kind === 'error' || kind === 'outcome');
       const exact = errors.filter(
@@ -115,12 +107,14 @@ export async function createTools(site: PortalExport): Promise<Tools> {
       return toError(`No error has the code \`${code}\`.${formatSuggestions(suggestions)}`);
     }),
 
-    listChanges: forApi(async ({ api }) => {
+    /** Returns the changes in an API. */
+    listChanges: forApi(async ({ api }: { api: string }) => {
       const text = await site.find(`openapi/${api}/changes.md`);
       return text === undefined ? toError(`The portal has no list of changes of \`${api}\`.`) : { text };
     }),
 
-    checkRequest: forApi(async ({ api, body, ...request }) => {
+    /** Checks a request against the document of an API. */
+    checkRequest: forApi(async ({ api, body, ...request }: TextRequest & { api: string }) => {
       if (body !== undefined && !isJson(body)) return toError('`body` is not JSON: send the JSON text of the body.');
       const document = asObject(JSON.parse(await site.read(`openapi/${api}.json`)) as Json) ?? {}; // the build wrote it
       const value = body === undefined ? undefined : (JSON.parse(body) as Json); // JSON.parse returns JSON

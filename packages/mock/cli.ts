@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { formatNameHint } from '@/lib/closest-match';
 import { throwError } from '@/lib/diagnostic';
-import { asObject } from '@/lib/openapi/json';
-import type { Json } from '@/lib/openapi/model';
 import { HELP, parseArguments } from '@/packages/mock/arguments';
 import { loadMockApi } from '@/packages/mock/document';
 import { PAGE_PATH } from '@/packages/mock/page';
 import { listScenarios } from '@/packages/mock/scenarios';
-import { startMock } from '@/packages/mock/start';
+import { readFlows, startMock } from '@/packages/mock/start';
 import { FAULT_KINDS, type Mock } from '@/packages/mock/types';
 
 /** An API to serve; `environment` has the variables of its samples, without the URL. */
@@ -61,9 +58,10 @@ function throwUnknownApi(api: string, all: readonly ServedApi[]): never {
 }
 
 function formatList(apis: readonly ServedApi[], flows: string | undefined): string {
-  const document = flows === undefined ? undefined : asObject(JSON.parse(readFileSync(flows, 'utf8')) as Json); // JSON.parse returns JSON
-  const loaded = apis.map(({ id, document: file }) => loadMockApi(id, file).api);
-  const lines = listScenarios(loaded, document).map(({ name, text }) => `${name}\n    ${text}`);
+  const loaded = apis.map(({ id, document }) => loadMockApi(id, document).api);
+  const lines = listScenarios(loaded, flows === undefined ? undefined : readFlows(flows)).map(
+    ({ name, text }) => `${name}\n    ${text}`,
+  );
   return [...lines, `\nFaults: ${FAULT_KINDS.join(', ')}`].join('\n');
 }
 

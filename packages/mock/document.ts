@@ -208,8 +208,6 @@ function toResponse(reader: Reader, status: string, raw: RawObject): MockRespons
 }
 
 function toExampleRequest(reader: Reader, item: RawObject, operation: RawObject): RawObject {
-  const content = getObject(reader(getProperty(operation, 'requestBody')), 'content') ?? {};
-  const [first] = Object.values(getObject(reader(Object.values(content)[0]), 'examples') ?? {});
   const request: { [root: string]: RawObject } = {};
   for (const raw of [...getArray(item, 'parameters'), ...getArray(operation, 'parameters')]) {
     const parameter = reader(raw);
@@ -217,7 +215,14 @@ function toExampleRequest(reader: Reader, item: RawObject, operation: RawObject)
     const value = getProperty(parameter, 'example');
     if (value !== undefined) request[location] = { ...request[location], [name]: value };
   }
-  return { ...request, body: getProperty(reader(first), 'value') ?? null };
+  return { ...request, body: findBodyExample(reader, operation) ?? null };
+}
+
+/** Returns the first example of an operation's body in its first media type. */
+function findBodyExample(reader: Reader, operation: RawObject): Json | undefined {
+  const [[, media] = []] = getEntries(reader(getProperty(operation, 'requestBody')), 'content');
+  const [[, example] = []] = getEntries(reader(media), 'examples');
+  return getProperty(reader(example), 'value');
 }
 
 /** Returns whether a call needs a bearer token or another credential in the same header. */
@@ -238,10 +243,9 @@ function toCallbacks(reader: Reader, operation: RawObject): MockOperation['callb
       const item = reader(rawItem);
       const method = METHODS.find((name) => getObject(item, name) !== undefined);
       if (source === '' || method === undefined) return [];
-      const content = getObject(reader(getProperty(getObject(item, method) ?? {}, 'requestBody')), 'content') ?? {};
-      const [example] = Object.values(getObject(reader(Object.values(content)[0]), 'examples') ?? {});
       const url = source === 'body#' ? `body${rest.replaceAll('/', '.')}` : `${source}${rest}`;
-      return { url: parseFieldPath(url), method: method.toUpperCase(), body: getProperty(reader(example), 'value') };
+      const body = findBodyExample(reader, getObject(item, method) ?? {});
+      return { url: parseFieldPath(url), method: method.toUpperCase(), body };
     }),
   );
 }

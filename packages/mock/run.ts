@@ -14,7 +14,7 @@ import {
   type State,
   type Thing,
 } from '@/packages/mock/state';
-import type { Exchange, FaultKind, FaultOptions, Move, RunOptions } from '@/packages/mock/types';
+import type { Exchange, FaultKind, FaultOptions, MockRun, Move, RunOptions } from '@/packages/mock/types';
 import { listValues, parseJson, random } from '@/packages/mock/values';
 
 /** A response to send: nothing (status 0), the first half of a body, or all of it. */
@@ -24,14 +24,9 @@ export type Reply = { kind: 'none' | 'half' | 'whole'; status: number; headers: 
 export type Backend = { api: MockApi; forward: Forward };
 
 /** One run: its state, its exchanges, and the settings that select its responses. */
-export type Run = {
-  exchanges: Exchange[];
+export type Run = Omit<MockRun, 'apis' | 'urlOf'> & {
   scenario: () => Scenario | undefined;
   faults: () => FaultOptions | undefined;
-  use: (name: string | undefined) => void;
-  setFaults: (faults: FaultOptions | undefined) => void;
-  stateOf: (machine: string, thing: string) => string | undefined;
-  reset: () => void;
   handle: (api: string, incoming: Incoming) => Promise<Reply>;
 };
 

@@ -58,18 +58,13 @@ export async function startMock(options: MockOptions): Promise<Mock> {
       runs.push(run);
       const found = servers.map(({ id, url }) => ({ id, url: `${url}${prefix}` }));
       return {
+        ...run,
         apis: found,
-        exchanges: run.exchanges,
         urlOf: (api) => found.find(({ id }) => id === api)?.url ?? throwUnknownApi(api, found),
-        stateOf: run.stateOf,
-        use: run.use,
-        setFaults: run.setFaults,
-        reset: run.reset,
       };
     };
-    const root = open(options, '');
     return {
-      ...root,
+      ...open(options, ''),
       scenarios: scenarios.map(({ responses, ...scenario }) => ({
         ...scenario,
         calls: [...responses].map(([operationId, { status, fault }]) => ({ operationId, status, fault })),
@@ -87,7 +82,8 @@ function throwUnknownApi(api: string, known: readonly { id: string }[]): never {
   throw new Error(`the mock has no API ${api}, only ${known.map(({ id }) => id).join(', ')}`);
 }
 
-function readFlows(file: string): RawObject {
+/** Returns the published flows of a file. */
+export function readFlows(file: string): RawObject {
   return asObject(JSON.parse(readFileSync(file, 'utf8')) as Json) ?? {}; // what JSON.parse returns is JSON
 }
 

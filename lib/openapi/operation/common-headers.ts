@@ -18,16 +18,12 @@ import { toParameterText } from '@/lib/openapi/samples/parameters';
 import { formatSampleText } from '@/lib/openapi/samples/sample-text';
 import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
 import { NO_RULES, type ParseContext } from '@/lib/openapi/schema/tree';
-import type { RawOperation } from './operation';
+import type { OperationContext, RawOperation } from './operation';
 import { parseParameterAt, type RawParameter, readParameters } from './parameters';
 import { parseSecurity } from './security';
 
 /** The headers that are described once for an API, and the calls that send them. */
-type CommonHeaders = {
-  headers: CommonHeader[];
-  isCommon: (operation: RawOperation, parameter: RawParameter) => boolean;
-  namesOf: (operation: RawOperation) => string[];
-};
+type CommonHeaders = OperationContext['common'] & { headers: CommonHeader[] };
 
 /** A header is common if at least this many calls, and at least half of all calls, send it. */
 const FEWEST_CALLS = 3;
@@ -83,16 +79,14 @@ function addParameterHeaders(
     const many = senders.size >= FEWEST_CALLS && senders.size * 2 >= calls.length;
     if (known !== undefined) known.description ??= getString(parameter.raw, 'description');
     else if (many || isIgnoredHeader(name)) {
-      candidates.set(name, toCandidate(parameter, senders));
+      const { raw } = parameter;
+      const words = { description: undefined, example: undefined };
+      const required = isTrue(raw, 'required');
+      candidates.set(name, { name: parameter.name, required, source: 'parameter', ...words, calls: senders, raw });
       texts.set(name, stableText(parameter.raw));
     }
   }
   return texts;
-}
-
-function toCandidate({ name, raw }: RawParameter, calls: Set<RawOperation>): Candidate {
-  const words = { description: undefined, example: undefined };
-  return { name, required: isTrue(raw, 'required'), source: 'parameter', ...words, calls, raw };
 }
 
 /** Adds a default header: a parameter for Accept or Content-Type provides the text, the media types provide the calls and values. */
@@ -180,19 +174,13 @@ function findAccepted({ raw }: RawOperation, document: SpecDocument): string[] {
 }
 
 function findSent({ raw, pathItem }: RawOperation, document: SpecDocument): string[] {
-  const body =
-    getProperty(raw, 'requestBody') === undefined ? undefined : dereference(getProperty(raw, 'requestBody'), document);
+  const body = dereference(getProperty(raw, 'requestBody'), document);
   if (body !== undefined) return Object.keys(getObject(body, 'content') ?? {});
-  const parameter = readParameters([pathItem, raw], { document }).find(isRequiredContentType);
-  return parameter === undefined ? [] : listTexts(getObject(parameter.raw, 'schema') ?? {});
-}
-
-function isRequiredContentType({ name, place, raw }: RawParameter): boolean {
-  return place === 'header' && name.toLowerCase() === 'content-type' && isTrue(raw, 'required');
-}
-
-/** Returns the strings that a schema allows, by `const` or `enum`. */
-function listTexts(schema: RawObject): string[] {
+  const parameter = readParameters([pathItem, raw], { document }).find(
+    ({ name, place, raw: inner }) =>
+      place === 'header' && name.toLowerCase() === 'content-type' && isTrue(inner, 'required'),
+  );
+  const schema = getObject(parameter?.raw ?? {}, 'schema') ?? {};
   const constant = getString(schema, 'const');
   return constant === undefined ? getStrings(schema, 'enum') : [constant];
 }

@@ -17,8 +17,7 @@ import { parseExamples } from './examples';
 
 /** Returns the request body of an operation (OpenAPI 3.1 "Request Body Object"). */
 export function parseRequestBody(operation: RawObject, id: string, options: TreeOptions): RequestBody | undefined {
-  const value = getProperty(operation, 'requestBody');
-  const raw = value === undefined ? undefined : dereference(value, options.document);
+  const raw = dereference(getProperty(operation, 'requestBody'), options.document);
   if (raw === undefined) return undefined;
   return compact({
     required: isTrue(raw, 'required'),
@@ -93,7 +92,7 @@ export function parseHeaders(owner: RawObject, anchor: string, options: TreeOpti
 
 function toHeader(name: string, raw: RawObject, anchor: string, options: TreeOptions): Header {
   const [mediaType, media] = getEntries(raw, 'content')[0] ?? [];
-  const owner = (media === undefined ? undefined : dereference(media, options.document)) ?? raw;
+  const owner = dereference(media, options.document) ?? raw;
   const schema = parseSchema(getProperty(owner, 'schema') ?? true, anchor, 'header', options);
   return compact({
     name,

@@ -1,5 +1,6 @@
 import { groupBy } from '@/lib/group-by';
 import { type Anchors, errorTypeAnchor, statusAnchor } from '@/lib/openapi/anchor';
+import { compact } from '@/lib/openapi/json';
 import type {
   Api,
   ErrorGroup,
@@ -58,10 +59,7 @@ function toHead(key: string): Pick<ErrorGroup, 'status' | 'title' | 'tone'> {
 }
 
 function toTypes(reasons: readonly ErrorReason[]): ErrorGroup['types'] {
-  return [...groupBy(reasons, ({ type }) => type)].map(([type, members]) => ({
-    ...(type !== undefined && { type }),
-    reasons: members,
-  }));
+  return [...groupBy(reasons, ({ type }) => type)].map(([type, members]) => compact({ type, reasons: members }));
 }
 
 type Returned = { operation: Operation; response: Response };
@@ -99,16 +97,14 @@ function toErrorTypes(
   return [...groupBy(found, ({ type }) => type)].flatMap(([type, parts]): ErrorType[] => {
     const [first, ...others] = parts;
     if (type === undefined || first === undefined) return [];
-    const reasons = parts.flatMap((part) => part.reasons);
-    const meaning = meanings.get(type);
     return [
-      {
+      compact({
         anchor: anchors.claim(errorTypeAnchor(type)),
         name: type,
-        ...(meaning !== undefined && { meaning }),
-        ...(others.length === 0 && { group: first.group }),
-        reasons: reasons.map(toReasonName),
-      },
+        meaning: meanings.get(type),
+        group: others.length === 0 ? first.group : undefined,
+        reasons: parts.flatMap((part) => part.reasons.map(toReasonName)),
+      }),
     ];
   });
 }

@@ -12,7 +12,6 @@ import type {
   ReasonName,
   Response,
 } from '@/lib/openapi/model';
-import type { OperationDraft } from '@/lib/openapi/operation/draft';
 import { formatPointer } from '@/lib/openapi/pointer';
 import type { ParseContext } from '@/lib/openapi/schema/tree';
 import {
@@ -156,7 +155,7 @@ export function resolveReasons(
 }
 
 /** Returns the catalog: each reason with the operations that can return it. */
-export function toCatalog(operations: readonly OperationDraft[], reasons: Reason[]): ErrorReason[] {
+export function toCatalog(operations: readonly Operation[], reasons: Reason[]): ErrorReason[] {
   const catalog = reasons.map((reason): ErrorReason => ({ ...reason, raisedBy: [] }));
   const byAnchor = new Map(catalog.map((entry) => [entry.anchor, entry]));
   for (const { id: anchor, title, method, path, errors: rows } of operations) {
@@ -180,7 +179,7 @@ export function separateOutcomes(
 /** Returns the rows of an operation's tables: errors, and outcomes if the API has a label for them. */
 export function separateRows(
   rows: readonly OperationError[],
-  { outcomes }: Pick<Api, 'outcomes'>,
+  outcomes: Api['outcomes'],
 ): Pick<Operation, 'errors' | 'outcomes'> {
   const isSeparate = ({ reason }: OperationError) =>
     outcomes !== undefined && reason !== undefined && isOutcome(reason);

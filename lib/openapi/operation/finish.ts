@@ -1,6 +1,5 @@
 import type { Api, NamedSchema, Operation } from '@/lib/openapi/model';
 import { toDirections } from '@/lib/openapi/operations';
-import type { OperationDraft } from './draft';
 import { separateRows } from './errors';
 import { withRequestExample, withResponseExample } from './examples';
 import { toLinkResolver } from './responses';
@@ -9,41 +8,27 @@ import { groupTransitions } from './states';
 type Parts = Pick<Api, 'states' | 'outcomes'> & { schemas: readonly NamedSchema[] };
 
 /**
- * Returns a function that completes the drafts of an API; `drafts` includes callbacks. It adds transitions that an operation
- * triggers, the targets of its links and generated examples, and separates outcomes from errors.
+ * Completes all operations of an API, callbacks included, in place. Adds the transitions that they trigger, the targets of
+ * their links and generated examples, and separates outcomes from errors.
  */
-export function toOperationFinisher(
-  drafts: readonly OperationDraft[],
-  { states, outcomes, schemas }: Parts,
-): (draft: OperationDraft) => Operation {
+export function finishOperations(operations: readonly Operation[], { states, outcomes, schemas }: Parts): void {
   const transitions = groupTransitions(states);
-  const resolveLink = toLinkResolver(drafts);
+  const resolveLink = toLinkResolver(operations);
   const byName = new Map(schemas.map(({ name, schema }) => [name, schema]));
   const resolve = (name: string) => byName.get(name);
-  const finish = (draft: OperationDraft): Operation => {
-    const { kind, body, responses, callbacks, errors } = draft;
+  for (const operation of operations) {
+    const { id, kind, body, responses } = operation;
     const directions = toDirections(kind);
-    return {
-      ...draft,
-      ...(body !== undefined && {
-        body: {
-          ...body,
-          mediaTypes: body.mediaTypes.map((media) =>
-            withRequestExample(media, { direction: directions.body, resolve }),
-          ),
-        },
-      }),
-      responses: responses.map((response) => ({
-        ...response,
-        links: response.links.map(resolveLink),
-        mediaTypes: response.mediaTypes.map((media) =>
-          withResponseExample(media, { direction: directions.response, resolve }),
-        ),
-      })),
-      ...separateRows(errors, { ...(outcomes !== undefined && { outcomes }) }),
-      transitions: transitions.get(draft.id) ?? [],
-      callbacks: callbacks.map(finish),
-    };
-  };
-  return finish;
+    if (body !== undefined) {
+      const options = { direction: directions.body, resolve };
+      body.mediaTypes = body.mediaTypes.map((media) => withRequestExample(media, options));
+    }
+    for (const response of responses) {
+      const options = { direction: directions.response, resolve };
+      response.mediaTypes = response.mediaTypes.map((media) => withResponseExample(media, options));
+      response.links = response.links.map(resolveLink);
+    }
+    Object.assign(operation, separateRows(operation.errors, outcomes));
+    operation.transitions = transitions.get(id) ?? [];
+  }
 }

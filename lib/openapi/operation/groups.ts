@@ -1,9 +1,8 @@
 import { memoizeWeak } from '@/lib/memoize';
 import { type Anchors, groupAnchor } from '@/lib/openapi/anchor';
 import { asObject, compact, getArray, getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
-import type { TagLabel } from '@/lib/openapi/model';
+import type { Operation, OperationGroup, TagLabel } from '@/lib/openapi/model';
 import { toExternalDocs } from '@/lib/openapi/schema/describe';
-import type { GroupDraft, OperationDraft } from './draft';
 
 const WEBHOOKS = 'Webhooks';
 
@@ -12,11 +11,11 @@ const WEBHOOKS = 'Webhooks';
  * last. A group is followed by its subgroups: `parent` of its tag, or `x-tagGroups`, whose groups contain no operations
  * themselves.
  */
-export function toGroups(operations: OperationDraft[], root: RawObject, anchors: Anchors): GroupDraft[] {
+export function toGroups(operations: Operation[], root: RawObject, anchors: Anchors): OperationGroup[] {
   const tags = readTags(root);
-  const members = new Map<string, OperationDraft[]>([...tags.keys()].map((name) => [name, []]));
+  const members = new Map<string, Operation[]>([...tags.keys()].map((name) => [name, []]));
   const shared = countSharedSegments(operations);
-  const untagged: OperationDraft[] = [];
+  const untagged: Operation[] = [];
   for (const operation of operations) {
     const tag = findGroupTag(operation.tags, tags);
     if (tag === undefined && operation.kind === 'webhook') untagged.push(operation);
@@ -74,10 +73,10 @@ function readTagGroups(root: RawObject): { name: string; tags: string[] }[] {
 }
 
 /** A group with its subgroups. */
-type Node = { name: string; tag: RawObject; operations: OperationDraft[]; below: Node[] };
+type Node = { name: string; tag: RawObject; operations: Operation[]; below: Node[] };
 
 function toNodes(
-  members: ReadonlyMap<string, OperationDraft[]>,
+  members: ReadonlyMap<string, Operation[]>,
   tags: ReadonlyMap<string, RawObject>,
   tagGroups: readonly { name: string; tags: string[] }[],
 ): Node[] {
@@ -118,7 +117,7 @@ function findParent(name: string, tags: ReadonlyMap<string, RawObject>): string 
 }
 
 /** Returns a group and its subgroups; none without operations. */
-function toNested(node: Node, parent: string | undefined, anchors: Anchors): GroupDraft[] {
+function toNested(node: Node, parent: string | undefined, anchors: Anchors): OperationGroup[] {
   if (!hasOperations(node)) return [];
   const { name, tag, operations, below } = node;
   const id = anchors.claim(groupAnchor(name));
@@ -143,7 +142,7 @@ function toTitle(name: string, tag: RawObject): string {
 }
 
 /** Returns the number of segments that all paths start with, such as `/api/v1`, because they don't distinguish operations. */
-function countSharedSegments(operations: OperationDraft[]): number {
+function countSharedSegments(operations: Operation[]): number {
   const paths = operations.filter(({ kind }) => kind === 'call').map(({ path }) => toSegments(path));
   const [first] = paths;
   if (first === undefined || paths.length < 2) return 0;

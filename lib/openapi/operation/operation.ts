@@ -29,7 +29,6 @@ import type { ParseContext } from '@/lib/openapi/schema/tree';
 import { counterparts } from '@/lib/openapi/vocabulary/vocabulary';
 import { parseServers } from './api';
 import { parseRequestBody } from './content';
-import type { OperationDraft } from './draft';
 import { resolveReasons, toOperationErrors } from './errors';
 import { toTagLabels } from './groups';
 import {
@@ -46,18 +45,24 @@ import { parseSecurity } from './security';
 import { findDescription, formatTitle } from './title';
 
 /** The data that all operations share while they are parsed. */
-type OperationContext = ParseContext & {
+export type OperationContext = ParseContext & {
   schemes: SecurityScheme[];
   errors: Reason[];
-  /** Returns whether a header parameter is described once for the whole API. */
-  isCommon: (operation: RawOperation, parameter: RawParameter) => boolean;
-  commonHeaders: (operation: RawOperation) => string[];
+  /** The headers that are described once for the whole API. */
+  common: {
+    isCommon: (operation: RawOperation, parameter: RawParameter) => boolean;
+    /** Returns the names of those that an operation sends. */
+    namesOf: (operation: RawOperation) => string[];
+  };
 };
 
 const ROWS = 400;
 
-/** Parses one operation without data from other operations (OpenAPI 3.1 "Operation Object"). */
-export function parseOperation(operation: RawOperation, context: OperationContext): OperationDraft {
+/**
+ * Parses one operation (OpenAPI 3.1 "Operation Object"). `finishOperations` adds what depends on all operations: outcomes,
+ * transitions, links and generated examples.
+ */
+export function parseOperation(operation: RawOperation, context: OperationContext): Operation {
   const { id, kind, method, path, raw, pathItem, tags } = operation;
   const { document } = context;
   const pointer = document.pointerOf(raw);
@@ -85,14 +90,16 @@ export function parseOperation(operation: RawOperation, context: OperationContex
     labels: toTagLabels(tags, document.root),
     servers: parseServers(owners, document),
     security: parseSecurity(kind === 'call' ? [raw, document.root] : [raw], context.schemes, context),
-    commonHeaders: context.commonHeaders(operation),
+    commonHeaders: context.common.namesOf(operation),
     parameters,
     body,
     responses,
     errors: toOperationErrors(id, responses, context.errors, context),
+    outcomes: [],
     rules: rules.rules,
     idempotent: isTrue(raw, 'x-idempotent') || undefined,
     counterparts: toCounterparts(raw),
+    transitions: [],
     callbacks: parseCallbacks(operation, context, parseOperation),
     unspecified: toUnspecified(getProperty(raw, 'x-unspecified')),
     samples: parseSamples(raw),
@@ -119,7 +126,7 @@ function toParameters(
   const described = readParameters([pathItem, raw], options);
   const all = kind === 'call' ? withPathParameters(described, path, raw, options) : described;
   const shown = all.filter((parameter) => {
-    if (!context.isCommon(operation, parameter)) return true;
+    if (!context.common.isCommon(operation, parameter)) return true;
     options.fields.find(`${parameter.place}.${parameter.name}`);
     return false;
   });
@@ -131,9 +138,8 @@ function toPlaces({ raw, pathItem }: RawOperation, { document }: OperationContex
   const responses = getEntries(raw, 'responses').flatMap(([, value]) =>
     findContentSchemas(dereference(value, document), document),
   );
-  const body = getProperty(raw, 'requestBody');
   const places = new Map<string, Json[]>([
-    ['body', body === undefined ? [] : findContentSchemas(dereference(body, document), document)],
+    ['body', findContentSchemas(dereference(getProperty(raw, 'requestBody'), document), document)],
     ['response', responses],
   ]);
   for (const place of PLACES) {
@@ -213,8 +219,8 @@ function listMethods(pathItem: RawObject): { method: Method; value: Json }[] {
 function parseCallbacks<C extends Pick<ParseContext, 'document' | 'anchors'>>(
   operation: RawOperation,
   context: C,
-  parse: (callback: RawOperation, context: C) => OperationDraft,
-): OperationDraft[] {
+  parse: (callback: RawOperation, context: C) => Operation,
+): Operation[] {
   const { document } = context;
   const callbacks = getEntries(operation.raw, 'callbacks');
   if (operation.kind === 'callback') {

@@ -101,7 +101,7 @@ export function parseParameter(parameter: RawParameter, operation: string, optio
 export function parseParameterAt(id: string, { name, place, raw }: RawParameter, options: TreeOptions): Parameter {
   const field = `${place}.${name}`;
   const [mediaType, media] = getEntries(raw, 'content')[0] ?? [];
-  const content = media === undefined ? undefined : dereference(media, options.document);
+  const content = dereference(media, options.document);
   const schema = parseSchema(getProperty(content ?? raw, 'schema') ?? true, id, field, options);
   const encoding = content === undefined ? [] : parseEncoding(content, id, options);
   const examples = parseParameterExamples({ name, place, raw, mediaType, content }, schema, options.document);

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { partAnchor, responseAnchor } from '@/lib/openapi/anchor';
 import { compact, getEntries, getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
-import type { Json, Response, ResponseLink } from '@/lib/openapi/model';
+import type { Json, Operation, Response, ResponseLink } from '@/lib/openapi/model';
 import { formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { toUnspecified } from '@/lib/openapi/schema/describe';
 import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
@@ -9,7 +9,6 @@ import type { TreeOptions } from '@/lib/openapi/schema/schema';
 import { adviceEntry } from '@/lib/openapi/vocabulary/vocabulary';
 import { parseServers } from './api';
 import { parseHeaders, parseMediaTypes } from './content';
-import type { OperationDraft } from './draft';
 
 /** Returns the responses of an operation by status, with ranges after their members and `default` last. */
 export function parseResponses(operation: RawObject, id: string, options: TreeOptions): Response[] {
@@ -35,21 +34,20 @@ function toResponse(status: string, raw: RawObject, operation: string, options: 
   const id = options.anchors.claim(responseAnchor(operation, status));
   // `findVocabularyErrors` has reported invalid entries.
   const { data: advice } = adviceEntry.safeParse(getProperty(raw, 'x-advice'));
-  const summary = getString(raw, 'summary');
-  return {
+  return compact({
     id,
     status,
     phrase: formatPhrase(status),
     tone: toTone(status),
-    ...(summary !== undefined && { summary }),
+    summary: getString(raw, 'summary'),
     description: getString(raw, 'description') ?? '',
     headers: parseHeaders(raw, partAnchor(id, 'header'), options),
     mediaTypes: parseMediaTypes(raw, id, 'response', options),
     links: parseLinks(raw, options.document),
     errors: getStrings(raw, 'x-error-reasons'),
-    ...(advice !== undefined && { advice }),
+    advice,
     unspecified: toUnspecified(getProperty(raw, 'x-unspecified')),
-  };
+  });
 }
 
 function normalizeStatus(status: string): string {
@@ -115,11 +113,8 @@ function formatExpression(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Adds the target operation of this API to a link of a response. */
-type ResolveLink = (link: ResponseLink) => ResponseLink;
-
-/** Returns a function that finds the operation of a link: by operationId, or by a pointer. */
-export function toLinkResolver(operations: readonly OperationDraft[]): ResolveLink {
+/** Returns a function that adds the target operation of this API to a link of a response: by operationId, or by a pointer. */
+export function toLinkResolver(operations: readonly Operation[]): (link: ResponseLink) => ResponseLink {
   // Of several with one operationId, the first counts, as for states.
   const byName = new Map(operations.toReversed().map((operation) => [operation.operationId, operation]));
   const byPointer = new Map(operations.map((operation) => [operation.pointer, operation]));

@@ -2,6 +2,7 @@ import { ruleAnchor } from '@/lib/openapi/anchor';
 import {
   asArray,
   asObject,
+  compact,
   getEntries,
   getObject,
   getProperty,
@@ -87,14 +88,14 @@ function toRule(
     return [];
   });
   return [
-    {
+    compact({
       anchor: anchors.claim(ruleAnchor(operation, getString(object, 'id') ?? 'rule')),
       text,
       fields: [...new Set([...atLeastOneOf, ...getStrings(object, 'fields')])],
-      ...(atLeastOneOf.length > 0 && { atLeastOneOf }),
-      ...(dependent.length > 0 && { dependentRequired: dependent }),
+      atLeastOneOf: atLeastOneOf.length > 0 ? atLeastOneOf : undefined,
+      dependentRequired: dependent.length > 0 ? dependent : undefined,
       errors: known.map(toReasonName),
-    },
+    }),
   ];
 }
 

@@ -57,7 +57,6 @@ export function hasValue(
 export type SuccessCode = Record<'text' | 'status' | 'headers', string[]> & {
   /** Returns code that saves the body under this name. */
   file: (name: string) => string[];
-  /** Returns code that reads the response line by line and prints each item as soon as it is complete. */
   stream: (format: StreamFormat) => string[];
   /** Code that fails after a 207: the lines before and after the comment with its meaning. */
   partial: { before: string[]; comment: string; after: string[] };
@@ -75,6 +74,32 @@ export function formatSuccess({ success, partial }: SampleResponse, code: Succes
   const { before, comment, after } = code.partial;
   const indent = /^\s*/.exec(after[0] ?? '')?.[0] ?? '';
   return [...lines, ...before, ...indentLines(toComment(partial, comment), indent), ...after];
+}
+
+/** The code that reads a stream line by line and prints each item as soon as it is complete. */
+export type StreamCode = Record<StreamFormat, string[]> & {
+  /** Code before the loop. */
+  before: string[];
+  /** Code before the loop that declares the list for the lines of an item, which a format with one line per item doesn't need. */
+  item: string;
+  /** The loop around the code for each line. */
+  open: string[];
+  close: string[];
+  indent: string;
+  /** Code that prints the last item of a sequence, which ends where the next one begins. */
+  last: string[];
+};
+
+/** Returns the code of a language that reads a stream in one format. */
+export function formatStream(format: StreamFormat, code: StreamCode): string[] {
+  return [
+    ...code.before,
+    ...(format === 'lines' ? [] : [code.item]),
+    ...code.open,
+    ...indentLines(code[format], code.indent),
+    ...code.close,
+    ...(format === 'sequence' ? code.last : []),
+  ];
 }
 
 /** An import of a program, and a pattern for the code that needs it. */

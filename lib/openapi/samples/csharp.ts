@@ -2,16 +2,18 @@ import { type Chunk, formatFormFields, hasRepeatedNames, type SampleBody, type S
 import {
   type Concatenation,
   concatenate,
+  formatStream,
   formatSuccess,
   type Import,
   indentLines,
   listImports,
+  type StreamCode,
   type SuccessCode,
 } from './code';
 import { printJson, quoteDouble } from './literal';
 import { MARKS, markHeader } from './marks';
 import { type SampleHeader, type SampleRequest, TIMEOUT_SECONDS, toWritten } from './request';
-import type { SampleResponse, StreamFormat } from './response';
+import type { SampleResponse } from './response';
 
 /**
  * Returns the request as a C# program with `HttpClient`, in C# 7, so that it runs on .NET, .NET Framework and Mono. They
@@ -182,7 +184,7 @@ const SUCCESS: SuccessCode = {
     `File.WriteAllBytes(${quoteDouble(name)}, await response.Content.ReadAsByteArrayAsync());`,
     `Console.WriteLine(${quoteDouble(`Saved ${name}`)});`,
   ],
-  stream: formatStream,
+  stream: (format) => formatStream(format, STREAM),
   partial: {
     before: ['if ((int)response.StatusCode == 207)', '{'],
     comment: '//',
@@ -190,44 +192,34 @@ const SUCCESS: SuccessCode = {
   },
 };
 
-/** Reads the response line by line and prints each item as soon as it is complete. */
-function formatStream(format: StreamFormat): string[] {
-  const print = 'Console.WriteLine(string.Join("\\n", item));';
-  const read = (lines: string[]) => [
-    'var lines = new StreamReader(await response.Content.ReadAsStreamAsync());',
-    ...(format === 'lines' ? [] : ['var item = new List<string>();']),
-    'for (var line = await lines.ReadLineAsync(); line != null; line = await lines.ReadLineAsync())',
+const PRINT_ITEM = 'Console.WriteLine(string.Join("\\n", item));';
+
+const STREAM: StreamCode = {
+  before: ['var lines = new StreamReader(await response.Content.ReadAsStreamAsync());'],
+  item: 'var item = new List<string>();',
+  open: ['for (var line = await lines.ReadLineAsync(); line != null; line = await lines.ReadLineAsync())', '{'],
+  close: ['}'],
+  indent: INDENT,
+  lines: ['if (line.Trim() != "") Console.WriteLine(line);'],
+  events: [
+    'if (line.StartsWith("data: ")) item.Add(line.Substring(6));',
+    'else if (line.StartsWith("data:")) item.Add(line.Substring(5));',
+    'if (line == "" && item.Count > 0)',
     '{',
-    ...indentLines(lines, INDENT),
+    `    ${PRINT_ITEM}`,
+    '    item.Clear();',
     '}',
-  ];
-  switch (format) {
-    case 'lines':
-      return read(['if (line.Trim() != "") Console.WriteLine(line);']);
-    case 'events':
-      return read([
-        'if (line.StartsWith("data: ")) item.Add(line.Substring(6));',
-        'else if (line.StartsWith("data:")) item.Add(line.Substring(5));',
-        'if (line == "" && item.Count > 0)',
-        '{',
-        `    ${print}`,
-        '    item.Clear();',
-        '}',
-      ]);
-    case 'sequence':
-      return [
-        ...read([
-          'if (line.StartsWith("\\u001e", StringComparison.Ordinal))',
-          '{',
-          `    if (item.Count > 0) ${print}`,
-          '    item.Clear();',
-          '}',
-          "item.Add(line.TrimStart('\\u001e'));",
-        ]),
-        `if (item.Count > 0) ${print}`,
-      ];
-  }
-}
+  ],
+  sequence: [
+    'if (line.StartsWith("\\u001e", StringComparison.Ordinal))',
+    '{',
+    `    if (item.Count > 0) ${PRINT_ITEM}`,
+    '    item.Clear();',
+    '}',
+    "item.Add(line.TrimStart('\\u001e'));",
+  ],
+  last: [`if (item.Count > 0) ${PRINT_ITEM}`],
+};
 
 /** Each namespace with a pattern for the code that needs it. */
 const IMPORTS: Import[] = [

@@ -2,18 +2,20 @@ import { type Chunk, escapePartName, type SampleBody, type SamplePart } from './
 import {
   type Concatenation,
   concatenate,
+  formatStream,
   formatSuccess,
   hasValue,
   type Import,
   indentLines,
   indentRest,
   listImports,
+  type StreamCode,
   type SuccessCode,
 } from './code';
 import { printJson, quoteDouble } from './literal';
 import { MARKS, markHeader } from './marks';
 import { type SampleRequest, TIMEOUT_SECONDS, toWritten } from './request';
-import type { ErrorParts, SampleResponse, StreamFormat } from './response';
+import type { ErrorParts, SampleResponse } from './response';
 
 /** Returns the request as a Go program with `net/http`, formatted as by gofmt. */
 export function formatGo(request: SampleRequest): string {
@@ -193,7 +195,7 @@ const SUCCESS: SuccessCode = {
     '}',
     `fmt.Println(${quoteDouble(`Saved ${name}`)})`,
   ],
-  stream: formatStream,
+  stream: (format) => formatStream(format, STREAM),
   partial: {
     before: ['if response.StatusCode == http.StatusMultiStatus {'],
     comment: '//',
@@ -201,50 +203,35 @@ const SUCCESS: SuccessCode = {
   },
 };
 
-/** Reads the response line by line and prints each item as soon as it is complete. */
-function formatStream(format: StreamFormat): string[] {
-  const read = (lines: string[]) => [
-    'lines := bufio.NewScanner(response.Body)',
-    'lines.Buffer(nil, 10*1024*1024)',
-    ...(format === 'lines' ? [] : ['item := []string{}']),
-    'for lines.Scan() {',
-    ...indentLines(lines, TAB),
+const PRINT_ITEM = 'fmt.Println(strings.Join(item, "\\n"))';
+
+const STREAM: StreamCode = {
+  before: ['lines := bufio.NewScanner(response.Body)', 'lines.Buffer(nil, 10*1024*1024)'],
+  item: 'item := []string{}',
+  open: ['for lines.Scan() {'],
+  close: ['}', 'if err := lines.Err(); err != nil {', `${TAB}${NO_RESPONSE}`, '}'],
+  indent: TAB,
+  lines: ['if line := lines.Text(); line != "" {', `${TAB}fmt.Println(line)`, '}'],
+  events: [
+    'if line := lines.Text(); strings.HasPrefix(line, "data:") {',
+    `${TAB}item = append(item, strings.TrimPrefix(line[5:], " "))`,
+    '} else if line == "" && len(item) > 0 {',
+    `${TAB}${PRINT_ITEM}`,
+    `${TAB}item = nil`,
     '}',
-    'if err := lines.Err(); err != nil {',
-    `${TAB}${NO_RESPONSE}`,
+  ],
+  sequence: [
+    'line := lines.Text()',
+    'if strings.HasPrefix(line, "\\x1e") {',
+    `${TAB}if len(item) > 0 {`,
+    `${TAB}${TAB}${PRINT_ITEM}`,
+    `${TAB}}`,
+    `${TAB}item = nil`,
     '}',
-  ];
-  const print = 'fmt.Println(strings.Join(item, "\\n"))';
-  switch (format) {
-    case 'lines':
-      return read(['if line := lines.Text(); line != "" {', `${TAB}fmt.Println(line)`, '}']);
-    case 'events':
-      return read([
-        'if line := lines.Text(); strings.HasPrefix(line, "data:") {',
-        `${TAB}item = append(item, strings.TrimPrefix(line[5:], " "))`,
-        '} else if line == "" && len(item) > 0 {',
-        `${TAB}${print}`,
-        `${TAB}item = nil`,
-        '}',
-      ]);
-    case 'sequence':
-      return [
-        ...read([
-          'line := lines.Text()',
-          'if strings.HasPrefix(line, "\\x1e") {',
-          `${TAB}if len(item) > 0 {`,
-          `${TAB}${TAB}${print}`,
-          `${TAB}}`,
-          `${TAB}item = nil`,
-          '}',
-          'item = append(item, strings.TrimPrefix(line, "\\x1e"))',
-        ]),
-        'if len(item) > 0 {',
-        `${TAB}${print}`,
-        '}',
-      ];
-  }
-}
+    'item = append(item, strings.TrimPrefix(line, "\\x1e"))',
+  ],
+  last: ['if len(item) > 0 {', `${TAB}${PRINT_ITEM}`, '}'],
+};
 
 const PACKAGES = [
   'bufio',

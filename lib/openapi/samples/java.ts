@@ -2,16 +2,18 @@ import { type Chunk, formatFormFields, type SampleBody, toRawMultipart } from '.
 import {
   type Concatenation,
   concatenate,
+  formatStream,
   formatSuccess,
   type Import,
   indentLines,
   listImports,
+  type StreamCode,
   type SuccessCode,
 } from './code';
 import { printJson, quoteDouble } from './literal';
 import { MARKS, markHeader } from './marks';
 import { type SampleRequest, TIMEOUT_SECONDS, toWritten } from './request';
-import type { SampleResponse, StreamFormat } from './response';
+import type { SampleResponse } from './response';
 
 /**
  * Returns the request as a Java 17 program with `java.net.http`, indented by four spaces. The standard library has no JSON
@@ -116,37 +118,31 @@ const HANDLERS = {
   stream: { handler: 'ofLines', body: 'String.join("\\n", response.body().toList())' },
 };
 
-/** Reads the response line by line and prints each item as soon as it is complete. */
-function formatStream(format: StreamFormat): string[] {
-  const print = 'System.out.println(String.join("\\n", item));';
-  switch (format) {
-    case 'lines':
-      return ['response.body().filter(line -> !line.isBlank()).forEach(System.out::println);'];
-    case 'events':
-      return [
-        'var item = new ArrayList<String>();',
-        'response.body().forEach(line -> {',
-        '    if (line.startsWith("data:")) item.add(line.substring(5).replaceFirst("^ ", ""));',
-        '    if (line.isEmpty() && !item.isEmpty()) {',
-        `        ${print}`,
-        '        item.clear();',
-        '    }',
-        '});',
-      ];
-    case 'sequence':
-      return [
-        'var item = new ArrayList<String>();',
-        'response.body().forEach(line -> {',
-        '    if (line.startsWith("\\u001e")) {',
-        `        if (!item.isEmpty()) ${print}`,
-        '        item.clear();',
-        '    }',
-        '    item.add(line.replaceFirst("^\\u001e", ""));',
-        '});',
-        `if (!item.isEmpty()) ${print}`,
-      ];
-  }
-}
+const PRINT_ITEM = 'System.out.println(String.join("\\n", item));';
+
+const STREAM: StreamCode = {
+  before: [],
+  item: 'var item = new ArrayList<String>();',
+  open: ['response.body().forEach(line -> {'],
+  close: ['});'],
+  indent: INDENT,
+  lines: [],
+  events: [
+    'if (line.startsWith("data:")) item.add(line.substring(5).replaceFirst("^ ", ""));',
+    'if (line.isEmpty() && !item.isEmpty()) {',
+    `    ${PRINT_ITEM}`,
+    '    item.clear();',
+    '}',
+  ],
+  sequence: [
+    'if (line.startsWith("\\u001e")) {',
+    `    if (!item.isEmpty()) ${PRINT_ITEM}`,
+    '    item.clear();',
+    '}',
+    'item.add(line.replaceFirst("^\\u001e", ""));',
+  ],
+  last: [`if (!item.isEmpty()) ${PRINT_ITEM}`],
+};
 
 const SUCCESS: SuccessCode = {
   text: ['System.out.println(response.body());'],
@@ -156,7 +152,10 @@ const SUCCESS: SuccessCode = {
     `Files.write(Path.of(${quoteDouble(name)}), response.body());`,
     `System.out.println(${quoteDouble(`Saved ${name}`)});`,
   ],
-  stream: formatStream,
+  stream: (format) =>
+    format === 'lines'
+      ? ['response.body().filter(line -> !line.isBlank()).forEach(System.out::println);']
+      : formatStream(format, STREAM),
   partial: {
     before: ['if (response.statusCode() == 207) {'],
     comment: '//',

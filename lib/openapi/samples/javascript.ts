@@ -1,9 +1,9 @@
 import { type Chunk, hasRepeatedNames, type SampleBody, type SamplePart } from './body';
-import { formatSuccess, indentLines, type SuccessCode } from './code';
+import { formatStream, formatSuccess, indentLines, type StreamCode, type SuccessCode } from './code';
 import { formatLiteral, formatPrettierProperty, type LiteralStyle, quoteDouble, quoteFewer } from './literal';
 import { markHeader } from './marks';
 import { type SampleHeader, type SampleRequest, TIMEOUT_SECONDS, toWritten } from './request';
-import type { ErrorParts, SampleResponse, StreamFormat } from './response';
+import type { ErrorParts, SampleResponse } from './response';
 import type { SampleText } from './sample-text';
 
 /** Returns the request as a module for Node.js with `fetch`, formatted as by Prettier. */
@@ -190,7 +190,7 @@ const SUCCESS: SuccessCode = {
     `await writeFile(${quoteDouble(name)}, Buffer.from(await response.arrayBuffer()));`,
     `console.log(${quoteDouble(`Saved ${name}`)});`,
   ],
-  stream: formatStream,
+  stream: (format) => formatStream(format, STREAM),
   partial: {
     before: ['if (response.status === 207) {'],
     comment: '//',
@@ -198,39 +198,31 @@ const SUCCESS: SuccessCode = {
   },
 };
 
-/** Reads the response line by line and prints each item as soon as it is complete. */
-function formatStream(format: StreamFormat): string[] {
-  const read = [
-    'const lines = createInterface({ input: Readable.fromWeb(response.body) });',
-    ...(format === 'lines' ? [] : ['let item = [];']),
-    'for await (const line of lines) {',
-  ];
-  switch (format) {
-    case 'lines':
-      return [...read, '  if (line.trim() !== "") console.log(JSON.parse(line));', '}'];
-    case 'events':
-      return [
-        ...read,
-        '  if (line.startsWith("data:")) item.push(line.slice(5).replace(/^ /, ""));',
-        '  if (line === "" && item.length > 0) {',
-        '    console.log(item.join("\\n"));',
-        '    item = [];',
-        '  }',
-        '}',
-      ];
-    case 'sequence':
-      return [
-        ...read,
-        '  if (line.startsWith("\\x1e")) {',
-        '    if (item.length > 0) console.log(JSON.parse(item.join("\\n")));',
-        '    item = [];',
-        '  }',
-        '  item.push(line.replace("\\x1e", ""));',
-        '}',
-        'if (item.length > 0) console.log(JSON.parse(item.join("\\n")));',
-      ];
-  }
-}
+const PRINT_JSON = 'if (item.length > 0) console.log(JSON.parse(item.join("\\n")));';
+
+const STREAM: StreamCode = {
+  before: ['const lines = createInterface({ input: Readable.fromWeb(response.body) });'],
+  item: 'let item = [];',
+  open: ['for await (const line of lines) {'],
+  close: ['}'],
+  indent: INDENT,
+  lines: ['if (line.trim() !== "") console.log(JSON.parse(line));'],
+  events: [
+    'if (line.startsWith("data:")) item.push(line.slice(5).replace(/^ /, ""));',
+    'if (line === "" && item.length > 0) {',
+    '  console.log(item.join("\\n"));',
+    '  item = [];',
+    '}',
+  ],
+  sequence: [
+    'if (line.startsWith("\\x1e")) {',
+    `  ${PRINT_JSON}`,
+    '  item = [];',
+    '}',
+    'item.push(line.replace("\\x1e", ""));',
+  ],
+  last: [PRINT_JSON],
+};
 
 const IMPORTS: [module: string, names: string[]][] = [
   ['node:fs/promises', ['readFile', 'writeFile']],

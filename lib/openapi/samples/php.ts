@@ -60,51 +60,43 @@ function formatReader(format: StreamFormat): string[] {
     String.raw`    while (($end = strpos($body, "\n")) !== false) {`,
     String.raw`        $line = rtrim(substr($body, 0, $end), "\r");`,
     '        $body = substr($body, $end + 1);',
-    ...indentLines(formatLine(format), INDENT.repeat(2)),
+    ...indentLines(LINE[format], INDENT.repeat(2)),
     '    }',
     '    return strlen($chunk);',
     '};',
   ];
 }
 
-function formatLine(format: StreamFormat): string[] {
-  const print = String.raw`echo implode("\n", $item), "\n";`;
-  switch (format) {
-    case 'lines':
-      return ["if ($line !== '') {", String.raw`    echo $line, "\n";`, '}'];
-    case 'events':
-      return [
-        "if (str_starts_with($line, 'data:')) {",
-        "    $item[] = preg_replace('/^ /', '', substr($line, 5));",
-        "} elseif ($line === '' && $item !== []) {",
-        `    ${print}`,
-        '    $item = [];',
-        '}',
-      ];
-    case 'sequence':
-      return [
-        String.raw`if (str_starts_with($line, "\x1e")) {`,
-        '    if ($item !== []) {',
-        `        ${print}`,
-        '    }',
-        '    $item = [];',
-        '}',
-        String.raw`$item[] = ltrim($line, "\x1e");`,
-      ];
-  }
-}
+const PRINT_ITEM = String.raw`echo implode("\n", $item), "\n";`;
 
-/** Returns code that prints the rest of a stream that ends without a line break. */
-function formatRest(format: StreamFormat): string[] {
-  switch (format) {
-    case 'events':
-      return [];
-    case 'lines':
-      return ["if ($body !== '') {", String.raw`    echo $body, "\n";`, '}'];
-    case 'sequence':
-      return [String.raw`echo implode("\n", array_filter([...$item, $body])), "\n";`];
-  }
-}
+/** Handles one line of a stream. */
+const LINE: Record<StreamFormat, string[]> = {
+  lines: ["if ($line !== '') {", String.raw`    echo $line, "\n";`, '}'],
+  events: [
+    "if (str_starts_with($line, 'data:')) {",
+    "    $item[] = preg_replace('/^ /', '', substr($line, 5));",
+    "} elseif ($line === '' && $item !== []) {",
+    `    ${PRINT_ITEM}`,
+    '    $item = [];',
+    '}',
+  ],
+  sequence: [
+    String.raw`if (str_starts_with($line, "\x1e")) {`,
+    '    if ($item !== []) {',
+    `        ${PRINT_ITEM}`,
+    '    }',
+    '    $item = [];',
+    '}',
+    String.raw`$item[] = ltrim($line, "\x1e");`,
+  ],
+};
+
+/** Prints the rest of a stream that ends without a line break. */
+const REST: Record<StreamFormat, string[]> = {
+  lines: ["if ($body !== '') {", String.raw`    echo $body, "\n";`, '}'],
+  events: [],
+  sequence: [String.raw`echo implode("\n", array_filter([...$item, $body])), "\n";`],
+};
 
 const INDENT = '    ';
 
@@ -213,7 +205,7 @@ const SUCCESS: SuccessCode = {
   status: [String.raw`echo $status, "\n";`],
   headers: [String.raw`echo $body, "\n";`],
   file: (name) => [`file_put_contents(${quote(name)}, $body);`, `echo "Saved ${escapeBraced(name, /[\\"$]/g)}\\n";`],
-  stream: formatRest,
+  stream: (format) => REST[format],
   partial: {
     before: ['if ($status === 207) {'],
     comment: '//',

@@ -1,10 +1,10 @@
 import type { Json } from '../model';
 import type { Chunk, SampleBody, SamplePart } from './body';
-import { formatSuccess, hasValue, indentLines, type SuccessCode } from './code';
+import { formatStream, formatSuccess, hasValue, indentLines, type StreamCode, type SuccessCode } from './code';
 import { formatLiteral, type LiteralStyle, quoteDouble, quoteFewer } from './literal';
 import { MARKS, markHeader } from './marks';
 import { type SampleHeader, type SampleRequest, TIMEOUT_SECONDS, toWritten } from './request';
-import type { ErrorParts, SampleResponse, StreamFormat } from './response';
+import type { ErrorParts, SampleResponse } from './response';
 import type { SampleText } from './sample-text';
 
 /** Returns the request as a Python script with the package `requests`, formatted as by Black. */
@@ -187,7 +187,9 @@ const SUCCESS: SuccessCode = {
     '    file.write(response.content)',
     `print(${quoteDouble(`Saved ${name}`)})`,
   ],
-  stream: formatStream,
+  // Python treats a record separator as the end of a line, unless the line end is given.
+  stream: (format) =>
+    formatStream(format, { ...STREAM, open: [formatLoop(format === 'sequence' ? ', delimiter="\\n"' : '')] }),
   partial: {
     before: ['if response.status_code == 207:'],
     comment: '#',
@@ -199,36 +201,29 @@ function readsJson(success: SampleResponse['success']): boolean {
   return success.kind === 'stream' && success.format !== 'events';
 }
 
-/** Reads the response line by line and prints each item as soon as it is complete. */
-function formatStream(format: StreamFormat): string[] {
-  const read = [
-    'response.encoding = "utf-8"',
-    ...(format === 'lines' ? [] : ['item = []']),
-    // Python treats a record separator as the end of a line, unless the line end is given.
-    `for line in response.iter_lines(chunk_size=1, decode_unicode=True${format === 'sequence' ? ', delimiter="\\n"' : ''}):`,
-  ];
-  switch (format) {
-    case 'lines':
-      return [...read, '    if line.strip():', '        print(json.loads(line), flush=True)'];
-    case 'events':
-      return [
-        ...read,
-        '    if line.startswith("data:"):',
-        '        item.append(line[5:].removeprefix(" "))',
-        '    if line == "" and item:',
-        '        print("\\n".join(item), flush=True)',
-        '        item = []',
-      ];
-    case 'sequence':
-      return [
-        ...read,
-        '    if line.startswith("\\x1e"):',
-        '        if item:',
-        '            print(json.loads("\\n".join(item)), flush=True)',
-        '        item = []',
-        '    item.append(line.removeprefix("\\x1e"))',
-        'if item:',
-        '    print(json.loads("\\n".join(item)))',
-      ];
-  }
+function formatLoop(option: string): string {
+  return `for line in response.iter_lines(chunk_size=1, decode_unicode=True${option}):`;
 }
+
+const STREAM: Omit<StreamCode, 'open'> = {
+  before: ['response.encoding = "utf-8"'],
+  item: 'item = []',
+  close: [],
+  indent: INDENT,
+  lines: ['if line.strip():', '    print(json.loads(line), flush=True)'],
+  events: [
+    'if line.startswith("data:"):',
+    '    item.append(line[5:].removeprefix(" "))',
+    'if line == "" and item:',
+    '    print("\\n".join(item), flush=True)',
+    '    item = []',
+  ],
+  sequence: [
+    'if line.startswith("\\x1e"):',
+    '    if item:',
+    '        print(json.loads("\\n".join(item)), flush=True)',
+    '    item = []',
+    'item.append(line.removeprefix("\\x1e"))',
+  ],
+  last: ['if item:', '    print(json.loads("\\n".join(item)))'],
+};

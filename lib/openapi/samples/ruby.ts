@@ -56,40 +56,42 @@ function formatStreaming({ error }: SampleResponse, format: StreamFormat): strin
     '    response.read_body do |chunk|',
     '      text << chunk',
     '      while (line = text.slice!(/.*\\n/)&.chomp)',
-    ...indentLines(formatLine(format), '        '),
+    ...indentLines(LINE[format], '        '),
     '      end',
     '    end',
     '  end',
     'rescue StandardError => e',
     '  abort "No response: #{e.message}"',
     'end',
-    ...(format === 'sequence' ? ['item << text unless text.empty?', 'puts item.join("\\n") if item.any?'] : []),
-    ...(format === 'lines' ? ['puts text unless text.empty?'] : []),
+    ...REST[format],
   ];
 }
 
-function formatLine(format: StreamFormat): string[] {
-  switch (format) {
-    case 'lines':
-      return ['puts line unless line.empty?'];
-    case 'events':
-      return [
-        "item << line.delete_prefix('data:').delete_prefix(' ') if line.start_with?('data:')",
-        'next unless line.empty? && item.any?',
-        '',
-        'puts item.join("\\n")',
-        'item = []',
-      ];
-    case 'sequence':
-      return [
-        'if line.start_with?("\\x1e")',
-        '  puts item.join("\\n") if item.any?',
-        '  item = []',
-        'end',
-        'item << line.delete_prefix("\\x1e")',
-      ];
-  }
-}
+/** Handles one line of a stream. */
+const LINE: Record<StreamFormat, string[]> = {
+  lines: ['puts line unless line.empty?'],
+  events: [
+    "item << line.delete_prefix('data:').delete_prefix(' ') if line.start_with?('data:')",
+    'next unless line.empty? && item.any?',
+    '',
+    'puts item.join("\\n")',
+    'item = []',
+  ],
+  sequence: [
+    'if line.start_with?("\\x1e")',
+    '  puts item.join("\\n") if item.any?',
+    '  item = []',
+    'end',
+    'item << line.delete_prefix("\\x1e")',
+  ],
+};
+
+/** Prints the rest of a stream that ends without a line break. */
+const REST: Record<StreamFormat, string[]> = {
+  lines: ['puts text unless text.empty?'],
+  events: [],
+  sequence: ['item << text unless text.empty?', 'puts item.join("\\n") if item.any?'],
+};
 
 const INDENT = '  ';
 
