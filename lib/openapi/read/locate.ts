@@ -4,7 +4,7 @@ import { memoizeWeak } from '@/lib/memoize';
 import { asObject, asString } from '@/lib/openapi/json';
 import { findMember, formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import type { MovedPart } from './bundle';
-import { type KeptItems, toPointerBefore } from './internal-parts';
+import { type RemovedItems, toPointerBefore } from './internal-parts';
 import { parseYamlTree, type Source, type YamlTree } from './source';
 import type { SourceSet } from './source-set';
 
@@ -16,8 +16,8 @@ export class Locator {
   readonly #sources: SourceSet;
   readonly #origins: readonly OverlayOrigin[];
   readonly #moved: Map<string, MovedPart>;
-  /** The original positions of list items, after internal parts were removed. */
-  kept: KeptItems = new Map();
+  /** The positions of the list items that were removed as internal parts. */
+  removed: RemovedItems = new Map();
   /** Parsed when a line of the file is requested, because a valid document never needs it. */
   readonly #trees = new Map<Source, YamlTree>();
 
@@ -46,7 +46,7 @@ export class Locator {
   }
 
   #find(pointer: string): Cursor {
-    const before = toPointerBefore(this.#beforeUpgrade(pointer), this.kept);
+    const before = toPointerBefore(this.#beforeUpgrade(pointer), this.removed);
     const origin = findOrigin(before, this.#origins);
     if (origin !== undefined) return origin;
     const path = parsePointer(before);
