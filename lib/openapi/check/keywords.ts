@@ -1,7 +1,6 @@
 import { closestMatch, formatNameHint } from '@/lib/closest-match';
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
-import { asArray, asObject, getArray, type RawObject } from '@/lib/openapi/json';
-import type { Json } from '@/lib/openapi/model';
+import { asArray, asObject, getArray, isOfType, type RawObject } from '@/lib/openapi/json';
 import { formatPointer, type Path } from '@/lib/openapi/pointer';
 import { findInDocument } from '@/lib/openapi/read/grammar';
 import { toSpecVersion } from './known-fields';
@@ -54,27 +53,6 @@ function findValueMistakes(schema: RawObject): Mistake[] {
   const known = values.filter((value) => typeof value === 'string');
   const hint = formatNameHint(String(schema.default), known, 'use one of `enum`');
   return [...ofType, ...repeated, { path: ['default'], message: 'the default is not one of `enum`', hint }];
-}
-
-function isOfType(value: Json, type: string): boolean {
-  switch (type) {
-    case 'array':
-      return Array.isArray(value);
-    case 'boolean':
-      return typeof value === 'boolean';
-    case 'integer':
-      return Number.isInteger(value);
-    case 'null':
-      return value === null;
-    case 'number':
-      return typeof value === 'number';
-    case 'object':
-      return asObject(value) !== undefined;
-    case 'string':
-      return typeof value === 'string';
-    default:
-      return true;
-  }
 }
 
 const LIMITS = [
