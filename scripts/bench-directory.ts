@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { BuildError } from '@/lib/diagnostic';
 import { formatCount } from '@/lib/format-count';
 import { errorMessage } from '@/lib/format-error.mjs';
+import { listFiles } from '@/lib/list-files';
 import { loadSpec } from '@/lib/openapi/load';
 import { listOperations } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
@@ -57,8 +57,6 @@ async function readDocument(file: string): Promise<Read> {
 
 async function listDocuments(): Promise<string[]> {
   const folder = await openPublicDocuments();
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-    .map((name) => path.join(folder, name));
+  const names = listFiles(folder).filter((name) => name.endsWith('.json'));
+  return names.map((name) => path.join(folder, name));
 }

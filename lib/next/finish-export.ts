@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync
 import path from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 import { type Diagnostic, throwError, throwErrors } from '@/lib/diagnostic';
+import { listFiles } from '@/lib/list-files';
 import {
   checkContent,
   checkDeferredPage,
@@ -14,7 +15,7 @@ import {
 } from '@/lib/next/assumptions';
 import { OFFLINE_PAGE, SERVICE_WORKER, writeBrowserScript, writeServiceWorker } from '@/lib/next/browser-script';
 import { deferScripts } from '@/lib/next/defer-scripts';
-import { formatPagePath, listFiles, listHtmlFiles, writeBuildFacts } from '@/lib/next/export-files';
+import { formatPagePath, listHtmlFiles, writeBuildFacts } from '@/lib/next/export-files';
 import { OTHER_TEXT, precompress, precompressFiles, writeParts } from '@/lib/next/export-workers';
 import { addPageAliases, writeHostFiles, writeRedirects } from '@/lib/next/host-files';
 import { type FindModernImage, preferModernImages, toModernImages, writeFavicon } from '@/lib/next/images';
