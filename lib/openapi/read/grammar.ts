@@ -118,8 +118,8 @@ const GRAMMAR: { [kind in Kind]?: { [key: string]: Child } } = {
 };
 
 /**
- * Returns the value of a key with the result of `change` in place of each object of the child's kind, and without those for which
- * the result is undefined. Returns undefined if the value itself is such an object.
+ * Returns the value of a key with the result of `change` in place of each object of the child's kind. Omits objects whose result is
+ * undefined; returns undefined if the value itself is one.
  */
 export function mapChild(
   value: Json,

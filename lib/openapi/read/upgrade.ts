@@ -74,8 +74,8 @@ function upgradeDiscriminators(document: RawObject): void {
 }
 
 /**
- * Returns a Swagger 2.0 document without the types that are reported, because the parser would report them again: a conversion moves
- * most of them. It reads a schema with an unknown type like one without.
+ * Returns a Swagger 2.0 document without the types that are reported. The conversion moves most of them, so the parser, which
+ * ignores an unknown type, would report them again at another pointer.
  */
 function withoutUnknownTypes(document: RawObject, diagnostics: readonly PointerDiagnostic[]): RawObject {
   if (document.swagger === undefined) return document;
