@@ -1,5 +1,6 @@
 import { closestMatch, formatNameHint } from '@/lib/closest-match';
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
+import { findRepeats } from '@/lib/find-repeats';
 import { asArray, asObject, getArray, isOfType, type RawObject } from '@/lib/openapi/json';
 import { formatPointer, type Path } from '@/lib/openapi/pointer';
 import { findInDocument } from '@/lib/openapi/read/grammar';
@@ -39,13 +40,8 @@ function findValueMistakes(schema: RawObject): Mistake[] {
     return [{ path, message: `${JSON.stringify(value)} is not of type ${types.join(' or ')}`, hint }];
   });
   const texts = values.map((value) => JSON.stringify(value));
-  const seen = new Set<string>();
-  const repeated = texts.flatMap((text, index): Mistake[] => {
-    if (!seen.has(text)) {
-      seen.add(text);
-      return [];
-    }
-    return [{ path: ['enum', index], message: `the value ${text} appears twice`, hint: 'remove one of them' }];
+  const repeated = findRepeats(texts, (text) => text).map(({ item, index }): Mistake => {
+    return { path: ['enum', index], message: `the value ${item} appears twice`, hint: 'remove one of them' };
   });
   const isUnknown =
     schema.default !== undefined && values.length > 0 && !texts.includes(JSON.stringify(schema.default));
