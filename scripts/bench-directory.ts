@@ -6,7 +6,7 @@ import { listFiles } from '@/lib/list-files';
 import { loadSpec } from '@/lib/openapi/load';
 import { listOperations } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
-import { runCommand } from '@/scripts/command';
+import { listArguments, runCommand } from '@/scripts/command';
 import { openPublicDocuments, PUBLIC_DOCUMENTS } from '@/scripts/public-documents';
 import { siteConfig } from '@/site.config';
 
@@ -20,7 +20,7 @@ type Read = { file: string; milliseconds: number; operations: number };
  * the parser, and the ten slowest; fails if any crashed.
  */
 await runCommand(async () => {
-  const part = process.argv.slice(2).find((argument) => argument !== '--') ?? '';
+  const part = listArguments()[0] ?? '';
   const files = (await listDocuments()).filter((file) => file.includes(part));
   const read: Read[] = [];
   const refused: string[] = [];

@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { type Diagnostic, throwErrors } from '@/lib/diagnostic';
 import { formatPagePath } from '@/lib/next/export-files';
 import { findOrInstallChromium } from '@/scripts/browser/chromium';
-import { runCommand } from '@/scripts/command';
+import { listArguments, runCommand } from '@/scripts/command';
 import {
   type LoadFigures,
   measureFirstSearch,
@@ -66,7 +66,7 @@ const SESSION_LIMIT = 200;
  * fails over a limit. `npm run perf -- FOLDER` measures another export, such as the previous build, and ignores the limits.
  */
 await runCommand(async () => {
-  const [other] = process.argv.slice(2).filter((argument) => argument !== '--');
+  const [other] = listArguments();
   const out = other ?? 'out';
   const server = await serveExport(out, 0);
   const browser = await chromium.launch({ executablePath: await findOrInstallChromium(), args: FLAGS });

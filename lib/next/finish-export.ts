@@ -44,9 +44,10 @@ import { siteConfig } from '@/site.config';
  */
 export async function finishExport(folder: string, report: (diagnostics: Diagnostic[]) => void): Promise<string> {
   throwErrors(checkExport(folder));
-  keepNotFoundPayload(folder);
+  // For 404.html, which hydrates like any page from a payload with its name.
+  copyFileSync(path.join(folder, NOT_FOUND_PAYLOAD), path.join(folder, '404.txt'));
   removeLeftovers(folder);
-  placeFiles(folder);
+  moveFiles(path.join(folder, 'files'), folder);
   const browserScript = await writeBrowserScript(folder);
   const wholePages = listHtmlFiles(folder);
   const [, , { found, parts }] = await Promise.all([
@@ -167,16 +168,7 @@ function loadIntegrity(folder: string): (src: string) => string {
     });
 }
 
-/** Copies the payload of the not-found page for 404.html, which hydrates like any page from a payload with its name. */
-function keepNotFoundPayload(folder: string): void {
-  copyFileSync(path.join(folder, NOT_FOUND_PAYLOAD), path.join(folder, '404.txt'));
-}
-
-/** Moves the files below `files/` to the root of the export, next to the pages. */
-function placeFiles(folder: string): void {
-  moveFiles(path.join(folder, 'files'), folder);
-}
-
+/** Moves the files of a folder into another, next to those that are there. */
 function moveFiles(from: string, to: string): void {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
