@@ -85,6 +85,11 @@ export function formatFailure(error: unknown): string {
   return String(error);
 }
 
+/** Returns the code of a system error, such as `ENOENT`; undefined for any other error. */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
 /** Why the system refuses a path that a script names, by the system's code. */
 const REFUSALS: Readonly<Record<string, DiagnosticText>> = {
   ENOENT: { message: 'there is no such file or folder', hint: 'correct the path, or create it' },
@@ -98,9 +103,8 @@ const REFUSALS: Readonly<Record<string, DiagnosticText>> = {
 };
 
 function formatUnreadable(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
-  const text = REFUSALS[error.code];
-  if (text === undefined) return undefined;
+  const text = REFUSALS[errorCode(error) ?? ''];
+  if (text === undefined || !(error instanceof Error)) return undefined;
   if ('path' in error && typeof error.path === 'string') return formatDiagnostic({ file: error.path, ...text });
   if ('port' in error) return formatDiagnostic({ file: `port ${error.port}`, ...text });
   return undefined;

@@ -1,12 +1,12 @@
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { BuildError } from '@/lib/diagnostic';
 import { formatCount } from '@/lib/format-count';
 import { errorMessage } from '@/lib/format-error.mjs';
+import { listFiles } from '@/lib/list-files';
 import { loadSpec } from '@/lib/openapi/load';
 import { listOperations } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
-import { runCommand } from '@/scripts/command';
+import { listArguments, runCommand } from '@/scripts/command';
 import { openPublicDocuments, PUBLIC_DOCUMENTS } from '@/scripts/public-documents';
 import { siteConfig } from '@/site.config';
 
@@ -20,7 +20,7 @@ type Read = { file: string; milliseconds: number; operations: number };
  * the parser, and the ten slowest; fails if any crashed.
  */
 await runCommand(async () => {
-  const part = process.argv.slice(2).find((argument) => argument !== '--') ?? '';
+  const part = listArguments()[0] ?? '';
   const files = (await listDocuments()).filter((file) => file.includes(part));
   const read: Read[] = [];
   const refused: string[] = [];
@@ -57,8 +57,6 @@ async function readDocument(file: string): Promise<Read> {
 
 async function listDocuments(): Promise<string[]> {
   const folder = await openPublicDocuments();
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-    .map((name) => path.join(folder, name));
+  const names = listFiles(folder).filter((name) => name.endsWith('.json'));
+  return names.map((name) => path.join(folder, name));
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { loadSpec } from '@/lib/openapi/load';
 import { listOperations } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
-import { runCommand } from '@/scripts/command';
+import { listArguments, runCommand } from '@/scripts/command';
 import { toSyntheticDocument } from '@/scripts/synthetic-document';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
 import { siteConfig } from '@/site.config';
@@ -13,7 +13,7 @@ import { siteConfig } from '@/site.config';
  * 2×, 4× and 8× its size.
  */
 await runCommand(async () => {
-  const files = process.argv.slice(2).filter((name) => name !== '--');
+  const files = listArguments();
   await withTemporaryFolder(async (folder) => {
     for (const times of [1, 2, 4, 8]) {
       const file = path.join(folder, `synthetic-${times}x.json`);

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Diagnostic, throwError, throwErrors } from '@/lib/diagnostic';
-import { runCommand } from '@/scripts/command';
+import { listArguments, runCommand } from '@/scripts/command';
 import { measureExport, measureFilter, measureRun } from '@/scripts/preview/measure';
 import { openPublicDocuments } from '@/scripts/public-documents';
 import { scriptCommand } from '@/scripts/run-step';
@@ -42,7 +42,7 @@ const BENCHES = [
  * Prints time, memory and size, and fails if any is over budget. The budgets are for two idle cores.
  */
 await runCommand(async () => {
-  const named = process.argv.slice(2).find((argument) => argument !== '--');
+  const named = listArguments()[0];
   const broken: Diagnostic[] = [];
   for (const bench of selectBenches(named)) broken.push(...(await runBench(bench)));
   throwErrors(broken);

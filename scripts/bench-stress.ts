@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
 import { formatCount } from '@/lib/format-count';
-import { runCommand } from '@/scripts/command';
+import { listArguments, runCommand } from '@/scripts/command';
 import { stressDocuments } from '@/scripts/stress/documents';
 import { measureFile } from '@/scripts/stress/measure';
 import { runFuzz } from '@/scripts/stress/run-fuzz';
@@ -17,7 +17,7 @@ const DOCUMENTS_PER_SEED = 200;
  * instead. Fails when one does not end.
  */
 await runCommand(async () => {
-  const names = process.argv.slice(2).filter((name) => name !== '--');
+  const names = listArguments();
   const failed = names.includes('--fuzz') ? await runAllFuzz() : await runAll(names[0] ?? '');
   if (failed.length === 0) return;
   throwError({

@@ -1,5 +1,5 @@
 import { type DiagnosticText, type Location, throwErrors } from '@/lib/diagnostic';
-import { runCommand } from '@/scripts/command';
+import { listArguments, runCommand } from '@/scripts/command';
 import { checkText } from '@/scripts/prose/check-text';
 import { applyIgnores, IGNORED, listProseFiles, readProse } from '@/scripts/prose/sources';
 import { loadWordList } from '@/scripts/prose/word-list';
@@ -10,7 +10,7 @@ import { loadWordList } from '@/scripts/prose/word-list';
  */
 await runCommand(async () => {
   const words = loadWordList();
-  const named = process.argv.slice(2).filter((name) => name !== '--');
+  const named = listArguments();
   const files = named.length > 0 ? named : listProseFiles();
   const findings = files.flatMap(readProse).flatMap((text) => checkText(text, words));
   const { counted, needless } = applyIgnores(findings, IGNORED);

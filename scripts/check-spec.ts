@@ -2,7 +2,7 @@ import path from 'node:path';
 import { loadHighlighter } from '@/lib/code/highlight';
 import { throwError } from '@/lib/diagnostic';
 import { compareDocuments } from '@/lib/openapi/compare/compare-documents';
-import { runCommand } from '@/scripts/command';
+import { listArguments, runCommand } from '@/scripts/command';
 import { formatReport, type SpecReport } from '@/scripts/format-report';
 
 /**
@@ -12,7 +12,7 @@ import { formatReport, type SpecReport } from '@/scripts/format-report';
  * fails at a breaking change.
  */
 await runCommand(async () => {
-  const names = process.argv.slice(2).filter((name) => name !== '--');
+  const names = listArguments();
   const overlays = names.flatMap((name, index) => (names[index - 1] === '--overlay' ? [name] : []));
   const earlier = names[names.indexOf('--against') + 1];
   const isAgainst = names.includes('--against');

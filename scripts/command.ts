@@ -18,9 +18,14 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Returns the arguments of a command, by default of this process, without the `--` that separates them from npm's. */
+export function listArguments(args: readonly string[] = process.argv.slice(2)): string[] {
+  return args.filter((argument) => argument !== '--');
+}
+
 /** Fails if a command without arguments has one. `args` are those of this process by default. */
-export function refuseArguments(command: string, args: readonly string[] = process.argv.slice(2)): void {
-  const [unknown] = args.filter((argument) => argument !== '--');
+export function refuseArguments(command: string, args?: readonly string[]): void {
+  const [unknown] = listArguments(args);
   if (unknown === undefined) return;
   throwError({
     file: command,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { BuildError, throwError } from '@/lib/diagnostic';
-import { runCommand } from '@/scripts/command';
+import { listArguments, runCommand } from '@/scripts/command';
 import { installPinnedBrowser } from '@/scripts/pictures/browser';
 import { findEarlierCommit, withEarlierBuild } from '@/scripts/pictures/earlier-build';
 import { drawPictures, type PictureRun, toReportFolder } from '@/scripts/pictures/run-playwright';
@@ -15,7 +15,7 @@ await runCommand(async () => {
   if (!existsSync('out/sitemap.xml')) {
     throwError({ file: 'out', message: 'no build to compare', hint: 'run `npm run build` first' });
   }
-  const commit = process.argv.slice(2).find((argument) => argument !== '--') ?? findEarlierCommit(root);
+  const commit = listArguments()[0] ?? findEarlierCommit(root);
   const browser = await installPinnedBrowser(root);
   await withTemporaryFolder(async (expected) => {
     const shared = { spec: 'pages', browser, expected } as const;

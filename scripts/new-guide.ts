@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { throwError, throwErrors } from '@/lib/diagnostic';
+import { errorCode, throwError, throwErrors } from '@/lib/diagnostic';
 import { type GuideChoices, NEW_GUIDE_USAGE, type NewGuide, toNewGuide } from '@/lib/guides/new-guide';
 import { listOperations } from '@/lib/openapi/operations';
 import { loadCategories } from '@/lib/site/categories';
@@ -26,7 +26,7 @@ await runCommand(async () => {
   try {
     await writeFile(target, text, { flag: 'wx' });
   } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
     throwError({ file, message: 'the guide exists already', hint: 'edit it, or choose another path' });
   }
   console.log(

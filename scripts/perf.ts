@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { type Diagnostic, throwErrors } from '@/lib/diagnostic';
 import { formatPagePath } from '@/lib/next/export-files';
 import { findOrInstallChromium } from '@/scripts/browser/chromium';
-import { runCommand } from '@/scripts/command';
+import { listArguments, runCommand } from '@/scripts/command';
 import {
   type LoadFigures,
   measureFirstSearch,
@@ -15,7 +15,6 @@ import {
   measureFirstTap,
   measureSession,
   measureTransfer,
-  type Tap,
   type Transfer,
 } from '@/scripts/perf/measure-reading';
 import { measureTyping, type TypedFigures } from '@/scripts/perf/measure-typing';
@@ -25,9 +24,7 @@ import { type KindOfPage, listKinds } from '@/scripts/sizes/page-kinds';
 const RUNS = 5;
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
 
-type Run = LoadFigures & SearchFigures;
-
-type Row = KindOfPage & Run & Transfer;
+type Row = KindOfPage & LoadFigures & SearchFigures & Transfer;
 
 type Limits = LoadFigures & {
   /** Bytes that a page has loaded in total when the network is idle. */
@@ -69,7 +66,7 @@ const SESSION_LIMIT = 200;
  * fails over a limit. `npm run perf -- FOLDER` measures another export, such as the previous build, and ignores the limits.
  */
 await runCommand(async () => {
-  const [other] = process.argv.slice(2).filter((argument) => argument !== '--');
+  const [other] = listArguments();
   const out = other ?? 'out';
   const server = await serveExport(out, 0);
   const browser = await chromium.launch({ executablePath: await findOrInstallChromium(), args: FLAGS });
@@ -77,40 +74,23 @@ await runCommand(async () => {
     const rows: Row[] = [];
     for (const page of listKinds(out)) {
       const address = toUrl(page.kind === 'not found' ? '/no/such/page' : formatPagePath(page.file), server.address);
-      const runs: Run[] = [];
-      for (let run = 0; run < RUNS; run++) {
-        runs.push(
-          await openOnPhone(browser, address, async (open) => ({
-            ...(await measureLoad(open)),
-            ...(await measureFirstSearch(open)),
-          })),
-        );
-      }
-      const median = (of: (run: Run) => number) => medianOf(runs.map(of));
-      rows.push({
-        ...page,
-        fcp: median(({ fcp }) => fcp),
-        lcp: median(({ lcp }) => lcp),
-        tbt: median(({ tbt }) => tbt),
-        cls: median(({ cls }) => cls),
-        opened: median(({ opened }) => opened),
-        alive: median(({ alive }) => alive),
-        results: median(({ results }) => results),
-        ...(await measureTransfer(browser, address)),
-      });
+      const load = () =>
+        openOnPhone(browser, address, async (open) => ({
+          ...(await measureLoad(open)),
+          ...(await measureFirstSearch(open)),
+        }));
+      rows.push({ ...page, ...(await measureMedians(load)), ...(await measureTransfer(browser, address)) });
     }
     print(rows);
     const taps = await measureTaps(browser, server.address);
-    const session = await medianOfRuns(
-      () => measureSession(browser, server.address),
-      (slowest) => slowest,
-    );
+    const { slowest: session } = await measureMedians(async () => ({
+      slowest: await measureSession(browser, server.address),
+    }));
     console.log(
       `\nslowest interaction of a session (copy, fold, menu, search, result, back): ${session.toFixed(0)} ms`,
     );
-    const plain: number[] = [];
-    for (let run = 0; run < RUNS; run++) plain.push(await measurePlainText(browser, server.address));
-    console.log(`\nrobots.txt, to tell the machine from the pages: painted after ${medianOf(plain).toFixed(0)} ms`);
+    const { fcp } = await measureMedians(() => measurePlainText(browser, server.address));
+    console.log(`\nrobots.txt, to tell the machine from the pages: painted after ${fcp.toFixed(0)} ms`);
     const reference = listKinds(out).find(({ kind }) => kind === 'reference');
     const path = reference === undefined ? '/' : formatPagePath(reference.file);
     const typed = await openOnPhone(browser, toUrl(path, server.address), measureTyping);
@@ -133,9 +113,9 @@ function toUrl(sitePath: string, address: string): string {
   return new URL(sitePath.slice(1), address).href;
 }
 
-/** Returns the milliseconds to the first paint of a plain text file, which needs no style, font or script. */
-async function measurePlainText(browser: Browser, address: string): Promise<number> {
-  return openOnPhone(browser, toUrl('/robots.txt', address), async (page) => (await measureLoad(page)).fcp);
+/** Returns the load figures of a plain text file, which needs no style, font or script. */
+function measurePlainText(browser: Browser, address: string): Promise<LoadFigures> {
+  return openOnPhone(browser, toUrl('/robots.txt', address), measureLoad);
 }
 
 function print(rows: Row[]): void {
@@ -187,10 +167,7 @@ async function measureTaps(browser: Browser, address: string): Promise<Diagnosti
   console.log('\nfirst tap on a page                      feedback ms  longest task ms');
   const errors: Diagnostic[] = [];
   for (const first of FIRST_TAPS) {
-    const runs: Tap[] = [];
-    for (let run = 0; run < RUNS; run++) runs.push(await measureFirstTap(browser, address, first));
-    const feedback = medianOf(runs.map((tap) => tap.feedback));
-    const longest = medianOf(runs.map((tap) => tap.longest));
+    const { feedback, longest } = await measureMedians(() => measureFirstTap(browser, address, first));
     const name = `${first.path}: ${first.name}`;
     console.log(`${name.padEnd(40)}${feedback.toFixed(0).padStart(12)}${longest.toFixed(0).padStart(17)}`);
     const measured = [
@@ -202,10 +179,13 @@ async function measureTaps(browser: Browser, address: string): Promise<Diagnosti
   return errors;
 }
 
-async function medianOfRuns<T>(measure: () => Promise<T>, of: (run: T) => number): Promise<number> {
-  const values: number[] = [];
-  for (let run = 0; run < RUNS; run++) values.push(of(await measure()));
-  return medianOf(values);
+/** Measures five times, and returns the median of each figure. */
+async function measureMedians<T extends Record<string, number>>(measure: () => Promise<T>): Promise<T> {
+  const runs: T[] = [];
+  for (let run = 0; run < RUNS; run++) runs.push(await measure());
+  const names = Object.keys(runs[0] ?? {});
+  // A cast, because each figure has its name again.
+  return Object.fromEntries(names.map((name) => [name, medianOf(runs.map((run) => run[name] ?? 0))])) as T;
 }
 
 function findErrors({ file, kind, lcp, fcp, tbt, cls, opened, results, rest, framework }: Row) {

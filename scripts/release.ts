@@ -1,4 +1,4 @@
-import { runCommand } from '@/scripts/command';
+import { listArguments, runCommand } from '@/scripts/command';
 
 /**
  * `npm run release -- API [VERSION]`: saves the document of an API as it is published today, so that later builds can show what
@@ -9,7 +9,7 @@ await runCommand(async () => {
   const { siteConfig } = await import('@/site.config');
   const { writeRelease } = await import('@/scripts/write-release');
   const file = await writeRelease({
-    names: process.argv.slice(2).filter((argument) => argument !== '--'),
+    names: listArguments(),
     apis: siteConfig.apis,
     date: new Date().toISOString().slice(0, 10),
     maxMegabytes: siteConfig.maxDocumentMegabytes,

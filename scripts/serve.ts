@@ -1,5 +1,5 @@
-import { runCommand } from '@/scripts/command';
+import { listArguments, runCommand } from '@/scripts/command';
 import { serveUntilEnded } from '@/scripts/serve/static-server';
 
 /** `npm run serve [-- DIR]`: serves `out/`, or the export in another folder, on PORT (3000) and prints the URL. */
-await runCommand(() => serveUntilEnded(process.argv.slice(2).find((argument) => argument !== '--')));
+await runCommand(() => serveUntilEnded(listArguments()[0]));

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -6,6 +5,7 @@ import { Operation } from '@/components/reference/Operation';
 import { BuildError, type Diagnostic, type Location } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { findSpecLinkErrors } from '@/lib/guides/checks/links';
+import { listFiles } from '@/lib/list-files';
 import { memoizeOnce } from '@/lib/memoize';
 import { checkContents } from '@/lib/openapi/check/check';
 import { type LoadedSpec, loadSpec } from '@/lib/openapi/load';
@@ -93,15 +93,14 @@ async function findBrokenLinks(loaded: LoadedSpec, api: Api, isPreview: boolean)
     href: dropBase(page.href),
     anchors: [...listAnchors(page)],
   }));
-  const assets = isPreview ? [] : [...(await loadAssets()), ...(await listGuidePaths())];
+  const assets = isPreview ? [] : [...loadAssets(), ...listGuidePaths()];
   const targets = { pages, assets, drafts: [], unreadable: [], redirects: {}, renamed: new Map() };
   return findSpecLinkErrors(toSpecLinks(api.id, loaded), [], targets).map(toWarning);
 }
 
 /** Returns the paths of guides by their file names, because reading the guides would take longer than all other checks of a document. */
-async function listGuidePaths(): Promise<string[]> {
-  const names = await readdir('content/docs', { recursive: true }).catch((): string[] => []);
-  return names.map((name) => `/docs/${name.split(path.sep).join('/')}`.replace(/(?:\/index)?\.mdx$/, ''));
+function listGuidePaths(): string[] {
+  return listFiles('content/docs').map((name) => `/docs/${name}`.replace(/(?:\/index)?\.mdx$/, ''));
 }
 
 function toWarning({ api: _api, ...found }: Diagnostic & { api?: string }): Diagnostic {

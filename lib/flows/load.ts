@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
-import { type Diagnostic, type Location, throwError, throwErrors } from '@/lib/diagnostic';
+import { type Diagnostic, errorCode, type Location, throwError, throwErrors } from '@/lib/diagnostic';
 import { findYamlMistakes } from '@/lib/yaml-mistakes';
 import type { Flow, Path } from './model';
 import { type OperationIds, type ParsedFlows, parseFlows } from './parse';
@@ -43,7 +43,7 @@ export async function readIfPresent(root: string, file: string): Promise<string 
   try {
     return await readFile(path.join(root, file), 'utf8');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+    const code = errorCode(error) ?? 'unknown reason';
     if (code === 'ENOENT') return undefined;
     return throwError({ file, message: `the file cannot be read (${code})`, hint: 'make it a readable file' });
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatNameHint } from '@/lib/closest-match';
 import type { Diagnostic, Location } from '@/lib/diagnostic';
+import { findRepeats } from '@/lib/find-repeats';
 import { formatCondition, formatConditionLabel, formatSentence, formatWords } from './condition';
 import type { Flow, FlowBranch, FlowCall, FlowOutcome, FlowStep, Path } from './model';
 import { findMisspelledKeys, findUnknownNames } from './unknown-names';
@@ -45,20 +46,16 @@ export function parseFlows(
 
 /** Reports repeated names, because a reference would always lead to the first. */
 function reportRepeats({ workflows }: RawDocument, report: Scope['report']): void {
-  for (const index of findRepeats(workflows.map(({ workflowId }) => workflowId))) {
-    const message = `the workflowId ${workflows[index]?.workflowId} appears twice`;
+  for (const { item, index } of findRepeats(workflows, ({ workflowId }) => workflowId)) {
+    const message = `the workflowId ${item.workflowId} appears twice`;
     report(['workflows', index, 'workflowId'], message, 'give each flow a unique ID');
   }
   for (const [flow, { steps }] of workflows.entries()) {
-    for (const index of findRepeats(steps.map(({ stepId }) => stepId))) {
-      const message = `the stepId ${steps[index]?.stepId} appears twice in its flow`;
+    for (const { item, index } of findRepeats(steps, ({ stepId }) => stepId)) {
+      const message = `the stepId ${item.stepId} appears twice in its flow`;
       report(['workflows', flow, 'steps', index, 'stepId'], message, 'give each step of a flow a unique ID');
     }
   }
-}
-
-function findRepeats(names: readonly string[]): number[] {
-  return names.flatMap((name, index) => (names.indexOf(name) === index ? [] : [index]));
 }
 
 function toFlow(workflow: RawWorkflow, index: number, outer: Omit<Scope, 'workflow'>): Flow {

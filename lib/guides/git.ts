@@ -5,34 +5,22 @@ const run = promisify(execFile);
 
 /** Returns the date of the last commit (ISO 8601) of every file below `folder`, in one call; empty without git. */
 export async function loadCommitDates(root: string, folder: string): Promise<Map<string, string>> {
-  try {
-    // By default, git quotes names outside ASCII.
-    const log = [
-      '-c',
-      'core.quotePath=off',
-      'log',
-      '--format=%x00%cI',
-      '--name-only',
-      '--no-renames',
-      '--relative',
-      '--',
-      folder,
-    ];
-    const { stdout } = await run('git', log, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
-    return parseLog(stdout);
-  } catch {
-    return new Map();
-  }
+  return parseLog(await readLog(root, folder, ['--format=%x00%cI', '--name-only', '--no-renames']));
 }
 
 /** Returns the renames of files below `folder`, newest first, each with the old and the new name; empty without git. */
 export async function loadRenames(root: string, folder: string): Promise<{ from: string; to: string }[]> {
+  return parseRenames(await readLog(root, folder, ['--format=', '--name-status', '--find-renames', '--diff-filter=R']));
+}
+
+/** Returns the log of files below `folder`; '' without git. */
+async function readLog(root: string, folder: string, options: readonly string[]): Promise<string> {
+  // By default, git quotes names outside ASCII.
+  const log = ['-c', 'core.quotePath=off', 'log', ...options, '--relative', '--', folder];
   try {
-    const log = ['-c', 'core.quotePath=off', 'log', '--format=', '--name-status', '--find-renames', '--diff-filter=R'];
-    const { stdout } = await run('git', [...log, '--relative', '--', folder], { cwd: root });
-    return parseRenames(stdout);
+    return (await run('git', log, { cwd: root, maxBuffer: 64 * 1024 * 1024 })).stdout;
   } catch {
-    return [];
+    return '';
   }
 }
 

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { listFiles } from '@/lib/list-files';
 
 const EXTENSION = '.md';
 
@@ -28,10 +29,8 @@ export function readTitles(exported: string): Map<string, string> {
 
 function listPaths(exported: string): string[] {
   const home = existsSync(path.join(exported, `docs${EXTENSION}`)) ? ['/docs'] : [];
-  const folder = path.join(exported, 'docs');
-  if (!existsSync(folder)) return home;
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(EXTENSION));
-  return [...home, ...names.map((name) => `/docs/${name.slice(0, -EXTENSION.length).split(path.sep).join('/')}`)];
+  const names = listFiles(path.join(exported, 'docs')).filter((name) => name.endsWith(EXTENSION));
+  return [...home, ...names.map((name) => `/docs/${name.slice(0, -EXTENSION.length)}`)];
 }
 
 /** Returns the heading of a page's Markdown file without escapes; '' if it has none. */

@@ -32,12 +32,24 @@ export function parseGuide(text: string, file: string): GuideResult {
       unreadable: toUnreadableGuide(file, frontMatter),
       diagnostics: [...diagnostics, ...syntax.diagnostics],
     };
-  const { tree } = syntax;
+  const guide = toGuide(file, frontMatter, fieldLines, syntax.tree);
+  removePositions(syntax.tree);
+  return { guide, diagnostics: [] };
+}
+
+/** Returns a guide without text, for a file that is not valid. */
+function toUnreadableGuide(file: string, frontMatter: FrontMatter | undefined): Guide {
+  const lists = { operations: [], ignoredTerms: [], unlinkedTerms: [], keywords: [] };
+  const none = { title: formatGuidePath(file), description: '', sidebar: { hidden: false }, draft: true, ...lists };
+  return toGuide(file, frontMatter ?? none, {}, { type: 'root', children: [] });
+}
+
+function toGuide(file: string, frontMatter: FrontMatter, fieldLines: Guide['fieldLines'], tree: Root): Guide {
   markForHtml(tree);
   const headings = toHeadings(tree);
   const prose = toProse(tree);
   const lead = prose.get(tree);
-  const guide = {
+  return {
     path: formatGuidePath(file),
     file,
     frontMatter,
@@ -63,38 +75,6 @@ export function parseGuide(text: string, file: string): GuideResult {
     reminders: listReminders(tree),
     embeds: toEmbeds(tree),
     words: countWords(tree),
-  };
-  removePositions(tree);
-  return { guide, diagnostics: [] };
-}
-
-function toUnreadableGuide(file: string, frontMatter: FrontMatter | undefined): Guide {
-  const path = formatGuidePath(file);
-  return {
-    path,
-    file,
-    frontMatter: frontMatter ?? {
-      title: path,
-      description: '',
-      sidebar: { hidden: false },
-      operations: [],
-      draft: true,
-      ignoredTerms: [],
-      unlinkedTerms: [],
-      keywords: [],
-    },
-    fieldLines: {},
-    tree: { type: 'root', children: [] },
-    headings: [],
-    outline: [],
-    anchors: [],
-    links: [],
-    codes: [],
-    jsonNames: [],
-    requests: [],
-    reminders: [],
-    embeds: [],
-    words: 0,
   };
 }
 

@@ -5,8 +5,9 @@ import { transform } from 'lightningcss';
 import { type Plugin, rolldown } from 'rolldown';
 import type { OfflineBuild } from '@/lib/browser/offline-cache';
 import type { SearchFiles } from '@/lib/browser/search';
+import { listFiles } from '@/lib/list-files';
 import { STATIC_FOLDER } from '@/lib/next/assumptions';
-import { formatPagePath, listFiles } from '@/lib/next/export-files';
+import { formatPagePath } from '@/lib/next/export-files';
 import { formatIntegrity } from '@/lib/next/security';
 import { BASE_PATH, formatSiteHref, SEARCH_RECORDS } from '@/lib/site/urls';
 import { siteConfig } from '@/site.config';
@@ -166,6 +167,5 @@ function toOfflineBuild(folder: string, { digest, catalogs }: OfflinePages): Off
 function listStaticFiles(folder: string): string[] {
   return listFiles(path.join(folder, STATIC_FOLDER))
     .filter((file) => /\.(?:css|woff2)$|^[^/]+\.js$/.test(file))
-    .sort()
     .map((file) => formatSiteHref(`/${STATIC_FOLDER}/${file}`));
 }

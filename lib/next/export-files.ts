@@ -1,18 +1,11 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
-
-/** Returns the paths of all files and folders below a folder, relative to it, with forward slashes on every system. */
-export function listFiles(folder: string): string[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return files.map((file) => file.split(path.sep).join('/'));
-}
+import { listFiles } from '@/lib/list-files';
 
 /** Returns the HTML files of an export's pages, relative to its folder and sorted. Leaves out the files in `static-content/`. */
 export function listHtmlFiles(folder: string): string[] {
-  return listFiles(folder)
-    .filter((file) => file.endsWith('.html') && !file.startsWith('static-content/'))
-    .sort();
+  return listFiles(folder).filter((file) => file.endsWith('.html') && !file.startsWith('static-content/'));
 }
 
 /** Returns the plain path of an exported page: `docs/auth.html` is `/docs/auth`. */

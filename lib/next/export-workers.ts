@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { listFiles } from '@/lib/next/export-files';
+import { listFiles } from '@/lib/list-files';
 import type { PageLinks } from '@/lib/next/links';
 import type { Frames } from '@/lib/page/frame';
 import { PARTS } from '@/lib/page/part';

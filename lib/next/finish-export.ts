@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync
 import path from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 import { type Diagnostic, throwError, throwErrors } from '@/lib/diagnostic';
+import { listFiles } from '@/lib/list-files';
 import {
   checkContent,
   checkDeferredPage,
@@ -14,7 +15,7 @@ import {
 } from '@/lib/next/assumptions';
 import { OFFLINE_PAGE, SERVICE_WORKER, writeBrowserScript, writeServiceWorker } from '@/lib/next/browser-script';
 import { deferScripts } from '@/lib/next/defer-scripts';
-import { formatPagePath, listFiles, listHtmlFiles, writeBuildFacts } from '@/lib/next/export-files';
+import { formatPagePath, listHtmlFiles, writeBuildFacts } from '@/lib/next/export-files';
 import { OTHER_TEXT, precompress, precompressFiles, writeParts } from '@/lib/next/export-workers';
 import { addPageAliases, writeHostFiles, writeRedirects } from '@/lib/next/host-files';
 import { type FindModernImage, preferModernImages, toModernImages, writeFavicon } from '@/lib/next/images';
@@ -43,9 +44,10 @@ import { siteConfig } from '@/site.config';
  */
 export async function finishExport(folder: string, report: (diagnostics: Diagnostic[]) => void): Promise<string> {
   throwErrors(checkExport(folder));
-  keepNotFoundPayload(folder);
+  // For 404.html, which hydrates like any page from a payload with its name.
+  copyFileSync(path.join(folder, NOT_FOUND_PAYLOAD), path.join(folder, '404.txt'));
   removeLeftovers(folder);
-  placeFiles(folder);
+  moveFiles(path.join(folder, 'files'), folder);
   const browserScript = await writeBrowserScript(folder);
   const wholePages = listHtmlFiles(folder);
   const [, , { found, parts }] = await Promise.all([
@@ -166,16 +168,7 @@ function loadIntegrity(folder: string): (src: string) => string {
     });
 }
 
-/** Copies the payload of the not-found page for 404.html, which hydrates like any page from a payload with its name. */
-function keepNotFoundPayload(folder: string): void {
-  copyFileSync(path.join(folder, NOT_FOUND_PAYLOAD), path.join(folder, '404.txt'));
-}
-
-/** Moves the files below `files/` to the root of the export, next to the pages. */
-function placeFiles(folder: string): void {
-  moveFiles(path.join(folder, 'files'), folder);
-}
-
+/** Moves the files of a folder into another, next to those that are there. */
 function moveFiles(from: string, to: string): void {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];

@@ -64,9 +64,7 @@ export function toModernImages(folder: string, publicFolder = 'public'): FindMod
   });
 }
 
-async function toWebp(file: string): Promise<Buffer | undefined> {
-  // Imported only here, because most sites have no such image.
-  const { default: sharp } = await import('sharp');
+function toWebp(file: string): Promise<Buffer | undefined> {
   const isScreenshot = /\.png$/i.test(file);
   return (
     sharp(file)

@@ -13,6 +13,26 @@ export function isObject(value: Json | undefined): value is RawObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Returns whether a value has a type of JSON Schema, such as `integer`. A value has any unknown type. */
+export function isOfType(value: Json, type: string): boolean {
+  switch (type) {
+    case 'array':
+      return Array.isArray(value);
+    case 'integer':
+      return Number.isInteger(value);
+    case 'null':
+      return value === null;
+    case 'object':
+      return isObject(value);
+    case 'boolean':
+    case 'number':
+    case 'string':
+      return typeof value === type;
+    default:
+      return true;
+  }
+}
+
 /** Returns whether a text is JSON. */
 export function isJson(text: string): boolean {
   try {

@@ -66,8 +66,8 @@ export async function loadSpec(
   const collected = collectParts(sources, root);
   const locator = new Locator(sources, collected.moved, overlaid?.origins);
   if (collected.overspent !== undefined) throwErrors([toSourceWarning(collected.overspent, locator)]);
-  const { document: bundled, kept } = withoutInternalParts(await bundleParts(collected));
-  locator.kept = kept;
+  const { document: bundled, removed } = withoutInternalParts(await bundleParts(collected));
+  locator.removed = removed;
   const length = sources.list().reduce((sum, { text }) => sum + text.length, 0);
   const overspending = findOverspending(bundled, maxCharacters(length));
   if (overspending !== undefined) throwErrors([toWarning(overspending, locator)]);

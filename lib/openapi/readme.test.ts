@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { listKnownFields, OBJECT_TITLES, type ObjectName } from './check/known-fields';
+import { formatObjectTitle, listKnownFields, OBJECT_NAMES } from './check/known-fields';
 
 /** The fields in the first column of the tables, by the heading above them. */
 function readFields(): Map<string, string[]> {
@@ -16,10 +16,7 @@ function readFields(): Map<string, string[]> {
   );
 }
 
-// The keys of the record are the names, which Object.keys forgets.
-const names = Object.keys(OBJECT_TITLES) as ObjectName[];
-
-test.each(names)('the README says where each field of %s is shown', (name) => {
-  const fields = readFields().get(OBJECT_TITLES[name]) ?? [];
+test.each(OBJECT_NAMES)('the README says where each field of %s is shown', (name) => {
+  const fields = readFields().get(formatObjectTitle(name)) ?? [];
   expect([...fields].sort()).toEqual([...listKnownFields(name, '3.2')].sort());
 });

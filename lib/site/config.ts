@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatNameHint } from '@/lib/closest-match';
 import { type DiagnosticText, throwErrors } from '@/lib/diagnostic';
+import { findRepeats } from '@/lib/find-repeats';
 
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'lower-case letters, digits and hyphens');
 
@@ -182,9 +183,9 @@ export function parseSiteConfig(
   // Documents in a preview may share a title, so only their IDs must be unique.
   const ofApis = preview === undefined ? (['id', 'label', 'spec'] as const) : (['id'] as const);
   const repeats = [
-    ...ofApis.flatMap((field) => findRepeats('apis', given.apis, field)),
+    ...ofApis.flatMap((field) => findRepeatedFields('apis', given.apis, field)),
     ...(['id', 'label', 'prefix'] as const).flatMap((field) =>
-      findRepeats('docsVersions', given.docsVersions ?? [], field),
+      findRepeatedFields('docsVersions', given.docsVersions ?? [], field),
     ),
   ];
   const invalid = result.success ? [] : result.error.issues.flatMap(toErrors);
@@ -200,13 +201,12 @@ export function parseSiteConfig(
 }
 
 /** Returns an error for each entry of a list that repeats another entry's value of a field. */
-function findRepeats<F extends string>(list: string, entries: readonly Record<F, string>[], field: F) {
+function findRepeatedFields<F extends string>(list: string, entries: readonly Record<F, string>[], field: F) {
   // The entries aren't validated yet, so that one run reports both kinds of errors.
   const values = Array.isArray(entries) ? entries.map((entry) => entry?.[field]) : [];
-  return values.flatMap((value, index) => {
-    if (typeof value !== 'string' || values.indexOf(value) === index) return [];
-    const message = `the field \`${list}.${index}.${field}\` repeats ${value}`;
-    return [{ file: 'site.config.ts', message, hint: `give each entry its own ${field}` }];
+  return findRepeats(values, (value) => (typeof value === 'string' ? value : undefined)).map(({ item, index }) => {
+    const message = `the field \`${list}.${index}.${field}\` repeats ${item}`;
+    return { file: 'site.config.ts', message, hint: `give each entry its own ${field}` };
   });
 }
 

@@ -1,5 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { type Diagnostic, throwErrors } from '@/lib/diagnostic';
 import { checkGuides, isWithinGuides } from '@/lib/guides/check';
 import { findSpecLinkErrors, toTargets } from '@/lib/guides/checks/links';
@@ -8,6 +7,7 @@ import { loadGuides } from '@/lib/guides/load';
 import { withOnlyApi } from '@/lib/guides/only-api';
 import { findCategoryErrors, type Sidebar, toSidebar } from '@/lib/guides/sidebar';
 import { type TermIndex, toTermIndex } from '@/lib/guides/terms';
+import { listFiles } from '@/lib/list-files';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import type { GuidesByOperation } from '@/lib/reference/operation';
 import { siteConfig } from '@/site.config';
@@ -45,16 +45,15 @@ export type Docs = {
 
 /** Reads the guides and the files around them; `toDocs` checks them against the specifications. */
 export async function loadGuideSources({ tolerant = isWriting() } = {}) {
-  const [loaded, sidebar, assets, config] = await Promise.all([
+  const [loaded, sidebar, config] = await Promise.all([
     loadGuides(),
     loadCategories(),
-    loadAssets(),
     readFile('site.config.ts', 'utf8'),
   ]);
   if (!tolerant) throwErrors(sidebar.diagnostics);
   const apis = siteConfig.apis.map(({ id }) => id);
   const guides = loaded.guides.map((guide) => withOnlyApi(guide, apis));
-  return { ...loaded, guides, sidebar, assets, config, images: await loadImages(guides) };
+  return { ...loaded, guides, sidebar, assets: loadAssets(), config, images: await loadImages(guides) };
 }
 
 /** Guides and sidebar categories with their errors, paths of the files in `public/`, image sizes, and the text of `site.config.ts`. */
@@ -177,7 +176,6 @@ function dropDuplicatePaths(guides: readonly Guide[]): Guide[] {
 }
 
 /** Returns the paths of the files in `public/`: `/img/flow.svg`. */
-export async function loadAssets(): Promise<string[]> {
-  const names = await readdir('public', { recursive: true }).catch((): string[] => []);
-  return names.map((name) => `/${name.split(path.sep).join('/')}`);
+export function loadAssets(): string[] {
+  return listFiles('public').map((name) => `/${name}`);
 }

@@ -37,7 +37,7 @@ type Draft = { href: string; text: string; notes: readonly string[] };
  * file for each of its parts. Longer texts continue in numbered files: `/docs/glossary.2.md`.
  */
 export function listMarkdownFiles(site: Site, page: PageHref): MarkdownFile[] {
-  return isReferencePart(page.href) ? makeMarkdownFiles(site, page) : filesOf(site)(page.href);
+  return isReferencePart(page.href) ? makeMarkdownFiles(site, page.href) : filesOf(site)(page.href);
 }
 
 /** Returns the URLs of a page's Markdown files, without the numbered files in which they continue. */
@@ -48,43 +48,33 @@ export function listMarkdownHrefs(site: Site, { href }: PageHref): string[] {
 }
 
 /** Returns the whole Markdown of a page with absolute links, of any length. */
-export function formatWholeMarkdown(site: Site, page: PageHref): string {
-  return withMarkdownLinks(formatPageMarkdown(site, page), site, page.href);
+export function formatWholeMarkdown(site: Site, { href }: PageHref): string {
+  return withMarkdownLinks(isReferencePart(href) ? makePageMarkdown(site, href) : markdownOf(site)(href), site, href);
 }
 
 /**
  * Returns the URL of the whole Markdown of a page. This is the page's `.md` file. A reference on one page, and any other
  * page that is too long, has a separate file, as `formatWholeHref` names it.
  */
-export function formatWholeMarkdownHref(site: Site, page: PageHref): string {
-  const { href } = page;
+export function formatWholeMarkdownHref(site: Site, { href }: PageHref): string {
   const found = findReferencePage(site, href);
   const isLong =
     found === undefined
-      ? !fits({ href, text: formatWholeMarkdown(site, page), notes: toNotes(site, page) })
+      ? !fits({ href, text: formatWholeMarkdown(site, { href }), notes: toNotes(site, href) })
       : found.page.entry && !isSplit(found.reference);
   return isLong ? formatWholeHref(href) : formatMarkdownHref(href);
 }
 
 const filesOf = memoizeWeak(
-  (site: Site) => {
-    const pages = new Map(listPages(site).map((page) => [page.href, page]));
-    return memoizeByKey((href: string) => {
-      const page = pages.get(href);
-      return page === undefined ? [] : makeMarkdownFiles(site, page);
-    });
-  },
+  (site: Site) => memoizeByKey((href: string) => (hrefsOf(site).has(href) ? makeMarkdownFiles(site, href) : [])),
   { sharedAs: 'markdown files' },
 );
 
-function makeMarkdownFiles(site: Site, page: PageHref): MarkdownFile[] {
-  const { href } = page;
+function makeMarkdownFiles(site: Site, href: string): MarkdownFile[] {
   const found = findReferencePage(site, href);
-  const notes = [
-    ...toNotes(site, page),
-    ...(found?.page.entry === true ? [toDownloadsNote(site, found.reference)] : []),
-  ];
-  const whole = { href, text: formatWholeMarkdown(site, page), notes };
+  const downloads = found?.page.entry === true ? [toDownloadsNote(site, found.reference)] : [];
+  const notes = [...toNotes(site, href), ...downloads];
+  const whole = { href, text: formatWholeMarkdown(site, { href }), notes };
   if (found === undefined) return toFiles(site, whole);
   const { reference, page: own } = found;
   const parts = listReferenceParts(reference, own);
@@ -95,7 +85,7 @@ function makeMarkdownFiles(site: Site, page: PageHref): MarkdownFile[] {
       toFiles(site, {
         href: `${href}/${anchor}`,
         text: withMarkdownLinks(format(), site, href),
-        notes: [`Part of ${title}, which has the base URLs and how to authenticate.`, ...toNotes(site, page, anchor)],
+        notes: [`Part of ${title}, which has the base URLs and how to authenticate.`, ...toNotes(site, href, anchor)],
       }),
     ),
   ];
@@ -107,7 +97,7 @@ function toIndex(site: Site, { reference, page }: Found, notes: readonly string[
   return { href: page.href, text, notes: [...notes, `Everything in one file: ${toUrl(site, whole)}`] };
 }
 
-function toNotes(site: Site, { href }: PageHref, anchor?: string): string[] {
+function toNotes(site: Site, href: string, anchor?: string): string[] {
   const page = toUrl(site, anchor === undefined ? href : `${href}#${anchor}`);
   return [`The same as a web page: ${page}`, `All pages as Markdown: ${toUrl(site, formatLlmsHref())}`];
 }
@@ -187,11 +177,6 @@ function toUrl(site: Site, href: string): string {
   return formatAbsoluteUrl(site.config.baseUrl, href);
 }
 
-/** Returns the Markdown of any page, of any length, with links that are not yet absolute. */
-function formatPageMarkdown(site: Site, page: Pick<Page, 'href'>): string {
-  return isReferencePart(page.href) ? makePageMarkdown(site, page.href) : markdownOf(site)(page.href);
-}
-
 /** Caches the Markdown by page URL, because `llms-full.txt` includes the same pages. */
 const markdownOf = memoizeWeak((site: Site) => memoizeByKey((href: string) => makePageMarkdown(site, href)), {
   sharedAs: 'markdown',
@@ -202,14 +187,12 @@ const guidesOf = memoizeWeak(
   { sharedAs: 'guides' },
 );
 
-function makePageMarkdown(site: Site, pageHref: string): string {
-  const guide = guidesOf(site).get(pageHref);
+/** Returns the Markdown of any page, of any length, with links that are not yet absolute. */
+function makePageMarkdown(site: Site, href: string): string {
+  const guide = guidesOf(site).get(href);
   if (guide !== undefined) return formatGuide(guide, site);
-  for (const reference of site.references) {
-    const own = reference.pages.find(({ href }) => href === pageHref);
-    if (own !== undefined) return formatReferencePage(reference, own);
-  }
-  return formatHome(site);
+  const found = findReferencePage(site, href);
+  return found === undefined ? formatHome(site) : formatReferencePage(found.reference, found.page);
 }
 
 function formatHome(site: Site): string {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type Diagnostic, formatDiagnostic } from '@/lib/diagnostic';
 import type { Guide } from '@/lib/guides/document';
+import { memoizeOnce } from '@/lib/memoize';
 import { formatEditorHref } from '@/lib/next/dev-editor';
 import type { SourceDiagnostic } from './read-documents';
 import { formatApiPageHref, formatGuideHref } from './urls';
@@ -43,16 +44,12 @@ function readLines(file: string, line: number): SourceLine[] {
   });
 }
 
-const KEY = Symbol.for('portal.printed');
+/** The lines of the last call, for all bundles of the development server. */
+const printed = memoizeOnce(() => ({ lines: new Set<string>() }), { sharedAs: 'printed' });
 
-/**
- * Prints each diagnostic that the last call didn't have. The lines are kept in `globalThis`, because the development server loads
- * this module in several bundles.
- */
+/** Prints each diagnostic that the last call didn't have. */
 export function printOnce(diagnostics: readonly Diagnostic[]): void {
-  // A cast, because globalThis has no type for this key; only this function writes it.
-  const store = globalThis as { [KEY]?: ReadonlySet<string> };
-  const lines = diagnostics.map((diagnostic) => `${diagnostic.severity}: ${formatDiagnostic(diagnostic)}`);
-  for (const line of new Set(lines)) if (!store[KEY]?.has(line)) console.warn(line);
-  store[KEY] = new Set(lines);
+  const lines = new Set(diagnostics.map((diagnostic) => `${diagnostic.severity}: ${formatDiagnostic(diagnostic)}`));
+  for (const line of lines) if (!printed().lines.has(line)) console.warn(line);
+  printed().lines = lines;
 }

@@ -5,6 +5,7 @@ import { readFlows } from '@/lib/flows/load';
 import type { Flow } from '@/lib/flows/model';
 import { errorMessage } from '@/lib/format-error.mjs';
 import type { SpecLink } from '@/lib/guides/checks/links';
+import { memoizeOnce } from '@/lib/memoize';
 import { listSiteLinks } from '@/lib/openapi/check/texts';
 import type { History } from '@/lib/openapi/compare/compare-documents';
 import { type LoadedSpec, loadSpec } from '@/lib/openapi/load';
@@ -176,12 +177,5 @@ function toEmpty({ id, label, spec: file }: ApiConfig): ReadApi {
   return { ...toReadApi(id, loaded), links: [], isReadable: false };
 }
 
-const KEY = Symbol.for('portal.read');
-
-/** Returns the last good version of each API. It is kept in `globalThis`, because the development server reloads this module after an edit. */
-function openStore(): Map<string, ReadApi> {
-  // A cast, because globalThis has no type for this key; only this function writes it.
-  const store = globalThis as { [KEY]?: Map<string, ReadApi> };
-  store[KEY] ??= new Map();
-  return store[KEY];
-}
+/** Returns the last good version of each API, for all bundles of the development server. */
+const openStore = memoizeOnce(() => new Map<string, ReadApi>(), { sharedAs: 'last good documents' });

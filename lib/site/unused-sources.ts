@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '@/lib/diagnostic';
 import type { Flow } from '@/lib/flows/model';
+import { listFiles } from '@/lib/list-files';
 import type { SiteConfig } from './config';
 import { RELEASES } from './releases';
 
@@ -31,7 +32,7 @@ export function findUnusedSources(
 }
 
 function findUnusedFiles(root: string, apis: SiteConfig['apis'], read: ReadonlySet<string>): Diagnostic[] {
-  return listFiles(root, FOLDER)
+  return listIn(root, FOLDER)
     .filter(
       (file) =>
         /\.(?:ya?ml|json)$/.test(file) &&
@@ -56,7 +57,7 @@ function isReleaseOf(apis: SiteConfig['apis'], file: string): boolean {
 /** Returns an error for each guide or image in a folder where nothing reads it. */
 function findStrayFiles(root: string): Diagnostic[] {
   return ['content', FOLDER, 'public'].flatMap((folder) =>
-    listFiles(root, folder).flatMap((file): Diagnostic[] => {
+    listIn(root, folder).flatMap((file): Diagnostic[] => {
       // Files in content/docs are checked with the guides.
       if (file.startsWith('content/docs/')) return [];
       const name = file.replace(/^.*\//, '');
@@ -70,16 +71,13 @@ function findStrayFiles(root: string): Diagnostic[] {
   );
 }
 
-function listFiles(root: string, folder: string): string[] {
-  if (!existsSync(path.join(root, folder))) return [];
-  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => `${folder}/${name.split(path.sep).join('/')}`)
-    .sort();
+function listIn(root: string, folder: string): string[] {
+  return listFiles(path.join(root, folder)).map((name) => `${folder}/${name}`);
 }
 
 function findForeignLedgers(root: string, apis: SiteConfig['apis']): Diagnostic[] {
   const known = new Set(apis.map(({ id }) => id));
-  const files = listFiles(root, LEDGERS).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const files = listIn(root, LEDGERS).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   return files.flatMap((file) => {
     const named = [...readFileSync(path.join(root, file), 'utf8').matchAll(LEDGER_API)].map(([, api = '']) => api);
     return named

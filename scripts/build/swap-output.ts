@@ -1,4 +1,5 @@
 import { access, rename, rm } from 'node:fs/promises';
+import { errorCode } from '@/lib/diagnostic';
 
 /**
  * Replaces the previous export with the finished one by two renames, so that `out/` is complete whenever it exists. If it
@@ -22,7 +23,7 @@ async function renameIfPresent(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+    if (errorCode(error) === 'ENOENT') return;
     throw error;
   }
 }

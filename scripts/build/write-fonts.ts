@@ -1,12 +1,13 @@
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type subsetFont from 'subset-font';
 import { throwError } from '@/lib/diagnostic';
 import { isLeftover } from '@/lib/guides/guide-files';
+import { listFiles } from '@/lib/list-files';
 import { formatFallbackStyle } from '@/scripts/build/fallback-font';
 import { toStepError } from '@/scripts/run-step';
 import { siteConfig } from '@/site.config';
@@ -152,18 +153,12 @@ const SOURCES = ['content', 'specs'];
 /** Returns the glyphs outside ASCII in guides, documents and settings below `root`, each once, sorted by UTF-16 code. */
 export async function readUsedGlyphs(root: string): Promise<string> {
   const glyphs = new Set<string>();
-  const files = (await Promise.all(SOURCES.map((source) => listFiles(root, source)))).flat();
-  for (const file of [...files, 'site.config.ts']) {
+  const files = SOURCES.flatMap((source) => listFiles(path.join(root, source)).map((name) => path.join(source, name)));
+  const texts = files.filter((file) => /\.(?:mdx|md|ya?ml|json)$/.test(file) && !isLeftover(file));
+  for (const file of [...texts, 'site.config.ts']) {
     for (const glyph of listGlyphs(await readFile(path.join(root, file), 'utf8'))) glyphs.add(glyph);
   }
   return [...glyphs].sort().join('');
-}
-
-async function listFiles(root: string, source: string): Promise<string[]> {
-  const names = await readdir(path.join(root, source), { recursive: true });
-  return names
-    .filter((name) => /\.(?:mdx|md|ya?ml|json)$/.test(name) && !isLeftover(name))
-    .map((name) => path.join(source, name));
 }
 
 /** Returns the glyphs of a text that are outside ASCII, each once, also those that are written as escapes of JSON. */

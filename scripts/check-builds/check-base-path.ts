@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { type Diagnostic, throwErrors } from '@/lib/diagnostic';
+import { listFiles } from '@/lib/list-files';
 import { findOrInstallChromium } from '@/scripts/browser/chromium';
 import { findOrInstallNginx, startNginx } from '@/scripts/nginx/nginx';
 import { siteConfig } from '@/site.config';
@@ -28,18 +29,15 @@ const EXPECTED_PATHS = [
 export async function checkBasePath(copy: string): Promise<void> {
   await build(copy, { BASE_PATH: BASE, SITE_URL: HOST });
   const out = path.join(copy, 'out');
-  const errors = listHtml(out).flatMap((file) => {
+  const pages = listFiles(out).filter((file) => file.endsWith('.html'));
+  const errors = pages.flatMap((file) => {
     const strays = findOutsideUrls(readFileSync(path.join(out, file), 'utf8'), { host: HOST, base: BASE });
     const hint = 'make the address with lib/site/urls';
     return strays.map((address) => ({ file, message: `${address} is not below ${BASE}`, hint }));
   });
   throwErrors(errors);
   await checkHost(copy);
-  console.log(`a portal below ${BASE}: ${listHtml(out).length} pages stay below it`);
-}
-
-function listHtml(out: string): string[] {
-  return readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+  console.log(`a portal below ${BASE}: ${pages.length} pages stay below it`);
 }
 
 async function checkHost(copy: string): Promise<void> {

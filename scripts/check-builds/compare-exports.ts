@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
+import { listFiles } from '@/lib/list-files';
 
 /** The URL that a portal was built for: its origin, such as `https://example.com`, and its base path. */
 type Home = { host: string; base: string };
@@ -43,9 +44,8 @@ export type Fingerprint = Map<string, string>;
 
 /** Reads the digests of all files below a folder. */
 export function readFingerprint(folder: string): Fingerprint {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   return new Map(
-    files
+    listFiles(folder)
       .filter((file) => statSync(path.join(folder, file)).isFile())
       .map((file) => [
         file,

@@ -22,7 +22,7 @@ export type Fact = {
 };
 
 /**
- * Returns what an API's document states: the keys of MODEL_KEYS in words. Reads only the model, not `lib/reference`, because the
+ * Returns what an API's document states: the keys of `listModelKeys` in words. Reads only the model, not `lib/reference`, because the
  * facts test what `lib/reference` makes of it.
  */
 export function listFacts(api: Api): Fact[] {
@@ -63,7 +63,7 @@ type ToTexts = (value: unknown, occurrence: Occurrence) => string[][];
 
 function listTexts(occurrence: Occurrence): string[][] {
   const { id, value } = occurrence;
-  const toWords = WORDS[id] ?? WORDS[id.slice(id.indexOf('.') + 1)] ?? toTexts;
+  const toWords = WORDS[id] ?? WORDS[id.slice(id.lastIndexOf('.') + 1)] ?? toTexts;
   return toWords(value, occurrence)
     .map((texts) => texts.filter((text) => text.trim() !== ''))
     .filter((texts) => texts.length > 0);
@@ -125,7 +125,7 @@ const WORDS: { readonly [key: string]: ToTexts } = {
   'Schema.mode': (mode) => [[mode === 'oneOf' ? 'One of' : 'Any of']],
   'Schema.rest': (schema) => (schema === false ? [['no further items']] : []),
   'Schema.targetId': (anchor) => [[`#${anchor}`, `/${anchor}`]],
-  'Serialized.example': (text) => [[String(text), decodeURIComponent(String(text))]],
+  'Parameter.serialized.example': (text) => [[String(text), decodeURIComponent(String(text))]],
   'ServerVariable.default': toTexts,
   'StatusResponse.description': toSentence,
   'StatusResponse.sender': nothing,
@@ -150,7 +150,7 @@ function isShownIn(name: OutputName, occurrence: Occurrence): boolean {
   const { id, row, value } = occurrence;
   if (id === 'Schema.targetId') return name !== 'search';
   const isSearchedToo = id === 'Response.unspecified' || (/\.(?:additional|rest)$/.test(id) && value === false);
-  const not = name === 'search' && isSearchedToo ? {} : row?.not;
+  const not = name === 'search' && isSearchedToo ? {} : row.not;
   if (not === undefined || not[name] !== undefined) return false;
   return name !== 'search' || isSearched(occurrence);
 }

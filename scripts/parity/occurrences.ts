@@ -1,11 +1,11 @@
 import type { Api } from '@/lib/openapi/model';
-import { findRow, type Row, type TypeName } from './model-keys';
+import { findRow, type Row } from './model-keys';
 
 /** A place in the complete document's model where a key has a value. */
 export type Occurrence = {
   /** Type and key, such as `Server.description`. */
   id: string;
-  row: Row | undefined;
+  row: Row;
   path: readonly Segment[];
   value: unknown;
   /** The object that has the key. */
@@ -41,7 +41,7 @@ export function listOccurrences(api: Api): Occurrence[] {
 }
 
 function list(
-  type: TypeName,
+  type: string,
   holder: Occurrence['holder'],
   key: string,
   above: Pick<Occurrence, 'path' | 'anchors' | 'parent'>,
@@ -51,7 +51,7 @@ function list(
   const value = holder[key];
   const path = [...above.path, key];
   const occurrence: Occurrence = { ...above, id, row, path, value, holder };
-  const inner = row?.of;
+  const inner = row.of;
   if (inner === undefined) return [occurrence];
   const items = Array.isArray(value)
     ? value.map((item, index) => ({ item, at: [...path, index] }))
@@ -75,16 +75,16 @@ function isUnlinked(value: object): boolean {
 }
 
 /** Types whose `id` or `anchor` isn't an anchor of the object itself: it names another object, or the API. */
-const LINKS: readonly TypeName[] = [
+const LINKS: readonly string[] = [
   'Api',
-  'Requirement',
+  'SecurityAlternative.requirements',
   'ReasonName',
   'OperationName',
-  'Trigger',
-  'OperationTransition',
+  'Transition.trigger',
+  'Operation.transitions',
 ];
 
-function findAnchors(type: TypeName, value: object): string[] {
+function findAnchors(type: string, value: object): string[] {
   if (LINKS.includes(type)) return [];
   const { id, anchor } = value as { id?: unknown; anchor?: unknown }; // A cast, because any object may have these keys.
   return [id, anchor].filter((name) => typeof name === 'string');
@@ -110,7 +110,7 @@ const OTHERS: { readonly [id: string]: readonly [unknown, unknown] } = {
 /** Returns a copy of the model with another value for one key, or without the key if its value is an object of a model type. */
 export function changeAt(api: Api, { id, path, value, row }: Occurrence): Api {
   const [one, other] = OTHERS[id] ?? [];
-  const changed = OTHERS[id] === undefined ? toOther(value, row?.of === undefined) : value === one ? other : one;
+  const changed = OTHERS[id] === undefined ? toOther(value, row.of === undefined) : value === one ? other : one;
   // A cast: `path` comes from this model, so the copy has the same shape.
   return replace(api, path, changed) as Api;
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { findCalls } from '@/lib/browser/find-calls';
+import { listFiles } from '@/lib/list-files';
 import type { CallEntry } from '@/lib/reference/call-list';
 import { toStepError } from '@/scripts/run-step';
 import { weigh } from '@/scripts/sizes/measure';
@@ -23,12 +24,11 @@ type ExportSize = {
 
 /** Measures a finished export. An `index.html` that is an alias of a page counts as a file but not as a page. */
 export function measureExport(folder: string): ExportSize {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const files = names
+  const files = listFiles(folder)
     .map((name) => ({ name, stat: statSync(path.join(folder, name)) }))
     .filter(({ stat }) => stat.isFile());
   const pages = files
-    .map(({ name }) => name.split(path.sep).join('/'))
+    .map(({ name }) => name)
     .filter((name) => name.endsWith('.html') && !name.startsWith('static-content/') && !name.endsWith('/index.html'))
     .map((file) => measurePage(folder, file));
   return {

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { listFiles } from '@/lib/list-files';
 import type { ProseFinding, ProseRule } from './check-text';
 import type { ProseText } from './read-prose';
 import { readCodeProse, readGuideProse, readYamlProse } from './read-prose';
@@ -48,16 +49,15 @@ export const IGNORED: Ignore[] = [
 
 /** Returns the files with prose, sorted. */
 export function listProseFiles(): string[] {
-  return ROOTS.flatMap(listFiles)
+  return ROOTS.flatMap(listIn)
     .filter((file) => !EXCLUDED.some((pattern) => pattern.test(file)))
     .sort();
 }
 
-function listFiles(root: string): string[] {
+function listIn(root: string): string[] {
   if (path.extname(root) !== '') return [root];
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(?:mdx?|yaml|tsx?)$/.test(entry.name))
-    .map((entry) => path.posix.join(entry.parentPath.split(path.sep).join('/'), entry.name));
+  const names = listFiles(root).filter((name) => /\.(?:mdx?|yaml|tsx?)$/.test(name));
+  return names.map((name) => `${root}/${name}`);
 }
 
 /** Reads a file and returns its prose, parsed by file extension. YAML files outside `specs/` have none. */

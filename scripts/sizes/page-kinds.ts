@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { listFiles } from '@/lib/list-files';
 
 /** A page that represents its kind in the tables of sizes and speed. `file` is relative to the export. */
 export type KindOfPage = { kind: 'landing' | 'docs index' | 'guide' | 'reference' | 'not found'; file: string };
@@ -27,11 +28,9 @@ function isPart(file: string): boolean {
 
 /** Returns the pages in a folder of the export, without their `index.html` aliases, sorted; none if the folder doesn't exist. */
 function listHtml(out: string, folder: string): string[] {
-  if (!existsSync(path.join(out, folder))) return [];
-  return readdirSync(path.join(out, folder), { recursive: true, encoding: 'utf8' })
+  return listFiles(path.join(out, folder))
     .filter((file) => file.endsWith('.html') && path.basename(file) !== 'index.html')
-    .map((file) => `${folder}/${file}`)
-    .sort();
+    .map((file) => `${folder}/${file}`);
 }
 
 function findLargest(out: string, files: readonly string[]): string | undefined {

@@ -1,4 +1,7 @@
 import fc from 'fast-check';
+import { listKnownFields, OBJECT_NAMES } from '@/lib/openapi/check/known-fields';
+import { findChild, type Kind } from '@/lib/openapi/read/grammar';
+import { listExtensions } from '@/lib/openapi/vocabulary/vocabulary';
 
 /** The longest fuzz document, in characters. */
 const MOST_CHARACTERS = 20_000;
@@ -73,50 +76,12 @@ function few(keywords: Keywords): fc.Arbitrary<object> {
   return fc.array(fc.oneof(...entries), { maxLength: 5 }).map((list) => Object.fromEntries(list));
 }
 
-function map(inner: fc.Arbitrary<unknown>, maxLength = 3): fc.Arbitrary<object> {
-  return fc.array(fc.tuple(name, inner), { maxLength }).map((entries) => Object.fromEntries(entries));
+function map(inner: fc.Arbitrary<unknown>, maxLength = 3, key = name): fc.Arbitrary<object> {
+  return fc.array(fc.tuple(key, inner), { maxLength }).map((entries) => Object.fromEntries(entries));
 }
 
-const { schema } = fc.letrec<{ schema: unknown }>((tie) => {
-  const inner = tie('schema');
-  const list = fc.array(inner, { maxLength: 3 });
-  const object = few({
-    type: fc.constantFrom<unknown>(...TYPES),
-    ...each(['allOf', 'oneOf', 'anyOf', 'prefixItems'], list),
-    ...each(['properties', 'patternProperties', 'dependentSchemas', '$defs'], map(inner)),
-    ...each(
-      ['items', 'not', 'if', 'then', 'else', 'contains', 'additionalProperties', 'propertyNames', 'contentSchema'],
-      inner,
-    ),
-    ...each(['unevaluatedProperties', 'unevaluatedItems'], inner),
-    ...each(['const', 'default', 'example'], value),
-    ...each(['enum', 'examples'], fc.array(value, { maxLength: 4 })),
-    ...each(
-      ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'multipleOf', 'minProperties'],
-      fc.constantFrom<unknown>(0, 1, 3, -1, 0.1, 1e9, 1e300, 'x'),
-    ),
-    ...each(['title', 'description'], markdown),
-    ...each(['readOnly', 'writeOnly', 'deprecated', 'nullable', 'uniqueItems'], fc.boolean()),
-    pattern: fc.constantFrom(...PATTERNS),
-    format: fc.constantFrom('date-time', 'binary', 'uuid', 'int64', 'byte', ''),
-    required: fc.array(name, { maxLength: 3 }),
-    discriminator: fc.oneof(name, some({ propertyName: name, mapping: map(name) })),
-    $anchor: name,
-  });
-  const reference = refTo('components/schemas');
-  return {
-    schema: fc.oneof(
-      { maxDepth: 4, depthSize: 'small' },
-      reference,
-      object,
-      fc.tuple(reference, object).map(([ref, rest]) => ({ ...rest, ...ref })),
-      fc.boolean(),
-    ),
-  };
-});
-
-function each(keys: readonly string[], arbitrary: fc.Arbitrary<unknown>): Keywords {
-  return Object.fromEntries(keys.map((key) => [key, arbitrary]));
+function each(keys: string, arbitrary: fc.Arbitrary<unknown>): Keywords {
+  return Object.fromEntries(keys.split(' ').map((key) => [key, arbitrary]));
 }
 
 /** Schemas that each refer to the next one several times. */
@@ -146,64 +111,7 @@ const chain = fc
     return Object.fromEntries(entries);
   });
 
-const mediaType = few({
-  schema,
-  example: value,
-  examples: map(fc.oneof(refTo('components/examples'), some({ value, summary: markdown }))),
-  encoding: map(some({ contentType: name, style: name, explode: fc.boolean() })),
-  itemSchema: schema,
-});
-
-const content = fc
-  .array(
-    fc.tuple(
-      fc.constantFrom(
-        'application/json',
-        'multipart/form-data',
-        'text/plain',
-        'application/xml',
-        'a',
-        '*/*',
-        'application/x-www-form-urlencoded',
-        'text/event-stream',
-      ),
-      mediaType,
-    ),
-    { maxLength: 2 },
-  )
-  .map((entries) => Object.fromEntries(entries));
-
-const parameter = fc.oneof(
-  refTo('components/parameters'),
-  some({
-    name,
-    in: fc.constantFrom('query', 'path', 'header', 'cookie', 'querystring', 'body', 'formData', ''),
-    required: fc.boolean(),
-    description: markdown,
-    schema,
-    example: value,
-    content,
-    style: fc.constantFrom('form', 'matrix', 'deepObject', 'x'),
-    explode: fc.boolean(),
-    type: fc.constantFrom<unknown>(...TYPES),
-  }),
-);
-
-const response = fc.oneof(
-  refTo('components/responses'),
-  some({
-    description: markdown,
-    content,
-    schema,
-    headers: map(some({ schema, description: markdown, example: value })),
-    links: map(some({ operationId: name, parameters: map(value) })),
-    'x-error-reasons': fc.array(name, { maxLength: 2 }),
-  }),
-);
-
-const responses = fc
-  .array(fc.tuple(fc.constantFrom('200', '4XX', 'default', '404', 'x', '99'), response), { maxLength: 3 })
-  .map((entries) => Object.fromEntries(entries));
+const security = fc.array(map(fc.array(name, { maxLength: 2 }), 2), { maxLength: 2 });
 
 const servers = fc.array(
   some({
@@ -214,86 +122,128 @@ const servers = fc.array(
   { maxLength: 2 },
 );
 
-const security = fc.array(map(fc.array(name, { maxLength: 2 }), 2), { maxLength: 2 });
+const catalog = fc.array(
+  some({
+    reason: name,
+    status: fc.constantFrom<unknown>(400, 404, 'x'),
+    meaning: markdown,
+    $ref: fc.constant('#/x-error-catalogue/0'),
+  }),
+  { maxLength: 3 },
+);
 
-const operation = some({
-  operationId: name,
-  summary: markdown,
-  description: markdown,
-  tags: fc.array(name, { maxLength: 3 }),
-  parameters: fc.array(parameter, { maxLength: 3 }),
-  requestBody: fc.oneof(
-    refTo('components/requestBodies'),
-    some({ content, description: markdown, required: fc.boolean() }),
+/** The values of fields without objects that can be referenced. Any other such field has a name or any value. */
+const FIELDS: Keywords = {
+  ...each('title summary description', markdown),
+  ...each(
+    'explode required deprecated readOnly writeOnly nullable uniqueItems allowReserved allowEmptyValue',
+    fc.boolean(),
   ),
-  responses,
+  ...each('const default example', value),
+  ...each('enum examples', fc.array(value, { maxLength: 4 })),
+  ...each(
+    'minimum maximum minLength maxLength minItems maxItems multipleOf minProperties',
+    fc.constantFrom<unknown>(0, 1, 3, -1, 0.1, 1e9, 1e300, 'x'),
+  ),
+  ...each('tags x-error-reasons', fc.array(name, { maxLength: 3 })),
+  in: fc.constantFrom('query', 'path', 'header', 'cookie', 'querystring', 'body', 'formData', ''),
+  style: fc.constantFrom('form', 'matrix', 'deepObject', 'x'),
+  pattern: fc.constantFrom(...PATTERNS),
+  format: fc.constantFrom('date-time', 'binary', 'uuid', 'int64', 'byte', ''),
+  discriminator: fc.oneof(name, some({ propertyName: name, mapping: map(name) })),
+  scheme: fc.constantFrom('bearer', 'basic', 'x'),
+  flows: some({ clientCredentials: some({ tokenUrl: name, scopes: map(markdown) }) }),
+  'x-rules': fc.array(some({ rule: markdown, errors: fc.array(name, { maxLength: 2 }) }), { maxLength: 2 }),
   security,
   servers,
-  deprecated: fc.boolean(),
-  callbacks: map(map(some({ post: some({ responses, requestBody: some({ content }) }) }), 1), 1),
-  'x-rules': fc.array(some({ rule: markdown, errors: fc.array(name, { maxLength: 2 }) }), { maxLength: 2 }),
-});
+};
 
-const paths = fc
-  .array(
-    fc.tuple(
-      fc.array(name, { maxLength: 3 }).map((segments) => `/${segments.join('/')}`),
-      fc.oneof(
-        some({
-          get: operation,
-          post: operation,
-          query: operation,
-          parameters: fc.array(parameter, { maxLength: 2 }),
-          servers,
-        }),
-        refTo('paths'),
-      ),
-    ),
-    { maxLength: 3 },
-  )
-  .map((entries) => Object.fromEntries(entries));
+/** The values of `type` and `required` in other objects than parameters. */
+const OF_KINDS: { readonly [kind in Kind]?: Keywords } = {
+  schema: { type: fc.constantFrom<unknown>(...TYPES), required: fc.array(name, { maxLength: 3 }) },
+  securityScheme: { type: fc.constantFrom('http', 'apiKey', 'oauth2', 'mutualTLS', 'x') },
+};
 
-const components = some({
-  schemas: fc.tuple(map(schema, 5), chain).map(([one, other]) => ({ ...one, ...other })),
-  parameters: map(parameter),
-  responses: map(response),
-  requestBodies: map(fc.oneof(refTo('components/requestBodies'), some({ content }))),
-  examples: map(fc.oneof(refTo('components/examples'), some({ value }))),
-  securitySchemes: map(
-    some({
-      type: fc.constantFrom('http', 'apiKey', 'oauth2', 'mutualTLS', 'x'),
-      scheme: fc.constantFrom('bearer', 'basic', 'x'),
-      in: fc.constantFrom('header', 'query', 'cookie'),
-      name,
-      description: markdown,
-      flows: some({ clientCredentials: some({ tokenUrl: name, scopes: map(markdown) }) }),
-    }),
+/** The names of the members of maps that have other names than components. */
+const MEMBERS: { readonly [key: string]: fc.Arbitrary<string> } = {
+  paths: fc.array(name, { maxLength: 3 }).map((segments) => `/${segments.join('/')}`),
+  'operation responses': fc.constantFrom('200', '4XX', 'default', '404', 'x', '99'),
+  content: fc.constantFrom(
+    ...['application/json', 'multipart/form-data', 'text/plain', 'application/xml', 'a', '*/*'],
+    ...['application/x-www-form-urlencoded', 'text/event-stream'],
   ),
+};
+
+/** The sections of components by kind, for references. */
+const SECTIONS: { readonly [kind in Kind]?: string } = {
+  schema: 'components/schemas',
+  parameter: 'components/parameters',
+  response: 'components/responses',
+  requestBody: 'components/requestBodies',
+  example: 'components/examples',
+  pathItem: 'paths',
+};
+
+type Tie = (kind: Kind) => fc.Arbitrary<unknown>;
+
+/** Objects of each kind with at most five of the fields that the engine knows, or references. */
+const objects = fc.letrec<{ [kind in Kind]: unknown }>((tie) => {
+  // Casts: of the names, only those of kinds are used, and `Object.fromEntries` types keys as strings.
+  const kinds = OBJECT_NAMES as Kind[];
+  return Object.fromEntries(kinds.map((kind) => [kind, toObject(kind, tie)])) as {
+    [kind in Kind]: fc.Arbitrary<unknown>;
+  };
 });
+
+function toObject(kind: Kind, tie: Tie): fc.Arbitrary<unknown> {
+  if (kind === 'callback') return map(tie('pathItem'), 1);
+  const names =
+    kind === 'vocabulary'
+      ? []
+      : [...listKnownFields(kind, '3.2'), ...listKnownFields(kind, '2.0'), ...listExtensions(kind)];
+  const object = few(Object.fromEntries(names.map((field) => [field, toField(kind, field, tie)])));
+  const section = SECTIONS[kind];
+  if (section === undefined) return object;
+  const reference = refTo(section);
+  const both = fc.tuple(reference, object).map(([ref, rest]) => ({ ...rest, ...ref }));
+  const isSchema = kind === 'schema';
+  return fc.oneof(
+    { maxDepth: isSchema ? 4 : 3, depthSize: 'small', depthIdentifier: isSchema ? 'schemas' : 'objects' },
+    reference,
+    ...(isSchema ? [fc.boolean()] : []),
+    { arbitrary: object, weight: 3 },
+    both,
+  );
+}
+
+function toField(kind: Kind, field: string, tie: Tie): fc.Arbitrary<unknown> {
+  const child = findChild(kind, field);
+  if (child === undefined || child.kind === 'vocabulary') {
+    return OF_KINDS[kind]?.[field] ?? FIELDS[field] ?? fc.oneof(name, value);
+  }
+  const inner = tie(child.kind);
+  const list = fc.array(inner, { maxLength: 3 });
+  if (child.shape === 'list') return list;
+  if (child.shape === 'map') return map(inner, 3, MEMBERS[`${kind} ${field}`] ?? MEMBERS[field]);
+  return child.shape === 'either' ? fc.oneof(inner, list) : inner;
+}
 
 const document = fc.record(
   {
     openapi: fc.constantFrom('3.0.3', '3.1.0', '3.1.0', '3.2.0'),
     info: fc.record({ title: fc.oneof(name, markdown), version: name, description: markdown }),
-    paths,
-    components,
+    paths: map(objects.pathItem, 3, MEMBERS.paths),
+    components: fc.tuple(objects.components, map(objects.schema, 5), chain).map(([components, one, other]) => ({
+      // A cast, because `toObject` makes objects.
+      ...(components as object),
+      schemas: { ...one, ...other },
+    })),
     tags: fc.array(some({ name, description: markdown, parent: name, kind: name }), { maxLength: 3 }),
     servers,
     security,
-    webhooks: map(some({ post: operation }), 1),
+    webhooks: map(objects.pathItem, 1),
     'x-tagGroups': fc.array(some({ name, tags: fc.array(name, { maxLength: 3 }) }), { maxLength: 2 }),
-    'x-error-catalogue': fc.oneof(
-      fc.array(
-        some({
-          reason: name,
-          status: fc.constantFrom<unknown>(400, 404, 'x'),
-          meaning: markdown,
-          $ref: fc.constant('#/x-error-catalogue/0'),
-        }),
-        { maxLength: 3 },
-      ),
-      value,
-    ),
+    'x-error-catalogue': fc.oneof(catalog, value),
     'x-states': value,
   },
   { requiredKeys: ['openapi', 'info', 'paths'] },

@@ -1,5 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs';
 import path from 'node:path';
+import { errorCode } from '@/lib/diagnostic';
 import { findSourceFolder } from '@/lib/source-folder';
 import { CONTENT, mirrorContent } from '@/scripts/portal/owner-files.mjs';
 
@@ -37,7 +38,7 @@ function copyChanges(owner: string, workspace: string): void {
     mirrorContent(owner, workspace);
   } catch (error) {
     // Ignore a file that was removed during the copy: the removal triggers another update.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (errorCode(error) !== 'ENOENT') throw error;
   }
 }
 
@@ -46,7 +47,7 @@ function watchFolder(folder: string, update: () => void): FSWatcher | undefined 
   try {
     return watch(folder, { recursive: true }, update).unref();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { throwError } from '@/lib/diagnostic';
+import { errorCode, throwError } from '@/lib/diagnostic';
 import { swapOutput } from '@/scripts/build/swap-output';
 
 /** Throws a build error if `out` is neither missing, empty nor an export, so that no other folder is ever replaced. */
@@ -24,7 +24,7 @@ export async function placeExport(finished: string, out: string, move = swapOutp
   try {
     await move(finished, place);
   } catch (error) {
-    if (!hasCode(error, 'EXDEV')) throw error;
+    if (errorCode(error) !== 'EXDEV') throw error;
     await placeCopy(finished, place);
   }
 }
@@ -44,15 +44,11 @@ async function listNames(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return [];
+    if (errorCode(error) === 'ENOENT') return [];
     return throwError({
       file: folder,
       message: 'no folder can be created here',
       hint: 'name a new folder or an empty one',
     });
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -8,6 +8,7 @@ import {
   type Location,
   toErrors,
 } from '@/lib/diagnostic';
+import { findRepeats } from '@/lib/find-repeats';
 import {
   formatCommonErrorsId,
   formatDecisionsId,
@@ -176,15 +177,9 @@ function findLinkTextError({ kind, href, text, within }: Link): DiagnosticText |
 
 /** Returns an error for each pair of guides with one URL (`auth.mdx` and `auth/index.mdx`), of which only the first is shown. */
 export function findDuplicatePaths(guides: readonly Guide[]): Diagnostic[] {
-  const first = new Map<string, Guide>();
-  return guides.flatMap((guide) => {
-    const earlier = first.get(guide.path);
-    if (earlier === undefined) {
-      first.set(guide.path, guide);
-      return [];
-    }
-    const message = `has the path /docs/${guide.path} of ${earlier.file}, which is shown`;
-    return [{ severity: 'warning', file: guide.file, message, hint: 'rename or remove one of the two' }];
+  return findRepeats(guides, ({ path }) => path).map(({ item, first }) => {
+    const message = `has the path /docs/${item.path} of ${first.file}, which is shown`;
+    return { severity: 'warning', file: item.file, message, hint: 'rename or remove one of the two' };
   });
 }
 

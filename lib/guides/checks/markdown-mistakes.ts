@@ -1,7 +1,8 @@
-import type { Blockquote, FootnoteDefinition, Heading, Nodes, Root, Table } from 'mdast';
+import type { Blockquote, Definition, FootnoteDefinition, Heading, Nodes, Root, Table } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { formatNameHint } from '@/lib/closest-match';
 import { atLine, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
+import { findRepeats } from '@/lib/find-repeats';
 import { formatCount } from '@/lib/format-count';
 import { ALERT_MARK, ALERTS } from '../components';
 import { isElement, lineOf } from '../nodes';
@@ -170,7 +171,8 @@ function findUnusedFootnotes(tree: Root): LineDiagnostic[] {
     if (node.type === 'footnoteReference') used.add(node.identifier);
     if (node.type === 'footnoteDefinition') defined.push(node);
   });
-  return defined.flatMap((node, index): LineDiagnostic[] => {
+  const repeated = findRepeats(defined, ({ identifier }) => identifier).map(({ item }) => item);
+  return defined.flatMap((node): LineDiagnostic[] => {
     const { identifier, label } = node;
     const name = `[^${label ?? identifier}]`;
     const location = { line: lineOf(node) };
@@ -178,27 +180,20 @@ function findUnusedFootnotes(tree: Root): LineDiagnostic[] {
       const hint = `write ${name} where it belongs, or remove it`;
       return [{ ...location, message: `no text refers to the footnote ${name}`, hint }];
     }
-    const isFirst = defined.findIndex((other) => other.identifier === identifier) === index;
-    if (isFirst) return [];
+    if (!repeated.includes(node)) return [];
     return [{ ...location, message: `the footnote ${name} is defined twice`, hint: 'give it another name' }];
   });
 }
 
 /** Returns link definitions whose name an earlier line defines: Markdown uses only the first. */
 function findRepeatedDefinitions(tree: Root): LineDiagnostic[] {
-  const seen = new Map<string, string>();
-  const diagnostics: LineDiagnostic[] = [];
+  const definitions: Definition[] = [];
   visit(tree, 'definition', (node) => {
-    const { identifier, label, url } = node;
-    const earlier = seen.get(identifier);
-    if (earlier === undefined) seen.set(identifier, url);
-    if (earlier === undefined || earlier === url) return;
-    const message = `the URL of [${label ?? identifier}] is defined twice`;
-    diagnostics.push({
-      line: lineOf(node),
-      message,
-      hint: 'remove one, or give it another name',
-    });
+    definitions.push(node);
   });
-  return diagnostics;
+  return findRepeats(definitions, ({ identifier }) => identifier).flatMap(({ item, first }) => {
+    if (item.url === first.url) return [];
+    const message = `the URL of [${item.label ?? item.identifier}] is defined twice`;
+    return [{ line: lineOf(item), message, hint: 'remove one, or give it another name' }];
+  });
 }

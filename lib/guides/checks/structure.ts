@@ -1,5 +1,6 @@
 import { slug } from 'github-slugger';
 import type { LineDiagnostic } from '@/lib/diagnostic';
+import { findRepeats } from '@/lib/find-repeats';
 import { containers } from '@/lib/guides/components';
 import type { Embed, Guide } from '@/lib/guides/document';
 
@@ -51,16 +52,10 @@ export function findTabLabelErrors({ embeds }: Guide): LineDiagnostic[] {
 
 /** Reports sets of tabs whose names give the same id: they would form one set of radio buttons. */
 export function findTabNameErrors({ embeds }: Guide): LineDiagnostic[] {
-  const lineOf = new Map<string, number>();
-  return embeds.flatMap(({ name, attributes, line }) => {
-    if (name !== 'Tabs' || attributes.name === undefined) return [];
-    const id = slug(attributes.name);
-    const first = lineOf.get(id);
-    if (first === undefined) {
-      lineOf.set(id, line);
-      return [];
-    }
-    const message = `<Tabs name="${attributes.name}"> has the name of the <Tabs> in line ${first}`;
-    return [{ line, message, hint: 'give each its own name' }];
+  const sets = embeds.filter(({ name }) => name === 'Tabs');
+  const toId = ({ attributes: { name } }: Embed) => name && slug(name);
+  return findRepeats(sets, toId).map(({ item, first }) => {
+    const message = `<Tabs name="${item.attributes.name}"> has the name of the <Tabs> in line ${first.line}`;
+    return { line: item.line, message, hint: 'give each its own name' };
   });
 }

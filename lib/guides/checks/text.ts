@@ -2,6 +2,7 @@ import { slug } from 'github-slugger';
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { atLine, type Diagnostic, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
+import { findRepeats } from '@/lib/find-repeats';
 import { formatDocsPath, type Guide, type InlineCode, type SpecFacts } from '@/lib/guides/document';
 import { findVersion } from '@/lib/guides/versions';
 import { findReminderWords } from '@/lib/reminders';
@@ -55,19 +56,15 @@ export function findRepeatedHeadings({ outline }: Guide): LineDiagnostic[] {
 
 /** Returns guides of one docs version that share a title or a description, because readers couldn't distinguish their search results. */
 export function findRepeatedTitles(guides: readonly Guide[], versions: SpecFacts['versions']): Diagnostic[] {
-  const first = new Map<string, Guide>();
-  return guides.flatMap((guide) => {
-    const version = findVersion(formatDocsPath(guide), versions)?.id;
-    return (['title', 'description'] as const).flatMap((field): Diagnostic[] => {
-      const key = JSON.stringify([version, field, guide.frontMatter[field].toLowerCase()]);
-      const earlier = first.get(key);
-      if (earlier === undefined) first.set(key, guide);
-      // Two files with one path are already reported.
-      if (earlier === undefined || earlier.path === guide.path) return [];
-      const message = `front matter field \`${field}\` is the same as in ${earlier.file}`;
-      const hint = `give each guide its own ${field}`;
-      return [{ severity: 'warning', file: guide.file, line: guide.fieldLines[field] ?? 1, message, hint }];
-    });
+  const fields = guides.flatMap((guide) => (['title', 'description'] as const).map((field) => ({ guide, field })));
+  const toKey = ({ guide, field }: (typeof fields)[number]) =>
+    JSON.stringify([findVersion(formatDocsPath(guide), versions)?.id, field, guide.frontMatter[field].toLowerCase()]);
+  return findRepeats(fields, toKey).flatMap(({ item: { guide, field }, first }): Diagnostic[] => {
+    // Two files with one path are already reported.
+    if (first.guide.path === guide.path) return [];
+    const message = `front matter field \`${field}\` is the same as in ${first.guide.file}`;
+    const hint = `give each guide its own ${field}`;
+    return [{ severity: 'warning', file: guide.file, line: guide.fieldLines[field] ?? 1, message, hint }];
   });
 }
 

@@ -1,7 +1,7 @@
 import { closestMatch, formatNameHint } from '@/lib/closest-match';
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
-import { asArray, asObject, getArray, type RawObject } from '@/lib/openapi/json';
-import type { Json } from '@/lib/openapi/model';
+import { findRepeats } from '@/lib/find-repeats';
+import { asArray, asObject, getArray, isOfType, type RawObject } from '@/lib/openapi/json';
 import { formatPointer, type Path } from '@/lib/openapi/pointer';
 import { findInDocument } from '@/lib/openapi/read/grammar';
 import { toSpecVersion } from './known-fields';
@@ -40,13 +40,8 @@ function findValueMistakes(schema: RawObject): Mistake[] {
     return [{ path, message: `${JSON.stringify(value)} is not of type ${types.join(' or ')}`, hint }];
   });
   const texts = values.map((value) => JSON.stringify(value));
-  const seen = new Set<string>();
-  const repeated = texts.flatMap((text, index): Mistake[] => {
-    if (!seen.has(text)) {
-      seen.add(text);
-      return [];
-    }
-    return [{ path: ['enum', index], message: `the value ${text} appears twice`, hint: 'remove one of them' }];
+  const repeated = findRepeats(texts, (text) => text).map(({ item, index }): Mistake => {
+    return { path: ['enum', index], message: `the value ${item} appears twice`, hint: 'remove one of them' };
   });
   const isUnknown =
     schema.default !== undefined && values.length > 0 && !texts.includes(JSON.stringify(schema.default));
@@ -54,27 +49,6 @@ function findValueMistakes(schema: RawObject): Mistake[] {
   const known = values.filter((value) => typeof value === 'string');
   const hint = formatNameHint(String(schema.default), known, 'use one of `enum`');
   return [...ofType, ...repeated, { path: ['default'], message: 'the default is not one of `enum`', hint }];
-}
-
-function isOfType(value: Json, type: string): boolean {
-  switch (type) {
-    case 'array':
-      return Array.isArray(value);
-    case 'boolean':
-      return typeof value === 'boolean';
-    case 'integer':
-      return Number.isInteger(value);
-    case 'null':
-      return value === null;
-    case 'number':
-      return typeof value === 'number';
-    case 'object':
-      return asObject(value) !== undefined;
-    case 'string':
-      return typeof value === 'string';
-    default:
-      return true;
-  }
 }
 
 const LIMITS = [

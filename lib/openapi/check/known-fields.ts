@@ -18,34 +18,18 @@ export type ObjectName =
   | 'discriminator'
   | 'xml';
 
-/** The specification's title of each object. */
-export const OBJECT_TITLES: { readonly [name in ObjectName]: string } = {
-  document: 'OpenAPI Object',
-  info: 'Info Object',
-  contact: 'Contact Object',
-  license: 'License Object',
-  externalDocs: 'External Documentation Object',
-  server: 'Server Object',
-  serverVariable: 'Server Variable Object',
-  tag: 'Tag Object',
-  components: 'Components Object',
-  pathItem: 'Path Item Object',
-  operation: 'Operation Object',
-  callback: 'Callback Object',
-  parameter: 'Parameter Object',
-  requestBody: 'Request Body Object',
-  response: 'Response Object',
-  header: 'Header Object',
-  mediaType: 'Media Type Object',
-  encoding: 'Encoding Object',
-  example: 'Example Object',
-  link: 'Link Object',
-  securityScheme: 'Security Scheme Object',
-  oauthFlows: 'OAuth Flows Object',
-  oauthFlow: 'OAuth Flow Object',
-  schema: 'Schema Object',
-  discriminator: 'Discriminator Object',
-  xml: 'XML Object',
+/** Returns the specification's title of an object: `Path Item Object`. */
+export function formatObjectTitle(name: ObjectName): string {
+  const words = TITLES[name] ?? name.replace(/(?=[A-Z])/g, ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} Object`;
+}
+
+const TITLES: { readonly [name in ObjectName]?: string } = {
+  document: 'OpenAPI',
+  externalDocs: 'External Documentation',
+  oauthFlows: 'OAuth Flows',
+  oauthFlow: 'OAuth Flow',
+  xml: 'XML',
 };
 
 type Fields = { readonly [versions in `${SpecVersion}-${SpecVersion}`]?: string };
@@ -142,6 +126,9 @@ const FIXED_FIELDS: { readonly [name in ObjectName]: Fields } = {
   discriminator: { '3.0-3.2': 'propertyName mapping', '3.2-3.2': 'defaultMapping' },
   xml: { '2.0-3.2': 'name namespace prefix attribute wrapped', '3.2-3.2': 'nodeType' },
 };
+
+/** The names of all objects. A cast, because `Object.keys` types keys as strings. */
+export const OBJECT_NAMES = Object.keys(FIXED_FIELDS) as ObjectName[];
 
 const VERSIONS: readonly SpecVersion[] = ['2.0', '3.0', '3.1', '3.2'];
 

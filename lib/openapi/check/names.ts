@@ -1,5 +1,6 @@
 import { formatNameHint } from '@/lib/closest-match';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
+import { findRepeats } from '@/lib/find-repeats';
 import { asObject, getArray, getEntries, getObject, getString, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findAt, formatPointer, type Path, parsePointer, removeAt } from '@/lib/openapi/pointer';
@@ -86,11 +87,9 @@ function listTagNames(document: RawObject): string[] {
 
 /** Tags that `tags` of the document declares twice. */
 export function findRepeatedTags(document: RawObject): PointerDiagnostic[] {
-  const names = listTagNames(document);
-  return names.flatMap((name, index) => {
-    if (name === '' || names.indexOf(name) === index) return [];
-    const message = `the tag \`${name}\` is declared twice`;
-    return [{ pointer: formatPointer(['tags', index, 'name']), message, hint: 'remove one of the two' }];
+  return findRepeats(listTagNames(document), (name) => (name === '' ? undefined : name)).map(({ item, index }) => {
+    const message = `the tag \`${item}\` is declared twice`;
+    return { pointer: formatPointer(['tags', index, 'name']), message, hint: 'remove one of the two' };
   });
 }
 

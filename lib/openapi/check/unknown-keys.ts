@@ -7,8 +7,8 @@ import { type Child, findInDocument, visitDocument } from '@/lib/openapi/read/gr
 import { findObjectsWith, KNOWN_KEYS, listExtensions, OWN_KEYS } from '@/lib/openapi/vocabulary/vocabulary';
 import {
   findVersionOf,
+  formatObjectTitle,
   listKnownFields,
-  OBJECT_TITLES,
   type ObjectName,
   type SpecVersion,
   toSpecVersion,
@@ -88,7 +88,7 @@ function toUnknownField(
     object: name,
     count: 1,
     pointer: formatPointer([...path, key]),
-    message: `\`${key}\` is not a field of the ${OBJECT_TITLES[name]} in OpenAPI ${version}, so nothing reads it`,
+    message: `\`${key}\` is not a field of the ${formatObjectTitle(name)} in OpenAPI ${version}, so nothing reads it`,
     hint: closest === undefined || other !== undefined ? hint : `did you mean \`${closest}\`?`,
   };
 }
@@ -99,9 +99,9 @@ function toVersionHint(first: SpecVersion, version: SpecVersion): string {
 
 function toUnknownExtension(key: string, { name, path }: Place): UnknownKey {
   const found = { key, object: name, count: 1, pointer: formatPointer([...path, key]) };
-  const homes = findObjectsWith(key).map((home) => OBJECT_TITLES[home]);
+  const homes = findObjectsWith(key).map(formatObjectTitle);
   if (homes.length > 0) {
-    const message = `\`${key}\` is not read in the ${OBJECT_TITLES[name]}`;
+    const message = `\`${key}\` is not read in the ${formatObjectTitle(name)}`;
     return { ...found, kind: 'field', message, hint: `move it to the ${homes.join(' or the ')}` };
   }
   const message = `\`${key}\` is not read`;

@@ -3,8 +3,8 @@ import { $RefParser, type FileInfo, type ParserOptions } from '@apidevtools/json
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
 import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { findMember, formatPointer, parsePointer } from '@/lib/openapi/pointer';
-import { type Child, findChild, type Kind } from './grammar';
+import { findMember, formatPointer, type Path, parsePointer } from '@/lib/openapi/pointer';
+import { findChild, fromPresent, type Kind, mapChild } from './grammar';
 import { HiddenData } from './hidden-data';
 import { maxCharacters, measureData, toOverspent } from './reference-budget';
 import type { Source } from './source';
@@ -91,7 +91,6 @@ class Collector {
   /** Returns a copy with resolved references; undefined if nothing remains. */
   #copy(value: Json, kind: Kind, at: Cursor): Json | undefined {
     const object = asObject(value);
-    if (kind === 'vocabulary') return new VocabularyCopier(this.#sources, this.#collected).copy(value, at, []);
     if (object === undefined) return value;
     const reference = asString(object.$ref);
     return reference === undefined
@@ -100,37 +99,20 @@ class Collector {
   }
 
   #copyMembers(object: RawObject, kind: Kind, at: Cursor): RawObject {
+    const { source } = at;
     const members = Object.entries(object).map(([key, value]): [string, Json | undefined] => {
       const child = findChild(kind, key);
-      const cursor = { source: at.source, path: [...at.path, key] };
-      if (kind === 'schema' && key === 'discriminator') return [key, this.#copyDiscriminator(value, cursor)];
-      return [key, child === undefined ? value : this.#copyChild(value, child, cursor)];
+      const path = [...at.path, key];
+      if (kind === 'schema' && key === 'discriminator') return [key, this.#copyDiscriminator(value, { source, path })];
+      if (child === undefined) return [key, value];
+      if (child.kind === 'vocabulary') {
+        return [key, new VocabularyCopier(this.#sources, this.#collected).copy(value, { source, path }, [])];
+      }
+      const copy = (item: Json, below: Path) =>
+        isExtension(child.kind, below) ? item : this.#copy(item, child.kind, { source, path: below });
+      return [key, mapChild(value, child, path, copy)];
     });
     return fromPresent(members);
-  }
-
-  #copyChild(value: Json, child: Child, at: Cursor): Json | undefined {
-    const items = asArray(value);
-    const object = asObject(value);
-    const below = (key: string | number) => ({ source: at.source, path: [...at.path, String(key)] });
-    if (items !== undefined && (child.shape === 'list' || child.shape === 'either')) {
-      return items.flatMap((item, index) => {
-        const copy = this.#copy(item, child.kind, below(index));
-        return copy === undefined ? [] : [copy];
-      });
-    }
-    if (object !== undefined && child.shape === 'map') {
-      return fromPresent(
-        Object.entries(object).map(([key, item]) => [key, this.#copyEntry(key, item, child.kind, below(key))]),
-      );
-    }
-    return child.shape === 'one' || child.shape === 'either' ? this.#copy(value, child.kind, at) : value;
-  }
-
-  /** Copies a member of a map. Among paths and responses, members that start with `x-` are extensions, so they are not parsed. */
-  #copyEntry(key: string, value: Json, kind: Kind, at: Cursor): Json | undefined {
-    const isExtension = key.startsWith('x-') && (kind === 'pathItem' || kind === 'response');
-    return isExtension ? value : this.#copy(value, kind, at);
   }
 
   #copyReference(object: RawObject, reference: string, kind: Kind, at: Cursor): Json | undefined {
@@ -207,6 +189,11 @@ class Collector {
     const { component } = this.#partFor(target, 'schema');
     return component === undefined ? name : formatFragment(formatPointer(component));
   }
+}
+
+/** Returns whether a member among paths or responses is an extension, whose references are data. */
+function isExtension(kind: Kind, path: Path): boolean {
+  return (kind === 'pathItem' || kind === 'response') && String(path.at(-1)).startsWith('x-');
 }
 
 function formatFragment(pointer: string): string {
@@ -301,7 +288,7 @@ function nameOf({ source, pointer }: Target): string {
 }
 
 /** A location in one of the files. */
-type Cursor = { source: Source; path: readonly string[] };
+type Cursor = { source: Source; path: Path };
 
 /** A mistake at a pointer of one of the files, before its line is looked up. */
 export type UnlocatedDiagnostic = PointerDiagnostic & { source: Source };
@@ -321,7 +308,7 @@ class VocabularyCopier {
   copy(value: Json, at: Cursor, open: readonly string[]): Json | undefined {
     if (this.#found.overspent !== undefined) return undefined;
     const below = (item: Json, key: string | number) =>
-      this.copy(item, { source: at.source, path: [...at.path, String(key)] }, open);
+      this.copy(item, { source: at.source, path: [...at.path, key] }, open);
     const items = asArray(value);
     if (items !== undefined) {
       return items.flatMap((item, index) => {
@@ -367,9 +354,4 @@ function resolveOnce(
 ): Target | DiagnosticText {
   const target = sources.resolve(reference, from);
   return 'message' in target || !open.includes(targetKey(target)) ? target : toLoopError(reference);
-}
-
-/** Returns an object of the entries that have a value. */
-function fromPresent(entries: [string, Json | undefined][]): RawObject {
-  return Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }

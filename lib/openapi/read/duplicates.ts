@@ -1,4 +1,5 @@
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
+import { findRepeats } from '@/lib/find-repeats';
 import { formatMethod } from '@/lib/methods';
 import { asObject, asString, getArray, getEntries, type RawObject } from '@/lib/openapi/json';
 import { follow, formatPointer } from '@/lib/openapi/pointer';
@@ -10,38 +11,28 @@ export function findDuplicates(document: RawObject): PointerDiagnostic[] {
 }
 
 function findDuplicatePaths(document: RawObject): PointerDiagnostic[] {
-  const first = new Map<string, string>();
-  return Object.keys(asObject(document.paths) ?? {}).flatMap((path) => {
-    const template = path.replace(/\{[^}]*\}/g, '{}');
-    const known = first.get(template);
-    if (known === undefined) first.set(template, path);
-    if (known === undefined) return [];
-    return {
-      pointer: formatPointer(['paths', path]),
-      message: `the path template is the same as \`${known}\``,
-      hint: 'join the two or change one path',
-    };
-  });
+  const paths = Object.keys(asObject(document.paths) ?? {});
+  return findRepeats(paths, (path) => path.replace(/\{[^}]*\}/g, '{}')).map(({ item, first }) => ({
+    pointer: formatPointer(['paths', item]),
+    message: `the path template is the same as \`${first}\``,
+    hint: 'join the two or change one path',
+  }));
 }
 
 function findDuplicateIds(document: RawObject): PointerDiagnostic[] {
-  const first = new Map<string, string>();
-  return ['paths', 'webhooks'].flatMap((section) =>
+  const operations = ['paths', 'webhooks'].flatMap((section) =>
     getEntries(document, section).flatMap(([path, item]) =>
-      Object.entries(asObject(item) ?? {}).flatMap(([method, operation]) => {
-        const id = asString(asObject(operation)?.operationId);
-        if (id === undefined || method === 'parameters') return [];
-        const known = first.get(id);
-        if (known === undefined) first.set(id, `${formatMethod(method)} ${path}`);
-        if (known === undefined) return [];
-        return {
-          pointer: formatPointer([section, path, method, 'operationId']),
-          message: `the operationId \`${id}\` is already used by ${known}`,
-          hint: 'give each operation a unique ID',
-        };
+      Object.entries(asObject(item) ?? {}).map(([method, operation]) => {
+        const id = method === 'parameters' ? undefined : asString(asObject(operation)?.operationId);
+        return { id, method, path, pointer: formatPointer([section, path, method, 'operationId']) };
       }),
     ),
   );
+  return findRepeats(operations, ({ id }) => id).map(({ item, first }) => ({
+    pointer: item.pointer,
+    message: `the operationId \`${item.id}\` is already used by ${formatMethod(first.method)} ${first.path}`,
+    hint: 'give each operation a unique ID',
+  }));
 }
 
 /** Returns parameters that one list contains twice for the same location, and additional bodies of Swagger 2.0. */

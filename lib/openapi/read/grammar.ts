@@ -117,6 +117,30 @@ const GRAMMAR: { [kind in Kind]?: { [key: string]: Child } } = {
   },
 };
 
+/**
+ * Returns the value of a key with the result of `change` in place of each object of the child's kind. Omits objects whose result is
+ * undefined; returns undefined if the value itself is one.
+ */
+export function mapChild(
+  value: Json,
+  { shape }: Child,
+  path: Path,
+  change: (item: Json, path: Path) => Json | undefined,
+): Json | undefined {
+  const items = asArray(value);
+  if (items !== undefined) {
+    return items.map((item, index) => change(item, [...path, index])).filter((item) => item !== undefined);
+  }
+  const members = shape === 'map' ? asObject(value) : undefined;
+  if (members === undefined) return change(value, path);
+  return fromPresent(Object.entries(members).map(([name, item]) => [name, change(item, [...path, name])]));
+}
+
+/** Returns an object of the entries that have a value. */
+export function fromPresent(entries: [string, Json | undefined][]): RawObject {
+  return Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== undefined));
+}
+
 /** The keys whose value is a map: the names of its members are chosen by the author and are not keywords. */
 export const MAP_KEYS: ReadonlySet<string> = new Set(
   Object.values(GRAMMAR).flatMap((children) => Object.keys(children).filter((key) => children[key]?.shape === 'map')),

@@ -11,38 +11,47 @@ import {
   type RawObject,
 } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { findAt, findMember, formatPointer, parsePointer, removeAt, toMappedRef } from '@/lib/openapi/pointer';
-import { type Child, findChild, findInDocument, type Kind, visitDocument } from './grammar';
+import {
+  findAt,
+  findMember,
+  formatPointer,
+  type Path,
+  parsePointer,
+  removeAt,
+  toMappedRef,
+} from '@/lib/openapi/pointer';
+import { type Child, findChild, findInDocument, type Kind, mapChild, visitDocument } from './grammar';
 import { findUsedComponents } from './used-components';
 
-/** The original positions of list items, by pointer to the list, before others were removed. */
-export type KeptItems = ReadonlyMap<string, readonly number[]>;
+/** The positions of removed list items in ascending order, by pointer to the list. */
+export type RemovedItems = ReadonlyMap<string, readonly number[]>;
 
 /** A document without its internal parts. */
-type Published = { document: RawObject; kept: KeptItems };
+type Published = { document: RawObject; removed: RemovedItems };
 
 /**
  * Returns a bundled document without parts marked `x-internal`, references to them, and what only they use. That may be
  * components, tags, and names under `required`, `security`, `mapping` and `x-tagGroups`.
  */
 export function withoutInternalParts(document: RawObject): Published {
-  if (!hasMark(document)) return { document, kept: new Map() };
+  if (!hasMark(document)) return { document, removed: new Map() };
   const remover = new Remover(document);
   const published = remover.copy();
   dropUnused(published, document);
-  return { document: published, kept: remover.kept };
+  return { document: published, removed: remover.removed };
 }
 
 /** Returns the original pointer of a part, before items next to it were removed. */
-export function toPointerBefore(pointer: string, kept: KeptItems): string {
-  if (kept.size === 0) return pointer;
-  const path = parsePointer(pointer);
-  return formatPointer(
-    path.map((segment, index) => {
-      const positions = kept.get(formatPointer(path.slice(0, index)));
-      return positions?.[Number(segment)] ?? segment;
-    }),
-  );
+export function toPointerBefore(pointer: string, removed: RemovedItems): string {
+  if (removed.size === 0) return pointer;
+  const path: string[] = [];
+  for (const segment of parsePointer(pointer)) {
+    const positions = removed.get(formatPointer(path)) ?? [];
+    path.push(
+      positions.reduce((index, position) => (position <= Number(index) ? `${Number(index) + 1}` : index), segment),
+    );
+  }
+  return formatPointer(path);
 }
 
 const MARK = 'x-internal';
@@ -69,8 +78,11 @@ const BELOW: { readonly [kind in Kind]?: readonly string[] } = {
   operation: ['servers'],
 };
 
+/** An object of `BELOW`, which only its own mark removes. */
+const OTHER: Child = { shape: 'map', kind: 'document' };
+
 class Remover {
-  readonly kept = new Map<string, readonly number[]>();
+  readonly removed = new Map<string, number[]>();
   readonly #document: RawObject;
   readonly #tags: ReadonlySet<string>;
   readonly #operations = new Set<string>();
@@ -117,59 +129,38 @@ class Remover {
     return false;
   }
 
-  #copyObject(object: RawObject, kind: Kind, path: readonly string[], names: ReadonlySet<string>): RawObject {
+  #copyObject(object: RawObject, kind: Kind, path: Path, names: ReadonlySet<string>): RawObject {
     const hidden = kind === 'schema' ? new Set([...names, ...this.#hiddenProperties(object, new Set())]) : NO_NAMES;
     const members = Object.entries(object).flatMap(([key, value]): [string, Json][] => {
-      const child = findChild(kind, key);
-      const at = [...path, key];
-      if (BELOW[kind]?.includes(key) === true) return [[key, this.#withoutMarked(value, at)]];
+      const child = BELOW[kind]?.includes(key) === true ? OTHER : findChild(kind, key);
       if (child === undefined || child.kind === 'vocabulary') return this.#copyNames(kind, key, value, hidden);
       // Names that one member of `allOf` hides are hidden in all of them.
-      const copy = this.#copyChild(value, child, at, key === 'allOf' ? hidden : NO_NAMES);
+      const inner = key === 'allOf' ? hidden : NO_NAMES;
+      const copy = mapChild(value, child, [...path, key], (item, at) => this.#copyOne(item, child, at, inner));
       return copy === undefined ? [] : [[key, copy]];
     });
     return Object.fromEntries(members);
   }
 
-  #copyChild(value: Json, child: Child, path: readonly string[], names: ReadonlySet<string>): Json | undefined {
-    const items = asArray(value);
-    if (items !== undefined)
-      return this.#copyList(items, path, (item, at) => this.#copyOne(item, child.kind, at, names));
-    const object = asObject(value);
-    if (object === undefined || child.shape !== 'map') return this.#copyOne(value, child.kind, path, names);
-    const members = Object.entries(object).flatMap(([name, item]): [string, Json][] => {
-      const copy = this.#copyOne(item, child.kind, [...path, name], names);
-      return copy === undefined ? [] : [[name, copy]];
-    });
-    return Object.fromEntries(members);
+  /** Returns the copy of a part; undefined if it is internal. Notes the positions of removed list items. */
+  #copyOne(value: Json, child: Child, path: Path, names: ReadonlySet<string>): Json | undefined {
+    const copy =
+      child === OTHER ? (isMarked(value) ? undefined : value) : this.#copyPart(value, child.kind, path, names);
+    const position = path.at(-1);
+    if (copy === undefined && typeof position === 'number') {
+      const list = formatPointer(path.slice(0, -1));
+      this.removed.set(list, [...(this.removed.get(list) ?? []), position]);
+    }
+    return copy;
   }
 
-  #copyOne(value: Json, kind: Kind, path: readonly string[], names: ReadonlySet<string>): Json | undefined {
+  #copyPart(value: Json, kind: Kind, path: Path, names: ReadonlySet<string>): Json | undefined {
     const object = asObject(value);
     if (object === undefined) return value;
     if (this.#isInternal(object) || (kind === 'link' && this.#isInternalLink(object))) return undefined;
     const copy = this.#copyObject(object, kind, path, names);
     const isEmptied = kind === 'pathItem' && listOperations(object).length > 0 && listOperations(copy).length === 0;
     return isEmptied ? undefined : copy;
-  }
-
-  #copyList(
-    items: readonly Json[],
-    path: readonly string[],
-    copyItem: (item: Json, path: readonly string[]) => Json | undefined,
-  ): Json[] {
-    const copies = items.map((item, index) => copyItem(item, [...path, String(index)]));
-    const positions = copies.flatMap((copy, index) => (copy === undefined ? [] : [index]));
-    if (positions.length < items.length) this.kept.set(formatPointer(path), positions);
-    return copies.filter((copy) => copy !== undefined);
-  }
-
-  #withoutMarked(value: Json, path: readonly string[]): Json {
-    const items = asArray(value);
-    if (items !== undefined) return this.#copyList(items, path, (item) => (isMarked(item) ? undefined : item));
-    const object = asObject(value);
-    if (object === undefined) return value;
-    return Object.fromEntries(Object.entries(object).filter(([, item]) => !isMarked(item)));
   }
 
   /** Copies lists that name parts instead of referring to them; omits empty ones. */

@@ -1,10 +1,10 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type LineCounter, type Pair, type YAMLMap } from 'yaml';
 import type { Location } from '@/lib/diagnostic';
 import { memoizeWeak } from '@/lib/memoize';
-import { asObject, asString } from '@/lib/openapi/json';
-import { findMember, formatPointer, parsePointer } from '@/lib/openapi/pointer';
+import { asObject } from '@/lib/openapi/json';
+import { formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import type { MovedPart } from './bundle';
-import { type KeptItems, toPointerBefore } from './internal-parts';
+import { type RemovedItems, toPointerBefore } from './internal-parts';
 import { parseYamlTree, type Source, type YamlTree } from './source';
 import type { SourceSet } from './source-set';
 
@@ -16,8 +16,8 @@ export class Locator {
   readonly #sources: SourceSet;
   readonly #origins: readonly OverlayOrigin[];
   readonly #moved: Map<string, MovedPart>;
-  /** The original positions of list items, after internal parts were removed. */
-  kept: KeptItems = new Map();
+  /** The positions of the list items that were removed as internal parts. */
+  removed: RemovedItems = new Map();
   /** Parsed when a line of the file is requested, because a valid document never needs it. */
   readonly #trees = new Map<Source, YamlTree>();
 
@@ -46,34 +46,18 @@ export class Locator {
   }
 
   #find(pointer: string): Cursor {
-    const before = toPointerBefore(this.#beforeUpgrade(pointer), this.kept);
+    const before = toPointerBefore(this.#beforeUpgrade(pointer), this.removed);
     const origin = findOrigin(before, this.#origins);
     if (origin !== undefined) return origin;
     const path = parsePointer(before);
     // `/components/schemas/Name`, or `/definitions/Name` in Swagger 2.0.
     for (const length of [3, 2]) {
       const part = this.#moved.get(formatPointer(path.slice(0, length)));
-      if (part !== undefined) return this.#descend(part.source, [...parsePointer(part.pointer), ...path.slice(length)]);
-    }
-    return this.#descend(this.#sources.entry, path);
-  }
-
-  /** Follows the path through references to other files, which bundling has replaced. */
-  #descend(start: Source, path: readonly string[]): Cursor {
-    let [source, value, reached] = [start, start.data, [] as string[]];
-    for (const segment of path) {
-      let next = findMember(value, segment);
-      const reference = asString(asObject(value)?.$ref);
-      if (next === undefined && reference !== undefined) {
-        const target = this.#sources.resolve(reference, source);
-        if ('message' in target) break;
-        [source, value, reached] = [target.source, target.value, parsePointer(target.pointer)];
-        next = findMember(value, segment);
+      if (part !== undefined) {
+        return this.#sources.reach(part.source, [...parsePointer(part.pointer), ...path.slice(length)]);
       }
-      if (next === undefined) break;
-      [value, reached] = [next, [...reached, segment]];
     }
-    return { source, path: reached };
+    return this.#sources.reach(this.#sources.entry, path);
   }
 
   #beforeUpgrade(pointer: string): string {

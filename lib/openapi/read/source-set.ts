@@ -133,6 +133,19 @@ export class SourceSet {
     }
   }
 
+  /** Returns the place of the deepest value on a path, through references to other files. */
+  reach(start: Source, path: readonly string[]): { source: Source; path: string[] } {
+    for (let length = path.length; length > 0; length -= 1) {
+      const target = this.#follow(start, path.slice(0, length), '', { asked: '', hops: 0 });
+      if ('message' in target) continue;
+      const reference = length < path.length ? asString(asObject(target.value)?.$ref) : undefined;
+      const beyond = reference === undefined ? target : this.resolve(reference, target.source);
+      const { source, pointer } = 'message' in beyond ? target : beyond;
+      return { source, path: parsePointer(pointer) };
+    }
+    return { source: start, path: [] };
+  }
+
   #follow(start: Source, segments: string[], reference: string, trail: Trail): Target | DiagnosticText {
     let value: Json | undefined = start.data;
     for (const [index, segment] of segments.entries()) {

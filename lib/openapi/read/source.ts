@@ -10,7 +10,7 @@ import {
   visit,
   type YAMLParseError,
 } from 'yaml';
-import { BuildError, throwError } from '@/lib/diagnostic';
+import { BuildError, errorCode, throwError } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import type { Json } from '@/lib/openapi/model';
 import { findJsonMistake, type JsonMistake } from './json-mistake';
@@ -44,7 +44,7 @@ function readBytes(path: string, label: string): Buffer {
   try {
     return readFileSync(path);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+    const code = errorCode(error) ?? 'unknown reason';
     if (code === 'ENOENT') {
       return throwError({ file: label, message: 'the file does not exist', hint: 'correct the path or add the file' });
     }

@@ -71,6 +71,19 @@ test('an invalid value that stops the converter is left out', () => {
   });
 });
 
+test('an unknown type that is reported is left out, so that it is not reported again where the conversion moves it', () => {
+  const document = { swagger: '2.0', info, paths: {}, definitions: { A: { type: 'text', properties: { type: {} } } } };
+  const found = ['/definitions/A/type', '/definitions/A/properties/type'].map((pointer) => ({
+    pointer,
+    message: 'the value is wrong',
+    hint: 'correct it',
+  }));
+  expect(upgradeDocument(document, 'a.yaml', found)).toMatchObject({
+    components: { schemas: { A: { properties: { type: {} } } } },
+  });
+  expect(upgradeDocument(document, 'a.yaml', found)).not.toHaveProperty('components.schemas.A.type');
+});
+
 test('one that nobody noticed stops the build', () => {
   expect(() => upgradeDocument(nameless, 'a.yaml', [])).toThrow(
     expect.objectContaining({

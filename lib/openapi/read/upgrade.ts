@@ -4,7 +4,7 @@ import { errorMessage } from '@/lib/format-error.mjs';
 import { findMethod } from '@/lib/methods';
 import { asArray, asObject, asString, getArray, getEntries, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { follow, parsePointer, removeAt } from '@/lib/openapi/pointer';
+import { findAt, follow, parsePointer, removeAt } from '@/lib/openapi/pointer';
 import { ENUM_KEYS } from '@/lib/openapi/vocabulary/vocabulary';
 import { visitDocument } from './grammar';
 import { HiddenData, toHiddenKey } from './hidden-data';
@@ -18,7 +18,7 @@ export function upgradeDocument(
   const version = String(document.swagger ?? document.openapi);
   if (!version.startsWith('2.') && !version.startsWith('3.0')) return document;
   try {
-    return convert(document);
+    return convert(withoutUnknownTypes(document, diagnostics));
   } catch (error) {
     if (diagnostics.length > 0) return upgradeDocument(withoutInvalidNodes(document, diagnostics), label, []);
     const reason = errorMessage(error);
@@ -71,6 +71,18 @@ function upgradeDiscriminators(document: RawObject): void {
       object.discriminator = { propertyName: object.discriminator };
     }
   });
+}
+
+/**
+ * Returns a Swagger 2.0 document without the types that are reported. The conversion moves most of them, so the parser, which
+ * ignores an unknown type, would report them again at another pointer.
+ */
+function withoutUnknownTypes(document: RawObject, diagnostics: readonly PointerDiagnostic[]): RawObject {
+  if (document.swagger === undefined) return document;
+  const unknown = diagnostics.filter(
+    ({ pointer }) => /\/type(?:\/\d+)?$/.test(pointer) && typeof findAt(document, pointer) === 'string',
+  );
+  return unknown.length === 0 ? document : withoutInvalidNodes(document, unknown);
 }
 
 function withoutInvalidNodes(document: RawObject, diagnostics: readonly PointerDiagnostic[]): RawObject {

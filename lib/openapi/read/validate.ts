@@ -6,7 +6,7 @@ import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { memoizeByKey, memoizeOnce } from '@/lib/memoize';
 import { METHODS } from '@/lib/methods';
 import { listFieldNames, type SpecVersion, toSpecVersion } from '@/lib/openapi/check/known-fields';
-import { asObject, getArray, type RawObject } from '@/lib/openapi/json';
+import { asObject, getArray, isOfType, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findAt, formatPointer, type Path } from '@/lib/openapi/pointer';
 import { type AjvError, condenseErrors } from './ajv-errors';
@@ -149,25 +149,10 @@ function takeOut(object: RawObject, types: Types, path: Path): AjvError[] {
     const value = object[key];
     if (value === undefined) return [];
     delete object[key];
-    if (hasType(value, type)) return [];
+    const types = type === 'schema' ? ['boolean', 'object'] : [type];
+    if (types.some((each) => isOfType(value, each))) return [];
     return [{ instancePath: formatPointer([...path, key]), keyword: 'type', schemaPath: '', params: { type } }];
   });
-}
-
-function hasType(value: Json, type: Types[string]): boolean {
-  switch (type) {
-    case 'any':
-      return true;
-    case 'array':
-      return Array.isArray(value);
-    case 'object':
-      return asObject(value) !== undefined;
-    case 'schema':
-      return typeof value === 'boolean' || asObject(value) !== undefined;
-    case 'boolean':
-    case 'string':
-      return typeof value === type;
-  }
 }
 
 /** Names that an unexpected key may be meant to be. */

@@ -1,4 +1,5 @@
 import type { PointerDiagnostic } from '@/lib/diagnostic';
+import { findRepeats } from '@/lib/find-repeats';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
 import { formatPointer } from '@/lib/openapi/pointer';
 import { visitDocument } from '@/lib/openapi/read/grammar';
@@ -27,9 +28,8 @@ function reportTags(document: RawObject, report: Report): void {
 }
 
 function reportRepeatedRules(operation: RawObject, pointer: string, report: Report): void {
-  const ids = readList(ruleEntry, operation['x-rules'], pointer, () => undefined).map(({ id }) => id);
-  for (const [index, id] of ids.entries()) {
-    if (ids.indexOf(id) === index) continue;
-    report(pointer, `the rule \`${id}\` appears twice`, 'give each rule of the operation a unique ID');
+  const rules = readList(ruleEntry, operation['x-rules'], pointer, () => undefined);
+  for (const { item } of findRepeats(rules, ({ id }) => id)) {
+    report(pointer, `the rule \`${item.id}\` appears twice`, 'give each rule of the operation a unique ID');
   }
 }

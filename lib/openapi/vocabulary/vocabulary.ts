@@ -139,26 +139,11 @@ export const machineEntry = z
 /** Schema of an entry of `x-questions`: what an integrator must ask the provider, and why it blocks work. */
 export const questionEntry = z.strictObject({ question: text, why: text, operations: z.array(text).default([]) });
 
-/** Schema of an entry of `x-unspecified`: a sentence of Markdown. */
-const unspecifiedEntry = text;
-
 /** Schema of the meaning or name of each value: by value, or in the order of `enum`. */
 const enumTexts = z.union([z.array(z.string()), z.record(z.string(), z.string())]);
 
-/** Schema of `x-ms-enum`, of which only the names and meanings of values are shown. */
-const msEnum = z.looseObject({ values: z.array(z.looseObject({})).optional() });
-
-/** Schema of `x-deprecated-reason`: a sentence of Markdown. */
-const deprecatedReason = text;
-
-/** Schema of `x-idempotent`: whether the provider documents that the call may be repeated. */
-const idempotent = z.boolean();
-
 /** Schema of `x-counterpart`: calls of other APIs that do the same, as `api/operationId`. */
 export const counterparts = z.array(z.string().regex(/^[^/\s]+\/[^/\s]+$/, 'the value is not `API/operationId`'));
-
-/** Schema of `x-in-samples`: whether samples send an optional parameter. */
-const inSamples = z.boolean();
 
 /** Schema of `x-per-request`: the kind of value that must be new in each request. */
 export const perRequest = z.enum(['uuid']);
@@ -169,22 +154,13 @@ export const errorPart = z.enum(['type', 'reason']);
 /** Schema of `x-displayName`: the title of a tag. */
 export const tagTitle = text;
 
-/** Schema of an entry of `x-tagGroups`, which other tools also read. */
-const tagGroup = z.object({ name: text, tags: z.array(z.string()) });
-
-/** The value of `x-unit`. */
-const unitName = text;
-
-/** Schema of an entry of `x-codeSamples` or `x-code-samples`; other tools add further keys. */
-const sampleEntry = z.object({ lang: text, label: text.optional(), source: text });
-
-const UNSPECIFIED = { 'x-unspecified': z.array(unspecifiedEntry) };
+const UNSPECIFIED = { 'x-unspecified': z.array(text) };
 
 const DEPRECATED = {
   'x-deprecated': z.boolean(),
-  'x-deprecated-reason': deprecatedReason,
-  'x-deprecated-message': deprecatedReason,
-  'x-deprecatedMessage': deprecatedReason,
+  'x-deprecated-reason': text,
+  'x-deprecated-message': text,
+  'x-deprecatedMessage': text,
 };
 
 /** Any value but `false` is removed before the extensions are read. */
@@ -195,7 +171,8 @@ const ENUM = {
   'x-enum-descriptions': enumTexts,
   'x-enum-varnames': enumTexts,
   'x-enumNames': enumTexts,
-  'x-ms-enum': msEnum,
+  // Only the names and meanings of values are shown.
+  'x-ms-enum': z.looseObject({ values: z.array(z.looseObject({})).optional() }),
 };
 
 /** The keys that name or explain the values of `enum`. */
@@ -203,13 +180,14 @@ export const ENUM_KEYS: readonly string[] = Object.keys(ENUM);
 
 const EXAMPLES = { 'x-example': z.json(), 'x-examples': z.json() };
 
-const samples = z.array(sampleEntry);
+/** Schema of `x-codeSamples` and `x-code-samples`; other tools add further keys. */
+const samples = z.array(z.object({ lang: text, label: text.optional(), source: text }));
 
 type Keys = { readonly [key: string]: z.ZodType };
 
 /** The keys of each kind of object. */
 const BY_OBJECT: { readonly [name in ObjectName]?: Keys } = {
-  document: { 'x-tagGroups': z.array(tagGroup), ...UNSPECIFIED },
+  document: { 'x-tagGroups': z.array(z.object({ name: text, tags: z.array(z.string()) })), ...UNSPECIFIED },
   response: {
     ...UNSPECIFIED,
     'x-error-reasons': z.array(reasonName),
@@ -219,7 +197,8 @@ const BY_OBJECT: { readonly [name in ObjectName]?: Keys } = {
   },
   operation: {
     'x-rules': z.array(ruleEntry),
-    'x-idempotent': idempotent,
+    // Whether the provider documents that the call may be repeated.
+    'x-idempotent': z.boolean(),
     'x-counterpart': counterparts,
     'x-echo': echo,
     'x-issues': issues,
@@ -230,7 +209,8 @@ const BY_OBJECT: { readonly [name in ObjectName]?: Keys } = {
     ...INTERNAL,
   },
   parameter: {
-    'x-in-samples': inSamples,
+    // Whether samples send an optional parameter.
+    'x-in-samples': z.boolean(),
     'x-per-request': perRequest,
     ...ENUM,
     ...EXAMPLES,
@@ -243,7 +223,7 @@ const BY_OBJECT: { readonly [name in ObjectName]?: Keys } = {
   schema: {
     ...ENUM,
     'x-error-part': errorPart,
-    'x-unit': unitName,
+    'x-unit': text,
     'x-nullable': z.boolean(),
     ...EXAMPLES,
     ...DEPRECATED,
@@ -260,16 +240,14 @@ const BY_OBJECT: { readonly [name in ObjectName]?: Keys } = {
   link: INTERNAL,
 };
 
-/** Keys whose values are checked by the code that reads them. */
-const CHECKED_ELSEWHERE: { readonly [name in ObjectName]?: readonly string[] } = {
-  document: ['x-error-catalogue', 'x-error-types', 'x-outcome-label', 'x-questions', 'x-states', 'x-webhooks'],
-};
+/** Keys of a document whose values are checked by the code that reads them. */
+const CHECKED_ELSEWHERE = 'x-error-catalogue x-error-types x-outcome-label x-questions x-states x-webhooks'.split(' ');
 
-const EXTENSIONS = new Map<ObjectName, ReadonlySet<string>>(
-  // A cast, because `Object.keys` types keys as strings.
-  ([...new Set([...Object.keys(BY_OBJECT), ...Object.keys(CHECKED_ELSEWHERE)])] as ObjectName[]).map((name) => [
-    name,
-    new Set([...Object.keys(BY_OBJECT[name] ?? {}), ...(CHECKED_ELSEWHERE[name] ?? [])]),
+const EXTENSIONS: ReadonlyMap<ObjectName, ReadonlySet<string>> = new Map(
+  Object.entries(BY_OBJECT).map(([name, keys]) => [
+    // A cast, because `Object.entries` types keys as strings.
+    name as ObjectName,
+    new Set([...Object.keys(keys), ...(name === 'document' ? CHECKED_ELSEWHERE : [])]),
   ]),
 );
 
