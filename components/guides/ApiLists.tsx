@@ -15,6 +15,7 @@ import type {
   UnspecifiedNote,
   UnspecifiedPlace,
 } from '@/lib/site/api-embeds';
+import counterpartsStyles from './Counterparts.module.css';
 import questionsStyles from './Questions.module.css';
 import unspecifiedListStyles from './UnspecifiedList.module.css';
 
@@ -48,7 +49,7 @@ export function Counterparts({ api, rows, links }: { api: string; rows: Counterp
         counterparts.map(({ content, differences }) => (
           <tbody key={`${href} ${JSON.stringify(content)}`}>
             <tr>
-              <th colSpan={3} scope="rowgroup">
+              <th colSpan={3} scope="rowgroup" className={counterpartsStyles.call}>
                 <a href={href}>{title}</a> · <InlineText content={content} links={links} />
               </th>
             </tr>

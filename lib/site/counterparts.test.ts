@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostic';
-import { toApi, toOperation, toParameter } from '@/lib/openapi/model.fixture';
+import { string, toApi, toOperation, toParameter } from '@/lib/openapi/model.fixture';
 import { code, text, toInline } from '@/lib/reference/inline';
 import { findCounterpartErrors, toCounterparts } from './counterparts';
 import { toReference } from './reference';
@@ -90,6 +90,24 @@ test('a value that differs is named with the API that has it', () => {
       here: [text('required')],
       there: [text('optional')],
     },
+  ]);
+});
+
+test('a value that only one API allows is marked', () => {
+  const toGroups = (id: string, allowed: string[]) => {
+    const schema = string({ enum: allowed.map((value) => ({ value })) });
+    const parameters = [
+      { place: 'query' as const, parameters: [toParameter({ id: `${id}-day`, name: 'day', schema })] },
+    ];
+    const counterparts = id === 'list' ? [{ api: 'store', operationId: 'browse' }] : [];
+    return [{ id: 'g', title: 'G', operations: [toOperation({ id, operationId: id, parameters, counterparts })] }];
+  };
+  const pair = [
+    toReference(toApi({ id: 'shop', groups: toGroups('list', ['MON', 'TUE']) }), 'Shop API', {}),
+    toReference(toApi({ id: 'store', groups: toGroups('browse', ['MON']) }), 'Store API', {}),
+  ] as const;
+  expect(toCounterparts(pair[0], pair).list?.[0]?.differences.rows).toEqual([
+    { part: toInline('Query parameter `day`'), here: toInline('`TUE` (only here)'), there: [] },
   ]);
 });
 

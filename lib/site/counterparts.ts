@@ -118,8 +118,11 @@ function formatThing({ what, place, name }: Change): string {
 
 /** Returns a function that formats the value of a change on one side: code unless it is plain words; empty if that side has none. */
 function formatValue(side: 'old' | 'new'): (change: Change) => string {
-  return ({ what, [side]: value = '' }) =>
-    WORDS.has(what) || value === '' || value.includes('`') ? value : formatName(value);
+  return (change) => {
+    const value = change[side] ?? '';
+    const words = WORDS.has(change.what) || value === '' || value.includes('`') ? value : formatName(value);
+    return words === '' || change[side === 'old' ? 'new' : 'old'] !== undefined ? words : `${words} (only here)`;
+  };
 }
 
 /** Parts whose values are plain words: `required`, `1 to 30 items`, `no retry`. Other values are from the documents, so they are code. */
