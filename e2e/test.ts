@@ -51,6 +51,9 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/** Tag of tests that repeat an assertion for further pages, results or widths. `npm test` leaves them to `.ci/run`. */
+export const SWEEP = '@sweep';
+
 /** A browser may ask for the icon of the host, which is not part of a portal below a path. */
 function isHostIcon(url: string): boolean {
   return BASE !== '' && URL.canParse(url) && new URL(url).pathname === '/favicon.ico';

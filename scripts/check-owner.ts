@@ -15,7 +15,7 @@ const ENVIRONMENT = { BASE_PATH: '/portal', SITE_URL: 'https://developers.museum
 
 /**
  * The portal-independent tests that may fail with other content, a split reference, a base path or the installed command.
- * `npm test` runs them all.
+ * `.ci/run` runs them all on this portal.
  */
 const TESTS = ['every-page', 'arrival', 'changes', 'search.spec', 'redirects', 'without-script'].map(
   (name) => `any-portal/${name}`,

@@ -1,16 +1,17 @@
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { findContrastViolations, findViolations } from '@/e2e/axe';
 import { watchFramework } from '@/e2e/framework-requests';
 import { BASE, listSitemap, listVisits } from '@/e2e/portal';
-import { expect, test } from '@/e2e/test';
+import { expect, SWEEP, test } from '@/e2e/test';
 
 // What must hold on each page, in the order of a visit, because loading pages takes most of the time of these tests. The test
 // fixture also fails a page on any error in the console and on any request to another origin.
-for (const address of listVisits()) {
-  test(`${address} returns 200, loads no framework, is accessible in both themes, and hydrates under its policy`, async ({
-    page,
-    act,
-  }) => {
+for (const [index, address] of listVisits().entries()) {
+  const isFirst = listVisits().findIndex((other) => path.dirname(other) === path.dirname(address)) === index;
+  const title = `${address} returns 200, loads no framework, is accessible in both themes, and hydrates under its policy`;
+  // `npm test` visits the first page of each folder.
+  test(title, { tag: isFirst ? [] : [SWEEP] }, async ({ page, act }) => {
     test.slow();
     await page.addInitScript(() => {
       const list: string[] = [];

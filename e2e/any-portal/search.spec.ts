@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectArrival } from '@/e2e/arrival';
 import { findViolations } from '@/e2e/axe';
 import { findLongGuide, findReference, first, HOME, listOperations, readSearchFile } from '@/e2e/portal';
-import { expect, test } from '@/e2e/test';
+import { expect, SWEEP, test } from '@/e2e/test';
 
 /** One title for each kind of result that the portal has, except for downloads, which lead to no page. */
 const TITLES = new Map(
@@ -31,7 +31,8 @@ async function find(page: Page, query: string): Promise<string> {
 for (const [nth, start] of [HOME, findLongGuide(), findReference()].entries()) {
   // A third of the kinds from each start: the next search starts from the page of the last result.
   const titles = [...TITLES].filter((_, index) => index % 3 === nth);
-  test(`a search from ${start} ends at the result: ${titles.map(([type]) => type).join(', ')}`, async ({ page }) => {
+  const title = `a search from ${start} ends at the result: ${titles.map(([type]) => type).join(', ')}`;
+  test(title, { tag: nth === 0 ? [] : [SWEEP] }, async ({ page }) => {
     test.slow();
     await page.goto(start);
     for (const [recordType, title] of titles) {
