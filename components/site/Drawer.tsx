@@ -28,7 +28,10 @@ export function Drawer({ title }: { title: string }) {
       <dialog className={styles.drawer} data-drawer aria-label="Menu" aria-modal="true" popover="auto">
         <div className={styles.frame}>
           <div className={styles.head}>
-            <span>{title}</span>
+            {/* Script replaces it with the name of the section, before React takes over the page or after. */}
+            <span data-drawer-title={title} suppressHydrationWarning>
+              {title}
+            </span>
             <button type="button" data-close-drawer aria-label="Close menu">
               <Icon path={CLOSE} />
             </button>

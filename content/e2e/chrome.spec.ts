@@ -143,16 +143,18 @@ test.describe('small screens', () => {
     await expect(page.getByRole('navigation', { name: 'API references' })).toBeVisible();
   });
 
-  for (const [path, title] of [
-    ['/docs/scan-at-the-gate', 'Scan at the gate end to end'],
-    ['/openapi/legacy#api-errors', 'Errors'],
-    ['/openapi/legacy#list-patron-orders', "GET List a patron's orders of a season"],
+  for (const [path, section, title] of [
+    ['/docs/scan-at-the-gate', 'Guides', 'Scan at the gate end to end'],
+    ['/openapi/legacy#api-errors', 'Legacy API', 'Errors'],
+    ['/openapi/legacy#list-patron-orders', 'Legacy API', "GET List a patron's orders of a season"],
   ] as const) {
     test(`the drawer of ${path} shows where the reader is`, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(path);
       await page.getByRole('button', { name: 'Menu' }).click();
       const drawer = page.getByRole('dialog', { name: 'Menu' });
+      await expect(drawer.locator('[data-drawer-title]')).toHaveText(section);
+      await expect(drawer.locator('[data-drawer-title]')).toBeInViewport({ ratio: 1 });
       await expect(drawer.getByRole('link', { name: title, exact: true })).toBeInViewport({ ratio: 1 });
     });
   }

@@ -53,6 +53,7 @@ function openDrawer(root: Document): void {
     const source = root.getElementById(part.dataset.copyOf ?? '');
     if (source !== null) part.replaceChildren(...copyOf(source).childNodes);
   }
+  nameSection(drawer);
   pushOverlayEntry('drawer');
   drawer.showPopover();
   // The last one: the chosen version of the docs is marked before the page.
@@ -61,6 +62,14 @@ function openDrawer(root: Document): void {
   if (current !== undefined && current.getBoundingClientRect().bottom > drawer.clientHeight) {
     current.scrollIntoView({ block: 'center' });
   }
+}
+
+/** Shows the name of the current section, such as an API, above its pages; outside of sections, that of the site. */
+function nameSection(drawer: HTMLElement): void {
+  const title = drawer.querySelector<HTMLElement>('[data-drawer-title]');
+  if (title === null) return;
+  const section = drawer.querySelector('[data-copy-of=site-links] [aria-current]');
+  title.textContent = section?.textContent ?? title.dataset.drawerTitle ?? '';
 }
 
 function listParts(drawer: HTMLElement): NodeListOf<HTMLElement> {
