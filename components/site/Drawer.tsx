@@ -28,7 +28,7 @@ export function Drawer({ title }: { title: string }) {
       <dialog className={styles.drawer} data-drawer aria-label="Menu" aria-modal="true" popover="auto">
         <div className={styles.frame}>
           <div className={styles.head}>
-            {/* Script replaces it with the name of the section, before React takes over the page or after. */}
+            {/* On opening, script replaces it with the name of the section. */}
             <span data-drawer-title={title} suppressHydrationWarning>
               {title}
             </span>

@@ -7,8 +7,9 @@ import { expect, SWEEP, test } from '@/e2e/test';
 
 // What must hold on each page, in the order of a visit, because loading pages takes most of the time of these tests. The test
 // fixture also fails a page on any error in the console and on any request to another origin.
-for (const [index, address] of listVisits().entries()) {
-  const isFirst = listVisits().findIndex((other) => path.dirname(other) === path.dirname(address)) === index;
+const VISITS = listVisits();
+for (const address of VISITS) {
+  const isFirst = VISITS.find((other) => path.dirname(other) === path.dirname(address)) === address;
   const title = `${address} returns 200, loads no framework, is accessible in both themes, and hydrates under its policy`;
   // `npm test` visits the first page of each folder.
   test(title, { tag: isFirst ? [] : [SWEEP] }, async ({ page, act }) => {

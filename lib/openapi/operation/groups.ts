@@ -1,3 +1,4 @@
+import { capitalize } from '@/lib/capitalize';
 import { memoizeWeak } from '@/lib/memoize';
 import { type Anchors, groupAnchor } from '@/lib/openapi/anchor';
 import { asObject, compact, getArray, getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
@@ -154,7 +155,7 @@ function toSegmentTitle(path: string, shared: number): string {
   const segments = toSegments(path);
   const segment = segments.slice(shared).find((text) => !text.startsWith('{')) ?? segments[0] ?? 'Operations';
   const words = segment.replace(/[-_]+/g, ' ').trim() || segment;
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(words);
 }
 
 function toSegments(path: string): string[] {

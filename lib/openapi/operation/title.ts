@@ -1,3 +1,4 @@
+import { capitalize } from '@/lib/capitalize';
 import { formatMethod } from '@/lib/methods';
 import { slug } from '@/lib/openapi/anchor';
 import { getString, type RawObject } from '@/lib/openapi/json';
@@ -30,7 +31,7 @@ export function formatTitle(operation: Titled): string {
   const operationId = getString(raw, 'operationId') || undefined;
   if (sentence !== undefined && !(isLong && operationId !== undefined)) return sentence;
   if (operationId === undefined) return `${formatMethod(method)} ${path}`;
-  return startUpper(slug(operationId).replaceAll('-', ' '));
+  return capitalize(slug(operationId).replaceAll('-', ' '));
 }
 
 /** Returns the description of an operation, or of its path; starts with a summary that is too long for a title. */
@@ -52,9 +53,5 @@ function findFirstSentence(description: string): string | undefined {
   const sentence = /^(.*?[^.])(?:[.](?=\s|$)|$)/.exec(text)?.[1] ?? '';
   // The rest of a link, list, table, heading or URL is not a title.
   if (!/^\p{L}/u.test(sentence) || /[[\]|<>*{}:!?;&]|\/\//.test(sentence)) return undefined;
-  return sentence.length <= LONGEST_SENTENCE && sentence.includes(' ') ? startUpper(sentence) : undefined;
-}
-
-function startUpper(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return sentence.length <= LONGEST_SENTENCE && sentence.includes(' ') ? capitalize(sentence) : undefined;
 }

@@ -1,3 +1,4 @@
+import { capitalize } from '@/lib/capitalize';
 import type { Api, Operation, SecurityScheme } from '../model';
 import { type SampleText, toVariableName } from './sample-text';
 
@@ -31,7 +32,7 @@ export function toCredential(scheme: SecurityScheme): Credential | undefined {
 const HTTP_VARIABLES: Record<string, string> = { bearer: 'TOKEN', basic: 'BASIC_CREDENTIALS' };
 
 function authorization(scheme: string, variable: string): Credential {
-  const word = scheme.charAt(0).toUpperCase() + scheme.slice(1);
+  const word = capitalize(scheme);
   return { place: 'header', name: 'Authorization', value: [`${word} `, { variable }] };
 }
 

@@ -1,3 +1,4 @@
+import { capitalize } from '@/lib/capitalize';
 import { type Chunk, escapePartName, type SampleBody, type SamplePart } from './body';
 import {
   type Concatenation,
@@ -182,7 +183,7 @@ function isPlainName(name: string): boolean {
 }
 
 function toFieldName(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capitalize(name);
 }
 
 const SUCCESS: SuccessCode = {
