@@ -114,7 +114,7 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
 
 /**
  * For a query with a language, such as `python lend 207`, finds calls and responses by the other words. Lists them before
- * results that contain the language as a word. Returns undefined if the words match no call.
+ * results that contain the language as a word. Returns undefined if the other words match no call, but all words match something.
  */
 function findSample(
   index: SearchIndex,
@@ -127,7 +127,7 @@ function findSample(
   if (asked === undefined || (others[0]?.matchLevel ?? PROSE) < NAMED) return undefined;
   const { scores, intent, corrected } = findScores(index, asked.rest, current);
   const calls = scores.filter(({ entry, matchLevel }) => CALLS.has(entry.record.recordType) && matchLevel < PROSE);
-  if (calls.length === 0) return undefined;
+  if (calls.length === 0 && others.length > 0) return undefined;
   const first = new Set([...calls, ...scores]);
   const found = new Set(scores.map(({ entry }) => entry));
   return {

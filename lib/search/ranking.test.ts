@@ -153,6 +153,11 @@ describe('a language', () => {
   });
 });
 
+test('a language is ignored if nothing matches it together with the other words', () => {
+  expect(printAll('barred').length).toBeGreaterThan(0);
+  expect(printAll('python barred')).toEqual(printAll('barred'));
+});
+
 test('the beginning of a code is not the beginning of a word', () => {
   expect(printAll('BO-').filter((hit) => /book|body/i.test(hit))).toEqual([]);
   expect(printAll('bo').length).toBeGreaterThan(0);
