@@ -4,9 +4,15 @@ import { expect, test } from '@/e2e/test';
 // What opens over a page, or is above it, leaves the reader where he is.
 const AT_ANCHOR = '/docs/lock#handle-the-response';
 
+/** Scrolls on. Waits for frames before and after, because the browser lays out sections when they come into view. */
 async function readOn(page: Page): Promise<number> {
-  await page.evaluate(() => window.scrollBy(0, 700));
-  return page.evaluate(() => window.scrollY);
+  return page.evaluate(async () => {
+    const whenDrawn = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    await whenDrawn();
+    window.scrollBy(0, 700);
+    await whenDrawn();
+    return window.scrollY;
+  });
 }
 
 /** From the guide `lock` to the guide `unlock`, by the sidebar. */

@@ -63,8 +63,10 @@ async function point(target: EventTarget | null, y?: number): Promise<void> {
 function clear(): void {
   for (const row of document.querySelectorAll<HTMLElement>('[data-lit]')) delete row.dataset.lit;
   for (const band of document.querySelectorAll('[data-band]')) band.remove();
+  // A row with the keyboard focus keeps its button, because a pointer at rest also sends events when the page scrolls under it.
+  const kept = document.querySelector('[data-copy-link]:focus, li > :focus-visible')?.parentElement;
   for (const button of document.querySelectorAll<HTMLElement>('[data-copy-link]'))
-    if (!button.matches(':focus')) drop(button);
+    if (button.parentElement !== kept) drop(button);
 }
 
 /** Adds a button after the name of a row that copies the row's URL. It is positioned absolutely, so nothing moves. */
