@@ -15,6 +15,7 @@ const FIRST: [query: string, expected: string][] = [
   // What only one page says
   ['compare v1 v2', 'heading /docs/which-api#compare-link-api-v1-and-v2'],
   ['sandbox', 'guide /docs/try-it'],
+  ['lock example', 'operation /openapi/linkv1#lock-tickets.code'],
   ['glossary owner', 'heading /docs/glossary#owner'],
 
   // Codes of errors, as they arrive and as they are remembered

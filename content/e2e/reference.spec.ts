@@ -821,7 +821,7 @@ test('a quiet hint says that the arrow keys move, to the keyboard alone and unti
   await operation.getByRole('button', { name: 'Copy sample' }).focus();
   await page.keyboard.press('Shift+Tab');
   await expect(language('curl')).toBeFocused();
-  expect(await hint()).toContain('Use the arrow keys to move');
+  expect(await hint()).toContain('↑ ↓ between rows, ← → within a row');
   await page.keyboard.press('ArrowRight');
   await expect(language('JavaScript')).toBeFocused();
   expect(await hint()).toBe('none');

@@ -29,10 +29,12 @@ export function installArrowKeys(root: Document): void {
     }
     const group = findGroup(target);
     if (group === null || !key.startsWith('Arrow') || ctrlKey || metaKey || altKey || shiftKey) return;
+    // A row itself has the focus after a deep link, and after Enter on its name.
+    const current = target instanceof Element && target !== group ? findStopAt(target) : null;
     const stops = listStops(group).filter(
-      (stop) => stop === target || (stop.checkVisibility() && (/Left|Right/.test(key) || isFirstOfRow(stop, group))),
+      (stop) => stop === current || (stop.checkVisibility() && (/Left|Right/.test(key) || isFirstOfRow(stop, group))),
     );
-    const from = stops.findIndex((stop) => stop.matches(':focus'));
+    const from = stops.findIndex((stop) => stop === current);
     const next = stops[from + (/Down|Right/.test(key) ? 1 : -1)];
     if (from === -1 || next === undefined) return;
     event.preventDefault();

@@ -24,7 +24,8 @@ export type Intent = {
 /** Parses a query without filtering by API or method, so that all its words are terms, except filler words. */
 export function toIntent(query: string): Intent {
   const typed = query.trim();
-  const terms = dropFiller(toWords(typed));
+  // Of a code, each word counts: `MY_ACCOUNT` doesn't mean `account`.
+  const terms = isCode(typed) ? toWords(typed) : dropFiller(toWords(typed));
   const beginsCode = /^[A-Z][A-Z0-9]*[-_]$/i.test(typed);
   return {
     whole: squash(typed),
@@ -55,18 +56,24 @@ export function toNarrowed(query: string, file: SearchFile): Intent | undefined 
   };
 }
 
-/** Returns the sample language that a query names next to other words, and the query without it; undefined if it names none. */
+/**
+ * Returns the sample language that a query names next to other words, and the query without it. For `lock example`, the language has
+ * no key. Returns undefined if the query asks for no sample.
+ */
 export function findLanguage(
   query: string,
   { languages }: SearchFile,
 ): { language: SearchLanguage; rest: string } | undefined {
   const words = query.trim().split(/\s+/);
-  for (const language of languages) {
-    const rest = words.filter((word) => word.toLowerCase() !== language.label.toLowerCase());
-    if (rest.length > 0 && rest.length < words.length) return { language, rest: rest.join(' ') };
-  }
-  return undefined;
+  const isNamed = ({ label }: SearchLanguage) => words.some((word) => word.toLowerCase() === label.toLowerCase());
+  const language = languages.find(isNamed);
+  const names = [...SAMPLE_WORDS, ...(language === undefined ? [] : [language.label.toLowerCase()])];
+  const rest = words.filter((word) => !names.includes(word.toLowerCase())).join(' ');
+  return rest === '' || rest === words.join(' ') ? undefined : { language: language ?? { label: 'Code' }, rest };
 }
+
+/** Words that ask for a code sample in the language that the reader chose. */
+const SAMPLE_WORDS = ['example', 'examples', 'sample', 'samples'];
 
 /** Returns the codes in pasted text, such as a response body. Empty for a short query without braces, quotes or line breaks. */
 export function findPastedCodes(query: string): string[] {

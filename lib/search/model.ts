@@ -39,8 +39,8 @@ export type SearchFile = {
   records: SearchRecord[];
 };
 
-/** A language of code samples: `lang` is its key, `label` the text of its button. */
-export type SearchLanguage = { lang: string; label: string };
+/** A language of code samples: `lang` is its key, `label` the text of its button. Without `lang`, the language that the reader chose. */
+export type SearchLanguage = { lang?: string; label: string };
 
 /** A name or passage that search finds, with all data that its results show. */
 export type SearchRecord = {

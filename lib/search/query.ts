@@ -93,11 +93,10 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
   if (codes.length > 0) return findAny(index, codes, current);
   const plain = toIntent(query);
   if (plain.whole === '') return { scores: [], intent: plain, corrected: [] };
-  const whole = findAll(index, plain, current);
-  if (whole[0]?.matchLevel === 0) {
-    const scores = isCode(plain.typed) ? whole.filter((score) => namesCode(score, plain)) : whole;
-    return { scores, intent: plain, corrected: [] };
-  }
+  const all = findAll(index, plain, current);
+  const named = isCode(plain.typed) ? all.filter((score) => namesCode(score, plain)) : [];
+  const whole = named.length > 0 ? named : all;
+  if (whole[0]?.matchLevel === 0) return { scores: whole, intent: plain, corrected: [] };
   const sample = findSample(index, query, whole, current);
   if (sample !== undefined) return sample;
   const narrowed = toNarrowed(query, index.file);
@@ -144,10 +143,10 @@ const CALLS: ReadonlySet<string> = new Set(['operation', 'status']);
 const NAMED = 3;
 const PROSE = 4;
 
-/** Returns whether a result contains the code itself. For a known code, results with only some of its words are dropped. */
-function namesCode({ entry, matchLevel }: Score, { typed, whole }: Intent): boolean {
-  const { record, textWords } = entry;
-  return matchLevel <= 2 || textWords.includes(` ${whole} `) || record.text?.includes(typed) === true;
+/** Returns whether the name or the text of a result contains the code. If any does, results with only some of its words are dropped. */
+function namesCode({ entry }: Score, { typed, whole }: Intent): boolean {
+  const { names, record, textWords } = entry;
+  return names.some((name) => name.includes(whole)) || textWords.includes(` ${whole} `) || record.text?.includes(typed) === true;
 }
 
 /** Finds the entries that contain every term. */

@@ -142,6 +142,9 @@ describe('a language', () => {
     ['python lend books', 'operation Lend books /openapi/lending#lend-books.code', 'Python'],
     ['lend 207 PYTHON', 'status 207 Multi-Status /openapi/lending#lend-books-207', 'Python'],
     ['read a loan c#', 'operation Read a loan /openapi/lending#read-loan.code', 'C#'],
+    ['python example lend books', 'operation Lend books /openapi/lending#lend-books.code', 'Python'],
+    // In the language that the reader chose.
+    ['lend books example', 'operation Lend books /openapi/lending#lend-books.code', 'Code'],
   ])('asks for the sample of a call: %s', (query, first, label) => {
     const [hit] = ask(query).hits;
     expect(hit === undefined ? '' : print(hit)).toBe(first);
@@ -156,6 +159,12 @@ describe('a language', () => {
 test('a language is ignored if nothing matches it together with the other words', () => {
   expect(printAll('barred').length).toBeGreaterThan(0);
   expect(printAll('python barred')).toEqual(printAll('barred'));
+});
+
+test('a code is not found by some of its words', () => {
+  expect(printAll('shelf').length).toBeGreaterThan(3);
+  expect(printAll('MY_SHELF').map((hit) => hit.split(' ')[1])).toEqual(['MY_SHELF']);
+  expect(printAll('BOOK_LE').map((hit) => hit.split(' ')[1])).toEqual(['BOOK_LENT']);
 });
 
 test('the beginning of a code is not the beginning of a word', () => {
