@@ -146,7 +146,11 @@ const PROSE = 4;
 /** Returns whether the name or the text of a result contains the code. If any does, results with only some of its words are dropped. */
 function namesCode({ entry }: Score, { typed, whole }: Intent): boolean {
   const { names, record, textWords } = entry;
-  return names.some((name) => name.includes(whole)) || textWords.includes(` ${whole} `) || record.text?.includes(typed) === true;
+  return (
+    names.some((name) => name.includes(whole)) ||
+    textWords.includes(` ${whole} `) ||
+    record.text?.includes(typed) === true
+  );
 }
 
 /** Finds the entries that contain every term. */
