@@ -39,11 +39,7 @@ export function CodeBlock({ source, lang, title, lines = [], folds = [], languag
         )}
         <CopyButton what={title ?? 'code'} from={id} />
       </figcaption>
-      <Code
-        id={id}
-        html={markLines(highlightCode(text, lang, folds), lines)}
-        long={languages === undefined && isLongCode(text)}
-      />
+      <Code id={id} html={markLines(highlightCode(text, lang, folds), lines)} long={isLongCode(text, folds)} />
     </figure>
   );
 }

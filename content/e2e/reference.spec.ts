@@ -635,6 +635,19 @@ test('a list or table is one stop of the Tab key, and the arrow keys move in it'
   await expect(toName('listing')).toBeFocused();
 });
 
+test('after a deep link to a row, and after Enter on its name, the arrow keys go on from it', async ({ page }) => {
+  await page.goto(`${REFERENCE}#lock-tickets-body-source`);
+  const { operation } = toOperation(page, 'lock-tickets');
+  const toName = (name: string) => operation.getByRole('link', { name, exact: true }).first();
+  await expect(page.locator('[id="lock-tickets-body-source"]')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(toName('listing')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[id="lock-tickets-body-listing"]')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(toName('externalListingId')).toBeFocused();
+});
+
 test('after a deep link the Tab key goes on inside its target', async ({ page }) => {
   await page.goto(`${REFERENCE}#seat-record-locked`);
   const entry = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'SEAT_RECORD_LOCKED' }) });

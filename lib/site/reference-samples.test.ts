@@ -63,6 +63,7 @@ test('an operation whose only sample in a language is in the page has no entry',
 
 test('more than 24 lines are long', () => {
   expect([isLongCode('a\n'.repeat(23)), isLongCode('a\n'.repeat(24))]).toEqual([false, true]);
+  expect(isLongCode('a\n'.repeat(24), [{ first: 3, last: 4, label: 'Headers' }])).toBe(false);
 });
 
 test('in a split reference the list of a group has the samples of its operations', () => {

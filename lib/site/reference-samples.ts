@@ -1,5 +1,11 @@
 import { highlightCode } from '@/lib/code/highlight';
-import type { OperationSection, ReferenceDocument, ReferencePage, SampleLanguage } from '@/lib/reference/document';
+import type {
+  CodeFold,
+  OperationSection,
+  ReferenceDocument,
+  ReferencePage,
+  SampleLanguage,
+} from '@/lib/reference/document';
 import { type OperationLines, toOperationLines } from '@/lib/reference/field-lines';
 import { toSampleSources } from '@/lib/reference/samples';
 import { listOperations } from '@/lib/reference/walk';
@@ -83,9 +89,10 @@ export function formatSampleFile(reference: Reference, page: ReferencePage, name
   );
 }
 
-/** Returns whether code is higher than a panel, more than 24 lines, and so is folded. */
-export function isLongCode(source: string): boolean {
-  return source.split('\n').length > MOST_LINES;
+/** Returns whether code is higher than a panel, more than 24 lines, so that it is folded as a whole. A fold counts as one line. */
+export function isLongCode(source: string, folds: readonly CodeFold[] = []): boolean {
+  const hidden = folds.reduce((sum, { first, last }) => sum + last - first, 0);
+  return source.split('\n').length - hidden > MOST_LINES;
 }
 
 const MOST_LINES = 24;

@@ -12,7 +12,7 @@ export function indentLines(lines: readonly string[], indent: string): string[] 
   return lines.map((line) => (line === '' ? line : indent + line));
 }
 
-/** Returns words as comment lines that start with `mark`. Lines have at most 76 columns unless a word is longer. */
+/** Returns words as comment lines that start with `mark`. Lines have at most 52 columns, which fit next to a reference, unless a word is longer. */
 export function toComment(words: string, mark: string): string[] {
   const lines: string[] = [];
   for (const word of words.split(' ')) {
@@ -24,7 +24,7 @@ export function toComment(words: string, mark: string): string[] {
   return lines;
 }
 
-const COMMENT_WIDTH = 76;
+const COMMENT_WIDTH = 52;
 
 /** How a language writes the parts of a concatenated text. */
 export type Concatenation = {
