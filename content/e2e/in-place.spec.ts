@@ -127,7 +127,7 @@ test('a reload leads to where the reader was, also far down a reference', async 
     const before = await top();
     await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
     expect(await top()).toBe(before);
-  }).toPass();
+  }).toPass({ intervals: [100] });
   const before = await top();
   await page.reload();
   await expect(heading).toBeInViewport();

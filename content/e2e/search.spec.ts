@@ -208,7 +208,7 @@ test('an API is chosen as a filter by key, and given up again', async ({ page })
   await expect(async () => {
     await page.keyboard.press('Tab');
     await expect(linkv2).toBeFocused({ timeout: 100 });
-  }).toPass();
+  }).toPass({ intervals: [50] });
   await page.keyboard.press('Enter');
   await expect(linkv2).toHaveAttribute('aria-pressed', 'true');
   await expect(filter('Kind', `All (${count})`)).toBeVisible();
