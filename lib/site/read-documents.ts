@@ -12,8 +12,8 @@ import { type LoadedSpec, loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
+import { cacheUntilChanged } from './cache-until-changed';
 import type { SiteConfig } from './config';
-import { keepUnchanged } from './keep-unchanged';
 import { listReleaseFiles, readHistory } from './releases';
 
 /** A document as it was read, including its parts in other files, and all files that it was read from as diagnostics name them. */
@@ -129,7 +129,7 @@ export function toSpecLinks(api: string, { document, file, locate }: LoadedSpec)
 function readTolerant(config: ApiConfig, { maxDocumentMegabytes }: Settings): Promise<ReadApi> {
   const releases = listReleaseFiles(config.id).map(({ file }) => path.resolve(file));
   const name = JSON.stringify([config, maxDocumentMegabytes, releases]);
-  return keepUnchanged(name, async () => {
+  return cacheUntilChanged(name, async () => {
     const { files, ...value } = await readOrRepair(config, maxDocumentMegabytes);
     return { value, ...(files !== undefined && { files: [...files, ...releases] }) };
   });
