@@ -11,7 +11,7 @@ import {
   type SearchLink,
   type SearchRecord,
 } from './model';
-import { findLevel, LEVEL, type QueryTerm, rankPlaces, type Score, toQueryTerm } from './score';
+import { findPoints, POINTS, type QueryTerm, rankPlaces, type Score, toQueryTerm } from './score';
 import { findStatusTopic } from './topics';
 import { toStem } from './words';
 
@@ -82,7 +82,7 @@ function toMarks({ whole, terms, typed, beginsCode }: Intent): string[] {
 
 /** Returns the terms that are not whole words of the name, because they can single out an occurrence. */
 function toOpenTerms(entry: Entry, { terms }: Intent): QueryTerm[] {
-  return terms.map(toQueryTerm).filter((term) => findLevel(term, entry) < LEVEL.word);
+  return terms.map(toQueryTerm).filter((term) => findPoints(term, entry) < POINTS.word);
 }
 
 /** Returns the URL of a record that has a page: the page and, if there is one, the anchor. */

@@ -108,7 +108,10 @@ function addSuccessStatuses(
       if (grouped.has(status) || !/^\d(\d\d|XX)$/.test(status)) continue;
       // The phrase of a range, such as 2XX, already includes the range.
       const title = status.endsWith('XX') ? phrase : `${status} ${phrase}`;
-      list.place({ recordType: 'status', title, names: [status], status }, toPlace(of, operation.anchor, anchor));
+      list.addOccurrence(
+        { recordType: 'status', title, names: [status], status },
+        toPlace(of, operation.anchor, anchor),
+      );
     }
   }
 }

@@ -105,7 +105,7 @@ function addField(
   const { name } = field;
   const place = context.toPlace(anchor);
   const way = path.length === 0 ? place : { ...place, path: path.join('.') };
-  context.list.place(
+  context.list.addOccurrence(
     { recordType, title: name, label: formatLabel(field), ...toText(field) },
     omitDerivedAnchor(way, name),
   );
@@ -121,7 +121,7 @@ function addValues({ list, known }: FieldContext, { values }: Pick<Field, 'value
       ...(name === undefined ? [] : [text]),
       ...(description === undefined ? [] : [formatPlain(description)]),
     ];
-    list.place({ recordType: 'value', title, ...(said.length > 0 && { text: said.join(': ') }) }, place);
+    list.addOccurrence({ recordType: 'value', title, ...(said.length > 0 && { text: said.join(': ') }) }, place);
   }
 }
 
