@@ -156,8 +156,8 @@ function matchesPath(path: string, typed: string): boolean {
 }
 
 /**
- * A word of a query, its stem (`root`), and the substrings to search for in an entry's words, which are separated by spaces: `whole`
- * (` word `), `begin` (` word`) and `stem` (` root`).
+ * A word of a query, its stem (`root`), and the substrings to search for: `whole` (` word `), `begin` (` word`) and `stem` (` root`).
+ * The words of an entry are in one string with spaces around each.
  */
 export type QueryTerm = { word: string; root: string; whole: string; begin: string; stem: string };
 
@@ -204,8 +204,8 @@ function findBestPlace(places: readonly PlaceEntry[], terms: readonly QueryTerm[
 }
 
 /**
- * Sorts occurrences: best match first, then the reader's API, then reading order. `meant` is true if the words match the first one
- * better than all others.
+ * Sorts occurrences: best match first, then the reader's API, then reading order. `meant` is true if the words match the first
+ * occurrence better than all others.
  */
 export function rankPlaces(
   places: readonly PlaceEntry[],
