@@ -12,7 +12,7 @@ const kept = memoizeOnce(() => new Map<string, Kept>(), { sharedAs: 'kept until 
  * Returns the result of `read`. The development server calls `read` again only if one of the files has changed, so that it reads only
  * the edited document again. Elsewhere, calls `read` every time. `name` must include everything else that the value depends on.
  */
-export async function cacheUntilChanged<T>(name: string, read: () => Promise<Read<T>>): Promise<T> {
+export async function cacheUntilFilesChange<T>(name: string, read: () => Promise<Read<T>>): Promise<T> {
   if (process.env.NODE_ENV !== 'development') return (await read()).value;
   const known = kept().get(name);
   // A cast, because each name has one caller and so one type.

@@ -6,7 +6,7 @@ import { getString } from '@/lib/openapi/json';
 import { loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { parseApi } from '@/lib/openapi/parse';
-import { cacheUntilChanged } from './cache-until-changed';
+import { cacheUntilFilesChange } from './cache-until-files-change';
 
 /** Folder of the released documents, with a subfolder for each API. */
 export const RELEASES_FOLDER = 'specs/releases';
@@ -32,13 +32,13 @@ function listNames(folder: string): string[] {
   }
 }
 
-/** Returns the changes in an API from release to release; undefined without releases. Throws a build error for a file without a date or that can't be read. */
+/** Returns the changes in an API from release to release; undefined without releases. Throws a build error if a file has no date or can't be read. */
 export async function readHistory(api: Api, maxMegabytes: number | undefined): Promise<History | undefined> {
   const files = listReleaseFiles(api.id);
   if (files.length === 0) return undefined;
   const releases = await Promise.all(
     files.map(({ name, file }) =>
-      cacheUntilChanged(JSON.stringify([path.resolve(file), maxMegabytes]), () =>
+      cacheUntilFilesChange(JSON.stringify([path.resolve(file), maxMegabytes]), () =>
         readRelease(api.id, name, file, maxMegabytes),
       ),
     ),
