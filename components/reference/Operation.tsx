@@ -38,10 +38,10 @@ type OperationProps = {
   api: string;
   page: ReferencePage;
   operation: OperationSection;
-  /** The breadcrumbs from its API to its group. */
+  /** The breadcrumbs from the operation's API to its group. */
   crumbs: readonly Crumb[];
   links: ReferenceLinks;
-  /** Heading level of its title: 1 on a separate page. */
+  /** Heading level of the operation's title: 1 on a separate page. */
   level?: 1 | 3;
 };
 
@@ -321,7 +321,7 @@ function Block({ block, id, links, level }: BlockProps) {
   }
 }
 
-/** The end of an operation: links to the neighbors and the Markdown, and its location in the document. */
+/** The end of an operation: its OpenAPI source, buttons to print it and to copy it as Markdown, and links to its neighbors. */
 function Foot({
   api,
   page,

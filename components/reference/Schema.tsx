@@ -222,7 +222,7 @@ function Details({ value, links, markFirst = true }: DetailsProps) {
   );
 }
 
-/** Limits, default and examples on one line; further examples are in a fold. */
+/** Limits, default and examples on one line. Long examples are in a fold. */
 function Notes({ notes }: { notes: readonly FieldNote[] }) {
   const shown = notes.filter(({ folded }) => folded === undefined);
   const more = notes.filter(({ folded }) => folded !== undefined);
@@ -262,7 +262,7 @@ const SHOWN_VALUES = 8;
 /** Number of characters above which a value with a meaning gets its own line, with the meaning below it. */
 const LONG = 20;
 
-/** The allowed values with their meanings; those after the first few are in a fold. */
+/** The allowed values with their meanings. Values after the first 8 are in a fold. */
 function Values({ values }: { values: readonly AllowedValue[] }) {
   if (values.length === 0) return null;
   const rest = values.slice(SHOWN_VALUES);
