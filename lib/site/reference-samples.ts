@@ -83,7 +83,7 @@ export function formatSampleFile(reference: Reference, page: ReferencePage, name
   );
 }
 
-/** Returns whether code has more than 24 lines, too many for a panel, and so is folded. */
+/** Returns whether code is higher than a panel, more than 24 lines, and so is folded. */
 export function isLongCode(source: string): boolean {
   return source.split('\n').length > MOST_LINES;
 }

@@ -9,8 +9,8 @@ import type { Json, Operation, Parameter, ParameterPlace, Rule, Schema } from '.
 import { type SampleText, toVariableName } from './sample-text';
 
 /**
- * Returns the parameters in one location that samples send with a body: those that are required, have `x-in-samples`, or are required
- * by a rule. Of `atLeastOneOf`, rules require the first path; of `dependentRequired`, what a field in the body needs.
+ * Returns the parameters in one location that samples send with a body: those that are required, have `x-in-samples`, or are needed by
+ * a rule. Of `atLeastOneOf`, a rule requires the first path; of `dependentRequired`, what a field in the body needs.
  */
 export function findSentParameters(
   { parameters, rules }: Pick<Operation, 'parameters' | 'rules'>,
