@@ -4,7 +4,7 @@ import { throwErrors } from '@/lib/diagnostic';
 import { SERVICE_WORKER } from '@/lib/next/browser-script';
 import { readBuildFacts } from '@/lib/next/export-files';
 import { findSourceFolder } from '@/lib/source-folder';
-import { readOwnStyles } from '@/scripts/build/write-brand';
+import { readOwnerStyles } from '@/scripts/build/write-brand';
 import { runCommand } from '@/scripts/command';
 import { listPageBudgets, listSearchBudgets, toOverweight, toServiceWorkerBudget } from '@/scripts/sizes/budgets';
 import { measurePage, measureSearch, weigh } from '@/scripts/sizes/measure';
@@ -27,7 +27,7 @@ await runCommand(async () => {
   const table: SizeTable = { pages, search: measureSearch(OUT), serviceWorker };
   console.log(formatTable(table, readCommitted()));
   if (process.argv.includes('--save')) writeFileSync(COMMITTED, `${JSON.stringify(table, null, 2)}\n`);
-  const ownStyle = weigh('own.css', Buffer.from(await readOwnStyles('.', siteConfig.stylesheet))).brotli;
+  const ownStyle = weigh('own.css', Buffer.from(await readOwnerStyles('.', siteConfig.stylesheet))).brotli;
   const budgets = pages.flatMap((page, index) => listPageBudgets(kinds[index]?.kind ?? 'guide', page, ownStyle));
   const all = [...budgets, ...listSearchBudgets(table.search), toServiceWorkerBudget(serviceWorker)];
   console.log(`${all.length} budgets, ${all.filter(({ size, limit }) => size > limit).length} broken`);

@@ -5,7 +5,7 @@ import { prepareTestBrowser } from '@/scripts/browser/chromium';
 import { runCommand } from '@/scripts/command';
 import { parseOptions } from '@/scripts/parse-options';
 import { expandBaselines, saveDrawn } from '@/scripts/pictures/baselines';
-import { hasPinnedBrowser, installPinnedBrowser, type PinnedBrowser } from '@/scripts/pictures/browser';
+import { installPinnedBrowser, isPinnedBrowserSupported, type PinnedBrowser } from '@/scripts/pictures/browser';
 import { drawPictures } from '@/scripts/pictures/run-playwright';
 import { runStep, scriptCommand } from '@/scripts/run-step';
 import { findFreePort } from '@/scripts/serve/port';
@@ -68,7 +68,7 @@ async function timeStep(title: string, run: () => Promise<void>): Promise<void> 
 
 /** Compares some pages with the pictures of the owner; draws these when there are none, or to update them. */
 async function comparePictures(baselines: string, update: boolean): Promise<void> {
-  if (!hasPinnedBrowser()) {
+  if (!isPinnedBrowserSupported()) {
     console.log('SKIPPED: the pictures were NOT compared. Their pinned browser runs on Linux x64 only.');
     return;
   }

@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 import { formatNameHint } from '@/lib/closest-match';
 import { throwError } from '@/lib/diagnostic';
 import { loadSpec } from '@/lib/openapi/load';
-import { RELEASED, RELEASES } from '@/lib/site/releases';
+import { RELEASE_DATE_KEY, RELEASES_FOLDER } from '@/lib/site/releases';
 import { findSourceFolder } from '@/lib/source-folder';
 
 type Releasing = {
@@ -45,7 +45,7 @@ export async function writeRelease({
     const message = `the version ${version} can't be the name of a file`;
     throwError({ file: 'release', message, hint: 'use letters, digits, dots and hyphens' });
   }
-  const file = `${RELEASES}/${id}/${version}.yaml`;
+  const file = `${RELEASES_FOLDER}/${id}/${version}.yaml`;
   const target = path.join(folder, file);
   if (existsSync(target)) {
     const hint = 'name another version: `npm run release -- API VERSION`; a release never changes';
@@ -54,7 +54,7 @@ export async function writeRelease({
   const { overlays } = api;
   const { document } = await loadSpec(api.spec, { strict: true, maxMegabytes, ...(overlays && { overlays }) });
   const options = { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 120 } as const;
-  const text = stringify({ ...document, [RELEASED]: date }, options);
+  const text = stringify({ ...document, [RELEASE_DATE_KEY]: date }, options);
   mkdirSync(path.dirname(target), { recursive: true });
   const unfinished = `${target}.unfinished`;
   try {

@@ -14,7 +14,7 @@ type CodeBlockProps = {
   title?: string | undefined;
   /** Lines to highlight, from 1. */
   lines?: readonly number[];
-  /** Ranges of lines that are folded into one line; absent without `lines`. */
+  /** Ranges of lines that are each folded into one line. */
   folds?: readonly CodeFold[];
   /** The languages that the reader can choose; `source` is in the first one. */
   languages?: SampleLanguages;

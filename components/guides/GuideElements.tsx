@@ -76,7 +76,10 @@ export function GuideStrong({ children }: { children?: ReactNode }) {
 
 type InlineCodeProps = { text: string; term: Term | undefined };
 
-/** Inline code. A name that the specifications define links to its reference. */
+/**
+ * Inline code. If the code is a name from the specifications, `term` is that name, and the code links to its reference. Terms of the
+ * glossary are different: see `TermLink`.
+ */
 export function InlineCode({ text, term }: InlineCodeProps) {
   const code = <code className={toCodeClass(text)}>{text}</code>;
   if (term === undefined) return code;
@@ -121,7 +124,7 @@ export function Callout({ tone, title, children }: CalloutProps) {
   );
 }
 
-/** Returns the title, or the name of the tone without one. A recommendation keeps its label before the title. */
+/** Returns the title, or the name of the tone if there is no title. A recommendation keeps its label before the title. */
 function formatTitle(tone: CalloutTone, title: string | undefined): string {
   if (title === undefined) return titles[tone];
   return tone === 'recommendation' ? `${RECOMMENDATION}: ${title}` : title;

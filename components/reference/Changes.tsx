@@ -12,7 +12,7 @@ type ChangesProps = {
   links: ReferenceLinks;
 };
 
-/** The changes of each release, with links to the kinds of changes instead of filters. */
+/** The changes of each release. Each release starts with links to its kinds of changes. */
 export function Changes({ api, feeds, section, links }: ChangesProps) {
   return (
     <section id={section.anchor} className={`${reference.group} ${styles.changes}`} data-titled="">

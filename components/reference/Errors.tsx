@@ -202,7 +202,10 @@ type SharedProps = { shared: Shared; links: ReferenceLinks };
 
 type RaisedByProps = { operations: ErrorEntry['raisedBy']; links: ReferenceLinks; hidden?: boolean };
 
-/** The operations that return a code. If `hidden`, only a link to this code shows them, because a list above names the same operations. */
+/**
+ * The operations that return a code. If `hidden`, CSS shows them only when a link leads to this code, because a list above names the
+ * same operations.
+ */
 function RaisedBy({ operations, links, hidden }: RaisedByProps) {
   if (operations.length === 0) return null;
   return (

@@ -38,10 +38,10 @@ type OperationProps = {
   api: string;
   page: ReferencePage;
   operation: OperationSection;
-  /** The breadcrumbs from its API to its group. */
+  /** The breadcrumbs from the operation's API to its group. */
   crumbs: readonly Crumb[];
   links: ReferenceLinks;
-  /** Heading level of its title: 1 on a separate page. */
+  /** Heading level of the operation's title: 1 on a separate page. */
   level?: 1 | 3;
 };
 
@@ -75,7 +75,7 @@ export function Operation({ api, page, operation, crumbs, links, level = 3 }: Op
   );
 }
 
-/** A call that the integrator receives after this one. */
+/** A callback: a call that the integrator receives after sending the operation that contains it. */
 function Callback({ operation, links, level }: Pick<OperationProps, 'operation' | 'links'> & { level: 2 | 4 }) {
   const below = level === 2 ? 3 : 5;
   const { anchor, facts, notes, blocks } = operation;
@@ -124,7 +124,10 @@ function Header({ operation, level }: { operation: OperationSection; level: Head
   );
 }
 
-/** Links past a long contract to the code, for windows that don't show the code next to it. */
+/**
+ * Links past the parameters and the request body to the responses, errors and code. In windows that show the code in a panel next to
+ * them, the links appear only on keyboard focus.
+ */
 function Shortcuts({ operation }: { operation: OperationSection }) {
   return (
     <span className={`${styles.shortcuts} no-print`}>
@@ -139,7 +142,10 @@ function Shortcuts({ operation }: { operation: OperationSection }) {
   );
 }
 
-/** Breadcrumbs above the title, then below the top bar with the field that is being read; links to each section. */
+/**
+ * Breadcrumbs and a button with the operation's title, above its heading. Once the reader scrolls past the heading, they stay below the
+ * top bar and show the path of the field that is being read. The button opens a list of links to the sections.
+ */
 function LocationBar({ operation, crumbs }: Pick<OperationProps, 'operation' | 'crumbs'>) {
   const { anchor, method, title } = operation;
   const jumps = listJumps(operation);
@@ -179,7 +185,7 @@ function Facts({ facts, links }: { facts: readonly Fact[]; links: ReferenceLinks
       {facts.map(({ kind, label, content, details, differences }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and facts have no key
         <li key={index} className={kind === 'received' ? styles.incoming : undefined}>
-          {/* An alternative to the fact before, joined with "or". */}
+          {/* Show the label of alternative credentials once: the content of each further alternative begins with "or". */}
           {label !== '' && label !== (kind === 'security' ? facts[index - 1]?.label : '') && `${label}: `}
           {kind === 'security' && details !== undefined ? (
             <details>
@@ -315,7 +321,7 @@ function Block({ block, id, links, level }: BlockProps) {
   }
 }
 
-/** The end of an operation: links to the neighbors and the Markdown, and its location in the document. */
+/** The end of an operation: its OpenAPI source, buttons to print it and to copy it as Markdown, and links to its neighbors. */
 function Foot({
   api,
   page,

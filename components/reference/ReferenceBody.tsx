@@ -111,7 +111,10 @@ function Group({ reference, page, section, links }: PlaceProps & { section: Grou
   );
 }
 
-/** In a reference of several pages, links to the previous and the next list. An operation links to its neighbors itself. */
+/**
+ * In a split reference, the entry page, the lists and the page of changes link to the previous and the next of these pages. Operations
+ * link to their neighbors in their footers.
+ */
 function Steps({ reference, page }: ReferenceBodyProps) {
   const pages = reference.pages.filter(({ path }) => path.length < 2);
   if (!isSplit(reference) || page.path.length > 1) return null;

@@ -85,7 +85,7 @@ function ResponseView({ response, links, open }: { response: ResponseItem; links
   );
 }
 
-/** The fields of a body. If an earlier response has the same fields, shows only their name, except for the first success. */
+/** The fields of a body in a fold, which is open for the first success. For others, the summary names the fields that they repeat. */
 function ResponseBody({ content, links, open }: { content: Content; links: ReferenceLinks; open: boolean }) {
   const { mediaType, tree, stream } = content;
   if (tree === undefined) {

@@ -104,7 +104,7 @@ export function ResponseExamples({ operation }: { operation: OperationSection })
   );
 }
 
-/** The status of an operation that documents only one. */
+/** The examples of an operation that documents only one status. */
 function OneResponse({ tab }: { tab: ResponseTab }) {
   return (
     <div className={styles.panel}>

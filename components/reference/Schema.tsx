@@ -71,7 +71,7 @@ export function SchemaView({ tree, links }: SchemaViewProps) {
 
 type SchemaTreeProps = { value: Pick<FieldValue, 'children'>; links: ReferenceLinks; depth?: number };
 
-/** The rows of a value. This is the only recursion: a row with fields of its own contains another tree, which can be folded. */
+/** The rows of a value. Recursive: a row whose field has fields contains another `SchemaTree` in a fold. */
 export function SchemaTree({ value, links, depth = 0 }: SchemaTreeProps) {
   return value.children.map((group) => (
     <Fragment key={group.heading ?? ''}>
@@ -83,7 +83,7 @@ export function SchemaTree({ value, links, depth = 0 }: SchemaTreeProps) {
 
 type FieldsProps = { fields: readonly Field[]; links: ReferenceLinks; depth: number };
 
-/** Rows, each with a fold for its own fields: open at depth 0, closed below. */
+/** A row for each field. The fold with the fields below a field is open at depth 0, except for repeated fields, and closed at others. */
 export function Fields({ fields, links, depth }: FieldsProps) {
   return (
     <ul className={styles.tree}>
@@ -95,7 +95,10 @@ export function Fields({ fields, links, depth }: FieldsProps) {
   );
 }
 
-/** Returns whether folds of the tree are closed at first: fields three levels down, many values, or more examples. */
+/**
+ * Returns whether the tree needs an "Expand all" button: it has fields at the third level, or a value with more than 8 listed values or
+ * with folded examples. Fields that are folded because they repeat don't count.
+ */
 export function hasFolds(tree: FieldValue): boolean {
   const rows = listFields(tree);
   const inner = rows.flatMap(listFields);
@@ -157,8 +160,8 @@ function Row({ field, links, depth }: { field: Field; links: ReferenceLinks; dep
 }
 
 /**
- * Returns the value of `data-repeat`, which print styles use to show repeated fields once. A single printed operation also
- * shows those that are described at another operation.
+ * Returns the value of `data-repeat`, by which print styles print repeated fields once. An operation that is printed alone also includes
+ * the fields that first occur elsewhere, because their first occurrence isn't printed.
  */
 export function toRepeatMark(repeat: Repeat | undefined): 'here' | 'elsewhere' | undefined {
   if (repeat === undefined) return undefined;
@@ -219,7 +222,7 @@ function Details({ value, links, markFirst = true }: DetailsProps) {
   );
 }
 
-/** Limits, default and examples on one line; further examples are in a fold. */
+/** Limits, default and examples on one line. Long examples are in a fold. */
 function Notes({ notes }: { notes: readonly FieldNote[] }) {
   const shown = notes.filter(({ folded }) => folded === undefined);
   const more = notes.filter(({ folded }) => folded !== undefined);
@@ -256,10 +259,10 @@ function Notes({ notes }: { notes: readonly FieldNote[] }) {
 /** Number of allowed values that are shown; the others are in a fold. */
 const SHOWN_VALUES = 8;
 
-/** Number of characters above which a value gets its own line, with its meaning below it. */
+/** Number of characters above which a value with a meaning gets its own line, with the meaning below it. */
 const LONG = 20;
 
-/** The allowed values with their meanings; those after the first few are in a fold. */
+/** The allowed values with their meanings. Values after the first 8 are in a fold. */
 function Values({ values }: { values: readonly AllowedValue[] }) {
   if (values.length === 0) return null;
   const rest = values.slice(SHOWN_VALUES);
@@ -292,7 +295,7 @@ function ValueList({ values }: { values: readonly AllowedValue[] }) {
   );
 }
 
-/** The name of a value in programs, and its meaning. */
+/** The name of a value in code, such as `ACTIVE` for `1` (from `x-enum-varnames` and similar keys), and its meaning. */
 function Meaning({ name, description }: { [key in 'name' | 'description']: AllowedValue[key] | undefined }) {
   const text = description !== undefined && <Markdown as="span" text={description} />;
   if (name === undefined) return text;

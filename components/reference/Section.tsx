@@ -14,7 +14,7 @@ type SectionProps = {
   level: HeadingLevel;
   /** Secondary text after the title. */
   aside?: ReactNode;
-  /** Whether something in it is folded at first. */
+  /** Whether to show an "Expand all" button, because some content is folded at first. */
   folds?: boolean;
   children: ReactNode;
 };
@@ -58,8 +58,8 @@ export function PageSection({ children, ...place }: PageSectionProps & { childre
 }
 
 /**
- * Shows the breadcrumbs, `Link API v1 › Locking`. They stay below the top bar while their section is in view, so that they
- * are visible after a deep link into the section, and appear once per section.
+ * Shows the breadcrumbs, `Link API v1 › Locking`. They stay below the top bar while their section is in view, so that a reader who
+ * follows a deep link into the section sees them.
  */
 export function SectionPath(place: PageSectionProps) {
   return (
@@ -69,7 +69,7 @@ export function SectionPath(place: PageSectionProps) {
   );
 }
 
-/** Returns the way to a section, from its API to itself. */
+/** Returns the breadcrumbs of a section: its API, the groups around it, and the section. */
 export function toCrumbs({ api, section: { anchor, title, parents = [] }, links }: PageSectionProps): Crumb[] {
   const steps = [{ anchor: sectionAnchors.overview, title: api }, ...parents, { anchor, title }];
   return steps.map((step) => ({ title: step.title, href: links.toAnchor(step.anchor) }));

@@ -12,7 +12,7 @@ type MarkdownProps = {
   text: MarkdownText;
   as?: 'div' | 'td' | 'dd' | 'li' | 'span';
   className?: string | undefined;
-  /** Level of its highest heading, one below the heading above it. */
+  /** Heading level for the highest heading in `text`. */
   level?: number;
 };
 

@@ -15,7 +15,7 @@ export { TopNav } from './TopNav.client';
 export function Hydrated() {
   useLayoutEffect(() => {
     markHydrated();
-    // Exported pages load these scripts by URL; in the development server, this import is the only way.
+    // Import the page script and the search for the development server, because only exported pages load them by URL.
     if (process.env.NODE_ENV === 'development') {
       void import('@/lib/browser/main');
       void import('@/components/search/main');

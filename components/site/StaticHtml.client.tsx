@@ -15,7 +15,10 @@ type Props = {
 };
 
 type State =
-  /** `html` is an object if the HTML is already in the document. `arrived` is whether to dispatch `content:ready`. */
+  /**
+   * `html` is an object if the document already contains the HTML, so that its text is read only on demand. `arrived` is true if the
+   * HTML is new in the document, so scripts must be told by `content:ready`.
+   */
   | { kind: 'ready'; html: string | { toString: () => string }; arrived: boolean }
   | { kind: 'loading'; cache?: 'reload' }
   | { kind: 'failed'; message: string };

@@ -27,7 +27,7 @@ export const sectionAnchors = {
   changes: 'api-changes',
 } as const;
 
-/** Returns the anchor of an operation's code. It is unique, because anchors made from names have no dot. */
+/** Returns the anchor of an operation's code. The dot makes the anchor unique, because anchors made from names have none. */
 export function formatSampleAnchor(operation: string): string {
   return `${operation}.code`;
 }
@@ -81,7 +81,7 @@ function listSectionAnchors(section: Section): string[] {
     case 'list':
       return [];
     case 'operation':
-      // Without the first, because its anchor is that of the section.
+      // Without the operation's anchor, which is also the section's.
       return withCallbacks([section.operation]).flatMap(listOperationAnchors).slice(1);
     case 'schema':
       return listTreeAnchors(section.schema.tree);

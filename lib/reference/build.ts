@@ -42,8 +42,8 @@ type ReferenceOptions = {
 };
 
 /**
- * Returns the reference of an API. If it has too many calls or fields for one page, it has an overview, and a page for each
- * group, operation and schema.
+ * Returns the reference of an API. If the API has too many calls or fields for one page, the reference has an overview page, and a page
+ * for each group, operation and schema.
  */
 export function toReferenceDocument(api: Api, options: ReferenceOptions): ReferenceDocument {
   const { label, toHref } = options;

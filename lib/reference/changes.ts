@@ -77,7 +77,7 @@ function toKinds(release: string, changes: readonly Change[], hasAnchor: (anchor
   });
 }
 
-/** Returns the heading of a change: its operation, a schema, or what several operations have in common. */
+/** Returns the heading above a change: its schema, its operation, `Several operations` or `The API`. */
 function toSubject({ operations, place }: Change): string {
   const [first, ...others] = operations;
   if (place.kind === 'schema') return `Schema ${place.name}`;
@@ -94,7 +94,7 @@ function toEntry(
   return compact({
     content: toInline(message),
     effect,
-    // Removes code marks from texts that are shown as values, where they would be misread as part of the value.
+    // Remove the backticks around code, because they would look like a part of a value.
     old: old?.replaceAll('`', ''),
     now: now?.replaceAll('`', ''),
     target,
@@ -138,7 +138,7 @@ function push(marks: Map<string, string[]>, key: string, text: string): void {
 
 const LONGEST = 60;
 
-/** Returns a change as one sentence without code marks; long texts are only on the page of changes. */
+/** Returns a change as one sentence without backticks. Omits long old and new values, which only the page of changes shows. */
 function formatMark({ message, old, new: now }: Change): string {
   const sentence = message.replaceAll('`', '');
   if (old === undefined || now === undefined || old.length + now.length > LONGEST) return sentence;
@@ -171,7 +171,7 @@ function listSchemas(api: Api): Schema[] {
   return [...api.schemas.map(({ schema }) => schema), ...listOperationsAndCallbacks(api).flatMap(ofOperation)];
 }
 
-/** The named schemas around a node, each with the path from it. */
+/** A named schema around a node, and the path from the schema to the node. */
 type Within = { name: string; path: string };
 
 type Marking = { ofSchemas: ReadonlyMap<string, readonly string[]>; names: ReadonlySet<string>; mark: Mark };

@@ -59,7 +59,7 @@ export type ReferenceDocument = {
 /** One page of a reference. In a split reference, each operation and schema has a page below that of its list. */
 export type ReferencePage = {
   href: string;
-  /** Path below the entry page: empty for that page, `['guilds', 'list-guilds']` for an operation. The last segment is an anchor. */
+  /** Path below the entry page: empty for the entry page itself, `['guilds', 'list-guilds']` for an operation. The last segment is an anchor. */
   path: string[];
   /** Title in navigation. */
   title: string;
@@ -175,7 +175,7 @@ export type ChangesSection = AnchorLink & { kind: 'changes'; lead: string; relea
 export type ReleaseSection = AnchorLink & {
   /** `2026-11-24`; absent for unreleased changes. */
   date?: string;
-  /** Text shown instead of changes; absent if there are some. */
+  /** Text shown instead of changes; absent if there are changes. */
   note?: string;
   kinds: ChangesOfKind[];
 };
@@ -197,7 +197,7 @@ export type ChangeEntry = {
   now?: string;
   /** Anchor of the changed element; absent if the reference no longer has it. */
   target?: string;
-  /** The operations, if there are several; `target` if the reference still has it. */
+  /** The changed operations, if there are several. An operation without `target` is no longer in the reference. */
   operations: { title: string; target?: string }[];
 };
 
@@ -237,7 +237,7 @@ export type OperationSection = {
   pointer: string;
 };
 
-/** Information to know before the first call, with links to details. `label` is a name for outputs whose layout doesn't show it. */
+/** Information to know before the first call, with links to details. `label` is the text before a colon; empty if the content needs none. */
 export type Fact = {
   kind:
     | 'received'
@@ -387,7 +387,7 @@ export type StatusResponse = Pick<ModelStatusResponse, 'description' | 'unspecif
 
 /** The reasons of one type under a status. */
 export type ErrorTypeGroup = {
-  /** `own`: all reasons of the type are in this group, so that its anchor and meaning are here. */
+  /** `own`: whether all reasons of the type are in this group, which then has the type's anchor and meaning. */
   type?: { name: string; anchor: string; own: boolean; meaning?: Markdown };
   entries: ErrorEntry[];
 };
@@ -415,10 +415,10 @@ export type ErrorEntry = Omit<Reason, 'retry' | 'informProvider'> & {
   retry: string;
   /** Whether the provider wants to be informed. */
   reported: boolean;
-  /** Whether to inform the provider, unless the fix already mentions it. */
+  /** Whether outputs must add the advice to inform the provider, because the fix doesn't contain it. */
   inform: boolean;
   /**
-   * The operations that return it, with the anchor of the row in their error table. `within` is the status of a partial
+   * The operations that return the reason, with the anchor of the row in their error table. `within` is the status of a partial
    * success, such as `207`, if the reason belongs to one of its entries.
    */
   raisedBy: (OperationLink & { row: string; within?: string })[];
@@ -500,7 +500,7 @@ export type AllowedValue = {
   text: string;
   /** Whether the text is the string value itself, which search and term links need to know. */
   isText: boolean;
-  /** Its name in programs: `ACTIVE` for `1`. */
+  /** Name of the value in code: `ACTIVE` for `1`. */
   name?: string;
   description?: Markdown;
 };
@@ -547,7 +547,7 @@ export type CodeSample = Pick<Sample, 'lang' | 'label' | 'source' | 'folds'>;
 /** Range of lines, shown as one line with this label until the reader opens it. Lines are counted from 1. */
 export type CodeFold = SampleFold;
 
-/** Text of a finished sentence. */
+/** A part of a sentence. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string }

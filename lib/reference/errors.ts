@@ -29,8 +29,8 @@ import type {
 import { INFORM_PROVIDER, NOT_DOCUMENTED } from './words';
 
 /**
- * Returns the error table of an operation and the table of its outcomes. For a call without documented errors, the first is
- * a block with a note; a call that the integrator receives has none.
+ * Returns the error table of an operation and the table of its outcomes. A call without documented errors gets a note instead of the
+ * error table, unless the integrator receives the call.
  */
 export function toErrorsBlocks(api: Api, operation: Operation): (ErrorsBlock | ErrorsUnknownBlock)[] {
   const { errors, outcomes, kind, title, responses } = operation;
@@ -72,7 +72,7 @@ export function toErrorsSection(api: Api, operations: readonly Operation[]): Err
   };
 }
 
-/** Returns the reasons that the document does not call errors; undefined if there are none. */
+/** Returns the section of the outcomes, which are reasons that the document doesn't call errors; undefined if there are none. */
 export function toOutcomesSection(api: Api, operations: readonly Operation[]): OutcomesSection | undefined {
   const { outcomes } = api;
   if (outcomes === undefined) return undefined;
@@ -91,7 +91,7 @@ export function toOutcomesSection(api: Api, operations: readonly Operation[]): O
 /** Values that all rows of a table or all entries of a list share; absent if they differ or there is only one. */
 export type Shared = { fix?: Markdown; retry?: string; unspecified: Markdown[]; raisedBy: ErrorEntry['raisedBy'] };
 
-/** Returns the values that all of these codes share, so that outputs can show them once. */
+/** Returns the values that all of these entries share, so that outputs can show them once. */
 export function toShared(entries: readonly ErrorEntry[]): Shared {
   const [first, ...others] = entries;
   if (first === undefined || others.length === 0) return { unspecified: [], raisedBy: [] };
@@ -106,18 +106,19 @@ export function toShared(entries: readonly ErrorEntry[]): Shared {
 }
 
 /**
- * Values that all rows of an error table share: advice and type, that none has a reason or advice, and the retry of most.
- * Absent if they differ or there is only one row.
+ * Values that outputs show once for all rows of an error table. Each is absent if the rows differ or there is only one row, with the
+ * exceptions below.
  */
 export type SharedFacts = {
   fix?: Markdown;
   type?: string;
+  /** The retry of more than half of the rows with advice. `all`: whether every row has it. */
   retry?: { text: string; all: boolean };
   /** The status of all rows, if their reasons distinguish them, and the anchor of its response. */
   status?: Pick<ErrorRow, 'status' | 'response'>;
-  /** No row names a reason. */
+  /** Set if no row names a reason. */
   unnamed?: true;
-  /** Whether no row has advice; also set for a single row. */
+  /** Set if no row has advice, even if there is only one row. */
   unadvised?: true;
 };
 
@@ -136,7 +137,7 @@ export function findSharedFacts(rows: readonly ErrorRow[]): SharedFacts {
     (row) => row.reason !== undefined && row.response === response && row.status === status,
   );
   return compact({
-    // Without advice, the rows have no column for differing values.
+    // Rows with different retries need the column of advice, so keep the fix in it.
     fix: all ? fix : undefined,
     type,
     status: isSameStatus ? { status, response } : undefined,

@@ -9,7 +9,7 @@ import { toResponseTabs } from './response-tabs';
 import { TYPES, toSampleSources } from './samples';
 import { findBlock, listFields } from './walk';
 
-/** The lines that write each field of a body, by the anchor of its row: `4-12` or `7,8`. Lines are counted from 1. */
+/** The lines of code that contain each field of a body, by the field's anchor: `4-12` or `7,8`. Lines are counted from 1. */
 export type FieldLines = Record<string, string>;
 
 /** The lines on which the panel of an operation shows the fields of its bodies. */
@@ -33,7 +33,7 @@ export function toOperationLines(api: Api, operation: OperationSection): Operati
   return { samples, responses: listResponseLines(findBlock(operation, 'responses')?.responses ?? []) };
 }
 
-/** Returns the fields of each example that samples send, in their order. */
+/** Returns the field tree of each example that samples send, in the order of the examples. */
 function listBodies({ tree, examples }: Content): (FieldValue | undefined)[] {
   return examples.flatMap(({ value }) => (value === undefined ? [] : [tree]));
 }
@@ -85,7 +85,7 @@ function addField(found: Found, lines: ValueLines, field: Field | undefined): vo
   addLines(found, lines, field, field.lists);
 }
 
-/** Returns the field of a member by its name, else by its pattern; for an item, by its position. */
+/** Returns the field of an item by its position; of a member by its name, else by a pattern, else the field of additional members. */
 function findField(fields: readonly Field[], key: string | number): Field | undefined {
   if (typeof key === 'number') {
     const items = fields.filter(({ role }) => role === 'item');
@@ -146,7 +146,7 @@ function countKnown(variant: Field, value: Json): number {
   return Object.keys(value ?? {}).filter((name) => names.has(name)).length;
 }
 
-/** Returns the lines in order, with adjacent ranges merged. */
+/** Returns the ranges of lines in order, with overlapping ranges merged. */
 function formatRanges(ranges: readonly [number, number][]): string {
   const merged: [number, number][] = [];
   for (const [first, last] of [...ranges].sort(([one], [other]) => one - other)) {

@@ -3,7 +3,7 @@ import type { Example, Json, Parameter, Schema, XmlForm } from '@/lib/openapi/mo
 import { formatPlain } from '@/lib/prose/plain';
 import type { AllowedValue, FieldNote, FieldValue, Markdown } from '@/lib/reference/document';
 
-/** Returns the notes on one level of a value besides its type: limits, default, examples; without the items of a list. */
+/** Returns the notes on a value itself, without the items of a list: limits, default and examples. */
 export function toOwnNotes(schema: Schema): FieldNote[] {
   return [...toLimits(schema), ...toValues(schema)];
 }
@@ -13,7 +13,7 @@ export function toItemNote(note: FieldNote): FieldNote {
   return { ...note, label: note.label === undefined ? 'each' : `each ${note.label}` };
 }
 
-/** Returns the allowed values on one level of a value, as they are printed. */
+/** Returns the allowed values of a value itself, without the items of a list, as the reference shows them. */
 export function toAllowedValues(schema: Schema): AllowedValue[] {
   return schema.enum.map(({ value, ...said }) => {
     const text = formatValue(value, schema);

@@ -32,7 +32,7 @@ export function toHeaderField(header: Header): Field {
   return { ...toDescribedValue(header), role: 'header', name: header.name, required: header.required };
 }
 
-/** Returns the row of a header that many calls share, with their number unless all calls send it. */
+/** Returns the row of a header that many calls share, with the number of these calls unless all calls send the header. */
 export function toCommonHeaderField(header: CommonHeader): Field {
   const field = toParameterField(header);
   const use: FieldNote = { kind: 'fact', text: `on ${header.callsUsing} of ${header.callsTotal} calls`, code: false };
@@ -46,7 +46,7 @@ export function toExternalLink({ url, description }: ExternalDocs): ExternalLink
   return { href: url, text: formatPlain(description ?? 'More documentation') };
 }
 
-/** Returns how much a value consists of: `6 fields`, `3 variants`. */
+/** Returns the number of a value's variants or fields, and which of the two it counts: `3 variants`, `6 fields`. */
 export function countChildren(children: readonly FieldGroup[]): { count: number; noun: 'field' | 'variant' } {
   const variants = children.find((group) => group.heading !== undefined);
   if (variants !== undefined) return { count: variants.fields.length, noun: 'variant' };
@@ -73,7 +73,7 @@ export function isNamedByWords(role: FieldRole): boolean {
   }
 }
 
-/** Returns the value of a parameter or header, with its own description before that of its schema. */
+/** Returns the value of a parameter or header. Its description comes before the schema's. */
 function toDescribedValue(owner: Parameter | Header): FieldValue {
   const value = toFieldTree(owner.schema);
   const { description, deprecated } = owner;
@@ -86,7 +86,7 @@ function toDescribedValue(owner: Parameter | Header): FieldValue {
   });
 }
 
-/** Returns the tree of a whole schema. Memoized, because many parts of a reference show the same one. */
+/** Returns the tree of a whole schema. Memoized, because many parts of a reference show the same schema. */
 export const toFieldTree = memoizeWeak(
   (schema: Schema): FieldValue => (schema.kind === 'array' ? toListValue(schema) : toOwnValue(schema)),
 );
@@ -109,7 +109,7 @@ function toOwnValue(schema: Schema): FieldValue {
   });
 }
 
-/** Returns a list merged with its items: their texts come after those of the list, and their fields are used. */
+/** Returns a list merged with its items. The list's texts come before the items' texts, and the items' fields come first. */
 function toListValue(schema: ArraySchema): FieldValue {
   const { children, ...own } = toOwnValue(schema);
   const items = toFieldTree(schema.items);
@@ -205,7 +205,7 @@ function toPropertyField(property: Property): Field {
   return { ...field, anchor: id, required, marks: [...access, ...field.marks], rules };
 }
 
-/** Returns the notes on a list as a whole. */
+/** Returns the rows about a list as a whole: which items it must contain, and its conditions. */
 function toListFields(schema: ArraySchema | TupleSchema): Field[] {
   const { contains, conditions = [] } = schema;
   const name = isCounted(schema) ? 'matching item' : 'at least one item is';
@@ -234,7 +234,7 @@ function toDistinct<T>(items: readonly T[]): T[] {
   return [...new Set(items)];
 }
 
-/** The schema of a condition whose text is complete. */
+/** The schema of a condition that its text describes completely. */
 const NOTHING: Schema = {
   kind: 'any',
   label: '',

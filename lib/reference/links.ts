@@ -5,7 +5,7 @@ import type { Repeats } from './repeats';
 export type ReferenceLinks = {
   /** Returns `#anchor` if the page contains it, the full URL otherwise. */
   toAnchor: (anchor: string) => string;
-  /** The values that the page has shown before; absent for a part of a page. */
+  /** The repeated values of the page; absent if only a part of a page is shown. */
   repeats?: Repeats;
 };
 
@@ -18,7 +18,7 @@ export function toLinks(
     toAnchor: (anchor) => {
       const href = Object.hasOwn(anchors, anchor) ? (anchors[anchor] ?? entry) : entry;
       if (href === from) return `#${anchor}`;
-      // An anchor that is a page needs no fragment.
+      // An anchor with a separate page needs no fragment.
       return href.endsWith(`/${anchor}`) ? href : `${href}#${anchor}`;
     },
   };

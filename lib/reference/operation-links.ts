@@ -5,7 +5,7 @@ import type { Markdown, OperationSection, Section } from './document';
 /** URL of each operation by its operationId. */
 type OperationHrefs = ReadonlyMap<string, string>;
 
-/** Returns the URLs of the operations whose operationId can't be mistaken for another word, such as `status`. */
+/** Returns the URLs of operations by operationId. Omits IDs that could be common words, such as `status`. */
 export function toOperationHrefs(api: Pick<Api, 'groups'>, toAnchor: (anchor: string) => string): OperationHrefs {
   return new Map(
     listOperations(api).flatMap(({ id, operationId = '' }) =>
@@ -54,8 +54,8 @@ function linkOperations(text: Markdown, hrefs: OperationHrefs, self?: string): M
   });
 }
 
-/** Matches inline code, after code blocks and link texts, which may contain it and stay unchanged. */
+/** Matches inline code. The first alternatives match longer code and links, which may contain inline code and stay unchanged. */
 const CODE = /(`{2,})[\s\S]*?\1|\[[^\]]*\](?:\([^)]*\))?|`([^`\n]+)`/g;
 
-/** Maximum length of a text, because in a longer one a mistake such as thousands of open brackets could take seconds. */
+/** Maximum number of characters of a text that gets links. In a longer text, thousands of open brackets could take seconds. */
 const MOST_CHARACTERS = 20_000;

@@ -22,7 +22,7 @@ type ResponseOption = {
   examples: BodyExample[];
 };
 
-/** Maximum number of tabs and options, for which `panel.module.css` has rules. The last of each contains the rest. */
+/** Maximum number of tabs, and of options in a tab: `panel.module.css` has rules for so many. The last one contains the rest. */
 const MOST = 12;
 
 /** Returns the responses with their examples; empty if no response has an example. */
@@ -86,7 +86,7 @@ function mergeOptions(options: readonly ResponseOption[]): ResponseOption[] {
   }));
 }
 
-/** Returns the items; above `MOST`, the last one merges the rest. */
+/** Returns at most `MOST` items. If there are more, the last one merges the rest. */
 function mergeLast<T>(items: readonly T[], merge: (rest: T[], first: T) => T): T[] {
   const rest = items.slice(MOST - 1);
   const [first] = rest;

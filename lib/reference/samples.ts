@@ -23,8 +23,8 @@ export function toOperationSamples(api: Api, operation: Operation): OperationSam
 }
 
 /**
- * Returns the samples of an operation in one language, one for each request example and at least one; none if it has none in
- * this language. Not memoized, because the samples of a large API in all languages don't fit in memory at once.
+ * Returns the samples of an operation in one language: one for each request example, or one if there are no request examples. Empty if
+ * the operation has no sample in this language. Not memoized, because the samples of a large API in all languages don't fit in memory at once.
  */
 export function toSampleSources(
   api: Api,

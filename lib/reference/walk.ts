@@ -20,7 +20,7 @@ export function isSplit({ pages }: Pick<ReferenceDocument, 'pages'>): boolean {
   return pages.some(({ sections }) => sections.some(({ kind }) => kind === 'list'));
 }
 
-/** Returns every operation of a page with its group, each followed by its callbacks. */
+/** Returns every operation of a page, each followed by its callbacks. */
 export function listOperations({ sections }: Pick<ReferencePage, 'sections'>): OperationSection[] {
   return listGroupedOperations(sections).flatMap(({ operation }) => withCallbacks([operation]));
 }

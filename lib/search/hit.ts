@@ -11,7 +11,7 @@ import {
   type SearchLink,
   type SearchRecord,
 } from './model';
-import { findLevel, LEVEL, type QueryTerm, rankPlaces, type Score, toQueryTerm } from './score';
+import { findPoints, POINTS, type QueryTerm, rankPlaces, type Score, toQueryTerm } from './score';
 import { findStatusTopic } from './topics';
 import { toStem } from './words';
 
@@ -22,7 +22,7 @@ type HitOptions = {
   intent: Intent;
   /** Shows up to 24 links instead of 5. */
   full: boolean;
-  /** Position of the API that the reader is in; its occurrences come first. */
+  /** Position of the API that the reader is in. Of equally good occurrences, those in this API come first. */
   current: number | undefined;
   /** Language that the query names; the hit links to the code sample. */
   language?: SearchLanguage;
@@ -82,7 +82,7 @@ function toMarks({ whole, terms, typed, beginsCode }: Intent): string[] {
 
 /** Returns the terms that are not whole words of the name, because they can single out an occurrence. */
 function toOpenTerms(entry: Entry, { terms }: Intent): QueryTerm[] {
-  return terms.map(toQueryTerm).filter((term) => findLevel(term, entry) < LEVEL.word);
+  return terms.map(toQueryTerm).filter((term) => findPoints(term, entry) < POINTS.word);
 }
 
 /** Returns the URL of a record that has a page: the page and, if there is one, the anchor. */
@@ -91,7 +91,7 @@ export function formatRecordHref({ page, anchor }: SearchRecord, { file }: Searc
   return anchor === undefined ? href : `${href}#${anchor}`;
 }
 
-/** Returns the URL of an occurrence: its parent's page with its anchor, which is added to the parent's if it starts with a hyphen. */
+/** Returns the URL of an occurrence: its parent's page and its anchor. Appends an anchor with a hyphen at the start to the parent's. */
 function formatPlaceHref({ place }: PlaceEntry, title: string, index: SearchIndex): string {
   const holder = findRecord(index.file, place.of);
   const own = findPlaceAnchor(place, title);
@@ -132,7 +132,7 @@ function toLink(record: SearchRecord, place: PlaceEntry, index: SearchIndex, api
   };
 }
 
-/** Returns the reasons of a status or type. With `meant`, keeps the reasons that the same operation raises. */
+/** Returns the reasons of a status or type. With `meant`, returns only the reasons that the operation of this occurrence raises. */
 function findReasons(
   { reasons = [] }: SearchRecord,
   meant: PlaceEntry | undefined,
@@ -143,10 +143,10 @@ function findReasons(
     .filter(({ places = [] }) => meant === undefined || places.some(({ of }) => of === meant.place.of));
 }
 
-/** The facts of a reason that the result of its status or type shows, too, if all its reasons share them. */
+/** Keys of the values that the result of a status or type also shows if all its reasons have the same value. */
 const FACTS = ['fix', 'retry', 'status', 'type'] as const;
 
-/** Returns a fact of the record; without one, the fact that all of its reasons share. */
+/** Returns the record's value of a key; if it has none, the value that all its reasons share. */
 function findFact(
   key: (typeof FACTS)[number],
   record: SearchRecord,

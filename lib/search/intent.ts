@@ -6,7 +6,7 @@ import { dropFiller, squash, toWords } from './words';
 export type Intent = {
   /** All words of the query run together, to recognize a name. */
   whole: string;
-  /** As typed, for the case of codes. */
+  /** The query as typed, because upper and lower case differ in codes. */
   typed: string;
   terms: string[];
   /** Set if the query is the beginning of a code, `BO-` or `PAC_`. Its terms then match whole words only. */
@@ -95,7 +95,7 @@ const CODE = String.raw`\b(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[A-Z]{2,}-\d+)\b`;
 const LONG = 80;
 const METHOD_WORDS = new Set<string>(METHODS);
 
-/** Returns the HTTP method in lower case: the first of the words, or a word that the query has in capitals. */
+/** Returns the HTTP method that a query names, in lower case: its first word, or a word that is in capitals. */
 function findMethod(query: string, words: readonly string[]): string | undefined {
   const first = words[0];
   if (first !== undefined && METHOD_WORDS.has(first)) return first;

@@ -28,13 +28,13 @@ export type RecordType =
 
 /** The index file: all records of the search. */
 export type SearchFile = {
-  /** `errors`: URL of the error catalog, else of the reference. */
+  /** `errors`: URL of the error catalog, or of the reference if there is no catalog. */
   apis: { id: string; label: string; errors: string }[];
   /** The documents' name for outcomes in the plural, such as `scan reasons`; absent if there are no outcomes. */
   outcomes?: string;
   /** The languages of the code samples. */
   languages: SearchLanguage[];
-  /** URLs of pages; records and places refer to them by position. */
+  /** URLs of pages. Records refer to them by position. */
   pages: string[];
   records: SearchRecord[];
 };
@@ -85,7 +85,7 @@ export type SearchPlace = {
   of: number;
   /** Appended to the parent's anchor if it starts with a hyphen, otherwise the whole anchor; if absent, `findPlaceAnchor` derives it. */
   anchor?: string;
-  /** Fields from the parent to it: `listing.tokens`; absent if there are none between. */
+  /** Fields between the parent and the occurrence: `listing.tokens`; absent if there are none. */
   path?: string;
   /** The status for fields of a response, such as `207`; absent for fields of a request. */
   part?: string;
@@ -100,7 +100,7 @@ export type SearchRequest = {
   kind?: SearchKind;
   /** Only results of the API with this ID. */
   api?: string;
-  /** Path of the page that the reader is on: results of its API come first. */
+  /** Path of the page that the reader is on. Of equally good matches, those in the page's API come first. */
   path?: string;
 };
 
@@ -178,7 +178,7 @@ export const KIND_OF: Record<RecordType, SearchKind> = {
   download: 'download',
 };
 
-/** Of results with the same match level, the smaller number comes first. */
+/** Of equally good matches in the same API, the record type with the smaller number comes first. */
 export const RECORD_TYPE_RANK: Record<RecordType, number> = {
   reason: 0,
   outcome: 0,
@@ -217,8 +217,8 @@ function toTitle(words: string): string {
 }
 
 /**
- * Derives the end of an occurrence's anchor, after its parent's, from its part, path and title. Most occurrences match it, so the
- * file doesn't need to store their anchors.
+ * Derives the end of an occurrence's anchor, which follows its parent's anchor, from its part, path and title. Most anchors end like
+ * this, so the file doesn't need to store them.
  */
 export function formatPlaceAnchor({ part, path }: Pick<SearchPlace, 'part' | 'path'>, title: string): string {
   const names = [...(path === undefined ? [] : path.split('.')), title];
@@ -226,7 +226,7 @@ export function formatPlaceAnchor({ part, path }: Pick<SearchPlace, 'part' | 'pa
 }
 
 /**
- * Returns the anchor of an occurrence of the record with this title. If it begins with a hyphen, it must be appended to the
+ * Returns the anchor of an occurrence of the record with this title. An anchor that begins with a hyphen must be appended to the
  * parent's anchor.
  */
 export function findPlaceAnchor(place: SearchPlace, title: string): string {

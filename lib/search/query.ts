@@ -14,7 +14,7 @@ import { compareScores, hasPrefixOf, listApis, matchesMessage, type Score, toSco
 import { toUnnamedStatus } from './unnamed-status';
 import { isStatus, squash, toStem } from './words';
 
-/** Options of a query; `limit` is the number of results per kind. */
+/** Options of a query. `limit` is the maximum number of results per kind, by default 8. */
 export type QueryOptions = Omit<SearchRequest, 'query'> & { limit?: number };
 
 /** Runs a query and returns its hits, filters and corrections. The worker, the tests and the benchmark share this code. */
@@ -72,8 +72,8 @@ function takeOfEachKind(results: readonly Result[], limit: number): Result[] {
 }
 
 /**
- * Drops results that the result of a status includes: reasons that the query doesn't name, and types with only such reasons.
- * For `409`, one result has the status, its reason and its type.
+ * Drops results that the result of a status already shows: the reasons of the status, unless the query names them. Also drops types with
+ * only such reasons, unless the query is the type's name. For `409`, one result has the status, its reason and its type.
  */
 function dropShown(scores: readonly Score[]): readonly Score[] {
   const shown = new Set(
@@ -113,7 +113,8 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
 
 /**
  * For a query with a language, such as `python lend 207`, finds calls and responses by the other words. Lists them before
- * results that contain the language as a word. Returns undefined if the other words match no call, but all words match something.
+ * results that contain the language as a word. Returns undefined without a language, if all words match a name, or if the other words
+ * match no call but all words match something.
  */
 function findSample(
   index: SearchIndex,
@@ -139,7 +140,7 @@ function findSample(
 
 const CALLS: ReadonlySet<string> = new Set(['operation', 'status']);
 
-/** Values of `Score.matchLevel`: words in the name and an occurrence, and words in the text only. */
+/** Limits of `Score.matchLevel`: below `NAMED`, all matching words are in the name; at `PROSE`, one is only in prose. */
 const NAMED = 3;
 const PROSE = 4;
 
@@ -170,7 +171,7 @@ function findAll(index: SearchIndex, intent: Intent, current: number | undefined
   return scores.filter((score) => score.matched === Math.max(1, intent.terms.length) || intent.terms.length === 0);
 }
 
-/** Replaces each word that no entry contains with a similar one. Returns undefined if no word can be replaced or nothing is found. */
+/** Replaces each word that no entry contains with a similar one. Returns undefined if no word can be replaced, or the corrected query finds nothing. */
 function correct(index: SearchIndex, intent: Intent, current: number | undefined): Found | undefined {
   const corrected: string[] = [];
   const terms = intent.terms.map((term) => {

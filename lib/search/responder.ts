@@ -2,9 +2,9 @@ import type { SearchIndex } from './index';
 import type { SearchRequest, SearchResponse } from './model';
 import { findApiOfPage, runQuery } from './query';
 
-/** Most results of each kind in a list of all kinds. */
+/** Maximum number of results of each kind in a list of all kinds. */
 const RESULTS_PER_KIND = 5;
-/** Most results in a list of the one kind that the reader has chosen. */
+/** Maximum number of results in a list of only the kind that the reader has chosen. */
 const RESULTS_OF_CHOSEN_KIND = 60;
 
 /**

@@ -6,16 +6,17 @@ import { squash, toStem } from './words';
 /** How well an entry matches a query. `compareScores` sorts by it. */
 export type Score = {
   entry: Entry;
-  /** Where the words match: 0 exact name, 1 words of the name, 2 beginnings of its words, 3 context or occurrence, 4 prose. */
+  /** Where the words match; lower is better: 0 exact name, 1 words of the name, 2 beginnings of its words, 3 context or occurrence, 4 prose. */
   matchLevel: number;
   /** Whether the entry is in the API that the reader is in. */
   isCurrentApi: boolean;
+  /** `RECORD_TYPE_RANK` of the record. Lower is better. */
   rank: number;
-  /** Higher is better. */
+  /** Points of all terms, plus up to 4 for how they cover the title, minus 0.5 for a status or type. Higher is better. */
   fit: number;
   /** Occurrences with the API and method that the query names. */
   places: PlaceEntry[];
-  /** Number of terms that match. */
+  /** Number of terms that match. All count, and at least 1, if the query matches exactly or begins a name. */
   matched: number;
 };
 
@@ -55,7 +56,7 @@ export function compareScores(a: Score, b: Score): number {
 /** Record types that lose half a point of fit, because a reason with the same fit is more specific than its status or type. */
 const BROAD: ReadonlySet<string> = new Set(['status', 'type']);
 
-/** Record types that a query must name. */
+/** Record types found only if a term matches their name: a match of context or of an occurrence isn't enough. */
 const NAMED_ONLY: ReadonlySet<string> = new Set(['status', 'errors']);
 
 function toScore(
@@ -64,43 +65,43 @@ function toScore(
   terms: readonly QueryTerm[],
   intent: Intent,
 ): Omit<Score, 'isCurrentApi'> {
-  const levels = toLevels(entry, places, terms);
-  const matched = levels.filter((level) => level > 0);
+  const points = toPoints(entry, places, terms);
+  const matched = points.filter((each) => each > 0);
   const exact = isExact(entry, intent);
   const begins =
     intent.whole.length > 2 &&
     intent.beginsCode === undefined &&
     entry.names.some((name) => name.startsWith(intent.whole));
-  const fit = levels.reduce((sum, level) => sum + level, 0) + toCoverage(entry, terms);
+  const fit = points.reduce((sum, each) => sum + each, 0) + toCoverage(entry, terms);
   return {
     entry,
-    matchLevel: exact ? 0 : toMatchLevel(matched.length === 0 ? LEVEL.word : Math.min(...matched), begins),
+    matchLevel: exact ? 0 : toMatchLevel(matched.length === 0 ? POINTS.word : Math.min(...matched), begins),
     rank: RECORD_TYPE_RANK[entry.record.recordType],
     fit: BROAD.has(entry.record.recordType) ? fit - 0.5 : fit,
     places,
-    matched: begins || exact ? Math.max(1, levels.length) : matched.length,
+    matched: begins || exact ? Math.max(1, points.length) : matched.length,
   };
 }
 
-/** Returns the level of each term in the entry, or in the occurrence that matches the remaining terms best, if that is higher. */
-function toLevels(entry: Entry, places: readonly PlaceEntry[], terms: readonly QueryTerm[]): number[] {
-  const levels = terms.map((term) => findLevel(term, entry));
-  // Occurrences don't count for a type, because its reasons are results themselves.
-  if (entry.record.recordType === 'type') return levels;
-  // A status must be named by number or phrase. The words of operations and APIs don't count, because most operations return it.
-  // The errors of an operation must be named, too, because the operation itself is found by the other words.
-  if (NAMED_ONLY.has(entry.record.recordType) && levels.every((level) => level <= LEVEL.context))
-    return levels.map(() => 0);
-  const open = terms.filter((_, index) => (levels[index] ?? 0) < LEVEL.place);
+/** Returns the points of each term in the entry, or in the occurrence that matches the remaining terms best, if those are higher. */
+function toPoints(entry: Entry, places: readonly PlaceEntry[], terms: readonly QueryTerm[]): number[] {
+  const points = terms.map((term) => findPoints(term, entry));
+  // Ignore the occurrences of an error type (record type `type`), because its reasons are separate results.
+  if (entry.record.recordType === 'type') return points;
+  // The query must name a status by number or phrase. Words of operations and APIs aren't enough, because most operations return it.
+  // The query must also name the errors of an operation, because its other words find the operation itself.
+  if (NAMED_ONLY.has(entry.record.recordType) && points.every((each) => each <= POINTS.context))
+    return points.map(() => 0);
+  const open = terms.filter((_, index) => (points[index] ?? 0) < POINTS.place);
   const best = open.length === 0 ? undefined : findBestPlace(places, open);
-  if (best === undefined) return levels;
-  return terms.map((term, index) => Math.max(levels[index] ?? 0, findPlaceLevel(term, best)));
+  if (best === undefined) return points;
+  return terms.map((term, index) => Math.max(points[index] ?? 0, findPlacePoints(term, best)));
 }
 
 function toMatchLevel(low: number, begins: boolean): number {
-  if (low >= LEVEL.form) return 1;
-  if (begins || low >= LEVEL.stem) return 2;
-  return low >= LEVEL.place ? 3 : 4;
+  if (low >= POINTS.form) return 1;
+  if (begins || low >= POINTS.stem) return 2;
+  return low >= POINTS.place ? 3 : 4;
 }
 
 /** Returns up to 3 points for the share of title words that the terms match, plus 1 if the first term begins the title. */
@@ -120,7 +121,7 @@ function isExact(entry: Entry, intent: Intent): boolean {
   }
   if (matchesMessage(entry, intent)) return true;
   if (hasPrefixOf(entry, typed)) return true;
-  // The errors of an operation have the title of the error catalog, which `errors` alone means.
+  // An operation's errors have the same title as the error catalog, `Errors`. The query `errors` means the catalog.
   if (record.recordType === 'errors') return false;
   const isWord = /^[a-z]+$/i.test(record.title);
   // Values and states that are one word match by case: `LOCK` is a value, but `lock` is a word.
@@ -133,7 +134,7 @@ function isExact(entry: Entry, intent: Intent): boolean {
 /** Minimum length of a message, without spaces, to look for it in a longer query. Shorter ones, such as `ok`, are in any text. */
 const MIN_MESSAGE_LENGTH = 10;
 
-/** Returns whether the query is the entry's message, or contains it: `barcode already used`, or a device's whole line. */
+/** Returns whether the query is the entry's message, `barcode already used`, or contains it, as a pasted log line does. */
 export function matchesMessage({ message }: Entry, { whole }: Intent): boolean {
   if (message === '') return false;
   return message === whole || (message.length >= MIN_MESSAGE_LENGTH && whole.includes(message));
@@ -154,11 +155,14 @@ function matchesPath(path: string, typed: string): boolean {
   return own.every((part, index) => part.includes('{') || squash(part) === squash(given[index] ?? ''));
 }
 
-/** A word of a query with the forms to search for in an entry's words. */
+/**
+ * A word of a query, its stem (`root`), and the substrings to search for: `whole` (` word `), `begin` (` word`) and `stem` (` root`).
+ * The words of an entry are in one string with spaces around each.
+ */
 export type QueryTerm = { word: string; root: string; whole: string; begin: string; stem: string };
 
 /** Points for a word by where it appears. */
-export const LEVEL = { word: 10, form: 9, begin: 8, stem: 7, context: 5, place: 4, prose: 2, proseBegin: 1 };
+export const POINTS = { word: 10, form: 9, begin: 8, stem: 7, context: 5, place: 4, prose: 2, proseBegin: 1 };
 
 /** Prepares a query's word, once for all entries. */
 export function toQueryTerm(word: string): QueryTerm {
@@ -172,20 +176,20 @@ function toWholeTerm(word: string): QueryTerm {
   return { word, root: word, whole, begin: whole, stem: whole };
 }
 
-/** Returns the level at which a word matches the entry, without its occurrences; 0 if it doesn't. */
-export function findLevel({ whole, begin, stem }: QueryTerm, { nameWords, contextWords, textWords }: Entry): number {
-  if (nameWords.includes(begin)) return nameWords.includes(whole) ? LEVEL.word : LEVEL.begin;
-  if (nameWords.includes(`${stem} `)) return LEVEL.form;
-  if (nameWords.includes(stem)) return LEVEL.stem;
-  if (contextWords.includes(stem)) return LEVEL.context;
+/** Returns the points of a word for where it matches the entry, without its occurrences; 0 if it doesn't match. */
+export function findPoints({ whole, begin, stem }: QueryTerm, { nameWords, contextWords, textWords }: Entry): number {
+  if (nameWords.includes(begin)) return nameWords.includes(whole) ? POINTS.word : POINTS.begin;
+  if (nameWords.includes(`${stem} `)) return POINTS.form;
+  if (nameWords.includes(stem)) return POINTS.stem;
+  if (contextWords.includes(stem)) return POINTS.context;
   if (!textWords.includes(stem)) return 0;
-  return textWords.includes(whole) ? LEVEL.prose : LEVEL.proseBegin;
+  return textWords.includes(whole) ? POINTS.prose : POINTS.proseBegin;
 }
 
-/** Returns the level at which a word matches an occurrence, with half a point more for the whole word; 0 if it doesn't. */
-function findPlaceLevel({ whole, stem }: QueryTerm, { words }: PlaceEntry): number {
+/** Returns the points of a word that matches an occurrence, with half a point more for a whole word; 0 if it doesn't match. */
+function findPlacePoints({ whole, stem }: QueryTerm, { words }: PlaceEntry): number {
   if (!words.includes(stem)) return 0;
-  return words.includes(whole) ? LEVEL.place + 0.5 : LEVEL.place;
+  return words.includes(whole) ? POINTS.place + 0.5 : POINTS.place;
 }
 
 /** Returns the occurrence that matches the words best; of equal ones, the first. */
@@ -193,15 +197,15 @@ function findBestPlace(places: readonly PlaceEntry[], terms: readonly QueryTerm[
   let best = places[0];
   let most = 0;
   for (const place of places) {
-    const sum = sumLevels(place, terms);
+    const sum = sumPoints(place, terms);
     if (sum > most) [best, most] = [place, sum];
   }
   return best;
 }
 
 /**
- * Sorts occurrences: best match first, then the reader's API, then reading order. `meant` is true if the words match the first one
- * better than all others.
+ * Sorts occurrences: best match first, then the reader's API, then reading order. `meant` is true if the words match the first
+ * occurrence better than all others.
  */
 export function rankPlaces(
   places: readonly PlaceEntry[],
@@ -210,14 +214,14 @@ export function rankPlaces(
 ): { places: PlaceEntry[]; meant: boolean } {
   const toOwn = ({ api }: PlaceEntry) => (current !== undefined && api === current ? 1 : 0);
   const sums = places
-    .map((place) => ({ place, sum: sumLevels(place, terms) }))
+    .map((place) => ({ place, sum: sumPoints(place, terms) }))
     .sort((a, b) => b.sum - a.sum || toOwn(b.place) - toOwn(a.place));
   const meant = sums[0] !== undefined && sums[0].sum > (sums[1]?.sum ?? 0);
   return { places: sums.map(({ place }) => place), meant };
 }
 
-function sumLevels(place: PlaceEntry, terms: readonly QueryTerm[]): number {
-  return terms.reduce((sum, term) => sum + findPlaceLevel(term, place), 0);
+function sumPoints(place: PlaceEntry, terms: readonly QueryTerm[]): number {
+  return terms.reduce((sum, term) => sum + findPlacePoints(term, place), 0);
 }
 
 /** Returns the occurrences with the API and method that the query names; undefined if the entry can't be a result at all. */

@@ -7,9 +7,9 @@ import { findStatusTopic } from './topics';
 import { isStatus, squash } from './words';
 
 /**
- * Returns a hit for a query that is only a status that no response documents. The hit says so, quotes a note on the status's
- * topic, and links to the note, or without one to the error catalog. A note in the API at position `api` is preferred; with
- * `only`, other APIs don't count. Returns undefined for any other query.
+ * Returns a hit for a query of only a status that no response documents. The hit says that the status isn't documented. It quotes a
+ * note on the status's topic and links to the note; without a note, it links to the error catalog. Prefers a note in the API at position `api`. With
+ * `only`, ignores other APIs. Returns undefined for any other query.
  */
 export function toUnnamedStatus(
   index: SearchIndex,

@@ -53,7 +53,7 @@ export function toCounterpartRows(reference: ReferenceDocument, links: Reference
   });
 }
 
-/** A question to the provider that blocks work, the reason why it does, and the calls that it concerns. */
+/** A question that the provider must answer, why work depends on the answer, and the calls that the question concerns. */
 type ProviderQuestion = { question: Markdown; why: Markdown; calls: { title: string; href: string }[] };
 
 /** The questions about an API, and the plain text of an email with all of them. */
@@ -76,8 +76,8 @@ export function toProviderQuestions({ api, label }: Reference, links: ReferenceL
 export type UnspecifiedGroup = { title: string; href?: string; notes: UnspecifiedNote[] };
 
 /**
- * A note on what isn't documented. `subject` is what it is about, unless the text names it. `places` are the other parts of the
- * reference that it concerns, without the part of its group.
+ * A note on what isn't documented. `subject` is the topic of the note, unless the text names it. `places` are the other parts of the
+ * reference that the note concerns, besides the part of its group.
  */
 export type UnspecifiedNote = { text: Markdown; subject?: UnspecifiedPlace; places: UnspecifiedPlace[] };
 

@@ -66,7 +66,7 @@ function toCall({ method, path }: Pick<OperationSection, 'method' | 'path'>): No
 
 type Call = [href: string, call: NonNullable<Card['call']>];
 
-/** A card takes about 55 ms and 30 kB. If there are more guides, or more pages in a reference, than this, they share one card. */
+/** Maximum number of guides, or of pages of a reference, with separate cards. More share one: a card takes about 55 ms and 30 kB. */
 const MOST_CARDS = 200;
 
 /** Returns the URL of the page whose social card a reference page uses: itself, or the entry page if there are over 200 pages. */

@@ -165,7 +165,7 @@ const schema = z.strictObject({
 
 /** The validated content of `site.config.ts`. `baseUrl` never ends with a slash; `editUrl` always does. */
 export type SiteConfig = z.output<typeof schema> & {
-  /** Whether the build shows other documents than the portal's: without guides, and their errors don't stop the build. */
+  /** Whether the build shows other documents than the portal's. It then omits the guides, and errors in documents don't stop it. */
   preview: boolean;
 };
 

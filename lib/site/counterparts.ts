@@ -14,7 +14,7 @@ import type { CounterpartLink, CounterpartsByOperation } from '@/lib/reference/o
 import type { SourceDiagnostic } from './read-documents';
 import type { Reference } from './reference';
 
-/** Returns, by operation of one reference, links to its counterparts in other APIs with the differences. */
+/** Returns links to the counterparts of each operation in other APIs, with the differences, by the operation's anchor. */
 export function toCounterparts({ api }: Reference, references: readonly Reference[]): CounterpartsByOperation {
   const found = listOperationsAndCallbacks(api).map((operation): [string, CounterpartLink[]] => [
     operation.id,

@@ -29,7 +29,7 @@ export type Docs = {
   terms: TermIndex;
   /** Paths of all guides, without the base path. */
   paths: ReadonlySet<string>;
-  /** Mistakes in guides, the sidebar and `site.config.ts`. Errors only on the development server, because a build stops at them. */
+  /** Mistakes in guides, the sidebar and `site.config.ts`. Includes errors only on the development server, because a build stops at them. */
   diagnostics: readonly Diagnostic[];
   /** Broken links from specifications to this site. */
   brokenSpecLinks: readonly SourceDiagnostic[];

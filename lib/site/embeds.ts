@@ -203,7 +203,7 @@ function findContents(operation: OperationSection, part: string): Content[] {
   return part === 'body' ? (findBlock(operation, 'body')?.contents ?? []) : findResponse(operation, part).contents;
 }
 
-/** Returns the fields that a table shows: the tree of the first media type with one, with linked schemas filled in. */
+/** Returns the fields that a table shows: the tree of the first media type that has a tree, with linked schemas filled in. */
 function findTree(contents: readonly Content[], reference: Pages): FieldValue | undefined {
   const tree = contents.find((content) => content.tree !== undefined)?.tree;
   if (tree === undefined) return undefined;

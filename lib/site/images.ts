@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Diagnostic } from '@/lib/diagnostic';
 import type { Guide } from '@/lib/guides/document';
 
-/** The size of an image in CSS pixels, with which a page reserves its space before it loads. */
+/** The size of an image in CSS pixels, so that a page can reserve space before the image loads. */
 export type ImageSize = { width: number; height: number };
 
 /** The images of guides: sizes by URL without the base path, and diagnostics for images whose files are too large. */

@@ -15,7 +15,7 @@ export type Landing = {
   description: string;
   /** Fixed texts from `site.config.ts`. */
   texts: Site['config']['texts']['landing'];
-  /** The first of the search examples. */
+  /** The first search examples, as many as fit on one line. */
   examples: readonly string[];
   tasks: LandingTask[];
   /** The APIs that no task names. */
@@ -119,8 +119,8 @@ function findCall(references: LandingSite['references'], name: string) {
 }
 
 /**
- * Returns the call to try first if `site.config.ts` has no `landing`: the GET call of the first API with the fewest
- * parameters. Returns undefined if it has none.
+ * Returns the call to try first if `site.config.ts` has no `landing`: in the first API, the GET call with the fewest parameters.
+ * Returns undefined if the API has no GET call.
  */
 function toSimplestCall(references: LandingSite['references']): FirstCalls | undefined {
   const [reference] = references;

@@ -20,7 +20,7 @@ import {
   isReferencePart,
 } from './urls';
 
-/** Most characters in a Markdown file, because agents truncate longer files. */
+/** Maximum number of characters in a Markdown file, because agents truncate longer files. */
 export const MAX_MARKDOWN_LENGTH = 50_000;
 
 /** A Markdown file by its URL, `/openapi/linkv1/lock-tickets.md`. */
@@ -167,7 +167,7 @@ const foundOf = memoizeWeak(
   { sharedAs: 'reference pages' },
 );
 
-/** Returns, by each anchor in a page, the anchor of the part that contains it. */
+/** Returns a map from each anchor in a page to the anchor of the part that contains it. */
 const partsByAnchor = memoizeWeak(({ reference, page }: Found) => {
   const parts = listReferenceParts(reference, page);
   return new Map(parts.flatMap(({ anchor, anchors }) => anchors.map((id) => [id, anchor] as const)));

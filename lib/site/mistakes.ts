@@ -9,11 +9,11 @@ import { formatApiPageHref, formatGuideHref } from './urls';
 /** A diagnostic with everything that a page of the development server shows about it. */
 export type Mistake = {
   diagnostic: Diagnostic;
-  /** Up to five lines of the source around the wrong one; empty if the diagnostic has no line, or the file doesn't. */
+  /** Up to five lines of the source around the wrong one; empty if the diagnostic names no line, or the file has no such line. */
   lines: SourceLine[];
   /** URL that opens the line in the writer's editor. */
   editor: string;
-  /** URL of the guide, or of the API's entry page; absent for a file of neither. */
+  /** URL of the guide, or of the API's entry page; absent for any other file. */
   href?: string;
 };
 
@@ -44,7 +44,7 @@ function readLines(file: string, line: number): SourceLine[] {
   });
 }
 
-/** The lines of the last call, for all bundles of the development server. */
+/** The lines of the last call of `printOnce`, shared by all bundles of the development server. */
 const printed = memoizeOnce(() => ({ lines: new Set<string>() }), { sharedAs: 'printed' });
 
 /** Prints each diagnostic that the last call didn't have. */

@@ -82,7 +82,7 @@ export function toPageGroups(pages: readonly Page[]): PageGroup[] {
     .filter((group) => group.pages.length > 0);
 }
 
-/** Returns the heading of a page's group. The compiler asks for each new kind of page here. */
+/** Returns the heading of a page's group. Has no default, so that the compiler reports a new kind of page. */
 function toGroupTitle({ kind, category = 'Guides' }: Page): string {
   switch (kind) {
     case 'landing':

@@ -12,8 +12,8 @@ import { type LoadedSpec, loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
+import { cacheUntilFilesChange } from './cache-until-files-change';
 import type { SiteConfig } from './config';
-import { keepUnchanged } from './keep-unchanged';
 import { listReleaseFiles, readHistory } from './releases';
 
 /** A document as it was read, including its parts in other files, and all files that it was read from as diagnostics name them. */
@@ -33,7 +33,7 @@ export type Documents = {
   histories: Partial<Record<string, History>>;
   /** Links from the documents' texts to this site. */
   links: SpecLink[];
-  /** Errors only on the development server, because a build stops at them. */
+  /** Includes errors only on the development server, because a build stops at them. */
   diagnostics: SourceDiagnostic[];
   /** Files with errors of which no earlier version was read, so some of their content is missing here. */
   unreadable: string[];
@@ -43,8 +43,7 @@ type Settings = Pick<SiteConfig, 'apis' | 'preview' | 'maxDocumentMegabytes'>;
 
 /**
  * Reads the documents, flows and decisions. Throws a build error if one has errors. With `tolerant`, returns the errors
- * in `diagnostics` instead. It replaces a document with errors with its last good version, a repaired one, or an empty
- * one.
+ * in `diagnostics` instead. In place of a document with errors, returns its last good version, a repaired version or an empty one.
  */
 export async function readDocuments(config: Settings, { tolerant = false } = {}): Promise<Documents> {
   const read = await Promise.all(config.apis.map((api) => (tolerant ? readTolerant : readApi)(api, config)));
@@ -129,13 +128,13 @@ export function toSpecLinks(api: string, { document, file, locate }: LoadedSpec)
 function readTolerant(config: ApiConfig, { maxDocumentMegabytes }: Settings): Promise<ReadApi> {
   const releases = listReleaseFiles(config.id).map(({ file }) => path.resolve(file));
   const name = JSON.stringify([config, maxDocumentMegabytes, releases]);
-  return keepUnchanged(name, async () => {
+  return cacheUntilFilesChange(name, async () => {
     const { files, ...value } = await readOrRepair(config, maxDocumentMegabytes);
     return { value, ...(files !== undefined && { files: [...files, ...releases] }) };
   });
 }
 
-/** Returns `files` if the document has no errors. */
+/** Sets `files` only if the document has no errors. */
 async function readOrRepair(
   config: ApiConfig,
   maxDocumentMegabytes: number | undefined,

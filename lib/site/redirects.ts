@@ -50,7 +50,7 @@ function findEnd(path: string, redirects: Redirects): string | undefined {
 
 /**
  * Returns a warning for each guide of the last build that is missing in this one and has no redirect, with the line to add. `moved`
- * has the current paths of guides by those of the last build.
+ * has the current paths of guides by their paths in the last build.
  */
 export function findLostGuides(
   before: readonly string[],

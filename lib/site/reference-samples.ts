@@ -38,7 +38,7 @@ type SamplesFile = Record<string, (string | null)[]>;
 
 /**
  * Returns the languages whose samples the browser fetches, in order of first use. An operation with several request examples needs
- * all its languages, any other all but the first, which the page includes.
+ * all its languages. Any other operation needs all but the first language, which the page includes.
  */
 export function listFetchedLanguages(operations: readonly OperationSection[]): SampleLanguage[] {
   const languages = operations.flatMap(({ samples }) => samples.languages.slice(samples.examples.length > 1 ? 0 : 1));

@@ -16,10 +16,10 @@ import { formatApiPageHref } from './urls';
 /** A reference as its pages show it, and the API model from which samples and downloads are made. */
 export type Reference = ReferenceDocument & { api: Api };
 
-/** Most calls on one page, unless `site.config.ts` sets another number. */
+/** Maximum number of calls on one page, unless `site.config.ts` sets another number. */
 const MAX_CALLS_PER_PAGE = 80;
 
-/** Most fields on one page, about 15,000 elements, unless `site.config.ts` sets another number. */
+/** Maximum number of fields on one page (about 15,000 HTML elements), unless `site.config.ts` sets another number. */
 const MAX_FIELDS_PER_PAGE = 1500;
 
 /** Converts an API to its reference, with the URLs of this site. */

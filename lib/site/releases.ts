@@ -6,20 +6,20 @@ import { getString } from '@/lib/openapi/json';
 import { loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { parseApi } from '@/lib/openapi/parse';
-import { keepUnchanged } from './keep-unchanged';
+import { cacheUntilFilesChange } from './cache-until-files-change';
 
 /** Folder of the released documents, with a subfolder for each API. */
-export const RELEASES = 'specs/releases';
+export const RELEASES_FOLDER = 'specs/releases';
 
-/** Key in a released document for its release date. */
-export const RELEASED = 'x-released';
+/** Key of the release date in a released document. */
+export const RELEASE_DATE_KEY = 'x-released';
 
 /** Returns the files of an API's releases, sorted by name: `specs/releases/linkv1/2026-11-24.yaml`. */
 export function listReleaseFiles(api: string): { name: string; file: string }[] {
   const order = new Intl.Collator('en', { numeric: true });
-  return listNames(`${RELEASES}/${api}`)
+  return listNames(`${RELEASES_FOLDER}/${api}`)
     .filter((name) => /\.(?:ya?ml|json)$/.test(name))
-    .map((name) => ({ name: name.replace(/\.[^.]+$/, ''), file: `${RELEASES}/${api}/${name}` }))
+    .map((name) => ({ name: name.replace(/\.[^.]+$/, ''), file: `${RELEASES_FOLDER}/${api}/${name}` }))
     .sort((one, other) => order.compare(one.name, other.name));
 }
 
@@ -32,13 +32,13 @@ function listNames(folder: string): string[] {
   }
 }
 
-/** Returns the changes in an API from release to release; undefined without releases. Throws a build error for a file without a date or that can't be read. */
+/** Returns the changes in an API from release to release; undefined without releases. Throws a build error if a file has no date or can't be read. */
 export async function readHistory(api: Api, maxMegabytes: number | undefined): Promise<History | undefined> {
   const files = listReleaseFiles(api.id);
   if (files.length === 0) return undefined;
   const releases = await Promise.all(
     files.map(({ name, file }) =>
-      keepUnchanged(JSON.stringify([path.resolve(file), maxMegabytes]), () =>
+      cacheUntilFilesChange(JSON.stringify([path.resolve(file), maxMegabytes]), () =>
         readRelease(api.id, name, file, maxMegabytes),
       ),
     ),
@@ -58,7 +58,7 @@ async function readRelease(
   const { document, sources, ...loaded } = await loadSpec(file, { maxMegabytes });
   const value = {
     name,
-    date: readDate(name, file, getString(document, RELEASED)),
+    date: readDate(name, file, getString(document, RELEASE_DATE_KEY)),
     api: { ...parseApi({ document, ...loaded }), id },
   };
   return { value, ...(sources !== undefined && { files: sources.map((source) => source.path) }) };
@@ -72,6 +72,6 @@ function readDate(name: string, file: string, written: string | undefined): stri
   return throwError({
     file,
     message: 'the release has no date',
-    hint: `add \`${RELEASED}: 'YYYY-MM-DD'\` to its first level, or name the file by its date`,
+    hint: `add \`${RELEASE_DATE_KEY}: 'YYYY-MM-DD'\` to its first level, or name the file by its date`,
   });
 }

@@ -22,7 +22,7 @@ export type Site = {
   flows: Flow[];
   decisions: Decisions;
   docs: Docs;
-  /** Mistakes in the sources. Errors only on the development server, because a build stops at them. */
+  /** Mistakes in the sources. Includes errors only on the development server, because a build stops at them. */
   diagnostics: SourceDiagnostic[];
 };
 

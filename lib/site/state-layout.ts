@@ -72,7 +72,7 @@ export function toStateLayout(machine: StateMachine): StateLayout {
 
 const NO_GRAPH = { graph: new Graph(), crossings: 0 };
 
-/** Most rotations to try. More rarely find fewer crossings, and each takes the time of two layouts. */
+/** Maximum number of rotations to try. More rarely find fewer crossings, and each takes the time of two layouts. */
 const MAX_ROTATIONS = 24;
 
 /** Returns up to 24 rotations of the moves, all of them for a small machine, each forward and backward. */

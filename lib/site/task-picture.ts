@@ -22,7 +22,7 @@ type StatePicture = { kind: 'states'; moves: PictureMove[] };
 type PictureStep = {
   label: string;
   href: string;
-  /** Calls that you may receive before it. */
+  /** Calls that you may receive before the step. */
   received: { label: string; href: string }[];
   /** Label of the branch that repeats the call. */
   repeats?: string;
@@ -34,7 +34,7 @@ type PictureEnd = { label: string; text: string; outcome: FlowBranch['outcome'] 
 /** What triggers a move, and the state that it leads to. */
 export type PictureMove = { label: string; href: string; to: PictureState };
 
-/** A state with the moves that leave it, which only the first occurrence of the state has. */
+/** A state in a picture. `moves` are the moves that leave it; empty unless this is the state's first occurrence. */
 type PictureState = { name: string; href: string; outcome?: State['outcome']; moves: PictureMove[] };
 
 /** A call to draw. `keys` are the `api/operationId` keys by which to find its step in the flow. */

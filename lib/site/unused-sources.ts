@@ -4,7 +4,7 @@ import type { Diagnostic } from '@/lib/diagnostic';
 import type { Flow } from '@/lib/flows/model';
 import { listFiles } from '@/lib/list-files';
 import type { SiteConfig } from './config';
-import { RELEASES } from './releases';
+import { RELEASES_FOLDER } from './releases';
 
 const FOLDER = 'specs';
 const FLOWS = 'specs/flows.arazzo.yaml';
@@ -51,7 +51,7 @@ function findUnusedFiles(root: string, apis: SiteConfig['apis'], read: ReadonlyS
 
 /** Returns whether a file is a release of one of the APIs. */
 function isReleaseOf(apis: SiteConfig['apis'], file: string): boolean {
-  return apis.some(({ id }) => file.startsWith(`${RELEASES}/${id}/`));
+  return apis.some(({ id }) => file.startsWith(`${RELEASES_FOLDER}/${id}/`));
 }
 
 /** Returns an error for each guide or image in a folder where nothing reads it. */

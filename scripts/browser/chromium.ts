@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { throwError } from '@/lib/diagnostic';
 import { canInstallPackages, installPackages } from '@/scripts/install';
-import { hasPinnedBrowser, installPinnedBrowser } from '@/scripts/pictures/browser';
+import { installPinnedBrowser, isPinnedBrowserSupported } from '@/scripts/pictures/browser';
 
 /** Command-line arguments for Chromium in all tests: no background requests, and the same glyph shapes on every machine. */
 export const CHROMIUM_ARGUMENTS = [
@@ -26,7 +26,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
  * isn't made, one that is found or installed.
  */
 export async function prepareTestBrowser(root: string): Promise<Record<string, string>> {
-  if ((process.env.PLAYWRIGHT_CHROMIUM ?? '') !== '' || !hasPinnedBrowser()) {
+  if ((process.env.PLAYWRIGHT_CHROMIUM ?? '') !== '' || !isPinnedBrowserSupported()) {
     return { PLAYWRIGHT_CHROMIUM: await findOrInstallChromium() };
   }
   const { executable, fontConfig } = await installPinnedBrowser(root);

@@ -9,7 +9,7 @@ const USAGE = 'run `npm run build`, or `npm run build -- --content FOLDER --out 
 
 /**
  * Parses the arguments of `npm run build [-- --content FOLDER --out DIR]`. Fails with the usage on an unknown option, or
- * with only one of the two.
+ * if only one of the two options is given.
  */
 export function parseBuildArguments(args: readonly string[]): BuildArguments {
   const { content, out } = parseOptions(WHERE, USAGE, {

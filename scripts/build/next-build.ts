@@ -14,8 +14,8 @@ const BUILD = {
 export const DIAGNOSTICS = '.next/diagnostics';
 
 /**
- * Runs `next build` with telemetry off, while `check` is still running. Shows its output when the check has passed; stops it and
- * rejects with the error of the check otherwise. Rejects unless the exit code is 0. SIGINT and SIGTERM end this process and Next.
+ * Runs `next build` with telemetry off, while `check` is still running. Shows Next's output when the check has passed; otherwise stops
+ * Next and rejects with the error of the check. Rejects unless Next's exit code is 0. SIGINT and SIGTERM end this process and Next.
  */
 export async function runNextBuild(
   root: string,
@@ -36,7 +36,7 @@ export async function runNextBuild(
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
   const ended = waitForExit(next, 'next build');
-  // Prevents an unhandled rejection while the check runs; it is awaited afterward.
+  // Prevents an unhandled rejection while the check runs. `ended` is awaited afterward.
   ended.catch(() => undefined);
   try {
     await check;

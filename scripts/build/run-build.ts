@@ -14,7 +14,7 @@ export async function runBuild(root: string): Promise<void> {
   await rm(staging, { recursive: true, force: true });
   // `preview:spec` checks its documents itself.
   const check = siteConfig.preview ? waitForBuildCache() : checkApart(root, cache);
-  // Reported below, also when writing the fonts fails first.
+  // Prevents an unhandled rejection until `runNextBuild` awaits the check.
   check.catch(() => undefined);
   await Promise.all([
     // Imported after the check has started, because the check takes longest.

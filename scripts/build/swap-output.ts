@@ -2,8 +2,8 @@ import { access, rename, rm } from 'node:fs/promises';
 import { errorCode } from '@/lib/diagnostic';
 
 /**
- * Replaces the previous export with the finished one by two renames, so that `out/` is complete whenever it exists. If it
- * rejects, `out/` is still the previous export.
+ * Replaces the previous export with the finished one by two renames, so that `out/` is complete whenever it exists. If a
+ * rename fails, `out/` is still the previous export.
  */
 export async function swapOutput(staging: string, out: string): Promise<void> {
   await access(staging);

@@ -5,7 +5,7 @@ export type TarballFile = { path: string; content: string; isProgram?: boolean }
 
 const BLOCK = 512;
 
-/** Packs files into an npm package (gzipped tar). The same files give the same bytes, because it records no times, owners or system. */
+/** Packs files into an npm package (gzipped tar). The same files give the same bytes, because the package records no times, owners or system. */
 export function packTarball(files: readonly TarballFile[]): Buffer {
   const blocks = files.flatMap(({ path, content, isProgram = false }) => {
     const data = Buffer.from(content);

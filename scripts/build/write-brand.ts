@@ -14,15 +14,15 @@ export async function writeBrand(root: string): Promise<void> {
   loadInlineLogo();
   const folder = path.join(root, '.generated');
   await mkdir(folder, { recursive: true });
-  const ownerStyles = siteConfig.preview ? '' : await readOwnStyles(root, siteConfig.stylesheet);
+  const ownerStyles = siteConfig.preview ? '' : await readOwnerStyles(root, siteConfig.stylesheet);
   await writeFile(path.join(folder, 'brand.css'), formatBrandStyle(loadBrandColors()) + ownerStyles);
 }
 
 /**
- * Returns the owner's style sheet, or '' if `file` is undefined. It is in no cascade layer, so it overrides the portal's rules.
- * Fails when the file is missing.
+ * Returns the owner's style sheet, or '' if `file` is undefined. The style sheet is in no cascade layer, so it overrides the portal's
+ * rules. Fails when the file is missing.
  */
-export async function readOwnStyles(root: string, file: string | undefined): Promise<string> {
+export async function readOwnerStyles(root: string, file: string | undefined): Promise<string> {
   if (file === undefined) return '';
   const source = path.join(root, file);
   if (existsSync(source)) return readFile(source, 'utf8');

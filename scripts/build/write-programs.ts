@@ -24,7 +24,7 @@ const PRISM = '@stoplight/prism-cli';
 const MOCK_FILE = 'mock.tgz';
 
 /**
- * Writes the programs of the portal into the export as npm packages, if `site.config.ts` has them: the mock server with the portal's
+ * Writes the programs of the portal into the export as npm packages, if `site.config.ts` enables them: the mock server with the portal's
  * documents, and the docs server for coding agents.
  */
 export async function writePrograms(root: string, staging: string): Promise<void> {
@@ -78,7 +78,7 @@ async function listMockFiles(root: string): Promise<TarballFile[]> {
 
 type Program = { name: string; description: string; bin: string; dependencies: Record<string, string> };
 
-/** Returns the `package.json` of a program, made from the one in its folder of `packages/`. */
+/** Returns the `package.json` of a program, made from the `package.json` in its folder of `packages/`. */
 function formatManifest(
   template: { private: boolean },
   { name, description, bin, dependencies }: Program,

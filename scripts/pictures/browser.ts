@@ -7,7 +7,10 @@ import { throwError } from '@/lib/diagnostic';
 import { installPackages } from '@/scripts/install';
 import { runStep } from '@/scripts/run-step';
 
-/** The browser that draws the pictures. `name` includes its version; `fontConfig` is a file that names the only system fonts it may use. */
+/**
+ * The browser that takes the pictures (`npm run test:pictures`) and runs the browser tests. `name` includes its version. `fontConfig`
+ * is the path of a file that lists the only system fonts it may use.
+ */
 export type PinnedBrowser = { name: string; executable: string; fontConfig: string };
 
 const PACKAGE = '@sparticuz/chromium';
@@ -22,7 +25,7 @@ const lockSchema = z.object({
 type Lock = z.output<typeof lockSchema>['packages'];
 
 /** Returns whether the pinned browser runs on this platform (Linux x64). */
-export function hasPinnedBrowser(): boolean {
+export function isPinnedBrowserSupported(): boolean {
   return process.platform === 'linux' && process.arch === 'x64';
 }
 
@@ -31,7 +34,7 @@ export function hasPinnedBrowser(): boolean {
  * Fails instead of using another browser, because pictures must be the same on every machine.
  */
 export async function installPinnedBrowser(root: string): Promise<PinnedBrowser> {
-  if (!hasPinnedBrowser()) {
+  if (!isPinnedBrowserSupported()) {
     throwError({
       file: WHERE,
       message: `it runs on Linux x64, not on ${process.platform} ${process.arch}`,

@@ -4,7 +4,10 @@ import { findSourceFolder } from '@/lib/source-folder';
 import { parseOptions } from '@/scripts/parse-options';
 import { readPort } from '@/scripts/serve/port';
 
-/** The parsed arguments of `preview:spec`. With `out`, a folder (absolute), it exports and ends; else it serves on `port`, where 0 means any free port. */
+/**
+ * The parsed arguments of `preview:spec`. With `out`, the absolute path of a folder, the command exports and ends. Otherwise it serves
+ * on `port`, where 0 means any free port.
+ */
 type PreviewArguments = { files: string[]; out?: string; port: number };
 
 const WHERE = 'preview:spec';
@@ -12,7 +15,7 @@ const USAGE = 'run `npm run preview:spec -- FILE… [--out DIR] [--port N]`';
 
 /**
  * Parses the arguments of `npm run preview:spec -- FILE… [--out DIR] [--port N]`; fails with a hint when they are invalid. Without
- * `--port`, the port is that of the environment.
+ * `--port`, uses the `PORT` environment variable, by default 3000.
  */
 export function parsePreviewArguments(
   args: readonly string[],

@@ -9,8 +9,8 @@ import { toStepError } from '@/scripts/run-step';
 import { weigh } from '@/scripts/sizes/measure';
 
 /**
- * Figures of an export. `bytes` leaves out the compressed copies; `heaviest` is the page with the most bytes, `fullest` with
- * the most elements.
+ * Figures of an export. `bytes` leaves out the compressed copies. `heaviest` is the page with the most bytes after compression,
+ * `fullest` the page with the most elements.
  */
 type ExportSize = {
   files: number;

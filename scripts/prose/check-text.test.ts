@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { checkText } from './check-text';
 import { parseWordList } from './word-list';
 
@@ -84,4 +85,15 @@ test('advice whose label would not be recognized', () => {
     '1 advice: Recommendation; write: **Recommendation:**',
     '3 advice: Recommendation; write: **Recommendation:**',
   ]);
+});
+
+test.each([
+  ['advice after a later phrase', '|\n  Recommendation: give\n  an answer.\n', [11, 12]],
+  ['rules in another order than their phrases', '>\n  It takes\n  an answer.\n', [11, 12]],
+  ['the same letters in an earlier word', '|\n  One data\n  is a error.\n', [12]],
+  ['the same phrase as code before it', '|\n  The `answer`\n  is the answer.\n', [12]],
+])('the lines of a description: %s', (_, source, lines) => {
+  const text: string = parse(source);
+  const found = checkText({ file: 'a.yaml', line: 10, text, form: 'markdown', source }, WORDS);
+  expect(found.map(({ line }) => line)).toEqual(lines);
 });

@@ -18,29 +18,31 @@ export type ProseFinding = { file: string; line: number; rule: ProseRule; phrase
 /** `words`: the word list. `unknowns`: how to say what is not documented. `advice`: how to mark advice. The others are rules of `retext`. */
 export type ProseRule = 'words' | 'unknowns' | 'advice' | 'indefinite-article' | 'repeated-words';
 
-/** A finding whose line is relative to the start of the text. */
-type TextFinding = Omit<ProseFinding, 'file'>;
+/** A finding with the offset of its phrase from the start of the text, in UTF-16 code units. */
+type TextFinding = Omit<ProseFinding, 'file' | 'line'> & { offset: number };
 
 const library = unified().use(retextIndefiniteArticle).use(retextRepeatedWords).freeze();
 
 /** Returns every phrase of a text that the style guide forbids, in the order of the text. */
 export function checkText(prose: ProseText, rules: readonly WordRule[]): ProseFinding[] {
-  const ofBlocks = toBlocks(prose).flatMap((block) =>
-    [...findWords(block, rules), ...findUnknowns(block), ...findWithLibrary(block)].sort((a, b) => a.line - b.line),
-  );
-  const found = [...ofBlocks, ...findUnmarkedAdvice(prose)];
-  const locate = toLocator(prose);
-  return found.map((finding) => ({ file: prose.file, ...finding, line: locate(finding) }));
+  const ofBlocks = toBlocks(prose).flatMap((block) => [
+    ...findWords(block, rules),
+    ...findUnknowns(block),
+    ...findWithLibrary(block),
+  ]);
+  return [...ofBlocks, ...findUnmarkedAdvice(prose)]
+    .sort((one, other) => one.offset - other.offset)
+    .map(({ offset, ...finding }) => ({ file: prose.file, line: findLine(prose, offset, finding.phrase), ...finding }));
 }
 
-function findWords({ tree, line }: Block, rules: readonly WordRule[]): TextFinding[] {
+function findWords({ tree, offset }: Block, rules: readonly WordRule[]): TextFinding[] {
   return rules.flatMap(({ avoid, use, unless, exact }) => {
     const right = new Set(listMatches(tree, unless).flatMap(({ nodes }) => nodes));
     return listMatches(tree, avoid)
       .filter(({ nodes }) => !nodes.every((node) => right.has(node)))
       .filter(({ text, phrase }) => !exact || text === phrase)
       .map(({ nodes, text }) => ({
-        line: nodes[0]?.position?.start.line ?? line,
+        offset: nodes[0]?.position?.start.offset ?? offset,
         rule: 'words' as const,
         phrase: text,
         suggestion: `write: ${use}`,
@@ -72,14 +74,14 @@ function listMatches(tree: Root, phrases: readonly string[]): Match[] {
 
 const LONG_UNKNOWN = /^(?:Whether|How|Which|What|When|Where|Who|Why)\b.*\b(?:is|are) not documented\b/;
 
-function findUnknowns({ tree, line }: Block): TextFinding[] {
+function findUnknowns({ tree, offset }: Block): TextFinding[] {
   const found: TextFinding[] = [];
   visit(tree, 'SentenceNode', (sentence: Nodes) => {
     const text = oneLine(textOf(sentence));
     if (!LONG_UNKNOWN.test(text)) return;
     const [word = ''] = text.split(' ');
     const suggestion = `write: Not documented: ${word.toLowerCase()} …`;
-    found.push({ line: sentence.position?.start.line ?? line, rule: 'unknowns', phrase: word, suggestion });
+    found.push({ offset: sentence.position?.start.offset ?? offset, rule: 'unknowns', phrase: word, suggestion });
   });
   return found;
 }
@@ -87,39 +89,44 @@ function findUnknowns({ tree, line }: Block): TextFinding[] {
 /** Finds advice whose label is not bold with the colon inside, because only that form is recognized as advice. */
 function findUnmarkedAdvice({ form, text }: ProseText): TextFinding[] {
   if (form === 'plain') return [];
-  return text.split('\n').flatMap((line, index) => {
-    const [, phrase] = /^[\s>|*+-]*(recommendation)\**:/i.exec(line) ?? [];
-    if (phrase === undefined || line.includes(`**${RECOMMENDATION_LABEL}**`)) return [];
-    return { line: index + 1, rule: 'advice' as const, phrase, suggestion: `write: **${RECOMMENDATION_LABEL}**` };
-  });
+  return [...text.matchAll(/^([ \t>|*+-]*)(recommendation)\**:.*/gim)].flatMap(
+    ({ 0: line, 1: before = '', 2: phrase = '', index }) => {
+      if (line.includes(`**${RECOMMENDATION_LABEL}**`)) return [];
+      const suggestion = `write: **${RECOMMENDATION_LABEL}**`;
+      return { offset: index + before.length, rule: 'advice' as const, phrase, suggestion };
+    },
+  );
 }
 
-function findWithLibrary({ tree, file, line }: Block): TextFinding[] {
+function findWithLibrary({ tree, file, offset }: Block): TextFinding[] {
   const report = new VFile({ value: String(file) });
   library.runSync(tree, report);
-  return report.messages.flatMap(({ line: at, source, actual, expected, reason }): TextFinding[] => {
+  return report.messages.flatMap(({ place, source, actual, expected, reason }): TextFinding[] => {
     const rule = (['indefinite-article', 'repeated-words'] as const).find((name) => source === `retext-${name}`);
     if (rule === undefined) return [];
     const suggestion = expected?.length === 1 ? `write: ${expected[0]}` : reason;
-    return [{ line: at ?? line, rule, phrase: oneLine(actual ?? ''), suggestion }];
+    const start = place !== undefined && 'start' in place ? place.start : place;
+    return [{ offset: start?.offset ?? offset, rule, phrase: oneLine(actual ?? ''), suggestion }];
   });
 }
 
 /**
- * Returns a function that gives a finding's line in the file. Except in a document, it searches the source for the phrase,
- * because lines may be folded there.
+ * Returns the line of the file with the phrase at an offset of the text. In a document, the lines of the text are those of the file.
+ * Elsewhere, lines may be joined or folded differently than in the file, so it searches the source for the same occurrence of the
+ * phrase: the second in the text is the second in the source.
  */
-function toLocator({ form, line, text, source }: ProseText): (finding: TextFinding) => number {
-  if (form === 'document') return (finding) => line + finding.line - 1;
+function findLine({ form, line, text, source }: ProseText, offset: number, phrase: string): number {
+  if (form === 'document') return line + countLineBreaks(text.slice(0, offset));
+  const words = phrase.split(' ').map(escapePattern).join('\\s+');
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'gu');
   const written = source ?? text;
-  let from = 0;
-  return ({ phrase }) => {
-    const pattern = new RegExp(phrase.split(' ').map(escapePattern).join('\\s+'), 'g');
-    pattern.lastIndex = from;
-    const start = pattern.exec(written)?.index ?? from;
-    from = start + phrase.length;
-    return line + written.slice(0, start).split('\n').length - 1;
-  };
+  const before = [...text.slice(0, offset).matchAll(pattern)].length;
+  const matches = [...written.matchAll(pattern)];
+  return line + countLineBreaks(written.slice(0, (matches[before] ?? matches.at(-1))?.index ?? 0));
+}
+
+function countLineBreaks(text: string): number {
+  return text.split('\n').length - 1;
 }
 
 function oneLine(text: string): string {

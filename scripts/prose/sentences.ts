@@ -9,8 +9,8 @@ import { VFile } from 'vfile';
 import { parseTreeOrEmpty } from '@/lib/guides/syntax';
 import type { ProseText } from './read-prose';
 
-/** The syntax tree of one block of a text, such as a paragraph, heading or table cell. `line` is where it starts in the text. */
-export type Block = { tree: Root; file: VFile; line: number };
+/** The syntax tree of one block of a text, such as a paragraph, heading or table cell. `offset` is where the block starts in the text. */
+export type Block = { tree: Root; file: VFile; offset: number };
 
 const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
 const english = new ParseEnglish();
@@ -19,12 +19,12 @@ const english = new ParseEnglish();
 export function toBlocks(prose: ProseText): Block[] {
   const isGuide = prose.form === 'document' && prose.file.endsWith('.mdx');
   const file = new VFile({ value: prose.text });
-  if (prose.form === 'plain') return [{ tree: english.parse(prose.text), file, line: 1 }];
+  if (prose.form === 'plain') return [{ tree: english.parse(prose.text), file, offset: 0 }];
   const blocks: Block[] = [];
   visit(isGuide ? parseTreeOrEmpty(prose.text, prose.file) : markdown.parse(file), (node) => {
     if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return;
     const content = node.type === 'tableCell' ? { ...node, type: 'paragraph' as const } : node;
-    blocks.push({ tree: toNlcst(content, file, english), file, line: node.position?.start.line ?? 1 });
+    blocks.push({ tree: toNlcst(content, file, english), file, offset: node.position?.start.offset ?? 0 });
   });
   return blocks;
 }

@@ -56,13 +56,13 @@ function toGenerated(api: Api, { kind }: Operation, mediaType: MediaType): Json 
   return toGeneratedValue(mediaType, { direction: toDirections(kind).body, resolve });
 }
 
-/** Returns a concrete type for a wildcard; for objects, a form. */
+/** Returns a multipart type without parameters. A wildcard such as `multipart/*` becomes the type of a form. */
 function toBareType(mediaType: string): string {
   const bare = /^multipart\/[\w.+-]+/i.exec(mediaType)?.[0];
   return bare?.toLowerCase() ?? 'multipart/form-data';
 }
 
-/** Returns the body of a form. One whose encoding keeps delimiters (`a=1,2`) is text, because clients would encode them. */
+/** Returns the body of a form, as text if its encoding keeps delimiters (`a=1,2`), because clients would encode them. */
 function toFormBody(mediaType: MediaType, value: Json): SampleBody {
   const text = formatForm(mediaType.encoding, value);
   const fields = listFormFields(text);
@@ -136,7 +136,7 @@ function findStatedType({ encoding }: MediaType, name: string): string | undefin
   return stated === undefined ? undefined : /^\s*([\w.+*-]+\/[\w.+*-]+)/.exec(stated)?.[1];
 }
 
-/** Returns whether an example can be written in the sample; otherwise it is read from a file. */
+/** Returns whether the sample can contain the value of a part. If it can't, the sample reads the value from a file. */
 function isWritable(type: string, part: Json): boolean {
   if (type.includes('*')) return false;
   return isJsonType(type) || /^text\//i.test(type) || (isTextType(type) && typeof part === 'string');

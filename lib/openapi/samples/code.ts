@@ -7,7 +7,7 @@ export function indentRest(text: string, indent: string): string {
   return text.replace(/\n(?=[^\n])/g, `\n${indent}`);
 }
 
-/** Returns lines with every one that isn't empty indented. */
+/** Returns the lines with each non-empty line indented. */
 export function indentLines(lines: readonly string[], indent: string): string[] {
   return lines.map((line) => (line === '' ? line : indent + line));
 }

@@ -14,7 +14,7 @@ export function toCredentials(api: Api, operation: Operation): Credential[] {
   });
 }
 
-/** Returns the credential of a scheme; undefined if it authenticates before a request, such as mutual TLS. */
+/** Returns the credential of a scheme; undefined if the client authenticates before the request, as in mutual TLS. */
 export function toCredential(scheme: SecurityScheme): Credential | undefined {
   switch (scheme.type) {
     case 'http':

@@ -5,7 +5,7 @@ import { MARKS, markHeader } from './marks';
 import { type SampleRequest, TIMEOUT_SECONDS, toWritten } from './request';
 import type { SampleText } from './sample-text';
 
-/** Returns the request as a curl command. It fails on an error status and prints the body of the error. */
+/** Returns the request as a curl command. The command fails on an error status and prints the body of the error. */
 export function formatCurl(request: SampleRequest): string {
   const { method, url, headers, body, response } = toWritten(request, { canBuild: () => true });
   const { success, partial } = response;

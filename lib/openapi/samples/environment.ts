@@ -11,9 +11,9 @@ export type EnvironmentVariable = {
   name: string;
   /** Description of the server, the security scheme or the parameter in the document. */
   description?: Markdown;
-  /** The document's server; empty for values that only the reader knows. */
+  /** The server's URL for `BASE_URL`, if the document has one; empty for values that only the reader knows. */
   value: string;
-  /** Number of calls that need it. */
+  /** Number of calls that need the variable. */
   callsUsing: number;
 };
 
@@ -98,7 +98,7 @@ export function formatDotEnv({ title }: Pick<Api, 'title'>, variables: readonly 
   return `${[`# ${title}`, ...blocks].join('\n\n')}\n`;
 }
 
-/** Readers of `.env` files end a plain value at a space or `#`. */
+/** Quotes a value if necessary: parsers of `.env` files end an unquoted value at a space or `#`. */
 function quoteValue(value: string): string {
   return /^[\w./:@-]*$/.test(value) ? value : JSON.stringify(value);
 }

@@ -23,7 +23,7 @@ export function formatGo(request: SampleRequest): string {
   const { method, url, headers, response, ...written } = toWritten(request);
   const body = written.body === undefined ? undefined : toBody(written.body);
   const main = [
-    // Before the body, which may be long. Not named `url`, which is the package that encodes a form.
+    // Write the URL before the body, which may be long. The variable isn't `url`, because that package encodes forms.
     `${MARKS.call}endpoint := ${concatenate(url, { ...ARGUMENT, operator: ' + ' })}`,
     ...(body?.before ?? []),
     `request, err := http.NewRequest("${method}", endpoint, ${body?.expression ?? 'nil'})`,
@@ -166,7 +166,7 @@ function formatError(error: ErrorParts | undefined): string[] {
   ];
 }
 
-/** Returns a struct. gofmt writes one with a single field on one line if the type of the field is short. */
+/** Returns a struct. gofmt writes a struct with a single field on one line if the type of the field is short. */
 function formatStruct([outer, ...inner]: string[], fields: string[]): string {
   if (outer === undefined) return `struct{ ${fields.join(', ')} string }`;
   const type = formatStruct(inner, fields);
@@ -177,7 +177,7 @@ function formatStruct([outer, ...inner]: string[], fields: string[]): string {
 
 const SHORT_TYPE = 30;
 
-/** Returns whether Go's decoder finds a field by this name; it ignores case. */
+/** Returns whether Go's decoder, which ignores case, finds a field by this name without a tag. */
 function isPlainName(name: string): boolean {
   return /^[a-zA-Z][a-zA-Z0-9]*$/.test(name);
 }

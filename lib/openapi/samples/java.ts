@@ -23,7 +23,7 @@ export function formatJava(request: SampleRequest): string {
   const { method, url, headers, response, ...written } = toWritten(request, { canBuild: () => false });
   const body = written.body === undefined ? undefined : toBody(written.body);
   const main = [
-    // Before the body, which may be long.
+    // Write the URL before the body, which may be long.
     `${MARKS.call}var url = URI.create(${concatenate(url, TEXT)});`,
     ...(body?.before ?? []),
     'var request = HttpRequest.newBuilder(url)',

@@ -40,7 +40,7 @@ function formatValue(value: Json, style: LiteralStyle, at: Position, outermost: 
   if (entries.length === 0) return `${open.trimEnd()}${close.trimStart()}`;
   if (!(outermost && !Array.isArray(value)) && !isBroken(value)) {
     const flat = formatFlat(value, style);
-    // A comma follows.
+    // Leave room for the comma after the literal.
     if (at.column + flat.length + 1 <= style.width) return flat;
   }
   const inner = at.indent + style.indent;
@@ -115,8 +115,7 @@ function fill(entries: Entry[], indent: string, width: number): string[] {
 }
 
 /**
- * Returns a property as Prettier writes it: a text that is too long moves to the next line, unless the key is as short as
- * the indentation.
+ * Returns a property as Prettier writes it: a text that is too long moves to the next line, unless the key is short.
  */
 export function formatPrettierProperty(key: string, text: string, indent: string, width: number): string {
   const line = `${indent}${key}${text}`;
@@ -124,7 +123,7 @@ export function formatPrettierProperty(key: string, text: string, indent: string
   return line.length + 1 <= width || isShortKey ? line : `${indent}${key.trimEnd()}\n${indent}  ${text}`;
 }
 
-/** With the colon. */
+/** Maximum number of characters of a short key, with the colon. */
 const SHORT_KEY = 5;
 
 /** Characters that source code should escape: line separators of some languages, invisible characters, or our marks. */

@@ -9,8 +9,8 @@ import type { Json, Operation, Parameter, ParameterPlace, Rule, Schema } from '.
 import { type SampleText, toVariableName } from './sample-text';
 
 /**
- * Returns the parameters in one location that samples send with a body: the required ones and those of `x-in-samples`. Rules
- * add the first field path of several alternatives, and those that a field of the body requires.
+ * Returns the parameters in one location that samples send with a body: those that are required, have `x-in-samples`, or are needed by
+ * a rule. Of `atLeastOneOf`, a rule requires the first path; of `dependentRequired`, what a field in the body needs.
  */
 export function findSentParameters(
   { parameters, rules }: Pick<Operation, 'parameters' | 'rules'>,
@@ -28,7 +28,7 @@ function listRequired({ atLeastOneOf = [], dependentRequired = [] }: Rule, body:
   return [...atLeastOneOf.slice(0, 1), ...dependent.flatMap(({ requires }) => requires)];
 }
 
-/** Items of lists have no name in a field path. */
+/** Returns whether a value has a field at a path. Items of lists have no name in the path. */
 function hasField(value: Json | undefined, [name, ...rest]: string[]): boolean {
   if (value === undefined || value === null) return false;
   if (name === undefined) return true;
@@ -63,8 +63,8 @@ export function toParameterText(parameter: Parameter): SampleText {
 }
 
 /**
- * Returns the query string. Its name is not sent. Its content is generated if there is no example, because it can't be a
- * single variable.
+ * Returns the query string, without the name of the parameter, which isn't sent. Generates an object if there is no example, because an
+ * object can't be a single variable.
  */
 function toQueryStringText(
   { name, mediaType = '', encoding = [], schema }: Parameter,

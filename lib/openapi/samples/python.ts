@@ -29,7 +29,7 @@ export function formatPython(request: SampleRequest): string {
     '',
     'import requests',
     '',
-    // The lines before the call fold, and its block must not begin in the middle.
+    // Mark the call before `try:`, because the page folds the lines before the mark, and must not cut the block.
     `${MARKS.call}try:`,
     `    response = requests.${named ? method.toLowerCase() : 'request'}(`,
     ...given.flatMap((lines) => lines.split('\n').map((line) => `${INDENT}${INDENT}${line}`)),

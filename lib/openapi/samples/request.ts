@@ -14,7 +14,7 @@ export type SampleRequest = {
   method: string;
   /** Server, path and query, percent-encoded, with arrays and objects serialized by their `style` and `explode`. */
   url: SampleText;
-  /** If there is a body, without `Content-Type`, which follows from it. Cookies are one `Cookie` header. */
+  /** With a body, omits `Content-Type`, because it follows from the body. Cookies are one `Cookie` header. */
   headers: SampleHeader[];
   body?: SampleBody;
   response: SampleResponse;
@@ -33,9 +33,9 @@ type Sent = { headers: SampleHeader[]; body?: SampleBody | undefined };
 
 /** The abilities of a client for bodies. */
 type Client = {
-  /** Returns whether it can build a multipart body; by default only a form. */
+  /** Returns whether the client can build a multipart body. By default, it can only build a form. */
   canBuild?: (body: MultipartBody) => boolean;
-  /** Returns whether it sets the media type itself. */
+  /** Returns whether the client sets the media type of a body itself. */
   saysType?: (body: SampleBody) => boolean;
 };
 
@@ -50,12 +50,12 @@ export function toWritten({ headers, body, ...request }: SampleRequest, client: 
   return { ...request, headers: saysType(sent) ? headers : listHeaders({ headers, body: sent }), body: sent };
 }
 
-/** Every sample fails after this time without a response. */
+/** Number of seconds without a response after which every sample fails. */
 export const TIMEOUT_SECONDS = 30;
 
 /**
  * Returns the request with the credentials of the first security alternative and the body of the given example, else of the
- * first one. It has the required parameters, those of `x-in-samples`, and what rules require. A value that the document
+ * first one. The request has the required parameters, those of `x-in-samples`, and what rules require. A value that the document
  * doesn't give is a variable.
  */
 export function toSampleRequest(api: Api, operation: Operation, example = findFirstExample(operation)): SampleRequest {
@@ -72,7 +72,7 @@ export function toSampleRequest(api: Api, operation: Operation, example = findFi
 
 function toUrl(operation: Operation, credentials: Credential[], value: Json | undefined): SampleText {
   const secrets = credentials.filter(({ place }) => place === 'query').map(({ name }) => name);
-  // A document may also declare its key as a parameter.
+  // A document may also declare its API key as a parameter.
   const declared = [
     ...findParameters(operation, 'querystring'),
     ...findSentParameters(operation, 'query', value).filter(({ name }) => !secrets.includes(name)),
@@ -102,7 +102,7 @@ function toPath(operation: Operation): SampleText {
   });
 }
 
-/** Returns the value as it is sent, with its name in query and cookies. The sample generates it if each request needs a new one. */
+/** Returns a parameter as it is sent, with its name in the query and cookies. The sample generates a value that each request needs new. */
 export function toWireText(parameter: Parameter): SampleText {
   if (parameter.perRequest === undefined) return toParameterText(parameter);
   const named = parameter.place === 'query' || parameter.place === 'cookie';

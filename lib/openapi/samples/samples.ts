@@ -16,9 +16,9 @@ export type Sample = {
   label: string;
   source: string;
   authored: boolean;
-  /** Folds of a generated sample: lines that all samples of the API share. Empty for an authored sample. */
+  /** Lines of a generated sample to fold: the setup, and the headers and options of every call. Empty for an authored sample. */
   folds: SampleFold[];
-  /** Lines of the body's literal in a generated sample. */
+  /** Lines of the body's value and its members in a generated sample, counted from 1. */
   lines?: ValueLines;
 };
 
@@ -84,7 +84,10 @@ function toTextOf(api: Api, operation: Operation, example: RequestExample | unde
   };
 }
 
-/** Returns the value of a body that printers write as a literal. A form with repeated names can't be a literal. */
+/**
+ * Returns the JSON value or the form fields of a body, which a generated sample can write as a literal. Returns undefined for other
+ * bodies, and for a form that repeats a name.
+ */
 function findLiteral(body: SampleBody): Json | undefined {
   if (body.kind === 'json') return body.value;
   if (body.kind !== 'form') return undefined;
@@ -103,7 +106,7 @@ export type ListedSample = {
   /** Ends with a line break. */
   code: string;
   authored: boolean;
-  /** The request of a generated sample, and how it reads the response. */
+  /** The request that generated samples send, and how they read the response. An authored sample may send another request. */
   request: SampleRequest;
 };
 
@@ -124,7 +127,10 @@ export function listSamples(api: Api): ListedSample[] {
     });
 }
 
-/** Returns the request that the integrator receives as HTTP text, with values that only the two sides know as `<TOKEN>`. */
+/**
+ * Returns the request that the integrator receives, as HTTP text. Placeholders such as `<TOKEN>` stand for secrets and other values
+ * that the document doesn't contain.
+ */
 function formatIncoming(operation: Operation, { method, headers, body }: SampleRequest): string {
   const target =
     operation.path.startsWith('/') || operation.path.startsWith('{') ? operation.path : `/${operation.path}`;

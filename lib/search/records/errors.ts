@@ -108,7 +108,10 @@ function addSuccessStatuses(
       if (grouped.has(status) || !/^\d(\d\d|XX)$/.test(status)) continue;
       // The phrase of a range, such as 2XX, already includes the range.
       const title = status.endsWith('XX') ? phrase : `${status} ${phrase}`;
-      list.place({ recordType: 'status', title, names: [status], status }, toPlace(of, operation.anchor, anchor));
+      list.addOccurrence(
+        { recordType: 'status', title, names: [status], status },
+        toPlace(of, operation.anchor, anchor),
+      );
     }
   }
 }
@@ -126,7 +129,7 @@ function toStatusText(responses: readonly StatusResponse[]): string | undefined 
   return said.length === 1 && said[0] !== '' ? said[0] : undefined;
 }
 
-/** Returns the meaning of the type of a status if it has one type. */
+/** Returns the meaning of a status's error type; undefined if the status has several types, or the type has no meaning. */
 function toTypeText(types: readonly ErrorTypeGroup[]): string | undefined {
   const [first, ...others] = types;
   const meaning = others.length === 0 ? first?.type?.meaning : undefined;

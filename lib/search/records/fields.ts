@@ -105,7 +105,7 @@ function addField(
   const { name } = field;
   const place = context.toPlace(anchor);
   const way = path.length === 0 ? place : { ...place, path: path.join('.') };
-  context.list.place(
+  context.list.addOccurrence(
     { recordType, title: name, label: formatLabel(field), ...toText(field) },
     omitDerivedAnchor(way, name),
   );
@@ -121,7 +121,7 @@ function addValues({ list, known }: FieldContext, { values }: Pick<Field, 'value
       ...(name === undefined ? [] : [text]),
       ...(description === undefined ? [] : [formatPlain(description)]),
     ];
-    list.place({ recordType: 'value', title, ...(said.length > 0 && { text: said.join(': ') }) }, place);
+    list.addOccurrence({ recordType: 'value', title, ...(said.length > 0 && { text: said.join(': ') }) }, place);
   }
 }
 
@@ -131,7 +131,7 @@ function toText({ descriptions, notes }: Pick<Field, 'descriptions' | 'notes'>):
   return text === '' ? {} : { text };
 }
 
-/** Omits the anchor if it can be derived from its part and the names along the path, to keep the index small. */
+/** Omits an occurrence's anchor if it can be derived from the occurrence's part and path and the title, to keep the index small. */
 function omitDerivedAnchor(place: SearchPlace, title: string): SearchPlace {
   if (place.anchor !== formatPlaceAnchor(place, title)) return place;
   const { anchor: _, ...rest } = place;
@@ -163,7 +163,7 @@ function listCodes(section: ReferenceDocument['pages'][number]['sections'][numbe
   }
 }
 
-/** Adds what the provider does not document about the API and each call, so that a search for it finds that it is not documented. */
+/** Adds a record of what the provider doesn't document about the API and each call, so that a search shows that it isn't documented. */
 export function addNotes(list: RecordList, reference: ReferenceDocument, { api }: RecordPositions): void {
   const add = (label: string, href: string, anchor: string, notes: readonly string[], kind = '') => {
     if (notes.length === 0) return;

@@ -24,17 +24,17 @@ export class RecordList {
   }
 
   /**
-   * Adds an occurrence to the record with the same type, title and text. Else adds it to the one with the same type and
-   * title but no text, or to a new record. Ignores an occurrence that the record already has.
+   * Adds an occurrence to the record with the same type, title and text. If there is none, adds the occurrence to the record with the
+   * same type and title but no text, or to a new record. Ignores an occurrence that the record already has.
    */
-  place(record: SearchRecord, place: SearchPlace): void {
+  addOccurrence(record: SearchRecord, occurrence: SearchPlace): void {
     const key = JSON.stringify([record.recordType, record.title, record.text?.toLowerCase()]);
     const joined =
       this.#joined.get(key) ?? this.#joined.get(JSON.stringify([record.recordType, record.title, undefined]));
-    const placeKey = formatPlaceKey(place);
+    const placeKey = formatPlaceKey(occurrence);
     if (joined === undefined) {
       const { label, ...rest } = record;
-      const places = [place];
+      const places = [occurrence];
       this.#joined.set(key, { label, places, keys: new Set([placeKey]) });
       this.add({ ...rest, ...(label !== undefined && { label }), places });
       return;
@@ -42,7 +42,7 @@ export class RecordList {
     if (joined.keys.has(placeKey)) return;
     joined.keys.add(placeKey);
     const differs = record.label !== undefined && record.label !== joined.label;
-    joined.places.push(differs ? { ...place, label: record.label ?? '' } : place);
+    joined.places.push(differs ? { ...occurrence, label: record.label ?? '' } : occurrence);
   }
 }
 

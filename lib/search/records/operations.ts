@@ -7,9 +7,9 @@ import type { RecordList } from './list';
 /** Position of an API in `apis`, and positions in `records` that its occurrences refer to. */
 export type RecordPositions = {
   api: number;
-  /** Record of the reference's entry page. */
+  /** Position of the record of the reference's entry page. */
   entry: number;
-  /** Operations by their anchor. */
+  /** Positions of the records of operations, by anchor. */
   operations: Map<string, number>;
 };
 

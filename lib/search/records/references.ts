@@ -223,7 +223,7 @@ function toShown(prose: string | undefined): { text?: string; prose?: string } {
   if (prose === undefined) return {};
   const text = cutAtWord(prose, SHOWN);
   if (text === prose) return { text };
-  // Add codes in squashed form, because their words alone could come from anywhere in the section.
+  // Also add each code as one word, `ms422`, because its separate words, `ms` and `422`, could match anywhere in the section.
   const codes = listCodes(prose.slice(text.length)).map(squash);
   return { text: `${text} …`, prose: [listWords(prose, text), ...codes].join(' ') };
 }
