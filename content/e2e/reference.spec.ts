@@ -786,6 +786,21 @@ test.describe('on a phone', () => {
     await expect(row.getByRole('button')).toHaveCount(0);
   });
 
+  test('the two lines above an operation hide the text that scrolls behind them', async ({ page }) => {
+    await page.goto(`${REFERENCE}#lock-tickets-207`);
+    const bar = page.getByRole('navigation', { name: 'Sections of Lock tickets' });
+    await expect(bar.getByRole('list')).toBeInViewport();
+    const { y = 0, height = 0, width = 0 } = (await bar.boundingBox()) ?? {};
+    // Between the letters of both lines.
+    const clip = { x: 0, y: y + height - 3, width, height: 6 };
+    const seen = new Set<string>();
+    for (let step = 0; step < 12; step += 1) {
+      seen.add((await page.screenshot({ clip })).toString('base64'));
+      await page.evaluate(() => window.scrollBy(0, 3));
+    }
+    expect(seen.size).toBe(1);
+  });
+
   test('the row of sections fades where more follow', async ({ page }) => {
     await page.goto('/openapi/entryv1#validate-ticket.request');
     const row = page.getByRole('navigation', { name: 'Sections of Validate a scanned ticket' }).getByRole('list');
