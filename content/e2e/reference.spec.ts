@@ -801,7 +801,28 @@ test.describe('on a phone', () => {
     expect(seen.size).toBe(1);
   });
 
+  test('five sections fit in the row, and in less space the one that is read is not faded', async ({ page }) => {
+    await page.goto('/openapi/entryv1#validate-ticket.request');
+    const row = page.getByRole('navigation', { name: 'Sections of Validate a scanned ticket' }).getByRole('list');
+    await expect(row).toBeInViewport();
+    expect(await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.setViewportSize({ width: 320, height: 844 });
+    for (const name of ['Scan reasons', 'Code', 'Request body', 'Scan reasons']) {
+      await row.getByRole('link', { name }).click();
+      await expect(row.locator('[aria-current]')).toHaveText(name);
+      const readRoom = () =>
+        row.evaluate((list) => {
+          const fade = Number.parseFloat(getComputedStyle(list).getPropertyValue('--cut-inline'));
+          const link = list.querySelector('[aria-current]')?.getBoundingClientRect();
+          const { left, right } = list.getBoundingClientRect();
+          return Math.min(right - fade - (link?.right ?? Infinity), (link?.left ?? 0) - left);
+        });
+      await expect.poll(readRoom, name).toBeGreaterThanOrEqual(0);
+    }
+  });
+
   test('the row of sections fades where more follow', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 844 });
     await page.goto('/openapi/entryv1#validate-ticket.request');
     const row = page.getByRole('navigation', { name: 'Sections of Validate a scanned ticket' }).getByRole('list');
     const fade = () => row.evaluate((list) => getComputedStyle(list).getPropertyValue('--cut-inline'));
