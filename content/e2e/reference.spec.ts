@@ -821,6 +821,15 @@ test.describe('on a phone', () => {
     }
   });
 
+  test('a link to the code marks the first line of its panel alone', async ({ page }) => {
+    await page.goto('/openapi/entryv1#validate-ticket.code');
+    await expectArrival(page, '/openapi/entryv1#validate-ticket.code');
+    const code = page.locator('[id="validate-ticket.code"]');
+    await expect(code).toHaveCSS('box-shadow', 'none');
+    await expect(code.locator('[data-title]')).toHaveCSS('background-size', /^\S+ 40px$/);
+    await expect(code.locator('[data-title]')).toHaveCSS('border-image-source', 'none');
+  });
+
   test('the row of sections fades where more follow', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 844 });
     await page.goto('/openapi/entryv1#validate-ticket.request');
