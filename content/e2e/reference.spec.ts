@@ -760,6 +760,27 @@ test('an operation that a description names by its identifier is a link to it', 
   await expectArrival(page, '/openapi/entryv1#look-up-ticket');
 });
 
+for (const width of [390, 1440]) {
+  test(`at ${width} px, a name in a table of errors breaks only if it is wider than its cell`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${REFERENCE}#lock-tickets.errors`);
+    const names = toOperation(page, 'lock-tickets').operation.locator('td p > code');
+    await expect(names.getByText('PAC-Application-ID')).toBeVisible();
+    const broken = await names.evaluateAll((all) =>
+      all
+        .filter((name) => {
+          const text = document.createRange();
+          text.selectNodeContents(name);
+          const lines = [...text.getClientRects()];
+          const length = lines.reduce((sum, line) => sum + line.width, 0);
+          return lines.length > 1 && length < (name.closest('td')?.clientWidth ?? 0);
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(broken).toEqual([]);
+  });
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
