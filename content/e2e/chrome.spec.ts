@@ -159,6 +159,19 @@ test.describe('small screens', () => {
     });
   }
 
+  for (const [path, name] of [
+    ['/docs', 'All guides'],
+    ['/docs/lock', 'Lock tickets'],
+  ] as const) {
+    test(`the drawer of ${path} marks one link: ${name}`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(path);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const links = page.getByRole('dialog', { name: 'Menu' }).locator('a[aria-current]:visible');
+      await expect(links).toHaveText([name]);
+    });
+  }
+
   test('the drawer keeps the focus, closes on Escape and on the back button, and follows links', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/openapi/linkv1');
