@@ -172,6 +172,18 @@ test.describe('small screens', () => {
     });
   }
 
+  test('the drawer of the landing page lists the guides, which the page itself does not show', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await expect(page.getByRole('navigation', { name: 'All guides' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const guides = page.getByRole('dialog', { name: 'Menu' }).getByRole('navigation', { name: 'All guides' });
+    await expect(guides.getByText('Sell a listing', { exact: true })).toBeInViewport();
+    await expect(guides.locator('[aria-current]')).toHaveCount(0);
+    await guides.getByRole('link', { name: 'Lock tickets', exact: true }).click();
+    await expectArrival(page, '/docs/lock');
+  });
+
   test('the drawer keeps the focus, closes on Escape and on the back button, and follows links', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/openapi/linkv1');
