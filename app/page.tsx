@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
+import { DrawerGuides } from '@/components/guides/DocsSidebar';
 import { Landing } from '@/components/site/Landing';
 import { JsonLd } from '@/components/site/StaticContent';
 import { listSiteFeeds } from '@/lib/site/feeds';
+import { findGuidePage } from '@/lib/site/guide-page';
 import { toLanding } from '@/lib/site/landing';
 import { formatSiteJsonLd, toMetadata } from '@/lib/site/metadata';
 import { loadSite } from '@/lib/site/site';
@@ -15,10 +17,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function LandingPage() {
+  const site = await loadSite();
+  const guides = findGuidePage(site, '');
   return (
     <>
       <JsonLd json={formatSiteJsonLd()} />
-      <Landing landing={toLanding(await loadSite())} />
+      <Landing landing={toLanding(site)} />
+      {guides !== undefined && <DrawerGuides sidebar={guides.sidebar} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { PageSidebarCategory, SidebarRest } from '@/lib/guides/sidebar';
+import type { PageSidebar, PageSidebarCategory, SidebarRest } from '@/lib/guides/sidebar';
 import type { GuidePage, VersionLink } from '@/lib/site/guide-page';
 import { formatGuideHref } from '@/lib/site/urls';
 import styles from './DocsSidebar.module.css';
@@ -17,7 +17,20 @@ export function DocsSidebar({ page }: { page: GuidePage }) {
   );
 }
 
-function Category({ category, current }: { category: PageSidebarCategory; current: string }) {
+/** The guides for the drawer of a page that isn't a guide. The page itself doesn't show them. */
+export function DrawerGuides({ sidebar }: { sidebar: PageSidebar }) {
+  return (
+    <div id="sidebar" hidden>
+      <nav aria-label="All guides">
+        {sidebar.map((category) => (
+          <Category key={category.title ?? ''} category={category} />
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+function Category({ category, current }: { category: PageSidebarCategory; current?: string }) {
   const { title, entries, above, below } = category;
   return (
     <div className={styles.category}>

@@ -58,8 +58,8 @@ export function Operation({ api, page, operation, crumbs, links, level = 3 }: Op
       <div className={styles.body}>
         <Blocks operation={operation} blocks={operation.blocks} links={links} level={level === 1 ? 2 : 4} />
       </div>
-      <div className={styles.code} id={formatSampleAnchor(operation.anchor)}>
-        <div className={styles.sticky}>
+      <div className={styles.code} id={formatSampleAnchor(operation.anchor)} data-titled="">
+        <div className={styles.sticky} data-title="code">
           <Samples operation={operation} links={links} />
           <RequestExamples operation={operation} />
           <ResponseExamples operation={operation} />

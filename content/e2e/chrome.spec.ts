@@ -159,6 +159,31 @@ test.describe('small screens', () => {
     });
   }
 
+  for (const [path, name] of [
+    ['/docs', 'All guides'],
+    ['/docs/lock', 'Lock tickets'],
+  ] as const) {
+    test(`the drawer of ${path} marks one link: ${name}`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(path);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const links = page.getByRole('dialog', { name: 'Menu' }).locator('a[aria-current]:visible');
+      await expect(links).toHaveText([name]);
+    });
+  }
+
+  test('the drawer of the landing page lists the guides, which the page itself does not show', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await expect(page.getByRole('navigation', { name: 'All guides' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const guides = page.getByRole('dialog', { name: 'Menu' }).getByRole('navigation', { name: 'All guides' });
+    await expect(guides.getByText('Sell a listing', { exact: true })).toBeInViewport();
+    await expect(guides.locator('[aria-current]')).toHaveCount(0);
+    await guides.getByRole('link', { name: 'Lock tickets', exact: true }).click();
+    await expectArrival(page, '/docs/lock');
+  });
+
   test('the drawer keeps the focus, closes on Escape and on the back button, and follows links', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/openapi/linkv1');

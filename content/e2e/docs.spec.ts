@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expectArrival } from '@/e2e/arrival';
-import { expect, test } from '@/e2e/test';
+import { expect, SWEEP, test } from '@/e2e/test';
 
 test.describe('a guide', () => {
   test('is copied as Markdown, the text of its .md page, and its code by itself', async ({ page, act, context }) => {
@@ -124,7 +124,28 @@ test.describe('a guide', () => {
   }
 });
 
-for (const width of [680, 997, 1024, 1440]) {
+for (const width of [390, 680, 997, 1024, 1280]) {
+  const tag = width === 1024 ? [] : [SWEEP];
+  test(`at ${width} px, each outcome of a call is a block with all that it means`, { tag }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/docs/errors-and-retries');
+    const table = page.getByRole('table', { name: 'A call that sells: what to do after each outcome' });
+    const outcomes = table.locator('tbody tr');
+    await outcomes.nth(2).scrollIntoViewIfNeeded();
+    const { x: left = 0 } = (await table.boundingBox()) ?? {};
+    for (const outcome of await outcomes.all()) {
+      const cells = outcome.locator('td');
+      await expect(cells).toHaveCount(4);
+      for (const cell of await cells.all()) {
+        await expect(cell).toBeVisible();
+        await expect(cell).not.toBeEmpty();
+        expect((await cell.boundingBox())?.x).toBe(left);
+      }
+    }
+  });
+}
+
+for (const width of [1200, 1440]) {
   test(`at ${width} px, a cell of several rows shows its text below the titles of the columns in each of them`, async ({
     page,
   }) => {
@@ -140,6 +161,9 @@ for (const width of [680, 997, 1024, 1440]) {
     const text = cell.getByText('Not documented: what happens to the tickets');
     await expect(text).toBeInViewport({ ratio: 1 });
     expect((await text.boundingBox())?.y).toBeGreaterThanOrEqual(titles.y + titles.height);
+    // The reader sees which rows it is about.
+    const ground = await cell.evaluate((element) => getComputedStyle(element, '::before').backgroundColor);
+    expect(ground).not.toBe('rgba(0, 0, 0, 0)');
   });
 }
 

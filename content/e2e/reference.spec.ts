@@ -773,6 +773,27 @@ test('an operation that a description names by its identifier is a link to it', 
   await expectArrival(page, '/openapi/entryv1#look-up-ticket');
 });
 
+for (const width of [390, 1440]) {
+  test(`at ${width} px, a name in a table of errors breaks only if it is wider than its cell`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${REFERENCE}#lock-tickets.errors`);
+    const names = toOperation(page, 'lock-tickets').operation.locator('td p > code');
+    await expect(names.getByText('PAC-Application-ID')).toBeVisible();
+    const broken = await names.evaluateAll((all) =>
+      all
+        .filter((name) => {
+          const text = document.createRange();
+          text.selectNodeContents(name);
+          const lines = [...text.getClientRects()];
+          const length = lines.reduce((sum, line) => sum + line.width, 0);
+          return lines.length > 1 && length < (name.closest('td')?.clientWidth ?? 0);
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(broken).toEqual([]);
+  });
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
@@ -799,7 +820,52 @@ test.describe('on a phone', () => {
     await expect(row.getByRole('button')).toHaveCount(0);
   });
 
+  test('the two lines above an operation hide the text that scrolls behind them', async ({ page }) => {
+    await page.goto(`${REFERENCE}#lock-tickets-207`);
+    const bar = page.getByRole('navigation', { name: 'Sections of Lock tickets' });
+    await expect(bar.getByRole('list')).toBeInViewport();
+    const { y = 0, height = 0, width = 0 } = (await bar.boundingBox()) ?? {};
+    // Between the letters of both lines.
+    const clip = { x: 0, y: y + height - 3, width, height: 6 };
+    const seen = new Set<string>();
+    for (let step = 0; step < 12; step += 1) {
+      seen.add((await page.screenshot({ clip })).toString('base64'));
+      await page.evaluate(() => window.scrollBy(0, 3));
+    }
+    expect(seen.size).toBe(1);
+  });
+
+  test('five sections fit in the row, and in less space the one that is read is not faded', async ({ page }) => {
+    await page.goto('/openapi/entryv1#validate-ticket.request');
+    const row = page.getByRole('navigation', { name: 'Sections of Validate a scanned ticket' }).getByRole('list');
+    await expect(row).toBeInViewport();
+    expect(await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.setViewportSize({ width: 320, height: 844 });
+    for (const name of ['Scan reasons', 'Code', 'Request body', 'Scan reasons']) {
+      await row.getByRole('link', { name }).click();
+      await expect(row.locator('[aria-current]')).toHaveText(name);
+      const readRoom = () =>
+        row.evaluate((list) => {
+          const fade = Number.parseFloat(getComputedStyle(list).getPropertyValue('--cut-inline'));
+          const link = list.querySelector('[aria-current]')?.getBoundingClientRect();
+          const { left, right } = list.getBoundingClientRect();
+          return Math.min(right - fade - (link?.right ?? Infinity), (link?.left ?? 0) - left);
+        });
+      await expect.poll(readRoom, name).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  test('a link to the code marks the first line of its panel alone', async ({ page }) => {
+    await page.goto('/openapi/entryv1#validate-ticket.code');
+    await expectArrival(page, '/openapi/entryv1#validate-ticket.code');
+    const code = page.locator('[id="validate-ticket.code"]');
+    await expect(code).toHaveCSS('box-shadow', 'none');
+    await expect(code.locator('[data-title]')).toHaveCSS('background-size', /^\S+ 40px$/);
+    await expect(code.locator('[data-title]')).toHaveCSS('border-image-source', 'none');
+  });
+
   test('the row of sections fades where more follow', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 844 });
     await page.goto('/openapi/entryv1#validate-ticket.request');
     const row = page.getByRole('navigation', { name: 'Sections of Validate a scanned ticket' }).getByRole('list');
     const fade = () => row.evaluate((list) => getComputedStyle(list).getPropertyValue('--cut-inline'));

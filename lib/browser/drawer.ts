@@ -64,12 +64,16 @@ function openDrawer(root: Document): void {
   }
 }
 
-/** Shows the name of the current section, such as an API, above its pages; outside of sections, that of the site. */
+/**
+ * Shows the name of the current section, such as an API, above its pages; outside of sections, that of the site. If the current page
+ * is marked among the guides, its section isn't.
+ */
 function nameSection(drawer: HTMLElement): void {
   const title = drawer.querySelector<HTMLElement>('[data-drawer-title]');
   if (title === null) return;
   const section = drawer.querySelector('[data-copy-of=site-links] [aria-current]');
   title.textContent = section?.textContent ?? title.dataset.drawerTitle ?? '';
+  if (drawer.querySelector('[data-copy-of=sidebar] [aria-current=page]')) section?.removeAttribute('aria-current');
 }
 
 function listParts(drawer: HTMLElement): NodeListOf<HTMLElement> {

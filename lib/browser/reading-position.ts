@@ -51,12 +51,19 @@ function findCurrent(root: Document, links: HTMLAnchorElement[]): HTMLAnchorElem
   return passed.sort((one, other) => other.top - one.top)[0]?.link ?? links[0];
 }
 
-/** Scrolls the list, but not the page, so that the link is visible. Does nothing while the pointer is over the list. */
+/** How far a row of links fades where more follow, in pixels (styles/code.css). */
+const FADE = 32;
+
+/**
+ * Scrolls the list, but not the page, so that the link is visible. A column doesn't move while the pointer is over it. A row
+ * does, because a tap leaves the pointer there.
+ */
 function keepInView(nav: HTMLElement, link: HTMLElement): void {
-  if (nav.matches(':hover')) return;
   const box = nav.getBoundingClientRect();
   const target = link.getBoundingClientRect();
-  if (target.left < box.left || target.right > box.right) nav.scrollLeft += target.left - box.left - box.width / 3;
+  if (target.left < box.left || target.right > box.right - FADE)
+    nav.scrollLeft += target.left - box.left - box.width / 3;
+  if (nav.matches(':hover')) return;
   if (target.top < box.top || target.bottom > box.bottom) nav.scrollTop += target.top - box.top - box.height / 3;
 }
 
