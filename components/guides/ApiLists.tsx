@@ -1,5 +1,4 @@
 import { DifferenceRows } from '@/components/reference/Operation';
-import { InlineText } from '@/components/reference/Text';
 import { CodeName } from '@/components/ui/Code';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { InlineProse } from '@/components/ui/Prose';
@@ -7,13 +6,15 @@ import { Table } from '@/components/ui/Table';
 import { renderInlineProse } from '@/lib/prose/render';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { dropNotDocumentedLabel } from '@/lib/reference/words';
-import type {
-  CounterpartRow,
-  ProviderQuestions,
-  ProviderReport,
-  UnspecifiedGroup,
-  UnspecifiedNote,
-  UnspecifiedPlace,
+import {
+  type CounterpartLists,
+  type CounterpartPair,
+  NO_DIFFERENCES,
+  type ProviderQuestions,
+  type ProviderReport,
+  type UnspecifiedGroup,
+  type UnspecifiedNote,
+  type UnspecifiedPlace,
 } from '@/lib/site/api-embeds';
 import counterpartsStyles from './Counterparts.module.css';
 import questionsStyles from './Questions.module.css';
@@ -41,23 +42,51 @@ export function ProviderReports({ reports }: { reports: ProviderReport[] }) {
   );
 }
 
-/** Table of an API's calls that other APIs also offer: a group of rows for each call, with the parts that differ. */
-export function Counterparts({ api, rows, links }: { api: string; rows: CounterpartRow[]; links: ReferenceLinks }) {
+type CounterpartsProps = { api: string; counterparts: CounterpartLists; links: ReferenceLinks };
+
+/**
+ * An API's calls that other APIs also offer: a group of table rows for each call with the parts that differ, and a sentence with
+ * the calls that don't.
+ */
+export function Counterparts({ api, counterparts: { different, same }, links }: CounterpartsProps) {
   return (
-    <Table caption="Calls that other APIs have" head={['Part', api, 'Other API']}>
-      {rows.flatMap(({ title, href, counterparts }) =>
-        counterparts.map(({ content, differences }) => (
-          <tbody key={`${href} ${JSON.stringify(content)}`}>
-            <tr>
-              <th colSpan={3} scope="rowgroup" className={counterpartsStyles.call}>
-                <a href={href}>{title}</a> · <InlineText content={content} links={links} />
-              </th>
-            </tr>
-            {differences !== undefined && <DifferenceRows differences={differences} links={links} />}
-          </tbody>
-        )),
+    <>
+      {different.length > 0 && (
+        <Table caption="Calls that differ from those of other APIs" head={['Part', api, 'Other API']}>
+          {different.map(({ differences, ...pair }) => (
+            <tbody key={`${pair.href} ${pair.other.href}`}>
+              <tr>
+                <th colSpan={3} scope="rowgroup" className={counterpartsStyles.call}>
+                  <Pair api={api} pair={pair} />
+                </th>
+              </tr>
+              <DifferenceRows differences={differences} links={links} />
+            </tbody>
+          ))}
+        </Table>
       )}
-    </Table>
+      {same.length > 0 && (
+        <p>
+          {NO_DIFFERENCES}{' '}
+          {same.map((pair, index) => (
+            <span key={`${pair.href} ${pair.other.href}`}>
+              {index > 0 && ', '}
+              <Pair api={api} pair={pair} />
+            </span>
+          ))}
+          .
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The title of a call, with a link to it in each of the two APIs. */
+function Pair({ api, pair: { title, href, other } }: { api: string; pair: CounterpartPair }) {
+  return (
+    <>
+      {title} (<a href={href}>{api}</a>, <a href={other.href}>{other.title}</a>)
+    </>
   );
 }
 

@@ -25,7 +25,7 @@ export function GuideEmbed({ embed, children }: Props) {
     case 'common errors':
       return <CommonErrors reference={embed.reference} links={embed.links} />;
     case 'counterparts':
-      return <Counterparts api={embed.api} rows={embed.rows} links={embed.links} />;
+      return <Counterparts api={embed.api} counterparts={embed.counterparts} links={embed.links} />;
     case 'questions':
       return <Questions {...embed.questions} />;
     case 'unspecified':

@@ -209,11 +209,11 @@ export function StateList({ machine: { states } }: { machine: StateMachine }) {
 }
 
 function StateWords({ state: { name, initial, final, outcome, description } }: { state: State }) {
+  const roles = [initial && 'initial', final && 'final', final && outcome].filter(Boolean).join(', ');
   return (
     <>
       <code>{name}</code>
-      {initial && <span> initial</span>}
-      {final && <span> final{outcome !== undefined && `, ${outcome}`}</span>}
+      {roles !== '' && <span> {roles}</span>}
       {description !== undefined && <Markdown text={description} />}
     </>
   );

@@ -764,12 +764,12 @@ test.describe('reached within the site', () => {
   });
 });
 
-test('an operation that a description names by its identifier is a link to it', async ({ page }) => {
+test('a link of a description leads to the operation that it names', async ({ page }) => {
   await page.goto('/openapi/entryv1');
-  await page.locator('#api-overview').getByRole('link', { name: 'createSession' }).first().click();
+  await page.locator('#api-overview').getByRole('link', { name: 'opens a device session' }).first().click();
   await expectArrival(page, '/openapi/entryv1#create-session');
   const { operation } = toOperation(page, 'validate-ticket');
-  await operation.getByRole('link', { name: 'lookUpTicket' }).click();
+  await operation.getByRole('link', { name: 'look up the ticket' }).click();
   await expectArrival(page, '/openapi/entryv1#look-up-ticket');
 });
 

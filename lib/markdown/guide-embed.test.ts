@@ -70,7 +70,7 @@ test('a checklist of questions', () => {
   expect(format('Questions')).toBe('- [ ] **Who?** To know. ([Be silent](/openapi/demo#silent))');
 });
 
-test('a table of counterparts', () => {
+test('a table of calls that differ from their counterparts', () => {
   const rows = [
     { part: [code('day')], here: [text('required')], there: [text('optional')] },
     { part: [text('Only in one API')], here: [code('page')], there: [] },
@@ -79,9 +79,17 @@ test('a table of counterparts', () => {
   const counterparts = { 'list-things': [{ href: '/o', title: 'Read', differences }] };
   const paired = toReference(api, 'Demo', {}, {}, counterparts);
   expect(format('Counterparts', paired)).toBe(
-    `| Call | In other APIs |
+    `| Call | Differences |
 | --- | --- |
-| [List things](/openapi/demo#list-things) | [In Other API: **Read**](/o). \`day\`: required in Demo, optional in Other API. Only in one API: \`page\` in Demo. |`,
+| List things ([Demo](/openapi/demo#list-things), [Other API: Read](/o)) | \`day\`: required in Demo, optional in Other API. Only in one API: \`page\` in Demo. |`,
+  );
+});
+
+test('a sentence with the calls that are like their counterparts', () => {
+  const differences = { here: 'Demo', there: 'Other API', rows: [] };
+  const counterparts = { 'list-things': [{ href: '/o', title: 'List things', differences }] };
+  expect(format('Counterparts', toReference(api, 'Demo', {}, {}, counterparts))).toBe(
+    'Same headers, parameters, fields, responses and error reasons in both APIs: List things ([Demo](/openapi/demo#list-things), [Other API](/o)).',
   );
 });
 

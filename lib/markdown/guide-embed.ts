@@ -1,5 +1,5 @@
 import { formatDifferences, formatErrorTable } from '@/lib/markdown/operation';
-import { formatInline, formatProse, formatUnspecified, type ProseContext } from '@/lib/markdown/prose';
+import { formatProse, formatUnspecified, type ProseContext } from '@/lib/markdown/prose';
 import { toMachineBlocks } from '@/lib/markdown/reference';
 import {
   formatCell,
@@ -19,7 +19,9 @@ import { RULE_RESPONSE } from '@/lib/reference/words';
 import {
   COMMON_ERRORS,
   COMMON_ERRORS_LINK,
-  type CounterpartRow,
+  type CounterpartLists,
+  type CounterpartPair,
+  NO_DIFFERENCES,
   type ProviderQuestions,
   type ProviderReport,
   toCallErrors,
@@ -56,7 +58,7 @@ export function formatEmbed(embed: GuideEmbed, content: string): string {
     case 'common errors':
       return formatErrorTable(toCommonErrors(embed.reference), toContext(embed.links));
     case 'counterparts':
-      return formatCounterparts(embed.rows, toContext(embed.links));
+      return formatCounterparts(embed.api, embed.counterparts, toContext(embed.links));
     case 'questions':
       return formatQuestions(embed.questions, toContext(embed.links));
     case 'unspecified':
@@ -179,20 +181,18 @@ function formatCall({ title, href, guide, ...call }: CallView): string {
   return `${name}, ${formatLink(formatRequestLine(call), href)}`;
 }
 
-/** Returns a table of the calls of an API that other APIs also have, with the differences. */
-function formatCounterparts(rows: readonly CounterpartRow[], context: ProseContext): string {
-  return formatTable(
-    ['Call', 'In other APIs'],
-    rows.map(({ counterparts, ...call }) => [
-      formatCallLink(call),
-      counterparts
-        .map(({ content, differences }) => {
-          const texts = formatDifferences(differences, context);
-          return `${formatInline(content, context)}${texts.length === 0 ? '' : `. ${texts.join(' ')}`}`;
-        })
-        .join(' '),
-    ]),
-  );
+/** Returns a table of the calls that differ from their counterparts in other APIs, and a sentence with those that don't. */
+function formatCounterparts(api: string, { different, same }: CounterpartLists, context: ProseContext): string {
+  const formatPair = ({ title, href, other }: CounterpartPair) =>
+    `${formatText(title)} (${formatCallLinks([{ title: api, href }, other])})`;
+  const rows = different.map(({ differences, ...pair }) => [
+    formatPair(pair),
+    formatDifferences(differences, context).join(' '),
+  ]);
+  return joinBlocks([
+    rows.length === 0 ? '' : formatTable(['Call', 'Differences'], rows),
+    same.length === 0 ? '' : `${NO_DIFFERENCES} ${same.map(formatPair).join(', ')}.`,
+  ]);
 }
 
 /** Returns a table of the calls of an API that may be sent again, and after which errors. */

@@ -254,6 +254,8 @@ export type Fact = {
   content: Inline[];
   /** Details of the content: folded on a page, unless the content links to them. */
   details?: Inline[];
+  /** The call of another API that does the same. */
+  counterpart?: { api: string; title: string; href: string };
   /** How a counterpart differs: folded on a page. */
   differences?: Differences;
 };

@@ -121,6 +121,7 @@ function toFacts(
           link(href, text(`In ${differences.there}: `), strong(title)),
           ...(differences.rows.length === 0 ? [text(`. ${NO_DIFFERENCE}`)] : []),
         ],
+        counterpart: { api: differences.there, title, href },
         ...(differences.rows.length > 0 && { differences }),
       }),
     ),

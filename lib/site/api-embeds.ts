@@ -2,9 +2,9 @@ import { memoizeWeak } from '@/lib/memoize';
 import { formatPlain } from '@/lib/prose/plain';
 import type {
   Content,
+  Differences,
   ErrorEntry,
   ErrorRow,
-  Fact,
   Field,
   Markdown,
   OperationBlock,
@@ -22,6 +22,7 @@ import {
   listFields,
   listSchemas,
 } from '@/lib/reference/walk';
+import { NO_DIFFERENCE } from '@/lib/reference/words';
 import type { Reference } from './reference';
 
 /** An error reason that the provider asks integrators to report. */
@@ -42,15 +43,31 @@ export function toProviderReports({ pages }: ReferenceDocument, links: Reference
     }));
 }
 
-/** A call with its counterparts in other APIs, each as a link and the differences. */
-export type CounterpartRow = { title: string; href: string; counterparts: Fact[] };
+/** A call and its counterpart in another API, with the label of that API as title, and with the call's title if the two differ. */
+export type CounterpartPair = { title: string; href: string; other: { title: string; href: string } };
 
-/** Returns the calls of an API that have counterparts in other APIs, in the order of its reference. */
-export function toCounterpartRows(reference: ReferenceDocument, links: ReferenceLinks): CounterpartRow[] {
-  return listAllOperations(reference).flatMap(({ title, anchor, facts }) => {
-    const counterparts = facts.filter(({ kind }) => kind === 'counterpart');
-    return counterparts.length === 0 ? [] : [{ title, href: links.toAnchor(anchor), counterparts }];
-  });
+/** The calls of an API that other APIs have: those with differences, and those without, each in the order of its reference. */
+export type CounterpartLists = {
+  different: (CounterpartPair & { differences: Differences })[];
+  same: CounterpartPair[];
+};
+
+/** Text before the calls that don't differ from their counterparts. */
+export const NO_DIFFERENCES = `${NO_DIFFERENCE.slice(0, -1)} in both APIs:`;
+
+/** Returns the calls of an API that have counterparts in other APIs. */
+export function toCounterpartLists(reference: ReferenceDocument, links: ReferenceLinks): CounterpartLists {
+  const found: CounterpartLists = { different: [], same: [] };
+  for (const { title, anchor, facts } of listAllOperations(reference)) {
+    for (const { counterpart, differences } of facts) {
+      if (counterpart === undefined) continue;
+      const name = counterpart.title === title ? counterpart.api : `${counterpart.api}: ${counterpart.title}`;
+      const pair = { title, href: links.toAnchor(anchor), other: { title: name, href: counterpart.href } };
+      if (differences === undefined) found.same.push(pair);
+      else found.different.push({ ...pair, differences });
+    }
+  }
+  return found;
 }
 
 /** A question that the provider must answer, why work depends on the answer, and the calls that the question concerns. */

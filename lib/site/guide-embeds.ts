@@ -5,10 +5,10 @@ import type { Guide } from '@/lib/guides/document';
 import type { StateMachine } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import {
-  type CounterpartRow,
+  type CounterpartLists,
   type ProviderQuestions,
   type ProviderReport,
-  toCounterpartRows,
+  toCounterpartLists,
   toProviderQuestions,
   toProviderReports,
   toUnspecifiedGroups,
@@ -46,7 +46,7 @@ export type GuideEmbed =
   | { kind: 'errors'; located: LocatedOperation; commonHref: string | undefined }
   | { kind: 'limits'; located: LocatedOperation }
   | { kind: 'common errors'; reference: Reference; links: ReferenceLinks }
-  | { kind: 'counterparts'; api: string; rows: CounterpartRow[]; links: ReferenceLinks }
+  | { kind: 'counterparts'; api: string; counterparts: CounterpartLists; links: ReferenceLinks }
   | { kind: 'questions'; questions: ProviderQuestions; links: ReferenceLinks }
   | { kind: 'unspecified'; groups: UnspecifiedGroup[]; links: ReferenceLinks }
   | { kind: 'retries'; table: RetryTable }
@@ -94,7 +94,7 @@ const EMBEDS: Embeds = {
   Counterparts: ofApi((reference, links) => ({
     kind: 'counterparts',
     api: reference.label,
-    rows: toCounterpartRows(reference, links),
+    counterparts: toCounterpartLists(reference, links),
     links,
   })),
   Questions: ofApi((reference, links) => ({

@@ -28,7 +28,7 @@ type PictureStep = {
   repeats?: string;
 };
 
-/** An outcome of the last call: label `Admit`, text `Admit the ticket holder.` The label can be empty. */
+/** An outcome of the last call: label `Admit`, text `Let the ticket holder enter.` The label can be empty. */
 type PictureEnd = { label: string; text: string; outcome: FlowBranch['outcome'] };
 
 /** What triggers a move, and the state that it leads to. */

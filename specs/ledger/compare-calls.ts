@@ -27,6 +27,7 @@ function compareCall(ledger: Ledger, call: LedgerCall, operation: Operation, api
   return [
     ...compareKind(call, operation),
     ...compareCallbacks(call, operation),
+    ...compareIdempotence(call, operation),
     ...compareFields(`${name} path`, call.pathTypes ?? pathNames(call), parameterFields(api, operation, 'path')),
     ...compareFields(`${name} query`, call.query ?? '', parameterFields(api, operation, 'query')),
     ...compareFields(`${name} body`, call.body ?? '', bodyFields(api, operation)),
@@ -64,6 +65,12 @@ function compareCallbacks(call: LedgerCall, operation: Operation): Mismatch[] {
   const inWords = (list: string[]) =>
     list.length === 0 ? 'no callback' : `a callback answered with ${list.join(', ')}`;
   return [{ location, message: `${inWords(expected)} in the ledger, ${inWords(statuses)} in the spec` }];
+}
+
+function compareIdempotence(call: LedgerCall, operation: Operation): Mismatch[] {
+  if ((call.idempotent === true) === (operation.idempotent === true)) return [];
+  const message = `idempotent in the ${call.idempotent === true ? 'ledger' : 'spec'} only`;
+  return [{ location: callName(call), message }];
 }
 
 /** An error answer holds the API's error body; where it reports single failures, fields of the call's own answer too. */

@@ -111,6 +111,11 @@ test('wants 2XX and a webhook where the ledger says so', () => {
   ]);
 });
 
+test('names a call that only one of the two calls idempotent', () => {
+  const idempotent: Ledger = { ...ledger, calls: ledger.calls.map((each) => ({ ...each, idempotent: true })) };
+  expect(compareWithLedger(idempotent, api, [])).toEqual(['PUT /tickets/lock: idempotent in the ledger only']);
+});
+
 test('names the attributes in which a reason differs', () => {
   const other: ErrorReason = { ...reason, type: 'MS-400', raisedBy: [], retry: { allowed: true, attempts: 3 } };
   expect(compareWithLedger(ledger, { ...api, errors: [other] }, [])).toEqual([

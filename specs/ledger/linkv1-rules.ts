@@ -7,7 +7,6 @@ export const linkv1Rules: LedgerRule[] = [
   { call: 'GET /catalog/events', says: 'filter.*must have a value|empty', error: 'BAD_REQUEST@400' },
   { call: 'PUT /tickets/lock', says: 'seller.*INDIVIDUAL.*BROKER.*optional.*MY_ACCOUNT' },
   { call: 'PUT /tickets/lock', says: '207.*whole response is invalid' },
-  { call: 'PUT /tickets/unlock', says: 'repeated' },
   { call: 'PUT /tickets/unlock', says: 'partial success.*not rolled back' },
   { call: 'POST /cart/complete-order', says: 'PENDING.*polling.*asyncCallbackUrl' },
   { call: 'POST /cart/complete-order', says: '207.*partial failure.*escalated', error: 'ORDER_INCOMPLETE@207' },

@@ -39,6 +39,7 @@ const calls: LedgerCall[] = [
   {
     method: 'put',
     path: '/tickets/unlock',
+    idempotent: true,
     body: fields.unlockRequest,
     answer: fields.lockAnswer,
     statuses: ['200', '207', '409', '422'],

@@ -28,6 +28,8 @@ export type LedgerCall = {
   received?: true;
   /** The provider calls the integrator back; the status with which the integrator answers. */
   callback?: string;
+  /** The source calls it idempotent. */
+  idempotent?: true;
   query?: string;
   body?: string;
   answer?: string;
