@@ -82,6 +82,10 @@ describe('toSequenceDiagram', () => {
     const end: DiagramStep = { ...collect, branches: [{ label: '', text: 'Hand over.', outcome: 'success' }] };
     const { frames, notes } = toSequenceDiagram([lock, end, collect], 'wide');
     expect(frames).toMatchObject([{ kind: 'aside', label: 'after 207 in step 1' }]);
+    const hold: DiagramStep = { ...end, branches: [...end.branches, ...lock.branches] };
+    const held = toSequenceDiagram([collect, hold, collect], 'wide');
+    expect(held.frames).toMatchObject([{ kind: 'aside', label: 'after 207 in step 2' }]);
+    expect(held.arrows.map(({ guard }) => guard)).toEqual([undefined, undefined, undefined]);
     expect(notes).toMatchObject([
       { tone: 'failure', label: '207', lines: ['The lock is invalid. Go to', 'step 3.'], href: '#step-3' },
       { tone: 'success', label: '', lines: ['Hand over.'] },

@@ -196,8 +196,9 @@ function findWayTo(steps: readonly DiagramStep[], index: number): string | undef
   return ways.length === 0 ? undefined : `after ${ways.join(' or ')}`;
 }
 
-/** Returns the condition under which the step before leads here, if it can also branch. A loop shows the condition at its first step. */
+/** Returns the condition under which the step before leads here, if it can also branch. Undefined if a frame shows the condition. */
 function findGuard(steps: readonly DiagramStep[], index: number): string | undefined {
+  if (findWayTo(steps, index) !== undefined) return undefined;
   const way = steps[index - 1]?.branches.find(({ target, label }) => target?.number === index + 1 && label !== '');
   const repeats = steps.some(({ branches }, last) =>
     branches.some(({ target, label }) => target?.number === index + 1 && last >= index && label === way?.label),
