@@ -216,7 +216,10 @@ function listConditions(schema: Schema): readonly Condition[] {
   }
 }
 
-/** `isOther`: the difference is neither narrower nor wider, even if one side has no value. */
+/**
+ * `hidesValues`: the change doesn't list the values. `isChanged`: by default, whether the texts differ. `isOther`: the change is neither
+ * narrower nor wider, even if one side has no value.
+ */
 type Showing = { hidesValues?: boolean; isChanged?: boolean; isOther?: boolean };
 
 /** Adds the change of a limit in words; '' stands for no limit. */

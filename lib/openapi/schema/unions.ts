@@ -153,7 +153,7 @@ function toParent(normalized: NormalizedSchema, types: string[]): RawObject {
 /** The property whose value selects a variant (Discriminator Object). */
 type Discriminator = {
   property: string;
-  /** Its position in the tree. */
+  /** The Discriminator Object, at which mistakes are reported. */
   raw: RawObject;
   /** Discriminator values by the schema that they select. */
   values: Map<Json, string[]>;
