@@ -306,7 +306,7 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
   };
 }
 
-/** Returns how often the same was counted before. */
+/** Counts a key. Returns how often it was counted before. */
 function count({ counts }: Memory, key: string): number {
   const before = counts.get(key) ?? 0;
   counts.set(key, before + 1);

@@ -73,7 +73,7 @@ function some(keywords: Keywords): fc.Arbitrary<object> {
   return fc.record(keywords, { requiredKeys: [] });
 }
 
-/** Returns an object of at most five of these keys. */
+/** Generates an object with at most five of these keys. */
 function few(keywords: Keywords): fc.Arbitrary<object> {
   const entries = Object.entries(keywords).map(([key, arbitrary]) => arbitrary.map((inner) => [key, inner] as const));
   return fc.array(fc.oneof(...entries), { maxLength: 5 }).map((list) => Object.fromEntries(list));
