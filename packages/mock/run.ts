@@ -30,7 +30,7 @@ export type Run = Omit<MockRun, 'apis' | 'urlOf'> & {
   handle: (api: string, incoming: Incoming) => Promise<Reply>;
 };
 
-/** A callback for a resource that has reached a final state. */
+/** A callback to send when a resource reaches its final state. */
 type Callback = { api: string; url: string; method: string; body: Json | undefined; fault: FaultKind | undefined };
 
 /** An API with its state in a run. */
