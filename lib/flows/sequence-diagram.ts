@@ -31,7 +31,7 @@ type DiagramBranch = {
 type DiagramArrow = {
   kind: 'sent' | 'received';
   number?: number;
-  /** Of the arrow's line. */
+  /** Vertical position of the arrow's line. */
   y: number;
   /** Baseline of the title above the arrow; the method and the path follow in `pathY`. */
   titleY: number;

@@ -150,7 +150,7 @@ function relateOthers(old: Schema | false | undefined, now: Schema | false | und
   return old === undefined || old.kind === 'any' ? 'narrower' : 'wider';
 }
 
-/** Compares the items of two lists; an array and a tuple by position. */
+/** Compares the items of two lists: of arrays by their schema, of tuples of equal length by position, and of others by label. */
 export function compareLists(
   { comparison, at, compareInner }: Parts,
   old: ArraySchema | TupleSchema,
