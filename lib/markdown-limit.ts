@@ -49,7 +49,7 @@ const CONTAINERS = new RegExp(`^(?:[ \\t]*(?:[>*+-]|\\d{1,9}[.)])){${MOST_CONTAI
 
 const DEEP_LISTS = new RegExp(`^[ \\t]{${2 * MOST_CONTAINERS}}[ \\t]*(?:[*+-]|\\d{1,9}[.)]) `, 'm');
 
-/** Counts the marks of each text (a paragraph, a heading, a cell) while the parser reads it. */
+/** Returns an extension that counts the marks of each text (a paragraph, a heading, a cell) during parsing, and throws if it is too costly. */
 function toLimit(): Extension {
   const marks = new WeakMap<TokenizeContext, number>();
   let steps = 0;

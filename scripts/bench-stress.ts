@@ -13,8 +13,8 @@ const DOCUMENTS_PER_SEED = 200;
 
 /**
  * `npm run bench:stress [-- PART] [--fuzz]`: reads each stress document (those whose kind contains PART) and makes its
- * outputs; prints kind, size, seconds of processor, memory and result. With `--fuzz`, reads 2,000 fuzz documents
- * instead. Fails when one does not end.
+ * outputs; prints kind, size, processor time, memory and result. With `--fuzz`, reads 2,000 fuzz documents instead. Fails if one
+ * crashes, or takes too much time or memory.
  */
 await runCommand(async () => {
   const names = listArguments();

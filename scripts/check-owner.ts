@@ -72,7 +72,7 @@ function isOther(version: string): boolean {
   return version !== process.versions.node.split('.')[0];
 }
 
-/** Has this Node.js first on PATH, so that Playwright and its server start it. */
+/** Returns environment variables with this Node.js first on PATH, so that Playwright and its server start it. */
 function toEnvironment(node: string): Record<string, string> {
   return { ...ENVIRONMENT, PATH: [path.dirname(node), process.env.PATH].join(path.delimiter) };
 }

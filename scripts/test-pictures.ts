@@ -7,9 +7,9 @@ import { type PictureArguments, parsePictureArguments } from '@/scripts/pictures
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
 
 /**
- * `npm run test:pictures [-- --update] [--no-build] [Playwright options]`: builds the fixture portal (`--no-build` takes
- * the last build), draws its pages with the pinned browser, and compares them with the baselines, or makes them the
- * baselines (`--update`).
+ * `npm run test:pictures [-- --update] [--no-build] [Playwright options]`: builds the fixture portal (with `--no-build`, uses its last
+ * build), draws its pages with the pinned browser, and compares the pictures with the baselines. With `--update`, they become the
+ * baselines.
  */
 await runCommand(async () => {
   const request = parsePictureArguments(process.argv.slice(2));

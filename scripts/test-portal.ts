@@ -44,7 +44,7 @@ await runCommand(async () => {
   console.log(`\n== passed: ${times.join(', ')}`);
 });
 
-/** Returns how many pages the browser tests visit, and has them visit all if `all`. */
+/** Returns how many pages the browser tests visit, in words. With `all`, sets `E2E_PAGES`, so that they visit every page. */
 async function countVisits(all: boolean): Promise<string> {
   if (all) process.env.E2E_PAGES = 'all';
   // Imported late, because it reads the finished export.

@@ -23,8 +23,8 @@ import {
 import { GuideEmbed } from './GuideEmbed';
 
 /**
- * Returns the MDX components for one guide. Embeds use the guide's API unless they name another; inline code links to a term of
- * the guide's operations or API first.
+ * Returns the MDX components for one guide. Embeds use the guide's API unless they name another. Inline code links to a term of the
+ * guide's operations, or else of its API, or else of the only API that has the term.
  */
 export function toGuideComponents(site: EmbedSite & Pick<Site, 'docs'>, guide: Guide): MDXComponents {
   return {

@@ -42,7 +42,7 @@ function findMistakes(site: Site, guide: Guide): Mistake[] {
   if (process.env.NODE_ENV !== 'development') return [];
   const isOwn = ({ file }: Diagnostic) => file === guide.file;
   const withheld = site.docs.withheld.filter(isOwn);
-  // A withheld text means that another source has errors, so list the mistakes of the whole site.
+  // If this guide's text is hidden because another source has errors, list the mistakes of the whole site.
   const found = withheld.length > 0 ? [...withheld, ...site.diagnostics] : site.diagnostics.filter(isOwn);
   return listMistakes(found, site.docs.guides);
 }

@@ -83,7 +83,7 @@ export function SchemaTree({ value, links, depth = 0 }: SchemaTreeProps) {
 
 type FieldsProps = { fields: readonly Field[]; links: ReferenceLinks; depth: number };
 
-/** A row for each field. The fold with the fields below a field is open at depth 0, except for repeated fields, and closed at others. */
+/** A row for each field. At depth 0, the fold with a field's children is open unless the field is a repeat. Deeper folds are closed. */
 export function Fields({ fields, links, depth }: FieldsProps) {
   return (
     <ul className={styles.tree}>
@@ -97,7 +97,7 @@ export function Fields({ fields, links, depth }: FieldsProps) {
 
 /**
  * Returns whether the tree needs an "Expand all" button: it has fields at the third level, or a value with more than 8 listed values or
- * with folded examples. Fields that are folded because they repeat don't count.
+ * with folded examples. The closed fold of a repeated field is no reason by itself.
  */
 export function hasFolds(tree: FieldValue): boolean {
   const rows = listFields(tree);

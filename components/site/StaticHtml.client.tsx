@@ -24,7 +24,7 @@ type State =
   | { kind: 'failed'; message: string };
 
 /**
- * The static HTML of a page's content, which the document contains once and the flight data never does.
+ * The static HTML of a page's content, which is once in the document and never in the hydration data.
  *
  * At build time, this component prints the HTML that the server component has stored. In the browser, the first render adopts
  * the HTML in the document without reading it: React doesn't compare inner HTML, and writes it only if hydration fails and the

@@ -5,11 +5,14 @@ type LanguageTabsProps = {
   languages: readonly SampleLanguage[];
   /** The language of the sample in the page. */
   first: string;
-  /** Shown instead of the buttons without script. */
+  /** Without script, shown instead of the buttons. */
   label: string;
 };
 
-/** The languages of a sample, in an element with `data-sample`; lib/browser/samples.ts shows the one that the reader chooses. */
+/**
+ * Buttons for the languages of a sample. The caller puts them in an element with `data-sample`; `lib/browser/samples.ts` shows all samples
+ * of the page in the language that the reader chooses.
+ */
 export function LanguageTabs({ languages, first, label }: LanguageTabsProps) {
   return (
     <div className={styles.tabs} data-arrows="">

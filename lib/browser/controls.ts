@@ -3,8 +3,8 @@ import { keepStored } from './storage';
 
 /**
  * Makes these controls of static content work. `[data-dismiss-announcement]` hides the announcement. `[data-fold-all]` opens every fold
- * of its `[data-tree]`, or closes them if all are open. `[data-pane]`, of the boxes of code that share the height of the window, gets
- * the most height when it was used last. `[data-print]` prints its operation without the rest of the page.
+ * of its `[data-tree]`, or closes them if all are open. Each `[data-pane]` is one of several boxes of code that share the height of the
+ * window; the one that was used last gets the most. `[data-print]` prints its operation without the rest of the page.
  */
 export function installControls(root: Document): void {
   delegate(root, 'click', '[data-dismiss-announcement]', (button) => dismiss(root, button));

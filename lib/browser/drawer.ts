@@ -56,7 +56,7 @@ function openDrawer(root: Document): void {
   nameSection(drawer);
   pushOverlayEntry('drawer');
   drawer.showPopover();
-  // The last one: the chosen version of the docs is marked before the page.
+  // The last marked link is the page's, because the chosen version of the docs, which is also marked, comes before it.
   const current = [...drawer.querySelectorAll('[data-copy-of=sidebar] [aria-current]')].at(-1);
   // Only if it is out of view, so that the list shows its beginning if possible.
   if (current !== undefined && current.getBoundingClientRect().bottom > drawer.clientHeight) {

@@ -250,7 +250,7 @@ function toBody(body: SampleBody): PostmanBody {
     case 'form':
       return { mode: 'urlencoded', urlencoded: body.fields.map(({ name, value }) => ({ key: name, value })) };
     case 'multipart':
-      // Postman writes forms only.
+      // Postman can write only `multipart/form-data`.
       return body.type === 'multipart/form-data'
         ? { mode: 'formdata', formdata: body.parts.map(toPart) }
         : toRawBody(toRawMultipart(body));

@@ -17,7 +17,7 @@ export type DiagramStep = {
   branches: readonly DiagramBranch[];
 };
 
-/** A branch from a step to another than the next one; without `target` the flow ends. */
+/** A branch from a step to a step other than the next one; without `target` the flow ends. */
 type DiagramBranch = {
   /** The condition in short: `207`, `PENDING`. */
   label: string;
@@ -31,7 +31,7 @@ type DiagramBranch = {
 type DiagramArrow = {
   kind: 'sent' | 'received';
   number?: number;
-  /** Of the arrow's line. */
+  /** Vertical position of the arrow's line. */
   y: number;
   /** Baseline of the title above the arrow; the method and the path follow in `pathY`. */
   titleY: number;
@@ -125,7 +125,7 @@ export function toSequenceDiagram(steps: readonly DiagramStep[], form: DiagramFo
 
   for (const [index, step] of steps.entries()) {
     for (const { call } of step.before) {
-      // The arrow shows it if the text doesn't fit.
+      // In other forms, only the direction of the arrow shows this.
       const title = form === 'wide' ? `${call.title} (you receive)` : call.title;
       addArrow({ kind: 'received', title }, call);
     }

@@ -132,7 +132,7 @@ function findMissingFence(source: string): DiagnosticText {
   return { message: 'the guide has no front matter', hint };
 }
 
-/** Returns the field that an unknown one misspells, or the field of `sidebar` that is written at the top level. */
+/** Returns the hint for an unknown field that misspells another, or that belongs below `sidebar`; undefined for any other field. */
 function findIntendedField(path: string[]): string | undefined {
   const names = Object.keys(expectations);
   const nearest = closestMatch(

@@ -80,7 +80,7 @@ function only(construct: Construct, test: Construct, name = construct.name): Con
   };
 }
 
-/** Returns a test whether a component, or HTML that guides may use, begins here. */
+/** Returns a test that passes where a component, or HTML that guides may use, begins. */
 function toTagTest(onTag: (tag: OpenTag) => void): Construct {
   const tokenize: Tokenizer = function (effects, ok, nok) {
     const { line } = this.now();
@@ -146,7 +146,7 @@ function startsWith(text: string): Tokenizer {
 
 const JSX_COMMENT: Construct = { tokenize: startsWith('{/*'), partial: true };
 
-/** Tests whether a comment begins here that ends at the end of a line. Any other comment is part of a paragraph. */
+/** Tests whether a comment begins here, with no text after it on its first line. Any other comment is part of a paragraph. */
 const COMMENT_LINE: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {

@@ -6,8 +6,8 @@ const EXTENSION = '.md';
 
 /**
  * Returns the current paths of guides by the paths that they had in an export, such as `/docs/holds` → `/docs/lock`. `titles` has
- * the current titles by path. A guide has moved if the export has its title only at a path that no guide has now. Unlike git, this
- * also finds moves before a commit.
+ * the current titles by path. A guide at a new path has moved if the export has its title at a path that no guide has now, and no other
+ * new path has this title. Unlike git, this also finds moves before a commit.
  */
 export function findMovedGuides(exported: string, titles: ReadonlyMap<string, string>): Map<string, string> {
   const before = listPaths(exported);

@@ -2,8 +2,8 @@ import { apiEmbeds, operationEmbeds } from './components';
 import type { Guide } from './document';
 
 /**
- * Returns a guide with the only API of a portal, if the guide names no API but operations, or has a component that shows
- * one. A guide that doesn't mention the API stays without.
+ * Sets the API of a guide, in a portal with only one API, if the guide names operations or has a component that shows an API. Returns a
+ * guide that already names its API, or doesn't mention one, unchanged.
  */
 export function withOnlyApi(guide: Guide, apis: readonly string[]): Guide {
   const { frontMatter, embeds } = guide;

@@ -103,7 +103,7 @@ function isEmptySection(heading: HeadingNode, { children }: Root): boolean {
   return index !== -1 && (next === undefined || (next.type === 'heading' && next.depth <= heading.depth));
 }
 
-/** Sets attributes that code elements need in HTML: the meta text of a block, and whether inline code is part of a link. */
+/** Sets attributes for HTML: the meta text of a code block, and `data-plain` for inline code that must not link to a term. */
 function markForHtml(tree: Root): void {
   visit(tree, 'code', (node) => {
     if (node.meta) node.data = { ...node.data, hProperties: { 'data-meta': node.meta } };
@@ -170,7 +170,7 @@ function toEmbed(node: Element, parent: string | undefined): Embed {
   };
 }
 
-/** Returns the children of a tag, without white space between them. */
+/** Returns a child of a tag, or the children of a paragraph in the tag. Omits white space. */
 function toHeld(node: Nodes): Held[] {
   if (node.type === 'paragraph') return node.children.flatMap(toHeld);
   if (isElement(node)) return [{ name: node.name ?? '', line: lineOf(node) }];

@@ -14,7 +14,7 @@ const { keepApiNamesInTree } = await jiti.import('../prose/keep-together.ts');
 
 /**
  * Remark plugin that gives the MDX compiler the tree that checks and Markdown read (`parse.ts`) in place of its own. A guide with
- * errors is empty here: a build has stopped before. The development server does without (`components/guides/evaluate-guide.ts`).
+ * errors is empty here: a build has stopped before. The development server doesn't use it (`components/guides/evaluate-guide.ts`).
  * @this {import('unified').Processor}
  */
 export default function remarkGuide() {

@@ -83,7 +83,10 @@ const MOST_ENTRIES = 150;
 const EACH_SIDE = 20;
 const OF_OTHER_CATEGORIES = 10;
 
-/** Returns the whole sidebar. If it has more than 150 entries, returns those near the guide at `path` and the first of each category. */
+/**
+ * Returns the whole sidebar. If it has more than 150 entries, returns up to 20 before and after the guide at `path`, and the first 10 of
+ * each other category.
+ */
 export function toPageSidebar(sidebar: Sidebar, path: string): PageSidebar {
   const total = sidebar.reduce((sum, { entries }) => sum + entries.length, 0);
   if (total <= MOST_ENTRIES) return sidebar;

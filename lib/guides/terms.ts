@@ -86,7 +86,7 @@ const SHAPES: CodeShape[] = [
   { name: 'a field', pattern: /^(?:[a-z][A-Za-z0-9]*\.)*[a-z][a-z0-9]*(?:[A-Z][A-Za-z0-9]*)+(?:\[\])?$/ },
 ];
 
-/** Without the query of an operation, without the `[]` of a list. */
+/** Removes the query of an operation and the `[]` of a list. */
 function normalize(code: string): string {
   return code.trim().replace(/\?.*$/, '').replace(/\[\]$/, '');
 }

@@ -7,7 +7,7 @@ export type DocsVersion = {
   inDefaultSidebar?: boolean | undefined;
 };
 
-/** Returns the version of a URL: the one with its longest prefix. */
+/** Returns the version of a URL: of those whose prefix it has, the one with the longest. */
 export function findVersion(href: string, versions: readonly DocsVersion[]): DocsVersion | undefined {
   return versions
     .filter(({ prefix }) => href === prefix || href.startsWith(`${prefix}/`))

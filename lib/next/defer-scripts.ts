@@ -3,7 +3,7 @@ import type { PageScripts } from '@/lib/browser/framework';
 import { findStartCall, PAYLOAD_MARKER } from '@/lib/next/assumptions';
 import { shortenScript } from '@/lib/next/inline-scripts';
 
-/** The URLs of the payload, the page script, and the style sheets. The inlined style replaces these until the framework loads them. */
+/** The URLs of the payload, the page script, and the style sheets, which the inlined style replaces until the framework loads them. */
 type Deferred = { payload: string; browserScript: string; sheets: string[] };
 
 /**

@@ -16,7 +16,7 @@ export async function precompress(folder: string, names: RegExp): Promise<void> 
   await precompressFiles(folder, files);
 }
 
-/** Writes these copies for files of an export, relative to `folder`. */
+/** Writes a `.br` and a `.gz` copy of each of these files of an export, which are relative to `folder`. */
 export async function precompressFiles(folder: string, files: readonly string[]): Promise<void> {
   await runPool('compress', files, { folder });
 }

@@ -92,8 +92,8 @@ export function formatHeadScript(announcement: string | undefined, basePath: str
 }
 
 /**
- * Runs at the end of a page that lists others. If the URL's fragment names an item that has its own page, as URLs did before the
- * reference was split, goes to that page. The anchor of a part, such as a field, starts with the anchor of its item.
+ * Runs at the end of a page that lists other pages of a split reference. If the URL's fragment names an item that has its own page, as
+ * URLs did before the reference was split, goes to that page. The anchor of a part, such as a field, starts with the anchor of its item.
  * It is printed into the page as text, so it must not use anything outside itself.
  */
 function forwardToOwnPage(): void {
@@ -136,7 +136,7 @@ export function addForward($: CheerioAPI): void {
   $('body').append(`<script>${formatForward()}</script>`);
 }
 
-/** Returns the text of the script for a page that lists others. */
+/** Returns the text of the script for a page that lists other pages of a split reference. */
 export function formatForward(): string {
   return printScript(forwardToOwnPage);
 }
@@ -179,7 +179,7 @@ export function formatClosestPages(): string {
  * page when the connection returns. It is printed into the page as text, so it must not use anything outside itself.
  */
 function showKeptPages(prefix: string, references: string): void {
-  // Try the connection first: browsers also fire this event when it comes and goes, and a reload cancels a pending navigation.
+  // Try the connection first: browsers also fire this event for an unstable one, and a reload cancels a pending navigation.
   const reload = () => location.reload();
   addEventListener('online', () => fetch('', { method: 'HEAD' }).then(reload, () => undefined));
   const show = async () => {

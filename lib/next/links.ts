@@ -25,8 +25,8 @@ export function readPageLinks($: CheerioAPI): PageLinks {
 }
 
 /**
- * Returns an error for each link to a missing page, file or anchor. `pages` is keyed by path; `hasFile` returns whether a
- * decoded path that is no page is a file.
+ * Returns an error for each link to a missing page, file or anchor. `pages` is keyed by path. `hasFile` gets the decoded path of a link
+ * that isn't in `pages`, and returns whether it is a file.
  */
 export function findBrokenLinks(
   pages: Map<string, PageLinks>,

@@ -29,7 +29,7 @@ export type Api = {
   externalDocs?: ExternalDocs;
   servers: Server[];
   securitySchemes: SecurityScheme[];
-  /** Headers that nearly every call sends, each described once; operations refer to them by name. */
+  /** Headers of security schemes and media types, and those of at least half of the calls, each described once. */
   commonHeaders: CommonHeader[];
   /** Operations by tag in document order, each group followed by its subgroups. Webhooks without a tag have a separate group at the end. */
   groups: OperationGroup[];
@@ -111,7 +111,7 @@ export type Operation = {
   tags: string[];
   /** Tags other than that of its group: further ones, and those of the kinds `badge` and `audience`. */
   labels: TagLabel[];
-  /** Operation over path over document. */
+  /** Those of the operation, else of its path, else of the document. */
   servers: Server[];
   /** Alternatives, of which one must be fulfilled. Empty if no security is declared. */
   security: SecurityAlternative[];
@@ -176,7 +176,7 @@ export type OAuthFlow = {
   scopes: { name: string; description: Markdown }[];
 };
 
-/** A header that nearly all calls send, described once for the whole API. Its anchor is like `header-pac-api-key`. */
+/** A header that is described once for the whole API. Its anchor is like `header-pac-api-key`. */
 export type CommonHeader = Parameter & {
   /** The value in samples: `Bearer $TOKEN`. */
   example: string;
@@ -236,7 +236,7 @@ export type MediaType = {
   itemSchema?: Schema;
   /** Authored examples in order. Without any, a generated one if the schema allows it. */
   examples: Example[];
-  /** Of form and multipart parts. */
+  /** The encodings of form and multipart parts. */
   encoding: Encoding[];
 };
 
@@ -341,7 +341,7 @@ export type ErrorReason = Reason & {
   raisedBy: OperationName[];
 };
 
-/** An operation with what lists show of it. */
+/** What lists show of an operation. */
 export type OperationName = { anchor: string; title: string; method: Method; path: string };
 
 /** A reason as rules and error types refer to it. */

@@ -85,7 +85,7 @@ function mapByOperationId(operations: readonly Operation[]): Map<string, Operati
 
 const NAMED_ROWS = 400;
 
-/** Building these may give more schemas a name. */
+/** Builds the trees of named schemas. Also visits entries that are added meanwhile, because a tree may name more schemas. */
 function buildNamed(context: ParseContext): void {
   for (const entry of context.named.entries) {
     const options = { ...context, direction: 'both' as const, mode: 'named' as const, fields: NO_RULES };
@@ -93,7 +93,7 @@ function buildNamed(context: ParseContext): void {
   }
 }
 
-/** Maximum number of levels of the loader's mistake below the parser's: `/in` of a parameter, `/properties/id` of a schema. */
+/** How many levels the loader's mistake may be below the parser's: `/in` of a parameter, `/properties/id` of a schema. */
 const MOST_STEPS = 2;
 
 /** Omits a mistake of the parser if the loader has reported its cause at the same pointer or close below it. */

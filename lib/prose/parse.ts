@@ -6,7 +6,7 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import type { Extension, HtmlExtension } from 'micromark-util-types';
 import { visit } from 'unist-util-visit';
 import { parseWithinLimit } from '@/lib/markdown-limit';
-import { ALLOWED_TAGS, measureDepth, readHtml } from '@/lib/prose/raw-html';
+import { ALLOWED_TAGS, isNestedDeeper, readHtml } from '@/lib/prose/raw-html';
 
 const MOST_DEPTH = 40;
 
@@ -30,7 +30,7 @@ export function parseProse(markdown: string): Root {
   const parsed = parseWithinLimit(markdown, (limit) =>
     micromark(markdown, { extensions: [...EXTENSIONS, limit], htmlExtensions: HTML }),
   );
-  return 'reason' in parsed || measureDepth(parsed.value) > MOST_DEPTH ? toText(markdown) : toSafeTree(parsed.value);
+  return 'reason' in parsed || isNestedDeeper(parsed.value, MOST_DEPTH) ? toText(markdown) : toSafeTree(parsed.value);
 }
 
 function toText(value: string): Root {

@@ -17,7 +17,7 @@ const UNWRAPPED_TAGS = [
 const READ_TAGS = new Set([...ALLOWED_TAGS, ...UNWRAPPED_TAGS]);
 
 /**
- * Makes micromark pass HTML with allowed elements on. Other tags are shown as text: `Bearer <token>` names a token, and a
+ * Makes micromark keep the tags in `READ_TAGS` as HTML. Other tags are shown as text: `Bearer <token>` names a token, and a
  * script must not run. Comments are removed. The output is not safe yet.
  */
 export const readHtml: HtmlExtension = {
@@ -51,16 +51,21 @@ export function hasHtml(markdown: string): boolean {
   return [...markdown.matchAll(TAG)].some(([tag]) => isReadTag(`${tag}>`));
 }
 
-/** Returns an upper bound of the nesting of elements, because end tags may be omitted. */
-export function measureDepth(html: string): number {
-  let depth = 0;
-  let most = 0;
-  for (const [tag, , name = ''] of html.matchAll(TAG)) {
-    if (ENDED_BY_OTHERS.has(name.toLowerCase())) continue;
-    depth = tag.startsWith('</') ? Math.max(0, depth - 1) : depth + 1;
-    most = Math.max(most, depth);
+/**
+ * Estimates whether elements are nested deeper than `most`, because the HTML parser is slow for deep trees, and the steps after it recurse.
+ * Counts an end tag only if the parser wouldn't ignore it: an element of its name must be open, with no table opened after it.
+ */
+export function isNestedDeeper(html: string, most: number): boolean {
+  const open: string[] = [];
+  for (const [, slash, tag = ''] of html.matchAll(TAG)) {
+    const name = tag.toLowerCase();
+    if (ENDED_BY_OTHERS.has(name)) continue;
+    const index = open.lastIndexOf(name);
+    if (slash === '') open.push(name);
+    else if (index !== -1 && index >= open.lastIndexOf('table')) open.splice(index, 1);
+    if (open.length > most) return true;
   }
-  return most;
+  return false;
 }
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)(?=[\s/>])/gi;
@@ -73,7 +78,7 @@ function isReadTag(source: string): boolean {
   return name !== undefined && READ_TAGS.has(name.toLowerCase());
 }
 
-/** Escapes tags that the HTML parser would treat specially, such as `<script>` or `<!DOCTYPE>`. */
+/** Escapes every tag that is not in `READ_TAGS`, such as `<script>` or `<token>`, and declarations such as `<!DOCTYPE>`. Keeps comments. */
 function escapeOtherTags(html: string): string {
   return html.replace(/<(?=[a-z/!?])(?!!--)/gi, (sign, offset: number) => {
     return isReadTag(html.slice(offset, offset + 40)) ? sign : '&lt;';

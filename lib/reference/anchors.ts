@@ -67,7 +67,7 @@ export function listJumps({ anchor, blocks }: Pick<OperationSection, 'anchor' | 
   ];
 }
 
-/** Returns every anchor of a page in reading order: each is an `id` of its HTML. */
+/** Returns every anchor of a page, in the order of its sections: each is an `id` of its HTML. */
 export function listAnchors({ sections }: Pick<ReferencePage, 'sections'>): string[] {
   return sections.flatMap((section) => [section.anchor, ...listSectionAnchors(section)]);
 }

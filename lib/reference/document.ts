@@ -204,7 +204,7 @@ export type ChangeEntry = {
 /** A group of operations with one line for each. */
 export type IndexGroup = AnchorLink & { parents?: AnchorLink[]; operations: OperationLink[] };
 
-/** An operation with what lists show of it. */
+/** What lists show of an operation. */
 export type OperationLink = OperationName & { deprecated: boolean };
 
 /** A call, webhook or callback. */

@@ -74,7 +74,7 @@ export function toOperationSection(
   });
 }
 
-/** Returns an operation with what lists show of it. */
+/** Returns what lists show of an operation: its anchor, title, method and path, and whether it is deprecated. */
 export function toOperationLink({ id, title, method, path, deprecated }: Operation): OperationLink {
   return { anchor: id, title, method, path, deprecated: deprecated !== undefined };
 }

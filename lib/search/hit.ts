@@ -57,7 +57,7 @@ export function toHit({ entry, places: allowed }: Score, index: SearchIndex, opt
     links: shown,
     moreLinks: links.length - shown.length,
     reasons: reasons.map((reason) => toReasonLink(reason, index, record.api)),
-    // Only a call and a response of one call have a code sample.
+    // Only an operation has a code sample, or a status whose hit links to the response of one operation.
     ...(language !== undefined && (recordType === 'operation' || (recordType === 'status' && isPlace)) && { language }),
     ...(api !== undefined && { api: index.file.apis[api]?.label ?? '' }),
     ...(text !== undefined && { text: toSnippet(text, marks) }),
@@ -91,7 +91,7 @@ export function formatRecordHref({ page, anchor }: SearchRecord, { file }: Searc
   return anchor === undefined ? href : `${href}#${anchor}`;
 }
 
-/** Returns the URL of an occurrence: its parent's page and its anchor. Appends an anchor with a hyphen at the start to the parent's. */
+/** Returns the URL of an occurrence: its parent's page and its anchor. An anchor that starts with a hyphen follows the parent's anchor. */
 function formatPlaceHref({ place }: PlaceEntry, title: string, index: SearchIndex): string {
   const holder = findRecord(index.file, place.of);
   const own = findPlaceAnchor(place, title);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Guide } from '@/lib/guides/document';
 import type { ReferenceDocument, ReferencePage } from '@/lib/reference/document';
-import { findGuideCard, findReferenceCard } from './cards';
+import { toGuideCardOwner, toReferenceCardOwner } from './cards';
 import type { Docs } from './docs';
 
 /** Only the paths of the guides are read. */
@@ -12,12 +12,12 @@ function toDocs(paths: string[]): { docs: Docs } {
 const MANY = Array.from({ length: 201 }, (_, index) => `guide-${index}`);
 
 test('a guide shows its own card', () => {
-  expect(findGuideCard(toDocs(['', 'auth']), '/docs/auth')).toBe('/docs/auth');
+  expect(toGuideCardOwner(toDocs(['', 'auth']), '/docs/auth')).toBe('/docs/auth');
 });
 
 test('very many guides share the card of the docs index, or of the landing page where there is no index', () => {
-  expect(findGuideCard(toDocs(['', ...MANY]), '/docs/guide-7')).toBe('/docs');
-  expect(findGuideCard(toDocs(MANY), '/docs/guide-7')).toBe('/');
+  expect(toGuideCardOwner(toDocs(['', ...MANY]), '/docs/guide-7')).toBe('/docs');
+  expect(toGuideCardOwner(toDocs(MANY), '/docs/guide-7')).toBe('/');
 });
 
 test('a page of a split reference shows its own card, unless there are very many', () => {
@@ -27,6 +27,6 @@ test('a page of a split reference shows its own card, unless there are very many
     return { href: '/openapi/big', pages } as ReferenceDocument;
   };
   const page = { href: '/openapi/big/7' } as ReferencePage;
-  expect(findReferenceCard(toReference(200), page)).toBe('/openapi/big/7');
-  expect(findReferenceCard(toReference(201), page)).toBe('/openapi/big');
+  expect(toReferenceCardOwner(toReference(200), page)).toBe('/openapi/big/7');
+  expect(toReferenceCardOwner(toReference(201), page)).toBe('/openapi/big');
 });

@@ -19,9 +19,9 @@ const SECTIONS: Record<Page['kind'], string> = {
 
 /** Returns every social card of the site, each once. */
 export function listCards(site: Site): PageCard[] {
-  const guides = site.docs.guides.map(({ path }) => findGuideCard(site, formatGuideHref(path)));
+  const guides = site.docs.guides.map(({ path }) => toGuideCardOwner(site, formatGuideHref(path)));
   const parts = site.references.flatMap((reference) =>
-    reference.pages.map((page) => findReferenceCard(reference, page)),
+    reference.pages.map((page) => toReferenceCardOwner(reference, page)),
   );
   const owners = new Set([formatSiteHref('/'), ...guides, ...parts]);
   const calls = new Map([...site.docs.guides.flatMap((guide) => toGuideCall(site, guide)), ...toPageCalls(site)]);
@@ -70,12 +70,12 @@ type Call = [href: string, call: NonNullable<Card['call']>];
 const MOST_CARDS = 200;
 
 /** Returns the URL of the page whose social card a reference page uses: itself, or the entry page if there are over 200 pages. */
-export function findReferenceCard(reference: ReferenceDocument, page: ReferencePage): string {
+export function toReferenceCardOwner(reference: ReferenceDocument, page: ReferencePage): string {
   return reference.pages.length <= MOST_CARDS ? page.href : reference.href;
 }
 
 /** Returns the URL of the page whose social card a guide uses: itself, or the docs index or landing page if there are over 200 guides. */
-export function findGuideCard({ docs: { guides } }: Pick<Site, 'docs'>, href: string): string {
+export function toGuideCardOwner({ docs: { guides } }: Pick<Site, 'docs'>, href: string): string {
   if (guides.length <= MOST_CARDS) return href;
   const hasIndex = guides.some(({ path }) => path === '');
   return hasIndex ? formatGuideHref('') : formatSiteHref('/');

@@ -160,7 +160,7 @@ export function toResponseExample(operation: OperationSection, status: string, n
   return toShownExample(operation, contents, `${status} ${phrase}`, name);
 }
 
-/** Returns the code sample of an operation in one language, or the first (curl). Throws a build error if there is none. */
+/** Returns the code sample of an operation in one language, or the sample shown first. Throws a build error if there is none. */
 export function toSample({ reference, operation, links }: LocatedOperation, lang?: string): ShownExample {
   const { title, anchor, samples } = operation;
   const href = formatSamplesTemplate(links.toAnchor(anchor));
@@ -203,7 +203,10 @@ function findContents(operation: OperationSection, part: string): Content[] {
   return part === 'body' ? (findBlock(operation, 'body')?.contents ?? []) : findResponse(operation, part).contents;
 }
 
-/** Returns the fields that a table shows: the tree of the first media type that has a tree, with linked schemas filled in. */
+/**
+ * Returns the fields that a table shows: the tree of the first media type that has one. If the root, or a variant directly below it, only
+ * links to a named schema, it gets the fields of that schema.
+ */
 function findTree(contents: readonly Content[], reference: Pages): FieldValue | undefined {
   const tree = contents.find((content) => content.tree !== undefined)?.tree;
   if (tree === undefined) return undefined;

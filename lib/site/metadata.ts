@@ -2,7 +2,7 @@ import { CARD_SIZE } from '@/lib/cards/size';
 import type { ReferenceDocument, ReferencePage } from '@/lib/reference/document';
 import { findSection } from '@/lib/reference/walk';
 import { siteConfig } from '@/site.config';
-import { findReferenceCard } from './cards';
+import { toReferenceCardOwner } from './cards';
 import { hasFeeds, listFeeds } from './feeds';
 import { formatPageSummary, formatReferenceTitle, shorten } from './reference';
 import { formatAbsoluteUrl, formatCardHref, formatMarkdownHref, formatSiteHref } from './urls';
@@ -75,7 +75,7 @@ export function toReferenceMetadata(reference: ReferenceDocument, page: Referenc
     href: page.href,
     title,
     description,
-    card: findReferenceCard(reference, page),
+    card: toReferenceCardOwner(reference, page),
     ...(offersFeeds(reference, page) && { feeds: reference.id }),
   });
 }

@@ -80,7 +80,7 @@ type Call = {
   check: ReturnType<typeof toValueCheck>;
 };
 
-/** Credentials are missing if no security alternative is complete. Reports the alternative with the fewest missing ones. */
+/** Returns the missing credentials of the security alternative that lacks the fewest; none if an alternative is complete. */
 function findCredentialProblems({ document, operation, headers }: Call): RequestProblem[] {
   const schemes = getObject(getObject(document, 'components') ?? {}, 'securitySchemes') ?? {};
   const security = getProperty(operation, 'security') ?? getProperty(document, 'security');
@@ -190,7 +190,7 @@ function listRawRules({ operation }: Call): RawObject[] {
   return getArray(operation, 'x-rules').filter(isObject);
 }
 
-/** Conditions that a rule states for programs, in addition to its text. */
+/** Returns the fields that are missing by the conditions of rules for programs: `atLeastOneOf` and `dependentRequired`. */
 function findConditionProblems(call: Call, query: URLSearchParams, body: Json | undefined): RequestProblem[] {
   const has = (field: string) => hasField(field, query, body);
   return listRawRules(call).flatMap((rule) => {

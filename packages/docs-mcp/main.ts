@@ -22,7 +22,7 @@ try {
   const server = createServer(name, await createTools(await openExport(source)));
   await server.connect(new StdioServerTransport());
 } catch (error) {
-  // The protocol owns the standard output.
+  // Standard error, because standard output is only for messages of the protocol.
   console.error(formatFailure(error));
   process.exitCode = 1;
 }

@@ -57,9 +57,9 @@ export type MockOperation = {
   path: string;
   summary: string;
   responses: MockResponse[];
-  /** The request values of the examples, in the same format as `toRequest` returns for a request. */
+  /** The values of the request's examples, as the mock reads a request: `body`, and by name in `path`, `query` and `header`. */
   exampleRequest: RawObject;
-  /** Whether it needs the credential that a call issues. */
+  /** Whether it needs a credential in the header `Authorization`. */
   isAuthorized: boolean;
   isIdempotent: boolean;
   issues: Issued | undefined;
@@ -225,7 +225,7 @@ function findBodyExample(reader: Reader, operation: RawObject): Json | undefined
   return getProperty(reader(example), 'value');
 }
 
-/** Returns whether a call needs a bearer token or another credential in the same header. */
+/** Returns whether a call accepts a bearer token or another credential of HTTP authentication. */
 function needsCredential(document: RawObject, reader: Reader, operation: RawObject): boolean {
   const schemes = getObject(getObject(document, 'components') ?? {}, 'securitySchemes') ?? {};
   const security = getProperty(operation, 'security') ?? getProperty(document, 'security');

@@ -30,7 +30,7 @@ export type Run = Omit<MockRun, 'apis' | 'urlOf'> & {
   handle: (api: string, incoming: Incoming) => Promise<Reply>;
 };
 
-/** A callback for a resource that has reached a final state. */
+/** A callback to send when a resource reaches its final state. */
 type Callback = { api: string; url: string; method: string; body: Json | undefined; fault: FaultKind | undefined };
 
 /** An API with its state in a run. */
@@ -306,7 +306,7 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
   };
 }
 
-/** Returns how often the same was counted before. */
+/** Counts a key. Returns how often it was counted before. */
 function count({ counts }: Memory, key: string): number {
   const before = counts.get(key) ?? 0;
   counts.set(key, before + 1);

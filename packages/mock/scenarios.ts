@@ -152,7 +152,7 @@ function toResponse({ responses }: MockOperation, when: string): ScenarioRespons
   const value = toValue(when);
   const fitting = responses.filter((response) => fits(response.status, status));
   if (value === undefined) {
-    // The last of several is about this call, not about its headers.
+    // Of several statuses that fit, such as 400 and 422 for `4XX`, the later ones are about this call, not about its headers.
     const response = fitting.findLast((candidate) => candidate.status !== '500') ?? fitting.at(-1);
     return response && { status: response.status, example: response.examples[0]?.name };
   }
@@ -180,8 +180,8 @@ function includesText(value: Json | undefined, text: string): boolean {
 }
 
 /**
- * Returns the effect of the scenario on a resource that another call creates: to see the end of a status call, the order
- * must be pending first.
+ * Returns how the resource that a call creates must behave, so that another call can return the scenario's response: before the status of
+ * an order can become final, the order must be pending.
  */
 export function findCourse(
   scenario: Scenario | undefined,

@@ -32,7 +32,7 @@ export type Course = {
 type Plan = {
   response: ResponseChoice | undefined;
   assumed: string[];
-  /** Makes the example consistent with the request, and moves the things. */
+  /** Makes the example of the response consistent with the request, and changes the states of the resources. */
   finish: (status: number, body: Json | undefined) => Outcome;
 };
 
@@ -202,7 +202,7 @@ export function isCreation({ things }: MachineCall): boolean {
   return things.every(({ root }) => root === 'response');
 }
 
-/** Returns the states that a resource changes to without a call. Only a machine whose state is in responses does so. */
+/** Returns the states that a resource changes to from this state without a call; none if no response shows the machine's state. */
 export function findEnds({ field, transitions }: Machine, state: string): string[] {
   if (field === undefined) return [];
   return transitions.filter(({ from, operation }) => operation === undefined && from === state).map(({ to }) => to);

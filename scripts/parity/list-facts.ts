@@ -163,10 +163,10 @@ function isShownElsewhere(occurrence: Occurrence, api: Api): boolean {
   if (id === 'OperationError.when') return 'reason' in holder;
   if (id.startsWith('Reason.') && findKey(occurrence, 'OperationError.reason')) return !OF_ROW.test(id);
   if (id.startsWith('Example.')) return isHiddenExample(occurrence);
-  // A reader without script sees one sample of several.
+  // Without script, an operation shows only its first sample.
   if (id.startsWith('AuthoredSample.')) return true;
   if (/^Server/.test(id)) return isSameJson(findKey(occurrence, 'Operation.servers')?.value, api.servers);
-  // Part of the type of the list, or of the choice.
+  // Shown as part of the type of a list or a choice. A whole schema doesn't show `object`.
   if (id === 'Schema.label' && (value === 'object' || parent?.id === 'Schema.shared')) return true;
   if (/^Schema\.(?:label|deprecated)$/.test(id) && parent?.id === 'Schema.items') return true;
   return isInBareChoice(occurrence);
@@ -186,7 +186,7 @@ function isHiddenExample({ id, holder, parent }: Occurrence): boolean {
 }
 
 function isInBareChoice({ id, holder, parent }: Occurrence): boolean {
-  const schema = holder as Schema; // A cast, because `kind` then tells.
+  const schema = holder as Schema; // A cast: the test of `id` below makes sure that it is one.
   if (id.startsWith('Schema.') && schema.kind === 'union' && /\.(?:mode|variants)$/.test(id) && isBareChoice(schema)) {
     return true;
   }

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transformSync } from 'rolldown/utils';
 
-// Hooks with which Node imports TypeScript: each file is compiled when it is first imported. Node's own support has neither JSX nor
-// aliases nor names without an extension. The package tsx adds names to functions, so the text of the inline scripts, whose hashes
-// the policy has, would differ from that in the pages. vite-node needs 1.7 s and 117 MB more for each command.
+// Hooks with which Node imports TypeScript: each file is compiled when it is first imported. Node's own support lacks JSX, aliases and
+// names without an extension. The package tsx adds names to functions, so the inline scripts would have another text, and another
+// hash in the security policy, than in the pages. vite-node needs 1.7 s and 117 MB more for each command.
 
 /** The folder that `@/` stands for. */
 let root = '';
@@ -22,7 +22,7 @@ export async function resolve(specifier, context, next) {
   try {
     return await next(specifier, context);
   } catch (error) {
-    // A file of a package without `exports`.
+    // The import may name a file, without its extension, of a package without `exports`.
     if (error.code !== 'ERR_MODULE_NOT_FOUND' || specifier.endsWith('.js')) throw error;
     return await next(`${specifier}.js`, context).catch(() => Promise.reject(error));
   }
@@ -31,7 +31,7 @@ export async function resolve(specifier, context, next) {
 /** @type {import('node:module').LoadHook} */
 export async function load(url, context, next) {
   if (/\.tsx?$/.test(url)) return toModule(compile(fileURLToPath(url)));
-  // The names of classes are made by the bundler, for pages.
+  // No class names: only the bundler makes them, for pages.
   if (url.endsWith('.css')) return toModule('export default {}');
   if (url.endsWith('.json')) return toModule(`export default ${readFileSync(fileURLToPath(url), 'utf8')}`);
   return next(url, context);
@@ -43,7 +43,7 @@ function toModule(source) {
 }
 
 /**
- * Returns the file of this folder that an import names; undefined where it names a package.
+ * Returns the file of the project that an import names; undefined if it names a package.
  * @param {string} specifier
  * @param {string | undefined} parent
  */

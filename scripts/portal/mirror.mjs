@@ -12,8 +12,8 @@ import {
 import path from 'node:path';
 
 /**
- * Makes `target` the same as `source`, a file or a folder, and leaves files that are the same as they are, so that nothing
- * that watches them is woken. Without `source`, `target` is removed.
+ * Makes `target` the same as `source`, a file or a folder. Doesn't touch files that haven't changed, so that programs that watch them don't
+ * react. If `source` doesn't exist, removes `target`.
  * @param {string} source
  * @param {string} target
  * @param {(name: string) => boolean} [isExcluded] asked with the name of each file and folder below `source`

@@ -9,7 +9,7 @@ export const CONTENT = [...REQUIRED_CONTENT, 'public'];
 const EXCLUDED = new Set(['node_modules', '.DS_Store']);
 
 /**
- * Brings what an owner has changed into the workspace.
+ * Copies the files that an owner has changed to the workspace, and removes those that the owner has removed.
  * @param {string} owner
  * @param {string} workspace
  */

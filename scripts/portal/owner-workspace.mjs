@@ -20,9 +20,9 @@ export const WORKSPACE = '.portal';
 const EXCLUDED = new Set(['node_modules', 'deploy', 'CHANGELOG.md', 'README.md', 'LICENSE']);
 
 /**
- * Combines the code of the installed package with an owner's files in a folder below the owner's, which stays from command
- * to command, and sets the environment that tells the scripts whose files they work on. Returns the folder; undefined, after
- * a message, when the owner's folder has no portal.
+ * Combines the code of the installed package with an owner's files in a folder below the owner's, which later commands reuse. Sets the
+ * environment variables from which scripts get the owner's folder. Returns the new folder. If the owner's folder has no portal, prints a
+ * message and returns undefined.
  * @param {string} code
  * @param {string} owner
  * @returns {string | undefined}
@@ -51,7 +51,7 @@ export function openOwnerWorkspace(code, owner) {
 }
 
 /**
- * Exports go into the owner's folder, where every script finds them by the same relative path.
+ * Links `out` of the workspace to the owner's export, if there is one, so that scripts find it by the same relative path.
  * @param {string} owner
  * @param {string} workspace
  */

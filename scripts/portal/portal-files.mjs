@@ -4,7 +4,7 @@ function quote(text) {
 }
 
 /**
- * Returns the files of a new portal by path, with no text of any other.
+ * Returns the text of each file of a new portal, by path.
  * @param {{ name: string, id: string, label: string, spec: string }} portal
  * @returns {Record<string, string>}
  */

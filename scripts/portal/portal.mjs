@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command line of the package. It parses on any Node.js, so that an old one gets a sentence instead of a syntax error.
+// The command line of the package. Any Node.js can parse it, so that an old version prints a message instead of a syntax error.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const isSupported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 24;
 if (isSupported) {

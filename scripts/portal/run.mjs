@@ -25,7 +25,8 @@ async function runScript(folder, script, args) {
 }
 
 /**
- * Returns an argument that names a file of the owner's folder, so that it does in the workspace too.
+ * Returns the absolute path for an argument that names a file which only the owner's folder has, because the script runs in the workspace;
+ * any other argument unchanged.
  * @param {string} argument
  * @param {string} owner
  * @param {string} workspace

@@ -6,7 +6,10 @@ import { listExtensions } from '@/lib/openapi/vocabulary/vocabulary';
 /** The longest fuzz document, in characters. */
 const MOST_CHARACTERS = 20_000;
 
-/** Names that are parts of others, of the prototype or of the grammar, and invalid names. */
+/**
+ * Names that break naive code: names contained in other names, keys of `Object.prototype`, keywords of the grammar, characters with a
+ * meaning in paths and JSON pointers, and invalid names.
+ */
 const NAMES = [
   ...['A', 'B', 'C', 'a', '', ' ', '.', '..', '../../x', '/', '//host/', '#%', '%', '~', '~1', '{', '}', '{a}'],
   ...['$ref', '|'],
@@ -70,7 +73,7 @@ function some(keywords: Keywords): fc.Arbitrary<object> {
   return fc.record(keywords, { requiredKeys: [] });
 }
 
-/** Returns an object of at most five of these keys. */
+/** Generates an object with at most five of these keys. */
 function few(keywords: Keywords): fc.Arbitrary<object> {
   const entries = Object.entries(keywords).map(([key, arbitrary]) => arbitrary.map((inner) => [key, inner] as const));
   return fc.array(fc.oneof(...entries), { maxLength: 5 }).map((list) => Object.fromEntries(list));
@@ -132,7 +135,10 @@ const catalog = fc.array(
   { maxLength: 3 },
 );
 
-/** The values of fields without objects that can be referenced. Any other such field has a name or any value. */
+/**
+ * Generators by field name, for fields for which `findChild` finds no kind of object, or finds `vocabulary`. Such a field that is neither
+ * here nor in `OF_KINDS` gets a name or any value.
+ */
 const FIELDS: Keywords = {
   ...each('title summary description', markdown),
   ...each(
@@ -158,13 +164,18 @@ const FIELDS: Keywords = {
   servers,
 };
 
-/** The values of `type` and `required` in other objects than parameters. */
+/**
+ * Generators that override `FIELDS` for one kind of object: `required` is a list in a schema, and `type` means something else in a schema
+ * than in a security scheme.
+ */
 const OF_KINDS: { readonly [kind in Kind]?: Keywords } = {
   schema: { type: fc.constantFrom<unknown>(...TYPES), required: fc.array(name, { maxLength: 3 }) },
   securityScheme: { type: fc.constantFrom('http', 'apiKey', 'oauth2', 'mutualTLS', 'x') },
 };
 
-/** The names of the members of maps that have other names than components. */
+/**
+ * Generators for the keys of maps whose keys are not free names: paths, statuses and media types. By `kind field`, or by field.
+ */
 const MEMBERS: { readonly [key: string]: fc.Arbitrary<string> } = {
   paths: fc.array(name, { maxLength: 3 }).map((segments) => `/${segments.join('/')}`),
   'operation responses': fc.constantFrom('200', '4XX', 'default', '404', 'x', '99'),
@@ -188,7 +199,8 @@ type Tie = (kind: Kind) => fc.Arbitrary<unknown>;
 
 /** Objects of each kind with at most five of the fields that the engine knows, or references. */
 const objects = fc.letrec<{ [kind in Kind]: unknown }>((tie) => {
-  // Casts: of the names, only those of kinds are used, and `Object.fromEntries` types keys as strings.
+  // Casts: `OBJECT_NAMES` also has names that aren't kinds, such as `info`, but nothing refers to those objects; and
+  // `Object.fromEntries` types keys as strings.
   const kinds = OBJECT_NAMES as Kind[];
   return Object.fromEntries(kinds.map((kind) => [kind, toObject(kind, tie)])) as {
     [kind in Kind]: fc.Arbitrary<unknown>;

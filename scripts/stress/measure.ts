@@ -1,15 +1,15 @@
 import { spawnLimited } from '@/scripts/stress/spawn-limited';
 
-/** The resources that a document has used after reading (`check`), and after making all outputs (`outputs`). */
+/** The resources that a process has used up to now: after reading a document (`check`), or after also making its outputs (`outputs`). */
 export type Measured = {
   done: 'check' | 'outputs';
-  /** Whether it can be shown. */
+  /** Whether the document can be shown. */
   ok: boolean;
-  /** Its diagnostics, as they are printed. */
+  /** The document's diagnostics, as they are printed. */
   lines: string[];
-  /** Seconds of processor. */
+  /** Processor time in seconds. */
   seconds: number;
-  /** The most memory of the process, that of the program included. */
+  /** Peak memory of the process, including its code. */
   megabytes: number;
   /** Characters of all outputs together. */
   characters?: number;

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { loadGuideContent } from '@/components/guides/guide-content';
 import { JsonLd, StaticContent } from '@/components/site/StaticContent';
-import { findGuideCard } from '@/lib/site/cards';
+import { toGuideCardOwner } from '@/lib/site/cards';
 import { isWriting } from '@/lib/site/documents';
 import { findGuidePage } from '@/lib/site/guide-page';
 import { formatJsonLd, toMetadata } from '@/lib/site/metadata';
@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (page === undefined) return {};
   const { title, description } = page.guide.frontMatter;
   const canonical = page.old?.canonical === undefined ? {} : { canonical: page.old.canonical };
-  return toMetadata({ href: page.href, title, description, card: findGuideCard(site, page.href), ...canonical });
+  return toMetadata({ href: page.href, title, description, card: toGuideCardOwner(site, page.href), ...canonical });
 }
 
 export default async function GuideRoute({ params }: Props) {

@@ -14,7 +14,7 @@ type CodeMeta = {
   title?: string;
   /** Highlighted lines, from 1. */
   lines: number[];
-  /** Unknown text in it. */
+  /** The rest of the meta text, which is neither a title nor lines. */
   unknown: string;
 };
 

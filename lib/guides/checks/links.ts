@@ -237,10 +237,10 @@ export function findSpecLinkErrors(
   });
 }
 
-/** A document of a vendor repeats a link in every description. */
+/** The hint for a link of a specification, which may be meant for its vendor's site. */
 const LINK_BASE = `${NO_TARGET}; if it leads to another site, set \`linkBase\` of the API in site.config.ts`;
 
-/** Returns the first link of an API to each target, with the number of links. */
+/** Returns the first link of an API to each target, with the number of links: a vendor's document may repeat one in each description. */
 function groupByTarget(links: readonly SpecLink[]): [SpecLink, number][] {
   const groups = new Map<string, [SpecLink, number]>();
   for (const link of links) {
@@ -251,7 +251,7 @@ function groupByTarget(links: readonly SpecLink[]): [SpecLink, number][] {
   return [...groups.values()];
 }
 
-/** Returns the page of the API that has the anchor, or the first page if none has. A text is shown on any of them. */
+/** Returns the page of the API that has the anchor, or else its entry page, because a text may be shown on any of its pages. */
 function findOwnPage(api: string, href: string, pages: ReadonlyMap<string, readonly string[]>): string {
   const entry = `/openapi/${api}`;
   const anchor = href.slice(1);

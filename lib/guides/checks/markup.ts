@@ -10,7 +10,7 @@ export function findEncodingError(source: string): LineDiagnostic | undefined {
   return { line: index + 1, message: 'the file is not UTF-8 text', hint };
 }
 
-/** Returns the markers of an unresolved merge conflict. The text around them can't be checked. */
+/** Returns an error at the first marker of an unresolved merge conflict. `parseGuide` reads no further in a file with one. */
 export function findConflict(source: string): LineDiagnostic | undefined {
   const index = source.split('\n').findIndex((line) => /^(?:<{7}|>{7})(?: |\r?$)/.test(line));
   if (index === -1) return undefined;
@@ -18,7 +18,7 @@ export function findConflict(source: string): LineDiagnostic | undefined {
   return { line: index + 1, message: 'the file has an unresolved merge conflict', hint };
 }
 
-/** Returns markup of other tools, which would be shown as text: headings without a space, `:::`, JavaScript, undefined references. */
+/** Returns an error for each piece of markup that would be shown as text: `##Title`, `:::`, `import`, an undefined reference. */
 export function findMarkupErrors(tree: Root, source: string): LineDiagnostic[] {
   const diagnostics: LineDiagnostic[] = [];
   visit(tree, 'paragraph', (node) => {
@@ -87,7 +87,7 @@ function toStart(line: string): string {
 }
 
 function findLineErrors({ children, position }: Paragraph, source: string): LineDiagnostic[] {
-  // Only a paragraph that starts with text can start with such a marker. Check each of its lines.
+  // Skip a paragraph that starts with an element, such as inline code, because `LINE_STARTS` describes text.
   const start = position?.start;
   if (start === undefined || children[0]?.type !== 'text') return [];
   const lines = source.slice(start.offset, position?.end.offset).split('\n');

@@ -12,8 +12,8 @@ import { findIntendedName, findShape, findTerms, type TermIndex } from '@/lib/gu
 import { findVersion } from '@/lib/guides/versions';
 
 /**
- * Reports inline code that looks like a name of the specifications but isn't one, unless it is ignored. Also reports ignored
- * terms that no guide uses.
+ * Reports inline code that looks like a name of the specifications but isn't one, unless it is ignored. Also reports terms under
+ * `ignoredTerms` of the guide's front matter that it doesn't need to ignore.
  */
 export function findCodeErrors(
   guide: Guide,
@@ -99,7 +99,7 @@ function toCodeError({ code, line }: InlineCode, guide: Guide, index: TermIndex)
   };
 }
 
-/** Returns the closest name of the same shape from the guide's APIs; from any API if the guide has none. */
+/** Returns the hint with the closest name of the same shape in these APIs, or in any API if there are none; undefined if none is close. */
 function formatNearest(code: string, index: TermIndex, apis: readonly string[]): string | undefined {
   const shape = findShape(code, index);
   const names = [...index.terms.values()].flat().flatMap((term) => {

@@ -78,7 +78,7 @@ function isClosing(line: string, fence: string): boolean {
   return /^[\s>]*(`+|~+)\s*$/.exec(line)?.[1]?.startsWith(fence) === true;
 }
 
-/** Returns whether a line opens the next block: a closed block doesn't contain a fence with a language. */
+/** Returns whether a line is the same fence with a language, which opens another block. */
 function isOpening(line: string, fence: string): boolean {
   return /^[\s>]*(`+|~+)\w/.exec(line)?.[1] === fence;
 }

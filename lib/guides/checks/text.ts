@@ -68,7 +68,7 @@ export function findRepeatedTitles(guides: readonly Guide[], versions: SpecFacts
   });
 }
 
-/** Reports a guide without words, images and embeds, because it explains nothing. */
+/** Reports a guide without words, links, images and components, because it explains nothing. */
 export function findWordErrors({ words, embeds, links }: Guide): LineDiagnostic[] {
   if (words > 0 || embeds.length > 0 || links.length > 0) return [];
   const hint = 'write below the front matter, or remove the file';

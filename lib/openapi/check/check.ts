@@ -57,7 +57,7 @@ export function checkContents(
     ...unknownRequired,
     ...examples.invalid,
     ...examples.skipped,
-    // Mistakes in a schema or an operation itself have already been reported at their location.
+    // Leave out what may only follow from a mistake in `diagnostics`, such as an invalid schema.
     ...(diagnostics.length === 0 ? [...findUnknownOperations(document), ...examples.unchecked] : []),
   ];
   const located = found.map(

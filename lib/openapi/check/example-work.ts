@@ -17,7 +17,7 @@ export type ExampleWork = {
   unusable: ReadonlyMap<string, string>;
 };
 
-/** Returns the work before it is done. Caches the count for each pair of a schema and a part of the value, so that counting is fast. */
+/** Returns the work that a check would take, without checking. Counts each pair of a schema and a part of the value once. */
 export function countExampleWork(document: RawObject, schema: Json, value: Json): ExampleWork {
   const counter = new Counter(document);
   return { steps: counter.count(schema, value), skipped: counter.skipped, unusable: counter.unusable };
@@ -50,7 +50,7 @@ class Counter {
     if (done !== undefined) return done;
     this.#pairs += 1;
     if (this.#pairs > MAX_STEPS / 10) return Number.POSITIVE_INFINITY;
-    // A pair that recurs before it is counted never ends.
+    // If the pair recurs while it is being counted, the check would never end.
     known.set(part, Number.POSITIVE_INFINITY);
     const steps = 1 + this.#countSameValue(schema, value) + this.#countInside(schema, value);
     known.set(part, steps);

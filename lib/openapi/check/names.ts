@@ -37,7 +37,7 @@ export function withoutRequired(document: RawObject, reported: readonly PointerD
   return copy;
 }
 
-/** Returns tags in `x-tagGroups` that no operation has. */
+/** Returns tags in `x-tagGroups` that neither an operation nor `tags` of the document has. */
 export function findUnknownGroupTags(document: RawObject): PointerDiagnostic[] {
   const ofOperations = findInDocument(document, (object, kind) =>
     kind === 'operation' ? getArray(object, 'tags') : [],

@@ -108,7 +108,7 @@ function isSameName(before: Alternative, after: Alternative, { oldNames, nowName
   return before.title === after.title && before.title !== '' && !POSITION.test(before.title);
 }
 
-/** Returns whether two alternatives have the same type and, for objects, a common field. Named schemas must have the same name. */
+/** Returns whether two alternatives have the same type and, for objects, a common field. False for two named schemas of different names. */
 function isSameKind(before: Alternative, after: Alternative, { oldNames, nowNames }: Comparison): boolean {
   if (oldNames.find(before.schema) !== undefined && nowNames.find(after.schema) !== undefined) return false;
   const [old, now] = [oldNames.follow(before.schema), nowNames.follow(after.schema)];

@@ -45,8 +45,9 @@ export function compareParameters(
 type Side = { operation: Operation; parameters: readonly Parameter[] };
 
 /**
- * Pairs parameters by name; for headers, ignores case. The names of path parameters are not sent, so they are paired by
- * position. In paths that otherwise differ, only those without a counterpart are paired, counted from the end.
+ * Pairs parameters by name; for headers, ignores case. The names of path parameters are not sent, so in two paths that are the same but
+ * for these names, they are paired by position. In other paths, so are those without a counterpart of their name. Positions count from
+ * the end.
  */
 function pairParameters(old: Side, now: Side): Paired<Parameter> {
   const positions = new Map([...listPositions(old), ...listPositions(now)]);

@@ -150,7 +150,7 @@ function relateOthers(old: Schema | false | undefined, now: Schema | false | und
   return old === undefined || old.kind === 'any' ? 'narrower' : 'wider';
 }
 
-/** Compares the items of two lists; an array and a tuple by position. */
+/** Compares the items of two lists: of arrays by their schema, of tuples of equal length by position, and of others by label. */
 export function compareLists(
   { comparison, at, compareInner }: Parts,
   old: ArraySchema | TupleSchema,
@@ -216,7 +216,10 @@ function listConditions(schema: Schema): readonly Condition[] {
   }
 }
 
-/** `isOther`: the difference is neither narrower nor wider, even if one side has no value. */
+/**
+ * `hidesValues`: the change doesn't list the values. `isChanged`: by default, whether the texts differ. `isOther`: the change is neither
+ * narrower nor wider, even if one side has no value.
+ */
 type Showing = { hidesValues?: boolean; isChanged?: boolean; isOther?: boolean };
 
 /** Adds the change of a limit in words; '' stands for no limit. */

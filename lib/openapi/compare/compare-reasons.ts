@@ -57,7 +57,7 @@ function compareReason(old: Reason, now: Reason): Found[] {
   ];
 }
 
-/** Behavior that was not documented before may have existed. */
+/** Returns the change of one value of a reason. A value that was not documented before may have been the same. */
 function compareValue(subject: string, old: string, now: string): Found[] {
   if (old === now) return [];
   if (old === '') return [wording('reason', 'changed', `${subject} changed`, toValues(old, now))];

@@ -44,7 +44,7 @@ function above(limit: number, step: number): number {
   return multiply(Math.floor(toExact(limit / step)) + 1, step);
 }
 
-/** Without a negative zero. */
+/** Returns the product; 0 instead of -0. */
 function multiply(count: number, step: number): number {
   return toExact(count * step) + 0;
 }

@@ -110,7 +110,7 @@ function joinPairs(pairs: Pair[], encode: (text: string) => string, delimiter: s
   return pairs.map(([key, value]) => (key === '' ? encode(value) : `${encode(key)}=${encode(value)}`)).join(delimiter);
 }
 
-/** Returns deeper values as JSON, because OpenAPI defines no form for them and most servers read JSON. */
+/** Returns a scalar as text. Returns a list or an object as JSON: OpenAPI defines no form for deeper values, and most servers read JSON. */
 function formatScalar(value: Json): string {
   if (value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);

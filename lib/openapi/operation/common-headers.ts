@@ -25,7 +25,7 @@ import { parseSecurity } from './security';
 /** The headers that are described once for an API, and the calls that send them. */
 type CommonHeaders = OperationContext['common'] & { headers: CommonHeader[] };
 
-/** A header is common if at least this many calls, and at least half of all calls, send it. */
+/** A header parameter is common if at least this many calls, and at least half of all calls, have it. */
 const FEWEST_CALLS = 3;
 
 /** Maximum number of rows shown for a header's schema. */

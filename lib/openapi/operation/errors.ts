@@ -136,7 +136,7 @@ export function isErrorResponse({ status, tone }: Response, responses: readonly 
   return tone === 'error' || (status === 'default' && responses.some((other) => other.tone === 'success'));
 }
 
-/** Returns the responses with reason names replaced by catalog ids. Reports and omits unknown ones. */
+/** Returns the responses with anchors of the catalog in place of the names of reasons. Reports and omits unknown names. */
 export function resolveReasons(
   responses: readonly Response[],
   errors: Reason[],

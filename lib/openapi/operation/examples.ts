@@ -100,7 +100,7 @@ export function withRequestExample(media: MediaType, options: SamplingOptions): 
   return value === undefined ? media : { ...media, examples: [{ name: 'generated', generated: true, value }] };
 }
 
-/** Returns the same for a response, but without an empty object, which has no information. */
+/** Does the same for a media type of a response, but never adds an empty object, which has no information. */
 export function withResponseExample(media: MediaType, options: SamplingOptions): MediaType {
   const described = withRequestExample(media, options);
   const [first] = described.examples;

@@ -107,7 +107,7 @@ export function parseOperation(operation: RawOperation, context: OperationContex
   });
 }
 
-/** Invalid entries are reported with those of other extensions. */
+/** Returns the calls of `x-counterpart`; undefined if it is absent or invalid, which `findVocabularyErrors` reports. */
 function toCounterparts(raw: RawObject): Operation['counterparts'] {
   const result = counterparts.safeParse(getProperty(raw, 'x-counterpart'));
   if (!result.success) return undefined;
@@ -133,7 +133,7 @@ function toParameters(
   return toParameterGroups(shown.map((parameter) => parseParameter(parameter, id, options)));
 }
 
-/** Returns the field paths that rules may use although the page shows a link instead, or describes the header once for all calls. */
+/** Returns the schemas by location, to find field paths of rules that the page doesn't show here: behind links, or in common headers. */
 function toPlaces({ raw, pathItem }: RawOperation, { document }: OperationContext): Map<string, Json[]> {
   const responses = getEntries(raw, 'responses').flatMap(([, value]) =>
     findContentSchemas(dereference(value, document), document),

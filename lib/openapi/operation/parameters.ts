@@ -51,7 +51,7 @@ function toRawParameter(value: Json, { document }: Pick<TreeOptions, 'document'>
   return undefined;
 }
 
-/** Adds path parameters without a description, as strings. */
+/** Adds path parameters that the document doesn't describe, as strings, and reports them. */
 export function withPathParameters(
   parameters: RawParameter[],
   path: string,

@@ -112,7 +112,7 @@ function keyOf(field: string): string {
   return field.startsWith('header.') ? field.toLowerCase() : field;
 }
 
-/** Returns whether a field path exists. A field behind a link isn't shown in the tree. */
+/** Returns whether a field path exists in the document, because the tree lacks the fields behind a link. */
 function isKnown(key: string, places: Map<string, Json[]>, { document }: Pick<ParseContext, 'document'>): boolean {
   const [place = '', ...path] = key.split('.');
   const schemas = places.get(place) ?? [];

@@ -251,7 +251,7 @@ function listOperations(pathItem: RawObject): RawObject[] {
   return [...own, ...others].filter((operation) => operation !== undefined);
 }
 
-/** Removes the components and tags that were used, and are not any more. */
+/** Removes the components and tags that only internal parts used. */
 function dropUnused(published: RawObject, before: RawObject): void {
   const [used, left] = [findUsedComponents(before), findUsedComponents(published)];
   for (const pointer of used) {

@@ -129,7 +129,7 @@ function findPart(
   return pair === undefined ? undefined : { node: pair.value, offset: offsetOf(pair.key) };
 }
 
-/** Memoized, because a map of 10,000 keys is asked for each of them. */
+/** Memoized, because the lines of all keys of a map may be requested, and a map may have 10,000 keys. */
 const pairsOf = memoizeWeak(({ items }: YAMLMap) => {
   const pairs = new Map<string, Pair>();
   for (const pair of items) {

@@ -6,7 +6,7 @@ import type { Json } from '@/lib/openapi/model';
 import { follow, formatPointer, type Path } from '@/lib/openapi/pointer';
 import { visitDocument } from './grammar';
 
-/** Returns violations of OpenAPI 3.2 rules that no schema checks: query strings, other methods, and the nesting of tags. */
+/** Returns violations of OpenAPI 3.2 rules that no schema checks: about `querystring`, `additionalOperations` and the nesting of tags. */
 export function findMisuses(document: RawObject): PointerDiagnostic[] {
   if (!String(document.openapi).startsWith('3.2')) return [];
   const diagnostics = findTagMisuses(document);

@@ -234,7 +234,7 @@ function resolveFile(name: string, from: Source): string {
 function findClosestFile(absolute: string, folder: string): string | undefined {
   if (existsSync(absolute)) return undefined;
   const names = path.relative(folder, absolute).split(path.sep);
-  // The path of a part of the document, without the number sign.
+  // A JSON pointer without its number sign, such as `components/schemas/Cart`.
   if (['components', 'definitions'].includes(names[0] ?? '') && names.length > 1) return `#/${names.join('/')}`;
   const found: string[] = [];
   for (const name of names) {

@@ -63,7 +63,7 @@ function removeFalseErrors(document: RawObject, version: SchemaVersion): void {
     // Names of HTTP schemes are case-insensitive, but the schemas accept only `bearer`.
     if (kind === 'securityScheme' && typeof object.scheme === 'string') object.scheme = object.scheme.toLowerCase();
     if (kind === 'link' && version === '3.1') {
-      // This schema names it `body`, and accepts only a string for a parameter.
+      // The schema of 3.1 has `body` instead of `server`, and accepts only strings as parameters.
       delete object.server;
       if (asObject(object.parameters) !== undefined) delete object.parameters;
     }

@@ -67,7 +67,7 @@ function toBranches(keywords: RawObject, tree: Tree, inner: Inner): Condition[] 
   return [{ keyword: 'if', text: 'If it matches:', schema: inner(condition, 'if') }, ...branches];
 }
 
-/** Returns the `not` keywords that are not yet constraints, because they can't be expressed in words. */
+/** Returns the `not` keywords that can't be expressed in words; the others are constraints. */
 function toNots(normalized: NormalizedSchema, tree: Tree, inner: Inner): Condition[] {
   const wordless = normalized.nots.filter((not) => formatNot(not, tree.document) === undefined);
   return wordless.map((raw) => ({ keyword: 'not', text: 'Must not match:', schema: inner(raw, 'not') }));

@@ -282,7 +282,7 @@ function toMsEnum(source: Json | undefined, key: string): Json[] {
   return [Object.fromEntries(entries)];
 }
 
-/** Returns the letters of a name, because `StandardLRS` has no more information than `Standard_LRS`. */
+/** Returns the letters and digits of a name in lower case: `StandardLRS` has no more information than `Standard_LRS`. */
 function toLetters(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -58,7 +58,7 @@ function collect(raw: Json, document: SpecDocument): Collected {
   return collected;
 }
 
-/** Returns the references beyond the limit, level by level. */
+/** Returns the targets of references that are beyond `MERGED_PROPERTIES`, counting level by level. */
 function findTooMany(raw: Json, document: SpecDocument): Set<Json> {
   const tooMany = new Set<Json>();
   const seen = new Set<Json>();

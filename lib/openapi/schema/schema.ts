@@ -304,7 +304,7 @@ function findPartLinks(resolved: ResolvedSchema, tree: Tree, cursor: Cursor): Co
   return parts.slice(0, LINKED_PARTS).flatMap((part) => toPartLink(part, tree));
 }
 
-/** Returns whether parts are joined again. Named schemas link to each other; intersections do so from the second one on. */
+/** Returns whether the tree of a named schema is already within an intersection, and this one joins only referenced schemas. */
 function isJoinedAgain(parts: Json[], tree: Tree, cursor: Cursor): boolean {
   if (tree.mode !== 'named' || parts.some((part) => resolve(part, tree.document).targets.length === 0)) return false;
   for (let within = cursor.within; within !== undefined; within = within.outer) {

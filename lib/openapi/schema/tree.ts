@@ -55,7 +55,7 @@ export function rootCursor(anchor: string, path: string): Cursor {
   return { anchor, path, depth: 0, within: undefined, referred: false };
 }
 
-/** Returns a cursor one level below, which inherits no hints. */
+/** Returns a cursor one level below, without the `required` and `types` of the surrounding schema. */
 export function childCursor(cursor: Cursor, change: Partial<Cursor> = {}): Cursor {
   const { anchor, path, depth, within, referred } = cursor;
   return { anchor, path, depth: depth + 1, within, referred, ...change };

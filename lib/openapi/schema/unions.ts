@@ -122,7 +122,7 @@ function joinParent(variant: Json, normalized: NormalizedSchema, document: SpecD
   return Object.keys(parent).length === 1 ? variant : document.intersect(variant, parent);
 }
 
-/** Returns whether a variant is already an intersection, because nested unions would multiply. */
+/** Returns whether a variant contains a union, because joining nested unions would multiply them. */
 function isNested(variant: Json, document: SpecDocument): boolean {
   return resolveAndNormalize(variant, document).unions.length > 0;
 }
@@ -132,7 +132,7 @@ const parentOf = memoizeWeak((normalized: NormalizedSchema) =>
   memoizeByKey((types: string) => toParent(normalized, types === '' ? [] : types.split(' '))),
 );
 
-/** Conditions and descriptive keywords are shown once, next to the union. */
+/** Returns the keywords next to a union that apply to each variant. The others, such as conditions, are shown once, next to the union. */
 function toParent(normalized: NormalizedSchema, types: string[]): RawObject {
   const { bounds, patterns, enum: values, prefixItems, inner, annotations } = normalized;
   const described = ['format', 'contentMediaType', 'contentEncoding'].flatMap((keyword): [string, Json][] => {
@@ -153,7 +153,7 @@ function toParent(normalized: NormalizedSchema, types: string[]): RawObject {
 /** The property whose value selects a variant (Discriminator Object). */
 type Discriminator = {
   property: string;
-  /** Its position in the tree. */
+  /** The Discriminator Object, at which mistakes are reported. */
   raw: RawObject;
   /** Discriminator values by the schema that they select. */
   values: Map<Json, string[]>;
@@ -210,7 +210,7 @@ function mentions({ properties, required, unmergedMembers }: NormalizedSchema, p
   return properties.has(property) || required.has(property) || unmergedMembers.length > 0;
 }
 
-/** Returns whether a variant is itself a union, which may have the property. */
+/** Returns whether a variant allows no value, or contains a union, which may have the property. */
 function isOpen({ never, unions }: NormalizedSchema): boolean {
   return never || unions.length > 0;
 }

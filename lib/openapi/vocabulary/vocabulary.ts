@@ -49,7 +49,7 @@ const field = z
   .string()
   .regex(/^(body|query|path|header|cookie|response)(\..+)?$/, 'the value is no place of the call');
 
-/** Schema of an entry of `x-rules`. `atLeastOneOf` is complete without a text and fields. */
+/** Schema of an entry of `x-rules`. It has either `text` or `atLeastOneOf`, from which the text is made. */
 export const ruleEntry = z
   .strictObject({
     id: text,
@@ -113,7 +113,7 @@ const callEntry = z.strictObject({
 /** Schema of `x-echo`: field paths of the response whose values come from field paths of the request. */
 const echo = z.record(responsePlace, requestPlace);
 
-/** Schema of `x-issues`: field paths in the response of the credential for other calls, and of its times. */
+/** Schema of `x-issues`: the response's field paths of the credential for other calls, and of the times when it is issued and expires. */
 const issues = z.strictObject({
   credential: responsePlace,
   issued: responsePlace.optional(),
@@ -163,7 +163,7 @@ const DEPRECATED = {
   'x-deprecatedMessage': text,
 };
 
-/** Any value but `false` is removed before the extensions are read. */
+/** A part with any other value has been removed before the extensions are read. */
 const INTERNAL = { 'x-internal': z.literal(false) };
 
 const ENUM = {
