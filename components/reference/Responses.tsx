@@ -85,7 +85,7 @@ function ResponseView({ response, links, open }: { response: ResponseItem; links
   );
 }
 
-/** The fields of a body in a fold, which is open for the first success. For others, the summary names the fields that they repeat. */
+/** The fields of a body in a fold, which is open for the first success. If another status has the same fields, the summary says so. */
 function ResponseBody({ content, links, open }: { content: Content; links: ReferenceLinks; open: boolean }) {
   const { mediaType, tree, stream } = content;
   if (tree === undefined) {
@@ -96,12 +96,13 @@ function ResponseBody({ content, links, open }: { content: Content; links: Refer
     );
   }
   const repeat = open ? undefined : links.repeats?.get(tree);
+  const isSame = repeat?.elsewhere === false;
   return (
     <details open={open} data-repeat={toRepeatMark(repeat)}>
       <summary>
         Body <code>{mediaType}</code>
-        {stream === true ? ', a stream' : formatFieldCount(tree)}
-        {repeat !== undefined && `, as ${repeat.name}`}
+        {stream === true ? ', a stream' : !isSame && formatFieldCount(tree)}
+        {isSame && `, same as ${repeat.name}`}
       </summary>
       <ContentView content={content} links={links} named={false} />
     </details>

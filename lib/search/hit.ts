@@ -24,13 +24,15 @@ type HitOptions = {
   full: boolean;
   /** Position of the API that the reader is in. Of equally good occurrences, those in this API come first. */
   current: number | undefined;
+  /** Sections of other references with the same title and text; the hit links to them. */
+  others: readonly SearchRecord[];
   /** Language that the query names; the hit links to the code sample. */
   language?: SearchLanguage;
 };
 
 /** Converts a scored entry to the hit that the dialog shows. */
 export function toHit({ entry, places: allowed }: Score, index: SearchIndex, options: HitOptions): SearchHit {
-  const { intent, full, current, language } = options;
+  const { intent, full, current, language, others } = options;
   const { record, id } = entry;
   const { places, meant } = rankPlaces(allowed, toOpenTerms(entry, intent), current);
   // A status has a page, but the other words of the query may single out one of its operations.
@@ -38,7 +40,10 @@ export function toHit({ entry, places: allowed }: Score, index: SearchIndex, opt
   const { title, recordType, text, method, path } = record;
   const marks = toMarks(intent);
   const first = isPlace ? places[0] : undefined;
-  const links = toLinks(record, places, index, first);
+  const links = [
+    ...others.map((other) => ({ href: formatRecordHref(other, index), label: other.label ?? '' })),
+    ...toLinks(record, places, index, first),
+  ];
   const most = full ? MOST_LINKS_FULL : MOST_LINKS;
   // Show a single extra link, because "1 more" would take the same space.
   const shown = links.length === most + 1 ? links : links.slice(0, most);

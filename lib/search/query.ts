@@ -1,12 +1,13 @@
 import { editDistance } from '@/lib/closest-match';
 import { toHit } from './hit';
 import type { SearchIndex } from './index';
-import { findLanguage, findPastedCodes, type Intent, isCode, toIntent, toNarrowed } from './intent';
+import { findLanguage, findPastedCodes, type Intent, isCode, listCodes, toIntent, toNarrowed } from './intent';
 import {
   KIND_OF,
   listKinds,
   type SearchKind,
   type SearchLanguage,
+  type SearchRecord,
   type SearchRequest,
   type SearchResponse,
 } from './model';
@@ -35,10 +36,10 @@ export function runQuery(index: SearchIndex, query: string, options: QueryOption
   const count = (id: SearchKind) => {
     return ofApi.filter((result) => result.kind === id).length + (unnamed !== undefined && id === 'error' ? 1 : 0);
   };
-  const shown = takeOfEachKind(ofApi.filter(isOfKind), limit);
-  const hits = shown.map(({ score }) => {
+  const merged = mergeSections(ofApi.filter(isOfKind), index);
+  const hits = takeOfEachKind(merged, limit).map(({ score, others }) => {
     const places = api === undefined ? score.places : score.places.filter((place) => place.api === api);
-    return toHit({ ...score, places }, index, { ...found, full: kind !== undefined, current });
+    return toHit({ ...score, places }, index, { ...found, full: kind !== undefined, current, others });
   });
   return {
     query,
@@ -62,7 +63,26 @@ export function findApiOfPage({ file }: SearchIndex, path: string): number | und
 
 type Result = { score: Score; kind: SearchKind; apis: number[] };
 
-function takeOfEachKind(results: readonly Result[], limit: number): Result[] {
+/** A result, and the same section of other references. */
+type MergedResult = Result & { others: SearchRecord[] };
+
+/** Merges sections of several references that have the same title and text, such as `Servers`. Keeps the first of them. */
+function mergeSections(results: readonly Result[], { file }: SearchIndex): MergedResult[] {
+  const sections = new Map<string, MergedResult>();
+  return results.flatMap((result) => {
+    const { record } = result.score.entry;
+    const own = { ...result, others: [] };
+    const isOfReference = record.label !== undefined && record.label === file.apis[record.api ?? -1]?.label;
+    if (record.recordType !== 'heading' || !isOfReference) return own;
+    const key = JSON.stringify([record.title, record.text]);
+    const first = sections.get(key);
+    if (first === undefined) sections.set(key, own);
+    else first.others.push(record);
+    return first === undefined ? own : [];
+  });
+}
+
+function takeOfEachKind<R extends Result>(results: readonly R[], limit: number): R[] {
   const taken = new Map<SearchKind, number>();
   return results.filter(({ kind }) => {
     const count = taken.get(kind) ?? 0;
@@ -104,11 +124,11 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
     const scores = findAll(index, narrowed, current);
     if (scores.length > 0) return { scores, intent: narrowed, corrected: [] };
   }
+  if (whole.some(({ matchLevel }) => matchLevel < PROSE)) return { scores: whole, intent: plain, corrected: [] };
+  const coded = findCoded(index, query, plain, current);
+  if (coded.scores.length > 0) return { ...coded, scores: [...coded.scores, ...whole] };
   if (whole.length > 0) return { scores: whole, intent: plain, corrected: [] };
-  const corrected = correct(index, narrowed ?? plain, current);
-  if (corrected !== undefined) return corrected;
-  const most = findMost(index, plain, current);
-  return most.scores.length > 0 ? most : findStatus(index, plain, current);
+  return correct(index, narrowed ?? plain, current) ?? findMost(index, plain, current);
 }
 
 /**
@@ -208,6 +228,12 @@ function findStatus(index: SearchIndex, intent: Intent, current: number | undefi
     ? findAll(index, alone, current).filter(({ entry }) => entry.record.recordType === 'status')
     : [];
   return { scores: scores.filter(({ matchLevel }) => matchLevel === 0), intent: alone, corrected: [] };
+}
+
+/** For a question such as `which calls return 409`, finds the codes or the status that it contains. */
+function findCoded(index: SearchIndex, query: string, plain: Intent, current: number | undefined): Found {
+  const codes = listCodes(query).filter((code) => isName(index, code));
+  return codes.length > 0 ? findAny(index, codes, current) : findStatus(index, plain, current);
 }
 
 /** Finds the entries that match one of the codes exactly. */

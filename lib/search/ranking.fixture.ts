@@ -81,6 +81,7 @@ paths:
 
 const ARCHIVE = `
 info: { title: Archive, version: '1' }
+servers: [{ url: 'https://archive.example', description: Test environment. }]
 paths:
   /scans:
     get:

@@ -167,6 +167,21 @@ test('a code is not found by some of its words', () => {
   expect(printAll('BOOK_LE').map((hit) => hit.split(' ')[1])).toEqual(['BOOK_LENT']);
 });
 
+test.each([
+  ['which calls return BOOK_LENT', 'BOOK_LENT'],
+  ['which books are not lent after 207', '207'],
+])('a question finds the code that it contains: %s', (query, code) => {
+  expect(printAll(query)[0]?.split(' ')[1]).toBe(code);
+});
+
+test('the same section of several references is one result with links to the others', () => {
+  const hits = ask('servers').hits.filter(({ title }) => title === 'Servers');
+  expect(hits).toMatchObject([
+    { href: '/openapi/lending#api-servers', links: [{ href: '/openapi/archive#api-servers', label: 'Archive API' }] },
+  ]);
+  expect(ask('servers', { api: 'archive' }).hits).toMatchObject([{ href: '/openapi/archive#api-servers', links: [] }]);
+});
+
 test('the beginning of a code is not the beginning of a word', () => {
   expect(printAll('BO-').filter((hit) => /book|body/i.test(hit))).toEqual([]);
   expect(printAll('bo').length).toBeGreaterThan(0);

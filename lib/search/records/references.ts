@@ -79,7 +79,7 @@ function listHeadings(section: Section): Heading[] {
     case 'group':
       return [toGroupHeading(section)];
     case 'errors': {
-      const names = ['error codes', 'error code', 'error reasons'];
+      const names = ['error', 'error codes', 'error code', 'error reasons'];
       return [{ title: section.title, anchor: section.anchor, names, words: 'catalog' }];
     }
     case 'outcomes':
@@ -155,7 +155,7 @@ export function addStates(list: RecordList, { pages }: ReferenceDocument, { api 
 function addMachine(list: RecordList, machine: StateMachine, page: number, api: number): void {
   const { anchor, title, description, states } = machine;
   const text = description === undefined ? {} : { text: formatPlain(description) };
-  const words = states.map(({ name }) => name).join(' ');
+  const words = ['status values', ...states.map(({ name }) => name)].join(' ');
   list.add({ recordType: 'state', title: `${title} states`, page, anchor, api, words, ...text });
   for (const state of states) {
     const meaning = state.description === undefined ? {} : { text: formatPlain(state.description) };
