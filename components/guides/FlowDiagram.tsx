@@ -37,7 +37,7 @@ function Drawing({ flow, form }: { flow: FlowView; form: DiagramForm }) {
       {diagram.frames.map((frame) => (
         <g key={frame.y} className={styles[frame.kind]}>
           <rect x={frame.x} y={frame.y} width={frame.width} height={frame.height} rx={8} />
-          <text x={frame.x + frame.width - 16} y={frame.y + 15}>
+          <text x={frame.x + frame.width - 16} y={frame.labelY}>
             {frame.label}
           </text>
         </g>

@@ -648,6 +648,20 @@ test('after a deep link to a row, and after Enter on its name, the arrow keys go
   await expect(toName('externalListingId')).toBeFocused();
 });
 
+test('the arrow keys bring a row of errors into view with what to do', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto(`${REFERENCE}#lock-tickets`);
+  const { operation } = toOperation(page, 'lock-tickets');
+  const table = operation.getByRole('table').filter({ hasText: 'SEAT_RECORD_LOCKED' });
+  await table.getByRole('link', { name: '207' }).first().focus();
+  for (const reason of ['SEAT_RECORD_LOCKED', 'INVALID_REQUEST_ID', 'AUTHORIZATION_FAILURE', 'INVALID_API_KEY']) {
+    await page.keyboard.press('ArrowDown');
+    const row = table.getByRole('row').filter({ has: page.locator(':focus') });
+    await expect(row).toContainText(reason);
+    await expect(row).toBeInViewport({ ratio: 0.99 });
+  }
+});
+
 test('after a deep link the Tab key goes on inside its target', async ({ page }) => {
   await page.goto(`${REFERENCE}#seat-record-locked`);
   const entry = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'SEAT_RECORD_LOCKED' }) });

@@ -66,6 +66,15 @@ describe('toSequenceDiagram', () => {
     expect(inside.map(({ title }) => title)).toEqual(['Poll']);
   });
 
+  test('the label of a frame is above the title of its first step if both are too long for one line', () => {
+    const distance = (title: string) => {
+      const { frames, arrows } = toSequenceDiagram([reserve, { ...poll, title }, collect], 'miniature');
+      return (arrows.find((arrow) => arrow.title === title)?.titleY ?? 0) - (frames[0]?.y ?? 0);
+    };
+    expect(distance('Poll')).toBe(22);
+    expect(distance('Read the order status')).toBe(39);
+  });
+
   test('a jump over steps is a note that leads to its step', () => {
     const skip: DiagramStep = {
       ...collect,

@@ -65,6 +65,8 @@ type DiagramFrame = {
   width: number;
   height: number;
   label: string;
+  /** Baseline of the label, which ends at the right side of the frame. */
+  labelY: number;
 };
 
 /** A whole drawing. `lanes` are the x positions of the two vertical lines. */
@@ -96,6 +98,8 @@ const NOTE_PADDING = 8;
 /** Average width of a character of the code font at 12 px, and of the text font at 13 px (rounded up). */
 const CODE_CHARACTER = 7.25;
 const TEXT_CHARACTER = 6.2;
+/** Average width of a character of a title or of a frame's label, which are bold (rounded up). */
+const TITLE_CHARACTER = 6.8;
 const BADGE = 52;
 
 /** Returns the drawing of these steps. The same steps always give the same drawing. */
@@ -104,7 +108,7 @@ export function toSequenceDiagram(steps: readonly DiagramStep[], form: DiagramFo
   const arrows: DiagramArrow[] = [];
   const notes: DiagramNote[] = [];
   const spans = listFrames(steps);
-  const bounds: { top: number; bottom: number }[] = [];
+  const bounds: { top: number; bottom: number; labelY: number }[] = [];
   let y = LANE_TOP + 20;
 
   const addArrow = (
@@ -131,6 +135,11 @@ export function toSequenceDiagram(steps: readonly DiagramStep[], form: DiagramFo
     }
     if (spans.some(({ first }) => first === index)) y += FRAME_GAP;
     const top = y;
+    const label = spans.find(({ first }) => first === index)?.label;
+    // The label of a frame is at the end of the title's line, or above it if both don't fit.
+    const isAbove = label !== undefined && toLineWidth(step.title, label) > room.provider - room.you;
+    if (isAbove) y += LINE;
+    const labelY = isAbove ? top + 4 : top + 10;
     const guard = findGuard(steps, index);
     const sent = { kind: 'sent', title: step.title, number: index + 1, ...(guard !== undefined && { guard }) } as const;
     const arrow = addArrow(sent, step.call);
@@ -144,7 +153,7 @@ export function toSequenceDiagram(steps: readonly DiagramStep[], form: DiagramFo
       }
       if (branches.length > 0) y = Math.max(y, noteY + 10);
     }
-    bounds.push({ top, bottom: y - room.gap + FRAME_GAP });
+    bounds.push({ top, bottom: y - room.gap + FRAME_GAP, labelY });
     if (spans.some(({ last }) => last === index)) y += FRAME_GAP;
   }
 
@@ -163,9 +172,15 @@ export function toSequenceDiagram(steps: readonly DiagramStep[], form: DiagramFo
         width: room.provider - room.you + 36,
         height: (bounds[last]?.bottom ?? y) - top,
         label,
+        labelY: bounds[first]?.labelY ?? top,
       };
     }),
   };
+}
+
+/** Returns the width that a title and the label of its frame need on one line, with the space around them. */
+function toLineWidth(title: string, label: string): number {
+  return (title.length + label.length) * TITLE_CHARACTER + 28;
 }
 
 /** The steps from `first` to `last` that have a frame, by index. */
