@@ -1,6 +1,13 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '@/e2e/test';
 
 const FOLDED = '[id="lock-tickets-body-seller-email-address-email"]';
+
+/** How many A4 pages the page prints on. */
+async function countPages(page: Page): Promise<number> {
+  const paper = await page.pdf({ format: 'A4' });
+  return paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
 
 test.describe('on paper', () => {
   test('a reference is light, whole and without controls', async ({ page }) => {
@@ -28,6 +35,16 @@ test.describe('on paper', () => {
     expect(printed).toContain('(');
     expect(printed).toContain('/docs/verify');
     await expect(page.locator('#sidebar')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+  });
+
+  test('long code of a guide begins on the page of its title', async ({ page, act }) => {
+    await page.goto('/docs/lock');
+    await act();
+    const sample = page.locator('figure[data-sample]').first();
+    await sample.getByRole('button', { name: 'Python' }).click();
+    await expect(sample.locator('code')).toContainText('requests.put(');
+    expect(await countPages(page)).toBeLessThanOrEqual(7);
   });
 });
 
@@ -52,8 +69,7 @@ test('a reference prints on few pages, and an operation by itself', async ({ pag
   test.slow();
   await page.goto('/openapi/linkv1');
   await act();
-  const paper = await page.pdf({ format: 'A4' });
-  expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(40);
+  expect(await countPages(page)).toBeLessThanOrEqual(40);
   await page.evaluate(() => {
     window.print = () => {};
   });
