@@ -25,6 +25,8 @@ test.describe('on paper', () => {
       .locator('main pre')
       .evaluateAll((blocks) => blocks.filter((block) => block.scrollHeight > block.clientHeight + 1).length);
     expect(cut).toBe(0);
+    // At the edge of the paper, numbers next to the text would be cut.
+    await expect(page.locator('main ol').first()).toHaveCSS('list-style-position', 'inside');
   });
 
   test('a guide prints the addresses of its links', async ({ page }) => {
