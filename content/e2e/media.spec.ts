@@ -29,6 +29,16 @@ test.describe('on paper', () => {
     await expect(page.locator('main ol').first()).toHaveCSS('list-style-position', 'inside');
   });
 
+  test('the target of the URL is not highlighted', async ({ page }) => {
+    test.slow();
+    await page.goto('/openapi/linkv1#lock-tickets');
+    await page.emulateMedia({ media: 'print' });
+    const title = page.locator('#lock-tickets [data-title]').first();
+    await expect(title).toHaveCSS('border-image-source', 'none', { timeout: 20_000 });
+    await page.goto('/docs/lock#limits');
+    await expect(page.locator('#limits')).toHaveCSS('border-image-source', 'none');
+  });
+
   test('a guide prints the addresses of its links', async ({ page }) => {
     await page.goto('/docs/lock');
     await page.emulateMedia({ media: 'print' });
