@@ -855,13 +855,17 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('a link to the code marks the first line of its panel alone', async ({ page }) => {
+  test('a link to the code marks the line of its languages, within its panel alone', async ({ page }) => {
     await page.goto('/openapi/entryv1#validate-ticket.code');
     await expectArrival(page, '/openapi/entryv1#validate-ticket.code');
     const code = page.locator('[id="validate-ticket.code"]');
-    await expect(code).toHaveCSS('box-shadow', 'none');
-    await expect(code.locator('[data-title]')).toHaveCSS('background-size', /^\S+ 40px$/);
-    await expect(code.locator('[data-title]')).toHaveCSS('border-image-source', 'none');
+    const languages = code.getByRole('button', { name: 'curl', exact: true }).locator('..');
+    await expect(languages).toHaveCSS('background-image', /linear-gradient/);
+    for (const around of [code, code.locator('[data-title]'), languages.locator('..')]) {
+      await expect(around).toHaveCSS('background-image', 'none');
+      await expect(around).toHaveCSS('border-image-source', 'none');
+      await expect(around).toHaveCSS('box-shadow', 'none');
+    }
   });
 
   test('the row of sections fades where more follow', async ({ page }) => {
