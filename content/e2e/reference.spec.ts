@@ -815,7 +815,10 @@ test.describe('on a phone', () => {
       expect(await topOf(page.locator(':target, [data-arrived]').last())).toBeGreaterThanOrEqual(y + height);
     }
     // The row says the section and leads to it, so the line above only names the call.
-    await expect(row.getByText('Validate a scanned ticket', { exact: true })).toBeInViewport({ ratio: 1 });
+    const title = row.getByText('Validate a scanned ticket', { exact: true });
+    await expect(title).toBeInViewport({ ratio: 1 });
+    const method = await row.getByText('POST', { exact: true }).boundingBox();
+    expect((await title.boundingBox())?.x).toBeCloseTo((method?.x ?? 0) + (method?.width ?? 0) + 8, 0);
     await expect(row.getByText('Responses')).toHaveCount(1);
     await expect(row.getByRole('button')).toHaveCount(0);
   });
