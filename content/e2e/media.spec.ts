@@ -50,6 +50,11 @@ test.describe('on paper', () => {
     await expect(page.getByRole('contentinfo')).toBeHidden();
   });
 
+  test('a guide ends without an empty page', async ({ page }) => {
+    await page.goto('/docs/complete-transfer');
+    expect(await countPages(page)).toBe(4);
+  });
+
   test('long code of a guide begins on the page of its title', async ({ page, act }) => {
     await page.goto('/docs/lock');
     await act();
