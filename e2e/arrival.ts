@@ -54,9 +54,11 @@ async function look(): Promise<Sight | undefined> {
   const bar = document.querySelector('header');
   if (target === null || bar === null) return undefined;
   const style = getComputedStyle(target);
-  // What is taller than a window is marked at its title.
+  // What is taller than a window is marked at its title; code, which has none, at the first line of its panel.
   const title = target.matches('[data-titled]')
-    ? target.querySelector(':scope > :is(h1, h2, h3, h4, [data-title]), :scope > div > [data-title]')
+    ? target.querySelector(
+        ":scope > :is(h1, h2, h3, h4, [data-title='']), :scope > div > [data-title=''], :scope > [data-title='code'] > :first-child > :first-child",
+      )
     : target;
   const mark = getComputedStyle(title ?? target);
   const inset = Number.parseFloat(style.paddingTop) + Number.parseFloat(style.borderTopWidth);

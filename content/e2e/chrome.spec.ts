@@ -288,3 +288,19 @@ test.describe('docs area', () => {
     expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe(null);
   });
 });
+
+test('the breadcrumbs and the title of the changes are where those of a guide are', async ({ page }) => {
+  const measure = async (path: string) => {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    const boxes = [main.getByRole('link').first(), main.getByRole('heading', { level: 1 })].map((part) =>
+      part.boundingBox(),
+    );
+    // Their middles, because the lines of breadcrumbs are of different heights.
+    return (await Promise.all(boxes)).map((box) => (box === null ? 0 : box.y + box.height / 2));
+  };
+  const [crumbs = 0, title = 0] = await measure('/docs/lock');
+  const changes = await measure('/openapi/linkv1/changes');
+  expect(Math.abs((changes[0] ?? 0) - crumbs)).toBeLessThan(2);
+  expect(Math.abs((changes[1] ?? 0) - title)).toBeLessThan(2);
+});

@@ -145,6 +145,15 @@ for (const width of [390, 680, 997, 1024, 1280]) {
   });
 }
 
+test('on a phone, each meaning of an outcome is below its title', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/docs/errors-and-retries');
+  const cells = page.getByRole('table', { name: 'A call that sells: what to do after each outcome' }).locator('td');
+  await cells.first().scrollIntoViewIfNeeded();
+  const titles = await cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell, '::before').display));
+  expect(new Set(titles)).toEqual(new Set(['block']));
+});
+
 for (const width of [1200, 1440]) {
   test(`at ${width} px, a cell of several rows shows its text below the titles of the columns in each of them`, async ({
     page,

@@ -1,6 +1,13 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '@/e2e/test';
 
 const FOLDED = '[id="lock-tickets-body-seller-email-address-email"]';
+
+/** How many A4 pages the page prints on. */
+async function countPages(page: Page): Promise<number> {
+  const paper = await page.pdf({ format: 'A4' });
+  return paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
 
 test.describe('on paper', () => {
   test('a reference is light, whole and without controls', async ({ page }) => {
@@ -18,6 +25,18 @@ test.describe('on paper', () => {
       .locator('main pre')
       .evaluateAll((blocks) => blocks.filter((block) => block.scrollHeight > block.clientHeight + 1).length);
     expect(cut).toBe(0);
+    // At the edge of the paper, numbers next to the text would be cut.
+    await expect(page.locator('main ol').first()).toHaveCSS('list-style-position', 'inside');
+  });
+
+  test('the target of the URL is not highlighted', async ({ page }) => {
+    test.slow();
+    await page.goto('/openapi/linkv1#lock-tickets');
+    await page.emulateMedia({ media: 'print' });
+    const title = page.locator('#lock-tickets [data-title]').first();
+    await expect(title).toHaveCSS('border-image-source', 'none', { timeout: 20_000 });
+    await page.goto('/docs/lock#limits');
+    await expect(page.locator('#limits')).toHaveCSS('border-image-source', 'none');
   });
 
   test('a guide prints the addresses of its links', async ({ page }) => {
@@ -28,6 +47,21 @@ test.describe('on paper', () => {
     expect(printed).toContain('(');
     expect(printed).toContain('/docs/verify');
     await expect(page.locator('#sidebar')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+  });
+
+  test('a guide ends without an empty page', async ({ page }) => {
+    await page.goto('/docs/complete-transfer');
+    expect(await countPages(page)).toBe(4);
+  });
+
+  test('long code of a guide begins on the page of its title', async ({ page, act }) => {
+    await page.goto('/docs/lock');
+    await act();
+    const sample = page.locator('figure[data-sample]').first();
+    await sample.getByRole('button', { name: 'Python' }).click();
+    await expect(sample.locator('code')).toContainText('requests.put(');
+    expect(await countPages(page)).toBeLessThanOrEqual(7);
   });
 });
 
@@ -52,8 +86,7 @@ test('a reference prints on few pages, and an operation by itself', async ({ pag
   test.slow();
   await page.goto('/openapi/linkv1');
   await act();
-  const paper = await page.pdf({ format: 'A4' });
-  expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(40);
+  expect(await countPages(page)).toBeLessThanOrEqual(40);
   await page.evaluate(() => {
     window.print = () => {};
   });

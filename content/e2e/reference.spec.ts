@@ -829,7 +829,10 @@ test.describe('on a phone', () => {
       expect(await topOf(page.locator(':target, [data-arrived]').last())).toBeGreaterThanOrEqual(y + height);
     }
     // The row says the section and leads to it, so the line above only names the call.
-    await expect(row.getByText('Validate a scanned ticket', { exact: true })).toBeInViewport({ ratio: 1 });
+    const title = row.getByText('Validate a scanned ticket', { exact: true });
+    await expect(title).toBeInViewport({ ratio: 1 });
+    const method = await row.getByText('POST', { exact: true }).boundingBox();
+    expect((await title.boundingBox())?.x).toBeCloseTo((method?.x ?? 0) + (method?.width ?? 0) + 8, 0);
     await expect(row.getByText('Responses')).toHaveCount(1);
     await expect(row.getByRole('button')).toHaveCount(0);
   });
@@ -869,13 +872,17 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('a link to the code marks the first line of its panel alone', async ({ page }) => {
+  test('a link to the code marks the line of its languages, within its panel alone', async ({ page }) => {
     await page.goto('/openapi/entryv1#validate-ticket.code');
     await expectArrival(page, '/openapi/entryv1#validate-ticket.code');
     const code = page.locator('[id="validate-ticket.code"]');
-    await expect(code).toHaveCSS('box-shadow', 'none');
-    await expect(code.locator('[data-title]')).toHaveCSS('background-size', /^\S+ 40px$/);
-    await expect(code.locator('[data-title]')).toHaveCSS('border-image-source', 'none');
+    const languages = code.getByRole('button', { name: 'curl', exact: true }).locator('..');
+    await expect(languages).toHaveCSS('background-image', /linear-gradient/);
+    for (const around of [code, code.locator('[data-title]'), languages.locator('..')]) {
+      await expect(around).toHaveCSS('background-image', 'none');
+      await expect(around).toHaveCSS('border-image-source', 'none');
+      await expect(around).toHaveCSS('box-shadow', 'none');
+    }
   });
 
   test('the row of sections fades where more follow', async ({ page }) => {
