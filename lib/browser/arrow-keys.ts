@@ -1,5 +1,7 @@
 import { onContent } from './page';
 
+/** An element that can have the focus. A link in a diagram is an SVG element. */
+type Stop = HTMLElement | SVGElement;
 const STOPS = 'a[href], button, summary';
 
 /**
@@ -34,7 +36,7 @@ export function installArrowKeys(root: Document): void {
     const stops = listStops(group).filter(
       (stop) => stop === current || (stop.checkVisibility() && (/Left|Right/.test(key) || isFirstOfRow(stop, group))),
     );
-    const from = stops.findIndex((stop) => stop === current);
+    const from = current === null ? -1 : stops.indexOf(current);
     const next = stops[from + (/Down|Right/.test(key) ? 1 : -1)];
     if (from === -1 || next === undefined) return;
     event.preventDefault();
@@ -47,8 +49,8 @@ function findGroup(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest('[data-arrows]') : null;
 }
 
-function listStops(group: Element): (HTMLElement | SVGElement)[] {
-  return [...group.querySelectorAll<HTMLElement | SVGElement>(STOPS)];
+function listStops(group: Element): Stop[] {
+  return [...group.querySelectorAll<Stop>(STOPS)];
 }
 
 /** Returns whether a stop is the first in its row. Outside rows each stop counts, such as the languages of a sample. */
@@ -58,13 +60,17 @@ function isFirstOfRow(stop: Element, group: Element): boolean {
 }
 
 /** Returns the focused stop, or the first stop of the focused row, as after a deep link; otherwise the first of the group. */
-function findStop(group: Element): Element | null {
+function findStop(group: Element): Stop | null {
   const focused = group.querySelector(':focus');
-  return (focused && findStopAt(focused)) ?? group.querySelector(STOPS);
+  return (focused && findStopAt(focused)) ?? group.querySelector<Stop>(STOPS);
 }
 
-function findStopAt(element: Element): Element | null {
-  return element.matches(STOPS) ? element : element.querySelector(STOPS);
+function findStopAt(element: Element): Stop | null {
+  return isStop(element) ? element : element.querySelector<Stop>(STOPS);
+}
+
+function isStop(element: Element): element is Stop {
+  return element.matches(STOPS);
 }
 
 function setTabStop(group: Element, stop: Element | null): void {
