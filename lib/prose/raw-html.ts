@@ -57,7 +57,7 @@ export function hasHtml(markdown: string): boolean {
  */
 export function isNestedDeeper(html: string, most: number): boolean {
   const open: string[] = [];
-  for (const [, slash, tag = ''] of html.matchAll(TAG)) {
+  for (const [, slash, tag = ''] of html.matchAll(WHOLE_TAG)) {
     const name = tag.toLowerCase();
     if (ENDED_BY_OTHERS.has(name)) continue;
     const index = open.lastIndexOf(name);
@@ -69,6 +69,8 @@ export function isNestedDeeper(html: string, most: number): boolean {
 }
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)(?=[\s/>])/gi;
+/** A tag with its attributes, because a quoted value can contain what looks like a tag. */
+const WHOLE_TAG = new RegExp(`${TAG.source}(?:=\\s*(?:"[^"]*"|'[^']*')|[^>])*`, 'gi');
 
 /** Elements without content, and those that the next element closes. */
 const ENDED_BY_OTHERS = new Set(['br', 'hr', 'img', 'wbr', 'p', 'li', 'dt', 'dd', 'tr', 'td', 'th']);

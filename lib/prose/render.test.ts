@@ -130,6 +130,7 @@ describe('script injection', () => {
     '<div></b>',
     '<dl><dd></b>',
     '<div><table><td></div></table>',
+    "<div title='</div>'>",
   ];
   test.each(opened)('thousands of open %s end soon, as text', (tag) => {
     const text = tag.repeat(10_000);
