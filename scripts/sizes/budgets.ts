@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@/lib/diagnostic';
 import type { PageSize, SearchSize, Weight } from './measure';
-import type { KindOfPage } from './page-kinds';
+import type { MeasuredPage } from './measured-pages';
 
 /**
  * A measured size and its limit. Bytes are after brotli at quality 9, unless the name says otherwise. `hint` is what an owner can
@@ -14,7 +14,7 @@ const KB = 1000;
  * Returns all budgets of a page. `ownStyle` is the brotli size of the owner's style sheet, which every page includes and
  * which is added to the limits.
  */
-export function listPageBudgets(kind: KindOfPage['kind'], size: PageSize, ownStyle: number): Budget[] {
+export function listPageBudgets(kind: MeasuredPage['kind'], size: PageSize, ownStyle: number): Budget[] {
   const budget = (name: string, value: number, limit: number): Budget => ({
     what: `${size.file}: ${name}`,
     size: value,
@@ -58,7 +58,7 @@ export function listPageBudgets(kind: KindOfPage['kind'], size: PageSize, ownSty
 }
 
 /** Returns what an owner can do about the content of a page. */
-function toContentHint(kind: KindOfPage['kind'], { file, sharesStyle }: PageSize): string {
+function toContentHint(kind: MeasuredPage['kind'], { file, sharesStyle }: PageSize): string {
   if (kind === 'guide') return 'shorten the guide, or make two of it';
   if (kind !== 'reference') return 'shorten its texts, or choose smaller `brand.fonts` in site.config.ts';
   if (!sharesStyle)
