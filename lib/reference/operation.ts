@@ -36,8 +36,8 @@ import { DEPRECATED, IDEMPOTENT, NO_DIFFERENCE, RECEIVED } from './words';
 type GuideLink = { href: string; title: string };
 
 /**
- * The counterpart of an operation, which is a call of another API with the same purpose: its URL, its title, and the
- * differences between the two.
+ * The counterpart of an operation: a call of another API with the same purpose. Includes the URL, the title, and the
+ * differences between the two calls.
  */
 export type CounterpartLink = { href: string; title: string; differences: Differences };
 

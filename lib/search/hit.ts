@@ -141,9 +141,7 @@ function toLink(record: SearchRecord, place: PlaceEntry, index: SearchIndex, api
   };
 }
 
-/**
- * Returns the reasons of a status or error type. With `occurrence`, returns only the reasons that its operation raises.
- */
+/** Returns the reasons of a status or error type. With `occurrence`, returns only the reasons that its operation raises. */
 function findReasons(
   { reasons = [] }: SearchRecord,
   occurrence: PlaceEntry | undefined,
@@ -155,7 +153,7 @@ function findReasons(
 }
 
 /**
- * Keys that the hit of a status or error type inherits from its reasons: if the record lacks the key and all reasons have the
+ * Keys that the hit of a status or error type inherits from its reasons. If the record lacks the key and all reasons have the
  * same value, the hit shows that value.
  */
 const FACTS = ['fix', 'retry', 'status', 'type'] as const;

@@ -40,8 +40,8 @@ export function listPageBudgets(kind: MeasuredPage['kind'], size: PageSize, ownS
     // The page, its two fonts and its script; pages of a split reference also load style sheets, fetched once for all of them.
     budget('requests', size.requests, size.sharesStyle ? 11 : 7),
   ];
-  // The heaviest guide lists every open question of four APIs, 0.8 kB of it for copying it as a checklist. Other guides have about
-  // 50 kB.
+  // The heaviest guide lists every open question of four APIs; 0.8 kB are for copying the list as a checklist. Other guides have
+  // about 50 kB.
   if (kind !== 'reference') {
     return [...every, { ...budget('HTML, style and fonts', size.page.brotli, 64 * KB + ownStyle), hint }];
   }
@@ -75,8 +75,8 @@ export function toServiceWorkerBudget({ brotli }: Weight): Budget {
 export function listSearchBudgets({ script, index, records }: SearchSize): Budget[] {
   return [
     { what: 'search: script', size: script.brotli, limit: 15.5 * KB },
-    // Our portal has 1,500 records of 53 bytes, 4 kB in all for what to do about each outcome of a call. A portal with more records
-    // gets a higher limit.
+    // Our portal has 1,500 records of 53 bytes; 4 kB of the sum are for what to do about each outcome of a call. A portal with more
+    // records gets a higher limit.
     { what: 'search: records and worker', size: index.brotli, limit: Math.max(82 * KB, records * 60) },
   ];
 }
