@@ -19,12 +19,12 @@ import {
 } from '@/scripts/perf/measure-reading';
 import { measureTyping, type TypedFigures } from '@/scripts/perf/measure-typing';
 import { serveExport } from '@/scripts/serve/static-server';
-import { type KindOfPage, listKinds } from '@/scripts/sizes/page-kinds';
+import { listMeasuredPages, type MeasuredPage } from '@/scripts/sizes/measured-pages';
 
 const RUNS = 5;
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
 
-type Row = KindOfPage & LoadFigures & SearchFigures & Transfer;
+type Row = MeasuredPage & LoadFigures & SearchFigures & Transfer;
 
 type Limits = LoadFigures & {
   /** Bytes that a page has loaded in total when the network is idle. */
@@ -34,7 +34,7 @@ type Limits = LoadFigures & {
 };
 
 /** Returns the limits for a page of this kind, in milliseconds and bytes; CLS has no unit. */
-function limitsOf(kind: KindOfPage['kind']): Limits {
+function limitsOf(kind: MeasuredPage['kind']): Limits {
   const isReference = kind === 'reference';
   return {
     fcp: isReference ? 650 : 600,
@@ -72,7 +72,7 @@ await runCommand(async () => {
   const browser = await chromium.launch({ executablePath: await findOrInstallChromium(), args: FLAGS });
   try {
     const rows: Row[] = [];
-    for (const page of listKinds(out)) {
+    for (const page of listMeasuredPages(out)) {
       const address = toUrl(page.kind === 'not found' ? '/no/such/page' : formatPagePath(page.file), server.address);
       const load = () =>
         openOnPhone(browser, address, async (open) => ({
@@ -91,7 +91,7 @@ await runCommand(async () => {
     );
     const { fcp } = await measureMedians(() => measurePlainText(browser, server.address));
     console.log(`\nrobots.txt, to tell the machine from the pages: painted after ${fcp.toFixed(0)} ms`);
-    const reference = listKinds(out).find(({ kind }) => kind === 'reference');
+    const reference = listMeasuredPages(out).find(({ kind }) => kind === 'reference');
     const path = reference === undefined ? '/' : formatPagePath(reference.file);
     const typed = await openOnPhone(browser, toUrl(path, server.address), measureTyping);
     printTyped(typed);

@@ -1,5 +1,5 @@
 import { listArguments, runCommand } from '@/scripts/command';
-import { serveUntilEnded } from '@/scripts/serve/static-server';
+import { serveUntilSignal } from '@/scripts/serve/static-server';
 
 /** `npm run serve [-- DIR]`: serves `out/`, or the export in another folder, on PORT (3000) and prints the URL. */
-await runCommand(() => serveUntilEnded(listArguments()[0]));
+await runCommand(() => serveUntilSignal(listArguments()[0]));

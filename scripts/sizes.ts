@@ -8,7 +8,7 @@ import { readOwnerStyles } from '@/scripts/build/write-brand';
 import { runCommand } from '@/scripts/command';
 import { listPageBudgets, listSearchBudgets, toOverweight, toServiceWorkerBudget } from '@/scripts/sizes/budgets';
 import { measurePage, measureSearch, weigh } from '@/scripts/sizes/measure';
-import { listKinds } from '@/scripts/sizes/page-kinds';
+import { listMeasuredPages } from '@/scripts/sizes/measured-pages';
 import { formatTable, type SizeTable } from '@/scripts/sizes/table';
 import { siteConfig } from '@/site.config';
 
@@ -16,19 +16,19 @@ const OUT = 'out';
 const COMMITTED = 'scripts/sizes/table.json';
 
 /**
- * `npm run sizes`: measures one page of each kind in `out/`, prints the sizes and their changes since the committed table, and
+ * `npm run sizes`: measures the pages of `listMeasuredPages`, prints the sizes and their changes since the committed table, and
  * fails if one is over budget. `npm run sizes -- --save` also saves the sizes as the new table.
  */
 await runCommand(async () => {
   const { basePath } = readBuildFacts(OUT);
-  const kinds = listKinds(OUT);
-  const pages = kinds.map(({ file }) => measurePage(OUT, file, basePath));
+  const measured = listMeasuredPages(OUT);
+  const pages = measured.map(({ file }) => measurePage(OUT, file, basePath));
   const serviceWorker = weigh(SERVICE_WORKER, readFileSync(path.join(OUT, SERVICE_WORKER)));
   const table: SizeTable = { pages, search: measureSearch(OUT), serviceWorker };
   console.log(formatTable(table, readCommitted()));
   if (process.argv.includes('--save')) writeFileSync(COMMITTED, `${JSON.stringify(table, null, 2)}\n`);
   const ownStyle = weigh('own.css', Buffer.from(await readOwnerStyles('.', siteConfig.stylesheet))).brotli;
-  const budgets = pages.flatMap((page, index) => listPageBudgets(kinds[index]?.kind ?? 'guide', page, ownStyle));
+  const budgets = pages.flatMap((page, index) => listPageBudgets(measured[index]?.kind ?? 'guide', page, ownStyle));
   const all = [...budgets, ...listSearchBudgets(table.search), toServiceWorkerBudget(serviceWorker)];
   console.log(`${all.length} budgets, ${all.filter(({ size, limit }) => size > limit).length} broken`);
   throwErrors(

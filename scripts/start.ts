@@ -8,7 +8,7 @@ await runCommand(async () => {
   await checkPort(readPort(), { host: HOST });
   // Imported here, so that `runCommand` reports a mistake in site.config.ts, which makes the import fail.
   const { runBuild } = await import('@/scripts/build/run-build');
-  const { serveUntilEnded } = await import('@/scripts/serve/static-server');
+  const { serveUntilSignal } = await import('@/scripts/serve/static-server');
   await runBuild(process.cwd());
-  await serveUntilEnded();
+  await serveUntilSignal();
 });

@@ -16,7 +16,10 @@ import { Markdown } from './Text';
 type SamplesProps = {
   operation: OperationSection;
   links: ReferenceLinks;
-  /** Shown instead of the select for examples, which would not survive hydration by React. */
+  /**
+   * Shown instead of the select for examples and the "Set up" link. Set it on pages that React hydrates, because a select
+   * that the page script adds would not survive hydration.
+   */
   heading?: ReactNode;
   /** URL of the samples in other languages, with `{lang}` for the language. Absent if the page names one URL for all samples. */
   samplesHref?: string;
@@ -57,7 +60,10 @@ export function Samples({ operation: { anchor, role, samples }, links, heading, 
   );
 }
 
-/** The request examples, if there are several. With script, the reader chooses one in the sample. */
+/**
+ * The request examples in folds, if there are several. Shown only without script; with script, the reader chooses an example
+ * in the select of `Samples`.
+ */
 export function RequestExamples({ operation }: { operation: OperationSection }) {
   const examples = findBlock(operation, 'body')?.contents.flatMap((content) => content.examples) ?? [];
   if (examples.length < 2) return null;
@@ -151,7 +157,7 @@ type SelectProps = ComponentProps<'select'> & {
   options: readonly { name?: string; title?: string }[];
 };
 
-/** A select of examples. It is in `noscript` until it is near the window (lib/browser/selects.ts). */
+/** A select of examples. It is in `noscript` until its operation is near the viewport (lib/browser/selects.ts). */
 function Select({ options, ...attributes }: SelectProps) {
   return (
     <noscript>

@@ -1,7 +1,7 @@
 import { listOwnCaches, worker } from './offline-cache';
 
-// Replaces the service worker if `site.config.ts` switches it off. In browsers that have one, this one deletes the caches and
-// unregisters itself.
+// A build writes this service worker instead of `service-worker.ts` if `site.config.ts` sets `offline: false`, or if the build is
+// a preview. Browsers that installed an earlier one update to this one, which deletes the portal's caches and unregisters itself.
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(end()));
 

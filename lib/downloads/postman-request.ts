@@ -54,7 +54,7 @@ export type PostmanContext = {
   servers: ReadonlyMap<string, { key: string; server: Server }>;
 };
 
-/** The variable for the server of most calls. */
+/** The collection variable for the URL of the API's first server. */
 export const BASE_URL_VARIABLE = 'baseUrl';
 
 /** Returns the names of servers and variables in the collection of an API. */

@@ -20,7 +20,7 @@ import { toTermIndex } from './terms';
 /** `errors` stop a build, `warnings` are printed. */
 type GuideReport = {
   errors: Diagnostic[];
-  /** Errors that don't depend on a specification, so that they are reported even if one can't be read. */
+  /** Errors that don't depend on specifications. They are reported even if a specification can't be read. */
   certain: Diagnostic[];
   warnings: Diagnostic[];
   /** Files with errors in components. Their text cannot be shown, because the components may name something that doesn't exist. */
@@ -72,7 +72,7 @@ export function checkGuides(guides: readonly Guide[], facts: SpecFacts): GuideRe
   };
 }
 
-/** Returns whether a URL leads to a guide or to an anchor of its page, so that no specification decides whether it is broken. */
+/** Returns whether a URL in a guide leads to a guide, or to an anchor on the same page. Such links don't depend on specifications. */
 export function isWithinGuides(href: string): boolean {
   return /^(?:#|\/docs(?:[/#]|$))/.test(href);
 }

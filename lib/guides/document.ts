@@ -110,10 +110,10 @@ export type OperationFacts = {
 /** A call that readers send: `PUT`, `/tickets/{ticket_id}`, and its base URLs. */
 export type CallFacts = { api: string; method: string; path: string; servers: string[] };
 
-/** `name` is `body` or a status, `examples` the names of the examples with a value. Without `fields`, a table of it would be empty. */
+/** `name` is `body` or a status; `fields` is whether a table of the fields has rows; `examples` are the names of examples with a value. */
 export type OperationPart = { name: string; fields: boolean; examples: string[] };
 
-/** The names that guides may refer to. `lib/site` makes it, because this folder does not read the specifications. */
+/** The names that guides may refer to. `lib/site` collects them, because this folder does not read the specifications. */
 export type SpecFacts = {
   terms: Term[];
   /** Shapes of names that only these specifications have. */

@@ -24,7 +24,7 @@ async function readLog(root: string, folder: string, options: readonly string[])
   }
 }
 
-/** Returns the renamed files out of `git log --format= --name-status --diff-filter=R`. */
+/** Returns the renamed files from the output of `git log --format= --name-status --diff-filter=R`. */
 function parseRenames(log: string): { from: string; to: string }[] {
   return log.split('\n').flatMap((line) => {
     const [, from, to] = line.split('\t');
@@ -32,7 +32,7 @@ function parseRenames(log: string): { from: string; to: string }[] {
   });
 }
 
-/** Returns the newest date of each file out of `git log --format=%x00%cI --name-only`. */
+/** Returns the newest date of each file from the output of `git log --format=%x00%cI --name-only`. */
 export function parseLog(log: string): Map<string, string> {
   const dates = new Map<string, string>();
   for (const commit of log.split('\0')) {

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** The module as a process of its own would have it. */
+/** Loads the module as a new process would. */
 function startProcess() {
   vi.resetModules();
   forgetShared();

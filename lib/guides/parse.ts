@@ -269,8 +269,8 @@ function toProse(tree: Root): Map<Root | HeadingNode, string> {
 }
 
 /**
- * Returns the text of the node itself, without its children. For a block, row or cell, returns the separator from the one
- * before; `index` is the node's position in its parent.
+ * Returns the text of the node itself, without its children. For a block, row or cell, returns the separator from the previous
+ * one. `index` is the node's position in its parent.
  */
 function toOwnText(node: Nodes, index: number): string {
   switch (node.type) {

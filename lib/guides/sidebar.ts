@@ -78,8 +78,11 @@ export type PageSidebarCategory = SidebarCategory & { above?: SidebarRest; below
 /** Number of omitted entries, and the path of the closest omitted guide. */
 export type SidebarRest = { count: number; path: string };
 
-/** Maximum number of entries on a page, because otherwise each page would grow with every guide. */
-const MOST_ENTRIES = 150;
+/**
+ * Number of sidebar entries above which a page shows only some of them, because otherwise each page would grow with every
+ * guide.
+ */
+const ENTRIES_BEFORE_CUT = 150;
 const EACH_SIDE = 20;
 const OF_OTHER_CATEGORIES = 10;
 
@@ -89,7 +92,7 @@ const OF_OTHER_CATEGORIES = 10;
  */
 export function toPageSidebar(sidebar: Sidebar, path: string): PageSidebar {
   const total = sidebar.reduce((sum, { entries }) => sum + entries.length, 0);
-  if (total <= MOST_ENTRIES) return sidebar;
+  if (total <= ENTRIES_BEFORE_CUT) return sidebar;
   return sidebar.map((category) => {
     const own = category.entries.findIndex((entry) => entry.path === path);
     return own === -1

@@ -9,7 +9,7 @@ type TermScope = { api?: string | undefined; operations: readonly string[] };
 export type TermIndex = {
   terms: ReadonlyMap<string, readonly Term[]>;
   shapes: readonly CodeShape[];
-  /** Names with a shape, by themselves in lower case. */
+  /** Names with a shape, keyed by the name in lower case. */
   shaped: () => ReadonlyMap<string, string>;
 };
 

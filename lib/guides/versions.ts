@@ -7,7 +7,7 @@ export type DocsVersion = {
   inDefaultSidebar?: boolean | undefined;
 };
 
-/** Returns the version of a URL: of those whose prefix it has, the one with the longest. */
+/** Returns the version whose prefix a URL has; if several match, the version with the longest prefix. */
 export function findVersion(href: string, versions: readonly DocsVersion[]): DocsVersion | undefined {
   return versions
     .filter(({ prefix }) => href === prefix || href.startsWith(`${prefix}/`))

@@ -17,8 +17,8 @@ const UNWRAPPED_TAGS = [
 const READ_TAGS = new Set([...ALLOWED_TAGS, ...UNWRAPPED_TAGS]);
 
 /**
- * Makes micromark keep the tags in `READ_TAGS` as HTML. Other tags are shown as text: `Bearer <token>` names a token, and a
- * script must not run. Comments are removed. The output is not safe yet.
+ * Makes micromark keep the tags in `READ_TAGS` as HTML. Shows other tags as text, because `<token>` in `Bearer <token>` is a
+ * placeholder, and a script must not run. Removes comments. The output is not safe yet.
  */
 export const readHtml: HtmlExtension = {
   enter: {

@@ -2,7 +2,10 @@ import { memoizeWeak } from '@/lib/memoize';
 import { sectionAnchors } from './anchors';
 import type { AnchorLink, ReferenceDocument, Section } from './document';
 
-/** Returns the parts of a reference that are not operations, for the sidebar of each page. */
+/**
+ * Returns the links of the sidebar's "Start here" list, in the order of `ORDER`. Omits sections that the reference doesn't
+ * have. The overview shows the same links, without itself.
+ */
 export const listStartLinks = memoizeWeak(({ pages }: Pick<ReferenceDocument, 'pages'>): AnchorLink[] => {
   const parts = new Map(
     pages.flatMap(({ sections }) => sections.flatMap(listParts)).map((part) => [part.anchor, part.title]),

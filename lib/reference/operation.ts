@@ -35,7 +35,10 @@ import { DEPRECATED, IDEMPOTENT, NO_DIFFERENCE, RECEIVED } from './words';
 /** A guide by URL and title. */
 type GuideLink = { href: string; title: string };
 
-/** A call of another API that does the same: its URL, its title, and how this call differs from it. */
+/**
+ * The counterpart of an operation: a call of another API with the same purpose. Includes the URL, the title, and the
+ * differences between the two calls.
+ */
 export type CounterpartLink = { href: string; title: string; differences: Differences };
 
 /** Counterparts by the anchor of the operation. */

@@ -34,7 +34,7 @@ type HitOptions = {
 export function toHit({ entry, places: allowed }: Score, index: SearchIndex, options: HitOptions): SearchHit {
   const { intent, full, current, language, others } = options;
   const { record, id } = entry;
-  const { places, meant } = rankPlaces(allowed, toOpenTerms(entry, intent), current);
+  const { places, meant } = rankPlaces(allowed, toOccurrenceTerms(entry, intent), current);
   // A status has a page, but the other words of the query may single out one of its operations.
   const isPlace = record.page === undefined || (record.recordType === 'status' && meant);
   const { title, recordType, text, method, path } = record;
@@ -62,7 +62,8 @@ export function toHit({ entry, places: allowed }: Score, index: SearchIndex, opt
     links: shown,
     moreLinks: links.length - shown.length,
     reasons: reasons.map((reason) => toReasonLink(reason, index, record.api)),
-    // Only an operation has a code sample, or a status whose hit links to the response of one operation.
+    // Set only if the hit links to an operation or, for a status, to one operation's response, because only operations have code
+    // samples.
     ...(language !== undefined && (recordType === 'operation' || (recordType === 'status' && isPlace)) && { language }),
     ...(api !== undefined && { api: index.file.apis[api]?.label ?? '' }),
     ...(text !== undefined && { text: toSnippet(text, marks) }),
@@ -85,8 +86,8 @@ function toMarks({ whole, terms, typed, beginsCode }: Intent): string[] {
   return [...new Set([whole, ...words])].filter((word) => word !== '');
 }
 
-/** Returns the terms that are not whole words of the name, because they can single out an occurrence. */
-function toOpenTerms(entry: Entry, { terms }: Intent): QueryTerm[] {
+/** Returns the query terms that are not whole words of the entry's name. Only these terms rank its occurrences. */
+function toOccurrenceTerms(entry: Entry, { terms }: Intent): QueryTerm[] {
   return terms.map(toQueryTerm).filter((term) => findPoints(term, entry) < POINTS.word);
 }
 
@@ -96,7 +97,10 @@ export function formatRecordHref({ page, anchor }: SearchRecord, { file }: Searc
   return anchor === undefined ? href : `${href}#${anchor}`;
 }
 
-/** Returns the URL of an occurrence: its parent's page and its anchor. An anchor that starts with a hyphen follows the parent's anchor. */
+/**
+ * Returns the URL of an occurrence: the page of its parent record, and the occurrence's anchor. An anchor that starts with a
+ * hyphen is appended to the parent's anchor.
+ */
 function formatPlaceHref({ place }: PlaceEntry, title: string, index: SearchIndex): string {
   const holder = findRecord(index.file, place.of);
   const own = findPlaceAnchor(place, title);
@@ -137,21 +141,24 @@ function toLink(record: SearchRecord, place: PlaceEntry, index: SearchIndex, api
   };
 }
 
-/** Returns the reasons of a status or type. With `meant`, returns only the reasons that the operation of this occurrence raises. */
+/** Returns the reasons of a status or error type. With `occurrence`, returns only the reasons that its operation raises. */
 function findReasons(
   { reasons = [] }: SearchRecord,
-  meant: PlaceEntry | undefined,
+  occurrence: PlaceEntry | undefined,
   { file }: SearchIndex,
 ): SearchRecord[] {
   return reasons
     .map((id) => findRecord(file, id))
-    .filter(({ places = [] }) => meant === undefined || places.some(({ of }) => of === meant.place.of));
+    .filter(({ places = [] }) => occurrence === undefined || places.some(({ of }) => of === occurrence.place.of));
 }
 
-/** Keys of the values that the result of a status or type also shows if all its reasons have the same value. */
+/**
+ * Keys that the hit of a status or error type inherits from its reasons. If the record lacks the key and all reasons have the
+ * same value, the hit shows that value.
+ */
 const FACTS = ['fix', 'retry', 'status', 'type'] as const;
 
-/** Returns the record's value of a key; if it has none, the value that all its reasons share. */
+/** Returns the record's value of a key. If the record lacks the key, returns the value that all reasons share. */
 function findFact(
   key: (typeof FACTS)[number],
   record: SearchRecord,

@@ -22,7 +22,7 @@ export type Entry = {
 /** An occurrence of a record with the words that a query can find it by. */
 export type PlaceEntry = {
   place: SearchPlace;
-  /** Position of its API. */
+  /** Position of the API. */
   api: number | undefined;
   words: string;
   /** The operation that contains it; undefined if another kind of record does. */
@@ -36,8 +36,8 @@ export type PlaceEntry = {
  *   the reader is in, or an exact name. `TOO_MANY_TOKENS` must come before each of the many texts that mention it.
  * - A record can occur many times, such as a reason that many calls raise. All words of a query must match the record or the same
  *   occurrence (`404 lock`), which an index over separate fields can't require.
- * - Its `suggest` option also returns records that lack one of the words, often first. Here, a word is corrected only if no record
- *   contains it, and the reader sees the correction.
+ * - FlexSearch's `suggest` option also returns records that lack one of the words, often first. Here, a word is corrected only if
+ *   no record contains it, and the reader sees the correction.
  * - Each word is indexed once instead of once for each record, which takes a tenth of the time in the reader's browser.
  * `content/search.test.ts` prints hits, MRR and nDCG@10 of the list of queries.
  */

@@ -24,7 +24,7 @@ export type Intent = {
 /** Parses a query without filtering by API or method, so that all its words are terms, except filler words. */
 export function toIntent(query: string): Intent {
   const typed = query.trim();
-  // Of a code, each word counts: `MY_ACCOUNT` doesn't mean `account`.
+  // Keep filler words in a code, because `MY_ACCOUNT` doesn't mean `account`.
   const terms = isCode(typed) ? toWords(typed) : dropFiller(toWords(typed));
   const beginsCode = /^[A-Z][A-Z0-9]*[-_]$/i.test(typed);
   return {
@@ -36,7 +36,10 @@ export function toIntent(query: string): Intent {
   };
 }
 
-/** Parses a query that names an API or a method, and filters by them instead of using them as terms; undefined if it names neither. */
+/**
+ * Parses a query whose words for an API or a method are filters instead of terms. Returns undefined if the query names
+ * neither, or only an API.
+ */
 export function toNarrowed(query: string, file: SearchFile): Intent | undefined {
   const words = toWords(query);
   const named = findNamedApis(words, file);

@@ -92,8 +92,8 @@ function takeOfEachKind<R extends Result>(results: readonly R[], limit: number):
 }
 
 /**
- * Drops results that the result of a status already shows: the reasons of the status, unless the query names them. Also drops types with
- * only such reasons, unless the query is the type's name. For `409`, one result has the status, its reason and its type.
+ * Drops the reasons that the result of a status already shows, unless the query names them. Also drops types with only such reasons,
+ * unless the query is the type's name. So `409` gives one result, with the status, the reason and the type.
  */
 function dropShown(scores: readonly Score[]): readonly Score[] {
   const shown = new Set(
@@ -164,7 +164,7 @@ const CALLS: ReadonlySet<string> = new Set(['operation', 'status']);
 const NAMED = 3;
 const PROSE = 4;
 
-/** Returns whether the name or the text of a result contains the code. If any does, results with only some of its words are dropped. */
+/** Returns whether the name or the text of a result contains the code. If one does, `findScores` drops all results that don't. */
 function namesCode({ entry }: Score, { typed, whole }: Intent): boolean {
   const { names, record, textWords } = entry;
   return (
@@ -219,7 +219,7 @@ function findMost(index: SearchIndex, intent: Intent, current: number | undefine
   return { scores: enough ? scores.filter((score) => score.matched === most) : [], intent: meant, corrected: [] };
 }
 
-/** Finds a status without the other words of the query, if each of them is a known word but no entry contains them all. */
+/** Finds the status in a query, ignoring the other words. Finds nothing if a word of the query is in no entry. */
 function findStatus(index: SearchIndex, intent: Intent, current: number | undefined): Found {
   const terms = intent.terms.filter(isStatus);
   const alone = { ...intent, terms, whole: terms.join('') };

@@ -5,7 +5,7 @@ import { type Reference, toReference } from '@/lib/site/reference';
 import { buildIndex, type SearchIndex } from './index';
 import { toSearchFile } from './record';
 
-/** Two small APIs and three guides of a library: what the rules of ranking are held on, whatever the real content says. */
+/** Two small APIs and three guides of a library, to test the ranking independently of the real content. */
 export function buildLibraryIndex(): SearchIndex {
   const references = [toLibrary('lending', 'Lending API v1', LENDING), toLibrary('archive', 'Archive API', ARCHIVE)];
   const guides = Object.entries(GUIDES).flatMap(([path, text]) => {

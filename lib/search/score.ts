@@ -83,7 +83,10 @@ function toScore(
   };
 }
 
-/** Returns the points of each term in the entry, or in the occurrence that matches the remaining terms best, if those are higher. */
+/**
+ * Returns the points of each term: in the entry or, if those are higher, in one occurrence. This is the best occurrence for the
+ * terms that the entry contains only in prose or not at all.
+ */
 function toPoints(entry: Entry, places: readonly PlaceEntry[], terms: readonly QueryTerm[]): number[] {
   const points = terms.map((term) => findPoints(term, entry));
   // Ignore the occurrences of an error type (record type `type`), because its reasons are separate results.

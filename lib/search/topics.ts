@@ -36,7 +36,10 @@ export function listAskedWords(note: string): string {
   ).join(' ');
 }
 
-/** The topic of a status: its reason phrase, a function that finds the sentence on it in a note, and the words to mark there. */
+/**
+ * The topic of a status: the reason phrase, a function that finds a note's sentence on the topic, and the words to mark in the
+ * sentence.
+ */
 type StatusTopic = { phrase: string; findSentence: (note: string) => string | undefined; mark: string };
 
 /** Returns the topic of a status; undefined for a status without one. */

@@ -43,10 +43,10 @@ export function toProviderReports({ pages }: ReferenceDocument, links: Reference
     }));
 }
 
-/** A call and its counterpart in another API, with the label of that API as title, and with the call's title if the two differ. */
+/** A call and its counterpart in another API. The counterpart's title is the API's label, plus the call's title if that differs. */
 export type CounterpartPair = { title: string; href: string; other: { title: string; href: string } };
 
-/** The calls of an API that other APIs have: those with differences, and those without, each in the order of its reference. */
+/** The calls of an API that have counterparts, with and without differences. Both lists are in the order of the reference. */
 export type CounterpartLists = {
   different: (CounterpartPair & { differences: Differences })[];
   same: CounterpartPair[];
@@ -98,7 +98,10 @@ export type UnspecifiedGroup = { title: string; href?: string; notes: Unspecifie
  */
 export type UnspecifiedNote = { text: Markdown; subject?: UnspecifiedPlace; places: UnspecifiedPlace[] };
 
-/** A link into the reference: `code` is a name such as a field's; `of` is the title of the part that contains it, if not the group. */
+/**
+ * A link into the reference. `code` is a name, such as a field's. `of` is the title of the part that the link leads to, if that isn't
+ * the note's group.
+ */
 export type UnspecifiedPlace = { href: string; code?: string; of?: string };
 
 /** Returns everything that an API doesn't document. Each text appears once, in the first part that has it. */
@@ -195,7 +198,7 @@ function listInSection(section: Section): Found[] {
     case 'operation':
     case 'schema':
     case 'schemas':
-      // `listSources` reads overviews, operations and schemas itself; the others have no such notes.
+      // `listSources` reads overviews, operations and schemas itself; the other sections have no such notes.
       return [];
   }
 }

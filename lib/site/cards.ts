@@ -66,7 +66,10 @@ function toCall({ method, path }: Pick<OperationSection, 'method' | 'path'>): No
 
 type Call = [href: string, call: NonNullable<Card['call']>];
 
-/** Maximum number of guides, or of pages of a reference, with separate cards. More share one: a card takes about 55 ms and 30 kB. */
+/**
+ * Maximum number of guides, or of pages of a reference, that get separate cards. If there are more, all of them share one
+ * card, because a card takes about 55 ms and 30 kB.
+ */
 const MOST_CARDS = 200;
 
 /** Returns the URL of the page whose social card a reference page uses: itself, or the entry page if there are over 200 pages. */

@@ -221,7 +221,7 @@ function toErrors(issue: z.core.$ZodIssue): DiagnosticText[] {
   return [{ message: `the field \`${field}\` is not valid: ${message}`, hint: 'correct it' }];
 }
 
-/** The fields that replace those of earlier versions, without the numbers of list entries. */
+/** Current fields, by the fields of earlier versions that they replace. Paths omit the numbers of list entries. */
 const SUCCESSORS: Readonly<Record<string, string>> = {
   'landing.firstCall': 'landing.firstCalls',
   'landing.tasks.steps': 'landing.tasks.sequence',

@@ -23,7 +23,7 @@ export function toCounterparts({ api }: Reference, references: readonly Referenc
   return Object.fromEntries(found.filter(([, links]) => links.length > 0));
 }
 
-/** Returns the counterparts in other APIs. A path that two APIs share names both calls, so one of them is in the same API. */
+/** Returns the counterparts in other APIs. A path file that two APIs share lists the calls of both, so one is in the same API. */
 function listForeign(api: Api, { counterparts = [] }: Operation): { api: string; operationId: string }[] {
   return counterparts.filter((name) => name.api !== api.id);
 }

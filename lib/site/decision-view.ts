@@ -14,7 +14,7 @@ type DecisionTable = {
   notes: string[];
 };
 
-/** A table with the rows of one call. `others` links to the table of its kind, which has the rows for all calls of the kind. */
+/** A table with the rows of one call. `others` links to the table of a kind, which has the rows for all calls of the kind. */
 export type CallDecisionTable = DecisionTable & { others?: { label: string; title: string; href: string } };
 
 /** Returns the table of a kind of calls. Throws a build error that names `file`, the guide, if there is no such kind. */

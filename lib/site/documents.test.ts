@@ -13,7 +13,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The module as a process of its own would have it. */
+/** Loads the module as a new process would. */
 function startProcess() {
   vi.resetModules();
   forgetShared();

@@ -218,7 +218,10 @@ function findTree(contents: readonly Content[], reference: Pages): FieldValue | 
   };
 }
 
-/** Adds the fields of a named schema to a value that only links to it, as references do for schemas that are too large to inline. */
+/**
+ * Adds the fields of a named schema to a value that only links to it. API references use such a link when a schema is too
+ * large to inline.
+ */
 function unfold<Value extends FieldValue>(value: Value, { pages }: Pages): Value {
   const { anchor } = value.type;
   if (anchor === undefined || value.children.length > 0) return value;

@@ -29,7 +29,7 @@ export function formatBranchLead({ when, text, outcome, target }: StepView['bran
   return target === undefined ? `${sentence} The flow ends.` : `${sentence} Go to`;
 }
 
-/** The outcomes of one call of a flow, or of several calls. `title` names them; `call` is absent for several. */
+/** The outcomes of one call of a flow, or of several calls. `title` names the call or calls; `call` is absent for several. */
 export type OutcomeGroup = { title: string; call?: CallView; outcomes: FlowOutcome[] };
 
 /** A call of a flow with its URL and, if there is one, the guide about it. */

@@ -21,7 +21,7 @@ export type Page = {
 
 /**
  * Returns every page in reading order: the landing page, the guides in sidebar order, the guides that the sidebar hides, and the
- * references. Cached, because the framework renders the not-found page, which lists them, with every other page.
+ * references. Cached, because the framework renders the not-found page, which lists all pages, with every other page.
  */
 export const listPages = memoizeWeak(readPages, { sharedAs: 'pages' });
 

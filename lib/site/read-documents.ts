@@ -16,7 +16,7 @@ import { cacheUntilFilesChange } from './cache-until-files-change';
 import type { SiteConfig } from './config';
 import { listReleaseFiles, readHistory } from './releases';
 
-/** A document as it was read, including its parts in other files, and all files that it was read from as diagnostics name them. */
+/** A document, including the parts in other files. `files` has the paths of all its files, as diagnostics name them. */
 export type Spec = Omit<LoadedSpec, 'locate' | 'sources'> & { files: string[] };
 
 /** A mistake in a source of the site. `api` is the ID of the API whose pages show it. */
@@ -35,7 +35,7 @@ export type Documents = {
   links: SpecLink[];
   /** Includes errors only on the development server, because a build stops at them. */
   diagnostics: SourceDiagnostic[];
-  /** Files with errors of which no earlier version was read, so some of their content is missing here. */
+  /** Files with errors for which no earlier good version was read, so some of their content is missing here. */
   unreadable: string[];
 };
 

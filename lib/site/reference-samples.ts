@@ -21,7 +21,7 @@ export function formatPageSamplesHref(
   return formatSamplesHref(formatApiPageHref(id, path.slice(0, 1)), lang);
 }
 
-/** Returns the operations whose samples are in a page's files: its own for an entry page, all of the group for a list, else none. */
+/** Returns the operations whose samples are in a page's files: the page's for an entry page, the group's for a list, none for others. */
 export function listSampledOperations(
   { pages }: Pick<ReferenceDocument, 'pages'>,
   page: ReferencePage,

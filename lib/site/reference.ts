@@ -45,8 +45,8 @@ export function formatReferenceTitle({ label }: Pick<ReferenceDocument, 'label'>
 }
 
 /**
- * Returns a summary of a reference page in one line: the description of its operation or list, or what these contain. The
- * page of changes has a fixed sentence, and any other page the summary of the reference.
+ * Returns a summary of a reference page in one line: the description of the operation or list. Without a description, returns a
+ * sentence on what the page contains. The page of changes has a fixed sentence, and any other page the summary of the reference.
  */
 export function formatPageSummary(reference: ReferenceDocument, { sections }: ReferencePage): string {
   const [section] = sections;

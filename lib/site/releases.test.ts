@@ -173,7 +173,7 @@ test('feeds have what Atom and JSON Feed 1.1 require', () => {
       });
     }
   }
-  // The ID of an entry is the same in the feed of its API and in that of all, and does not depend on what comes later.
+  // The ID of an entry is the same in the API's feed and in the feed of all APIs, and doesn't depend on later releases.
   const ids = feeds.map(({ entries }) => entries.map(({ url }) => url));
   expect(ids[2]?.toSorted()).toEqual([...(ids[0] ?? []), ...(ids[1] ?? [])].toSorted());
   const earlier = toReference(api, 'Shop', {}, {}, {}, toHistory(releases.slice(0, 1), api));

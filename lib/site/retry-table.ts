@@ -4,7 +4,7 @@ import { findBlock, listAllOperations } from '@/lib/reference/walk';
 
 /** When the calls of an API may be sent again, as documented. Omits empty columns. */
 export type RetryTable = {
-  /** The error after which most calls may be sent again, if it is their only one. Its URL leads to the error catalog. */
+  /** The one error after which most calls may be sent again, if no call has another. Links to the catalog if the error has a reason. */
   shared?: { error: RetryError; except: RetryCall[] };
   head: string[];
   rows: (RetryCall & { cells: RetryError[][] })[];
@@ -61,7 +61,7 @@ export function toRetryTable(reference: ReferenceDocument, links: ReferenceLinks
   };
 }
 
-/** Returns the retry that most calls share, unless another call has a different one. */
+/** Returns the only error after which calls may be sent again, if most calls have it; undefined if a call has another. */
 function findShared(
   calls: readonly { call: RetryCall; columns: Columns }[],
   links: ReferenceLinks,
@@ -106,8 +106,8 @@ function toRetry({ status, reason, advice }: ErrorRow, href: string): RetryError
 }
 
 /**
- * Returns whether an error concerns the whole call. A reason in a 2xx response concerns only one entry of it, unless the
- * reason has the status of the response.
+ * Returns whether an error concerns the whole call. A reason in a 2xx response concerns only one entry of the request, unless
+ * the reason has the status of the response.
  */
 function isFailure({ status, reason }: ErrorRow): boolean {
   if (/^[13]/.test(status)) return false;

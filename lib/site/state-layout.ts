@@ -59,8 +59,8 @@ const LOOP = 30;
 const START_NODE = 'start';
 
 /**
- * Returns the drawing of a machine from top to bottom, laid out in layers by dagre. The result is deterministic. Because it depends
- * on the order of the edges, several orders are tried and the layout with the fewest crossings is used.
+ * Returns the drawing of a machine from top to bottom, laid out in layers by dagre. The result is deterministic. Because the layout
+ * depends on the order of the edges, several orders are tried and the one with the fewest crossings is used.
  */
 export function toStateLayout(machine: StateMachine): StateLayout {
   const moves = toMoves(machine);
@@ -72,7 +72,7 @@ export function toStateLayout(machine: StateMachine): StateLayout {
 
 const NO_GRAPH = { graph: new Graph(), crossings: 0 };
 
-/** Maximum number of rotations to try. More rarely find fewer crossings, and each takes the time of two layouts. */
+/** Maximum number of rotations to try. Further ones rarely reduce the crossings, and each takes the time of two layouts. */
 const MAX_ROTATIONS = 24;
 
 /** Returns up to 24 rotations of the moves, all of them for a small machine, each forward and backward. */

@@ -110,8 +110,8 @@ export function formatPayloadHref(href: string): string {
 }
 
 /**
- * Returns the URL of the samples of the operation at `href`, with `{lang}` for the language. They belong to its reference, or to
- * its group if the reference is split.
+ * Returns the URL of the samples of the operation at `href`, with `{lang}` for the language. The file has the samples of the whole
+ * reference or, if the reference is split, of the operation's group.
  */
 export function formatSamplesTemplate(href: string): string {
   const page = href.replace(/#.*/, '').replace(/(\/openapi\/[^/]+\/[^/]+)\/.+$/, '$1');

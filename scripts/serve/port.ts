@@ -13,8 +13,8 @@ export function readPort(environment: Record<string, string | undefined> = proce
 }
 
 /**
- * Fails when no server can listen on a port of `host`, by default of all addresses. Call it before the work for that server.
- * `setting` names in the error what the user can set to choose another port.
+ * Fails if no server can listen on a port of `host`, by default of all addresses. Call this before the work that the server needs.
+ * `setting` is the option with which the user can choose another port; the error's hint names it.
  */
 export function checkPort(
   port: number,

@@ -78,8 +78,11 @@ function closeServer(server: import('node:http').Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** Serves an export on PORT (3000) and prints the URL; resolves then. The server closes at the first SIGINT or SIGTERM. */
-export async function serveUntilEnded(folder = 'out'): Promise<void> {
+/**
+ * Serves an export on PORT (default 3000) and prints the URL. Resolves once the server listens, and closes the server at the
+ * first SIGINT or SIGTERM.
+ */
+export async function serveUntilSignal(folder = 'out'): Promise<void> {
   const server = await serveExport(folder, readPort());
   console.log(`Serving ${folder.replace(/\/$/, '')}/ at ${server.address}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close());

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@/lib/diagnostic';
 import type { PageSize, SearchSize, Weight } from './measure';
-import type { KindOfPage } from './page-kinds';
+import type { MeasuredPage } from './measured-pages';
 
 /**
  * A measured size and its limit. Bytes are after brotli at quality 9, unless the name says otherwise. `hint` is what an owner can
@@ -14,7 +14,7 @@ const KB = 1000;
  * Returns all budgets of a page. `ownStyle` is the brotli size of the owner's style sheet, which every page includes and
  * which is added to the limits.
  */
-export function listPageBudgets(kind: KindOfPage['kind'], size: PageSize, ownStyle: number): Budget[] {
+export function listPageBudgets(kind: MeasuredPage['kind'], size: PageSize, ownStyle: number): Budget[] {
   const budget = (name: string, value: number, limit: number): Budget => ({
     what: `${size.file}: ${name}`,
     size: value,
@@ -40,8 +40,8 @@ export function listPageBudgets(kind: KindOfPage['kind'], size: PageSize, ownSty
     // The page, its two fonts and its script; pages of a split reference also load style sheets, fetched once for all of them.
     budget('requests', size.requests, size.sharesStyle ? 11 : 7),
   ];
-  // The heaviest guide lists every open question of four APIs, 0.8 kB of it for copying it as a checklist. Other guides have about
-  // 50 kB.
+  // The heaviest guide lists every open question of four APIs; 0.8 kB are for copying the list as a checklist. Other guides have
+  // about 50 kB.
   if (kind !== 'reference') {
     return [...every, { ...budget('HTML, style and fonts', size.page.brotli, 64 * KB + ownStyle), hint }];
   }
@@ -58,7 +58,7 @@ export function listPageBudgets(kind: KindOfPage['kind'], size: PageSize, ownSty
 }
 
 /** Returns what an owner can do about the content of a page. */
-function toContentHint(kind: KindOfPage['kind'], { file, sharesStyle }: PageSize): string {
+function toContentHint(kind: MeasuredPage['kind'], { file, sharesStyle }: PageSize): string {
   if (kind === 'guide') return 'shorten the guide, or make two of it';
   if (kind !== 'reference') return 'shorten its texts, or choose smaller `brand.fonts` in site.config.ts';
   if (!sharesStyle)
@@ -75,8 +75,8 @@ export function toServiceWorkerBudget({ brotli }: Weight): Budget {
 export function listSearchBudgets({ script, index, records }: SearchSize): Budget[] {
   return [
     { what: 'search: script', size: script.brotli, limit: 15.5 * KB },
-    // Our portal has 1,500 records of 53 bytes, 4 kB in all for what to do about each outcome of a call. A portal with more records
-    // gets a higher limit.
+    // Our portal has 1,500 records of 53 bytes; 4 kB of the sum are for what to do about each outcome of a call. A portal with more
+    // records gets a higher limit.
     { what: 'search: records and worker', size: index.brotli, limit: Math.max(82 * KB, records * 60) },
   ];
 }

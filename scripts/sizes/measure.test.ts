@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
 import { listFonts, measurePage } from './measure';
-import { listKinds } from './page-kinds';
+import { listMeasuredPages } from './measured-pages';
 
 const out = makeTestFolder();
 
@@ -21,7 +21,7 @@ test('of a split reference, the entry page and the largest part are measured, an
   write('openapi/museum.html', '');
   write('openapi/museum/rooms.html', '<p>');
   write('openapi/museum/rooms/list-rooms.html', '<main><p>All rooms</main>');
-  expect(listKinds(out).map(({ file }) => file)).toEqual([
+  expect(listMeasuredPages(out).map(({ file }) => file)).toEqual([
     'index.html',
     'openapi/museum.html',
     'openapi/museum/rooms/list-rooms.html',

@@ -3,7 +3,7 @@ type StressDocument = { kind: string; extension: 'json' | 'yaml'; write: () => s
 
 type Data = { readonly [key: string]: unknown };
 
-/** Every stress document, by kind. Each grows with a number, which is far beyond that of any real document. */
+/** Every stress document. Most have far more of something than any real document. */
 export const stressDocuments: readonly StressDocument[] = [
   ...[
     json('allOf twice at each of 24 levels', () => chain(24, (next) => ({ allOf: [next, next] }))),

@@ -47,7 +47,7 @@ const toDeep = (schema: string) => {
   return pointer + message;
 };
 
-/** What is printed of each kind: all lines, or of more than four lines the first two and the last; nothing for the others. */
+/** The diagnostics that each kind of document prints; if more than four, the first two and the last. Other kinds print nothing. */
 const EXPECTED: { readonly [kind: string]: readonly string[] } = {
   'allOf and a discriminator at each of 24 levels': [1, 2, 3].map(
     (level) =>
@@ -117,7 +117,7 @@ test.each(stressDocuments.map((document) => [document.kind, document] as const))
     const lines = all.map((line) => line.replaceAll(`${folder}/`, ''));
     const shown = lines.length > 4 ? [...lines.slice(0, 2), ...lines.slice(-1)] : lines;
     expect(shown).toEqual(EXPECTED[kind] ?? []);
-    // What is refused has only an error; anything else is shown.
+    // A document without errors is shown.
     expect(report.ok).toBe(report.diagnostics.every(({ severity }) => severity === 'warning'));
   },
 );

@@ -136,8 +136,8 @@ const catalog = fc.array(
 );
 
 /**
- * Generators by field name, for fields for which `findChild` finds no kind of object, or finds `vocabulary`. Such a field that is neither
- * here nor in `OF_KINDS` gets a name or any value.
+ * Generators by field name, for fields for which `findChild` returns undefined or the kind `vocabulary` (the content of `x-` keys
+ * such as `x-states`). Such a field that is neither here nor in `OF_KINDS` gets a name or any value.
  */
 const FIELDS: Keywords = {
   ...each('title summary description', markdown),
@@ -174,7 +174,8 @@ const OF_KINDS: { readonly [kind in Kind]?: Keywords } = {
 };
 
 /**
- * Generators for the keys of maps whose keys are not free names: paths, statuses and media types. By `kind field`, or by field.
+ * Generators for the keys of maps whose keys are not free names: paths, statuses and media types. The key is a kind and a field
+ * (`operation responses`), or a field of any kind (`content`).
  */
 const MEMBERS: { readonly [key: string]: fc.Arbitrary<string> } = {
   paths: fc.array(name, { maxLength: 3 }).map((segments) => `/${segments.join('/')}`),
@@ -185,7 +186,7 @@ const MEMBERS: { readonly [key: string]: fc.Arbitrary<string> } = {
   ),
 };
 
-/** The sections of components by kind, for references. */
+/** Where a `$ref` to an object of this kind points: a section of `components`, or `paths`. */
 const SECTIONS: { readonly [kind in Kind]?: string } = {
   schema: 'components/schemas',
   parameter: 'components/parameters',
@@ -197,7 +198,10 @@ const SECTIONS: { readonly [kind in Kind]?: string } = {
 
 type Tie = (kind: Kind) => fc.Arbitrary<unknown>;
 
-/** Objects of each kind with at most five of the fields that the engine knows, or references. */
+/**
+ * Generators by kind: an object with at most five of the fields that the engine knows. For a kind in `SECTIONS`, also a `$ref`,
+ * alone or together with such fields. A schema can also be a boolean, and a callback is a map of path items.
+ */
 const objects = fc.letrec<{ [kind in Kind]: unknown }>((tie) => {
   // Casts: `OBJECT_NAMES` also has names that aren't kinds, such as `info`, but nothing refers to those objects; and
   // `Object.fromEntries` types keys as strings.

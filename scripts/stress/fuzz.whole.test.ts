@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runFuzz } from './run-fuzz';
 
-/** `FUZZ=5000` reads more of them. */
+/** Number of documents; `FUZZ=5000` reads 5,000. */
 const COUNT = Number(process.env.FUZZ ?? 100);
 
 test('every fuzz document is read, or refused with a diagnostic, within 10 s and 1 GB', {

@@ -45,7 +45,7 @@ test.each(
   ),
 )('a document of version %s whose names are %s is shown', async (version, shown, name) => {
   const file = path.join(folder, `${Buffer.from(version + name).toString('hex')}.json`);
-  // JSON alone makes `__proto__` a name of its own.
+  // Written as JSON, which reads `__proto__` as an ordinary name.
   writeFileSync(file, JSON.stringify(toDocument(version, name)));
   const { report } = await checkSpec(file);
   expect(
@@ -53,6 +53,6 @@ test.each(
     shown,
   ).toEqual([]);
   expect(report.ok).toBe(true);
-  // Half of a character is shown as browsers show it, and a text that looks like a mark of ours is text.
+  // Half of a surrogate pair is shown as browsers show it, and text that looks like an internal marker stays text.
   expect(report.title.trim()).toBe(name.replace(/[\uD800-\uDFFF]/g, '\uFFFD').trim());
 });

@@ -51,7 +51,7 @@ test.each([
   expect(findEmbedErrors(toGuide(body), facts).map(formatFound)).toEqual(errors);
 });
 
-/** What is wrong with an embed of a call that has these attributes besides. */
+/** The errors of an embed of a call with these additional attributes. */
 function findWrong(name: string, attributes: Record<string, string>, id = 'lockTickets'): string[] {
   const written = Object.entries(attributes).map(([key, value]) => `${key}="${value}"`);
   const embed = `<${name} api="linkv1" id="${id}" ${written.join(' ')} />`;

@@ -131,7 +131,7 @@ function isHost(target: string): boolean {
   return /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?$/i.test(host) && !/\.(?:mdx?|html?)$/i.test(host);
 }
 
-/** Returns the ids of embeds. A diagram has the name of its flow as its id; a table has the id of its kind or its API. */
+/** Returns the ids of embeds. The id of a flow is its name; the id of a table contains a kind of calls or an API. */
 function listEmbedIds({ embeds, frontMatter }: Guide): string[] {
   return embeds.flatMap(({ name, attributes }) => {
     if (name === 'Decisions') return formatDecisionsId(attributes.kind ?? '');
@@ -237,10 +237,10 @@ export function findSpecLinkErrors(
   });
 }
 
-/** The hint for a link of a specification, which may be meant for its vendor's site. */
+/** The hint for a link in a specification, which may be a link to the vendor's site. */
 const LINK_BASE = `${NO_TARGET}; if it leads to another site, set \`linkBase\` of the API in site.config.ts`;
 
-/** Returns the first link of an API to each target, with the number of links: a vendor's document may repeat one in each description. */
+/** Returns an API's first link to each target, with the number of links, because a document may repeat a link in each description. */
 function groupByTarget(links: readonly SpecLink[]): [SpecLink, number][] {
   const groups = new Map<string, [SpecLink, number]>();
   for (const link of links) {

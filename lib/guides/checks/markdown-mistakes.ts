@@ -163,7 +163,7 @@ function findInvisible(source: string): LineDiagnostic[] {
   });
 }
 
-/** Returns footnotes that no text refers to, and those that an earlier one with the same name hides. */
+/** Returns footnotes that no text refers to, and footnotes that an earlier one with the same name hides. */
 function findUnusedFootnotes(tree: Root): LineDiagnostic[] {
   const used = new Set<string>();
   const defined: FootnoteDefinition[] = [];
@@ -185,7 +185,7 @@ function findUnusedFootnotes(tree: Root): LineDiagnostic[] {
   });
 }
 
-/** Returns link definitions whose name an earlier line defines: Markdown uses only the first. */
+/** Returns link definitions that repeat an earlier name with another URL, because Markdown uses only the first. */
 function findRepeatedDefinitions(tree: Root): LineDiagnostic[] {
   const definitions: Definition[] = [];
   visit(tree, 'definition', (node) => {

@@ -10,7 +10,10 @@ export function findEncodingError(source: string): LineDiagnostic | undefined {
   return { line: index + 1, message: 'the file is not UTF-8 text', hint };
 }
 
-/** Returns an error at the first marker of an unresolved merge conflict. `parseGuide` reads no further in a file with one. */
+/**
+ * Returns an error at the first marker of an unresolved merge conflict. If there is one, `parseGuide` returns only this error
+ * and doesn't parse the file.
+ */
 export function findConflict(source: string): LineDiagnostic | undefined {
   const index = source.split('\n').findIndex((line) => /^(?:<{7}|>{7})(?: |\r?$)/.test(line));
   if (index === -1) return undefined;

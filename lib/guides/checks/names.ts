@@ -12,8 +12,8 @@ import { findIntendedName, findShape, findTerms, type TermIndex } from '@/lib/gu
 import { findVersion } from '@/lib/guides/versions';
 
 /**
- * Reports inline code that looks like a name of the specifications but isn't one, unless it is ignored. Also reports terms under
- * `ignoredTerms` of the guide's front matter that it doesn't need to ignore.
+ * Reports inline code that looks like a name of the specifications but isn't one, unless the code is ignored. Also reports terms
+ * under `ignoredTerms` in the front matter that aren't needed there.
  */
 export function findCodeErrors(
   guide: Guide,
@@ -62,7 +62,7 @@ export function findForeignNames(
   return [...codes, ...names];
 }
 
-/** Returns the APIs of a guide: that of its front matter, and those that its operations and embeds name. */
+/** Returns the APIs of a guide: the API in the front matter, and the APIs that the guide's operations and embeds name. */
 function listApis({ frontMatter, embeds }: Guide): string[] {
   const operations = frontMatter.operations.flatMap((name) => (name.includes('/') ? (name.split('/')[0] ?? []) : []));
   const named = embeds.flatMap(({ attributes }) => attributes.api ?? []);
@@ -99,7 +99,7 @@ function toCodeError({ code, line }: InlineCode, guide: Guide, index: TermIndex)
   };
 }
 
-/** Returns the hint with the closest name of the same shape in these APIs, or in any API if there are none; undefined if none is close. */
+/** Returns a hint with the closest name of the same shape in these APIs, or in all APIs if `apis` is empty; undefined if no name is close. */
 function formatNearest(code: string, index: TermIndex, apis: readonly string[]): string | undefined {
   const shape = findShape(code, index);
   const names = [...index.terms.values()].flat().flatMap((term) => {
@@ -157,7 +157,7 @@ function findOperationErrors(guide: Guide, { operations }: SpecFacts): LineDiagn
   });
 }
 
-/** Returns the hint for an operation that its API does not have: another API may have it. */
+/** Returns the hint for an operation that the API lacks. Names the operation of another API with this ID, if there is one. */
 function formatOwnerHint(name: string, operations: SpecFacts['operations']): string {
   const owner = operations.find(({ operationId }) => operationId === name.replace(/^.*\//, ''));
   return owner === undefined ? 'use an operationId of the API, or `api/operationId`' : `write ${toOperationKey(owner)}`;

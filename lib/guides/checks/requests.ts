@@ -36,7 +36,7 @@ function listUrls(node: Code): RequestLine[] {
     );
 }
 
-/** Returns the line in the file of a line in a code block; the block starts at its fence. */
+/** Converts the index of a line in a code block to the file's line number. The node of the block begins at the fence. */
 function toLine(node: Code, index: number): number {
   return lineOf(node) + 1 + index;
 }

@@ -50,7 +50,7 @@ export function findTabLabelErrors({ embeds }: Guide): LineDiagnostic[] {
   });
 }
 
-/** Reports sets of tabs whose names give the same id: they would form one set of radio buttons. */
+/** Reports sets of tabs whose names give the same id, because they would form one set of radio buttons. */
 export function findTabNameErrors({ embeds }: Guide): LineDiagnostic[] {
   const sets = embeds.filter(({ name }) => name === 'Tabs');
   const toId = ({ attributes: { name } }: Embed) => name && slug(name);

@@ -143,7 +143,7 @@ function formatLabel({ type, marks, notes }: Pick<Field, 'type' | 'marks' | 'not
   return [type.text, ...marks, ...limits].join(', ');
 }
 
-/** Returns the codes of reasons, outcomes and states in a section. Other functions add their records. */
+/** Returns the codes of reasons, outcomes and states in a section. Other functions add records for them. */
 function listCodes(section: ReferenceDocument['pages'][number]['sections'][number]): string[] {
   switch (section.kind) {
     case 'errors':

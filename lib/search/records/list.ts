@@ -8,7 +8,7 @@ export class RecordList {
   readonly #pages = new Map<string, number>();
   readonly #joined = new Map<string, Joined>();
 
-  /** Returns the position of a page's URL, which it adds if it is new. */
+  /** Returns the position of a page's URL. Adds a new URL. */
   page(href: string): number {
     const known = this.#pages.get(href);
     if (known !== undefined) return known;

@@ -74,7 +74,7 @@ function listHeadings(section: Section): Heading[] {
       return [toGroupHeading(section)];
     case 'operation':
     case 'schema':
-      // Other functions add a record for each.
+      // Other functions add a record for each operation and schema.
       return [];
     case 'group':
       return [toGroupHeading(section)];
@@ -138,7 +138,7 @@ function listPartHeadings(part: OverviewPart): Heading[] {
     }
     case 'index':
     case 'unspecified':
-      // `addOperations` and `addNotes` add their records.
+      // `addOperations` and `addNotes` add the records for these.
       return [];
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { writeBuildFacts } from '@/lib/next/export-files';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
-import { serveUntilEnded } from './static-server';
+import { serveUntilSignal } from './static-server';
 
 const folder = makeTestFolder();
 
@@ -14,7 +14,7 @@ test('serves the export in a folder below the path that it was built for, and sa
   writeBuildFacts(folder, { basePath: '/portal' });
   vi.stubEnv('PORT', '0');
   const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  await serveUntilEnded(folder);
+  await serveUntilSignal(folder);
   const [line = ''] = printed.mock.calls[0] ?? [];
   expect(line).toMatch(new RegExp(`^Serving ${folder}/ at http://localhost:[0-9]+/portal/$`));
   const address = String(line).replace(/^.* /, '');

@@ -2,11 +2,14 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '@/lib/list-files';
 
-/** A page that represents its kind in the tables of sizes and speed. `file` is relative to the export. */
-export type KindOfPage = { kind: 'landing' | 'docs index' | 'guide' | 'reference' | 'not found'; file: string };
+/** A page in the tables of sizes and speed, and its kind. `file` is relative to the export. */
+export type MeasuredPage = { kind: 'landing' | 'docs index' | 'guide' | 'reference' | 'not found'; file: string };
 
-/** Returns one page of each kind: the largest guide, and for each reference its entry page and, if split, its largest part. */
-export function listKinds(out: string): KindOfPage[] {
+/**
+ * Returns the pages to measure: the landing page, the docs index and the largest guide if they exist, for each reference its
+ * entry page and, if it is split, its largest part, and the 404 page.
+ */
+export function listMeasuredPages(out: string): MeasuredPage[] {
   const references = listHtml(out, 'openapi').filter((file) => !isPart(file));
   const guide = findLargest(out, listHtml(out, 'docs'));
   return [
