@@ -27,6 +27,8 @@ export async function runBuild(root: string): Promise<void> {
     siteConfig.preview ? undefined : loadFinish(),
   ]);
   const { finishBuild } = await loadFinish();
+  // Here and not earlier: the process that checks the sources fills this cache, and would wait for it.
+  if (!siteConfig.preview) process.env[BUILD_CACHE] = cache;
   await finishBuild(root, staging);
 }
 
