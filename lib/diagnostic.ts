@@ -27,11 +27,11 @@ export type LineDiagnostic = DiagnosticText & { line?: number };
 /** A mistake in a source, an output or a command. */
 export type Diagnostic = Location & DiagnosticText & { severity: Severity };
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** Returns a line for each of the first diagnostics, prefixed with `start`, and a last line with the number of omitted ones. */
 export function formatDiagnostics(diagnostics: readonly (Location & DiagnosticText)[], start = ''): string[] {
-  const lines = diagnostics.slice(0, MOST_LISTED).map((diagnostic) => `${start}${formatDiagnostic(diagnostic)}`);
+  const lines = diagnostics.slice(0, MAX_LISTED).map((diagnostic) => `${start}${formatDiagnostic(diagnostic)}`);
   const left = diagnostics.length - lines.length;
   return left === 0 ? lines : [...lines, `${start}${left} more are left out; correct these first`];
 }

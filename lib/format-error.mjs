@@ -17,15 +17,15 @@ function escapeCharacter(character) {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-const MOST_CHARACTERS = 1000;
+const MAX_CHARACTERS = 1000;
 
 /**
  * Shortens a text, because a name in a document may have a million characters.
  * @param {string} text
  */
 function shorten(text) {
-  if (text.length <= MOST_CHARACTERS) return text;
-  return `${text.slice(0, MOST_CHARACTERS / 2)} … ${text.slice(-MOST_CHARACTERS / 2)}`;
+  if (text.length <= MAX_CHARACTERS) return text;
+  return `${text.slice(0, MAX_CHARACTERS / 2)} … ${text.slice(-MAX_CHARACTERS / 2)}`;
 }
 
 /**

@@ -25,7 +25,7 @@ const TESTS = ['every-page', 'arrival', 'changes', 'search.spec', 'redirects', '
 const VERSIONS = ['20', '22', '24'];
 
 /** The largest size of the packed project. */
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 
 /**
  * `npm run check:owner [-- --node VERSION] [Playwright options]`: packs this project, installs it into an empty folder with
@@ -37,7 +37,7 @@ await runCommand(async () => {
   const { version, options } = readArguments(process.argv.slice(2));
   await withTemporaryFolder(async (folder) => {
     const [owner, node, ...others] = await Promise.all([
-      packProject(folder, MOST_BYTES).then((tarball) => installFor(OWNER, tarball, folder)),
+      packProject(folder, MAX_BYTES).then((tarball) => installFor(OWNER, tarball, folder)),
       findNode(version, folder),
       ...(version === undefined ? VERSIONS.filter(isOther).map((other) => findNode(other, folder)) : []),
     ]);

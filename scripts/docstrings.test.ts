@@ -10,9 +10,9 @@ test('every export of lib has a docstring', () => {
   expect(FILES.flatMap((file) => listBareExports(file, readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-const MOST_CHARACTERS = 140;
+const MAX_CHARACTERS = 140;
 
-test(`no sentence of a docstring of lib has more than ${MOST_CHARACTERS} characters`, () => {
+test(`no sentence of a docstring of lib has more than ${MAX_CHARACTERS} characters`, () => {
   expect(FILES.flatMap((file) => listLongSentences(file, readFileSync(file, 'utf8')))).toEqual([]);
 });
 
@@ -56,6 +56,6 @@ function listLongSentences(file: string, source: string): string[] {
   return [...source.matchAll(/\/\*\*(.*?)\*\//gs)]
     .flatMap(([, text = '']) => text.replace(/\n\s*\* ?/g, '\n').split(/(?<=[.!?])\s+(?=[A-Z`])|\n(?=[@-])/))
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
-    .filter((sentence) => sentence.length > MOST_CHARACTERS && !sentence.startsWith('@'))
+    .filter((sentence) => sentence.length > MAX_CHARACTERS && !sentence.startsWith('@'))
     .map((sentence) => `${file}: ${sentence}`);
 }

@@ -65,12 +65,12 @@ function formatChange({ kind, message, effect, old, new: now, operations }: Chan
 }
 
 /** Maximum length of a value. */
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
 /** Returns `old → now`, with long texts cut to start at the first difference. If one is absent, returns only the other. */
 function formatValues(old = '', now = ''): string {
   if (old === '' || now === '') return shorten(old === '' ? now : old, 0);
-  const start = old.length + now.length > LONGEST ? findDifference(old, now) : 0;
+  const start = old.length + now.length > MAX_LENGTH ? findDifference(old, now) : 0;
   return `${shorten(old, start)} → ${shorten(now, start)}`;
 }
 
@@ -83,6 +83,6 @@ function findDifference(old: string, now: string): number {
 
 function shorten(text: string, start: number): string {
   const rest = text.slice(start);
-  const cut = cutAtWord(rest, LONGEST);
+  const cut = cutAtWord(rest, MAX_LENGTH);
   return `${start === 0 ? '' : '… '}${cut}${cut === rest ? '' : ' …'}`;
 }

@@ -7,8 +7,8 @@ import { findGlossary, linkTerms } from '@/lib/guides/glossary';
 import { keepApiNamesInTree } from '@/lib/prose/keep-together';
 
 /**
- * Returns the content of a guide for the development server, as the bundler compiles it in a build (`remark-guide.mjs`). The
- * bundler would compile all guides before it shows the first one.
+ * Compiles one guide for the development server; returns its content. A build leaves this to the bundler (`remark-guide.mjs`), which
+ * would compile all guides before the server could show the first.
  */
 export async function evaluateGuide(guide: Guide, guides: readonly Guide[]): Promise<MDXContent> {
   const tree = keepApiNamesInTree(structuredClone(linkTerms(guide, findGlossary(guides))));

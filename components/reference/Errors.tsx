@@ -352,7 +352,7 @@ function SpreadType({ type: { anchor, name, meaning, reasons }, links }: { type:
 type ReturnedByProps = { response: StatusResponse; folds: boolean; links: ReferenceLinks };
 
 /** Above this number, operations are folded if the reasons below name them as well. */
-const FEW = 3;
+const MAX_UNFOLDED = 3;
 
 /** The description of responses with this status, and the operations that return them. */
 function ReturnedBy({ response, folds, links }: ReturnedByProps) {
@@ -373,7 +373,7 @@ function ReturnedBy({ response, folds, links }: ReturnedByProps) {
         </>
       )}
       <UnspecifiedMark items={unspecified} />
-      {folds && operations.length > FEW ? (
+      {folds && operations.length > MAX_UNFOLDED ? (
         <details className={catalog.raised}>
           <summary>
             {sender} {formatCount(operations.length, 'operation')}

@@ -3,7 +3,7 @@ import { announce, delegate, whenParsed } from './page';
 import { chooseResponse } from './samples';
 
 /** Maximum number of frames in which a target's position is checked while the page around it is still laid out. */
-const MOST_FRAMES = 30;
+const MAX_FRAMES = 30;
 
 /** `top` always scrolls the target to the top; `in view` only if it is out of view, as after Back and Forward. */
 type Aim = 'top' | 'in view';
@@ -129,7 +129,7 @@ function scrollTo(target: HTMLElement, aim: Aim): void {
     same = top === last ? same + 1 : 0;
     last = top;
     frames += 1;
-    if (same < 3 && frames < MOST_FRAMES) frame = window.requestAnimationFrame(step);
+    if (same < 3 && frames < MAX_FRAMES) frame = window.requestAnimationFrame(step);
   };
   step();
 }

@@ -2,7 +2,7 @@ import type { CallEntry } from '@/lib/reference/call-list';
 import { fetchJsonOnce } from './network';
 
 /** Maximum number of operations in the list; readers don't look through more. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Fetches the list of operations at a URL, once; `toCallList` writes the file. */
 const loadCalls = fetchJsonOnce<CallEntry[]>();
@@ -14,7 +14,7 @@ const loadCalls = fetchJsonOnce<CallEntry[]>();
 export async function showFoundCalls(found: HTMLElement, url: string, words: readonly string[]): Promise<number> {
   const calls = await loadCalls(url);
   const matching = findCalls(calls, words);
-  found.replaceChildren(...matching.slice(0, MOST_SHOWN).map(toItem));
+  found.replaceChildren(...matching.slice(0, MAX_SHOWN).map(toItem));
   return matching.length;
 }
 

@@ -17,7 +17,7 @@ export type OfflineBuild = {
 export const CACHE_PREFIX = `portal ${BASE_PATH}/ `;
 
 /** Maximum number of cached responses that the build doesn't name. */
-const MOST_RESPONSES = 150;
+const MAX_RESPONSES = 150;
 
 /** Returns the cache key of a URL: its path without `.html`, `/index.html` or trailing slashes. */
 export function toCacheKey(url: string): string {
@@ -53,7 +53,7 @@ export class OfflineCache {
     const { fallback, files, pages } = this.#build;
     const named = new Set([fallback, ...files, ...pages]);
     const others = (await cache.keys()).filter(({ url }) => !named.has(toCacheKey(url)));
-    await Promise.all(others.slice(0, -MOST_RESPONSES).map((request) => cache.delete(request)));
+    await Promise.all(others.slice(0, -MAX_RESPONSES).map((request) => cache.delete(request)));
   }
 
   /** Fetches a URL of the site and caches the response. Rejects without a connection or unless the status is 2xx. */

@@ -11,7 +11,7 @@ type Place = { state: GrammarState | undefined; lines: Map<string, Line> };
 type Line = { tokens: Token[]; next: Place };
 
 /** Maximum number of lines that are cached per language. */
-const MOST = 5_000;
+const MAX_TOKENS = 5_000;
 
 /**
  * Returns a function that tokenizes source line by line. Samples repeat each other's lines thousands of times, so the
@@ -49,7 +49,7 @@ export function createTokenizer(core: HighlighterCore, lang: string): (source: s
   }
 
   return (source) => {
-    if (count > MOST) {
+    if (count > MAX_TOKENS) {
       places.clear();
       count = 0;
     }

@@ -94,7 +94,7 @@ function buildNamed(context: ParseContext): void {
 }
 
 /** How many levels the loader's mistake may be below the parser's: `/in` of a parameter, `/properties/id` of a schema. */
-const MOST_STEPS = 2;
+const MAX_STEPS = 2;
 
 /** Omits a mistake of the parser if the loader has reported its cause at the same pointer or close below it. */
 export function withoutFollowUps(all: readonly Diagnostic[], read: readonly Diagnostic[]): Diagnostic[] {
@@ -103,9 +103,9 @@ export function withoutFollowUps(all: readonly Diagnostic[], read: readonly Diag
   return all.filter((diagnostic) => own.has(diagnostic) || !followed.has(diagnostic.pointer ?? ''));
 }
 
-/** Returns the pointer, and up to `MOST_STEPS` pointers above it. */
+/** Returns the pointer, and up to `MAX_STEPS` pointers above it. */
 function listCloseAbove(pointer: string): string[] {
   const steps = pointer.split('/');
-  const counts = Array.from({ length: Math.min(MOST_STEPS + 1, steps.length) }, (_, index) => steps.length - index);
+  const counts = Array.from({ length: Math.min(MAX_STEPS + 1, steps.length) }, (_, index) => steps.length - index);
   return counts.map((count) => steps.slice(0, count).join('/'));
 }

@@ -19,7 +19,7 @@ const LONG_CODE_CLASS = 'long-code';
 
 /** Returns the class of inline code with this text; undefined if it is short. */
 export function toCodeClass(text: string): typeof LONG_CODE_CLASS | undefined {
-  return text.length > LONGEST_UNBROKEN ? LONG_CODE_CLASS : undefined;
+  return text.length > MAX_UNBROKEN_LENGTH ? LONG_CODE_CLASS : undefined;
 }
 
-const LONGEST_UNBROKEN = 28;
+const MAX_UNBROKEN_LENGTH = 28;

@@ -8,7 +8,7 @@ import { visit } from 'unist-util-visit';
 import { parseWithinLimit } from '@/lib/markdown-limit';
 import { ALLOWED_TAGS, isNestedDeeper, readHtml } from '@/lib/prose/raw-html';
 
-const MOST_DEPTH = 40;
+const MAX_DEPTH = 40;
 
 // Footnotes would give the same ids to several descriptions on a page.
 const FOOTNOTES = ['gfmFootnoteCall', 'gfmPotentialFootnoteCall', 'gfmFootnoteDefinition'];
@@ -30,7 +30,7 @@ export function parseProse(markdown: string): Root {
   const parsed = parseWithinLimit(markdown, (limit) =>
     micromark(markdown, { extensions: [...EXTENSIONS, limit], htmlExtensions: HTML }),
   );
-  return 'reason' in parsed || isNestedDeeper(parsed.value, MOST_DEPTH) ? toText(markdown) : toSafeTree(parsed.value);
+  return 'reason' in parsed || isNestedDeeper(parsed.value, MAX_DEPTH) ? toText(markdown) : toSafeTree(parsed.value);
 }
 
 function toText(value: string): Root {

@@ -136,12 +136,12 @@ function push(marks: Map<string, string[]>, key: string, text: string): void {
   else if (!before.includes(text)) before.push(text);
 }
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /** Returns a change as one sentence without backticks. Omits long old and new values, which only the page of changes shows. */
 function formatMark({ message, old, new: now }: Change): string {
   const sentence = message.replaceAll('`', '');
-  if (old === undefined || now === undefined || old.length + now.length > LONGEST) return sentence;
+  if (old === undefined || now === undefined || old.length + now.length > MAX_LENGTH) return sentence;
   return withFullStop(`${sentence.replace(/\.$/, '')}: ${old} → ${now}`.replaceAll('`', ''));
 }
 
@@ -212,7 +212,7 @@ function markTree(schema: Schema, outer: readonly Within[], marking: Marking): v
   }
 }
 
-const MOST_OF_OPERATION = 3;
+const MAX_OF_OPERATION = 3;
 
 /** Adds the marks to newly built sections: a note at each field, a fact at each operation. */
 export function markSections(sections: Section[], marks: ChangeMarks, changes: string): void {
@@ -235,8 +235,8 @@ export function markSections(sections: Section[], marks: ChangeMarks, changes: s
 function markOperation(operation: OperationSection, { label, operations }: ChangeMarks, changes: string): void {
   const texts = operations.get(operation.anchor) ?? [];
   if (texts.length === 0) return;
-  const left = texts.length - MOST_OF_OPERATION;
-  const said = texts.slice(0, MOST_OF_OPERATION).join(' ');
+  const left = texts.length - MAX_OF_OPERATION;
+  const said = texts.slice(0, MAX_OF_OPERATION).join(' ');
   operation.facts.push({
     kind: 'change',
     label,

@@ -154,12 +154,12 @@ function findCommon(texts: readonly (string | undefined)[]): string | undefined 
 }
 
 /** Maximum number of operations that the catalog lists for one status; a large API has thousands. */
-const MOST_OPERATIONS = 60;
+const MAX_OPERATIONS = 60;
 
 /** Returns the responses of a status with the first operations, and the number of omitted operations in words. */
 export function cutResponses({ responses }: Pick<ErrorGroup, 'responses'>): { shown: StatusResponse[]; left?: string } {
   const shown: StatusResponse[] = [];
-  let room = MOST_OPERATIONS;
+  let room = MAX_OPERATIONS;
   for (const response of responses) {
     if (room === 0) break;
     const operations = response.operations.slice(0, room);
@@ -167,7 +167,7 @@ export function cutResponses({ responses }: Pick<ErrorGroup, 'responses'>): { sh
     shown.push({ ...response, operations });
   }
   const total = responses.reduce((sum, { operations }) => sum + operations.length, 0);
-  const left = total - (MOST_OPERATIONS - room);
+  const left = total - (MAX_OPERATIONS - room);
   return { shown, ...(left > 0 && { left: `And ${formatCount(left, 'more operation')}.` }) };
 }
 

@@ -99,10 +99,10 @@ function findField(fields: readonly Field[], key: string | number): Field | unde
 }
 
 /** Maximum number of patterns, because each key is compared with each pattern. */
-const MOST_PATTERNS = 50;
+const MAX_PATTERNS = 50;
 
 function findByPattern(fields: readonly Field[], key: string): Field | undefined {
-  const patterns = fields.filter(({ role }) => role === 'pattern').slice(0, MOST_PATTERNS);
+  const patterns = fields.filter(({ role }) => role === 'pattern').slice(0, MAX_PATTERNS);
   return patterns.find(({ name }) => findPattern(name)?.test(key));
 }
 

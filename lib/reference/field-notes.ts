@@ -103,7 +103,7 @@ function isString(value: string, { nullable, ...schema }: Schema): boolean {
 export const ALWAYS = 'always';
 
 /** Maximum length of an example that is shown at first. */
-const LONGEST_EXAMPLE = 120;
+const MAX_EXAMPLE_LENGTH = 120;
 
 function toLimits(schema: Schema): FieldNote[] {
   const notes: FieldNote[] = schema.constraints.map(({ text, code }) => ({ kind: 'constraint', text, code }));
@@ -147,7 +147,7 @@ function toValues(schema: Schema): FieldNote[] {
   if (schema.default !== undefined) add('default', schema.default);
   for (const example of schema.examples) {
     const text = formatValue(example, schema);
-    const isLong = text.length > LONGEST_EXAMPLE;
+    const isLong = text.length > MAX_EXAMPLE_LENGTH;
     notes.push({ kind: 'example', label: 'for example', text, code: true, ...(isLong && { folded: true }) });
   }
   return notes;

@@ -47,7 +47,7 @@ function withLinks<T extends { description?: Markdown }>(described: T, hrefs: Op
 }
 
 function linkOperations(text: Markdown, hrefs: OperationHrefs, self?: string): Markdown {
-  if (text.length > MOST_CHARACTERS) return text;
+  if (text.length > MAX_CHARACTERS) return text;
   return text.replace(CODE, (found: string, _: string | undefined, name = '') => {
     const href = name === self ? undefined : hrefs.get(name);
     return href === undefined ? found : `[${found}](${href})`;
@@ -58,4 +58,4 @@ function linkOperations(text: Markdown, hrefs: OperationHrefs, self?: string): M
 const CODE = /(`{2,})[\s\S]*?\1|\[[^\]]*\](?:\([^)]*\))?|`([^`\n]+)`/g;
 
 /** Maximum number of characters of a text that gets links. In a longer text, thousands of open brackets could take seconds. */
-const MOST_CHARACTERS = 20_000;
+const MAX_CHARACTERS = 20_000;

@@ -24,8 +24,8 @@ type Root = { value: FieldValue; anchor: string; name: string; path: string; sta
 
 type First = { anchor: string; name: string; owner: Owner };
 
-/** Up to this number, rows are shown again, because they are quicker to read than a link to them. */
-const FEW = 2;
+/** Minimum number of rows of a value that is shown only once. Fewer are shown again, because they are quicker to read than a link. */
+const MIN_ROWS = 2;
 
 /**
  * Returns the values of a page whose fields have been shown before with the same text. Prefers a first occurrence in the
@@ -47,7 +47,7 @@ export function findRepeats(page: Pick<ReferencePage, 'sections'>): Repeats {
         return;
       }
       const fields = listFields(value);
-      if (countRows(value) >= FEW) {
+      if (countRows(value) >= MIN_ROWS) {
         here.set(content, { anchor, name, owner });
         if (!onPage.has(content)) onPage.set(content, { anchor, name, owner });
       }

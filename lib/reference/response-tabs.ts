@@ -23,7 +23,7 @@ type ResponseOption = {
 };
 
 /** Maximum number of tabs, and of options in a tab: `panel.module.css` has rules for so many. The last one contains the rest. */
-const MOST = 12;
+const MAX_TABS = 12;
 
 /** Returns the responses with their examples; empty if no response has an example. */
 export function toResponseTabs(responses: readonly ResponseItem[]): ResponseTab[] {
@@ -86,9 +86,9 @@ function mergeOptions(options: readonly ResponseOption[]): ResponseOption[] {
   }));
 }
 
-/** Returns at most `MOST` items. If there are more, the last one merges the rest. */
+/** Returns at most `MAX_TABS` items. If there are more, the last one merges the rest. */
 function mergeLast<T>(items: readonly T[], merge: (rest: T[], first: T) => T): T[] {
-  const rest = items.slice(MOST - 1);
+  const rest = items.slice(MAX_TABS - 1);
   const [first] = rest;
-  return first === undefined || rest.length === 1 ? [...items] : [...items.slice(0, MOST - 1), merge(rest, first)];
+  return first === undefined || rest.length === 1 ? [...items] : [...items.slice(0, MAX_TABS - 1), merge(rest, first)];
 }

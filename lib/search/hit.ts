@@ -15,8 +15,8 @@ import { findPoints, POINTS, type QueryTerm, rankPlaces, type Score, toQueryTerm
 import { findStatusTopic } from './topics';
 import { toStem } from './words';
 
-const MOST_LINKS = 5;
-const MOST_LINKS_FULL = 24;
+const MAX_LINKS = 5;
+const MAX_LINKS_FULL = 24;
 
 type HitOptions = {
   intent: Intent;
@@ -44,7 +44,7 @@ export function toHit({ entry, places: allowed }: Score, index: SearchIndex, opt
     ...others.map((other) => ({ href: formatRecordHref(other, index), label: other.label ?? '' })),
     ...toLinks(record, places, index, first),
   ];
-  const most = full ? MOST_LINKS_FULL : MOST_LINKS;
+  const most = full ? MAX_LINKS_FULL : MAX_LINKS;
   // Show a single extra link, because "1 more" would take the same space.
   const shown = links.length === most + 1 ? links : links.slice(0, most);
   const api = record.api ?? first?.api;

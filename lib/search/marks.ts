@@ -65,14 +65,14 @@ function join(text: string, marked: readonly boolean[]): MarkedPart[] {
   return parts;
 }
 
-const LONGEST = 170;
+const MAX_LENGTH = 170;
 
 /** Returns at most 170 characters of a text around the first word that begins with a mark, with `…` where it is cut. */
 export function toSnippet(text: string, marks: readonly string[]): string {
-  if (text.length <= LONGEST) return text;
+  if (text.length <= MAX_LENGTH) return text;
   const at = findFirstMark(text, marks);
-  const before = at <= LONGEST - 30 ? '' : cutAtWord(text, at - 50);
+  const before = at <= MAX_LENGTH - 30 ? '' : cutAtWord(text, at - 50);
   const rest = text.slice(before.length).trimStart();
-  const shown = cutAtWord(rest, LONGEST);
+  const shown = cutAtWord(rest, MAX_LENGTH);
   return `${before === '' ? '' : '… '}${shown}${shown === rest ? '' : ' …'}`;
 }

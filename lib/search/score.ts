@@ -16,7 +16,7 @@ export type Score = {
   fit: number;
   /** Occurrences with the API and method that the query names. */
   places: PlaceEntry[];
-  /** Number of terms that match. All count, and at least 1, if the query matches exactly or begins a name. */
+  /** Number of terms that match: all, and at least 1, if the query is exactly a name or its beginning. */
   matched: number;
 };
 
@@ -91,8 +91,8 @@ function toPoints(entry: Entry, places: readonly PlaceEntry[], terms: readonly Q
   const points = terms.map((term) => findPoints(term, entry));
   // Ignore the occurrences of an error type (record type `type`), because its reasons are separate results.
   if (entry.record.recordType === 'type') return points;
-  // The query must name a status by number or phrase. Words of operations and APIs aren't enough, because most operations return it.
-  // The query must also name the errors of an operation, because its other words find the operation itself.
+  // Words of operations and APIs aren't enough: most operations return each status, and the record of an operation's errors
+  // (record type `errors`) has the words of the operation, which is a result of its own.
   if (NAMED_ONLY.has(entry.record.recordType) && points.every((each) => each <= POINTS.context))
     return points.map(() => 0);
   const open = terms.filter((_, index) => (points[index] ?? 0) < POINTS.place);

@@ -288,11 +288,11 @@ export const toCommonErrors = memoizeWeak((reference: ReferenceDocument): ErrorR
     const { row: first, count } = found.get(toKey(row)) ?? { row, count: 0 };
     found.set(toKey(row), { row: first, count: count + 1 });
   }
-  return [...found.values()].flatMap(({ row, count }) => (tables >= FEWEST_CALLS && 3 * count >= tables ? row : []));
+  return [...found.values()].flatMap(({ row, count }) => (tables >= MIN_CALLS && 3 * count >= tables ? row : []));
 });
 
 /** With fewer calls than this, shared errors may be a coincidence. */
-const FEWEST_CALLS = 6;
+const MIN_CALLS = 6;
 
 /** Returns a key that is equal for rows with the same status and reason; without a reason, with the same cause and fix. */
 function toKey({ status, reason, when, advice }: ErrorRow): string {

@@ -70,16 +70,16 @@ type Call = [href: string, call: NonNullable<Card['call']>];
  * Maximum number of guides, or of pages of a reference, that get separate cards. If there are more, all of them share one
  * card, because a card takes about 55 ms and 30 kB.
  */
-const MOST_CARDS = 200;
+const MAX_CARDS = 200;
 
 /** Returns the URL of the page whose social card a reference page uses: itself, or the entry page if there are over 200 pages. */
 export function toReferenceCardOwner(reference: ReferenceDocument, page: ReferencePage): string {
-  return reference.pages.length <= MOST_CARDS ? page.href : reference.href;
+  return reference.pages.length <= MAX_CARDS ? page.href : reference.href;
 }
 
 /** Returns the URL of the page whose social card a guide uses: itself, or the docs index or landing page if there are over 200 guides. */
 export function toGuideCardOwner({ docs: { guides } }: Pick<Site, 'docs'>, href: string): string {
-  if (guides.length <= MOST_CARDS) return href;
+  if (guides.length <= MAX_CARDS) return href;
   const hasIndex = guides.some(({ path }) => path === '');
   return hasIndex ? formatGuideHref('') : formatSiteHref('/');
 }

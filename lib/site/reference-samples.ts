@@ -92,7 +92,7 @@ export function formatSampleFile(reference: Reference, page: ReferencePage, name
 /** Returns whether code is higher than a panel, more than 24 lines, so that it is folded as a whole. A fold counts as one line. */
 export function isLongCode(source: string, folds: readonly CodeFold[] = []): boolean {
   const hidden = folds.reduce((sum, { first, last }) => sum + last - first, 0);
-  return source.split('\n').length - hidden > MOST_LINES;
+  return source.split('\n').length - hidden > MAX_LINES;
 }
 
-const MOST_LINES = 24;
+const MAX_LINES = 24;

@@ -83,12 +83,12 @@ export function formatReferenceSummary({
   return `The calls of ${label}, with their requests and responses.`;
 }
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** Returns the text as one line, cut to 200 characters at a word, with ` …` if it was cut. */
 export function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  const cut = cutAtWord(line, LONGEST);
+  const cut = cutAtWord(line, MAX_LENGTH);
   return cut === line ? line : `${cut} …`;
 }
 

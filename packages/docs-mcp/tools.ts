@@ -118,8 +118,8 @@ export async function createTools(site: PortalExport) {
       if (body !== undefined && !isJson(body)) return toError('`body` is not JSON: send the JSON text of the body.');
       const document = asObject(JSON.parse(await site.read(`openapi/${api}.json`)) as Json) ?? {}; // the build wrote it
       const value = body === undefined ? undefined : (JSON.parse(body) as Json); // JSON.parse returns JSON
-      if (value !== undefined && isDeeperThan(MOST_LEVELS, value))
-        return toError(`\`body\` has more than ${MOST_LEVELS} levels: send a body that the document describes.`);
+      if (value !== undefined && isDeeperThan(MAX_LEVELS, value))
+        return toError(`\`body\` has more than ${MAX_LEVELS} levels: send a body that the document describes.`);
       const report = checkRequest(document, { ...request, ...(value !== undefined && { body: value }) });
       if (report !== undefined) return { text: formatReport(report) };
       const calls = listOperations(index, api).map(({ method = '', path }) => `${method.toUpperCase()} ${path}`);
@@ -136,7 +136,7 @@ function formatSuggestions(words: readonly string[]): string {
 }
 
 /** Maximum nesting of a body: more than in any document, and few enough for recursive functions. */
-const MOST_LEVELS = 200;
+const MAX_LEVELS = 200;
 
 /** Returns whether JSON is nested deeper than a number of levels; stops there. */
 function isDeeperThan(levels: number, value: Json): boolean {
@@ -242,15 +242,15 @@ function formatHit({
 }
 
 /** Maximum number of problems in a report, because many items of a list may have the same mistake. */
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
 function formatReport({ operation, problems, rules }: RequestReport): string {
   const { operationId, summary, method, path } = operation;
   const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
   const listed = problems
-    .slice(0, MOST_PROBLEMS)
+    .slice(0, MAX_PROBLEMS)
     .map(({ field, message, hint }) => `- \`${field}\`: ${message}. Fix: ${hint}.`);
-  if (problems.length > MOST_PROBLEMS) listed.push(`- and ${problems.length - MOST_PROBLEMS} more`);
+  if (problems.length > MAX_PROBLEMS) listed.push(`- and ${problems.length - MAX_PROBLEMS} more`);
   const stated = rules.map(({ text, errors }) => {
     const named = errors.map(({ reason, status, meaning, fix }) => {
       return `\n  - ${status === undefined ? '' : `${status} `}\`${reason}\`: ${meaning} Fix: ${fix}`;

@@ -180,8 +180,8 @@ function includesText(value: Json | undefined, text: string): boolean {
 }
 
 /**
- * Returns how the resource that a call creates must behave, so that another call can return the scenario's response: before the status of
- * an order can become final, the order must be pending.
+ * Returns the states that a call's new resource must go through, so that a later call can return the scenario's response. For example,
+ * an order must be pending before it can be read as failed.
  */
 export function findCourse(
   scenario: Scenario | undefined,

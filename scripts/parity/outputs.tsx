@@ -7,10 +7,10 @@ import { toSearchFile } from '@/lib/search/record';
 import type { Reference } from '@/lib/site/reference';
 
 /** Returns the text of an output at an anchor: the row, section or record that belongs to it. */
-export type Said = (anchor: string) => string | undefined;
+export type TextAt = (anchor: string) => string | undefined;
 
 /** The outputs that readers use, each with its texts. */
-export type Outputs = { readonly [name in OutputName]: Said };
+export type Outputs = { readonly [name in OutputName]: TextAt };
 
 /** The names of the outputs. */
 export const OUTPUT_NAMES = ['html', 'markdown', 'search'] as const;
@@ -33,7 +33,7 @@ export function renderPages(reference: Reference): CheerioAPI[] {
 /** Attributes that readers see, and URLs. */
 const ATTRIBUTES = ['href', 'title', 'aria-label'];
 
-function readHtml(pages: readonly CheerioAPI[]): Said {
+function readHtml(pages: readonly CheerioAPI[]): TextAt {
   const elements = new Map(
     pages.flatMap(($) =>
       $('[id]')
@@ -58,7 +58,7 @@ export function readElement(element: ReturnType<CheerioAPI>): string {
 }
 
 /** Returns the text of Markdown by anchor: of operations, groups and sections. A section includes those below it; the whole is at ''. */
-function readMarkdown(reference: Reference): Said {
+function readMarkdown(reference: Reference): TextAt {
   const whole = reference.pages.map((page) => formatReferencePage(reference, page)).join('\n');
   const headings = [...whole.matchAll(/^(#+) .*?(?: \{#([^}]+)\})?$/gm)].map(({ index, 1: marks = '', 2: anchor }) => ({
     index,
@@ -77,7 +77,7 @@ function readMarkdown(reference: Reference): Said {
 export const EVERYWHERE = '*';
 
 /** Returns the text of search records by the anchor that they lead to; '' for records without one. */
-function readSearch(reference: Reference): Said {
+function readSearch(reference: Reference): TextAt {
   const { records } = toSearchFile({ references: [reference], guides: [] });
   const texts = new Map<string, string[]>();
   for (const record of records) {

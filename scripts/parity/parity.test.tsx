@@ -9,7 +9,7 @@ import { listAnchors } from '@/lib/reference/anchors';
 import { toReference } from '@/lib/site/reference';
 import { siteConfig } from '@/site.config';
 import { type Fact, listFacts } from './list-facts';
-import { EVERYWHERE, OUTPUT_NAMES, type OutputName, readElement, renderPages, type Said, toOutputs } from './outputs';
+import { EVERYWHERE, OUTPUT_NAMES, type OutputName, readElement, renderPages, type TextAt, toOutputs } from './outputs';
 
 /** The folder of documents from elsewhere; `.ci/run` names it, so that the unit tests alone stay quick. */
 const CORPUS = process.env.CORPUS ?? '';
@@ -48,7 +48,7 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-function isSaid(fact: Fact, name: OutputName, said: Said): boolean {
+function isSaid(fact: Fact, name: OutputName, said: TextAt): boolean {
   const anchors =
     name === 'search' ? listRecordAnchors(fact) : [fact.anchors.find((anchor) => said(anchor) !== undefined)];
   const text = anchors.map((anchor) => said(anchor ?? '') ?? '').join('\n');
@@ -69,7 +69,7 @@ function readProse(markdown: string): string {
 }
 
 /** Caches what an output says, packed. */
-function packOnce(said: Said, read = (text: string) => text): Said {
+function packOnce(said: TextAt, read = (text: string) => text): TextAt {
   const texts = new Map<string, string | undefined>();
   return (anchor) => {
     if (!texts.has(anchor)) {

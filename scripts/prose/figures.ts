@@ -49,7 +49,7 @@ type RenderedPage = { name: string; text: string };
 type RepeatedSentence = { text: string; pages: string[]; words: number };
 
 /** Shorter sentences are ignored: they are mostly terms and labels. */
-const FEWEST_WORDS = 8;
+const MIN_WORDS = 8;
 
 /** Returns the sentences of eight words or more that at least two pages contain, most words first, and their percentage of all words. */
 export function findRepeatedSentences(pages: readonly RenderedPage[]): {
@@ -62,7 +62,7 @@ export function findRepeatedSentences(pages: readonly RenderedPage[]): {
     for (const sentence of listSentences(text)) {
       const words = countWords(sentence);
       all += words;
-      if (words < FEWEST_WORDS) continue;
+      if (words < MIN_WORDS) continue;
       const entry = found.get(sentence) ?? { pages: new Set(), words: 0 };
       entry.pages.add(name);
       entry.words += words;

@@ -4,7 +4,7 @@ import { findChild, type Kind } from '@/lib/openapi/read/grammar';
 import { listExtensions } from '@/lib/openapi/vocabulary/vocabulary';
 
 /** The longest fuzz document, in characters. */
-const MOST_CHARACTERS = 20_000;
+const MAX_CHARACTERS = 20_000;
 
 /**
  * Names that break naive code: names contained in other names, keys of `Object.prototype`, keywords of the grammar, characters with a
@@ -281,7 +281,7 @@ export const fuzzDocuments: fc.Arbitrary<string> = fc
 
 /** Shortens a document by halving its longest part until it is short enough. */
 function shorten(made: Record<string, unknown>): Record<string, unknown> {
-  if (JSON.stringify(made).length <= MOST_CHARACTERS) return made;
+  if (JSON.stringify(made).length <= MAX_CHARACTERS) return made;
   const [longest] = Object.entries(made).sort(
     ([, one], [, other]) => JSON.stringify(other).length - JSON.stringify(one).length,
   );

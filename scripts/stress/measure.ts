@@ -15,21 +15,21 @@ export type Measured = {
   characters?: number;
 };
 
-const MOST_MEGABYTES = 2048;
-const MOST_MILLISECONDS = 120_000;
+const MAX_MEGABYTES = 2048;
+const MAX_MILLISECONDS = 120_000;
 
 /** Reads a document and makes its outputs in a separate process; `stopped` is why it failed. */
 export async function measureFile(file: string): Promise<{ steps: Measured[]; stopped?: string }> {
   const steps: Measured[] = [];
-  const { kill, ended } = spawnLimited(['measure-stress', file], MOST_MEGABYTES, (line) => {
+  const { kill, ended } = spawnLimited(['measure-stress', file], MAX_MEGABYTES, (line) => {
     steps.push(JSON.parse(line) as Measured); // the script prints lines of this type
   });
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
     kill();
-  }, MOST_MILLISECONDS);
+  }, MAX_MILLISECONDS);
   const reason = await ended.finally(() => clearTimeout(timer));
   if (reason === undefined) return { steps };
-  return { steps, stopped: isLate ? `not done after ${MOST_MILLISECONDS / 1000} s` : reason };
+  return { steps, stopped: isLate ? `not done after ${MAX_MILLISECONDS / 1000} s` : reason };
 }

@@ -3,8 +3,8 @@ import { spawnLimited } from '@/scripts/stress/spawn-limited';
 /** A document that failed: its number for the seed, and why. */
 type Failure = { seed: number; index: number; reason: string };
 
-const MOST_MILLISECONDS = 10_000;
-const MOST_MEGABYTES = 1024;
+const MAX_MILLISECONDS = 10_000;
+const MAX_MEGABYTES = 1024;
 
 /** Reads fuzz documents in a process that may use 10 s and 1 GB for each. Returns those that failed. */
 export async function runFuzz(seed: number, count: number): Promise<Failure[]> {
@@ -27,7 +27,7 @@ async function runFrom(seed: number, count: number, first: number): Promise<Run>
   let timer: NodeJS.Timeout | undefined;
   const { kill, ended } = spawnLimited(
     ['check-fuzz', String(seed), String(count), String(first)],
-    MOST_MEGABYTES,
+    MAX_MEGABYTES,
     (line) => {
       const [, word, number, message = ''] = /^(start|bug|end) ?(\d*) ?(.*)$/.exec(line) ?? [];
       if (word === 'bug') found.push({ seed, index: Number(number), reason: message });
@@ -38,11 +38,11 @@ async function runFrom(seed: number, count: number, first: number): Promise<Run>
       timer = setTimeout(() => {
         isLate = true;
         kill();
-      }, MOST_MILLISECONDS);
+      }, MAX_MILLISECONDS);
     },
   );
   const reason = await ended.finally(() => clearTimeout(timer));
   if (isEnded) return { found };
-  const late = `needs more than ${MOST_MILLISECONDS / 1000} s`;
+  const late = `needs more than ${MAX_MILLISECONDS / 1000} s`;
   return { found, stopped: { index, reason: isLate ? late : (reason ?? 'ended without its last line') } };
 }

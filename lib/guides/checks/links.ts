@@ -108,12 +108,12 @@ export function findSiteLinkError(
   };
 }
 
-const MOST_ANCHORS = 12;
+const MAX_ANCHORS = 12;
 
 /** Returns a hint that lists the anchors of the page. */
 function formatAnchors(anchors: readonly string[]): string {
   if (anchors.length === 0) return 'remove the anchor: this page has none';
-  const listed = anchors.slice(0, MOST_ANCHORS).map((anchor) => `#${anchor}`);
+  const listed = anchors.slice(0, MAX_ANCHORS).map((anchor) => `#${anchor}`);
   const left = anchors.length - listed.length;
   return `use ${listed.length > 1 ? 'one of ' : ''}${listed.join(', ')}${left === 0 ? '' : ` or ${left} more`}`;
 }

@@ -63,7 +63,7 @@ export type Change = {
 export type Relation = 'narrower' | 'wider' | 'other';
 
 /** A change as a comparison finds it. The direction of the message decides how a relation affects clients. */
-export type Found = Pick<Change, 'what' | 'action' | 'message'> &
+export type FoundChange = Pick<Change, 'what' | 'action' | 'message'> &
   Values &
   ({ kind: ChangeKind; effect?: string } | { relation: Relation });
 
@@ -72,17 +72,23 @@ type Values = Partial<Pick<Change, 'old' | 'new' | 'name' | 'anchor'>>;
 type Action = Change['action'];
 
 /** Returns a change that may break clients, with the reason why. `words` start in lower case, without a period. */
-export function breaking(what: ChangeSubject, action: Action, words: string, effect: string, values?: Values): Found {
+export function breaking(
+  what: ChangeSubject,
+  action: Action,
+  words: string,
+  effect: string,
+  values?: Values,
+): FoundChange {
   return { kind: 'breaking', effect, what, action, message: toSentence(words), ...values };
 }
 
 /** Returns a change after which clients keep working. */
-export function compatible(what: ChangeSubject, action: Action, words: string, values?: Values): Found {
+export function compatible(what: ChangeSubject, action: Action, words: string, values?: Values): FoundChange {
   return { kind: 'compatible', what, action, message: toSentence(words), ...values };
 }
 
 /** Returns a change of texts, which doesn't affect clients. */
-export function wording(what: ChangeSubject, action: Action, words: string, values?: Values): Found {
+export function wording(what: ChangeSubject, action: Action, words: string, values?: Values): FoundChange {
   return { kind: 'wording', what, action, message: toSentence(words), ...values };
 }
 
@@ -93,7 +99,7 @@ export function limiting(
   action: Action,
   words: string,
   values?: Values,
-): Found {
+): FoundChange {
   return { relation, what, action, message: toSentence(words), ...values };
 }
 
@@ -108,7 +114,7 @@ export function toValues(old: string, now: string): Pick<Change, 'old' | 'new'> 
 }
 
 /** Returns changes of one element with its anchor. */
-export function withAnchor(anchor: string, changes: readonly Found[]): Found[] {
+export function withAnchor(anchor: string, changes: readonly FoundChange[]): FoundChange[] {
   return changes.map((found) => ({ ...found, anchor }));
 }
 

@@ -1,5 +1,5 @@
 import type { Api, Server, ServerVariable } from '@/lib/openapi/model';
-import { breaking, compatible, type Found } from './change';
+import { breaking, compatible, type FoundChange } from './change';
 import { compareDescribed, compareText, compareUnspecified } from './compare-facts';
 import { compareCatalogs } from './compare-reasons';
 import { compareSchemes } from './compare-security';
@@ -22,7 +22,7 @@ export function compareApis(comparison: Comparison, old: Api, now: Api): void {
   comparison.add(at, ...compareSchemes(old, now), ...compareCatalogs(old, now), ...compareStates(old, now));
 }
 
-function compareInfo(old: Api, now: Api): Found[] {
+function compareInfo(old: Api, now: Api): FoundChange[] {
   return [
     ...compareText('title of the API', old.title, now.title),
     ...compareText('version of the API', old.version, now.version),
@@ -42,7 +42,7 @@ function formatQuestions({ questions }: Api): string {
 }
 
 /** Returns the changes in the servers of an API or of one operation. */
-export function compareServers(old: readonly Server[], now: readonly Server[]): Found[] {
+export function compareServers(old: readonly Server[], now: readonly Server[]): FoundChange[] {
   const toUrl = ({ template }: Server) => template.replace(/\/$/, '');
   const format = (server: Server) => `server ${formatName(toUrl(server))}`;
   const { pairs, gone, added } = pairBy(old, now, toUrl);
@@ -53,7 +53,7 @@ export function compareServers(old: readonly Server[], now: readonly Server[]): 
   ];
 }
 
-function compareServer(old: Server, now: Server, subject: string): Found[] {
+function compareServer(old: Server, now: Server, subject: string): FoundChange[] {
   return [
     ...compareText(`name of ${subject}`, old.name, now.name),
     ...compareText(`description of ${subject}`, old.description, now.description),
@@ -64,8 +64,8 @@ function compareServer(old: Server, now: Server, subject: string): Found[] {
 }
 
 /** Compares the values of a server variable. Without a list of values, it allows any. */
-function compareVariable(old: ServerVariable, now: ServerVariable, subject: string): Found[] {
-  const found: Found[] = [];
+function compareVariable(old: ServerVariable, now: ServerVariable, subject: string): FoundChange[] {
+  const found: FoundChange[] = [];
   if (old.values.length === 0 && now.values.length > 0) {
     const effect = 'Requests with another value may fail.';
     const values = { new: formatNames(now.values) };

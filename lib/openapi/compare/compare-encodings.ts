@@ -1,6 +1,6 @@
 import { explodesByDefault, findDefaultStyle } from '@/lib/openapi/example-values/serialize';
 import type { Encoding, MediaType, Parameter } from '@/lib/openapi/model';
-import { breaking, compatible, type Found, limiting, type Relation, toValues } from './change';
+import { breaking, compatible, type FoundChange, limiting, type Relation, toValues } from './change';
 import { compareText } from './compare-facts';
 import type { Comparison, Position, SchemaNames } from './comparison';
 import { relateSets } from './relations';
@@ -44,7 +44,7 @@ function formatPart(part: Encoding['part'] | undefined): string {
   return 'property' in part ? `part ${formatName(part.property)}` : `part ${part.position}`;
 }
 
-function compareEncoding(subject: string, old: Part, now: Part, isStyled: boolean): Found[] {
+function compareEncoding(subject: string, old: Part, now: Part, isStyled: boolean): FoundChange[] {
   const [before, after] = [formatInner(old), formatInner(now)];
   const inner = [old, now].some(({ encoding = [] }) => encoding.length > 0) ? 'headers and parts' : 'headers';
   return [
@@ -55,7 +55,7 @@ function compareEncoding(subject: string, old: Part, now: Part, isStyled: boolea
   ];
 }
 
-function toChange(subject: string, old: string, now: string, relation: Relation = 'other'): Found {
+function toChange(subject: string, old: string, now: string, relation: Relation = 'other'): FoundChange {
   return limiting(relation, 'constraint', 'changed', `${subject} changed`, toValues(old, now));
 }
 
@@ -68,7 +68,7 @@ function formatInner({ headers = [], encoding = [] }: Part): string {
 }
 
 /** Compares lists of types such as `image/png, image/*`; '' if the document defines none. */
-function compareContentType(subject: string, old = '', now = ''): Found[] {
+function compareContentType(subject: string, old = '', now = ''): FoundChange[] {
   const [before, after] = [listTypes(old), listTypes(now)];
   const [isIn, wasIn] = [isCovered(before, after), isCovered(after, before)];
   const relation =
@@ -104,7 +104,7 @@ function toForm({ style = 'form', explode = explodesByDefault(style) }: Part): F
   return { style, explode };
 }
 
-function compareForm(subject: string, old: Form, now: Form): Found[] {
+function compareForm(subject: string, old: Form, now: Form): FoundChange[] {
   const [before, after] = [formatForm(old), formatForm(now)];
   return before === after ? [] : [toChange(`form on the wire of ${subject}`, before, after)];
 }
@@ -113,7 +113,7 @@ function formatForm({ style, explode }: Form): string {
   return `${style}${explode ? ', exploded' : ''}`;
 }
 
-function compareReserved(subject: string, old: { allowReserved?: true }, now: { allowReserved?: true }): Found[] {
+function compareReserved(subject: string, old: { allowReserved?: true }, now: { allowReserved?: true }): FoundChange[] {
   if (old.allowReserved === now.allowReserved) return [];
   const isSent = 'as they are';
   const [before, after] = now.allowReserved ? ['encoded', isSent] : [isSent, 'encoded'];
@@ -122,7 +122,7 @@ function compareReserved(subject: string, old: { allowReserved?: true }, now: { 
 }
 
 /** Returns the changes in how a parameter is serialized; the model omits defaults. */
-export function compareParameterForms(subject: string, old: Parameter, now: Parameter): Found[] {
+export function compareParameterForms(subject: string, old: Parameter, now: Parameter): FoundChange[] {
   const style = findDefaultStyle(now.place);
   const usual = { style, explode: explodesByDefault(style) };
   // A single value looks the same with and without `explode`.
@@ -137,7 +137,7 @@ export function compareParameterForms(subject: string, old: Parameter, now: Para
   ];
 }
 
-function compareEmpty(subject: string, old: Parameter, now: Parameter): Found[] {
+function compareEmpty(subject: string, old: Parameter, now: Parameter): FoundChange[] {
   if (old.allowEmptyValue === now.allowEmptyValue) return [];
   if (now.allowEmptyValue) return [compatible('constraint', 'changed', `${subject} may be empty`)];
   const words = `that ${subject} may be empty is no longer documented`;

@@ -1,14 +1,14 @@
 import { isSameJson, stableText } from '@/lib/openapi/json';
 import type { Json, Markdown, Schema, SchemaBase } from '@/lib/openapi/model';
 import type { Direction } from '@/lib/openapi/operations';
-import { breaking, compatible, type Found, limiting, toAction, toValues, wording } from './change';
+import { breaking, compatible, type FoundChange, limiting, toAction, toValues, wording } from './change';
 import { compareConstraints, compareValues } from './relations';
 import { formatNames } from './words';
 
 type Described = { description?: Markdown; deprecated?: { reason?: Markdown } };
 
 /** Returns the change of one text; ignores white space. */
-export function compareText(what: string, old: string | undefined, now: string | undefined): Found[] {
+export function compareText(what: string, old: string | undefined, now: string | undefined): FoundChange[] {
   const [before, after] = [toLine(old), toLine(now)];
   if (before === after) return [];
   const action = toAction(before, after);
@@ -20,27 +20,27 @@ function toLine(text = ''): string {
 }
 
 /** Returns the changes in a description and in whether something is deprecated. */
-export function compareDescribed(subject: string, old: Described, now: Described): Found[] {
-  const deprecation: Found[] =
+export function compareDescribed(subject: string, old: Described, now: Described): FoundChange[] {
+  const deprecation: FoundChange[] =
     (old.deprecated === undefined) === (now.deprecated === undefined)
       ? compareText(`reason for the deprecation of ${subject}`, old.deprecated?.reason, now.deprecated?.reason)
       : [toDeprecation(subject, now.deprecated)];
   return [...deprecation, ...compareText(`description of ${subject}`, old.description, now.description)];
 }
 
-function toDeprecation(subject: string, deprecated: Described['deprecated']): Found {
+function toDeprecation(subject: string, deprecated: Described['deprecated']): FoundChange {
   if (deprecated === undefined) return compatible('deprecation', 'removed', `${subject} is no longer deprecated`);
   const reason = deprecated.reason === undefined ? {} : { new: toLine(deprecated.reason) };
   return compatible('deprecation', 'added', `${subject} is deprecated`, reason);
 }
 
 /** Returns the changes in the notes on what is not documented. */
-export function compareUnspecified(subject: string, old: readonly Markdown[], now: readonly Markdown[]): Found[] {
+export function compareUnspecified(subject: string, old: readonly Markdown[], now: readonly Markdown[]): FoundChange[] {
   return compareText(`what is not documented of ${subject}`, old.join(' '), now.join(' '));
 }
 
 /** Returns the changes in the texts of a schema, and in its default; `compareLimits` compares limits and values. */
-export function compareWords(subject: string, old: Schema, now: Schema, direction: Direction): Found[] {
+export function compareWords(subject: string, old: Schema, now: Schema, direction: Direction): FoundChange[] {
   return [
     ...compareDescribed(subject, old, now),
     ...compareDefault(subject, old, now, direction),
@@ -52,14 +52,14 @@ export function compareWords(subject: string, old: Schema, now: Schema, directio
 }
 
 /** Returns the changes in the authored examples of a schema, parameter or body. */
-export function compareExamples(subject: string, old: readonly Json[], now: readonly Json[]): Found[] {
+export function compareExamples(subject: string, old: readonly Json[], now: readonly Json[]): FoundChange[] {
   const [before, after] = [stableText([...old]), stableText([...now])];
   if (before === after) return [];
   const action = old.length === 0 ? 'added' : now.length === 0 ? 'removed' : 'changed';
   return [wording('text', action, `examples of ${subject} ${action}`)];
 }
 
-function compareDefault(subject: string, old: SchemaBase, now: SchemaBase, direction: Direction): Found[] {
+function compareDefault(subject: string, old: SchemaBase, now: SchemaBase, direction: Direction): FoundChange[] {
   const toText = (value: Json | undefined) => (value === undefined ? '' : JSON.stringify(value));
   const [before, after] = [toText(old.default), toText(now.default)];
   if (before === after) return [];
@@ -74,7 +74,7 @@ function compareDefault(subject: string, old: SchemaBase, now: SchemaBase, direc
 }
 
 /** Returns the changes in limits and allowed values. */
-export function compareLimits(subject: string, old: Schema, now: Schema): Found[] {
+export function compareLimits(subject: string, old: Schema, now: Schema): FoundChange[] {
   return [
     ...compareConstraints(old, now).map(({ group, old: before, new: after, relation }) => {
       const action = toAction(before, after);
@@ -87,14 +87,14 @@ export function compareLimits(subject: string, old: Schema, now: Schema): Found[
 }
 
 /** Enough for a complete list of all countries. */
-const MOST_VALUES = 300;
+const MAX_VALUES = 300;
 
-function compareAllowed(subject: string, old: Schema, now: Schema): Found[] {
+function compareAllowed(subject: string, old: Schema, now: Schema): FoundChange[] {
   const found = compareValues(old, now);
   if (found === undefined) return [];
   const { removed, added, before, after } = found;
   const toNames = (values: readonly Json[]) => formatNames(values.map(formatValue));
-  const toList = (values: readonly Json[]) => formatNames(values.map(formatValue), MOST_VALUES);
+  const toList = (values: readonly Json[]) => formatNames(values.map(formatValue), MAX_VALUES);
   const [isNew, isGone] = [{ new: toList(added) }, { old: toList(removed) }];
   if (before === undefined)
     return [limiting('narrower', 'value', 'added', `${subject} allows only listed values`, isNew)];
@@ -110,7 +110,7 @@ function formatValue(value: Json): string {
 }
 
 /** Compares the names and meanings of the values that both sides allow. */
-function compareValueWords(subject: string, old: Schema, now: Schema): Found[] {
+function compareValueWords(subject: string, old: Schema, now: Schema): FoundChange[] {
   const before = new Map(old.enum.map((value) => [stableText(value.value), value]));
   return now.enum.flatMap((value) => {
     const earlier = before.get(stableText(value.value));
@@ -123,7 +123,7 @@ function compareValueWords(subject: string, old: Schema, now: Schema): Found[] {
   });
 }
 
-function compareXml(subject: string, old: Schema, now: Schema): Found[] {
+function compareXml(subject: string, old: Schema, now: Schema): FoundChange[] {
   const [before, after] = [stableText(old.xml ?? null), stableText(now.xml ?? null)];
   if (before === after) return [];
   const values = { old: before, new: after };

@@ -1,7 +1,7 @@
 import { stableText } from '@/lib/openapi/json';
 import type { Header, Json, MediaType, Operation, RequestBody, Response, Rule } from '@/lib/openapi/model';
 import { type Direction, toDirections } from '@/lib/openapi/operations';
-import { breaking, compatible, type Found, limiting, type Relation, withAnchor } from './change';
+import { breaking, compatible, type FoundChange, limiting, type Relation, withAnchor } from './change';
 import { compareEncodings } from './compare-encodings';
 import { compareDescribed, compareExamples, compareText, compareUnspecified } from './compare-facts';
 import { compareParameters, listExamples } from './compare-parameters';
@@ -31,7 +31,7 @@ export function compareOperationPair(comparison: Comparison, old: Operation, now
   compareCallbacks(comparison, old, now, at);
 }
 
-function compareOwnFacts(old: Operation, now: Operation): Found[] {
+function compareOwnFacts(old: Operation, now: Operation): FoundChange[] {
   const isMoved = toRequestLine(old) !== toRequestLine(now);
   const effect = 'Requests to the old path or with the old method may fail.';
   const lines = { old: formatRequestLine(old), new: formatRequestLine(now) };
@@ -51,7 +51,7 @@ function toLabels({ labels }: Operation): string {
   return labels.map(({ title }) => title).join(', ');
 }
 
-function compareIdempotence(old: Operation, now: Operation): Found[] {
+function compareIdempotence(old: Operation, now: Operation): FoundChange[] {
   if (old.idempotent === now.idempotent) return [];
   if (now.idempotent) return [compatible('rule', 'added', 'the operation may be repeated')];
   const words = 'that the operation may be repeated is no longer documented';
@@ -77,7 +77,7 @@ function compareBodies(
   compareContents(comparison, old.mediaTypes, now.mediaTypes, at);
 }
 
-function toWholeBody(old: RequestBody | undefined, now: RequestBody | undefined): Found {
+function toWholeBody(old: RequestBody | undefined, now: RequestBody | undefined): FoundChange {
   const effect = 'What it sent may have no effect, or may be rejected.';
   if (old !== undefined) return breaking('body', 'removed', 'request body removed', effect);
   if (now?.required !== true) return compatible('body', 'added', 'new optional request body');
@@ -104,7 +104,12 @@ function compareContents(
   for (const [before, after] of pairs) compareContent(comparison, before, after, at);
 }
 
-function toMediaTypeChange(action: 'added' | 'removed', name: string, subject: string, direction: Direction): Found {
+function toMediaTypeChange(
+  action: 'added' | 'removed',
+  name: string,
+  subject: string,
+  direction: Direction,
+): FoundChange {
   const words = `media type ${formatName(name)} of ${subject}`;
   // A client asks for the media type that it wants.
   if (action === 'added') return compatible('media type', action, `new ${words}`);
@@ -174,7 +179,7 @@ function toResponsePosition(at: Position, { status, tone, id }: Response): Posit
   return { ...at, place: { kind: 'response', status, tone }, anchor: id };
 }
 
-function toLostResponse({ status, tone }: Response, direction: Direction): Found {
+function toLostResponse({ status, tone }: Response, direction: Direction): FoundChange {
   const words = `response ${status} removed`;
   if (direction === 'response' && tone === 'error') return compatible('response', 'removed', words);
   const effect =
@@ -182,7 +187,7 @@ function toLostResponse({ status, tone }: Response, direction: Direction): Found
   return breaking('response', 'removed', words, effect);
 }
 
-function toNewResponse({ status, tone }: Response, direction: Direction): Found {
+function toNewResponse({ status, tone }: Response, direction: Direction): FoundChange {
   const words = `new response ${status}`;
   // Clients must handle unknown errors by the class of their status.
   const isHandled = direction === 'request' || tone === 'error' || status === 'default';
@@ -262,7 +267,7 @@ function toCallbackKey({ pointer }: Operation): string {
 }
 
 /** Returns the changes in rules that JSON Schema can't express. An added rule may reject requests that were valid. */
-function compareRules(old: readonly Rule[], now: readonly Rule[]): Found[] {
+function compareRules(old: readonly Rule[], now: readonly Rule[]): FoundChange[] {
   const before = new Map(old.map((rule) => [rule.anchor, rule]));
   const after = new Set(now.map(({ anchor }) => anchor));
   return [
@@ -278,7 +283,7 @@ function compareRules(old: readonly Rule[], now: readonly Rule[]): Found[] {
 }
 
 /** Compares rules. Only the machine-readable part shows whether a rule is narrower. */
-function compareRule(old: Rule, now: Rule): Found[] {
+function compareRule(old: Rule, now: Rule): FoundChange[] {
   const errors = compareText('reasons of a rule', formatErrors(old), formatErrors(now));
   const relation = relateRules(old, now);
   if (relation === undefined) return [...compareText('text of a rule', old.text, now.text), ...errors];

@@ -1,5 +1,5 @@
 import type { CommonHeader, Operation, Parameter } from '@/lib/openapi/model';
-import { breaking, compatible, type Found, wording } from './change';
+import { breaking, compatible, type FoundChange, wording } from './change';
 import { compareParameterForms } from './compare-encodings';
 import { compareDescribed, compareExamples, compareUnspecified } from './compare-facts';
 import { addDifference, compareNeed } from './compare-parts';
@@ -73,7 +73,7 @@ function formatParameter({ place, name }: Parameter): string {
   return `${PARAMETERS[place]} ${formatName(name)}`;
 }
 
-function toNewParameter(parameter: Parameter): Found {
+function toNewParameter(parameter: Parameter): FoundChange {
   const words = `new ${parameter.required ? 'required' : 'optional'} ${formatParameter(parameter)}`;
   const values = { new: parameter.schema.label };
   return parameter.required

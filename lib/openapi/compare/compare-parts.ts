@@ -8,7 +8,7 @@ import type {
   TupleSchema,
 } from '@/lib/openapi/model';
 import type { Direction } from '@/lib/openapi/operations';
-import { breaking, compatible, type Found, limiting, type Relation, toAction, toValues } from './change';
+import { breaking, compatible, type FoundChange, limiting, type Relation, toAction, toValues } from './change';
 import type { Comparison, Position } from './comparison';
 import { fingerprintSchema } from './relations';
 import { formatSubject, toInnerName } from './words';
@@ -60,7 +60,7 @@ function isIn({ readOnly, writeOnly }: Property, direction: Direction): boolean 
   return direction === 'request' ? !readOnly : !writeOnly;
 }
 
-function toNewField(at: Position, { required, schema }: Property): Found {
+function toNewField(at: Position, { required, schema }: Property): FoundChange {
   // A named schema may be in messages of both directions.
   const isTold = at.direction === 'request' || at.place.kind === 'schema';
   const words = `new ${isTold ? (required ? 'required ' : 'optional ') : ''}${formatSubject(at)}`;
@@ -111,7 +111,7 @@ export function compareNeed(
   old: { required: boolean },
   now: { required: boolean },
   direction: Direction,
-): Found[] {
+): FoundChange[] {
   if (old.required === now.required) return [];
   const words = `${subject} is ${now.required ? 'now' : 'no longer'} required`;
   const format = (isRequired: boolean) => (isRequired ? 'required' : 'optional');

@@ -1,11 +1,11 @@
 import type { Advice, Api, ErrorReason, OperationError, Reason, Retry } from '@/lib/openapi/model';
-import { breaking, compatible, type Found, toValues, withAnchor, wording } from './change';
+import { breaking, compatible, type FoundChange, toValues, withAnchor, wording } from './change';
 import { compareText, compareUnspecified } from './compare-facts';
 import { pairBy } from './comparison';
 import { formatName } from './words';
 
 /** Returns the changes in the catalog of reasons, each with the anchor of its reason or type. */
-export function compareCatalogs(old: Api, now: Api): Found[] {
+export function compareCatalogs(old: Api, now: Api): FoundChange[] {
   const [before, after] = [listReasons(old), listReasons(now)];
   const { gone, added } = pairBy(before, after, ({ name }) => name);
   // The reasons that calls return are compared with the calls.
@@ -35,12 +35,12 @@ function listReasons({ errors, outcomes }: Api) {
  * Returns the effect of a new reason. Clients must handle unknown errors by the class of their status, but other bodies only
  * have the reason.
  */
-function toNewReason(reason: Pick<Reason, 'kind'> | undefined, words: string): Found {
+function toNewReason(reason: Pick<Reason, 'kind'> | undefined, words: string): FoundChange {
   if (reason?.kind === 'http') return compatible('reason', 'added', words);
   return breaking('reason', 'added', words, "Clients may receive a reason that they don't know.");
 }
 
-function compareReason(old: Reason, now: Reason): Found[] {
+function compareReason(old: Reason, now: Reason): FoundChange[] {
   const subject = `reason ${formatName(now.name)}`;
   return [
     ...compareValue(`status of ${subject}`, String(old.status ?? ''), String(now.status ?? '')),
@@ -58,7 +58,7 @@ function compareReason(old: Reason, now: Reason): Found[] {
 }
 
 /** Returns the change of one value of a reason. A value that was not documented before may have been the same. */
-function compareValue(subject: string, old: string, now: string): Found[] {
+function compareValue(subject: string, old: string, now: string): FoundChange[] {
   if (old === now) return [];
   if (old === '') return [wording('reason', 'changed', `${subject} changed`, toValues(old, now))];
   const effect = 'Clients that look for the old value no longer find it.';
@@ -76,11 +76,11 @@ function formatInform({ informProvider }: Reason): string {
 }
 
 /** Returns the changes in the advice on an error response without a named reason. */
-export function compareAdvice(subject: string, old: Advice | undefined, now: Advice | undefined): Found[] {
+export function compareAdvice(subject: string, old: Advice | undefined, now: Advice | undefined): FoundChange[] {
   return [...compareText(`advice on ${subject}`, old?.fix, now?.fix), ...compareRetry(subject, old?.retry, now?.retry)];
 }
 
-function compareRetry(subject: string, old: Retry | undefined, now: Retry | undefined): Found[] {
+function compareRetry(subject: string, old: Retry | undefined, now: Retry | undefined): FoundChange[] {
   const values = { old: formatRetry(old), new: formatRetry(now) };
   if (values.old === values.new) return [];
   const words = `whether to repeat a request after ${subject} changed`;
@@ -100,14 +100,14 @@ function formatRetry(retry: Retry | undefined): string {
 }
 
 /** Returns the changes in the reasons that an operation can return, by name and status. */
-export function compareErrors(old: readonly OperationError[], now: readonly OperationError[]): Found[] {
+export function compareErrors(old: readonly OperationError[], now: readonly OperationError[]): FoundChange[] {
   const named = (errors: readonly OperationError[]) => errors.filter(({ reason }) => reason !== undefined);
   const toName = ({ reason }: OperationError) => reason?.name ?? '';
   const format = (error: OperationError) => `reason ${formatName(toName(error))} of the ${error.status} response`;
   const { gone, added } = pairBy(named(old), named(now), (error) => `${toName(error)} ${error.status}`);
   return [
     ...gone.map((error) => compatible('reason', 'removed', `${format(error)} removed`, { name: toName(error) })),
-    ...added.map((error): Found => {
+    ...added.map((error): FoundChange => {
       return { ...toNewReason(error.reason, `new ${format(error)}`), name: toName(error), anchor: error.id };
     }),
   ];

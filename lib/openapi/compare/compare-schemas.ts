@@ -1,5 +1,5 @@
 import type { NamedSchema, Schema } from '@/lib/openapi/model';
-import { type Found, limiting, type Relation } from './change';
+import { type FoundChange, limiting, type Relation } from './change';
 import { compareAlternatives } from './compare-alternatives';
 import { compareLimits, compareWords } from './compare-facts';
 import { compareConditions, compareContents, compareLists, compareObjects } from './compare-parts';
@@ -53,7 +53,7 @@ function compareUses(comparison: Comparison, { old, oldNamed, now, nowNamed }: U
   const subject = formatSubject(at);
   const ofSchemas = compareWords(subject, oldNamed.schema, nowNamed.schema, at.direction);
   const known = new Set(ofSchemas.map((found) => JSON.stringify(found)));
-  const isOwn = (found: Found) => !known.has(JSON.stringify(found));
+  const isOwn = (found: FoundChange) => !known.has(JSON.stringify(found));
   comparison.add(at, ...compareWords(subject, old, now, at.direction).filter(isOwn));
   const { oldNames, nowNames } = comparison;
   const [before, after] = [isNullable(old, oldNames), isNullable(now, nowNames)];

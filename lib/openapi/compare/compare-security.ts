@@ -1,6 +1,6 @@
 import type { Api, OAuthFlow, SecurityAlternative, SecurityScheme } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
-import { breaking, compatible, type Found, toAction, toValues, withAnchor, wording } from './change';
+import { breaking, compatible, type FoundChange, toAction, toValues, withAnchor, wording } from './change';
 import { compareDescribed, compareText, compareUnspecified } from './compare-facts';
 import { pairBy } from './comparison';
 import { formatName, formatNames } from './words';
@@ -9,7 +9,10 @@ import { formatName, formatNames } from './words';
 type Alternative = { required: ReadonlySet<string>; text: string };
 
 /** Returns the changes in the ways to authenticate a call. Without alternatives, and with an empty one, everybody may call. */
-export function compareSecurity(old: readonly SecurityAlternative[], now: readonly SecurityAlternative[]): Found[] {
+export function compareSecurity(
+  old: readonly SecurityAlternative[],
+  now: readonly SecurityAlternative[],
+): FoundChange[] {
   const [before, after] = [toAlternatives(old), toAlternatives(now)];
   const added = after.filter(
     (alternative) => !before.some((other) => requiresAllOf(other, alternative) && requiresAllOf(alternative, other)),
@@ -47,7 +50,7 @@ function formatRequirement({ scheme, scopes }: SecurityAlternative['requirements
 }
 
 /** Returns the changes in security schemes, each with its anchor. Omits added and removed schemes that calls use, because `compareSecurity` reports them. */
-export function compareSchemes(old: Api, now: Api): Found[] {
+export function compareSchemes(old: Api, now: Api): FoundChange[] {
   const { pairs, gone, added } = pairBy(old.securitySchemes, now.securitySchemes, ({ name }) => name);
   return [
     ...withoutUsed(gone, old).map(({ name }) => {
@@ -70,7 +73,7 @@ function withoutUsed(schemes: readonly SecurityScheme[], api: Api): SecuritySche
   return schemes.filter(({ name }) => !used.has(name));
 }
 
-function compareScheme(old: SecurityScheme, now: SecurityScheme): Found[] {
+function compareScheme(old: SecurityScheme, now: SecurityScheme): FoundChange[] {
   const subject = `security scheme ${formatName(now.name)}`;
   const [before, after] = [formatScheme(old), formatScheme(now)];
   const values = { old: before, new: after };
@@ -111,7 +114,7 @@ function listFlows(scheme: SecurityScheme): OAuthFlow[] {
 }
 
 /** Compares OAuth flows. If one of the schemes isn't OAuth 2.0, the type is reported as changed instead. */
-function compareFlows(subject: string, old: readonly OAuthFlow[], now: readonly OAuthFlow[]): Found[] {
+function compareFlows(subject: string, old: readonly OAuthFlow[], now: readonly OAuthFlow[]): FoundChange[] {
   if (old.length === 0 || now.length === 0) return [];
   const { pairs, gone, added } = pairBy(old, now, ({ kind }) => kind);
   const effect = 'Clients can no longer get a token in this way.';
@@ -131,10 +134,10 @@ const URLS = {
   refreshUrl: 'refresh URL',
 } as const;
 
-function compareUrls(subject: string, old: OAuthFlow, now: OAuthFlow): Found[] {
+function compareUrls(subject: string, old: OAuthFlow, now: OAuthFlow): FoundChange[] {
   // A cast, because `Object.keys` types keys as strings.
   const keys = Object.keys(URLS) as (keyof typeof URLS)[];
-  return keys.flatMap((key): Found[] => {
+  return keys.flatMap((key): FoundChange[] => {
     const [before = '', after = ''] = [old[key], now[key]];
     if (before === after) return [];
     const action = toAction(before, after);
@@ -144,7 +147,7 @@ function compareUrls(subject: string, old: OAuthFlow, now: OAuthFlow): Found[] {
   });
 }
 
-function compareScopes(subject: string, old: SecurityScheme, now: SecurityScheme): Found[] {
+function compareScopes(subject: string, old: SecurityScheme, now: SecurityScheme): FoundChange[] {
   const { pairs, gone, added } = pairBy(listScopes(old), listScopes(now), ({ name }) => name);
   const effect = 'Clients can no longer ask for it.';
   return [

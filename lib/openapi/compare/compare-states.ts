@@ -1,12 +1,12 @@
 import { groupBy } from '@/lib/group-by';
 import type { Api, State, StateMachine, Transition } from '@/lib/openapi/model';
-import { breaking, compatible, type Found, withAnchor, wording } from './change';
+import { breaking, compatible, type FoundChange, withAnchor, wording } from './change';
 import { compareText } from './compare-facts';
 import { pairBy, pairByKeys } from './comparison';
 import { formatName } from './words';
 
 /** Returns the changes in states and in the transitions between them. */
-export function compareStates({ states: old }: Api, { states: now }: Api): Found[] {
+export function compareStates({ states: old }: Api, { states: now }: Api): FoundChange[] {
   const { pairs, gone, added } = pairBy(old, now, ({ name }) => name);
   return [
     ...gone.map(({ title }) => wording('state', 'removed', `states of ${formatName(title)} removed`)),
@@ -17,7 +17,7 @@ export function compareStates({ states: old }: Api, { states: now }: Api): Found
   ];
 }
 
-function compareMachine(old: StateMachine, now: StateMachine): Found[] {
+function compareMachine(old: StateMachine, now: StateMachine): FoundChange[] {
   const of = `of ${formatName(now.title)}`;
   const { pairs, gone, added } = pairBy(old.states, now.states, ({ name }) => name);
   return [
@@ -36,7 +36,7 @@ function compareMachine(old: StateMachine, now: StateMachine): Found[] {
   ];
 }
 
-function compareState(old: State, now: State, of: string): Found[] {
+function compareState(old: State, now: State, of: string): FoundChange[] {
   const subject = `state ${formatName(now.name)} ${of}`;
   const effect = 'Clients may go on, or stop, at another state.';
   return [
@@ -45,7 +45,7 @@ function compareState(old: State, now: State, of: string): Found[] {
   ];
 }
 
-function compareValue(subject: string, old: string, now: string, effect: string): Found[] {
+function compareValue(subject: string, old: string, now: string, effect: string): FoundChange[] {
   return old === now ? [] : [breaking('state', 'changed', `${subject} changed`, effect, { old, new: now })];
 }
 
@@ -55,7 +55,7 @@ function formatRole({ initial, final, outcome }: State): string {
 }
 
 /** Pairs transitions between the same states, whose trigger may have changed. If there are several, pairs those with the same trigger. */
-function compareMoves(old: StateMachine, now: StateMachine, of: string): Found[] {
+function compareMoves(old: StateMachine, now: StateMachine, of: string): FoundChange[] {
   const [before, after] = [groupBy(old.transitions, formatMove), groupBy(now.transitions, formatMove)];
   const lost = 'Clients that wait for it may wait in vain.';
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((move) => {
@@ -74,7 +74,7 @@ function compareMoves(old: StateMachine, now: StateMachine, of: string): Found[]
   });
 }
 
-function compareMove(old: Transition, now: Transition, of: string): Found[] {
+function compareMove(old: Transition, now: Transition, of: string): FoundChange[] {
   const subject = `move ${formatMove(now)} ${of}`;
   const effect = 'Clients that cause it or wait for it may do so in vain.';
   return withAnchor(now.anchor, [

@@ -1,7 +1,7 @@
 import { groupBy } from '@/lib/group-by';
 import type { Api, NamedSchema, Operation, OperationName, Schema } from '@/lib/openapi/model';
 import type { Direction } from '@/lib/openapi/operations';
-import type { Change, ChangeKind, Found, Relation } from './change';
+import type { Change, ChangeKind, FoundChange, Relation } from './change';
 
 /** A named schema of the old document and its counterpart in the new one, in one direction. */
 export type SchemaPair = {
@@ -46,7 +46,7 @@ export class SchemaNames {
   /** Returns the target of a reference; any other schema unchanged. */
   follow(schema: Schema): Schema {
     let followed = schema;
-    for (let step = 0; followed.kind === 'reference' && step < MOST_STEPS; step += 1) {
+    for (let step = 0; followed.kind === 'reference' && step < MAX_STEPS; step += 1) {
       const target = this.find(followed);
       if (target === undefined) return followed;
       followed = target.schema;
@@ -55,7 +55,7 @@ export class SchemaNames {
   }
 }
 
-const MOST_STEPS = 20;
+const MAX_STEPS = 20;
 
 /**
  * A comparison of two documents. Collects the changes, and compares each pair of named schemas once per direction, however
@@ -80,7 +80,7 @@ export class Comparison {
   }
 
   /** Adds changes at a position. The direction of the message decides how a relation affects clients. */
-  add({ scope, direction, ...place }: Position, ...changes: readonly Found[]): void {
+  add({ scope, direction, ...place }: Position, ...changes: readonly FoundChange[]): void {
     for (const found of changes) {
       if ('relation' in found) {
         const { relation, ...rest } = found;

@@ -52,13 +52,13 @@ export function formatName(name: string): string {
 }
 
 /** Returns names as code: `` `a`, `b` and 3 more ``. The default suits a sentence; pass a greater number for a list next to it. */
-export function formatNames(names: readonly string[], most = MOST_NAMES): string {
+export function formatNames(names: readonly string[], most = MAX_NAMES): string {
   const listed = names.length > most + 1 ? names.slice(0, most) : names;
   const left = names.length - listed.length;
   return `${listed.map(formatName).join(', ')}${left === 0 ? '' : ` and ${left} more`}`;
 }
 
-const MOST_NAMES = 12;
+const MAX_NAMES = 12;
 
 /** Returns a text with a full stop, unless it ends a sentence already. */
 export function withFullStop(text: string): string {

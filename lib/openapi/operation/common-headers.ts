@@ -26,7 +26,7 @@ import { parseSecurity } from './security';
 type CommonHeaders = OperationContext['common'] & { headers: CommonHeader[] };
 
 /** A header parameter is common if at least this many calls, and at least half of all calls, have it. */
-const FEWEST_CALLS = 3;
+const MIN_CALLS = 3;
 
 /** Maximum number of rows shown for a header's schema. */
 const ROWS = 50;
@@ -76,7 +76,7 @@ function addParameterHeaders(
   for (const { parameter, calls: senders } of uses.values()) {
     const name = parameter.name.toLowerCase();
     const known = candidates.get(name);
-    const many = senders.size >= FEWEST_CALLS && senders.size * 2 >= calls.length;
+    const many = senders.size >= MIN_CALLS && senders.size * 2 >= calls.length;
     if (known !== undefined) known.description ??= getString(parameter.raw, 'description');
     else if (many || isIgnoredHeader(name)) {
       const { raw } = parameter;

@@ -7,15 +7,15 @@ import { getString, type RawObject } from '@/lib/openapi/json';
 type Titled = { raw: RawObject; pathItem: RawObject; method: string; path: string };
 
 /** Maximum length of a sentence that is used as a title, in characters. */
-const LONGEST_SENTENCE = 72;
+const MAX_SENTENCE_LENGTH = 72;
 
 /** Maximum length of a summary that is used as a title. A longer one is prose, and would repeat in each list of operations. */
-const LONGEST_SUMMARY = 200;
+const MAX_SUMMARY_LENGTH = 200;
 
 /** Returns the summary of an operation if it is too long for a title; the description then starts with it. */
 export function findLongSummary(raw: RawObject): string | undefined {
   const summary = getString(raw, 'summary')?.trim() ?? '';
-  return summary.length > LONGEST_SUMMARY ? summary : undefined;
+  return summary.length > MAX_SUMMARY_LENGTH ? summary : undefined;
 }
 
 /**
@@ -53,5 +53,5 @@ function findFirstSentence(description: string): string | undefined {
   const sentence = /^(.*?[^.])(?:[.](?=\s|$)|$)/.exec(text)?.[1] ?? '';
   // The rest of a link, list, table, heading or URL is not a title.
   if (!/^\p{L}/u.test(sentence) || /[[\]|<>*{}:!?;&]|\/\//.test(sentence)) return undefined;
-  return sentence.length <= LONGEST_SENTENCE && sentence.includes(' ') ? capitalize(sentence) : undefined;
+  return sentence.length <= MAX_SENTENCE_LENGTH && sentence.includes(' ') ? capitalize(sentence) : undefined;
 }

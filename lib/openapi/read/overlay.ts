@@ -17,7 +17,7 @@ type Overlaid = { data: Json; origins: OverlayOrigin[]; unmatched: Diagnostic[] 
 export function applyOverlays(document: Json, overlays: readonly Source[]): Overlaid {
   const overlaid: Overlaid = { data: structuredClone(document), origins: [], unmatched: [] };
   const errors: Diagnostic[] = [];
-  const budget = { values: MOST_VALUES };
+  const budget = { values: MAX_VALUES };
   for (const source of overlays) {
     const report = (severity: Diagnostic['severity'], path: readonly string[], words: DiagnosticText) => {
       const list = severity === 'error' ? errors : overlaid.unmatched;
@@ -38,7 +38,7 @@ export function applyOverlays(document: Json, overlays: readonly Source[]): Over
 }
 
 /** Maximum number of values that overlays may add, because copies can double a document with each action. */
-const MOST_VALUES = 100_000;
+const MAX_VALUES = 100_000;
 
 /** An action that cannot be applied, with the path of the mistake in it. */
 class OverlayError extends Error {
@@ -110,7 +110,7 @@ function applyAction(overlaid: Overlaid, action: Action, source: Source, budget:
   for (const node of nodes) {
     budget.values -= countValues(value);
     if (budget.values < 0) {
-      const message = `overlays add more than ${MOST_VALUES} values`;
+      const message = `overlays add more than ${MAX_VALUES} values`;
       throw new OverlayError([key], { message, hint: 'copy a smaller part' });
     }
     const merged = merge(node.value, structuredClone(value), [key]);

@@ -85,7 +85,7 @@ function readLines(value: Json, first: number, rest: Mark[]): ValueLines {
 export type SampleFold = { first: number; last: number; label: string };
 
 /** Up to this number, lines are not folded. */
-const MOST_UNFOLDED = 2;
+const MAX_UNFOLDED = 2;
 
 /** Returns the folds of a sample in document order: the code before the call, and the headers and options that every call has. */
 export function findFolds(marks: readonly Mark[], operation: Operation): SampleFold[] {
@@ -100,7 +100,7 @@ export function findFolds(marks: readonly Mark[], operation: Operation): SampleF
       last: common.at(-1)?.line ?? 0,
       label: `${formatCount(headers, 'header')}${options}, set up once`,
     },
-  ].filter(({ first, last }) => last - first + 1 > MOST_UNFOLDED);
+  ].filter(({ first, last }) => last - first + 1 > MAX_UNFOLDED);
 }
 
 /** Returns the first lines in a row with options, or with headers that the operation doesn't declare itself. */

@@ -6,7 +6,7 @@ const MAX_PROPERTIES = 20_000;
 /** The maximum for one operation, because its types are also read by people. */
 const MAX_PROPERTIES_OF_OPERATION = 1_000;
 /** Maximum length of a description that is repeated above a property. */
-const LONGEST_COMMENT = 110;
+const MAX_COMMENT_LENGTH = 110;
 
 /** Returns the request and response bodies of an operation, and the schemas that they refer to, as TypeScript declarations. */
 export function formatOperationTypes(api: Api, operation: Operation): string {
@@ -162,7 +162,7 @@ function toComment(text: string): string {
     .replaceAll('*/', '* /')
     .replace(/[\u2028\u2029]/g, ' ')
     .trim();
-  return line.length <= LONGEST_COMMENT ? line : `${line.slice(0, LONGEST_COMMENT).replace(/\s+\S*$/, '')} …`;
+  return line.length <= MAX_COMMENT_LENGTH ? line : `${line.slice(0, MAX_COMMENT_LENGTH).replace(/\s+\S*$/, '')} …`;
 }
 
 function formatLiteral(value: unknown): string {
