@@ -89,6 +89,27 @@ describe('the error catalog', () => {
     expect(status.find('a').last().attr('href')).toBe('#lock-tickets-401');
   });
 
+  test('folds more than 20 operations of a status without a reason, and counts all of them', () => {
+    const operations = Array.from({ length: 61 }, (_, index) => {
+      const anchor = `call-${index}`;
+      return { anchor, title: `Call ${index}`, method: 'get' as const, path: '/', response: `${anchor}-401` };
+    });
+    const toGroup = (count: number) => ({
+      anchor: 'status-401',
+      title: '401 Unauthorized',
+      status: '401',
+      tone: 'error' as const,
+      responses: [
+        { description: '', unspecified: [], sender: 'provider' as const, operations: operations.slice(0, count) },
+      ],
+      types: [],
+    });
+    const seen = (count: number) =>
+      formatSeen(render(toLockApi({ errorGroups: [toGroup(count)] }))('#status-401 ~ div').text());
+    expect(seen(20)).toMatch(/^Returned by Call 0, Call 1, /);
+    expect(seen(61)).toMatch(/^Returned by 61 operationsCall 0, Call 1, .*Call 59And 1 more operation\.$/);
+  });
+
   test('is there for a document without a catalog', () => {
     const $ = render(toLockApi({ errors: [] }));
     expect(formatSeen($('#api-errors > h2 + p').text())).toBe(

@@ -14,9 +14,9 @@ import type {
   ErrorType,
   ErrorTypeGroup,
   OutcomesSection,
-  StatusResponse,
 } from '@/lib/reference/document';
 import {
+  type CutResponse,
   cutResponses,
   findSharedFacts,
   formatMissing,
@@ -264,15 +264,15 @@ function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) 
         <SelfLink id={anchor}>{title}</SelfLink>
       </h3>
       {unnamed !== undefined && <p className={catalog.none}>{unnamed}</p>}
-      {shown.map((response) => (
+      {shown.map((response, index) => (
         <ReturnedBy
           key={response.operations[0]?.response}
           response={response}
-          folds={unnamed === undefined}
+          hasReasons={unnamed === undefined}
+          left={index === shown.length - 1 ? left : undefined}
           links={links}
         />
       ))}
-      {left !== undefined && <p className={catalog.raised}>{left}</p>}
       {types.map(({ type, entries }) => {
         const { retry } = toShared(entries);
         // Omit what the headings above the entries already show.
@@ -349,20 +349,28 @@ function SpreadType({ type: { anchor, name, meaning, reasons }, links }: { type:
   );
 }
 
-type ReturnedByProps = { response: StatusResponse; folds: boolean; links: ReferenceLinks };
+type ReturnedByProps = {
+  response: CutResponse;
+  hasReasons: boolean;
+  /** The number of omitted operations in words. */
+  left: string | undefined;
+  links: ReferenceLinks;
+};
 
-/** Above this number, operations are folded if the reasons below name them as well. */
-const MAX_UNFOLDED = 3;
+/** Maximum number of operations that are not folded; smaller if the reasons below name them as well. */
+const MAX_UNFOLDED = 20;
+const MAX_UNFOLDED_ABOVE_REASONS = 3;
 
 /** The description of responses with this status, and the operations that return them. */
-function ReturnedBy({ response, folds, links }: ReturnedByProps) {
-  const { description, advice, unspecified, operations, sender, within } = response;
+function ReturnedBy({ response, hasReasons, left, links }: ReturnedByProps) {
+  const { description, advice, unspecified, operations, total, sender, within } = response;
   const list = operations.map(({ response: anchor, title }, index) => (
     <Fragment key={anchor}>
       {index > 0 && ', '}
       <a href={links.toAnchor(anchor)}>{title}</a>
     </Fragment>
   ));
+  const rest = left !== undefined && <p className={catalog.raised}>{left}</p>;
   return (
     <div className={catalog.response}>
       {description !== '' && <Markdown text={description} />}
@@ -373,17 +381,21 @@ function ReturnedBy({ response, folds, links }: ReturnedByProps) {
         </>
       )}
       <UnspecifiedMark items={unspecified} />
-      {folds && operations.length > MAX_UNFOLDED ? (
+      {total > (hasReasons ? MAX_UNFOLDED_ABOVE_REASONS : MAX_UNFOLDED) ? (
         <details className={catalog.raised}>
           <summary>
-            {sender} {formatCount(operations.length, 'operation')}
+            {sender} {formatCount(total, 'operation')}
           </summary>
           <p>{list}</p>
+          {rest}
         </details>
       ) : (
-        <p className={catalog.raised}>
-          {sender} {list}
-        </p>
+        <>
+          <p className={catalog.raised}>
+            {sender} {list}
+          </p>
+          {rest}
+        </>
       )}
       {within.length > 0 && (
         <p className={catalog.raised}>

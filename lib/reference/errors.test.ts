@@ -121,7 +121,10 @@ test('the catalog names the first 60 operations of a status, and says how many a
     }),
   });
   const { shown, left } = cutResponses({ responses: [toResponse(50), toResponse(12)] });
-  expect(shown.map(({ operations }) => operations.length)).toEqual([50, 10]);
+  expect(shown.map(({ operations, total }) => [operations.length, total])).toEqual([
+    [50, 50],
+    [10, 12],
+  ]);
   expect(left).toBe('And 2 more operations.');
   expect(cutResponses({ responses: [toResponse(60)] }).left).toBeUndefined();
 });

@@ -156,15 +156,18 @@ function findCommon(texts: readonly (string | undefined)[]): string | undefined 
 /** Maximum number of operations that the catalog lists for one status; a large API has thousands. */
 const MAX_OPERATIONS = 60;
 
+/** A response with the first of its operations; `total` is the number of all. */
+export type CutResponse = StatusResponse & { total: number };
+
 /** Returns the responses of a status with the first operations, and the number of omitted operations in words. */
-export function cutResponses({ responses }: Pick<ErrorGroup, 'responses'>): { shown: StatusResponse[]; left?: string } {
-  const shown: StatusResponse[] = [];
+export function cutResponses({ responses }: Pick<ErrorGroup, 'responses'>): { shown: CutResponse[]; left?: string } {
+  const shown: CutResponse[] = [];
   let room = MAX_OPERATIONS;
   for (const response of responses) {
     if (room === 0) break;
     const operations = response.operations.slice(0, room);
     room -= operations.length;
-    shown.push({ ...response, operations });
+    shown.push({ ...response, operations, total: response.operations.length });
   }
   const total = responses.reduce((sum, { operations }) => sum + operations.length, 0);
   const left = total - (MAX_OPERATIONS - room);
