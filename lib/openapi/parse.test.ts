@@ -3,7 +3,7 @@ import { parse as parseYaml } from 'yaml';
 import type { Diagnostic } from '@/lib/diagnostic';
 import { formatPointers } from '@/lib/diagnostic.fixture';
 import type { RawObject } from './json';
-import type { Operation } from './model';
+import type { Operation, Schema } from './model';
 import { listOperations } from './operations';
 import { type ParsedApi, withoutFollowUps } from './parse';
 import { parseDocument } from './parse.fixture';
@@ -388,6 +388,25 @@ components:
     ['Large', true],
     ['Alone', false],
   ]);
+});
+
+test('a large schema that two requests use is shown in place, also below a wrapper, but not deeper', () => {
+  const properties = Array.from({ length: 41 }, (_, index) => `p${index}: { type: string }`).join(', ');
+  const wrap = (schema: string) => `{ type: object, properties: { data: ${schema} } }`;
+  const large = "{ $ref: '#/components/schemas/Large' }";
+  const toPut = (schema: string) =>
+    `{ put: { requestBody: { content: { application/json: { schema: ${schema} } } }, responses: { '200': { description: A } } } }`;
+  const api = parse(`
+paths:
+  /a: ${toPut(large)}
+  /b: ${toPut(wrap(large))}
+  /c: ${toPut(wrap(wrap(large)))}
+components: { schemas: { Large: { type: object, properties: { ${properties} } } } }
+`);
+  const schemas = listOperations(api).map(({ body }) => body?.mediaTypes[0]?.schema);
+  const data = (schema: Schema | undefined) => (schema?.kind === 'object' ? schema.properties[0]?.schema : undefined);
+  const [a, b, c] = schemas;
+  expect([a, data(b), data(data(c))].map((schema) => schema?.kind)).toEqual(['object', 'object', 'reference']);
 });
 
 test('invalid values are left out and the rest is kept', () => {

@@ -13,7 +13,7 @@ export const DEPTH_LIMIT = 60;
 /** A schema with a name and an anchor; `schema` is set once it has been parsed. */
 export type NamedEntry = { id: string; name: string; raw: Json; schema?: Schema };
 
-/** A named schema with more rows than this is shown once if several operations use it. */
+/** A named schema with more rows than this is shown once if several operations use it, except at the top of requests. */
 const SHARED_ROWS = 40;
 
 /** The named schemas of a document, and parts that become named because a tree must stop at them. */

@@ -268,7 +268,10 @@ function findRefBoundary(raw: Json, resolved: ResolvedSchema, tree: Tree, cursor
       : undefined;
   }
   if (tree.mode === 'named') return { entry, because: 'shared' };
-  if (tree.named.isShownOnce(entry) && !tree.fields.bindsBelow(cursor.path)) return { entry, because: 'shared' };
+  // A request shows what to send at once, also below a wrapper such as `data`. Only what lies deeper may be a link.
+  const isInPlace = tree.direction === 'request' && cursor.depth <= 1;
+  if (!isInPlace && tree.named.isShownOnce(entry) && !tree.fields.bindsBelow(cursor.path))
+    return { entry, because: 'shared' };
   return exhausted || cursor.depth >= DEPTH_LIMIT ? { entry, because: 'budget' } : undefined;
 }
 
