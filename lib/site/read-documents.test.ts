@@ -118,12 +118,12 @@ test('flows are held against the operations', async () => {
 test('an API is read with its overlays, in their order', async () => {
   await write('overlaid.yaml', toDocument('As written.'));
   const toOverlay = (text: string) =>
-    `overlay: 1.1.0\ninfo: { title: O, version: '1' }\nactions: [{ target: $.paths.*.get, update: { description: ${text} } }]\n`;
-  await write('one.yaml', toOverlay('From the first.'));
-  await write('two.yaml', toOverlay('From the second.'));
+    `overlay: 1.1.0\ninfo: { title: O, version: '1' }\nactions: [{ target: $.paths.*.get, update: { description: ${text}. It is merged. } }]\n`;
+  await write('one.yaml', toOverlay('From the first'));
+  await write('two.yaml', toOverlay('From the second'));
   const overlays = ['one.yaml', 'two.yaml'].map((name) => path.join(folder, name));
   const apis = [{ id: 'overlaid', label: 'Tickets', spec: path.join(folder, 'overlaid.yaml'), overlays }];
   const documents = await readDocuments({ apis, preview: false, maxDocumentMegabytes: 1 });
-  expect(describeOperations(documents.apis)).toEqual(['From the second.']);
+  expect(describeOperations(documents.apis)).toEqual(['From the second. It is merged.']);
   expect(JSON.stringify(documents.specs.map(({ document }) => document))).toContain('From the second.');
 });

@@ -6,6 +6,10 @@ function title(raw: RawObject, pathItem: RawObject = {}): string {
   return formatTitle({ method: 'get', path: '/charges', raw, pathItem });
 }
 
+function description(raw: RawObject, pathItem: RawObject = {}): string | undefined {
+  return findDescription({ method: 'get', path: '/charges', raw, pathItem });
+}
+
 const LONG = `Returns a charge. ${'It is not old. '.repeat(13)}`.trim();
 const operationId = 'GetChargesCharge';
 
@@ -36,15 +40,26 @@ test('what the path says of all its calls comes after what the call says', () =>
 });
 
 test.each([
-  ['comes first', { summary: ` ${LONG} `, description: 'Lists them.' }, `${LONG}\n\nLists them.`],
-  ['is all there is', { summary: LONG }, LONG],
-  ['is repeated by the description', { summary: LONG, description: `${LONG} Or is it?` }, `${LONG} Or is it?`],
+  ['comes first', { operationId, summary: ` ${LONG} `, description: 'Lists them.' }, `${LONG}\n\nLists them.`],
+  ['is all there is', { operationId, summary: LONG }, LONG],
+  [
+    'is repeated by the description',
+    { operationId, summary: LONG, description: `${LONG} Or is it?` },
+    `${LONG} Or is it?`,
+  ],
 ])('in the description, a long summary %s', (_, raw, expected) => {
-  expect(findDescription({ raw, pathItem: {} })).toBe(expected);
+  expect(description(raw)).toBe(expected);
+});
+
+test.each([
+  ['the summary', { summary: 'List charges', description: 'List charges.' }, undefined],
+  ['a paragraph of Markdown', { description: 'read a `Pod`.\n\nMore of it.' }, 'More of it.'],
+  ['a paragraph of HTML', { description: '<p>Returns a <b>charge</b>.</p>\n\n<p>More.</p>' }, '<p>More.</p>'],
+  ['not a sentence with others', { description: 'Returns a charge. More.' }, 'Returns a charge. More.'],
+])('the description leaves out what repeats the title: %s', (_, raw, expected) => {
+  expect(description(raw)).toBe(expected);
 });
 
 test('a short summary is no part of the description', () => {
-  expect(findDescription({ raw: { summary: 'List charges' }, pathItem: { description: 'All of them.' } })).toBe(
-    'All of them.',
-  );
+  expect(description({ summary: 'List charges' }, { description: 'All of them.' })).toBe('All of them.');
 });

@@ -27,15 +27,25 @@ export function formatTitle(operation: Titled): string {
   const summary = getString(raw, 'summary')?.trim();
   const isLong = findLongSummary(raw) !== undefined;
   if (summary !== undefined && summary !== '' && !isLong) return summary;
-  const sentence = findFirstSentence(findDescription(operation) ?? '');
+  const sentence = findFirstSentence(findWholeDescription(operation) ?? '');
   const operationId = getString(raw, 'operationId') || undefined;
   if (sentence !== undefined && !(isLong && operationId !== undefined)) return sentence;
   if (operationId === undefined) return `${formatMethod(method)} ${path}`;
   return capitalize(slug(operationId).replaceAll('-', ' '));
 }
 
+/** Returns the description of an operation, or of its path, without a first paragraph that only repeats the title. */
+export function findDescription(operation: Titled): string | undefined {
+  const description = findWholeDescription(operation);
+  if (description === undefined) return undefined;
+  const [block = ''] = description.trimStart().split(PARAGRAPH_END, 1);
+  const toWords = (text: string) => text.replace(/\.$/, '').toLowerCase();
+  if (toWords(toPlainLine(block)) !== toWords(toPlainLine(formatTitle(operation)))) return description;
+  return description.trimStart().slice(block.length).replace(PARAGRAPH_END, '').trim() || undefined;
+}
+
 /** Returns the description of an operation, or of its path; starts with a summary that is too long for a title. */
-export function findDescription({ raw, pathItem }: Pick<Titled, 'raw' | 'pathItem'>): string | undefined {
+function findWholeDescription({ raw, pathItem }: Pick<Titled, 'raw' | 'pathItem'>): string | undefined {
   const description = getString(raw, 'description') ?? getString(pathItem, 'description');
   const summary = findLongSummary(raw);
   if (summary === undefined || description?.startsWith(summary)) return description;
@@ -44,14 +54,21 @@ export function findDescription({ raw, pathItem }: Pick<Titled, 'raw' | 'pathIte
 
 /** Returns the first sentence of Markdown or HTML as plain text without its period; undefined if it is long or not plain. */
 function findFirstSentence(description: string): string | undefined {
-  const [block = ''] = description.trim().split(/\n\s*\n|<\/p>/);
-  const text = block
+  const [block = ''] = description.trim().split(PARAGRAPH_END, 1);
+  const sentence = /^(.*?[^.])(?:[.](?=\s|$)|$)/.exec(toPlainLine(block))?.[1] ?? '';
+  // The rest of a link, list, table, heading or URL is not a title.
+  if (!/^\p{L}/u.test(sentence) || /[[\]|<>*{}:!?;&]|\/\//.test(sentence)) return undefined;
+  return sentence.length <= MAX_SENTENCE_LENGTH && sentence.includes(' ') ? capitalize(sentence) : undefined;
+}
+
+/** Matches the end of a paragraph of Markdown or HTML. */
+const PARAGRAPH_END = /\n\s*\n|<\/p>/;
+
+/** Returns Markdown or HTML as one line without tags, bold marks and backticks. */
+function toPlainLine(text: string): string {
+  return text
     .replace(/<\/?[a-z][^>]*>/gi, '')
     .replace(/\*\*|`/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const sentence = /^(.*?[^.])(?:[.](?=\s|$)|$)/.exec(text)?.[1] ?? '';
-  // The rest of a link, list, table, heading or URL is not a title.
-  if (!/^\p{L}/u.test(sentence) || /[[\]|<>*{}:!?;&]|\/\//.test(sentence)) return undefined;
-  return sentence.length <= MAX_SENTENCE_LENGTH && sentence.includes(' ') ? capitalize(sentence) : undefined;
 }
