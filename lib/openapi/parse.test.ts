@@ -64,7 +64,7 @@ group Carts #carts
       application/json: object "Cart"
         total*: integer ≥ 0, example 5
         parent: Cart → schema-cart (recursion), "Cart"
-        example generated = {"total":5,"parent":{"total":5}}
+        example generated = {"total":5}
     200 OK (success) #replace-cart-200
       application/json: object "Cart"
         id read-only: string example "c-1"

@@ -183,3 +183,28 @@ test.each([
   const media = toMediaType(name, undefined, schema === undefined ? {} : { schema });
   expect(toGeneratedValue(media, { direction: 'request' })).toEqual(value);
 });
+
+test.each<[string, Schema, unknown, unknown]>([
+  [
+    'optional properties only with an example',
+    object({ id: { required: true, schema: integer }, note: string, mode: { ...string, examples: ['fast'] } }),
+    { id: 0, mode: 'fast' },
+    { id: 0, note: 'string', mode: 'fast' },
+  ],
+  ['all properties if none is required', object({ id: integer }), { id: 0 }, { id: 0 }],
+  [
+    'all properties if the required ones are too few',
+    object({ id: { required: true, schema: integer }, note: string }, { limits: { minProperties: 2 } }),
+    { id: 0, note: 'string' },
+    { id: 0, note: 'string' },
+  ],
+  [
+    'all properties next to a condition',
+    object({ id: { required: true, schema: integer }, note: string }, { conditions: [{ keyword: 'if', text: 'x' }] }),
+    { id: 0, note: 'string' },
+    { id: 0, note: 'string' },
+  ],
+])('an example of a request has %s', (_, schema, request, response) => {
+  expect(toExample(schema, { direction: 'request' })).toEqual(request);
+  expect(toExample(schema, { direction: 'response' })).toEqual(response);
+});

@@ -115,13 +115,25 @@ function toScalar(schema: ScalarSchema): JSONSchema7 {
 }
 
 function toObject(schema: ObjectSchema, walk: Walk, depth: number): JSONSchema7 {
-  const properties = schema.properties
-    .filter((property) => isVisible(property, walk.direction))
-    .map((property): [string, JSONSchema7 | undefined] => [property.name, toNode(property.schema, walk, depth + 1)]);
+  const properties = listSampled(schema, walk.direction).map((property): [string, JSONSchema7 | undefined] => [
+    property.name,
+    toNode(property.schema, walk, depth + 1),
+  ]);
   const missing = (schema.limits?.minProperties ?? 0) - properties.length;
   const free = Math.max(missing, properties.length === 0 ? 1 : 0);
   if (free > 0) properties.push(...toFreeProperties(schema, Math.min(free, MAX_ITEMS), walk, depth));
   return { type: 'object', properties: Object.fromEntries(properties.filter(isFilled)) };
+}
+
+/**
+ * Returns the properties of an example. In a request, these are the required ones and those with an authored example. A call with
+ * made-up values for all others would be refused. Returns all if none is required, or if conditions may require more.
+ */
+function listSampled({ properties, conditions, limits }: ObjectSchema, direction: Direction): Property[] {
+  const visible = properties.filter((property) => isVisible(property, direction));
+  if (direction === 'response' || conditions.length > 0 || !visible.some(({ required }) => required)) return visible;
+  const needed = visible.filter(({ required, schema }) => required || schema.examples.length > 0);
+  return needed.length < (limits?.minProperties ?? 0) ? visible : needed;
 }
 
 /** Returns whether the sampler may use a name. It assigns by name, and assigning `__proto__` would replace the example's prototype. */
