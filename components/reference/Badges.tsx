@@ -2,10 +2,15 @@ import { formatMethod } from '@/lib/methods';
 import type { Method, Tone } from '@/lib/reference/document';
 import styles from './badges.module.css';
 
+/** Number of letters that fit into the column of methods; longer names are smaller. */
+const FITTING = 'DELETE'.length;
+
 /** The method as text on its own color; small next to a link. */
 export function MethodBadge({ method, small = false }: { method: Method; small?: boolean }) {
-  const classes = [styles.method, styles[method], small ? styles.small : undefined];
-  return <span className={classes.filter((name) => name !== undefined).join(' ')}>{formatMethod(method)}</span>;
+  const name = formatMethod(method);
+  const size = small ? styles.small : name.length > FITTING ? styles.long : undefined;
+  const classes = [styles.method, styles[method], size];
+  return <span className={classes.filter((each) => each !== undefined).join(' ')}>{name}</span>;
 }
 
 /** A status code in the color of its meaning. */

@@ -15,6 +15,8 @@ const operationId = 'GetChargesCharge';
 
 test.each([
   ['its summary', { summary: ' List charges ', description: 'Lists them.' }, 'List charges'],
+  ['its summary without a period', { summary: 'Lists charges.' }, 'Lists charges'],
+  ['an ellipsis', { summary: 'Lists charges...' }, 'Lists charges...'],
   ['a short sentence', { operationId, description: 'Returns a charge. It may be old.' }, 'Returns a charge'],
   [
     'a short sentence of HTML',

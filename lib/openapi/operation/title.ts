@@ -26,7 +26,8 @@ export function formatTitle(operation: Titled): string {
   const { raw, method, path } = operation;
   const summary = getString(raw, 'summary')?.trim();
   const isLong = findLongSummary(raw) !== undefined;
-  if (summary !== undefined && summary !== '' && !isLong) return summary;
+  // A title has no period, but may end with an ellipsis.
+  if (summary !== undefined && summary !== '' && !isLong) return summary.replace(/(?<=[^.])\.$/, '');
   const sentence = findFirstSentence(findWholeDescription(operation) ?? '');
   const operationId = getString(raw, 'operationId') || undefined;
   if (sentence !== undefined && !(isLong && operationId !== undefined)) return sentence;
