@@ -23,6 +23,17 @@ function toIndex(page: Page): Locator {
   return page.locator('#api-operations');
 }
 
+test('a long name in the list of schemas is on one line', async ({ page }) => {
+  await page.goto(`${REFERENCE}/schemas`);
+  const name = page.getByRole('main').getByRole('link', { name: 'RoomsOfATravelingExhibition' });
+  await expect(name).toBeVisible();
+  const [height, line] = await name.evaluate((link) => [
+    link.clientHeight,
+    Number.parseFloat(getComputedStyle(link).lineHeight),
+  ]);
+  expect(height).toBeLessThan(2 * (line ?? 0));
+});
+
 test.describe('an address from before the reference was split', () => {
   for (const from of [REFERENCE, `${REFERENCE}/loans`]) {
     test(`${from}#return-loan leads to the page of the call`, async ({ page }) => {
