@@ -40,6 +40,11 @@ test('limits come first, then unit, content, default and examples, of which long
   ]);
 });
 
+test('an example is left out if it is an allowed value, which is listed anyway', () => {
+  const schema = string({ enum: [{ value: 'A' }, { value: 'B' }], examples: ['B', 'C'] });
+  expect(toOwnNotes(schema).map(({ text }) => text)).toEqual(['C']);
+});
+
 test('what holds for each item of a list says so', () => {
   const items = string({ constraints: [{ keyword: 'length', text: '3 characters', code: false }], default: 'abc' });
   expect(toFieldTree(array(items)).notes).toEqual([

@@ -1,4 +1,4 @@
-import { isJson } from '@/lib/openapi/json';
+import { isJson, isSameJson } from '@/lib/openapi/json';
 import type { Example, Json, Parameter, Schema, XmlForm } from '@/lib/openapi/model';
 import { formatPlain } from '@/lib/prose/plain';
 import type { AllowedValue, FieldNote, FieldValue, Markdown } from '@/lib/reference/document';
@@ -138,14 +138,15 @@ const XML_NODES: Record<NonNullable<XmlForm['node']>, string> = {
   none: 'no element of its own',
 };
 
-/** Long examples are folded at first. */
+/** Long examples are folded at first. An example that is an allowed value is left out, because all allowed values are listed. */
 function toValues(schema: Schema): FieldNote[] {
   const notes: FieldNote[] = [];
   const add = (label: string, value: Json) =>
     notes.push({ kind: 'fact', label, text: formatValue(value, schema), code: true });
   if (schema.const !== undefined) add(ALWAYS, schema.const);
   if (schema.default !== undefined) add('default', schema.default);
-  for (const example of schema.examples) {
+  const isListed = (example: Json) => schema.enum.some(({ value }) => isSameJson(value, example));
+  for (const example of schema.examples.filter((each) => !isListed(each))) {
     const text = formatValue(example, schema);
     const isLong = text.length > MAX_EXAMPLE_LENGTH;
     notes.push({ kind: 'example', label: 'for example', text, code: true, ...(isLong && { folded: true }) });
