@@ -30,8 +30,8 @@ function Drawing({ flow, form }: { flow: FlowView; form: DiagramForm }) {
     <svg
       className={`${styles.drawing} ${styles[form] ?? ''}`}
       viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
+      width={`${width / 16}rem`}
+      height={`${height / 16}rem`}
     >
       <Lanes diagram={diagram} />
       {diagram.frames.map((frame) => (

@@ -141,7 +141,7 @@ function Row({ field, links, depth }: { field: Field; links: ReferenceLinks; dep
         <>
           {' '}
           <a className={styles.repeat} href={links.toAnchor(repeat.anchor)}>
-            same as {repeat.name}
+            same fields as {repeat.name}
           </a>
         </>
       )}

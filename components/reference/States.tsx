@@ -57,7 +57,12 @@ export function StateDrawing({ machine, links }: MachineProps) {
   return (
     <figure aria-label={`${machine.title}: states and the moves between them`}>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the figure has the name; a title would show as a tooltip over every link */}
-      <svg className={styles.drawing} viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
+      <svg
+        className={styles.drawing}
+        viewBox={`0 0 ${width} ${height}`}
+        width={`${width / 16}rem`}
+        height={`${height / 16}rem`}
+      >
         {start !== undefined && <circle className={styles.start} cx={start.x} cy={start.y} r={6} />}
         {edges.map(({ line, head }) => (
           <g key={line} className={styles.edge}>

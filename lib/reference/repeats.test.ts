@@ -97,3 +97,18 @@ test('a field of a response is named with the status', () => {
     { anchor: 'find-200-home', name: 'home in the 200 of Call find', elsewhere: true },
   ]);
 });
+
+test('a response names its own field alone, and a field of the request with the request', () => {
+  const own = { home: { id: 'a-home', schema: address('a-home') }, work: { id: 'a-work', schema: person('a-work') } };
+  const answer: Operation['responses'][number] = {
+    ...toError('sell', '200'),
+    mediaTypes: [toMediaType('application/json', {}, { schema: object({ id: string(), ...own }) })],
+  };
+  const body = object({ seller: { id: 'sell-seller', schema: object({ at: string(), ...own }) } });
+  expect(listRepeats(toCall('sell', object({}), [answer])).map(({ name }) => name)).toEqual(['home']);
+  expect(listRepeats(toCall('sell', body, [answer])).map(({ name }) => name)).toEqual([
+    'seller.home',
+    'seller.home in the request',
+    'seller.work in the request',
+  ]);
+});

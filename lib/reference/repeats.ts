@@ -19,10 +19,10 @@ export type Repeats = ReadonlyMap<FieldValue, Repeat>;
 /** An operation or a named schema, with its values. */
 type Owner = { title: string; roots: Root[] };
 
-/** A value with its name, the path to its fields, and its response: the body of a 400 is named `400`. */
-type Root = { value: FieldValue; anchor: string; name: string; path: string; status?: string };
+/** A value with its name, the path to its fields, and the body it is in (`body`): `request` or a status such as `200`. */
+type Root = { value: FieldValue; anchor: string; name: string; path: string; body?: string };
 
-type First = { anchor: string; name: string; owner: Owner };
+type First = { anchor: string; name: string; body: string | undefined; owner: Owner };
 
 /** Minimum number of rows of a value that is shown only once. Fewer are shown again, because they are quicker to read than a link. */
 const MIN_ROWS = 2;
@@ -37,31 +37,33 @@ export function findRepeats(page: Pick<ReferencePage, 'sections'>): Repeats {
   const onPage = new Map<number, First>();
   for (const owner of listOwners(page)) {
     const here = new Map<number, First>();
-    const visit = ({ value, anchor, name: own, path, status }: Root) => {
-      const name = status === undefined || own === status ? own : `${own} in the ${status}`;
+    const visit = ({ value, anchor, name, path, body }: Root) => {
       const content = toContent(value);
+      // A whole body is named by its status.
+      const own: First = { anchor, name, body: path === '' ? undefined : body, owner };
       const first = here.get(content) ?? onPage.get(content);
       if (first !== undefined) {
-        repeats.set(value, toRepeat(first, owner));
-        here.set(content, first.owner === owner ? first : { anchor, name, owner });
+        repeats.set(value, toRepeat(first, owner, body));
+        here.set(content, first.owner === owner ? first : own);
         return;
       }
       const fields = listFields(value);
       if (countRows(value) >= MIN_ROWS) {
-        here.set(content, { anchor, name, owner });
-        if (!onPage.has(content)) onPage.set(content, { anchor, name, owner });
+        here.set(content, own);
+        if (!onPage.has(content)) onPage.set(content, own);
       }
-      for (const field of fields)
-        visit(toInner(field, { anchor, name: own, path, ...(status !== undefined && { status }) }));
+      for (const field of fields) visit(toInner(field, { anchor, name, path, ...(body !== undefined && { body }) }));
     };
     for (const root of owner.roots) visit(root);
   }
   return repeats;
 }
 
-function toRepeat({ anchor, name, owner }: First, from: Owner): Repeat {
+/** Returns the first occurrence for a value of `from`, in this body. Names the body only if it is another one. */
+function toRepeat({ anchor, name, body, owner }: First, from: Owner, here: string | undefined): Repeat {
   const elsewhere = owner !== from;
-  return { anchor, name: !elsewhere ? name : name === '' ? owner.title : `${name} of ${owner.title}`, elsewhere };
+  const place = body === undefined || (body === here && !elsewhere) ? name : `${name} in the ${body}`;
+  return { anchor, name: !elsewhere ? place : name === '' ? owner.title : `${place} of ${owner.title}`, elsewhere };
 }
 
 function listOwners(page: Pick<ReferencePage, 'sections'>): Owner[] {
@@ -83,10 +85,12 @@ function listBlockRoots(block: OperationBlock, anchor: string): Root[] {
     case 'parameters':
       return block.fields.map((field) => toInner(field, { anchor, name: '', path: '' }));
     case 'body':
-      return block.contents.flatMap(({ tree }) => toRoot(tree, { anchor, name: 'the request body', path: '' }));
+      return block.contents.flatMap(({ tree }) =>
+        toRoot(tree, { anchor, name: 'the request', path: '', body: 'request' }),
+      );
     case 'responses':
       return block.responses.flatMap(({ anchor: at, status, contents }) =>
-        contents.flatMap(({ tree }) => toRoot(tree, { anchor: at, name: status, path: '', status })),
+        contents.flatMap(({ tree }) => toRoot(tree, { anchor: at, name: status, path: '', body: status })),
       );
     case 'errors':
     case 'outcomes':
@@ -100,8 +104,8 @@ function toRoot(value: FieldValue | undefined, place: Omit<Root, 'value'>): Root
 }
 
 /** Returns the root of a field with its path, `seller.address`. The names of variants and items are prose, so they are omitted. */
-function toInner(field: Field, { anchor, name, path, ...response }: Omit<Root, 'value'>): Root {
-  const place = { value: field, anchor: field.anchor ?? anchor, ...response };
+function toInner(field: Field, { anchor, name, path, ...rest }: Omit<Root, 'value'>): Root {
+  const place = { value: field, anchor: field.anchor ?? anchor, ...rest };
   if (isNamedByWords(field.role)) return { ...place, name, path };
   const own = `${path}${field.name}`;
   return { ...place, name: own, path: `${own}.` };
