@@ -179,6 +179,9 @@ const FIRST: [query: string, expected: string][] = [
   ['LIMITED_VIEW', 'value LIMITED_VIEW'],
   ['GENERAL_ADMISSION', 'value GENERAL_ADMISSION'],
   ['UNLOCK', 'value UNLOCK'],
+  ['gift voucher', 'value GIFT_CERTIFICATE'],
+  ['seat already locked', 'reason SEAT_RECORD_LOCKED'],
+  ['barcode rotating', 'field barcode'],
   ['order states', 'state Order states'],
   // Guides by title, address and heading
   ['v2-auth', 'guide /docs/v2-auth'],
@@ -247,6 +250,8 @@ const AMONG_THREE: [query: string, expected: string][] = [
   ['PENDING', 'state PENDING · Link API v1'],
   ['manifest', 'operation /openapi/legacy#read-manifest'],
   ['get catalog', 'operation /openapi/linkv1#list-events'],
+  ['why is my order stuck', 'reason ORDER_INCOMPLETE'],
+  ['apple wallet', 'field applePassUrl'],
 ];
 
 const NOTHING = [
@@ -257,7 +262,6 @@ const NOTHING = [
   '???',
   'MS-999',
   'SOAP envelope',
-  'gift voucher',
   'gift voucher 200',
   '300 tokens',
   'nonce',

@@ -43,6 +43,12 @@ test('an order that failed leads to its error and its state', () => {
   expect(found.slice(0, 2)).toEqual(['/openapi/linkv1#order-incomplete', '/openapi/linkv1#states-order-error']);
 });
 
+test.each(
+  siteConfig.apis.map(({ id }) => `/openapi/${id}`),
+)('a header as it is written comes first, also from %s', (path) => {
+  expect(runQuery(index, 'Request-ID', { path }).hits[0]).toMatchObject({ recordType: 'header', title: 'Request-ID' });
+});
+
 test('scan codes are scan reasons, not errors', () => {
   for (const code of ['OK', 'REENTRY', 'BARCODE_INVALID', 'WRONG_ENTRANCE']) {
     const { hits, kinds } = runQuery(index, code);

@@ -128,7 +128,11 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
   const coded = findCoded(index, query, plain, current);
   if (coded.scores.length > 0) return { ...coded, scores: [...coded.scores, ...whole] };
   if (whole.length > 0) return { scores: whole, intent: plain, corrected: [] };
-  return correct(index, narrowed ?? plain, current) ?? findMost(index, plain, current);
+  return (
+    correct(index, narrowed ?? plain, current) ??
+    findKnownWord(index, plain, current) ??
+    findMost(index, plain, current)
+  );
 }
 
 /**
@@ -204,6 +208,15 @@ function correct(index: SearchIndex, intent: Intent, current: number | undefined
   const meant = { ...intent, terms, whole: terms.join('') };
   const scores = findAll(index, meant, current);
   return scores.length === 0 ? undefined : { scores, intent: meant, corrected };
+}
+
+/** Finds what one of two words names, if no entry contains the other: `barcode rotating` as `barcode`. Undefined for other queries. */
+function findKnownWord(index: SearchIndex, intent: Intent, current: number | undefined): Found | undefined {
+  const [known, ...others] = intent.terms.filter((term) => findWithForms(index, term).size > 0);
+  if (known === undefined || others.length > 0 || intent.terms.length !== 2) return undefined;
+  const meant = { ...intent, terms: [known], whole: known };
+  const scores = findAll(index, meant, current).filter(({ matchLevel }) => matchLevel < PROSE);
+  return scores.length === 0 ? undefined : { scores, intent: meant, corrected: [known] };
 }
 
 /** For questions, finds the entries that match the most terms: at least two, and more than half of them. */

@@ -8,6 +8,8 @@ export type Score = {
   entry: Entry;
   /** Where the words match; lower is better: 0 exact name, 1 words of the name, 2 beginnings of its words, 3 context or occurrence, 4 prose. */
   matchLevel: number;
+  /** Whether the query is the title as it is written: `Request-ID` is not `requestId`. */
+  isTitle: boolean;
   /** Whether the entry is in the API that the reader is in. */
   isCurrentApi: boolean;
   /** `RECORD_TYPE_RANK` of the record. Lower is better. */
@@ -40,11 +42,12 @@ export function listApis({ record }: Entry, places: readonly PlaceEntry[]): numb
   return [...new Set(places.flatMap(({ api }) => api ?? []))];
 }
 
-/** Sorts results by terms matched, match level, the reader's API, record type, fit, number of occurrences, and record order. */
+/** Sorts results by terms matched, match level, title, reader's API, record type, fit, number of occurrences, and record order. */
 export function compareScores(a: Score, b: Score): number {
   return (
     b.matched - a.matched ||
     a.matchLevel - b.matchLevel ||
+    Number(b.isTitle) - Number(a.isTitle) ||
     Number(b.isCurrentApi) - Number(a.isCurrentApi) ||
     a.rank - b.rank ||
     b.fit - a.fit ||
@@ -75,6 +78,8 @@ function toScore(
   const fit = points.reduce((sum, each) => sum + each, 0) + toCoverage(entry, terms);
   return {
     entry,
+    // A word in lower case, such as `errors`, is rather the word than the name.
+    isTitle: entry.record.title === intent.typed && !/^[a-z]+$/.test(intent.typed),
     matchLevel: exact ? 0 : toMatchLevel(matched.length === 0 ? POINTS.word : Math.min(...matched), begins),
     rank: RECORD_TYPE_RANK[entry.record.recordType],
     fit: BROAD.has(entry.record.recordType) ? fit - 0.5 : fit,
