@@ -58,6 +58,13 @@ test('scan codes are scan reasons, not errors', () => {
   }
 });
 
+test('a reason is no result for the words of the operations that return it', () => {
+  const { hits } = runQuery(index, 'is locked');
+  expect(hits.filter(({ recordType }) => recordType === 'reason').map(({ title }) => title)).toEqual([
+    'SEAT_RECORD_LOCKED',
+  ]);
+});
+
 test('errors of a scan are those of its call, then its scan reasons, and no status whose phrase has the word', () => {
   const { hits } = runQuery(index, 'scan errors');
   expect(hits[0]).toMatchObject({ href: '/openapi/entryv1#validate-ticket.errors', text: '400, 401, 500' });

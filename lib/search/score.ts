@@ -100,6 +100,8 @@ function toPoints(entry: Entry, places: readonly PlaceEntry[], terms: readonly Q
   // (record type `errors`) has the words of the operation, which is a result of its own.
   if (NAMED_ONLY.has(entry.record.recordType) && points.every((each) => each <= POINTS.context))
     return points.map(() => 0);
+  // Nor is a reason a result only because an operation with the words of the query returns it.
+  if (entry.record.recordType === 'reason' && points.every((each) => each === 0)) return points;
   const open = terms.filter((_, index) => (points[index] ?? 0) < POINTS.place);
   const best = open.length === 0 ? undefined : findBestPlace(places, open);
   if (best === undefined) return points;
