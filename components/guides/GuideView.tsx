@@ -98,16 +98,20 @@ export function TableOfContents({ headings }: ContentsProps) {
   );
 }
 
-/** Folded table of contents above the text, for screens without room next to it. */
+const FOLDED_CONTENTS = 'page-contents';
+
+/** A button that opens the table of contents, for screens without room next to the text. On phones, it stays below the top bar. */
 export function FoldedContents({ headings }: ContentsProps) {
   if (headings.length === 0) return null;
   return (
-    <details className={`${tableOfContentsStyles.folded} no-print`}>
-      <summary>On this page</summary>
-      <nav aria-label="On this page">
+    <nav className={`${tableOfContentsStyles.folded} no-print`} aria-label="On this page">
+      <button type="button" popoverTarget={FOLDED_CONTENTS}>
+        On this page
+      </button>
+      <div id={FOLDED_CONTENTS} popover="auto">
         <Entries headings={headings} />
-      </nav>
-    </details>
+      </div>
+    </nav>
   );
 }
 

@@ -9,6 +9,8 @@ export type Intent = {
   /** The query as typed, because upper and lower case differ in codes. */
   typed: string;
   terms: string[];
+  /** The name whose meaning a question asks for, squashed: `token` for `what is a token`. */
+  defined?: string;
   /** Set if the query is the beginning of a code, `BO-` or `PAC_`. Its terms then match whole words only. */
   beginsCode?: true;
   /** Positions of the APIs that the query names; absent if it names none. */
@@ -26,11 +28,13 @@ export function toIntent(query: string): Intent {
   const typed = query.trim();
   // Keep filler words in a code, because `MY_ACCOUNT` doesn't mean `account`.
   const terms = isCode(typed) ? toWords(typed) : dropFiller(toWords(typed));
+  const isQuestion = /^what (?:is|are|does)\b|\b(?:mean|means|meaning)\??$/i.test(typed);
   const beginsCode = /^[A-Z][A-Z0-9]*[-_]$/i.test(typed);
   return {
     whole: squash(typed),
     typed,
     terms: [...new Set(terms)],
+    ...(isQuestion && { defined: terms.join('') }),
     ...(beginsCode && { beginsCode }),
     ...toPath(typed),
   };

@@ -122,6 +122,11 @@ function toCoverage({ titleWords }: Entry, terms: readonly QueryTerm[]): number 
   return (3 * covered) / titleWords.length + begins;
 }
 
+/** Returns whether a record says what a name means. A term of the glossary is a heading of a guide that is about no API. */
+function isDefinition({ recordType, api }: Entry['record']): boolean {
+  return recordType === 'state' || recordType === 'outcome' || (recordType === 'heading' && api === undefined);
+}
+
 /** Returns whether the query is exactly a name of the entry in any notation, its message, a code with its prefix, or its path. */
 function isExact(entry: Entry, intent: Intent): boolean {
   const { whole, typed, path, pathMethod } = intent;
@@ -130,6 +135,7 @@ function isExact(entry: Entry, intent: Intent): boolean {
     return (pathMethod === undefined || pathMethod === record.method) && matchesPath(record.path ?? '', path);
   }
   if (matchesMessage(entry, intent)) return true;
+  if (intent.defined !== undefined && names[0] === intent.defined && isDefinition(record)) return true;
   if (hasPrefixOf(entry, typed)) return true;
   // An operation's errors have the same title as the error catalog, `Errors`. The query `errors` means the catalog.
   if (record.recordType === 'errors') return false;

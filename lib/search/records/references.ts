@@ -58,7 +58,7 @@ export function addDownloads(list: RecordList, { id }: ReferenceDocument, api: n
       title: label,
       page: list.page(formatDownloadHref(id, kind)),
       api,
-      words: 'document',
+      words: 'document swagger',
     });
   }
 }
@@ -94,7 +94,8 @@ function listHeadings(section: Section): Heading[] {
         {
           title: section.title,
           anchor: section.anchor,
-          words: 'changelog release notes history versions breaking what is new',
+          names: ['changelog'],
+          words: 'release notes history versions breaking what is new',
         },
         ...section.releases.map(({ anchor, title, kinds, note }) => {
           const entries = kinds.flatMap(({ subjects }) => subjects.flatMap((subject) => subject.entries));
