@@ -23,7 +23,7 @@ export function toOutputs(reference: Reference, pages: readonly CheerioAPI[]): O
   return { html: readHtml(pages), markdown: readMarkdown(reference), search: readSearch(reference) };
 }
 
-/** Renders each page as a reader without script gets it: selects are in `noscript`. */
+/** Renders each page, and parses it as a browser without script does, so that the selects in `noscript` are elements. */
 export function renderPages(reference: Reference): CheerioAPI[] {
   return reference.pages.map((page) =>
     load(renderToStaticMarkup(<ReferenceBody reference={reference} page={page} />), { scriptingEnabled: false }),
@@ -43,6 +43,7 @@ function readHtml(pages: readonly CheerioAPI[]): TextAt {
   );
   return (anchor) => {
     const element = elements.get(anchor);
+    // The anchor of an element whose heading has the id is for the whole element.
     return element === undefined ? undefined : readElement(element.is('h3, h4') ? element.parent() : element);
   };
 }
@@ -66,8 +67,8 @@ function readMarkdown(reference: Reference): TextAt {
     anchor,
   }));
   const sections = new Map([['', whole]]);
-  for (const [place, { index, level, anchor }] of headings.entries()) {
-    const next = headings.slice(place + 1).find((heading) => heading.level <= level);
+  for (const [position, { index, level, anchor }] of headings.entries()) {
+    const next = headings.slice(position + 1).find((heading) => heading.level <= level);
     if (anchor !== undefined) sections.set(anchor, whole.slice(index, next?.index));
   }
   return (anchor) => sections.get(anchor);
