@@ -2,7 +2,7 @@ import { type CheerioAPI, load } from 'cheerio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ReferenceBody } from '@/components/reference/ReferenceBody';
 import { formatReferencePage } from '@/lib/markdown/reference';
-import { findPlaceAnchor, type SearchRecord } from '@/lib/search/model';
+import { findOccurrenceAnchor, type SearchRecord } from '@/lib/search/model';
 import { toSearchFile } from '@/lib/search/record';
 import type { Reference } from '@/lib/site/reference';
 
@@ -82,20 +82,22 @@ function readSearch(reference: Reference): TextAt {
   const { records } = toSearchFile({ references: [reference], guides: [] });
   const texts = new Map<string, string[]>();
   for (const record of records) {
-    const { page: _, anchor: __, api: ___, places: ____, reasons: _____, ...said } = record;
+    const { page: _, anchor: __, api: ___, occurrences: ____, reasons: _____, ...said } = record;
     const shown = JSON.stringify(said);
     for (const anchor of new Set([...listAnchors(record, records), EVERYWHERE])) {
-      const places = (record.places ?? []).map(({ path = '', part = '', label = '' }) => `${path} ${part} ${label}`);
-      texts.set(anchor, [...(texts.get(anchor) ?? []), `${shown} ${places.join(' ')}`]);
+      const occurrences = (record.occurrences ?? []).map(
+        ({ path = '', part = '', label = '' }) => `${path} ${part} ${label}`,
+      );
+      texts.set(anchor, [...(texts.get(anchor) ?? []), `${shown} ${occurrences.join(' ')}`]);
     }
   }
   return (anchor) => texts.get(anchor)?.join('\n');
 }
 
 function listAnchors(record: SearchRecord, records: readonly SearchRecord[]): string[] {
-  const places = (record.places ?? []).map((place) => {
-    const anchor = findPlaceAnchor(place, record.title);
-    return anchor.startsWith('-') ? `${records[place.of]?.anchor ?? ''}${anchor}` : anchor;
+  const occurrences = (record.occurrences ?? []).map((occurrence) => {
+    const anchor = findOccurrenceAnchor(occurrence, record.title);
+    return anchor.startsWith('-') ? `${records[occurrence.of]?.anchor ?? ''}${anchor}` : anchor;
   });
-  return [record.anchor ?? '', ...places];
+  return [record.anchor ?? '', ...occurrences];
 }
