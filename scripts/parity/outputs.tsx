@@ -43,7 +43,7 @@ function readHtml(pages: readonly CheerioAPI[]): TextAt {
   );
   return (anchor) => {
     const element = elements.get(anchor);
-    // The anchor of an element whose heading has the id is for the whole element.
+    // An id on a heading is the anchor of the section around it.
     return element === undefined ? undefined : readElement(element.is('h3, h4') ? element.parent() : element);
   };
 }
