@@ -41,9 +41,9 @@ function toQueries(api: Api): string[] {
 function print(name: string, searched: Searched, queries: readonly string[]): SearchIndex {
   const file = toSearchFile(searched);
   const json = JSON.stringify(file);
-  const places = file.records.reduce((count, record) => count + (record.places?.length ?? 0), 0);
+  const occurrences = file.records.reduce((count, record) => count + (record.occurrences?.length ?? 0), 0);
   console.log(
-    `${name}: ${file.records.length} records, ${places} places, ${json.length} bytes, ${brotliCompressSync(json).length} brotli`,
+    `${name}: ${file.records.length} records, ${occurrences} occurrences, ${json.length} bytes, ${brotliCompressSync(json).length} brotli`,
   );
   let index = buildIndex(file);
   const built = time(() => {

@@ -36,25 +36,25 @@ await runCommand(async () => {
   }
   installTools(FOLDER, 'afdocs (once, about 40 MB)');
   const nginx = findOrInstallNginx();
-  const { address, stop } =
+  const { url, stop } =
     nginx === undefined ? await serveWithoutNginx() : await startNginx(nginx, process.cwd(), ['nginx.conf']);
   try {
-    report(await score(address));
+    report(await score(url));
   } finally {
     await stop();
   }
 });
 
-async function serveWithoutNginx(): Promise<{ address: string; stop: () => Promise<void> }> {
-  const { address, close } = await serveExport('out', 0);
-  return { address, stop: close };
+async function serveWithoutNginx(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { url, close } = await serveExport('out', 0);
+  return { url, stop: close };
 }
 
 /**
  * Scores every page instead of a random sample, so that the score is the same each time. Counts links to the published site's
  * origin as links to this server.
  */
-async function score(address: string): Promise<Report> {
+async function score(url: string): Promise<Report> {
   const origin = /<loc>(https?:\/\/[^/<]+)/.exec(readFileSync('out/sitemap.xml', 'utf8'))?.[1] ?? '';
   const options = [
     '--canonical-origin',
@@ -68,7 +68,7 @@ async function score(address: string): Promise<Report> {
   ];
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [AFDOCS, 'check', address, '--format', 'json', '--score', '--quiet', ...options],
+    [AFDOCS, 'check', url, '--format', 'json', '--score', '--quiet', ...options],
     { maxBuffer: 100_000_000 },
     // Ignore exit code 1, which means that a check failed: the score already includes that.
   ).catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }));

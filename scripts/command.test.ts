@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { throwError } from '@/lib/diagnostic';
-import { formatSyntaxError, nameCommands, refuseArguments, runCommand } from './command';
+import { adaptCommands, formatSyntaxError, refuseArguments, runCommand } from './command';
 
 afterEach(() => {
   process.exitCode = undefined;
@@ -38,7 +38,7 @@ test('a file that is not TypeScript is reported with its line, without a stack',
 
 test('a command without arguments names the one that it got', () => {
   refuseArguments('dev', ['--']);
-  expect(() => refuseArguments('dev', ['--', '--port'])).toThrow('dev: it has no argument --port');
+  expect(() => refuseArguments('dev', ['--', '--port'])).toThrow("dev: it doesn't accept the argument --port");
 });
 
 test.each([
@@ -49,6 +49,6 @@ test.each([
   ['content/a.mdx:3: no page\nnew:guide: no path', 'content/a.mdx:3: no page\nnew guide: no path'],
   ['run `npm install`', 'run `npm install`'],
 ])('%s', (message, installed) => {
-  expect(nameCommands(message, true)).toBe(installed);
-  expect(nameCommands(message, false)).toBe(message);
+  expect(adaptCommands(message, true)).toBe(installed);
+  expect(adaptCommands(message, false)).toBe(message);
 });

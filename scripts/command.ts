@@ -13,7 +13,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    console.error(nameCommands(formatSyntaxError(error) ?? formatFailure(error)));
+    console.error(adaptCommands(formatSyntaxError(error) ?? formatFailure(error)));
     process.exitCode = 1;
   }
 }
@@ -23,13 +23,13 @@ export function listArguments(args: readonly string[] = process.argv.slice(2)): 
   return args.filter((argument) => argument !== '--');
 }
 
-/** Fails if a command without arguments has one. `args` are those of this process by default. */
+/** Fails if a command that accepts no arguments gets one. `args` are those of this process by default. */
 export function refuseArguments(command: string, args?: readonly string[]): void {
   const [unknown] = listArguments(args);
   if (unknown === undefined) return;
   throwError({
     file: command,
-    message: `it has no argument ${unknown}`,
+    message: `it doesn't accept the argument ${unknown}`,
     hint: 'remove it, and set the port with PORT=4000',
   });
 }
@@ -67,7 +67,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
  * Returns a message with the commands that its reader can run: `npm run check:spec -- FILE` in this repository is
  * `npx portal check FILE` in the folder of an owner who has installed the portal.
  */
-export function nameCommands(message: string, isInstalled = findSourceFolder() !== process.cwd()): string {
+export function adaptCommands(message: string, isInstalled = findSourceFolder() !== process.cwd()): string {
   if (!isInstalled) return message;
   return (
     message

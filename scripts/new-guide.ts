@@ -6,7 +6,7 @@ import { type GuideChoices, NEW_GUIDE_USAGE, type NewGuide, toNewGuide } from '@
 import { listOperations } from '@/lib/openapi/operations';
 import { loadCategories } from '@/lib/site/categories';
 import { findSourceFolder } from '@/lib/source-folder';
-import { nameCommands, runCommand } from '@/scripts/command';
+import { adaptCommands, runCommand } from '@/scripts/command';
 import { askGuide } from '@/scripts/new-guide/ask-guide';
 import { parseOptions } from '@/scripts/parse-options';
 
@@ -30,7 +30,7 @@ await runCommand(async () => {
     throwError({ file, message: 'the guide exists already', hint: 'edit it, or choose another path' });
   }
   console.log(
-    nameCommands(`wrote ${file}, a draft: npm run dev shows it, a build leaves it out until \`draft\` is removed`),
+    adaptCommands(`wrote ${file}, a draft: npm run dev shows it, a build leaves it out until \`draft\` is removed`),
   );
 });
 

@@ -73,27 +73,27 @@ await runCommand(async () => {
   try {
     const rows: Row[] = [];
     for (const page of listMeasuredPages(out)) {
-      const address = toUrl(page.kind === 'not found' ? '/no/such/page' : formatPagePath(page.file), server.address);
+      const url = toUrl(page.kind === 'not found' ? '/no/such/page' : formatPagePath(page.file), server.url);
       const load = () =>
-        openOnPhone(browser, address, async (open) => ({
+        openOnPhone(browser, url, async (open) => ({
           ...(await measureLoad(open)),
           ...(await measureFirstSearch(open)),
         }));
-      rows.push({ ...page, ...(await measureMedians(load)), ...(await measureTransfer(browser, address)) });
+      rows.push({ ...page, ...(await measureMedians(load)), ...(await measureTransfer(browser, url)) });
     }
     print(rows);
-    const taps = await measureTaps(browser, server.address);
+    const taps = await measureTaps(browser, server.url);
     const { slowest: session } = await measureMedians(async () => ({
-      slowest: await measureSession(browser, server.address),
+      slowest: await measureSession(browser, server.url),
     }));
     console.log(
       `\nslowest interaction of a session (copy, fold, menu, search, result, back): ${session.toFixed(0)} ms`,
     );
-    const { fcp } = await measureMedians(() => measurePlainText(browser, server.address));
+    const { fcp } = await measureMedians(() => measurePlainText(browser, server.url));
     console.log(`\nrobots.txt, to tell the machine from the pages: painted after ${fcp.toFixed(0)} ms`);
     const reference = listMeasuredPages(out).find(({ kind }) => kind === 'reference');
     const path = reference === undefined ? '/' : formatPagePath(reference.file);
-    const typed = await openOnPhone(browser, toUrl(path, server.address), measureTyping);
+    const typed = await openOnPhone(browser, toUrl(path, server.url), measureTyping);
     printTyped(typed);
     const errors = [
       ...rows.flatMap(findErrors),
@@ -108,14 +108,14 @@ await runCommand(async () => {
   }
 });
 
-/** Returns the URL of a path of the site; `address` is the URL at which the export is served, with its base path. */
-function toUrl(sitePath: string, address: string): string {
-  return new URL(sitePath.slice(1), address).href;
+/** Returns the URL of a path of the site; `base` is the URL at which the export is served, with its base path. */
+function toUrl(sitePath: string, base: string): string {
+  return new URL(sitePath.slice(1), base).href;
 }
 
 /** Returns the load figures of a plain text file, which needs no style, font or script. */
-function measurePlainText(browser: Browser, address: string): Promise<LoadFigures> {
-  return openOnPhone(browser, toUrl('/robots.txt', address), measureLoad);
+function measurePlainText(browser: Browser, url: string): Promise<LoadFigures> {
+  return openOnPhone(browser, toUrl('/robots.txt', url), measureLoad);
 }
 
 function print(rows: Row[]): void {
@@ -163,11 +163,11 @@ function findSlowKey({ query, set }: TypedFigures) {
 }
 
 /** Measures the first tap on each kind of control and prints the medians; returns an error for each that is over its limit. */
-async function measureTaps(browser: Browser, address: string): Promise<Diagnostic[]> {
+async function measureTaps(browser: Browser, url: string): Promise<Diagnostic[]> {
   console.log('\nfirst tap on a page                      feedback ms  longest task ms');
   const errors: Diagnostic[] = [];
   for (const first of FIRST_TAPS) {
-    const { feedback, longest } = await measureMedians(() => measureFirstTap(browser, address, first));
+    const { feedback, longest } = await measureMedians(() => measureFirstTap(browser, url, first));
     const name = `${first.path}: ${first.name}`;
     console.log(`${name.padEnd(40)}${feedback.toFixed(0).padStart(12)}${longest.toFixed(0).padStart(17)}`);
     const measured = [

@@ -8,13 +8,13 @@ import { parsePreviewArguments } from '@/scripts/preview/arguments';
 import { checkDocuments } from '@/scripts/preview/check-documents';
 import { checkPort } from '@/scripts/serve/port';
 import { HOST, serveExport } from '@/scripts/serve/static-server';
-import { checkPlace, placeExport } from '@/scripts/workspace/place-export';
+import { checkOutputFolder, placeExport } from '@/scripts/workspace/place-export';
 import { buildWorkspace, closeWorkspace, openWorkspace } from '@/scripts/workspace/workspace';
 
 /** `npm run preview:spec -- FILE… [--out DIR] [--port N]`: builds a portal of only these documents, then serves it or exports it to DIR. */
 await runCommand(async () => {
   const { files, out, port } = parsePreviewArguments(process.argv.slice(2));
-  await (out === undefined ? checkPort(port, { host: HOST, setting: '--port' }) : checkPlace(out));
+  await (out === undefined ? checkPort(port, { host: HOST, setting: '--port' }) : checkOutputFolder(out));
   const content = await writePreviewContent(process.cwd());
   const workspace = await openWorkspace(process.cwd(), content);
   await rm(content, { recursive: true });
@@ -46,7 +46,7 @@ async function checkAndBuild(files: readonly string[], workspace: string): Promi
 
 async function serveUntilSignal(folder: string, port: number): Promise<void> {
   const server = await serveExport(folder, port);
-  console.log(`Serving the preview at ${server.address}`);
+  console.log(`Serving the preview at ${server.url}`);
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });

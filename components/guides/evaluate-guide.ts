@@ -7,8 +7,8 @@ import { findGlossary, linkTerms } from '@/lib/guides/glossary';
 import { keepApiNamesInTree } from '@/lib/prose/keep-together';
 
 /**
- * Compiles one guide for the development server; returns its content. A build leaves this to the bundler (`remark-guide.mjs`), which
- * would compile all guides before the server could show the first.
+ * Compiles one guide for the development server; returns its content. In a build, the bundler compiles all guides (`remark-guide.mjs`).
+ * That would be slow for the development server, which needs only the guide that is shown.
  */
 export async function evaluateGuide(guide: Guide, guides: readonly Guide[]): Promise<MDXContent> {
   const tree = keepApiNamesInTree(structuredClone(linkTerms(guide, findGlossary(guides))));

@@ -170,7 +170,7 @@ export function ErrorCatalog({ api, section, links }: CatalogProps<ErrorsSection
   );
 }
 
-/** The codes in successful responses, such as scan results. The document names them, and doesn't call them errors. */
+/** The codes in successful responses, such as scan results, which are not errors. */
 export function Outcomes({ api, section, links }: CatalogProps<OutcomesSection>) {
   const shared = toShared(section.entries);
   return (
@@ -257,19 +257,19 @@ function CatalogIndex({ groups, types }: Pick<ErrorsSection, 'groups' | 'types'>
 /** One status of the catalog: its descriptions, the operations that return it, and its reasons by type. */
 function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) {
   const { anchor, title, unnamed, types } = group;
-  const { shown, left } = cutResponses(group);
+  const { shown: responses, left } = cutResponses(group);
   return (
     <section className={catalog.status} data-arrows="">
       <h3 id={anchor}>
         <SelfLink id={anchor}>{title}</SelfLink>
       </h3>
       {unnamed !== undefined && <p className={catalog.none}>{unnamed}</p>}
-      {shown.map((response, index) => (
-        <ReturnedBy
+      {responses.map((response, index) => (
+        <ResponseSummary
           key={response.operations[0]?.response}
           response={response}
           hasReasons={unnamed === undefined}
-          left={index === shown.length - 1 ? left : undefined}
+          left={index === responses.length - 1 ? left : undefined}
           links={links}
         />
       ))}
@@ -349,7 +349,7 @@ function SpreadType({ type: { anchor, name, meaning, reasons }, links }: { type:
   );
 }
 
-type ReturnedByProps = {
+type ResponseSummaryProps = {
   response: CutResponse;
   hasReasons: boolean;
   /** The number of omitted operations in words. */
@@ -361,8 +361,8 @@ type ReturnedByProps = {
 const MAX_UNFOLDED = 20;
 const MAX_UNFOLDED_ABOVE_REASONS = 3;
 
-/** The description of responses with this status, and the operations that return them. */
-function ReturnedBy({ response, hasReasons, left, links }: ReturnedByProps) {
+/** One description of responses with a status, and the operations that return them. */
+function ResponseSummary({ response, hasReasons, left, links }: ResponseSummaryProps) {
   const { description, advice, unspecified, operations, total, sender, within } = response;
   const list = operations.map(({ response: anchor, title }, index) => (
     <Fragment key={anchor}>
@@ -436,8 +436,8 @@ function Entry({ entry, level, links, shared = NOTHING, shown = [] }: EntryProps
             <CodeName text={name} after="_" />
           </SelfLink>
         </Heading>
-        {/* Hidden, not omitted: a link or a screen reader may lead here past the headings with the same text. CSS shows
-           it for a linked entry. */}
+        {/* Hidden by CSS, not omitted, because a link or a screen reader may skip the headings above, which show the same
+           text. CSS shows it in a linked entry. */}
         <p data-shown-above={kind === 'outcome' || facts.every((fact) => shown.includes(fact)) ? '' : undefined}>
           {facts.join(' · ')}
         </p>

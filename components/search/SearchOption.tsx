@@ -180,7 +180,7 @@ function OptionLinks({ id, hit, active }: OptionLinksProps) {
         links={hit.links}
         more={hit.moreLinks}
         active={active}
-        // The place of an error in the catalog lists all calls; other results lead to one occurrence.
+        // The entry of an error in the catalog lists all calls; other results lead to one occurrence.
         all={hit.kind === 'error' ? hit.href : undefined}
       />
     </>
@@ -198,7 +198,7 @@ type LinkRowProps = {
   id: string;
   links: readonly SearchLink[];
   more: number;
-  /** URL of the place that lists them all. */
+  /** URL of the page section that lists them all. */
   all?: string | undefined;
   active: string | undefined;
   /** Whether all labels are code. The label of a call always is. */

@@ -20,7 +20,7 @@ const onHost = (config: HostConfig) =>
     ],
     baseURL: async ({ host }, use) => {
       base.skip(host === undefined, NO_NGINX);
-      await use(host?.address);
+      await use(host?.url);
     },
   });
 

@@ -86,7 +86,7 @@ test.each([
     'calls: [stock/sel]',
     [
       'a.yaml:7 (/kinds/order/calls/0): there is no call stock/sel; did you mean `stock/sell`?',
-      "a.yaml:13 (/kinds/order/outcomes/0/calls/0): the outcome is of stock/sell, which the kind doesn't have; did you mean `stock/sel`?",
+      "a.yaml:13 (/kinds/order/outcomes/0/calls/0): the outcome names the call stock/sell, which the kind doesn't list; did you mean `stock/sel`?",
     ],
   ],
   [

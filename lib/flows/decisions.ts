@@ -26,7 +26,7 @@ type Decision = {
   /** The HTTP statuses of this outcome. */
   statuses: string[];
   calls: FlowCall[];
-  /** Whether it is the same for every call of the kind, so that the guide of one call only names it. */
+  /** Whether it is the same for every call of the kind, so that the table of one call can link to the table of the kind instead. */
   general: boolean;
   /** Whether the provider allows the call to be sent again; absent if not documented. */
   retry?: { allowed: boolean; attempts?: number | undefined };
@@ -183,7 +183,7 @@ function findCallMistake(call: string, operations: OperationIds, path: Path): Pa
 function findOwnCallMistake(call: string, calls: readonly string[], path: Path): PathDiagnostic[] {
   if (calls.includes(call)) return [];
   const hint = formatNameHint(call, calls, 'add it to the `calls` of the kind');
-  return [{ path, message: `the outcome is of ${call}, which the kind doesn't have`, hint }];
+  return [{ path, message: `the outcome names the call ${call}, which the kind doesn't list`, hint }];
 }
 
 function findQuestionMistakes(given: readonly string[], questions: readonly string[], path: Path): PathDiagnostic[] {
@@ -211,7 +211,7 @@ function findCellMistakes(
   if (rule !== undefined && source === undefined)
     return [{ path, message: 'the rule has no source', hint: 'name one, or write it as a `recommendation`' }];
   if (rule === undefined && source !== undefined)
-    return [{ path, message: 'the source is of no rule', hint: 'write the rule, or remove the source' }];
+    return [{ path, message: 'the cell has a source but no rule', hint: 'write the rule, or remove the source' }];
   if (rule === undefined && recommendation === undefined && unspecified === undefined)
     return [{ path, message: 'the cell is empty', hint: 'write a rule, a recommendation, or what is not documented' }];
   return source === undefined ? [] : findSourceMistake(source, known, [...path, 'source']);

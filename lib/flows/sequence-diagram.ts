@@ -69,7 +69,7 @@ type DiagramFrame = {
   labelY: number;
 };
 
-/** A whole drawing. `lanes` are the x positions of the two vertical lines. */
+/** A whole drawing. `lanes` has the x positions of the two vertical lines, and the y position of their upper ends. */
 export type SequenceDiagram = {
   width: number;
   height: number;

@@ -49,7 +49,7 @@ const facts: SpecFacts = {
   redirects: { '/docs/old': '/docs/unlock#part' },
   renamed: new Map([['/docs/holds', '/docs/unlock']]),
   decisions: [],
-  origin: 'https://docs.example.com',
+  siteUrl: 'https://docs.example.com',
   ignoredTerms: ['localStorage'],
   assets: ['/img/seat.png'],
 };
@@ -149,7 +149,7 @@ describe('checkGuides', () => {
     ['[a](/docs/%zz)', 'content/docs/lock.mdx:6: no page at /docs/%zz; correct or remove the link'],
     [
       '[a](unlock.mdx#x)',
-      'content/docs/lock.mdx:6: the link to unlock.mdx#x is relative; write the whole path, for example /docs/unlock',
+      'content/docs/lock.mdx:6: the link to unlock.mdx#x is relative; write the whole path, for example /docs/unlock#x',
     ],
     [
       '[a](www.example.com)',
@@ -190,15 +190,15 @@ describe('checkGuides', () => {
     ],
     [
       '[a](https://docs.example.com/docs/lock#x)',
-      'content/docs/lock.mdx:6: the link https://docs.example.com/docs/lock#x has the host of this site; write /docs/lock#x, which is checked and works in previews too',
+      'content/docs/lock.mdx:6: the link https://docs.example.com/docs/lock#x has the URL of this site; write /docs/lock#x, which is checked and works in previews too',
     ],
     [
       '[a](http://localhost:3000/docs/lock#x)',
-      'content/docs/lock.mdx:6: the link http://localhost:3000/docs/lock#x leads to the computer of whoever follows it; write /docs/lock#x',
+      'content/docs/lock.mdx:6: the link http://localhost:3000/docs/lock#x works only on your computer; write /docs/lock#x',
     ],
     [
       '![a](https://cdn.example.com/a.png)',
-      'content/docs/lock.mdx:6: the image https://cdn.example.com/a.png is on another host, which would learn of every reader; put the file in public/ and write its path from there: /img/name.svg',
+      'content/docs/lock.mdx:6: the image https://cdn.example.com/a.png is on another host, which could track readers; put the file in public/ and write its path from there: /img/name.svg',
     ],
     ['<Operation />', 'content/docs/lock.mdx:6: <Operation> is missing `id`; write <Operation id="…">'],
     ['<Note open>a</Note>', 'content/docs/lock.mdx:6: <Note> has `open`, which is not text; write open="…"'],
@@ -331,6 +331,27 @@ describe('checkGuides', () => {
 
   it('accepts the ignored terms of the site, and links to a guide that does not parse', () => {
     expect(messages(guide('`localStorage` and [a](/docs/broken#x)'))).toEqual([]);
+  });
+
+  it('resolves a relative link from the folder of its file', () => {
+    const errors = messages(guide('[a](login.mdx)', { file: 'content/docs/auth/index.mdx' }));
+    expect(errors).toEqual([expect.stringMatching(/for example \/docs\/auth\/login$/)]);
+  });
+
+  it('accepts percent-encoded paths of files', () => {
+    const assets = ['/img/two seats.png', '/a b.pdf'];
+    const body = '![a](/img/two%20seats.png) [b](/a%20b.pdf)';
+    expect(checkGuides([guide(body)], { ...facts, assets }).errors).toEqual([]);
+  });
+
+  it('below a base path, accepts other pages of the host, and suggests a path without the base', () => {
+    const below = { ...facts, siteUrl: 'https://docs.example.com/portal' };
+    const find = (href: string) => checkGuides([guide(`[a](${href})`)], below).errors.map(({ hint }) => hint);
+    expect(find('https://docs.example.com/pricing')).toEqual([]);
+    expect(find('https://docs.example.com/portals')).toEqual([]);
+    const hint = (path: string) => `write ${path}, which is checked and works in previews too`;
+    expect(find('https://docs.example.com/portal/docs/lock')).toEqual([hint('/docs/lock')]);
+    expect(find('https://docs.example.com/portal')).toEqual([hint('/')]);
   });
 
   it('suggests names of the API that the guide is about', () => {

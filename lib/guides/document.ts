@@ -137,8 +137,8 @@ export type SpecFacts = {
   redirects: Readonly<Record<string, string>>;
   /** Current paths of guides, keyed by their paths in earlier commits. */
   renamed: ReadonlyMap<string, string>;
-  /** Scheme and host of the site: `https://developers.example.com`. */
-  origin: string;
+  /** URL of the landing page: `https://developers.example.com`, followed by the base path, if any. */
+  siteUrl: string;
   /** Words in backticks that look like names of a specification but aren't, in every guide. */
   ignoredTerms: readonly string[];
   /** Static files: `/img/flow.svg`. */

@@ -14,7 +14,7 @@ function toGuide(body: string, file = 'content/docs/lock.mdx', fields = ''): Gui
 
 const glossary = findGlossary([
   toGuide(
-    '## Sales\n\n### Token\n\nNames a **seat**.\n\n### Access token\n\nProves who calls.\n\n### accessId\n\nNames an event.\n\n### Empty\n\n- no paragraph',
+    '## Token\n\nNot a term.\n\n### Token\n\nNames a **seat**.\n\n### Access token\n\nProves who calls.\n\n### accessId\n\nNames an event.\n\n### .NET client\n\nCalls the API.\n\n### Empty\n\n- no paragraph',
     'content/docs/glossary.mdx',
   ),
 ]);
@@ -26,9 +26,10 @@ function link(body: string, fields = ''): string {
 
 test('the terms are the headings of level 3 with a paragraph', () => {
   expect(glossary).toEqual([
-    { name: 'Token', href: '/docs/glossary#token', definition: 'Names a seat.' },
+    { name: 'Token', href: '/docs/glossary#token-1', definition: 'Names a seat.' },
     { name: 'Access token', href: '/docs/glossary#access-token', definition: 'Proves who calls.' },
     { name: 'accessId', href: '/docs/glossary#accessid', definition: 'Names an event.' },
+    { name: '.NET client', href: '/docs/glossary#net-client', definition: 'Calls the API.' },
   ]);
 });
 
@@ -36,18 +37,24 @@ test.each([
   [
     'the first use, in the plural too',
     'Lock the tokens. A token is locked.',
-    'Lock the [tokens](/docs/glossary#token). A token is locked.',
+    'Lock the [tokens](/docs/glossary#token-1). A token is locked.',
   ],
   [
     'the longer name',
     'An access token, a token.',
-    'An [access token](/docs/glossary#access-token), a [token](/docs/glossary#token).',
+    'An [access token](/docs/glossary#access-token), a [token](/docs/glossary#token-1).',
   ],
   ['no part of a word', 'A tokenizer, a token-like thing.', 'A tokenizer, a token-like thing.'],
   [
     'no code, link or heading',
     '## Token\n\n`token` and [token](/docs/unlock)',
     '## Token\n\n`token` and [token](/docs/unlock)',
+  ],
+  ['a name that starts with a sign', 'The .NET client.', 'The [.NET client](/docs/glossary#net-client).'],
+  [
+    'a name in code style as it is',
+    'An AccessId, accessIds, an accessId.',
+    'An AccessId, accessIds, an [accessId](/docs/glossary#accessid).',
   ],
   ['no label', 'Token: a thing.', 'Token: a thing.'],
   ['no list', '* a token', '* a token'],

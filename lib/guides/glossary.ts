@@ -20,7 +20,9 @@ export function findGlossary(guides: readonly Guide[]): GlossaryTerm[] {
   if (guide === undefined || guide.frontMatter.draft) return [];
   const { children } = guide.tree;
   return guide.headings.flatMap(({ depth, id, text }) => {
-    const index = children.findIndex((node) => node.type === 'heading' && toText(node) === text);
+    const index = children.findIndex(
+      (node) => node.type === 'heading' && node.depth === depth && toText(node) === text,
+    );
     const below = children[index + 1];
     if (depth !== 3 || below?.type !== 'paragraph') return [];
     return [{ name: text, href: `${formatDocsPath(guide)}#${id}`, definition: toText(below).replace(/\s+/g, ' ') }];
@@ -77,13 +79,14 @@ function toLink({ href, definition }: GlossaryTerm, written: string): Link {
 }
 
 /**
- * Returns a pattern for the name or its plural, capitalized or not. Matches a name such as `accessId` only as it is, and no
- * label such as `Note:`.
+ * Returns a pattern for the name or its plural, capitalized or not. Matches a name with inner capitals, such as `accessId`, only
+ * as it is, and no label such as `Note:`.
  */
 function toPattern(name: string): RegExp {
-  const [first = '', ...rest] = escapePattern(name);
-  const start = `[${first.toLowerCase()}${first.toUpperCase()}]`;
-  return new RegExp(`(?<![\\w-])${start}${rest.join('')}(?:e?s)?(?![\\w-]|:)`);
+  const isWord = !/[a-z][A-Z]/.test(name);
+  const [first, rest] = [name.charAt(0), name.slice(1)];
+  const forms = isWord ? [first.toLowerCase() + rest, first.toUpperCase() + rest] : [name];
+  return new RegExp(`(?<![\\w-])(?:${forms.map(escapePattern).join('|')})${isWord ? '(?:e?s)?' : ''}(?![\\w-]|:)`);
 }
 
 /** Reports names under `unlinkedTerms` that the glossary doesn't have. */

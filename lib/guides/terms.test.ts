@@ -42,6 +42,7 @@ describe('findTerm', () => {
     ['pac-api-key', { api: 'linkv1', operations: [] }, '/key'],
     ['WRONG_ENTRANCE', { api: 'entryv1', operations: ['entryv1/validateTicket'] }, '/wrong-entrance'],
     ['WRONG_ENTRANCE', { operations: [] }, '/wrong-entrance'],
+    ['STATUS', { api: 'linkv1', operations: ['linkv1/completeOrder'] }, undefined],
     ['nothingSuch', { api: 'linkv1', operations: [] }, undefined],
   ])('%s in %o leads to %s', (code, scope, href) => {
     expect(findTerm(code, index, scope)?.href).toBe(href);

@@ -5,15 +5,16 @@ import type { CodeShape, InlineCode, Term } from './document';
 /** Precedence of terms in a guide: its operations, then its API, then the only API that has the term. */
 type TermScope = { api?: string | undefined; operations: readonly string[] };
 
-/** Terms by their text in backticks, with header names in lower case, and the shapes of terms. */
+/** The names of the specifications, and patterns that only such names match. */
 export type TermIndex = {
+  /** By the text in backticks; header names in lower case. */
   terms: ReadonlyMap<string, readonly Term[]>;
   shapes: readonly CodeShape[];
-  /** Names with a shape, keyed by the name in lower case. */
+  /** Names that match a shape, keyed by the name in lower case. */
   shaped: () => ReadonlyMap<string, string>;
 };
 
-/** Returns the index for `findTerm`; `shapes` are the patterns of these specifications. */
+/** Returns the index for `findTerm`. `shapes` are patterns for names that only these specifications have. */
 export function toTermIndex(terms: readonly Term[], shapes: readonly CodeShape[]): TermIndex {
   const index = new Map<string, Term[]>();
   for (const term of terms) {
@@ -35,30 +36,36 @@ export function toTermIndex(terms: readonly Term[], shapes: readonly CodeShape[]
 export function findTerms(code: string, { terms }: TermIndex): readonly Term[] {
   const word = normalize(code);
   const field = word.split('.').at(-1) ?? word;
-  return terms.get(word) ?? terms.get(word.toLowerCase()) ?? terms.get(field) ?? [];
+  return terms.get(word) ?? findHeaders(word, terms) ?? terms.get(field) ?? [];
+}
+
+/** Returns the headers with this name in any case; undefined if there are none. */
+function findHeaders(name: string, terms: TermIndex['terms']): Term[] | undefined {
+  const headers = terms.get(name.toLowerCase())?.filter(({ kind }) => kind === 'header') ?? [];
+  return headers.length === 0 ? undefined : headers;
 }
 
 /** Returns the term that inline code links to; undefined if it is unknown, or ambiguous between APIs other than the guide's. */
 export function findTerm(code: string, index: TermIndex, scope: TermScope): Term | undefined {
   const terms = findTerms(code, index);
   // A common word such as `status` is a field only if the guide's operations have it.
-  const everyday = /^[a-z]/.test(code) && findShape(code, index) === undefined;
-  const found = findInScope(terms, scope, everyday);
+  const isCommonWord = /^[a-z]/.test(code) && findShape(code, index) === undefined;
+  const found = findInScope(terms, scope, isCommonWord);
   // A reason that is also a value of a field links to the catalog, which explains it.
   const reason = terms.find(({ kind, api }) => kind === 'error' && api === found?.api);
   return found?.kind === 'value' ? (reason ?? found) : found;
 }
 
-function findInScope(terms: readonly Term[], scope: TermScope, everyday: boolean): Term | undefined {
+function findInScope(terms: readonly Term[], scope: TermScope, isCommonWord: boolean): Term | undefined {
   const own = terms.filter((term) => scope.operations.includes(`${term.api}/${term.operation}`));
   if (own[0] !== undefined) return own[0];
-  if (everyday) return undefined;
+  if (isCommonWord) return undefined;
   const ofApi = terms.filter((term) => term.api === scope.api);
   if (ofApi[0] !== undefined) return ofApi[0];
   return new Set(terms.map((term) => term.api)).size === 1 ? terms[0] : undefined;
 }
 
-/** Returns the shape of inline code that must be a name of the specifications; undefined for other code. */
+/** Returns what kind of name inline code looks like: `a field`. Undefined if it may also be something other than a name. */
 export function findShape(code: InlineCode['code'], { shapes }: Pick<TermIndex, 'shapes'>): string | undefined {
   return shapes.find(({ pattern }) => pattern.test(code.trim()))?.name;
 }

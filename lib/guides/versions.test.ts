@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCurrentHref, findOldVersion, findVersion, formatVersionHref } from './versions';
+import { findDefaultHref, findOtherVersion, findVersion, formatVersionHref } from './versions';
 
 const current = { id: 'current', label: 'Current', prefix: '/docs', home: '/docs' };
 const v0 = { id: 'v0', label: 'v0', prefix: '/docs/v0', home: '/docs/v0/manifest' };
@@ -37,7 +37,7 @@ describe('an old version', () => {
     ['/docs/manifest', undefined, undefined],
     ['/openapi/linkv1', undefined, undefined],
   ])('%s is of %s, and its current page is %s', (href, id, same) => {
-    expect(findOldVersion(href, versions)?.id).toBe(id);
-    expect(findCurrentHref(href, versions, pages)).toBe(same);
+    expect(findOtherVersion(href, versions)?.id).toBe(id);
+    expect(findDefaultHref(href, versions, pages)).toBe(same);
   });
 });

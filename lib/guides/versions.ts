@@ -32,23 +32,24 @@ function findSameHref(
   pages: ReadonlySet<string>,
 ): string | undefined {
   const from = findVersion(href, versions);
-  const same = to.prefix + href.slice(from?.prefix.length ?? href.length);
+  if (from === undefined) return undefined;
+  const same = to.prefix + href.slice(from.prefix.length);
   return pages.has(same) && findVersion(same, versions)?.id === to.id ? same : undefined;
 }
 
-/** Returns the version of a page; undefined for the default, which is the first. */
-export function findOldVersion(href: string, versions: readonly DocsVersion[]): DocsVersion | undefined {
+/** Returns the version of a page if it isn't the default, which is the first of `versions`. */
+export function findOtherVersion(href: string, versions: readonly DocsVersion[]): DocsVersion | undefined {
   const version = findVersion(href, versions);
   return version?.id === versions[0]?.id ? undefined : version;
 }
 
 /** Returns the same page in the default version; undefined if it doesn't exist there. */
-export function findCurrentHref(
+export function findDefaultHref(
   href: string,
   versions: readonly DocsVersion[],
   pages: ReadonlySet<string>,
 ): string | undefined {
-  const [current] = versions;
-  if (current === undefined || findOldVersion(href, versions) === undefined) return undefined;
-  return findSameHref(href, current, versions, pages);
+  const [main] = versions;
+  if (main === undefined || findOtherVersion(href, versions) === undefined) return undefined;
+  return findSameHref(href, main, versions, pages);
 }

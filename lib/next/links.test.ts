@@ -50,6 +50,11 @@ test('an address that no file can have is a broken link', () => {
   ]);
 });
 
+test('a path with other letters than English ones is the same, encoded or not', () => {
+  const links = { ids: new Set<string>(), hrefs: ['/docs/über', '/docs/%C3%BCber/'] };
+  expect(findBrokenLinks(new Map([['/docs/über', links]]), hasFile)).toEqual([]);
+});
+
 test('names the new path where a link leads to a redirected one', () => {
   const pages = new Map([['/', { ids: new Set<string>(), hrefs: ['/docs/old#part'] }]]);
   expect(findBrokenLinks(pages, hasFile, { '/docs/old': '/docs/new' }).map(formatDiagnostic)).toEqual([

@@ -56,9 +56,9 @@ function findCause(
   hasFile: (path: string) => boolean,
 ): string | undefined {
   const url = new URL(href, `http://site${page}`);
-  const pathname = url.pathname === '/' ? '/' : url.pathname.replace(/\/$/, '');
+  const pathname = safeDecodeUriComponent(url.pathname).replace(/(.)\/$/, '$1');
   const target = pages.get(pathname);
-  if (target === undefined) return hasFile(safeDecodeUriComponent(pathname)) ? undefined : 'no such page or file';
+  if (target === undefined) return hasFile(pathname) ? undefined : 'no such page or file';
   const anchor = safeDecodeUriComponent(url.hash.slice(1));
   return anchor === '' || target.ids.has(anchor) ? undefined : `no anchor #${anchor} on that page`;
 }

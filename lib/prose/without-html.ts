@@ -7,10 +7,10 @@ import { hasHtml } from '@/lib/prose/raw-html';
 
 /** Returns Markdown with its HTML converted to Markdown; unchanged if it contains no HTML. */
 export function formatWithoutHtml(markdown: string): string {
-  return hasHtml(markdown) ? rewritten(markdown) : markdown;
+  return hasHtml(markdown) ? convertHtml(markdown) : markdown;
 }
 
-const rewritten = memoizeByKey(
+const convertHtml = memoizeByKey(
   (markdown: string) =>
     toMarkdown(toMdast(parseProse(markdown)), { extensions: [gfmToMarkdown()], bullet: '-', rule: '-' }).trim(),
   { limit: 10_000, sharedAs: 'prose without HTML' },

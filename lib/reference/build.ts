@@ -94,15 +94,15 @@ function toPages(
   const schemas = api.schemas
     .filter(({ linked }) => linked)
     .map(({ id, name, schema }): NamedSchema => ({ anchor: id, name, tree: toFieldTree(schema) }));
-  const ends = [...toStatesSections(api), ...toErrorsSections(api)];
+  const lastSections = [...toStatesSections(api), ...toErrorsSections(api)];
   const entry = { title: label, path: [], entry: true };
   const overview = toOverviewSection(api, index);
   const details: Section[] = [...groups, ...toSchemasSections(schemas)];
   if (listOperations(api).length <= maxCallsPerPage && countFields(details) <= maxFieldsPerPage) {
-    return [{ ...entry, sections: [overview, ...details, ...ends] }];
+    return [{ ...entry, sections: [overview, ...details, ...lastSections] }];
   }
   return [
-    { ...entry, sections: [overview, ...ends] },
+    { ...entry, sections: [overview, ...lastSections] },
     ...groups.flatMap((group) => toGroupPages(group, groups)),
     ...toSchemaPages(schemas, index),
   ];
@@ -144,10 +144,10 @@ function toGroupSections(
   counterparts: CounterpartsByOperation = {},
 ): GroupSection[] {
   const all = listOperations(api);
-  const places = new Map(all.map((operation, place) => [operation, place]));
+  const positions = new Map(all.map((operation, position) => [operation, position]));
   const toSection = (operation: Operation): OperationSection => {
-    const place = places.get(operation) ?? 0;
-    const [previous, next] = [all[place - 1], all[place + 1]];
+    const position = positions.get(operation) ?? 0;
+    const [previous, next] = [all[position - 1], all[position + 1]];
     return compact({
       ...toOperationSection(api, operation, guides, counterparts),
       previous: previous && toOperationLink(previous),

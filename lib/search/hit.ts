@@ -1,9 +1,9 @@
 import { formatSampleAnchor } from '@/lib/reference/anchors';
-import { buildIndex, type Entry, findRecord, type PlaceEntry, type SearchIndex } from './index';
+import { buildIndex, type Entry, findRecord, type OccurrenceEntry, type SearchIndex } from './index';
 import type { Intent } from './intent';
 import { toSnippet } from './marks';
 import {
-  findPlaceAnchor,
+  findOccurrenceAnchor,
   KIND_OF,
   type SearchFile,
   type SearchHit,
@@ -11,7 +11,7 @@ import {
   type SearchLink,
   type SearchRecord,
 } from './model';
-import { findPoints, POINTS, type QueryTerm, rankPlaces, type Score, toQueryTerm } from './score';
+import { findPoints, POINTS, type QueryTerm, rankOccurrences, type Score, toQueryTerm } from './score';
 import { findStatusTopic } from './topics';
 import { toStem } from './words';
 
@@ -31,24 +31,24 @@ type HitOptions = {
 };
 
 /** Converts a scored entry to the hit that the dialog shows. */
-export function toHit({ entry, places: allowed }: Score, index: SearchIndex, options: HitOptions): SearchHit {
+export function toHit({ entry, occurrences: allowed }: Score, index: SearchIndex, options: HitOptions): SearchHit {
   const { intent, full, current, language, others } = options;
   const { record, id } = entry;
-  const { places, meant } = rankPlaces(allowed, toOccurrenceTerms(entry, intent), current);
+  const { occurrences, isDistinct } = rankOccurrences(allowed, toOccurrenceTerms(entry, intent), current);
   // A status has a page, but the other words of the query may single out one of its operations.
-  const isPlace = record.page === undefined || (record.recordType === 'status' && meant);
+  const linksToOccurrence = record.page === undefined || (record.recordType === 'status' && isDistinct);
   const { title, recordType, text, method, path } = record;
   const marks = toMarks(intent);
-  const first = isPlace ? places[0] : undefined;
+  const first = linksToOccurrence ? occurrences[0] : undefined;
   const links = [
     ...others.map((other) => ({ href: formatRecordHref(other, index), label: other.label ?? '' })),
-    ...toLinks(record, places, index, first),
+    ...toLinks(record, occurrences, index, first),
   ];
   const most = full ? MAX_LINKS_FULL : MAX_LINKS;
   // Show a single extra link, because "1 more" would take the same space.
   const shown = links.length === most + 1 ? links : links.slice(0, most);
   const api = record.api ?? first?.api;
-  const label = first?.place.label ?? record.label;
+  const label = first?.occurrence.label ?? record.label;
   const reasons = findReasons(record, first, index);
   const facts = FACTS.map((fact) => [fact, findFact(fact, record, reasons)] as const);
   const optional = { ...Object.fromEntries(facts), method, path, label };
@@ -57,14 +57,15 @@ export function toHit({ entry, places: allowed }: Score, index: SearchIndex, opt
     kind: KIND_OF[recordType],
     recordType,
     title,
-    href: first === undefined ? formatOwnHref(record, index, language) : formatPlaceHref(first, title, index),
+    href: first === undefined ? formatOwnHref(record, index, language) : formatOccurrenceHref(first, title, index),
     marks,
     links: shown,
     moreLinks: links.length - shown.length,
     reasons: reasons.map((reason) => toReasonLink(reason, index, record.api)),
     // Set only if the hit links to an operation or, for a status, to one operation's response, because only operations have code
     // samples.
-    ...(language !== undefined && (recordType === 'operation' || (recordType === 'status' && isPlace)) && { language }),
+    ...(language !== undefined &&
+      (recordType === 'operation' || (recordType === 'status' && linksToOccurrence)) && { language }),
     ...(api !== undefined && { api: index.file.apis[api]?.label ?? '' }),
     ...(text !== undefined && { text: toSnippet(text, marks) }),
     ...(first !== undefined && { trail: toTrail(first, index) }),
@@ -101,25 +102,30 @@ export function formatRecordHref({ page, anchor }: SearchRecord, { file }: Searc
  * Returns the URL of an occurrence: the page of its parent record, and the occurrence's anchor. An anchor that starts with a
  * hyphen is appended to the parent's anchor.
  */
-function formatPlaceHref({ place }: PlaceEntry, title: string, index: SearchIndex): string {
-  const holder = findRecord(index.file, place.of);
-  const own = findPlaceAnchor(place, title);
+function formatOccurrenceHref({ occurrence }: OccurrenceEntry, title: string, index: SearchIndex): string {
+  const holder = findRecord(index.file, occurrence.of);
+  const own = findOccurrenceAnchor(occurrence, title);
   const anchor = own.startsWith('-') ? `${holder.anchor ?? ''}${own}` : own;
   return formatRecordHref({ ...holder, anchor }, index);
 }
 
-function toTrail({ place }: PlaceEntry, { file }: SearchIndex): string[] {
-  const { title } = findRecord(file, place.of);
-  return [title, ...(place.part === undefined ? [] : [place.part]), ...(place.path?.split('.') ?? [])];
+function toTrail({ occurrence }: OccurrenceEntry, { file }: SearchIndex): string[] {
+  const { title } = findRecord(file, occurrence.of);
+  return [title, ...(occurrence.part === undefined ? [] : [occurrence.part]), ...(occurrence.path?.split('.') ?? [])];
 }
 
 /** Returns the links of a hit: the operations that raise a reason, or the other occurrences of a field. */
-function toLinks(record: SearchRecord, places: PlaceEntry[], index: SearchIndex, first?: PlaceEntry): SearchLink[] {
+function toLinks(
+  record: SearchRecord,
+  occurrences: OccurrenceEntry[],
+  index: SearchIndex,
+  first?: OccurrenceEntry,
+): SearchLink[] {
   // Keep the first of the links that read the same.
   const once = new Map<string, SearchLink>();
-  for (const place of places) {
-    if (place === first && record.recordType !== 'status') continue;
-    const link = toLink(record, place, index, record.api ?? first?.api);
+  for (const occurrence of occurrences) {
+    if (occurrence === first && record.recordType !== 'status') continue;
+    const link = toLink(record, occurrence, index, record.api ?? first?.api);
     const read = `${link.method} ${link.label} ${link.api}`;
     if (!once.has(read)) once.set(read, link);
   }
@@ -130,12 +136,17 @@ function toLinks(record: SearchRecord, places: PlaceEntry[], index: SearchIndex,
 const CALL_RECORD_TYPES: ReadonlySet<string> = new Set(['reason', 'outcome', 'status']);
 
 /** Converts an occurrence to a link. The link names its API only if that differs from `api`, the API of the hit. */
-function toLink(record: SearchRecord, place: PlaceEntry, index: SearchIndex, api: number | undefined): SearchLink {
-  const call = CALL_RECORD_TYPES.has(record.recordType) ? place.operation : undefined;
-  const other = place.api === api ? undefined : index.file.apis[place.api ?? -1]?.label;
+function toLink(
+  record: SearchRecord,
+  occurrence: OccurrenceEntry,
+  index: SearchIndex,
+  api: number | undefined,
+): SearchLink {
+  const call = CALL_RECORD_TYPES.has(record.recordType) ? occurrence.operation : undefined;
+  const other = occurrence.api === api ? undefined : index.file.apis[occurrence.api ?? -1]?.label;
   return {
-    href: formatPlaceHref(place, record.title, index),
-    label: call?.path ?? toTrail(place, index).join(' › '),
+    href: formatOccurrenceHref(occurrence, record.title, index),
+    label: call?.path ?? toTrail(occurrence, index).join(' › '),
     ...(call?.method !== undefined && { method: call.method }),
     ...(other !== undefined && { api: other }),
   };
@@ -144,12 +155,15 @@ function toLink(record: SearchRecord, place: PlaceEntry, index: SearchIndex, api
 /** Returns the reasons of a status or error type. With `occurrence`, returns only the reasons that its operation raises. */
 function findReasons(
   { reasons = [] }: SearchRecord,
-  occurrence: PlaceEntry | undefined,
+  occurrence: OccurrenceEntry | undefined,
   { file }: SearchIndex,
 ): SearchRecord[] {
   return reasons
     .map((id) => findRecord(file, id))
-    .filter(({ places = [] }) => occurrence === undefined || places.some(({ of }) => of === occurrence.place.of));
+    .filter(
+      ({ occurrences = [] }) =>
+        occurrence === undefined || occurrences.some(({ of }) => of === occurrence.occurrence.of),
+    );
 }
 
 /**
@@ -178,9 +192,9 @@ function toReasonLink(reason: SearchRecord, index: SearchIndex, api: number | un
 /** Returns the URLs of all records and of their occurrences, each once. */
 export function listUrls(file: SearchFile): string[] {
   const index = buildIndex(file);
-  const all = index.entries.flatMap(({ record, places }) => [
+  const all = index.entries.flatMap(({ record, occurrences }) => [
     ...(record.page === undefined ? [] : [formatRecordHref(record, index)]),
-    ...places.map((place) => formatPlaceHref(place, record.title, index)),
+    ...occurrences.map((occurrence) => formatOccurrenceHref(occurrence, record.title, index)),
   ]);
   return [...new Set(all)];
 }

@@ -1,5 +1,5 @@
 import FlexSearch from 'flexsearch';
-import { KIND_OF, type SearchFile, type SearchKind, type SearchPlace, type SearchRecord } from './model';
+import { KIND_OF, type Occurrence, type SearchFile, type SearchKind, type SearchRecord } from './model';
 import { squash, toWords } from './words';
 
 /** A record prepared for ranking. Words are in one string with spaces around each, because each keystroke searches them. */
@@ -16,12 +16,12 @@ export type Entry = {
   /** Words of the status, type, label, API and kind, and the record's `words`. */
   contextWords: string;
   textWords: string;
-  places: PlaceEntry[];
+  occurrences: OccurrenceEntry[];
 };
 
 /** An occurrence of a record with the words that a query can find it by. */
-export type PlaceEntry = {
-  place: SearchPlace;
+export type OccurrenceEntry = {
+  occurrence: Occurrence;
   /** Position of the API. */
   api: number | undefined;
   words: string;
@@ -138,7 +138,7 @@ function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: re
     ),
     // A status isn't found by its text, because the text comes from operations and reasons, which are results themselves.
     textWords: formatWords([record.recordType === 'status' ? '' : text, prose, fix].flatMap(toWords)),
-    places: (record.places ?? []).map((place) => toPlaceEntry(file, place, holders)),
+    occurrences: (record.occurrences ?? []).map((occurrence) => toOccurrenceEntry(file, occurrence, holders)),
   };
 }
 
@@ -148,13 +148,13 @@ function listNameWords({ recordType, title, names = [] }: SearchRecord): string[
   return recordType === 'status' ? words.filter((word) => word !== 'error') : words;
 }
 
-function toPlaceEntry(file: SearchFile, place: SearchPlace, holders: readonly string[]): PlaceEntry {
-  const holder = findRecord(file, place.of);
-  const own = [place.path ?? '', place.part ?? ''].flatMap(toWords);
+function toOccurrenceEntry(file: SearchFile, occurrence: Occurrence, holders: readonly string[]): OccurrenceEntry {
+  const holder = findRecord(file, occurrence.of);
+  const own = [occurrence.path ?? '', occurrence.part ?? ''].flatMap(toWords);
   return {
-    place,
+    occurrence,
     api: holder.api,
-    words: own.length === 0 ? (holders[place.of] ?? ' ') : `${holders[place.of] ?? ' '}${own.join(' ')} `,
+    words: own.length === 0 ? (holders[occurrence.of] ?? ' ') : `${holders[occurrence.of] ?? ' '}${own.join(' ')} `,
     operation: holder.method === undefined ? undefined : holder,
   };
 }
@@ -163,8 +163,8 @@ function toHolderWords(file: SearchFile, { title, names = [], api, status = '' }
   return [title, ...names, formatApi(file, api), status].flatMap(toWords);
 }
 
-function listWords({ nameWords, contextWords, textWords, places }: Entry): Set<string> {
-  const parts = [nameWords, contextWords, textWords, ...new Set(places.map((place) => place.words))];
+function listWords({ nameWords, contextWords, textWords, occurrences }: Entry): Set<string> {
+  const parts = [nameWords, contextWords, textWords, ...new Set(occurrences.map((occurrence) => occurrence.words))];
   return new Set(parts.flatMap((part) => part.split(' ')).filter((word) => word !== ''));
 }
 

@@ -47,7 +47,7 @@ export type SearchRecord = {
   recordType: RecordType;
   /** For example `TOO_MANY_TOKENS`, `Lock tickets`, `individualPrice`. */
   title: string;
-  /** Position in `pages`; if absent, results link to the first occurrence in `places`. */
+  /** Position in `pages`; if absent, results link to the first occurrence in `occurrences`. */
   page?: number;
   anchor?: string;
   /** Position in `apis`. */
@@ -63,7 +63,7 @@ export type SearchRecord = {
   /** Statuses and types: positions in `records` of their reasons. */
   reasons?: number[];
   /** Occurrences, such as the operations that raise a reason, in reading order. */
-  places?: SearchPlace[];
+  occurrences?: Occurrence[];
   /** Operations: the method in lower case, and the path. */
   method?: Method;
   path?: string;
@@ -80,10 +80,13 @@ export type SearchRecord = {
 };
 
 /** One occurrence of what a record names. */
-export type SearchPlace = {
+export type Occurrence = {
   /** Position in `records` of the operation, schema or reference page that contains it. */
   of: number;
-  /** Appended to the parent's anchor if it starts with a hyphen, otherwise the whole anchor; if absent, `findPlaceAnchor` derives it. */
+  /**
+   * Appended to the parent's anchor if it starts with a hyphen, otherwise the whole anchor; if absent, `findOccurrenceAnchor` derives
+   * it.
+   */
   anchor?: string;
   /** Fields between the parent and the occurrence: `listing.tokens`; absent if there are none. */
   path?: string;
@@ -220,7 +223,7 @@ function toTitle(words: string): string {
  * Derives the end of an occurrence's anchor, which follows its parent's anchor, from its part, path and title. Most anchors end like
  * this, so the file doesn't need to store them.
  */
-export function formatPlaceAnchor({ part, path }: Pick<SearchPlace, 'part' | 'path'>, title: string): string {
+export function formatOccurrenceAnchor({ part, path }: Pick<Occurrence, 'part' | 'path'>, title: string): string {
   const names = [...(path === undefined ? [] : path.split('.')), title];
   return ['', part ?? 'body', ...names].map((name) => (name === '' ? '' : slug(name))).join('-');
 }
@@ -229,8 +232,8 @@ export function formatPlaceAnchor({ part, path }: Pick<SearchPlace, 'part' | 'pa
  * Returns the anchor of an occurrence of the record with this title. An anchor that begins with a hyphen must be appended to the
  * parent's anchor.
  */
-export function findPlaceAnchor(place: SearchPlace, title: string): string {
-  return place.anchor ?? formatPlaceAnchor(place, title);
+export function findOccurrenceAnchor(occurrence: Occurrence, title: string): string {
+  return occurrence.anchor ?? formatOccurrenceAnchor(occurrence, title);
 }
 
 /** A message from the page to the worker. */

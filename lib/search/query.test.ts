@@ -44,7 +44,7 @@ const file: SearchFile = {
       prefixes: ['SL-'],
       fix: 'Wait.',
       retry: 'No.',
-      places: [{ of: 0, anchor: '-seat-locked' }],
+      occurrences: [{ of: 0, anchor: '-seat-locked' }],
     },
     {
       recordType: 'status',
@@ -56,13 +56,13 @@ const file: SearchFile = {
       status: '409',
       text: 'Not locked.',
       reasons: [2],
-      places: [{ of: 0, anchor: '-409' }],
+      occurrences: [{ of: 0, anchor: '-409' }],
     },
     {
       recordType: 'field',
       title: 'unitPrice',
       label: 'number',
-      places: [{ of: 0, path: 'seats' }, { of: 1 }, { of: 1, part: '200', path: 'seats' }],
+      occurrences: [{ of: 0, path: 'seats' }, { of: 1 }, { of: 1, part: '200', path: 'seats' }],
     },
     { recordType: 'guide', title: 'Lock', page: 2, text: 'How to lock.' },
   ],
@@ -114,7 +114,7 @@ test('a status has its operations and reasons', () => {
   });
 });
 
-test('a field shows the place that the query means', () => {
+test('a field shows the occurrence that the query means', () => {
   const [hit] = runQuery(index, 'two 200 unitPrice').hits;
   expect(hit?.trail).toEqual(['Lock seats', '200', 'seats']);
   expect(hit?.href).toBe('/openapi/two#lock-200-seats-unit-price');

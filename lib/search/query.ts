@@ -27,7 +27,7 @@ export function runQuery(index: SearchIndex, query: string, options: QueryOption
   const found = findScores(index, query, current);
   const unnamed = toUnnamedStatus(index, toIntent(query), found.scores, api ?? current, api !== undefined);
   const results = dropShown(found.scores).map((score): Result => {
-    return { score, kind: KIND_OF[score.entry.record.recordType], apis: listApis(score.entry, score.places) };
+    return { score, kind: KIND_OF[score.entry.record.recordType], apis: listApis(score.entry, score.occurrences) };
   });
   const isOfApi = ({ apis }: Result) => api === undefined || apis.includes(api);
   const isOfKind = (result: Result) => kind === undefined || result.kind === kind;
@@ -38,8 +38,9 @@ export function runQuery(index: SearchIndex, query: string, options: QueryOption
   };
   const merged = mergeSections(ofApi.filter(isOfKind), index);
   const hits = takeOfEachKind(merged, limit).map(({ score, others }) => {
-    const places = api === undefined ? score.places : score.places.filter((place) => place.api === api);
-    return toHit({ ...score, places }, index, { ...found, full: kind !== undefined, current, others });
+    const occurrences =
+      api === undefined ? score.occurrences : score.occurrences.filter((occurrence) => occurrence.api === api);
+    return toHit({ ...score, occurrences }, index, { ...found, full: kind !== undefined, current, others });
   });
   return {
     query,

@@ -212,7 +212,7 @@ describe('the API that the reader is in', () => {
     expect(ask('BOOK_LENT', { path: '/openapi/archive' }).hits[0]?.href).toBe('/openapi/lending#book-lent');
   });
 
-  test('gives the place of a field that several APIs have', () => {
+  test('gives the occurrence of a field that several APIs have', () => {
     expect(ask('loanId', { path: '/openapi/archive' }).hits[0]?.href).toBe('/openapi/archive#read-loan-path-loan-id');
   });
 });

@@ -44,7 +44,7 @@ function toCall(id: string, title: string): Operation {
   return toOperation({ id, title, method: 'put', path: '/things', operationId: id, body });
 }
 
-test('a field of two calls is one record with two places; an anchor that its way gives is left out', () => {
+test('a field of two calls is one record with two occurrences; an anchor that its way gives is left out', () => {
   const { records } = toFile([toCall('put-thing', 'Put'), toCall('change-thing', 'Change')]);
   const fields = records.filter((record) => record.recordType === 'field');
   expect(fields).toEqual([
@@ -53,7 +53,7 @@ test('a field of two calls is one record with two places; an anchor that its way
       title: 'seasonCode',
       label: 'string',
       text: 'Code of the season.',
-      places: [{ of: 4, anchor: '-body-code' }, { of: 5 }],
+      occurrences: [{ of: 4, anchor: '-body-code' }, { of: 5 }],
     },
   ]);
 });
@@ -72,7 +72,7 @@ test('a reason carries its whole answer and the calls that raise it', () => {
     words: '',
     status: '422',
     type: 'MS-422',
-    places: [{ of: 4, anchor: 'put-thing' }],
+    occurrences: [{ of: 4, anchor: 'put-thing' }],
   });
 });
 
@@ -108,7 +108,7 @@ test('a range of statuses is a record, a default is none; the overview is found 
       title: 'Any 4XX status',
       names: ['4XX'],
       status: '4XX',
-      places: [{ of: 3, anchor: '-4xx' }],
+      occurrences: [{ of: 3, anchor: '-4xx' }],
     },
   ]);
   expect(records[0]?.prose).toBe('credentials travel base64');

@@ -1,4 +1,4 @@
-import type { Entry, PlaceEntry } from './index';
+import type { Entry, OccurrenceEntry } from './index';
 import type { Intent } from './intent';
 import { KIND_OF, RECORD_TYPE_RANK } from './model';
 import { squash, toStem } from './words';
@@ -17,8 +17,8 @@ export type Score = {
   /** Points of all terms, plus up to 4 for how they cover the title, minus 0.5 for a status or type. Higher is better. */
   fit: number;
   /** Occurrences with the API and method that the query names. */
-  places: PlaceEntry[];
-  /** Number of terms that match: all, and at least 1, if the query is exactly a name or its beginning. */
+  occurrences: OccurrenceEntry[];
+  /** Number of terms that match. If the query is exactly a name or its beginning, all match, and the number is at least 1. */
   matched: number;
 };
 
@@ -29,17 +29,17 @@ export type Score = {
 export function toScorer(intent: Intent, current: number | undefined): (entry: Entry) => Score | undefined {
   const terms = intent.terms.map(intent.beginsCode === true ? toWholeTerm : toQueryTerm);
   return (entry) => {
-    const places = findAllowedPlaces(entry, intent);
-    if (places === undefined) return undefined;
-    const isCurrentApi = current !== undefined && listApis(entry, places).includes(current);
-    return { ...toScore(entry, places, terms, intent), isCurrentApi };
+    const occurrences = findAllowedOccurrences(entry, intent);
+    if (occurrences === undefined) return undefined;
+    const isCurrentApi = current !== undefined && listApis(entry, occurrences).includes(current);
+    return { ...toScore(entry, occurrences, terms, intent), isCurrentApi };
   };
 }
 
 /** Returns the position of an entry's API; if it has none, the positions of its occurrences' APIs. */
-export function listApis({ record }: Entry, places: readonly PlaceEntry[]): number[] {
+export function listApis({ record }: Entry, occurrences: readonly OccurrenceEntry[]): number[] {
   if (record.api !== undefined) return [record.api];
-  return [...new Set(places.flatMap(({ api }) => api ?? []))];
+  return [...new Set(occurrences.flatMap(({ api }) => api ?? []))];
 }
 
 /** Sorts results by terms matched, match level, title, reader's API, record type, fit, number of occurrences, and record order. */
@@ -51,7 +51,7 @@ export function compareScores(a: Score, b: Score): number {
     Number(b.isCurrentApi) - Number(a.isCurrentApi) ||
     a.rank - b.rank ||
     b.fit - a.fit ||
-    b.entry.places.length - a.entry.places.length ||
+    b.entry.occurrences.length - a.entry.occurrences.length ||
     a.entry.id - b.entry.id
   );
 }
@@ -64,11 +64,11 @@ const NAMED_ONLY: ReadonlySet<string> = new Set(['status', 'errors']);
 
 function toScore(
   entry: Entry,
-  places: PlaceEntry[],
+  occurrences: OccurrenceEntry[],
   terms: readonly QueryTerm[],
   intent: Intent,
 ): Omit<Score, 'isCurrentApi'> {
-  const points = toPoints(entry, places, terms);
+  const points = toPoints(entry, occurrences, terms);
   const matched = points.filter((each) => each > 0);
   const exact = isExact(entry, intent);
   const begins =
@@ -83,35 +83,35 @@ function toScore(
     matchLevel: exact ? 0 : toMatchLevel(matched.length === 0 ? POINTS.word : Math.min(...matched), begins),
     rank: RECORD_TYPE_RANK[entry.record.recordType],
     fit: BROAD.has(entry.record.recordType) ? fit - 0.5 : fit,
-    places,
+    occurrences,
     matched: begins || exact ? Math.max(1, points.length) : matched.length,
   };
 }
 
 /**
- * Returns the points of each term: in the entry or, if those are higher, in one occurrence. This is the best occurrence for the
- * terms that the entry contains only in prose or not at all.
+ * Returns the points of each term in the entry, or in one occurrence if those are higher. Chooses the occurrence by the terms that
+ * the entry contains only in prose or not at all.
  */
-function toPoints(entry: Entry, places: readonly PlaceEntry[], terms: readonly QueryTerm[]): number[] {
+function toPoints(entry: Entry, occurrences: readonly OccurrenceEntry[], terms: readonly QueryTerm[]): number[] {
   const points = terms.map((term) => findPoints(term, entry));
   // Ignore the occurrences of an error type (record type `type`), because its reasons are separate results.
   if (entry.record.recordType === 'type') return points;
-  // Words of operations and APIs aren't enough: most operations return each status, and the record of an operation's errors
-  // (record type `errors`) has the words of the operation, which is a result of its own.
+  // Words of operations and APIs aren't enough, because the operation itself is the better result: most operations return each
+  // status, and the record of an operation's errors (record type `errors`) contains the operation's words.
   if (NAMED_ONLY.has(entry.record.recordType) && points.every((each) => each <= POINTS.context))
     return points.map(() => 0);
   // Nor is a reason a result only because an operation with the words of the query returns it.
   if (entry.record.recordType === 'reason' && points.every((each) => each === 0)) return points;
-  const open = terms.filter((_, index) => (points[index] ?? 0) < POINTS.place);
-  const best = open.length === 0 ? undefined : findBestPlace(places, open);
+  const unmatched = terms.filter((_, index) => (points[index] ?? 0) < POINTS.occurrence);
+  const best = unmatched.length === 0 ? undefined : findBestOccurrence(occurrences, unmatched);
   if (best === undefined) return points;
-  return terms.map((term, index) => Math.max(points[index] ?? 0, findPlacePoints(term, best)));
+  return terms.map((term, index) => Math.max(points[index] ?? 0, findOccurrencePoints(term, best)));
 }
 
 function toMatchLevel(low: number, begins: boolean): number {
   if (low >= POINTS.form) return 1;
   if (begins || low >= POINTS.stem) return 2;
-  return low >= POINTS.place ? 3 : 4;
+  return low >= POINTS.occurrence ? 3 : 4;
 }
 
 /** Returns up to 3 points for the share of title words that the terms match, plus 1 if the first term begins the title. */
@@ -177,8 +177,11 @@ function matchesPath(path: string, typed: string): boolean {
  */
 export type QueryTerm = { word: string; root: string; whole: string; begin: string; stem: string };
 
-/** Points for a word by where it appears. */
-export const POINTS = { word: 10, form: 9, begin: 8, stem: 7, context: 5, place: 4, prose: 2, proseBegin: 1 };
+/**
+ * Points for a word by where it appears. In a name: the `word` itself, another `form` of it, a longer word that begins with it
+ * (`begin`) or with its `stem`. `proseBegin` is for a longer or other form in prose.
+ */
+export const POINTS = { word: 10, form: 9, begin: 8, stem: 7, context: 5, occurrence: 4, prose: 2, proseBegin: 1 };
 
 /** Prepares a query's word, once for all entries. */
 export function toQueryTerm(word: string): QueryTerm {
@@ -203,62 +206,65 @@ export function findPoints({ whole, begin, stem }: QueryTerm, { nameWords, conte
 }
 
 /** Returns the points of a word that matches an occurrence, with half a point more for a whole word; 0 if it doesn't match. */
-function findPlacePoints({ whole, stem }: QueryTerm, { words }: PlaceEntry): number {
+function findOccurrencePoints({ whole, stem }: QueryTerm, { words }: OccurrenceEntry): number {
   if (!words.includes(stem)) return 0;
-  return words.includes(whole) ? POINTS.place + 0.5 : POINTS.place;
+  return words.includes(whole) ? POINTS.occurrence + 0.5 : POINTS.occurrence;
 }
 
 /** Returns the occurrence that matches the words best; of equal ones, the first. */
-function findBestPlace(places: readonly PlaceEntry[], terms: readonly QueryTerm[]): PlaceEntry | undefined {
-  let best = places[0];
+function findBestOccurrence(
+  occurrences: readonly OccurrenceEntry[],
+  terms: readonly QueryTerm[],
+): OccurrenceEntry | undefined {
+  let best = occurrences[0];
   let most = 0;
-  for (const place of places) {
-    const sum = sumPoints(place, terms);
-    if (sum > most) [best, most] = [place, sum];
+  for (const occurrence of occurrences) {
+    const sum = sumPoints(occurrence, terms);
+    if (sum > most) [best, most] = [occurrence, sum];
   }
   return best;
 }
 
 /**
- * Sorts occurrences: best match first, then the reader's API, then reading order. `meant` is true if the words match the first
- * occurrence better than all others.
+ * Sorts occurrences: best match first, then the reader's API, then reading order. `isDistinct` is true if the words match the
+ * first occurrence better than all others.
  */
-export function rankPlaces(
-  places: readonly PlaceEntry[],
+export function rankOccurrences(
+  occurrences: readonly OccurrenceEntry[],
   terms: readonly QueryTerm[],
   current: number | undefined,
-): { places: PlaceEntry[]; meant: boolean } {
-  const toOwn = ({ api }: PlaceEntry) => (current !== undefined && api === current ? 1 : 0);
-  const sums = places
-    .map((place) => ({ place, sum: sumPoints(place, terms) }))
-    .sort((a, b) => b.sum - a.sum || toOwn(b.place) - toOwn(a.place));
-  const meant = sums[0] !== undefined && sums[0].sum > (sums[1]?.sum ?? 0);
-  return { places: sums.map(({ place }) => place), meant };
+): { occurrences: OccurrenceEntry[]; isDistinct: boolean } {
+  const countCurrent = ({ api }: OccurrenceEntry) => (current !== undefined && api === current ? 1 : 0);
+  const sums = occurrences
+    .map((occurrence) => ({ occurrence, sum: sumPoints(occurrence, terms) }))
+    .sort((a, b) => b.sum - a.sum || countCurrent(b.occurrence) - countCurrent(a.occurrence));
+  const isDistinct = sums[0] !== undefined && sums[0].sum > (sums[1]?.sum ?? 0);
+  return { occurrences: sums.map(({ occurrence }) => occurrence), isDistinct };
 }
 
-function sumPoints(place: PlaceEntry, terms: readonly QueryTerm[]): number {
-  return terms.reduce((sum, term) => sum + findPlacePoints(term, place), 0);
+function sumPoints(occurrence: OccurrenceEntry, terms: readonly QueryTerm[]): number {
+  return terms.reduce((sum, term) => sum + findOccurrencePoints(term, occurrence), 0);
 }
 
 /** Returns the occurrences with the API and method that the query names; undefined if the entry can't be a result at all. */
-function findAllowedPlaces(entry: Entry, { apis, method, terms }: Intent): PlaceEntry[] | undefined {
-  const { record, places } = entry;
+function findAllowedOccurrences(entry: Entry, { apis, method, terms }: Intent): OccurrenceEntry[] | undefined {
+  const { record, occurrences } = entry;
   // A query of only an API or method finds only operations.
   if (terms.length === 0 && record.recordType !== 'operation') return undefined;
   const allowed =
     apis === undefined && method === undefined
-      ? places
-      : places.filter(
-          (place) =>
-            (apis === undefined || (place.api !== undefined && apis.has(place.api))) &&
-            (method === undefined || place.operation?.method === method),
+      ? occurrences
+      : occurrences.filter(
+          (occurrence) =>
+            (apis === undefined || (occurrence.api !== undefined && apis.has(occurrence.api))) &&
+            (method === undefined || occurrence.operation?.method === method),
         );
-  const ownApi = apis === undefined || (record.api !== undefined && apis.has(record.api));
+  const isAllowedApi = apis === undefined || (record.api !== undefined && apis.has(record.api));
   if (record.recordType === 'operation')
-    return ownApi && (method === undefined || record.method === method) ? [] : undefined;
-  const needsPlace = KIND_OF[record.recordType] !== 'guide' && (method !== undefined || record.api === undefined);
-  if (needsPlace) return allowed.length > 0 ? allowed : undefined;
-  const named =
+    return isAllowedApi && (method === undefined || record.method === method) ? [] : undefined;
+  const needsOccurrence = KIND_OF[record.recordType] !== 'guide' && (method !== undefined || record.api === undefined);
+  if (needsOccurrence) return allowed.length > 0 ? allowed : undefined;
+  const namesMethod =
     method === undefined || [entry.nameWords, entry.textWords].some((words) => words.includes(` ${method} `));
-  return ownApi && named ? allowed : undefined;
+  return isAllowedApi && namesMethod ? allowed : undefined;
 }

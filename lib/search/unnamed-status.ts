@@ -66,7 +66,7 @@ function isDocumented({ file }: SearchIndex, status: string, api: number | undef
   return file.records.some((record) => {
     if (record.recordType !== 'status' || record.status !== status) return false;
     if (api === undefined || record.api === api) return true;
-    return record.places?.some(({ of }) => file.records[of]?.api === api) === true;
+    return record.occurrences?.some(({ of }) => file.records[of]?.api === api) === true;
   });
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@/lib/downloads/llms';
 import { formatPostman } from '@/lib/downloads/postman';
 import { loadFlowsText } from '@/lib/flows/load';
-import { findOldVersion } from '@/lib/guides/versions';
+import { findOtherVersion } from '@/lib/guides/versions';
 import { memoizeWeak } from '@/lib/memoize';
 import { formatMethod } from '@/lib/methods';
 import { formatDotEnv, listEnvironment } from '@/lib/openapi/samples/environment';
@@ -207,7 +207,7 @@ function readLlmsSite(site: Site): LlmsSite {
 
 /** Returns a page's title; in an old docs version, with the version's label. */
 function withVersion({ title, href }: Page, { config }: Site): string {
-  const old = findOldVersion(dropBase(href), config.docsVersions);
+  const old = findOtherVersion(dropBase(href), config.docsVersions);
   return old === undefined ? title : `${title} (${old.label})`;
 }
 

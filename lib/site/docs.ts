@@ -20,7 +20,7 @@ import { toSpecFacts, toTerms } from './guide-facts';
 import { type Images, loadImages } from './images';
 import type { Documents, SourceDiagnostic } from './read-documents';
 import type { Reference } from './reference';
-import { dropBase, formatGuideHref } from './urls';
+import { dropBase, formatAbsoluteUrl, formatGuideHref, formatSiteHref } from './urls';
 
 /** The docs area. `guides` are in the order of their paths; no two have the same path. */
 export type Docs = {
@@ -86,7 +86,7 @@ export function toDocs(
     versions: siteConfig.docsVersions,
     shapes: siteConfig.codeShapes ?? [],
     ignoredTerms: siteConfig.ignoredTerms ?? [],
-    origin: siteConfig.baseUrl,
+    siteUrl: formatAbsoluteUrl(siteConfig.baseUrl, formatSiteHref('/')),
   });
   const { errors, certain, warnings, unshowable, brokenLinks } = checkGuides(guides, facts);
   const uncertain = errors.filter((error) => !certain.includes(error));

@@ -23,7 +23,7 @@ export const AGENTS_FILE = 'agents.md';
 
 /** Media type of Markdown, which many hosts don't set. */
 export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
-/** Media type of TypeScript declarations. Set explicitly, because hosts take `.ts` for a video. */
+/** Media type of TypeScript declarations. Set explicitly, because many hosts serve `.ts` files as video. */
 export const TYPES_TYPE = 'text/plain; charset=utf-8';
 /** Media type of YAML, which many hosts don't set. */
 export const YAML_TYPE = 'application/yaml; charset=utf-8';

@@ -12,7 +12,7 @@ test('a method with a path looks like an operation, whatever method a specificat
     redirects: {},
     renamed: new Map(),
     decisions: [],
-    origin: 'https://docs.example.com',
+    siteUrl: 'https://docs.example.com',
     ignoredTerms: [],
     versions: [],
     shapes: [own],

@@ -19,13 +19,13 @@ import { listParts, listStates } from './embeds';
 import type { Reference } from './reference';
 import { dropBase } from './urls';
 
-type OwnFacts = Omit<SpecFacts, 'operations' | 'calls' | 'labels' | 'states' | 'pages'>;
+type SiteFacts = Omit<SpecFacts, 'operations' | 'calls' | 'labels' | 'states' | 'pages'>;
 
-/** Returns everything that guides can refer to: the facts of the site in `own`, and those of the references. */
-export function toSpecFacts(references: readonly Reference[], own: OwnFacts): SpecFacts {
+/** Returns everything that guides can refer to, in the site and in the references. */
+export function toSpecFacts(references: readonly Reference[], site: SiteFacts): SpecFacts {
   return {
-    ...own,
-    shapes: [...own.shapes, OPERATION],
+    ...site,
+    shapes: [...site.shapes, OPERATION],
     operations: references.flatMap(toOperations),
     calls: references.flatMap(toCalls),
     labels: Object.fromEntries(references.map(({ id, label }) => [id, label])),
@@ -72,7 +72,7 @@ export function toTerms(reference: ReferenceDocument): Term[] {
   const { label } = reference;
   return [
     ...toPageTerms((page) => listOperations(page).flatMap((operation) => listOperationTerms(operation, label))),
-    ...ORDER.flatMap((kind) =>
+    ...TERM_SECTIONS.flatMap((kind) =>
       toPageTerms(({ sections }) =>
         sections.flatMap((section) => (section.kind === kind ? listSectionTerms(section, label) : [])),
       ),
@@ -83,7 +83,8 @@ export function toTerms(reference: ReferenceDocument): Term[] {
 /** A term before its API and its page are known. */
 type Found = Omit<Term, 'api' | 'href'> & { anchor: string };
 
-const ORDER: Section['kind'][] = ['errors', 'outcomes', 'states', 'overview', 'schemas', 'schema'];
+/** Sections with terms of the whole API. A name in two of them links to the first. */
+const TERM_SECTIONS: Section['kind'][] = ['errors', 'outcomes', 'states', 'overview', 'schemas', 'schema'];
 
 function listSectionTerms(section: Section, label: string): Found[] {
   switch (section.kind) {
@@ -159,20 +160,22 @@ function listOperationTerms(operation: OperationSection, label: string): Found[]
   return found.map((term) => ({ ...term, ...(operationId !== undefined && { operation: operationId }) }));
 }
 
-function listBlockTerms(block: OperationBlock, operation: string, title: string): Found[] {
+function listBlockTerms(block: OperationBlock, operationAnchor: string, title: string): Found[] {
   switch (block.kind) {
     case 'parameters':
       return block.fields.flatMap((field) => {
-        const anchor = field.anchor ?? operation;
+        const anchor = field.anchor ?? operationAnchor;
         const kind = field.role === 'header' ? 'header' : 'field';
         return [{ code: field.name, kind, anchor, title } as const, ...listFieldTerms(field, anchor, title)];
       });
     case 'body':
-      return block.contents.flatMap(({ tree }) => (tree === undefined ? [] : listFieldTerms(tree, operation, title)));
+      return block.contents.flatMap(({ tree }) =>
+        tree === undefined ? [] : listFieldTerms(tree, operationAnchor, title),
+      );
     case 'responses':
       return block.responses
         .flatMap(({ contents }) => contents)
-        .flatMap(({ tree }) => (tree === undefined ? [] : listFieldTerms(tree, operation, title)));
+        .flatMap(({ tree }) => (tree === undefined ? [] : listFieldTerms(tree, operationAnchor, title)));
     case 'errors':
     case 'outcomes':
     case 'errors-unknown':

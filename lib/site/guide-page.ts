@@ -9,8 +9,8 @@ import {
 } from '@/lib/guides/sidebar';
 import {
   type DocsVersion,
-  findCurrentHref,
-  findOldVersion,
+  findDefaultHref,
+  findOtherVersion,
   findVersion,
   formatVersionHref,
 } from '@/lib/guides/versions';
@@ -100,10 +100,10 @@ function keepEntries({ config, docs }: GuideSite, isKept: (version: DocsVersion 
 }
 
 function toOldPage({ config, docs }: GuideSite, sitePath: string): OldPage | undefined {
-  const version = findOldVersion(sitePath, config.docsVersions);
+  const version = findOtherVersion(sitePath, config.docsVersions);
   const [current] = config.docsVersions;
   if (version === undefined || current === undefined) return undefined;
-  const same = findCurrentHref(sitePath, config.docsVersions, docs.paths);
+  const same = findDefaultHref(sitePath, config.docsVersions, docs.paths);
   const target = same ?? current.home;
   const guide = docs.guides.find(({ path }) => dropBase(formatGuideHref(path)) === target);
   return {

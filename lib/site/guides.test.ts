@@ -53,7 +53,7 @@ const own = {
   redirects: {},
   renamed: new Map(),
   decisions: [],
-  origin: 'https://docs.example.com',
+  siteUrl: 'https://docs.example.com',
   ignoredTerms: [],
   versions: [],
   shapes: [],

@@ -12,12 +12,12 @@ const folder = makeTestFolder();
 test('the size of each image of a guide is read, and one that is not there is left to the check of links', async () => {
   const picture = sharp({ create: { width: 64, height: 20, channels: 3, background: '#fff' } });
   await picture.png().toFile(path.join(folder, 'a.png'));
-  writeFileSync(path.join(folder, 'b.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="10"/>');
-  const guide = toGuide('![A](/a.png)\n\n![B](/b.svg)\n\n![C](/c.png)');
+  writeFileSync(path.join(folder, 'b c.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="10"/>');
+  const guide = toGuide('![A](/a.png)\n\n![B](/b%20c.svg)\n\n![C](/c.png)');
   expect(await loadImages([guide], folder)).toEqual({
     sizes: new Map([
       ['/a.png', { width: 64, height: 20 }],
-      ['/b.svg', { width: 30, height: 10 }],
+      ['/b%20c.svg', { width: 30, height: 10 }],
     ]),
     errors: [],
     warnings: [],

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnostic } from '@/lib/diagnostic';
 import type { Guide } from '@/lib/guides/document';
+import { safeDecodeUriComponent } from '@/lib/uri';
 
 /** The size of an image in CSS pixels, so that a page can reserve space before the image loads. */
 export type ImageSize = { width: number; height: number };
@@ -27,7 +28,7 @@ export async function loadImages(guides: readonly Guide[], publicFolder = 'publi
   }
   const read = await Promise.all(
     [...uses].map(async ([href, use]) => {
-      const file = path.join(publicFolder, href);
+      const file = path.join(publicFolder, safeDecodeUriComponent(href));
       // The link check reports a missing image.
       const found = await stat(file).catch(() => undefined);
       if (found === undefined || !found.isFile()) return { diagnostics: [] };

@@ -53,8 +53,8 @@ export function formatPageSummary(reference: ReferenceDocument, { sections }: Re
   switch (section?.kind) {
     case 'operation': {
       const { method, path, description = '' } = section.operation;
-      const holds = `${formatMethod(method)} ${path} of ${reference.label}: its parameters, responses and code samples.`;
-      return shorten(formatPlain(description)) || holds;
+      const contents = `${formatMethod(method)} ${path} of ${reference.label}: its parameters, responses and code samples.`;
+      return shorten(formatPlain(description)) || contents;
     }
     case 'list':
       return shorten(formatPlain(section.description ?? '')) || `${section.title} of ${reference.label}.`;

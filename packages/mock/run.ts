@@ -5,7 +5,7 @@ import { type Credentials, createCredentials } from '@/packages/mock/credentials
 import type { MockApi, MockOperation } from '@/packages/mock/document';
 import { type FaultMix, mixFaults } from '@/packages/mock/faults';
 import { type Forward, type Forwarded, type Incoming, listViolations } from '@/packages/mock/prism';
-import { findCourse, findScenario, type Scenario } from '@/packages/mock/scenarios';
+import { findRequiredStates, findScenario, type Scenario } from '@/packages/mock/scenarios';
 import {
   createState,
   findPending,
@@ -260,11 +260,11 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
     }
     if (operation === undefined) return toUnchanged(await forward(incoming, prefer));
 
-    const course = findCourse(scenario, operation, api);
-    const isPending = course.isPending === true || fault?.startsWith('callback') === true;
+    const required = findRequiredStates(scenario, operation, api);
+    const isPending = required.isPending === true || fault?.startsWith('callback') === true;
     const isChosen = response?.example !== undefined || response?.status !== undefined;
     const forced = prefer !== undefined ? {} : isChosen ? response : undefined;
-    const plan = state.plan(operation, values, { ...course, isPending, forced });
+    const plan = state.plan(operation, values, { ...required, isPending, forced });
     const sent = await forward(incoming, prefer ?? formatPrefer(plan.response), findType(operation, plan.response));
     if (listViolations(sent).length > 0) return toUnchanged(sent);
     const example = isJsonType(sent.headers) ? parseJson(sent.body.toString()) : undefined;

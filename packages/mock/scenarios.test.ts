@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toMockApi } from './document';
 import { LIBRARY } from './library.fixture';
-import { findCourse, findScenario, listScenarios } from './scenarios';
+import { findRequiredStates, findScenario, listScenarios } from './scenarios';
 
 const api = toMockApi('library', LIBRARY);
 const flows = {
@@ -68,5 +68,5 @@ test('an unknown name is an error that names the nearest', () => {
 test('a scenario about the end of an order makes it pending first', () => {
   const scenario = findScenario(listScenarios([api], flows), 'library/arrival-2xx-lost');
   const order = api.operations.find(({ id }) => id === 'orderBook');
-  expect(order && findCourse(scenario, order, api)).toEqual({ isPending: true, end: 'LOST' });
+  expect(order && findRequiredStates(scenario, order, api)).toEqual({ isPending: true, end: 'LOST' });
 });

@@ -21,9 +21,8 @@ export type Scenario = {
 type ScenarioResponse = ResponseChoice & { fault?: FaultKind };
 
 /**
- * Returns the scenarios of the APIs: the outcomes of the flows, then the named examples of all responses. A name consists of
- * the API, the list of outcomes or the operationId, and the status. If several share these, it also has the name of the
- * value or example.
+ * Returns the scenarios of the APIs: the outcomes of the flows (`linkv1/order-207`), then the named examples of all responses
+ * (`linkv1/lock-tickets-207`). If several would have the same name, the value or the name of the example follows.
  */
 export function listScenarios(apis: readonly MockApi[], flows?: RawObject): Scenario[] {
   const all = [...(flows === undefined ? [] : toOutcomeScenarios(apis, flows)), ...apis.flatMap(toExampleScenarios)];
@@ -152,19 +151,19 @@ function toResponse({ responses }: MockOperation, when: string): ScenarioRespons
   const value = toValue(when);
   const fitting = responses.filter((response) => fits(response.status, status));
   if (value === undefined) {
-    // Of several statuses that fit, such as 400 and 422 for `4XX`, the later ones are about this call, not about its headers.
+    // Prefer high statuses: of 400, 401 and 422 for `4XX`, only 422 is about the content of this request. But prefer any to 500.
     const response = fitting.findLast((candidate) => candidate.status !== '500') ?? fitting.at(-1);
     return response && { status: response.status, example: response.examples[0]?.name };
   }
   for (const response of fitting) {
     const example = response.examples.find((candidate) => includesText(candidate.value, value));
     if (example !== undefined) return { status: response.status, example: example.name };
-    if (names(response, value)) return { status: response.status, example: response.examples[0]?.name };
+    if (hasReason(response, value)) return { status: response.status, example: response.examples[0]?.name };
   }
   return undefined;
 }
 
-function names({ reasons }: MockResponse, value: string): boolean {
+function hasReason({ reasons }: MockResponse, value: string): boolean {
   return reasons.some((reason) => reason.split('@')[0] === value);
 }
 
@@ -180,10 +179,10 @@ function includesText(value: Json | undefined, text: string): boolean {
 }
 
 /**
- * Returns the states that a call's new resource must go through, so that a later call can return the scenario's response. For example,
- * an order must be pending before it can be read as failed.
+ * Returns the states that a call's new resource must go through, so that a later call can return the scenario's response: an order
+ * must be pending (`isPending`) before it can be read as failed (`end`).
  */
-export function findCourse(
+export function findRequiredStates(
   scenario: Scenario | undefined,
   operation: MockOperation,
   api: MockApi,

@@ -11,13 +11,13 @@ export function sampleParts(parts: readonly Part[], count: number): Part[] {
   return [...groupBy(parts, ({ path }) => kindOf(path)).values()].flatMap((all) => {
     const bySize = all.toSorted((one, other) => other.size - one.size);
     if (bySize.length <= count) return bySize;
-    const step = (bySize.length - 1) / (count - 1);
+    const step = (bySize.length - 1) / Math.max(1, count - 1);
     const chosen = new Set(Array.from({ length: count }, (_, index) => Math.round(index * step)));
     return bySize.filter((_, index) => chosen.has(index));
   });
 }
 
-/** `openapi/museum/rooms/list-rooms` is an operation, `openapi/museum/rooms` a list. */
+/** Returns the kind of a part: `/openapi/museum/rooms/list-rooms` is an operation, `/openapi/museum/rooms` a list. */
 function kindOf(path: string): string {
   const [, , api, folder = '', page] = path.split('/');
   if (page === undefined) return `${api} list`;

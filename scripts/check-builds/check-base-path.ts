@@ -32,8 +32,8 @@ export async function checkBasePath(copy: string): Promise<void> {
   const pages = listFiles(out).filter((file) => file.endsWith('.html'));
   const errors = pages.flatMap((file) => {
     const strays = findOutsideUrls(readFileSync(path.join(out, file), 'utf8'), { host: HOST, base: BASE });
-    const hint = 'make the address with lib/site/urls';
-    return strays.map((address) => ({ file, message: `${address} is not below ${BASE}`, hint }));
+    const hint = 'make the URL with lib/site/urls';
+    return strays.map((url) => ({ file, message: `${url} is not below ${BASE}`, hint }));
   });
   throwErrors(errors);
   await checkHost(copy);
@@ -45,9 +45,9 @@ async function checkHost(copy: string): Promise<void> {
   if (nginx === undefined) return;
   const host = await startNginx(nginx, copy, ['nginx.conf', 'nginx-base-path.conf']);
   try {
-    const responses = await Promise.all(EXPECTED_PATHS.map(([requested]) => fetch(`${host.address}${requested}`)));
-    const failures = await browseBelow(`${host.address}${BASE}`);
-    const missing = await fetch(`${host.address}${BASE}/no/such/page`);
+    const responses = await Promise.all(EXPECTED_PATHS.map(([requested]) => fetch(`${host.url}${requested}`)));
+    const failures = await browseBelow(`${host.url}${BASE}`);
+    const missing = await fetch(`${host.url}${BASE}/no/such/page`);
     throwErrors([
       ...failures,
       ...responses.flatMap(({ status, url }, index) => {
@@ -91,7 +91,7 @@ async function browseBelow(home: string): Promise<Diagnostic[]> {
       problems.push(`${request.url()} lies outside`);
     });
     await walk(page, home);
-    const hint = 'make the address with lib/site/urls';
+    const hint = 'make the URL with lib/site/urls';
     return problems.map((message) => ({ severity: 'error', file: home, message, hint }));
   } finally {
     await browser.close();

@@ -40,14 +40,15 @@ function say(file: string, how: string): string {
   return file;
 }
 
-export type Host = { address: string; stop: () => Promise<void> };
+/** A running server, and a function that stops it. */
+export type Host = { url: string; stop: () => Promise<void> };
 
 /** The server blocks in `deploy/`. `nginx-base-path.conf` serves a portal below a path, as a proxy to `nginx.conf`. */
 export type HostConfig = 'nginx.conf' | 'nginx-plain.conf' | 'nginx-base-path.conf';
 
 /**
- * Starts nginx with configurations from `deploy/`, each on a free loopback port, to serve `out/` below `root`. Returns the URL of
- * the last one. Fails if nginx doesn't respond within 10 seconds.
+ * Starts nginx with configurations from `deploy/`, each on a free loopback port, to serve the folder `out/` of the project at
+ * `root`. Returns the URL of the last one. Fails if nginx doesn't respond in 100 tries, about 10 seconds.
  */
 export async function startNginx(nginx: string, root: string, configs: HostConfig[]): Promise<Host> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-nginx-'));
@@ -57,14 +58,14 @@ export async function startNginx(nginx: string, root: string, configs: HostConfi
   const text = servers.join('\n').replaceAll('127.0.0.1:8080', `127.0.0.1:${ports[0]}`);
   await writeFile(path.join(folder, 'nginx.conf'), wrap(text, folder));
   const child = spawnWatched(nginx, folder);
-  const address = `http://127.0.0.1:${ports.at(-1)}`;
+  const url = `http://127.0.0.1:${ports.at(-1)}`;
   try {
-    await waitUntilUp(address, child);
+    await waitUntilUp(url);
   } catch (error) {
     await end(child, folder);
     throw error;
   }
-  return { address, stop: () => end(child, folder) };
+  return { url, stop: () => end(child, folder) };
 }
 
 /** Returns a configuration from `deploy/`, changed only in its paths and port. */
@@ -103,16 +104,16 @@ function spawnWatched(nginx: string, folder: string): ChildProcess {
   return spawn('sh', ['-c', script, nginx, folder], { stdio: ['pipe', 'inherit', 'inherit'], detached: true });
 }
 
-async function waitUntilUp(address: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 100 && child.exitCode === null; tries++) {
+async function waitUntilUp(url: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
     try {
-      await fetch(address, { redirect: 'manual' });
+      await fetch(url, { redirect: 'manual' });
       return;
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
-  throwError({ file: address, message: 'nginx did not start', hint: 'read what it printed above' });
+  throwError({ file: url, message: 'nginx did not start', hint: 'read what it printed above' });
 }
 
 async function end(child: ChildProcess, folder: string): Promise<void> {

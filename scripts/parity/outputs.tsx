@@ -2,7 +2,7 @@ import { type CheerioAPI, load } from 'cheerio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ReferenceBody } from '@/components/reference/ReferenceBody';
 import { formatReferencePage } from '@/lib/markdown/reference';
-import { findPlaceAnchor, type SearchRecord } from '@/lib/search/model';
+import { findOccurrenceAnchor, type SearchRecord } from '@/lib/search/model';
 import { toSearchFile } from '@/lib/search/record';
 import type { Reference } from '@/lib/site/reference';
 
@@ -23,7 +23,7 @@ export function toOutputs(reference: Reference, pages: readonly CheerioAPI[]): O
   return { html: readHtml(pages), markdown: readMarkdown(reference), search: readSearch(reference) };
 }
 
-/** Renders each page as a reader without script gets it: selects are in `noscript`. */
+/** Renders each page, and parses it as a browser without script does, so that the selects in `noscript` are elements. */
 export function renderPages(reference: Reference): CheerioAPI[] {
   return reference.pages.map((page) =>
     load(renderToStaticMarkup(<ReferenceBody reference={reference} page={page} />), { scriptingEnabled: false }),
@@ -43,6 +43,7 @@ function readHtml(pages: readonly CheerioAPI[]): TextAt {
   );
   return (anchor) => {
     const element = elements.get(anchor);
+    // An id on a heading is the anchor of the section around it.
     return element === undefined ? undefined : readElement(element.is('h3, h4') ? element.parent() : element);
   };
 }
@@ -66,8 +67,8 @@ function readMarkdown(reference: Reference): TextAt {
     anchor,
   }));
   const sections = new Map([['', whole]]);
-  for (const [place, { index, level, anchor }] of headings.entries()) {
-    const next = headings.slice(place + 1).find((heading) => heading.level <= level);
+  for (const [position, { index, level, anchor }] of headings.entries()) {
+    const next = headings.slice(position + 1).find((heading) => heading.level <= level);
     if (anchor !== undefined) sections.set(anchor, whole.slice(index, next?.index));
   }
   return (anchor) => sections.get(anchor);
@@ -81,20 +82,22 @@ function readSearch(reference: Reference): TextAt {
   const { records } = toSearchFile({ references: [reference], guides: [] });
   const texts = new Map<string, string[]>();
   for (const record of records) {
-    const { page: _, anchor: __, api: ___, places: ____, reasons: _____, ...said } = record;
+    const { page: _, anchor: __, api: ___, occurrences: ____, reasons: _____, ...said } = record;
     const shown = JSON.stringify(said);
     for (const anchor of new Set([...listAnchors(record, records), EVERYWHERE])) {
-      const places = (record.places ?? []).map(({ path = '', part = '', label = '' }) => `${path} ${part} ${label}`);
-      texts.set(anchor, [...(texts.get(anchor) ?? []), `${shown} ${places.join(' ')}`]);
+      const occurrences = (record.occurrences ?? []).map(
+        ({ path = '', part = '', label = '' }) => `${path} ${part} ${label}`,
+      );
+      texts.set(anchor, [...(texts.get(anchor) ?? []), `${shown} ${occurrences.join(' ')}`]);
     }
   }
   return (anchor) => texts.get(anchor)?.join('\n');
 }
 
 function listAnchors(record: SearchRecord, records: readonly SearchRecord[]): string[] {
-  const places = (record.places ?? []).map((place) => {
-    const anchor = findPlaceAnchor(place, record.title);
-    return anchor.startsWith('-') ? `${records[place.of]?.anchor ?? ''}${anchor}` : anchor;
+  const occurrences = (record.occurrences ?? []).map((occurrence) => {
+    const anchor = findOccurrenceAnchor(occurrence, record.title);
+    return anchor.startsWith('-') ? `${records[occurrence.of]?.anchor ?? ''}${anchor}` : anchor;
   });
-  return [record.anchor ?? '', ...places];
+  return [record.anchor ?? '', ...occurrences];
 }

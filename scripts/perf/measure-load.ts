@@ -34,7 +34,7 @@ type Observed = { fcp: number; lcp: number; cls: number; tasks: { start: number;
 /** Opens a URL on the phone with an empty cache, calls `use` when the network is idle, closes the page, and returns the result of `use`. */
 export async function openOnPhone<T>(
   browser: Browser,
-  address: string,
+  url: string,
   use: (page: Page) => Promise<T>,
   prepare: (page: Page) => Promise<void> = async () => undefined,
 ): Promise<T> {
@@ -44,7 +44,7 @@ export async function openOnPhone<T>(
     await slowDown(await context.newCDPSession(page));
     await page.addInitScript(observe);
     await prepare(page);
-    await page.goto(address);
+    await page.goto(url);
     // Only after `goto`, which waits for the load event: the network is also idle while a long page is parsed.
     await page.waitForLoadState('networkidle');
     return await use(page);

@@ -29,8 +29,8 @@ export const FIRST_TAPS: FirstTap[] = [
 ];
 
 /** Measures one tap as the first interaction with a page that has just loaded. */
-export function measureFirstTap(browser: Browser, address: string, { path, tap, shows }: FirstTap): Promise<Tap> {
-  return openOnPhone(browser, new URL(path.slice(1), address).href, async (page) => {
+export function measureFirstTap(browser: Browser, url: string, { path, tap, shows }: FirstTap): Promise<Tap> {
+  return openOnPhone(browser, new URL(path.slice(1), url).href, async (page) => {
     const target = page.locator(tap).first();
     await target.scrollIntoViewIfNeeded();
     const watch = await page.evaluateHandle(watchTap, shows);
@@ -43,7 +43,7 @@ export function measureFirstTap(browser: Browser, address: string, { path, tap, 
 export type Transfer = { rest: number; framework: number };
 
 /** Loads a page, waits until the network is idle, scrolls five screens down and taps the first Copy button; returns the bytes. */
-export async function measureTransfer(browser: Browser, address: string): Promise<Transfer> {
+export async function measureTransfer(browser: Browser, url: string): Promise<Transfer> {
   let sent: { url: string; bytes: number }[] = [];
   const watch = async (page: Page) => {
     const session = await page.context().newCDPSession(page);
@@ -57,7 +57,7 @@ export async function measureTransfer(browser: Browser, address: string): Promis
   };
   return openOnPhone(
     browser,
-    address,
+    url,
     async (page) => {
       await page.waitForTimeout(IDLE_MS);
       const rest = sumOf(sent);
@@ -82,8 +82,8 @@ function sumOf(sent: { bytes: number }[]): number {
 }
 
 /** Returns the milliseconds of the slowest interaction in a session: copy, fold, open the menu, search, follow a result, go back. */
-export function measureSession(browser: Browser, address: string): Promise<number> {
-  return openOnPhone(browser, new URL('openapi/linkv1', address).href, async (page) => {
+export function measureSession(browser: Browser, url: string): Promise<number> {
+  return openOnPhone(browser, new URL('openapi/linkv1', url).href, async (page) => {
     await page.evaluate(watchInteractions);
     await page.locator('[data-sample] button[data-copy]').first().tap();
     await page.locator('main details > summary:visible').first().tap();

@@ -34,7 +34,7 @@ export async function drawPictures({
   const files = ['--config', 'e2e/pictures/playwright.config.ts', `pictures/${spec}.spec.ts`];
   try {
     await runStep(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...files, ...mode, ...options], {
-      PICTURES_URL: server.address,
+      PICTURES_URL: server.url,
       PICTURES_PORTAL: portal,
       PICTURES_BROWSER: browser.executable,
       PICTURES_DRAWN_BY: browser.name,

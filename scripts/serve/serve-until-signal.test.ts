@@ -17,12 +17,12 @@ test('serves the export in a folder below the path that it was built for, and sa
   await serveUntilSignal(folder);
   const [line = ''] = printed.mock.calls[0] ?? [];
   expect(line).toMatch(new RegExp(`^Serving ${folder}/ at http://localhost:[0-9]+/portal/$`));
-  const address = String(line).replace(/^.* /, '');
-  expect((await fetch(`${address}build.json`)).status).toBe(200);
+  const url = String(line).replace(/^.* /, '');
+  expect((await fetch(`${url}build.json`)).status).toBe(200);
   process.emit('SIGTERM');
   await expect
     .poll(() =>
-      fetch(address).then(
+      fetch(url).then(
         () => 'open',
         () => 'closed',
       ),

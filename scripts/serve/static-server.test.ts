@@ -20,8 +20,8 @@ async function writeExport(folder: string, page: string, notFound: string, baseP
   writeBuildFacts(folder, { basePath });
 }
 
-async function read(address: string, page: string): Promise<[number, string]> {
-  const response = await fetch(new URL(page, address), { headers: { 'accept-encoding': 'identity' } });
+async function read(url: string, page: string): Promise<[number, string]> {
+  const response = await fetch(new URL(page, url), { headers: { 'accept-encoding': 'identity' } });
   return [response.status, await response.text()];
 }
 
@@ -29,14 +29,14 @@ it('serves the current folder, also after a build has replaced it', async () => 
   const out = path.join(root, 'out');
   await writeExport(out, 'the long page of before', 'not here');
   server = await serveExport(out, 0);
-  expect(await read(server.address, 'lock')).toEqual([200, 'the long page of before']);
+  expect(await read(server.url, 'lock')).toEqual([200, 'the long page of before']);
   await writeExport(path.join(root, 'next'), 'page', 'nowhere');
   await rename(out, path.join(root, 'previous'));
-  expect(await read(server.address, 'lock')).toEqual([404, '']);
+  expect(await read(server.url, 'lock')).toEqual([404, '']);
   await rename(path.join(root, 'next'), out);
-  expect(await read(server.address, 'lock')).toEqual([200, 'page']);
-  expect(await read(server.address, 'other')).toEqual([404, 'nowhere']);
-  expect(await read(server.address, '..%2fprevious%2flock')).toEqual([404, 'nowhere']);
+  expect(await read(server.url, 'lock')).toEqual([200, 'page']);
+  expect(await read(server.url, 'other')).toEqual([404, 'nowhere']);
+  expect(await read(server.url, '..%2fprevious%2flock')).toEqual([404, 'nowhere']);
 });
 
 it('says that there is nothing to serve', async () => {
@@ -49,10 +49,10 @@ it('serves below the base path that the export was built for, and nowhere else',
   const out = path.join(root, 'out');
   await writeExport(out, 'page', 'nowhere', '/portal');
   server = await serveExport(out, 0);
-  expect(new URL(server.address).pathname).toBe('/portal/');
-  expect(await read(server.address, '/portal/lock?a=/portal')).toEqual([200, 'page']);
-  expect(await read(server.address, '/portalx/lock')).toEqual([404, 'nowhere']);
-  expect(await read(server.address, '/lock')).toEqual([404, 'nowhere']);
+  expect(new URL(server.url).pathname).toBe('/portal/');
+  expect(await read(server.url, '/portal/lock?a=/portal')).toEqual([200, 'page']);
+  expect(await read(server.url, '/portalx/lock')).toEqual([404, 'nowhere']);
+  expect(await read(server.url, '/lock')).toEqual([404, 'nowhere']);
 });
 
 it.each([
@@ -65,7 +65,7 @@ it.each([
   await writeFile(path.join(out, '404.html.br'), brotliCompressSync('nowhere'));
   await writeFile(path.join(out, '404.html.gz'), gzipSync('nowhere'));
   server = await serveExport(out, 0);
-  const response = await fetch(new URL('other', server.address), { headers: { 'accept-encoding': accepted } });
+  const response = await fetch(new URL('other', server.url), { headers: { 'accept-encoding': accepted } });
   expect([response.status, response.headers.get('content-encoding'), await response.text()]).toEqual([
     404,
     encoding,

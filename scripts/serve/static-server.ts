@@ -8,10 +8,10 @@ import { MARKDOWN_TYPE, TYPES_TYPE, YAML_TYPE } from '@/lib/site/downloads';
 import { dropBasePath } from '@/lib/site/urls';
 import { readPort } from '@/scripts/serve/port';
 
-/** The address on which an export is served: loopback, so that only this computer can reach it. */
+/** The host on which an export is served: loopback, so that only this computer can reach it. */
 export const HOST = '127.0.0.1';
 
-export type StaticServer = { address: string; close: () => Promise<void> };
+export type StaticServer = { url: string; close: () => Promise<void> };
 
 /**
  * Serves an export as a CDN does: a path without extension returns its `.html`, Accept-Encoding selects a precompressed copy,
@@ -34,7 +34,7 @@ export async function serveExport(folder: string, port: number): Promise<StaticS
     server.listen(port, HOST, resolve);
   });
   return {
-    address: `http://localhost:${portOf(server.address(), port)}${basePath}/`,
+    url: `http://localhost:${portOf(server.address(), port)}${basePath}/`,
     close: () => closeServer(server),
   };
 }
@@ -84,6 +84,6 @@ function closeServer(server: import('node:http').Server): Promise<void> {
  */
 export async function serveUntilSignal(folder = 'out'): Promise<void> {
   const server = await serveExport(folder, readPort());
-  console.log(`Serving ${folder.replace(/\/$/, '')}/ at ${server.address}`);
+  console.log(`Serving ${folder.replace(/\/$/, '')}/ at ${server.url}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close());
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
-import { checkPlace, placeExport } from './place-export';
+import { checkOutputFolder, placeExport } from './place-export';
 
 const folder = makeTestFolder();
 
@@ -12,19 +12,19 @@ test('takes a folder that is not there, is empty, or holds an export', async () 
   write('export/404.html', '');
   write('export/_next/a.js', '');
   mkdirSync(path.join(folder, 'empty'));
-  for (const name of ['new', 'empty', 'export']) await checkPlace(path.join(folder, name));
+  for (const name of ['new', 'empty', 'export']) await checkOutputFolder(path.join(folder, name));
 });
 
 test('refuses a folder of other files, and a file', async () => {
   write('mine/diary.txt', '');
   const mine = path.join(folder, 'mine');
-  await expect(checkPlace(mine)).rejects.toThrow(
+  await expect(checkOutputFolder(mine)).rejects.toThrow(
     expect.objectContaining({
       message: `${mine}: the folder contains files that are not an export; name a new folder or an empty one`,
     }),
   );
   const diary = path.join(mine, 'diary.txt');
-  await expect(checkPlace(diary)).rejects.toThrow(
+  await expect(checkOutputFolder(diary)).rejects.toThrow(
     expect.objectContaining({ message: `${diary}: no folder can be created here; name a new folder or an empty one` }),
   );
 });

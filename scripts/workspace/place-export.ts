@@ -4,7 +4,7 @@ import { errorCode, throwError } from '@/lib/diagnostic';
 import { swapOutput } from '@/scripts/build/swap-output';
 
 /** Throws a build error if `out` is neither missing, empty nor an export, so that no other folder is ever replaced. */
-export async function checkPlace(out: string): Promise<void> {
+export async function checkOutputFolder(out: string): Promise<void> {
   const names = await listNames(out);
   if (names.length === 0 || (names.includes('404.html') && names.includes('_next'))) return;
   throwError({

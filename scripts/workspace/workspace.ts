@@ -4,9 +4,9 @@ import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
 import { CONTENT, mirrorContent, REQUIRED_CONTENT } from '@/scripts/portal/owner-files.mjs';
 import { runStep, scriptCommand } from '@/scripts/run-step';
-import { checkPlace, placeExport } from './place-export';
+import { checkOutputFolder, placeExport } from './place-export';
 
-/** A folder inside the project: from one outside, the bundler would not follow the link to the project's `node_modules`. */
+/** A folder inside the project, because the bundler doesn't follow a link to `node_modules` from outside the project. */
 const FOLDER = '.workspace';
 
 /** Output of installs, builds and tests, which isn't copied. */
@@ -65,7 +65,7 @@ type Prepare = (workspace: string) => Promise<Record<string, string>>;
 
 /** Builds the portal with the content of another folder and exports it to `out`. If the build fails, `out` is unchanged. */
 export async function buildContent(root: string, content: string, out: string, prepare?: Prepare): Promise<void> {
-  await checkPlace(out);
+  await checkOutputFolder(out);
   const workspace = await openWorkspace(root, content);
   try {
     await placeExport(await buildWorkspace(workspace, await prepare?.(workspace)), out);

@@ -30,7 +30,7 @@ const facts: SpecFacts = {
   redirects: {},
   renamed: new Map(),
   decisions: [{ id: 'order', calls: ['linkv1/lockTickets'] }],
-  origin: 'https://docs.example.com',
+  siteUrl: 'https://docs.example.com',
   ignoredTerms: [],
   assets: [],
 };

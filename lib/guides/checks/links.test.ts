@@ -40,7 +40,7 @@ test.each([
   ['![][x]\n\n[x]: /img/x.png\n', `content/docs/lock.mdx:5: the image /img/x.png has no alternative text; ${hint}`],
   [
     '<Cards>\n<Card title="A" href="/docs/a">See [b](/docs/b).</Card>\n</Cards>',
-    'content/docs/lock.mdx:6: the link to /docs/b is inside a <Card>, which is a link itself; leave its text alone',
+    'content/docs/lock.mdx:6: the link to /docs/b is inside a <Card>, which is a link itself; remove the link and keep its text',
   ],
 ])('answers %j', (body, message) => {
   expect(messages(body)).toEqual([message]);

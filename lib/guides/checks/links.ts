@@ -19,11 +19,12 @@ import {
 } from '@/lib/guides/document';
 import { safeDecodeUriComponent } from '@/lib/uri';
 
-/** Possible targets of links within the site: pages with their anchors, files, and guides that are not published. */
+/** Possible targets of links within the site, by path: pages with their anchors, files, and guides that are not published. */
 export type Targets = {
   pages: ReadonlyMap<string, readonly string[]>;
   assets: ReadonlySet<string>;
   drafts: ReadonlySet<string>;
+  /** Paths of guides that have errors, so that their anchors are unknown. */
   unreadable: ReadonlySet<string>;
   /** New paths, keyed by the old paths that redirect to them. */
   redirects: Readonly<Record<string, string>>;
@@ -42,7 +43,7 @@ export function findBrokenLinks(guides: readonly Guide[], facts: SpecFacts): Bro
       // `findLinkTextErrors` reports missing URLs.
       if (href === '') return [];
       const found = isExternal(href)
-        ? findExternalError(kind, href, facts.origin, targets.pages)
+        ? findExternalError(kind, href, facts.siteUrl, targets.pages)
         : kind === 'image'
           ? findImageError(href, targets.assets)
           : findPageError(href, guide, targets);
@@ -82,7 +83,7 @@ export function findSiteLinkError(
   { pages, assets, drafts, unreadable, redirects, renamed }: Targets,
 ): DiagnosticText | undefined {
   const [pathname = '', anchor] = href.split('#');
-  const target = pathname === '' ? page : pathname;
+  const target = pathname === '' ? page : safeDecodeUriComponent(pathname);
   if (drafts.has(target) && !isDraft) {
     const hint = 'remove the link, or `draft` from the front matter of the target';
     return { message: `${target} is a draft, which a build leaves out`, hint };
@@ -118,10 +119,11 @@ function formatAnchors(anchors: readonly string[]): string {
   return `use ${listed.length > 1 ? 'one of ' : ''}${listed.join(', ')}${left === 0 ? '' : ` or ${left} more`}`;
 }
 
-function toRelativeError(href: string, target: string, guide: Guide): DiagnosticText {
+function toRelativeError(href: string, target: string, { file }: Guide): DiagnosticText {
+  const folder = path.posix.dirname(file).replace(/^content(?=\/)/, '');
   const absolute = isHost(target)
     ? `https://${href}`
-    : path.posix.join(path.posix.dirname(formatDocsPath(guide)), target).replace(/\.mdx?$/, '');
+    : path.posix.join(folder, target).replace(/\.mdx?$/, '') + href.slice(target.length);
   return { message: `the link to ${href} is relative`, hint: `write the whole path, for example ${absolute}` };
 }
 
@@ -140,12 +142,12 @@ function listEmbedIds({ embeds, frontMatter }: Guide): string[] {
   });
 }
 
-/** The hint without a similar target. */
+/** The hint if no target is similar. */
 const NO_TARGET = 'correct or remove the link';
 
 /** Returns the error of an image URL of the site; undefined without an error. `assets` lists the files in `public/`. */
 function findImageError(href: string, assets: ReadonlySet<string>): DiagnosticText | undefined {
-  if (assets.has(href)) return undefined;
+  if (assets.has(safeDecodeUriComponent(href))) return undefined;
   const message = `no image at ${href}`;
   const fromRoot = href.replace(/^(?:\.{0,2}\/)*(?:public\/)?/, '/');
   const nearest = assets.has(fromRoot) ? fromRoot : closestMatch(fromRoot, [...assets]);
@@ -172,7 +174,7 @@ function findLinkTextError({ kind, href, text, within }: Link): DiagnosticText |
   if (text === '') return { message: `the link to ${href} has no text`, hint: `write [what is there](${href})` };
   if (within === undefined || kind === 'image') return undefined;
   const message = `the link to ${href} is inside a ${within === 'Card' ? '<Card>' : within}, which is a link itself`;
-  return { message, hint: within === 'Card' ? 'leave its text alone' : 'put it into the text below' };
+  return { message, hint: within === 'Card' ? 'remove the link and keep its text' : 'put it into the text below' };
 }
 
 /** Returns an error for each pair of guides with one URL (`auth.mdx` and `auth/index.mdx`), of which only the first is shown. */
@@ -188,7 +190,7 @@ const SCHEMES = ['http', 'https', 'mailto', 'tel'];
 function findExternalError(
   kind: Link['kind'],
   href: string,
-  origin: string,
+  siteUrl: string,
   pages: Targets['pages'],
 ): DiagnosticText | undefined {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href)?.[1]?.toLowerCase() ?? 'https';
@@ -196,26 +198,30 @@ function findExternalError(
     const hint = formatNameHint(scheme, SCHEMES, `use one of ${SCHEMES.join(', ')}`);
     return { message: `the ${kind} ${href} has the unknown scheme ${scheme}`, hint };
   }
-  const path = toOwnPath(href, origin);
+  const path = toSitePath(href, siteUrl);
   if (path !== undefined) {
-    const message = `the ${kind} ${href} has the host of this site`;
+    const message = `the ${kind} ${href} has the URL of this site`;
     return { message, hint: `write ${path}, which is checked and works in previews too` };
   }
   const local = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(\/[^#?]*)/i.exec(href)?.[1];
   if (local !== undefined && local !== '/' && pages.has(local)) {
-    const message = `the ${kind} ${href} leads to the computer of whoever follows it`;
+    const message = `the ${kind} ${href} works only on your computer`;
     return { message, hint: `write ${href.slice(href.indexOf(local))}` };
   }
   if (kind === 'link') return undefined;
-  const message = `the image ${href} is on another host, which would learn of every reader`;
+  const message = `the image ${href} is on another host, which could track readers`;
   return { message, hint: 'put the file in public/ and write its path from there: /img/name.svg' };
 }
 
-function toOwnPath(href: string, origin: string): string | undefined {
-  const { host } = new URL(origin);
-  const own = /^(?:https?:)?\/\/([^/?#]+)(.*)$/i.exec(href);
-  if (own?.[1]?.toLowerCase() !== host) return undefined;
-  return own[2]?.startsWith('/') ? own[2] : `/${own[2] ?? ''}`;
+/** Returns the path of a URL of this site as guides write it, without the base path; undefined for other URLs. */
+function toSitePath(href: string, siteUrl: string): string | undefined {
+  const site = new URL(siteUrl);
+  const [, host = '', path = ''] = /^(?:https?:)?\/\/([^/?#]+)(.*)$/i.exec(href) ?? [];
+  const base = site.pathname.replace(/\/$/, '');
+  if (host.toLowerCase() !== site.host || !path.startsWith(base)) return undefined;
+  const below = path.slice(base.length);
+  if (below.startsWith('/')) return below;
+  return base === '' || /^(?:$|[?#])/.test(below) ? `/${below}` : undefined;
 }
 
 /** A link of a specification to a page of the site or to an anchor of its reference, with its location. */

@@ -169,7 +169,7 @@ export function listFieldNames(): string[] {
   return [...new Set(names)];
 }
 
-/** Returns the version whose fields a document uses: `3.1` for `3.1.1`. */
+/** Returns the version whose fields a document uses: `3.1` for `3.1.1`, and for any unknown version. */
 export function toSpecVersion(declared: string): SpecVersion {
   return VERSIONS.find((version) => declared.startsWith(version)) ?? '3.1';
 }

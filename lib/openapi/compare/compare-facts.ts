@@ -95,13 +95,13 @@ function compareAllowed(subject: string, old: Schema, now: Schema): FoundChange[
   const { removed, added, before, after } = found;
   const toNames = (values: readonly Json[]) => formatNames(values.map(formatValue));
   const toList = (values: readonly Json[]) => formatNames(values.map(formatValue), MAX_VALUES);
-  const [isNew, isGone] = [{ new: toList(added) }, { old: toList(removed) }];
+  const [newValues, oldValues] = [{ new: toList(added) }, { old: toList(removed) }];
   if (before === undefined)
-    return [limiting('narrower', 'value', 'added', `${subject} allows only listed values`, isNew)];
-  if (after === undefined) return [limiting('wider', 'value', 'removed', `${subject} allows any value`, isGone)];
+    return [limiting('narrower', 'value', 'added', `${subject} allows only listed values`, newValues)];
+  if (after === undefined) return [limiting('wider', 'value', 'removed', `${subject} allows any value`, oldValues)];
   const noun = (values: readonly Json[]) => `${values.length === 1 ? 'value' : 'values'} ${toNames(values)}`;
-  const lost = limiting('narrower', 'value', 'removed', `${noun(removed)} of ${subject} removed`, isGone);
-  const more = limiting('wider', 'value', 'added', `new ${noun(added)} of ${subject}`, isNew);
+  const lost = limiting('narrower', 'value', 'removed', `${noun(removed)} of ${subject} removed`, oldValues);
+  const more = limiting('wider', 'value', 'added', `new ${noun(added)} of ${subject}`, newValues);
   return [...(removed.length > 0 ? [lost] : []), ...(added.length > 0 ? [more] : [])];
 }
 
@@ -124,8 +124,9 @@ function compareValueWords(subject: string, old: Schema, now: Schema): FoundChan
 }
 
 function compareXml(subject: string, old: Schema, now: Schema): FoundChange[] {
-  const [before, after] = [stableText(old.xml ?? null), stableText(now.xml ?? null)];
+  const toText = ({ xml }: Schema) => (xml === undefined ? '' : stableText(xml));
+  const [before, after] = [toText(old), toText(now)];
   if (before === after) return [];
-  const values = { old: before, new: after };
-  return [limiting('other', 'constraint', 'changed', `form of ${subject} in XML changed`, values)];
+  const action = toAction(before, after);
+  return [limiting('other', 'constraint', action, `form of ${subject} in XML ${action}`, toValues(before, after))];
 }

@@ -49,22 +49,23 @@ function multiply(count: number, step: number): number {
   return toExact(count * step) + 0;
 }
 
-/** Rounds a quotient, because 0.3 / 0.1 is 2.9999999999999996 in floating point. */
+/** Removes the error of a floating-point operation: 0.3 / 0.1 is 2.9999999999999996, not 3. */
 function toExact(value: number): number {
   return Number.isInteger(value) ? value : Number(value.toPrecision(15));
 }
 
+/** Maximum length of a pattern and of its sample in characters. */
 const MAX_PATTERN = 80;
 const MAX_SAMPLE = 64;
-/** Repetitions of three or more digits, or nested ones, which the sampler would write out. */
-const TOO_MANY = /\{\d*,?\d{3,}|\{[^}]*\{/;
+/** Matches a repetition of 100 or more, `a{100}`, or a brace within braces. The sampler could write out thousands of characters. */
+const LARGE_REPETITION = /\{\d*,?\d{3,}|\{[^}]*\{/;
 
 /**
  * Returns a string that matches the pattern and the length limits, or undefined. Tests each result, because openapi-sampler
  * supports only simple patterns and doesn't check its result.
  */
 export function toPatternSample(pattern: string, minLength: number, maxLength: number): string | undefined {
-  if (pattern.length > MAX_PATTERN || TOO_MANY.test(pattern)) return undefined;
+  if (pattern.length > MAX_PATTERN || LARGE_REPETITION.test(pattern)) return undefined;
   try {
     const text = sample({ type: 'string', pattern }, { quiet: true, enablePatterns: true });
     if (typeof text !== 'string' || text.length < minLength || text.length > Math.min(maxLength, MAX_SAMPLE))

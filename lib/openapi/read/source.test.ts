@@ -110,8 +110,22 @@ test.each([
   expect(() => readSource(file, 'spec.json')).toThrow(expect.objectContaining({ message }));
 });
 
+test('a key that JSON has twice is an error, as in YAML', () => {
+  const file = write('twice.json', '{\n  "a": {"b": ":\\": ", "c": []},\n  "d": 1,\n  "a": 2\n}');
+  const message = 'spec.json:4: the key `a` appears twice in one map; rename or remove one of them';
+  expect(() => readSource(file, 'spec.json')).toThrow(expect.objectContaining({ message }));
+});
+
 test('a comma after the last entry of JSON is read', () => {
   expect(readSource(write('last.json', '{ "a": [1, 2,], }'), 'last.json').data).toEqual({ a: [1, 2] });
+});
+
+test.each([
+  ['a: "\\uD800"', '\uFFFD'],
+  ['a: "\\U0000dfff"', '\uFFFD'],
+  ['a: "\\uD83C\\uDFAB"', '🎫'],
+])('half of a surrogate pair is replaced in %s', (text, a) => {
+  expect(readSource(write('half.yaml', text), 'spec').data).toEqual({ a });
 });
 
 test('a typographic quote is named where it breaks the YAML', () => {

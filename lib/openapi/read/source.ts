@@ -74,7 +74,9 @@ function parseText(text: string, label: string): Json {
   if (BRACKET.test(text)) {
     try {
       // A cast, because JSON.parse returns `any`.
-      return JSON.parse(text) as Json;
+      const data = JSON.parse(text) as Json;
+      // Of equal keys, JSON.parse keeps only the last. The YAML parser reports them.
+      if (countKeys(data) === countWrittenKeys(text)) return data;
     } catch {
       // The YAML parser also reads JSON, and reports the line of a mistake.
     }
@@ -88,10 +90,35 @@ function parseText(text: string, label: string): Json {
   }
 }
 
-/** Matches an escape that may be a lone surrogate. */
-const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
+/** Returns the number of keys of all objects in JSON data. Not recursive, because the nesting isn't checked yet. */
+function countKeys(root: Json): number {
+  let count = 0;
+  const open = [root];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    const members = Object.values(value);
+    if (!Array.isArray(value)) count += members.length;
+    for (const member of members) open.push(member);
+  }
+  return count;
+}
 
-/** With the flag `u`, a surrogate pair is one character of another category. */
+/** Returns the number of keys in valid JSON text. A key is a string with a colon after its closing quote. */
+function countWrittenKeys(text: string): number {
+  let count = 0;
+  let isInString = false;
+  for (const [match, colon] of text.matchAll(/\\.|"(\s*:)?/g)) {
+    if (match.startsWith('\\')) continue;
+    if (isInString && colon !== undefined) count += 1;
+    isInString = !isInString;
+  }
+  return count;
+}
+
+/** Matches an escape that may be a lone surrogate. */
+const SURROGATE_ESCAPE = /\\(?:u|U0000)[dD][89a-fA-F]/;
+
+/** Matches no surrogate pair, because with the flag `u` a pair is one character, of another category. */
 const LONE_SURROGATE = /\p{Cs}/gu;
 
 /** Replaces lone surrogates as browsers do, because no URL can contain them. Values that aliases share stay shared. */
@@ -191,8 +218,8 @@ function parseYaml(text: string, label: string): Json {
       throwError({
         file: label,
         line,
-        message: 'a conflict of a merge is not resolved',
-        hint: 'edit it, and remove the markers',
+        message: 'a merge conflict is not resolved',
+        hint: 'keep the right lines, and remove the markers',
       });
     }
     if (mistake !== undefined) throwJsonMistake(mistake, lines, label);
@@ -231,7 +258,7 @@ function throwJsonMistake({ offset, message, hint }: JsonMistake, lines: LineCou
   return throwError({ file: label, line: lines.linePos(offset).line, message: `not valid JSON: ${message}`, hint });
 }
 
-/** Replaces the parser's own check, which takes quadratic time for the number of keys. */
+/** Replaces the parser's own check, whose time is quadratic in the number of keys. */
 function checkUniqueKeys(tree: Document, lines: LineCounter, label: string): void {
   visit(tree, {
     Map(_, { items }) {

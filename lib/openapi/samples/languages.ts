@@ -18,7 +18,7 @@ type SampleLanguage = {
   aliases: string[];
   /** File name with which a saved sample runs. */
   fileName: string;
-  /** Returns the sample with marks. */
+  /** Returns the sample with the marks of `marks.ts`. */
   format: (request: SampleRequest) => string;
 };
 
@@ -58,7 +58,7 @@ export const LANGUAGES: readonly SampleLanguage[] = [
   { lang: 'ruby', label: 'Ruby', aliases: ['rb'], fileName: 'sample.rb', format: formatRuby },
 ];
 
-/** Returns our name of a language, which samples, highlighting and the reader's choice use, for a name in a document. */
+/** Returns the `lang` of a language that a document names: `shell` for `bash`. Returns other names in lower case. */
 export function toLanguageName(lang: string): string {
   const lower = lang.toLowerCase();
   return LANGUAGES.find(({ aliases }) => aliases.includes(lower))?.lang ?? lower;

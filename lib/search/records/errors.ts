@@ -9,9 +9,9 @@ import type {
 } from '@/lib/reference/document';
 import { findBlock, findSection, listErrorEntries } from '@/lib/reference/walk';
 import { INFORM_PROVIDER, NOT_DOCUMENTED } from '@/lib/reference/words';
-import type { SearchPlace } from '@/lib/search/model';
+import type { Occurrence } from '@/lib/search/model';
 import type { RecordList } from './list';
-import { listPlacedOperations, type RecordPositions, toPlace } from './operations';
+import { listPlacedOperations, type RecordPositions, toOccurrence } from './operations';
 
 /**
  * Adds the reasons, statuses and types of the error catalog, then outcomes, then the statuses that the catalog lacks. Also adds
@@ -63,7 +63,7 @@ function addCatalog(context: CatalogContext, section: ErrorsSection): void {
   for (const { anchor, status, title, types, responses } of section.groups) {
     // Skip `default` and the group of reasons without a status: neither can be found by a status.
     if (status === undefined || status === 'default') continue;
-    const places = responses.flatMap((response) => toPlaces(response, positions));
+    const occurrences = responses.flatMap((response) => toOccurrences(response, positions));
     const reasons = toPositions(types.flatMap(({ entries }) => entries));
     const text = toStatusText(responses) ?? toTypeText(types);
     list.add({
@@ -76,7 +76,7 @@ function addCatalog(context: CatalogContext, section: ErrorsSection): void {
       status,
       ...(text !== undefined && { text }),
       ...(reasons.length > 0 && { reasons }),
-      ...(places.length > 0 && { places }),
+      ...(occurrences.length > 0 && { occurrences }),
     });
   }
   for (const { anchor, name, meaning, reasons } of section.types) {
@@ -110,16 +110,16 @@ function addSuccessStatuses(
       const title = status.endsWith('XX') ? phrase : `${status} ${phrase}`;
       list.addOccurrence(
         { recordType: 'status', title, names: [status], status },
-        toPlace(of, operation.anchor, anchor),
+        toOccurrence(of, operation.anchor, anchor),
       );
     }
   }
 }
 
-function toPlaces({ operations }: StatusResponse, positions: RecordPositions): SearchPlace[] {
+function toOccurrences({ operations }: StatusResponse, positions: RecordPositions): Occurrence[] {
   return operations.flatMap(({ anchor, response }) => {
     const of = positions.operations.get(anchor);
-    return of === undefined ? [] : [toPlace(of, anchor, response)];
+    return of === undefined ? [] : [toOccurrence(of, anchor, response)];
   });
 }
 
@@ -143,10 +143,10 @@ function addEntry(
   words: string,
 ): number {
   const { anchor, name, kind, status, type, meaning, fix, location = '', codePrefixes, keywords } = entry;
-  const places = entry.raisedBy.flatMap((call): SearchPlace[] => {
+  const occurrences = entry.raisedBy.flatMap((call): Occurrence[] => {
     const of = positions.operations.get(call.anchor);
     if (of === undefined) return [];
-    return [call.row === call.anchor ? { of, anchor: call.row } : toPlace(of, call.anchor, call.row)];
+    return [call.row === call.anchor ? { of, anchor: call.row } : toOccurrence(of, call.anchor, call.row)];
   });
   const retry = formatRetry(entry);
   return list.add({
@@ -163,7 +163,7 @@ function addEntry(
     ...(status !== undefined && kind === 'http' && { status: String(status) }),
     ...(type !== undefined && { type }),
     ...(codePrefixes !== undefined && { prefixes: codePrefixes }),
-    ...(places.length > 0 && { places }),
+    ...(occurrences.length > 0 && { occurrences }),
   });
 }
 

@@ -3,10 +3,10 @@ import type { Content, Field, OperationBlock, OperationSection, ReferenceDocumen
 import { isNamedByWords } from '@/lib/reference/fields';
 import { findBlock, findSection, listErrorEntries, listFields, listSchemas } from '@/lib/reference/walk';
 import { dropNotDocumentedLabel, NOT_DOCUMENTED } from '@/lib/reference/words';
-import { formatPlaceAnchor, type RecordType, type SearchPlace } from '@/lib/search/model';
+import { formatOccurrenceAnchor, type Occurrence, type RecordType } from '@/lib/search/model';
 import { listAskedWords } from '@/lib/search/topics';
 import type { RecordList } from './list';
-import { listPlacedOperations, type RecordPositions, ROLE_WORDS, toPlace } from './operations';
+import { listPlacedOperations, type RecordPositions, ROLE_WORDS, toOccurrence } from './operations';
 
 /** Adds the named schemas that pages show, and their fields. */
 export function addSchemas(list: RecordList, { pages }: ReferenceDocument, { api }: RecordPositions): void {
@@ -21,7 +21,11 @@ export function addSchemas(list: RecordList, { pages }: ReferenceDocument, { api
         label: formatLabel(tree),
         ...toText(tree),
       });
-      const context: FieldContext = { list, known: new Set(), toPlace: (below) => toPlace(of, anchor, below) };
+      const context: FieldContext = {
+        list,
+        known: new Set(),
+        toOccurrence: (below) => toOccurrence(of, anchor, below),
+      };
       addValues(context, tree, { of });
       addTree(context, tree, [], anchor);
     }
@@ -31,7 +35,7 @@ export function addSchemas(list: RecordList, { pages }: ReferenceDocument, { api
 /** Adds headers, parameters and every field of every request and response, with the values that they allow. */
 export function addFields(list: RecordList, reference: ReferenceDocument, positions: RecordPositions): void {
   const known = new Set(reference.pages.flatMap(({ sections }) => sections.flatMap(listCodes)));
-  const overview: FieldContext = { list, known, toPlace: (anchor) => ({ of: positions.entry, anchor }) };
+  const overview: FieldContext = { list, known, toOccurrence: (anchor) => ({ of: positions.entry, anchor }) };
   for (const page of reference.pages) {
     for (const part of findSection(page, 'overview')?.parts ?? []) {
       for (const field of part.kind === 'headers' ? part.fields : []) {
@@ -42,13 +46,13 @@ export function addFields(list: RecordList, reference: ReferenceDocument, positi
   for (const { operation } of listPlacedOperations(reference)) {
     const of = positions.operations.get(operation.anchor);
     if (of === undefined) continue;
-    const context: FieldContext = { list, known, toPlace: (anchor) => toPlace(of, operation.anchor, anchor) };
+    const context: FieldContext = { list, known, toOccurrence: (anchor) => toOccurrence(of, operation.anchor, anchor) };
     for (const block of operation.blocks) addBlock(context, block, operation.anchor);
   }
 }
 
 /** The list that fields are added to, how an anchor becomes an occurrence, and the codes that already have a record. */
-type FieldContext = { list: RecordList; known: ReadonlySet<string>; toPlace: (anchor: string) => SearchPlace };
+type FieldContext = { list: RecordList; known: ReadonlySet<string>; toOccurrence: (anchor: string) => Occurrence };
 
 function addBlock(context: FieldContext, block: OperationBlock, operation: string): void {
   switch (block.kind) {
@@ -67,7 +71,7 @@ function addBlock(context: FieldContext, block: OperationBlock, operation: strin
       for (const { anchor, status, headers, contents } of block.responses) {
         const response: FieldContext = {
           ...context,
-          toPlace: (below) => ({ ...context.toPlace(below), part: status }),
+          toOccurrence: (below) => ({ ...context.toOccurrence(below), part: status }),
         };
         for (const header of headers) addField(response, header, anchor, 'header', []);
         addContents(response, contents, anchor);
@@ -103,17 +107,17 @@ function addField(
   path: readonly string[],
 ): void {
   const { name } = field;
-  const place = context.toPlace(anchor);
-  const way = path.length === 0 ? place : { ...place, path: path.join('.') };
+  const occurrence = context.toOccurrence(anchor);
+  const way = path.length === 0 ? occurrence : { ...occurrence, path: path.join('.') };
   context.list.addOccurrence(
     { recordType, title: name, label: formatLabel(field), ...toText(field) },
     omitDerivedAnchor(way, name),
   );
-  addValues(context, field, { ...place, path: [...path, name].join('.') });
+  addValues(context, field, { ...occurrence, path: [...path, name].join('.') });
 }
 
 /** Adds the values that a field allows, except numbers without a name and codes that already have a record. */
-function addValues({ list, known }: FieldContext, { values }: Pick<Field, 'values'>, place: SearchPlace): void {
+function addValues({ list, known }: FieldContext, { values }: Pick<Field, 'values'>, occurrence: Occurrence): void {
   for (const { text, isText, name, description } of values) {
     const title = name ?? text;
     if ((!isText && name === undefined) || known.has(title)) continue;
@@ -121,7 +125,7 @@ function addValues({ list, known }: FieldContext, { values }: Pick<Field, 'value
       ...(name === undefined ? [] : [text]),
       ...(description === undefined ? [] : [formatPlain(description)]),
     ];
-    list.addOccurrence({ recordType: 'value', title, ...(said.length > 0 && { text: said.join(': ') }) }, place);
+    list.addOccurrence({ recordType: 'value', title, ...(said.length > 0 && { text: said.join(': ') }) }, occurrence);
   }
 }
 
@@ -132,9 +136,9 @@ function toText({ descriptions, notes }: Pick<Field, 'descriptions' | 'notes'>):
 }
 
 /** Omits an occurrence's anchor if it can be derived from the occurrence's part and path and the title, to keep the index small. */
-function omitDerivedAnchor(place: SearchPlace, title: string): SearchPlace {
-  if (place.anchor !== formatPlaceAnchor(place, title)) return place;
-  const { anchor: _, ...rest } = place;
+function omitDerivedAnchor(occurrence: Occurrence, title: string): Occurrence {
+  if (occurrence.anchor !== formatOccurrenceAnchor(occurrence, title)) return occurrence;
+  const { anchor: _, ...rest } = occurrence;
   return rest;
 }
 

@@ -1,4 +1,4 @@
-import type { SearchPlace, SearchRecord } from '@/lib/search/model';
+import type { Occurrence, SearchRecord } from '@/lib/search/model';
 import { dropFiller, toWords } from '@/lib/search/words';
 
 /** Collects pages and records and returns their positions. Stores each page once and merges records with the same content. */
@@ -27,30 +27,30 @@ export class RecordList {
    * Adds an occurrence to the record with the same type, title and text. If there is none, adds the occurrence to the record with the
    * same type and title but no text, or to a new record. Ignores an occurrence that the record already has.
    */
-  addOccurrence(record: SearchRecord, occurrence: SearchPlace): void {
+  addOccurrence(record: SearchRecord, occurrence: Occurrence): void {
     const key = JSON.stringify([record.recordType, record.title, record.text?.toLowerCase()]);
     const joined =
       this.#joined.get(key) ?? this.#joined.get(JSON.stringify([record.recordType, record.title, undefined]));
-    const placeKey = formatPlaceKey(occurrence);
+    const occurrenceKey = formatOccurrenceKey(occurrence);
     if (joined === undefined) {
       const { label, ...rest } = record;
-      const places = [occurrence];
-      this.#joined.set(key, { label, places, keys: new Set([placeKey]) });
-      this.add({ ...rest, ...(label !== undefined && { label }), places });
+      const occurrences = [occurrence];
+      this.#joined.set(key, { label, occurrences, keys: new Set([occurrenceKey]) });
+      this.add({ ...rest, ...(label !== undefined && { label }), occurrences });
       return;
     }
-    if (joined.keys.has(placeKey)) return;
-    joined.keys.add(placeKey);
+    if (joined.keys.has(occurrenceKey)) return;
+    joined.keys.add(occurrenceKey);
     const differs = record.label !== undefined && record.label !== joined.label;
-    joined.places.push(differs ? { ...occurrence, label: record.label ?? '' } : occurrence);
+    joined.occurrences.push(differs ? { ...occurrence, label: record.label ?? '' } : occurrence);
   }
 }
 
 /** A record's occurrences. `keys` makes duplicates fast to find, because a field such as `id` can occur thousands of times. */
-type Joined = { label: string | undefined; places: SearchPlace[]; keys: Set<string> };
+type Joined = { label: string | undefined; occurrences: Occurrence[]; keys: Set<string> };
 
 /** Returns a key that is equal for occurrences with the same parent, anchor, part and path. */
-function formatPlaceKey({ of, anchor, part, path }: SearchPlace): string {
+function formatOccurrenceKey({ of, anchor, part, path }: Occurrence): string {
   return JSON.stringify([of, anchor, part, path]);
 }
 

@@ -1,7 +1,7 @@
 import { formatPlain } from '@/lib/prose/plain';
 import type { Inline, OperationSection, ReferenceDocument } from '@/lib/reference/document';
 import { findBlock, listGroupedOperations, withCallbacks } from '@/lib/reference/walk';
-import type { SearchPlace } from '@/lib/search/model';
+import type { Occurrence } from '@/lib/search/model';
 import type { RecordList } from './list';
 
 /** Position of an API in `apis`, and positions in `records` that its occurrences refer to. */
@@ -52,7 +52,7 @@ export function listPlacedOperations({ pages }: ReferenceDocument): PlacedOperat
 }
 
 /** Returns an occurrence in the record at position `of`. Drops the operation's anchor from the start of `anchor`. */
-export function toPlace(of: number, operation: string, anchor: string): SearchPlace {
+export function toOccurrence(of: number, operation: string, anchor: string): Occurrence {
   const behind = anchor.startsWith(`${operation}-`);
   return { of, anchor: behind ? anchor.slice(operation.length) : anchor };
 }

@@ -1,6 +1,6 @@
 import type { Decisions } from '@/lib/flows/decisions';
 import { formatDecisionsId, type Guide } from '@/lib/guides/document';
-import { type DocsVersion, findOldVersion } from '@/lib/guides/versions';
+import { type DocsVersion, findOtherVersion } from '@/lib/guides/versions';
 import { cutAtWord } from '@/lib/prose/cut';
 import { formatPlain } from '@/lib/prose/plain';
 import type {
@@ -182,7 +182,7 @@ export function addGuides(
     const unique = [...(/\W/.test(path) ? [path] : []), ...keywords];
     const names = unique.length === 0 ? {} : { names: unique };
     const unsaid = listWords(lead, description);
-    const old = findOldVersion(dropBase(formatGuideHref(path)), versions)?.label;
+    const old = findOtherVersion(dropBase(formatGuideHref(path)), versions)?.label;
     const label = old === undefined ? {} : { label: old };
     list.add({ recordType: 'guide', title, ...of, ...label, ...names, text: description, words: path, prose: unsaid });
     for (const { id, text, prose } of headings) {
