@@ -240,7 +240,11 @@ test.describe('the path above a section', () => {
       await expect(here).toBeInViewport({ ratio: 1 });
       await page.locator('[id="lock-tickets-207"]').evaluate((row) => row.scrollIntoView());
       await expect(here).toHaveText('PUT Lock tickets› 207');
-      if (width !== 390) await here.click();
+      if (width !== 390) {
+        await here.click();
+        const [menu, title] = await Promise.all([bar.getByRole('list').boundingBox(), here.boundingBox()]);
+        expect(menu?.x).toBe(title?.x);
+      }
       await expect(bar.getByRole('list').getByRole('link')).toHaveText(['Request body', 'Responses', 'Errors', 'Code']);
       await bar.getByRole('list').getByRole('link', { name: 'Responses' }).click();
       await expectArrival(page, '/openapi/linkv1#lock-tickets.responses');

@@ -70,7 +70,7 @@ test.describe('color mode', () => {
   });
 });
 
-test('the landing page shows the first calls whole, in the language that is chosen once for both', async ({
+test('the landing page shows the first calls whole; another language is chosen once for both, and the tasks stay in view', async ({
   page,
   act,
 }) => {
@@ -79,16 +79,25 @@ test('the landing page shows the first calls whole, in the language that is chos
   const token = calls.getByRole('listitem').filter({ hasText: 'Create or refresh an access token' });
   const listing = calls.getByRole('listitem').filter({ hasText: 'Read a listing' });
   await expect(token).toContainText('"grantType": "authorization_code"');
-  await calls.getByRole('button', { name: 'Python' }).click();
   for (const call of [token, listing]) {
-    await expect(call).toContainText('requests.');
     const code = call.locator('pre');
     expect(
       await code.evaluate((box) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight]),
     ).toEqual([0, 0]);
   }
+  await calls.getByRole('button', { name: 'Python' }).click();
+  for (const call of [token, listing]) await expect(call).toContainText('requests.');
+  await expect(page.getByRole('heading', { name: 'What do you want to build?' })).toBeInViewport();
   // React hydrates the page, and fails where a script has changed it.
   await act();
+});
+
+test('the search of the landing page is in the top bar once its own field is out of view', async ({ page }) => {
+  await page.goto('/');
+  const field = page.getByRole('banner').getByRole('button', { name: /^Search/ });
+  await expect(field).toHaveCount(0);
+  await page.getByRole('heading', { name: 'Use the back office' }).scrollIntoViewIfNeeded();
+  await expect(field).toBeInViewport();
 });
 
 test('a phone shows the first task on the first screen, with the search', async ({ page }) => {

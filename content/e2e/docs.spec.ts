@@ -71,13 +71,19 @@ test.describe('a guide', () => {
     await expect(lit).toHaveText('Handle errors');
   });
 
-  test('folds its contents on a small screen', async ({ page }) => {
+  test('on a phone, its contents can be opened anywhere in it, and close when one is chosen', async ({ page, act }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/docs/lock');
+    await act();
     const contents = page.getByRole('navigation', { name: 'On this page' });
-    await expect(contents.getByRole('link', { name: 'Limits' })).toHaveCount(0);
-    await page.locator('summary', { hasText: 'On this page' }).click();
-    await expect(contents.getByRole('link', { name: 'Limits' })).toBeVisible();
+    const limits = contents.getByRole('link', { name: 'Limits' });
+    await expect(limits).toHaveCount(0);
+    await page.getByRole('heading', { name: 'Next steps' }).scrollIntoViewIfNeeded();
+    await contents.getByRole('button', { name: 'On this page' }).click();
+    await limits.click();
+    await expect(limits).toHaveCount(0);
+    await expectArrival(page, '/docs/lock#limits');
+    await expect(page.getByRole('heading', { name: 'Limits' })).toBeInViewport();
   });
 
   test('leads to the guides before and after it and, by its breadcrumbs, to all, within the site', async ({
@@ -144,6 +150,13 @@ for (const width of [390, 680, 997, 1024, 1280]) {
     }
   });
 }
+
+test('at 984 px, a guide with decisions is not wider than the window', async ({ page }) => {
+  await page.setViewportSize({ width: 984, height: 900 });
+  await page.goto('/docs/lock');
+  await expect(page.getByRole('table').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(984);
+});
 
 test('on a phone, each meaning of an outcome is below its title', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

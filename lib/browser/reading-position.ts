@@ -19,7 +19,7 @@ export function installReadingPosition(root: Document): void {
   };
   for (const name of ['scroll', 'resize']) window.addEventListener(name, schedule);
   onContent(root, schedule);
-  delegate(root, 'click', '[data-location] [popover] a', (link) => link.closest<HTMLElement>('ul')?.hidePopover());
+  delegate(root, 'click', 'nav > [popover] a', (link) => link.closest<HTMLElement>('[popover]')?.hidePopover());
 }
 
 /** Marks the section that is being read, without waiting for the next frame. */
