@@ -25,7 +25,7 @@ export function listPageBudgets(kind: MeasuredPage['kind'], size: PageSize, ownS
     // Of this, 2 kB are for the drawings of flows and states and for the operation panel; 0.4 kB for print, the landing page and the
     // list of shortcuts; 0.4 kB for the drawings on the landing page and for hiding controls in print. Pages of a split reference share
     // whole style sheets, which a reader fetches once.
-    budget('style', size.style.brotli, (size.sharesStyle ? 20.8 : 16.9) * KB + ownStyle),
+    budget('style', size.style.brotli, (size.sharesStyle ? 20.9 : 16.9) * KB + ownStyle),
     // The script of every page. Of this, 0.7 kB are for keyboard navigation and printing an operation; 0.15 kB keep selects out of
     // the HTML, which saves half a second on a reference; 0.2 kB measure the heights of content off screen; 0.1 kB leave links of
     // large references to the browser; and 0.4 kB show which operation and field the reader is at.
