@@ -81,6 +81,14 @@ test('below a code is only what names it, and all of its calls where one more wo
   expect([hits[0]?.links.length, hits[0]?.moreLinks]).toEqual([6, 0]);
 });
 
+test('a language alone finds calls with their code in it', () => {
+  const { hits } = runQuery(index, 'java');
+  expect(hits.length).toBeGreaterThan(3);
+  expect(new Set(hits.map(({ recordType, language }) => `${recordType} ${language?.label}`))).toEqual(
+    new Set(['operation Java']),
+  );
+});
+
 test('what is looked for as a file is the file, of each API', () => {
   expect(runQuery(index, 'download postman').hits.map(({ href }) => href)).toEqual([
     '/openapi/legacy.postman.json',

@@ -64,8 +64,8 @@ export function toNarrowed(query: string, file: SearchFile): Intent | undefined 
 }
 
 /**
- * Returns the sample language that a query names next to other words, and the query without it. For `lock example`, the language has
- * no key. Returns undefined if the query asks for no sample.
+ * Returns the sample language that a query names, and the other words of the query; '' for `java`. For `lock example`, the language
+ * has no key. Returns undefined if the query asks for no sample.
  */
 export function findLanguage(
   query: string,
@@ -76,7 +76,8 @@ export function findLanguage(
   const language = languages.find(isNamed);
   const names = [...SAMPLE_WORDS, ...(language === undefined ? [] : [language.label.toLowerCase()])];
   const rest = words.filter((word) => !names.includes(word.toLowerCase())).join(' ');
-  return rest === '' || rest === words.join(' ') ? undefined : { language: language ?? { label: 'Code' }, rest };
+  if (rest === words.join(' ') || (rest === '' && language === undefined)) return undefined;
+  return { language: language ?? { label: 'Code' }, rest };
 }
 
 /** Words that ask for a code sample in the language that the reader chose. */

@@ -150,7 +150,9 @@ function findSample(
   const asked = findLanguage(query, index.file);
   // All words together name something, such as `Go live`.
   if (asked === undefined || (others[0]?.matchLevel ?? PROSE) < NAMED) return undefined;
-  const { scores, intent, corrected } = findScores(index, asked.rest, current);
+  // Without other words, finds all calls.
+  const alone = { scores: findAll(index, toIntent(''), current), intent: toIntent(query), corrected: [] };
+  const { scores, intent, corrected } = asked.rest === '' ? alone : findScores(index, asked.rest, current);
   const calls = scores.filter(({ entry, matchLevel }) => CALLS.has(entry.record.recordType) && matchLevel < PROSE);
   if (calls.length === 0 && others.length > 0) return undefined;
   const first = new Set([...calls, ...scores]);

@@ -143,6 +143,7 @@ describe('a language', () => {
     ['lend 207 PYTHON', 'status 207 Multi-Status /openapi/lending#lend-books-207', 'Python'],
     ['read a loan c#', 'operation Read a loan /openapi/lending#read-loan.code', 'C#'],
     ['python example lend books', 'operation Lend books /openapi/lending#lend-books.code', 'Python'],
+    ['python', 'operation Lend books /openapi/lending#lend-books.code', 'Python'],
     // In the language that the reader chose.
     ['lend books example', 'operation Lend books /openapi/lending#lend-books.code', 'Code'],
   ])('asks for the sample of a call: %s', (query, first, label) => {
@@ -151,7 +152,7 @@ describe('a language', () => {
     expect(hit?.language?.label).toBe(label);
   });
 
-  test.each(['go and wait', 'go wait', 'python'])('is a word like any other where no call is named: %s', (query) => {
+  test.each(['go and wait', 'go wait'])('is a word like any other where no call is named: %s', (query) => {
     expect(ask(query).hits.filter(({ language }) => language !== undefined)).toEqual([]);
   });
 });
