@@ -130,6 +130,8 @@ test.describe('with the service worker', () => {
     await links.nth(1).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeVisible();
     await page.goBack();
+    // The page must be there before the connection is, because it waits for that event.
+    await expect(page.getByRole('link', { name: 'Retry' })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: 'Unlock tickets' })).toBeVisible();
   });
