@@ -132,9 +132,9 @@ test.describe('the filter of operations', () => {
 test('a row of a body shows its line of the sample, from a file of this operation alone', async ({ page }) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
-  await page.goto(`${REQUEST_LOAN}#request-loan-body-borrower-courier`);
-  const row = page.locator('[id="request-loan-body-borrower-courier"]');
-  await row.getByRole('link', { name: 'courier', exact: true }).hover();
+  await page.goto(`${REQUEST_LOAN}#request-loan-body-borrower-name`);
+  const row = page.locator('[id="request-loan-body-borrower-name"]');
+  await row.getByRole('link', { name: 'name', exact: true }).hover();
   await expect(row).toHaveAttribute('data-lit', '');
   expect(files.filter((path) => path.startsWith(`${BASE}/samples/`))).toEqual([
     `${BASE}/samples/openapi/collection/loans/request-loan/field.lines.json`,
