@@ -1,4 +1,4 @@
-import { type Alias, type Document, isAlias, isPair, isScalar, type Node, type Pair, visit } from 'yaml';
+import { type Document, isAlias, isPair, isScalar, type Node, type Pair, visit } from 'yaml';
 import type { DiagnosticText } from './diagnostic';
 
 /** A value that YAML misreads, at an offset of the text. */
@@ -54,14 +54,16 @@ function toKey(part: Document | Node | Pair): string[] {
   return isPair(part) && isScalar(part.key) ? [String(part.key.value)] : [];
 }
 
-/** Returns the first alias without an anchor above it, for which `toJS` throws; undefined if there is none. */
-export function findUnknownAlias(document: Document): Alias | undefined {
+/** Returns the mistake of the first alias without an anchor above it, for which `toJS` throws, and its name; undefined without one. */
+export function findUnknownAlias(document: Document): (YamlMistake & { name: string }) | undefined {
   const anchors = new Set<string>();
-  let unknown: Alias | undefined;
+  let unknown: (YamlMistake & { name: string }) | undefined;
   visit(document, {
     Node(_, node) {
       if (isAlias(node) && !anchors.has(node.source)) {
-        unknown = node;
+        const message = `no anchor \`&${node.source}\` above this alias`;
+        const hint = 'add the anchor, or put the value in quotes';
+        unknown = { name: node.source, offset: node.range?.[0] ?? 0, message, hint };
         return visit.BREAK;
       }
       if (!isAlias(node) && 'anchor' in node && typeof node.anchor === 'string') anchors.add(node.anchor);

@@ -602,6 +602,15 @@ test.describe('the sidebar', () => {
   });
 });
 
+test('the differences of a call open below their label, which stays below the pointer', async ({ page }) => {
+  await page.goto('/openapi/linkv2#create-token');
+  const label = page.locator('[id="create-token"]').getByText('Differences', { exact: true });
+  const closed = await label.boundingBox();
+  await label.click();
+  await expect(page.getByRole('columnheader', { name: 'Link API v1' }).first()).toBeInViewport();
+  expect(await label.boundingBox()).toEqual(closed);
+});
+
 test('a list or table is one stop of the Tab key, and the arrow keys move in it', async ({ page, act }) => {
   await page.goto(REFERENCE);
   await act();

@@ -61,9 +61,8 @@ export function parseYamlFile(source: string, file: string): YamlFile {
   }
   const alias = findUnknownAlias(document);
   if (alias !== undefined) {
-    const { line } = lines.linePos(alias.range?.[0] ?? 0);
-    const message = `no anchor \`&${alias.source}\` above this alias`;
-    return { broken: { severity: 'error', file, line, message, hint: 'add the anchor, or put the value in quotes' } };
+    const { message, hint, offset } = alias;
+    return { broken: { severity: 'error', file, line: lines.linePos(offset).line, message, hint } };
   }
   const diagnostics = findYamlMistakes(document, source).map(({ offset, ...found }): Diagnostic => {
     return { severity: 'error', file, line: lines.linePos(offset).line, ...found };

@@ -179,8 +179,8 @@ function findYamlError(
   }
   const alias = findUnknownAlias(document);
   if (alias !== undefined) {
-    const message = `front matter is not YAML: \`*${alias.source}\` refers to nothing`;
-    return toDiagnostic(alias.range?.[0] ?? 0, message, QUOTES);
+    const message = `front matter is not YAML: \`*${alias.name}\` refers to nothing`;
+    return toDiagnostic(alias.offset, message, QUOTES);
   }
   if (document.contents === null || isMap(document.contents)) return undefined;
   return toDiagnostic(0, 'front matter has no fields', FIELDS);

@@ -137,8 +137,8 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
 }
 
 /**
- * For a query with a language, such as `python lend 207`, finds calls and responses by the other words. Lists them before
- * results that contain the language as a word. Returns undefined without a language, if all words match a name, or if the other words
+ * For a query with a language, such as `python lend 207`, finds calls and responses by the other words; all calls if there are none.
+ * Lists them before results that contain the language as a word. Returns undefined without a language, if all words match a name, or if the other words
  * match no call but all words match something.
  */
 function findSample(
@@ -150,9 +150,10 @@ function findSample(
   const asked = findLanguage(query, index.file);
   // All words together name something, such as `Go live`.
   if (asked === undefined || (others[0]?.matchLevel ?? PROSE) < NAMED) return undefined;
-  // Without other words, finds all calls.
-  const alone = { scores: findAll(index, toIntent(''), current), intent: toIntent(query), corrected: [] };
-  const { scores, intent, corrected } = asked.rest === '' ? alone : findScores(index, asked.rest, current);
+  const { scores, intent, corrected } =
+    asked.rest === ''
+      ? { scores: findAll(index, toIntent(''), current), intent: toIntent(query), corrected: [] }
+      : findScores(index, asked.rest, current);
   const calls = scores.filter(({ entry, matchLevel }) => CALLS.has(entry.record.recordType) && matchLevel < PROSE);
   if (calls.length === 0 && others.length > 0) return undefined;
   const first = new Set([...calls, ...scores]);

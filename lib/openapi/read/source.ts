@@ -242,12 +242,8 @@ function parseYaml(text: string, label: string): Json {
     if (!(cause instanceof ReferenceError)) throw cause;
     const alias = findUnknownAlias(tree);
     if (alias !== undefined) {
-      throwError({
-        file: label,
-        line: lines.linePos(alias.range?.[0] ?? 0).line,
-        message: `no anchor \`&${alias.source}\` above this alias`,
-        hint: 'add the anchor, or put the value in quotes',
-      });
+      const { message, hint, offset } = alias;
+      throwError({ file: label, line: lines.linePos(offset).line, message, hint });
     }
     return throwError({
       file: label,
