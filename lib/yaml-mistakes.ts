@@ -1,4 +1,4 @@
-import { type Document, isPair, isScalar, type Node, type Pair, visit } from 'yaml';
+import { type Alias, type Document, isAlias, isPair, isScalar, type Node, type Pair, visit } from 'yaml';
 import type { DiagnosticText } from './diagnostic';
 
 /** A value that YAML misreads, at an offset of the text. */
@@ -52,4 +52,21 @@ export function findYamlMistakes(tree: Document, text: string): YamlMistake[] {
 
 function toKey(part: Document | Node | Pair): string[] {
   return isPair(part) && isScalar(part.key) ? [String(part.key.value)] : [];
+}
+
+/** Returns the first alias without an anchor above it, for which `toJS` throws; undefined if there is none. */
+export function findUnknownAlias(document: Document): Alias | undefined {
+  const anchors = new Set<string>();
+  let unknown: Alias | undefined;
+  visit(document, {
+    Node(_, node) {
+      if (isAlias(node) && !anchors.has(node.source)) {
+        unknown = node;
+        return visit.BREAK;
+      }
+      if (!isAlias(node) && 'anchor' in node && typeof node.anchor === 'string') anchors.add(node.anchor);
+      return undefined;
+    },
+  });
+  return unknown;
 }

@@ -105,6 +105,13 @@ test('a file that is not YAML has no decisions', () => {
   expect(read('kinds: [').decisions).toEqual({ kinds: [], rules: [] });
 });
 
+test('an alias without an anchor is reported at its line', () => {
+  const { diagnostics } = parseDecisions('sources: {}\nkinds: *order', 'a.yaml', operations);
+  expect(diagnostics.map(formatDiagnostic)).toEqual([
+    'a.yaml:2: no anchor `&order` above this alias; add the anchor, or put the value in quotes',
+  ]);
+});
+
 test('calls of a document that cannot be read are not checked, and those of others are', () => {
   const source = WHOLE.replaceAll('stock/read', 'depot/count').replaceAll('stock/sell', 'stock/sold');
   const { diagnostics } = parseDecisions(source, 'a.yaml', operations, new Set(['depot']));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import { type Diagnostic, errorCode, type Location, throwError, throwErrors } from '@/lib/diagnostic';
-import { findYamlMistakes } from '@/lib/yaml-mistakes';
+import { findUnknownAlias, findYamlMistakes } from '@/lib/yaml-mistakes';
 import type { Flow, Path } from './model';
 import { type OperationIds, type ParsedFlows, parseFlows } from './parse';
 
@@ -58,6 +58,12 @@ export function parseYamlFile(source: string, file: string): YamlFile {
     const line = broken.linePos?.[0].line ?? 1;
     const message = `not YAML: ${broken.message.split(/ at line|\n/)[0]}`;
     return { broken: { severity: 'error', file, line, message, hint: 'correct the line' } };
+  }
+  const alias = findUnknownAlias(document);
+  if (alias !== undefined) {
+    const { line } = lines.linePos(alias.range?.[0] ?? 0);
+    const message = `no anchor \`&${alias.source}\` above this alias`;
+    return { broken: { severity: 'error', file, line, message, hint: 'add the anchor, or put the value in quotes' } };
   }
   const diagnostics = findYamlMistakes(document, source).map(({ offset, ...found }): Diagnostic => {
     return { severity: 'error', file, line: lines.linePos(offset).line, ...found };

@@ -1,8 +1,8 @@
-import { type Alias, type Document, isMap, isNode, LineCounter, type ParsedNode, parseDocument, visit } from 'yaml';
+import { type Document, isMap, isNode, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { closestMatch } from '@/lib/closest-match';
 import type { Diagnostic, DiagnosticText } from '@/lib/diagnostic';
-import { findYamlMistakes } from '@/lib/yaml-mistakes';
+import { findUnknownAlias, findYamlMistakes } from '@/lib/yaml-mistakes';
 
 const text = z.string().trim().min(1);
 
@@ -177,7 +177,7 @@ function findYamlError(
     const offset = quote === undefined ? broken.pos[0] : yaml.lastIndexOf(quote);
     return toDiagnostic(offset, `front matter is not YAML: ${reason}`, hints[broken.code] ?? FIELDS);
   }
-  const alias = findLostAlias(document);
+  const alias = findUnknownAlias(document);
   if (alias !== undefined) {
     const message = `front matter is not YAML: \`*${alias.source}\` refers to nothing`;
     return toDiagnostic(alias.range?.[0] ?? 0, message, QUOTES);
@@ -198,16 +198,6 @@ const hints: Record<string, string> = {
   BAD_SCALAR_START: QUOTES,
   UNEXPECTED_TOKEN: QUOTES,
 };
-
-function findLostAlias(document: Document.Parsed): Alias | undefined {
-  let lost: Alias | undefined;
-  visit(document, {
-    Alias(_, alias) {
-      if (alias.resolve(document) === undefined) lost ??= alias;
-    },
-  });
-  return lost;
-}
 
 /**
  * Returns the front matter of a guide with its fence (`head`), the text within the fence (`yaml`), and the rest (`body`). A

@@ -134,3 +134,19 @@ test('a typographic quote is named where it breaks the YAML', () => {
     'spec:2: not valid YAML: Nested mappings are not allowed in compact mappings; write straight quotes (\' or ")';
   expect(() => readSource(file, 'spec')).toThrow(expect.objectContaining({ message }));
 });
+
+test.each([
+  [
+    'a key with and without quotes',
+    'responses:\n  200: a\n  "200": b\n',
+    '3: the key `200` appears twice in one map; rename or remove one of them',
+  ],
+  [
+    'an alias without an anchor above it',
+    'a: *b\nb: &b 1\n',
+    '1: no anchor `&b` above this alias; add the anchor, or put the value in quotes',
+  ],
+])('%s is reported at its line', (name, text, message) => {
+  const file = write(`${name}.yaml`, text);
+  expect(() => readSource(file, 'spec.yaml')).toThrow(expect.objectContaining({ message: `spec.yaml:${message}` }));
+});

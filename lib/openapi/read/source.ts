@@ -13,6 +13,7 @@ import {
 import { BuildError, errorCode, throwError } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import type { Json } from '@/lib/openapi/model';
+import { findUnknownAlias } from '@/lib/yaml-mistakes';
 import { findJsonMistake, type JsonMistake } from './json-mistake';
 import { maxCharacters, measureData } from './reference-budget';
 
@@ -239,6 +240,15 @@ function parseYaml(text: string, label: string): Json {
     return (tree.toJS({ maxAliasCount: MAX_ALIASES }) ?? null) as Json;
   } catch (cause) {
     if (!(cause instanceof ReferenceError)) throw cause;
+    const alias = findUnknownAlias(tree);
+    if (alias !== undefined) {
+      throwError({
+        file: label,
+        line: lines.linePos(alias.range?.[0] ?? 0).line,
+        message: `no anchor \`&${alias.source}\` above this alias`,
+        hint: 'add the anchor, or put the value in quotes',
+      });
+    }
     return throwError({
       file: label,
       message: `YAML aliases multiply to more than ${MAX_ALIASES} copies`,
@@ -262,18 +272,20 @@ function throwJsonMistake({ offset, message, hint }: JsonMistake, lines: LineCou
 function checkUniqueKeys(tree: Document, lines: LineCounter, label: string): void {
   visit(tree, {
     Map(_, { items }) {
-      const seen = new Set<unknown>();
+      const seen = new Set<string>();
       for (const { key } of items) {
         if (!isScalar(key) || key.value === '<<') continue;
-        if (seen.has(key.value)) {
+        // The data has texts as keys, so 200 and '200' are one key.
+        const name = String(key.value);
+        if (seen.has(name)) {
           throwError({
             file: label,
             line: lines.linePos(key.range?.[0] ?? 0).line,
-            message: `the key \`${key.value}\` appears twice in one map`,
+            message: `the key \`${name}\` appears twice in one map`,
             hint: 'rename or remove one of them',
           });
         }
-        seen.add(key.value);
+        seen.add(name);
       }
     },
   });
