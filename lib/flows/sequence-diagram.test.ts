@@ -101,6 +101,26 @@ describe('toSequenceDiagram', () => {
     ]);
   });
 
+  test('a failure without a condition repeats steps until they succeed, and does not end the flow', () => {
+    const failure = { label: '', text: 'Give up.', outcome: 'failure' } as const;
+    const proceed = {
+      label: '200',
+      text: 'Go on.',
+      outcome: 'success',
+      target: { number: 2, href: '#step-2' },
+    } as const;
+    const giveUp: DiagramStep = { ...collect, branches: [failure, proceed] };
+    const again: DiagramStep = { ...collect, branches: [{ ...failure, target: { number: 1, href: '#step-1' } }] };
+    const { frames, arrows } = toSequenceDiagram([giveUp, again], 'wide');
+    expect(frames).toMatchObject([{ kind: 'loop', label: 'until it succeeds' }]);
+    expect(arrows.map(({ guard }) => guard)).toEqual([undefined, 'if 200']);
+    const end: DiagramStep = { ...collect, branches: [{ label: '', text: 'Done.', outcome: 'success' }] };
+    const recover: DiagramStep = { ...collect, branches: [{ ...failure, target: { number: 3, href: '#step-3' } }] };
+    expect(toSequenceDiagram([recover, end, collect], 'wide').frames).toMatchObject([
+      { kind: 'aside', label: 'after a failure in step 1' },
+    ]);
+  });
+
   test('says when a step follows that is not the only way on, except in the loop that says it', () => {
     const decide = (label: string): DiagramStep => ({
       ...collect,

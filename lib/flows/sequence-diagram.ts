@@ -191,7 +191,14 @@ function listFrames(steps: readonly DiagramStep[]): Span[] {
     branches.flatMap(({ target, label }): Span[] =>
       target === undefined || target.number > last + 1
         ? []
-        : [{ kind: 'loop', first: target.number - 1, last, label: `while ${label}` }],
+        : [
+            {
+              kind: 'loop',
+              first: target.number - 1,
+              last,
+              label: label === '' ? 'until it succeeds' : `while ${label}`,
+            },
+          ],
     ),
   );
   const asides = steps.flatMap((_, first): Span[] => {
@@ -203,10 +210,14 @@ function listFrames(steps: readonly DiagramStep[]): Span[] {
 
 /** Returns what leads to a step after the flow has ended: `after 207 in step 5`. Undefined if the flow has not ended before it. */
 function findWayTo(steps: readonly DiagramStep[], index: number): string | undefined {
-  const hasEnded = steps[index - 1]?.branches.some(({ label, target }) => label === '' && target === undefined);
+  const hasEnded = steps[index - 1]?.branches.some(
+    ({ label, outcome, target }) => label === '' && outcome === 'success' && target === undefined,
+  );
   if (hasEnded !== true) return undefined;
   const ways = steps.flatMap(({ branches }, from) =>
-    branches.filter(({ target }) => target?.number === index + 1).map(({ label }) => `${label} in step ${from + 1}`),
+    branches
+      .filter(({ target }) => target?.number === index + 1)
+      .map(({ label, outcome }) => `${label || (outcome === 'failure' ? 'a failure' : 'success')} in step ${from + 1}`),
   );
   return ways.length === 0 ? undefined : `after ${ways.join(' or ')}`;
 }
