@@ -35,8 +35,10 @@ export function findBrokenLinks(
 ): Diagnostic[] {
   return [...pages].flatMap(([page, { hrefs }]) =>
     hrefs.flatMap((href) => {
-      const cause = findCause(pages, page, href, hasFile);
-      const moved = redirects[dropBase(new URL(href, `http://site${page}`).pathname)];
+      const { pathname, hash } = new URL(href, `http://site${page}`);
+      const target = safeDecodeUriComponent(pathname).replace(/(.)\/$/, '$1');
+      const cause = findCause(pages, target, safeDecodeUriComponent(hash.slice(1)), hasFile);
+      const moved = redirects[dropBase(target)];
       if (cause !== undefined && moved !== undefined) {
         const message = `the link ${href} leads to a redirected path`;
         return toErrors({ file: page }, { message, hint: `link to ${moved} in the source of the page` });
@@ -51,16 +53,13 @@ export function findBrokenLinks(
 
 function findCause(
   pages: Map<string, PageLinks>,
-  page: string,
-  href: string,
+  path: string,
+  anchor: string,
   hasFile: (path: string) => boolean,
 ): string | undefined {
-  const url = new URL(href, `http://site${page}`);
-  const pathname = safeDecodeUriComponent(url.pathname).replace(/(.)\/$/, '$1');
-  const target = pages.get(pathname);
-  if (target === undefined) return hasFile(pathname) ? undefined : 'no such page or file';
-  const anchor = safeDecodeUriComponent(url.hash.slice(1));
-  return anchor === '' || target.ids.has(anchor) ? undefined : `no anchor #${anchor} on that page`;
+  const page = pages.get(path);
+  if (page === undefined) return hasFile(path) ? undefined : 'no such page or file';
+  return anchor === '' || page.ids.has(anchor) ? undefined : `no anchor #${anchor} on that page`;
 }
 
 function isInternal(href: string): boolean {
