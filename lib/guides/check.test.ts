@@ -334,8 +334,11 @@ describe('checkGuides', () => {
   });
 
   it('resolves a relative link from the folder of its file', () => {
-    const errors = messages(guide('[a](login.mdx)', { file: 'content/docs/auth/index.mdx' }));
-    expect(errors).toEqual([expect.stringMatching(/for example \/docs\/auth\/login$/)]);
+    const errors = messages(guide('[a](login.mdx) [b](./index.mdx)', { file: 'content/docs/auth/index.mdx' }));
+    expect(errors).toEqual([
+      expect.stringMatching(/for example \/docs\/auth\/login$/),
+      expect.stringMatching(/for example \/docs\/auth$/),
+    ]);
   });
 
   it('accepts percent-encoded paths of files', () => {

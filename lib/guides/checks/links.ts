@@ -123,7 +123,7 @@ function toRelativeError(href: string, target: string, { file }: Guide): Diagnos
   const folder = path.posix.dirname(file).replace(/^content(?=\/)/, '');
   const absolute = isHost(target)
     ? `https://${href}`
-    : path.posix.join(folder, target).replace(/\.mdx?$/, '') + href.slice(target.length);
+    : path.posix.join(folder, target).replace(/(?:\/index)?\.mdx?$/, '') + href.slice(target.length);
   return { message: `the link to ${href} is relative`, hint: `write the whole path, for example ${absolute}` };
 }
 
