@@ -70,3 +70,14 @@ test('a scenario about the end of an order makes it pending first', () => {
   const order = api.operations.find(({ id }) => id === 'orderBook');
   expect(order && findRequiredStates(scenario, order, api)).toEqual({ isPending: true, end: 'LOST' });
 });
+
+test('an example of another status with the same name says nothing about the states of an order', () => {
+  const missing = { status: '404', description: 'No order', examples: [], reasons: [] };
+  const operations = api.operations.map((each) =>
+    each.id === 'readOrder' ? { ...each, responses: [...each.responses, missing] } : each,
+  );
+  const order = operations.find(({ id }) => id === 'orderBook');
+  const responses = new Map([['readOrder', { status: '404', example: 'lost' }]]);
+  const scenario = { name: 'library/read-order-404', text: '', api: 'library', responses };
+  expect(order && findRequiredStates(scenario, order, { ...api, operations })).toEqual({});
+});

@@ -191,10 +191,11 @@ export function findRequiredStates(
   for (const { machine } of operation.calls.filter(isCreation)) {
     const pending = findPending(machine);
     if (pending === undefined || machine.field === undefined) continue;
-    for (const [id, { example }] of scenario.responses) {
+    for (const [id, { status, example }] of scenario.responses) {
       const read = api.operations.find((candidate) => candidate.id === id);
       if (read?.calls.some((call) => call.machine === machine) !== true) continue;
-      const value = read.responses.flatMap(({ examples }) => examples).find(({ name }) => name === example)?.value;
+      const response = read.responses.find((candidate) => candidate.status === status);
+      const value = response?.examples.find(({ name }) => name === example)?.value;
       const [state] = listValues(value, machine.field);
       if (typeof state !== 'string') continue;
       return {
