@@ -62,12 +62,12 @@ function decode(bytes: Buffer, label: string, maxMegabytes: number): string {
       hint: `set \`maxDocumentMegabytes\` in site.config.ts to ${size}, or split it into files that refer to each other`,
     });
   }
-  const binary = { file: label, message: 'the file is not UTF-8 text', hint: 'save it as YAML or JSON in UTF-8' };
-  if (bytes.includes(0)) throwError(binary);
+  const notText = { file: label, message: 'the file is not UTF-8 text', hint: 'save it as YAML or JSON in UTF-8' };
+  if (bytes.includes(0)) throwError(notText);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return throwError(binary);
+    return throwError(notText);
   }
 }
 
@@ -76,7 +76,7 @@ function parseText(text: string, label: string): Json {
     try {
       // A cast, because JSON.parse returns `any`.
       const data = JSON.parse(text) as Json;
-      // Of equal keys, JSON.parse keeps only the last. The YAML parser reports them.
+      // JSON.parse keeps only the last of equal keys, so let the YAML parser report them.
       if (countKeys(data) === countWrittenKeys(text)) return data;
     } catch {
       // The YAML parser also reads JSON, and reports the line of a mistake.
@@ -119,7 +119,7 @@ function countWrittenKeys(text: string): number {
 /** Matches an escape that may be a lone surrogate. */
 const SURROGATE_ESCAPE = /\\(?:u|U0000)[dD][89a-fA-F]/;
 
-/** Matches no surrogate pair, because with the flag `u` a pair is one character, of another category. */
+/** Matches lone surrogates only: with the flag `u`, a pair is one character of another category. */
 const LONE_SURROGATE = /\p{Cs}/gu;
 
 /** Replaces lone surrogates as browsers do, because no URL can contain them. Values that aliases share stay shared. */
@@ -155,7 +155,7 @@ function checkAliases(data: Json, text: string, label: string): void {
 function checkShape(root: Json, label: string): void {
   const open = new Set<Json>();
   const done = new Set<Json>();
-  const visit = (value: Json): void => {
+  const check = (value: Json): void => {
     if (typeof value !== 'object' || value === null || done.has(value)) return;
     if (open.has(value)) {
       throwError({ file: label, message: 'a YAML alias contains itself', hint: 'use a `$ref` for what is recursive' });
@@ -169,12 +169,12 @@ function checkShape(root: Json, label: string): void {
         const message = `the key \`${key.slice(0, 40)}…\` has ${key.length} characters, more than the ${MAX_KEY} that are read`;
         throwError({ file: label, message, hint: 'shorten it' });
       }
-      visit(child);
+      check(child);
     }
     open.delete(value);
     done.add(value);
   };
-  visit(root);
+  check(root);
 }
 
 /** Maximum nesting; real documents have fewer than 60 levels. */
