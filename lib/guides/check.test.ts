@@ -315,7 +315,7 @@ describe('checkGuides', () => {
       {
         severity: 'warning',
         file: 'content/docs/a/index.mdx',
-        message: 'has the path /docs/a of content/docs/a.mdx, which is shown',
+        message: 'is hidden by content/docs/a.mdx, which has the same path /docs/a',
         hint: 'rename or remove one of the two',
       },
     ]);

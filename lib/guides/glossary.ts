@@ -39,33 +39,33 @@ export function linkTerms(
   glossary: readonly GlossaryTerm[],
 ): Root {
   if (guide.path === GLOSSARY_PATH || glossary.length === 0) return guide.tree;
-  const open = new Map(
+  const unlinked = new Map(
     glossary.filter(({ name }) => !guide.frontMatter.unlinkedTerms.includes(name)).map((term) => [term.name, term]),
   );
   const children = guide.tree.children.map((node) =>
-    node.type === 'paragraph' ? { ...node, children: linkInParagraph(node, open) } : node,
+    node.type === 'paragraph' ? { ...node, children: linkInParagraph(node, unlinked) } : node,
   );
   return { ...guide.tree, children };
 }
 
-function linkInParagraph({ children }: Paragraph, open: Map<string, GlossaryTerm>): PhrasingContent[] {
-  return children.flatMap((node) => (node.type === 'text' ? linkInText(node.value, open) : [node]));
+function linkInParagraph({ children }: Paragraph, unlinked: Map<string, GlossaryTerm>): PhrasingContent[] {
+  return children.flatMap((node) => (node.type === 'text' ? linkInText(node.value, unlinked) : [node]));
 }
 
 /** Splits a text at the first use of each term that is not linked yet. Prefers the longest name if two start at one word. */
-function linkInText(text: string, open: Map<string, GlossaryTerm>): PhrasingContent[] {
-  const uses = [...open.values()].flatMap((term) => {
+function linkInText(text: string, unlinked: Map<string, GlossaryTerm>): PhrasingContent[] {
+  const uses = [...unlinked.values()].flatMap((term) => {
     const use = toPattern(term.name).exec(text);
     return use === null ? [] : [{ term, index: use.index, written: use[0] }];
   });
   const [first] = uses.sort((a, b) => a.index - b.index || b.written.length - a.written.length);
   if (first === undefined) return text === '' ? [] : [{ type: 'text', value: text }];
-  open.delete(first.term.name);
+  unlinked.delete(first.term.name);
   const before = text.slice(0, first.index);
   return [
     ...(before === '' ? [] : [{ type: 'text' as const, value: before }]),
     toLink(first.term, first.written),
-    ...linkInText(text.slice(first.index + first.written.length), open),
+    ...linkInText(text.slice(first.index + first.written.length), unlinked),
   ];
 }
 
@@ -80,7 +80,7 @@ function toLink({ href, definition }: GlossaryTerm, written: string): Link {
 
 /**
  * Returns a pattern for the name or its plural, capitalized or not. Matches a name with inner capitals, such as `accessId`, only
- * as it is, and no label such as `Note:`.
+ * as written. Never matches a label such as `Note:`.
  */
 function toPattern(name: string): RegExp {
   const isWord = !/[a-z][A-Z]/.test(name);

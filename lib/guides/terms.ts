@@ -71,8 +71,8 @@ export function findShape(code: InlineCode['code'], { shapes }: Pick<TermIndex, 
 }
 
 /**
- * Returns the name that inline code without a shape is meant to be. It may differ in case (`put /tickets/lock`,
- * `too_many_tokens`). For operations, the method or path may be misspelled (`PUTT /tickets/lock`, `put /tickets/lok`).
+ * Returns the name that misspelled inline code probably means; undefined if none is close. Finds any name in another case, such as
+ * `too_many_tokens`. For operations, also finds one with an error in the method or path: `PUTT /tickets/lock`, `put /tickets/lok`.
  */
 export function findIntendedName(code: InlineCode['code'], { shaped }: TermIndex): string | undefined {
   const word = normalize(code);
@@ -84,8 +84,8 @@ export function findIntendedName(code: InlineCode['code'], { shaped }: TermIndex
   const operations = [...names.values()].filter((name) => name.includes(' /'));
   const methods = [...new Set(operations.map((name) => name.split(' ')[0] ?? ''))];
   if (methods.includes(method.toUpperCase())) return closestMatch(word, operations);
-  const meant = closestMatch(method, methods);
-  return operations.find((name) => name === `${meant} ${path}`);
+  const intended = closestMatch(method, methods);
+  return operations.find((name) => name === `${intended} ${path}`);
 }
 
 const SHAPES: CodeShape[] = [

@@ -337,7 +337,7 @@ function toErrorGroupBlocks(group: ErrorGroup, context: ProseContext): string[] 
     ...types.flatMap(({ type, entries }) => [
       type === undefined
         ? ''
-        : formatHeading(context.level + 1, `Type ${formatText(type.name)}`, type.own ? type.anchor : undefined),
+        : formatHeading(context.level + 1, `Type ${formatText(type.name)}`, type.isComplete ? type.anchor : undefined),
       formatProse(type?.meaning ?? '', context),
       formatEntries(entries, context),
     ]),
@@ -345,16 +345,16 @@ function toErrorGroupBlocks(group: ErrorGroup, context: ProseContext): string[] 
 }
 
 function formatStatusResponse(response: StatusResponse, context: ProseContext): string {
-  const { description, advice, unspecified, sender, operations, within } = response;
+  const { description, advice, unspecified, sender, operations, entryReasons } = response;
   const calls = operations.map(({ title, response: anchor }) =>
     formatLink(formatText(title), context.toAnchor(anchor)),
   );
   return formatItem(`${sender} ${calls.join(', ')}.`, [
     formatProse(description, context),
     ...(advice === undefined ? [] : [`What to do: ${formatProse(advice.fix, context)}`, `Retry: ${advice.retry}.`]),
-    within.length === 0
+    entryReasons.length === 0
       ? ''
-      : `${REASONS_WITHIN} ${within.map(({ anchor, name }) => formatLink(formatCode(name), context.toAnchor(anchor))).join(', ')}.`,
+      : `${REASONS_WITHIN} ${entryReasons.map(({ anchor, name }) => formatLink(formatCode(name), context.toAnchor(anchor))).join(', ')}.`,
     formatUnspecified(unspecified, context),
   ]);
 }

@@ -97,7 +97,7 @@ function listSectionAnchors(section: Section): string[] {
         ...section.groups.flatMap(({ anchor, types }) => [
           anchor,
           ...types.flatMap(({ type, entries }) => [
-            ...(type?.own === true ? [type.anchor] : []),
+            ...(type?.isComplete === true ? [type.anchor] : []),
             ...entries.map((entry) => entry.anchor),
           ]),
         ]),

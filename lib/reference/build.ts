@@ -52,7 +52,7 @@ export function toReferenceDocument(api: Api, options: ReferenceOptions): Refere
     (page): ReferencePage => ({ ...page, href: toHref(page.path) }),
   );
   const href = toHref([]);
-  const anchors = toAnchorPages(pages);
+  const anchors = toAnchorHrefs(pages);
   const hrefs = toOperationHrefs(api, toLinks({ href, anchors }).toAnchor);
   return compact({
     id: api.id,
@@ -108,14 +108,14 @@ function toPages(
   ];
 }
 
-/** Marks what the last release changed, and adds the page of all changes. A part of the document named `changes` keeps that path. */
+/** Marks what the last release changed, and adds the page of all changes. */
 function withChanges(pages: Draft[], api: Api, { history }: ReferenceOptions): Draft[] {
   if (history === undefined) return pages;
   const marks = toChangeMarks(api, history);
   if (marks !== undefined) for (const { sections } of pages) markSections(sections, marks, sectionAnchors.changes);
   const anchors = new Set(pages.flatMap((page) => listAnchors(page)));
   const section = toChangesSection(history, (anchor) => anchors.has(anchor));
-  // A group's page, and the Markdown file of an operation or schema, have their anchor as path.
+  // An anchor `changes` is already the path of a group's page, or of the Markdown of an operation or schema.
   const path = [anchors.has('changes') ? sectionAnchors.changes : 'changes'];
   return [...pages, { path, title: section.title, entry: false, sections: [section] }];
 }
@@ -201,9 +201,9 @@ function toGroupPages({ operations, ...group }: GroupSection, all: readonly Grou
   return [
     { path: [anchor], title, entry: false, sections: [list] },
     ...operations.map((operation): Draft => {
-      const own = { anchor: operation.anchor, title: operation.title };
-      const section: Section = compact({ kind: 'operation', ...own, parent: { anchor, title }, parents, operation });
-      return { path: [anchor, own.anchor], title: own.title, entry: false, sections: [section] };
+      const link = { anchor: operation.anchor, title: operation.title };
+      const section: Section = compact({ kind: 'operation', ...link, parent: { anchor, title }, parents, operation });
+      return { path: [anchor, link.anchor], title: link.title, entry: false, sections: [section] };
     }),
   ];
 }
@@ -229,8 +229,8 @@ function toSchemaPages(schemas: NamedSchema[], index: IndexGroup[]): Draft[] {
   ];
 }
 
-/** Returns the page of each anchor that is not on the entry page. */
-function toAnchorPages(pages: readonly ReferencePage[]): Record<string, string> {
+/** Returns the URL of the page of each anchor that is not on the entry page. */
+function toAnchorHrefs(pages: readonly ReferencePage[]): Record<string, string> {
   const others = pages.filter(({ entry }) => !entry);
   return Object.fromEntries(others.flatMap((page) => listAnchors(page).map((anchor) => [anchor, page.href])));
 }

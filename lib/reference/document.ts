@@ -384,13 +384,13 @@ export type StatusResponse = Pick<ModelStatusResponse, 'description' | 'unspecif
   /** With the anchor of the response. */
   operations: (OperationLink & { response: string })[];
   /** The reasons in the entries of a partial success, which the catalog lists under their own statuses. */
-  within: ReasonName[];
+  entryReasons: ReasonName[];
 };
 
 /** The reasons of one type under a status. */
 export type ErrorTypeGroup = {
-  /** `own`: whether all reasons of the type are in this group, which then has the type's anchor and meaning. */
-  type?: { name: string; anchor: string; own: boolean; meaning?: Markdown };
+  /** `isComplete`: whether all reasons of the type are in this group, which then has the type's anchor and meaning. */
+  type?: { name: string; anchor: string; isComplete: boolean; meaning?: Markdown };
   entries: ErrorEntry[];
 };
 

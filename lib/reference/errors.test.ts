@@ -113,7 +113,7 @@ test('the catalog names the first 60 operations of a status, and says how many a
   const toResponse = (count: number): StatusResponse => ({
     description: '',
     unspecified: [],
-    within: [],
+    entryReasons: [],
     sender: 'Returned by',
     operations: Array.from({ length: count }, (_, index) => {
       const anchor = `a-${index}`;
@@ -144,5 +144,5 @@ test('a partial success names the reasons of its entries once, and not its own',
   const group = { anchor: 'status-207', status: '207', title: '207', tone: 'partial' as const, types: [], responses };
   const operations = [toOperation({ id: 'a', errors }), toOperation({ id: 'b', errors: others })];
   const section = toErrorsSection(toApi({ errorGroups: [group] }), operations);
-  expect(section?.groups[0]?.responses[0]?.within).toEqual([{ anchor: 'gone', name: 'gone', status: 404 }]);
+  expect(section?.groups[0]?.responses[0]?.entryReasons).toEqual([{ anchor: 'gone', name: 'gone', status: 404 }]);
 });

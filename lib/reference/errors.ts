@@ -249,7 +249,7 @@ function toErrorGroup(
         advice: advice && toAdvice(advice),
         sender: sender === 'provider' ? 'Returned by' : 'Your response to',
         operations: calls.map((call) => ({ ...call, deprecated: deprecated.has(call.anchor) })),
-        within: listEntryReasons(operations, new Set(calls.map(({ response }) => response))),
+        entryReasons: listEntryReasons(operations, new Set(calls.map(({ response }) => response))),
       }),
     ),
     types: types.map(({ type, reasons }): ErrorTypeGroup => {
@@ -260,8 +260,8 @@ function toErrorGroup(
 }
 
 function toTypeName({ name, anchor, group, meaning }: Api['errorTypes'][number], here: string) {
-  const own = group === here;
-  return compact({ name, anchor, own, meaning: own ? meaning : undefined });
+  const isComplete = group === here;
+  return compact({ name, anchor, isComplete, meaning: isComplete ? meaning : undefined });
 }
 
 function toErrorRow({ id, status, reason, when, advice, response }: OperationError, tone: ErrorRow['tone']): ErrorRow {

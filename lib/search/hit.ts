@@ -81,8 +81,8 @@ function formatOwnHref(record: SearchRecord, index: SearchIndex, language: Searc
   return formatRecordHref({ ...record, anchor: formatSampleAnchor(anchor) }, index);
 }
 
-function toMarks({ whole, terms, typed, beginsCode }: Intent): string[] {
-  if (beginsCode) return [typed.toLowerCase()];
+function toMarks({ whole, terms, typed, isCodePrefix }: Intent): string[] {
+  if (isCodePrefix) return [typed.toLowerCase()];
   const words = terms.flatMap((term) => [term, toStem(term), findStatusTopic(term)?.mark ?? '']);
   return [...new Set([whole, ...words])].filter((word) => word !== '');
 }

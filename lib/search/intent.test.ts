@@ -51,5 +51,5 @@ test.each([
   ['BO-1', undefined],
   ['lock -', undefined],
 ])('%s is the beginning of a code: %s', (query, expected) => {
-  expect(toIntent(query).beginsCode).toBe(expected);
+  expect(toIntent(query).isCodePrefix).toBe(expected);
 });

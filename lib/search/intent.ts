@@ -12,7 +12,7 @@ export type Intent = {
   /** The name whose meaning a question asks for, squashed: `token` for `what is a token`. */
   defined?: string;
   /** Set if the query is the beginning of a code, `BO-` or `PAC_`. Its terms then match whole words only. */
-  beginsCode?: true;
+  isCodePrefix?: true;
   /** Positions of the APIs that the query names; absent if it names none. */
   apis?: ReadonlySet<number>;
   /** HTTP method to filter by, in lower case. */
@@ -29,13 +29,13 @@ export function toIntent(query: string): Intent {
   // Keep filler words in a code, because `MY_ACCOUNT` doesn't mean `account`.
   const terms = isCode(typed) ? toWords(typed) : dropFiller(toWords(typed));
   const isQuestion = /^what (?:is|are|does)\b|\b(?:mean|means|meaning)\??$/i.test(typed);
-  const beginsCode = /^[A-Z][A-Z0-9]*[-_]$/i.test(typed);
+  const isCodePrefix = /^[A-Z][A-Z0-9]*[-_]$/i.test(typed);
   return {
     whole: squash(typed),
     typed,
     terms: [...new Set(terms)],
     ...(isQuestion && { defined: terms.join('') }),
-    ...(beginsCode && { beginsCode }),
+    ...(isCodePrefix && { isCodePrefix }),
     ...toPath(typed),
   };
 }

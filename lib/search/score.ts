@@ -18,7 +18,7 @@ export type Score = {
   fit: number;
   /** Occurrences with the API and method that the query names. */
   occurrences: OccurrenceEntry[];
-  /** Number of terms that match. If the query is exactly a name or its beginning, all match, and the number is at least 1. */
+  /** Number of terms that match; all, but at least 1, if the query is a name or the beginning of one. */
   matched: number;
 };
 
@@ -27,7 +27,7 @@ export type Score = {
  * names. `current` is the position of the API that the reader is in.
  */
 export function toScorer(intent: Intent, current: number | undefined): (entry: Entry) => Score | undefined {
-  const terms = intent.terms.map(intent.beginsCode === true ? toWholeTerm : toQueryTerm);
+  const terms = intent.terms.map(intent.isCodePrefix === true ? toWholeTerm : toQueryTerm);
   return (entry) => {
     const occurrences = findAllowedOccurrences(entry, intent);
     if (occurrences === undefined) return undefined;
@@ -73,12 +73,12 @@ function toScore(
   const exact = isExact(entry, intent);
   const begins =
     intent.whole.length > 2 &&
-    intent.beginsCode === undefined &&
+    intent.isCodePrefix === undefined &&
     entry.names.some((name) => name.startsWith(intent.whole));
   const fit = points.reduce((sum, each) => sum + each, 0) + toCoverage(entry, terms);
   return {
     entry,
-    // A word in lower case, such as `errors`, is rather the word than the name.
+    // `errors` in lower case more likely means the word than the title.
     isTitle: entry.record.title === intent.typed && !/^[a-z]+$/.test(intent.typed),
     matchLevel: exact ? 0 : toMatchLevel(matched.length === 0 ? POINTS.word : Math.min(...matched), begins),
     rank: RECORD_TYPE_RANK[entry.record.recordType],
@@ -96,11 +96,10 @@ function toPoints(entry: Entry, occurrences: readonly OccurrenceEntry[], terms: 
   const points = terms.map((term) => findPoints(term, entry));
   // Ignore the occurrences of an error type (record type `type`), because its reasons are separate results.
   if (entry.record.recordType === 'type') return points;
-  // Words of operations and APIs aren't enough, because the operation itself is the better result: most operations return each
-  // status, and the record of an operation's errors (record type `errors`) contains the operation's words.
+  // Words of an operation or API aren't enough, because the operation itself is a better result than its statuses and its errors.
   if (NAMED_ONLY.has(entry.record.recordType) && points.every((each) => each <= POINTS.context))
     return points.map(() => 0);
-  // Nor is a reason a result only because an operation with the words of the query returns it.
+  // Don't find a reason only by the words of an operation that returns it.
   if (entry.record.recordType === 'reason' && points.every((each) => each === 0)) return points;
   const unmatched = terms.filter((_, index) => (points[index] ?? 0) < POINTS.occurrence);
   const best = unmatched.length === 0 ? undefined : findBestOccurrence(occurrences, unmatched);
@@ -122,7 +121,7 @@ function toCoverage({ titleWords }: Entry, terms: readonly QueryTerm[]): number 
   return (3 * covered) / titleWords.length + begins;
 }
 
-/** Returns whether a record says what a name means. A term of the glossary is a heading of a guide that is about no API. */
+/** Returns whether a record explains a name: a state, an outcome, or a heading of a guide without an API, such as a glossary term. */
 function isDefinition({ recordType, api }: Entry['record']): boolean {
   return recordType === 'state' || recordType === 'outcome' || (recordType === 'heading' && api === undefined);
 }

@@ -65,7 +65,7 @@ function toPageAnchors({ pages }: Reference): SpecFacts['pages'] {
 
 /** Returns every name of an API that inline code can mention, with its URL. Names in operations come before names of the whole API. */
 export function toTerms(reference: ReferenceDocument): Term[] {
-  const toPageTerms = (list: (page: ReferenceDocument['pages'][number]) => Found[]) =>
+  const toPageTerms = (list: (page: ReferenceDocument['pages'][number]) => AnchoredTerm[]) =>
     reference.pages.flatMap((page) =>
       list(page).map(({ anchor, ...term }): Term => ({ ...term, api: reference.id, href: `${page.href}#${anchor}` })),
     );
@@ -80,19 +80,19 @@ export function toTerms(reference: ReferenceDocument): Term[] {
   ];
 }
 
-/** A term before its API and its page are known. */
-type Found = Omit<Term, 'api' | 'href'> & { anchor: string };
+/** A term with its anchor, before its API and its page are known. */
+type AnchoredTerm = Omit<Term, 'api' | 'href'> & { anchor: string };
 
 /** Sections with terms of the whole API. A name in two of them links to the first. */
 const TERM_SECTIONS: Section['kind'][] = ['errors', 'outcomes', 'states', 'overview', 'schemas', 'schema'];
 
-function listSectionTerms(section: Section, label: string): Found[] {
+function listSectionTerms(section: Section, label: string): AnchoredTerm[] {
   switch (section.kind) {
     case 'errors':
       return [
         ...listEntryTerms(listErrorEntries(section), label),
         ...section.types.map(
-          ({ name, anchor, meaning }): Found => ({
+          ({ name, anchor, meaning }): AnchoredTerm => ({
             code: name,
             kind: 'type',
             anchor,
@@ -104,7 +104,9 @@ function listSectionTerms(section: Section, label: string): Found[] {
       return listEntryTerms(section.entries, label);
     case 'states':
       return section.machines.flatMap(({ states, title }) =>
-        states.map(({ name, anchor }): Found => ({ code: name, kind: 'state', anchor, title: `State of ${title}` })),
+        states.map(
+          ({ name, anchor }): AnchoredTerm => ({ code: name, kind: 'state', anchor, title: `State of ${title}` }),
+        ),
       );
     case 'overview':
       return section.parts.flatMap((part) => listPartTerms(part, label));
@@ -122,7 +124,7 @@ function listSectionTerms(section: Section, label: string): Found[] {
   }
 }
 
-function listPartTerms(part: OverviewPart, label: string): Found[] {
+function listPartTerms(part: OverviewPart, label: string): AnchoredTerm[] {
   switch (part.kind) {
     case 'headers':
       return part.fields.map(({ name, anchor = part.anchor }) => ({
@@ -140,11 +142,11 @@ function listPartTerms(part: OverviewPart, label: string): Found[] {
   }
 }
 
-function listEntryTerms(entries: readonly ErrorEntry[], label: string): Found[] {
+function listEntryTerms(entries: readonly ErrorEntry[], label: string): AnchoredTerm[] {
   return entries.map(({ name, anchor }) => ({ code: name, kind: 'error', anchor, title: `${name}, ${label}` }));
 }
 
-function listOperationTerms(operation: OperationSection, label: string): Found[] {
+function listOperationTerms(operation: OperationSection, label: string): AnchoredTerm[] {
   const { anchor, operationId, method, path, role, blocks } = operation;
   const title = `${operation.title}, ${label}`;
   const names = [
@@ -152,7 +154,7 @@ function listOperationTerms(operation: OperationSection, label: string): Found[]
     ...(operationId === undefined ? [] : [operationId]),
   ];
   const found = [
-    ...names.map((code): Found => ({ code, kind: 'operation', anchor, title })),
+    ...names.map((code): AnchoredTerm => ({ code, kind: 'operation', anchor, title })),
     ...blocks.flatMap((block) => listBlockTerms(block, anchor, title)),
     // Response headers come last, so that a field with the same name wins.
     ...blocks.flatMap((block) => (block.kind === 'responses' ? listHeaderTerms(block.responses, title) : [])),
@@ -160,7 +162,7 @@ function listOperationTerms(operation: OperationSection, label: string): Found[]
   return found.map((term) => ({ ...term, ...(operationId !== undefined && { operation: operationId }) }));
 }
 
-function listBlockTerms(block: OperationBlock, operationAnchor: string, title: string): Found[] {
+function listBlockTerms(block: OperationBlock, operationAnchor: string, title: string): AnchoredTerm[] {
   switch (block.kind) {
     case 'parameters':
       return block.fields.flatMap((field) => {
@@ -184,14 +186,14 @@ function listBlockTerms(block: OperationBlock, operationAnchor: string, title: s
   }
 }
 
-function listHeaderTerms(responses: readonly { anchor: string; headers: Field[] }[], title: string): Found[] {
+function listHeaderTerms(responses: readonly { anchor: string; headers: Field[] }[], title: string): AnchoredTerm[] {
   return responses.flatMap(({ anchor, headers }) =>
-    headers.map(({ name }): Found => ({ code: name, kind: 'header', anchor, title })),
+    headers.map(({ name }): AnchoredTerm => ({ code: name, kind: 'header', anchor, title })),
   );
 }
 
 /** Returns the allowed values of a value, then its fields and their values. `anchor` is the nearest anchor at or above the value. */
-function listFieldTerms(value: FieldValue, anchor: string, title: string): Found[] {
+function listFieldTerms(value: FieldValue, anchor: string, title: string): AnchoredTerm[] {
   const found = listValueTerms(value, anchor, title);
   walkFields(value, anchor, (field, own) => {
     if (field.role === 'property') found.push({ code: field.name, kind: 'field', anchor: own, title });
@@ -200,6 +202,8 @@ function listFieldTerms(value: FieldValue, anchor: string, title: string): Found
   return found;
 }
 
-function listValueTerms({ values }: FieldValue, anchor: string, title: string): Found[] {
-  return values.flatMap(({ text, isText }): Found[] => (isText ? [{ code: text, kind: 'value', anchor, title }] : []));
+function listValueTerms({ values }: FieldValue, anchor: string, title: string): AnchoredTerm[] {
+  return values.flatMap(({ text, isText }): AnchoredTerm[] =>
+    isText ? [{ code: text, kind: 'value', anchor, title }] : [],
+  );
 }

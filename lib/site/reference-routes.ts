@@ -8,8 +8,8 @@ import { formatSampleFile, listSampleFiles } from './reference-samples';
 import { findReference, loadSite, type Site } from './site';
 import { dropBase, formatSamplesHref, isReferencePart } from './urls';
 
-/** Parameters of `/openapi/[api]/[[...group]]`. */
-export type ReferenceParams = { api: string; group?: string[] };
+/** Parameters of `/openapi/[api]/[[...path]]`. */
+export type ReferenceParams = { api: string; path?: string[] };
 
 /**
  * Returns the pages of every reference as route parameters, without the parts of split references, which the route `app/parts`
@@ -19,17 +19,17 @@ export async function listReferenceParams(): Promise<ReferenceParams[]> {
   if (isWriting()) return [];
   const { references } = await loadSite();
   return references.flatMap(({ api, pages }) =>
-    pages.filter(({ href }) => !isReferencePart(href)).map(({ path }) => ({ api: api.id, group: path })),
+    pages.filter(({ href }) => !isReferencePart(href)).map(({ path }) => ({ api: api.id, path })),
   );
 }
 
 /** Returns the page for route parameters and its reference; undefined if there is none. */
 export async function findRoutePage({
   api,
-  group = [],
+  path = [],
 }: ReferenceParams): Promise<{ reference: Reference; page: ReferencePage } | undefined> {
   const reference = findReference(await loadSite(), api);
-  const page = reference === undefined ? undefined : findReferencePage(reference, group);
+  const page = reference === undefined ? undefined : findReferencePage(reference, path);
   return reference === undefined || page === undefined ? undefined : { reference, page };
 }
 

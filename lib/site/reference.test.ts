@@ -53,7 +53,7 @@ test('few calls of many fields are split too, with the same URLs, and the build 
     '/openapi/demo/a/a-2',
   ]);
   expect(formatSplit(count(119))).toBe(
-    'Demo: 3 operations and 120 fields are too much for one page, so each operation and schema has its own (5 pages)',
+    'Demo: 3 operations and 120 fields are too many for one page, so each operation and schema has a separate page (5 pages)',
   );
 });
 

@@ -99,5 +99,5 @@ export function formatSplit({ label, pages, api }: Reference): string | undefine
     formatCount(listOperations(api).length, 'operation'),
     formatCount(countFields(pages.flatMap(({ sections }) => sections)), 'field'),
   ];
-  return `${label}: ${counts.join(' and ')} are too much for one page, so each operation and schema has its own (${pages.length} pages)`;
+  return `${label}: ${counts.join(' and ')} are too many for one page, so each operation and schema has a separate page (${pages.length} pages)`;
 }

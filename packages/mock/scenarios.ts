@@ -22,7 +22,7 @@ type ScenarioResponse = ResponseChoice & { fault?: FaultKind };
 
 /**
  * Returns the scenarios of the APIs: the outcomes of the flows (`linkv1/order-207`), then the named examples of all responses
- * (`linkv1/lock-tickets-207`). If several would have the same name, the value or the name of the example follows.
+ * (`linkv1/lock-tickets-207`). A name ends with the outcome's value or the example's name if others would be equal.
  */
 export function listScenarios(apis: readonly MockApi[], flows?: RawObject): Scenario[] {
   const all = [...(flows === undefined ? [] : toOutcomeScenarios(apis, flows)), ...apis.flatMap(toExampleScenarios)];
@@ -101,7 +101,7 @@ function listOutcomes(apis: readonly MockApi[], flows: RawObject): Outcome[] {
       const [when, action] = [getString(entry, 'when') ?? '', getString(entry, 'action') ?? ''];
       const group = named ?? fallback;
       const key = `${group} ${when}`;
-      const own = calls.filter(({ operation }) => concerns(getString(entry, 'call'), operation));
+      const own = calls.filter(({ operation }) => includesCall(getString(entry, 'call'), operation));
       const known = outcomes.get(key);
       if (known === undefined) outcomes.set(key, { group, when, action, calls: own });
       else known.calls.push(...own);
@@ -124,9 +124,9 @@ function findCall(apis: readonly MockApi[], name: string): Outcome['calls'] {
   return id === undefined || operation === undefined ? [] : [{ api: id, operation }];
 }
 
-/** Returns whether an outcome concerns a call. Its text names calls by method, or by method and path; other texts concern all calls. */
-function concerns(words: string | undefined, { method, path }: MockOperation): boolean {
-  const named = [...(words ?? '').matchAll(/`([A-Z]+)(?: ([^`]+))?`/g)];
+/** Returns whether an outcome's `call` includes an operation: `` `PUT` `` or `` `GET /orders/{id}` ``. Without a method, it includes all. */
+function includesCall(call: string | undefined, { method, path }: MockOperation): boolean {
+  const named = [...(call ?? '').matchAll(/`([A-Z]+)(?: ([^`]+))?`/g)];
   return named.length === 0 || named.some(([, verb, url]) => verb === method && (url === undefined || url === path));
 }
 
@@ -179,8 +179,8 @@ function includesText(value: Json | undefined, text: string): boolean {
 }
 
 /**
- * Returns the states that a call's new resource must go through, so that a later call can return the scenario's response: an order
- * must be pending (`isPending`) before it can be read as failed (`end`).
+ * Returns the states that the resource that this call creates must have, so that a later call can return the scenario's response.
+ * Before an order can be read as failed (`end`), it must be pending (`isPending`).
  */
 export function findRequiredStates(
   scenario: Scenario | undefined,

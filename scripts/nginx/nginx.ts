@@ -18,15 +18,15 @@ export function findNginx(): string | undefined {
 }
 
 /**
- * Returns the path of nginx and prints it; installs nginx if it is missing and this user may. Otherwise fails in CI,
- * elsewhere prints NO_NGINX and returns undefined.
+ * Returns the path of nginx and prints it; installs nginx if it is missing and this user can install packages.
+ * Otherwise fails in CI; elsewhere prints NO_NGINX and returns undefined.
  */
 export function findOrInstallNginx(): string | undefined {
   const present = findNginx();
-  if (present !== undefined) return say(present, 'found');
+  if (present !== undefined) return printPath(present, 'found');
   if (installPackages(['nginx-light'])) {
     const installed = findNginx();
-    if (installed !== undefined) return say(installed, 'installed');
+    if (installed !== undefined) return printPath(installed, 'installed');
   }
   if (process.env.CI !== undefined) {
     throwError({ file: 'tests of hosts', message: 'nginx is not installed', hint: 'install the package nginx' });
@@ -35,7 +35,7 @@ export function findOrInstallNginx(): string | undefined {
   return undefined;
 }
 
-function say(file: string, how: string): string {
+function printPath(file: string, how: string): string {
   console.log(`nginx ${how}: ${file}`);
   return file;
 }
@@ -56,16 +56,16 @@ export async function startNginx(nginx: string, root: string, configs: HostConfi
   const servers = await Promise.all(configs.map((config, index) => readServer(root, config, ports[index] ?? 0)));
   // nginx-base-path.conf names the port of the first configuration.
   const text = servers.join('\n').replaceAll('127.0.0.1:8080', `127.0.0.1:${ports[0]}`);
-  await writeFile(path.join(folder, 'nginx.conf'), wrap(text, folder));
+  await writeFile(path.join(folder, 'nginx.conf'), formatConfig(text, folder));
   const child = spawnWatched(nginx, folder);
   const url = `http://127.0.0.1:${ports.at(-1)}`;
   try {
     await waitUntilUp(url);
   } catch (error) {
-    await end(child, folder);
+    await stopNginx(child, folder);
     throw error;
   }
-  return { url, stop: () => end(child, folder) };
+  return { url, stop: () => stopNginx(child, folder) };
 }
 
 /** Returns a configuration from `deploy/`, changed only in its paths and port. */
@@ -77,7 +77,7 @@ async function readServer(root: string, config: HostConfig, port: number): Promi
     .replaceAll(/include \/etc\/nginx\/(portal-[^;]+);/g, `include "${path.join(root, '.generated/deploy')}/$1";`);
 }
 
-function wrap(servers: string, folder: string): string {
+function formatConfig(servers: string, folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const types = ['/etc/nginx/mime.types', '/usr/local/etc/nginx/mime.types', '/opt/homebrew/etc/nginx/mime.types'];
   return `
@@ -116,7 +116,7 @@ async function waitUntilUp(url: string): Promise<void> {
   throwError({ file: url, message: 'nginx did not start', hint: 'read what it printed above' });
 }
 
-async function end(child: ChildProcess, folder: string): Promise<void> {
+async function stopNginx(child: ChildProcess, folder: string): Promise<void> {
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.stdin?.end();
   if (child.exitCode === null) await gone;

@@ -58,7 +58,7 @@ export function readElement(element: ReturnType<CheerioAPI>): string {
   return `${element.text()} ${attributes.join(' ')}`;
 }
 
-/** Returns the text of Markdown by anchor: of operations, groups and sections. A section includes those below it; the whole is at ''. */
+/** Returns the Markdown of each operation, group and section by anchor, with the sections below it. The anchor '' has the whole text. */
 function readMarkdown(reference: Reference): TextAt {
   const whole = reference.pages.map((page) => formatReferencePage(reference, page)).join('\n');
   const headings = [...whole.matchAll(/^(#+) .*?(?: \{#([^}]+)\})?$/gm)].map(({ index, 1: marks = '', 2: anchor }) => ({
@@ -77,13 +77,15 @@ function readMarkdown(reference: Reference): TextAt {
 /** Key at which `readSearch` has the text of all records. */
 export const EVERYWHERE = '*';
 
+/** Keys of a search record that refer to something else. */
+const NO_TEXT = new Set(['page', 'anchor', 'api', 'occurrences', 'reasons']);
+
 /** Returns the text of search records by the anchor that they lead to; '' for records without one. */
 function readSearch(reference: Reference): TextAt {
   const { records } = toSearchFile({ references: [reference], guides: [] });
   const texts = new Map<string, string[]>();
   for (const record of records) {
-    const { page: _, anchor: __, api: ___, occurrences: ____, reasons: _____, ...said } = record;
-    const shown = JSON.stringify(said);
+    const shown = JSON.stringify(Object.entries(record).filter(([key]) => !NO_TEXT.has(key)));
     for (const anchor of new Set([...listAnchors(record, records), EVERYWHERE])) {
       const occurrences = (record.occurrences ?? []).map(
         ({ path = '', part = '', label = '' }) => `${path} ${part} ${label}`,

@@ -99,7 +99,10 @@ export function findSiteLinkError(
       const hint = `write ${now}, and add to \`redirects\` of site.config.ts: '${target}': '${now}'`;
       return { message: `no page at ${target}: the guide was renamed`, hint };
     }
-    return { message: `no page at ${target}`, hint: formatNameHint(target, [...pages.keys(), ...assets], NO_TARGET) };
+    return {
+      message: `no page at ${target}`,
+      hint: formatNameHint(target, [...pages.keys(), ...assets], NO_TARGET_HINT),
+    };
   }
   if (anchor === undefined || anchor === '' || anchors.includes(safeDecodeUriComponent(anchor))) return undefined;
   const nearest = closestMatch(anchor, anchors);
@@ -143,7 +146,7 @@ function listEmbedIds({ embeds, frontMatter }: Guide): string[] {
 }
 
 /** The hint if no target is similar. */
-const NO_TARGET = 'correct or remove the link';
+const NO_TARGET_HINT = 'correct or remove the link';
 
 /** Returns the error of an image URL of the site; undefined without an error. `assets` lists the files in `public/`. */
 function findImageError(href: string, assets: ReadonlySet<string>): DiagnosticText | undefined {
@@ -177,10 +180,10 @@ function findLinkTextError({ kind, href, text, within }: Link): DiagnosticText |
   return { message, hint: within === 'Card' ? 'remove the link and keep its text' : 'put it into the text below' };
 }
 
-/** Returns an error for each pair of guides with one URL (`auth.mdx` and `auth/index.mdx`), of which only the first is shown. */
+/** Warns of each guide that is not shown because an earlier one has the same URL (`auth.mdx` and `auth/index.mdx`). */
 export function findDuplicatePaths(guides: readonly Guide[]): Diagnostic[] {
   return findRepeats(guides, ({ path }) => path).map(({ item, first }) => {
-    const message = `has the path /docs/${item.path} of ${first.file}, which is shown`;
+    const message = `is hidden by ${first.file}, which has the same path /docs/${item.path}`;
     return { severity: 'warning', file: item.file, message, hint: 'rename or remove one of the two' };
   });
 }
@@ -198,10 +201,10 @@ function findExternalError(
     const hint = formatNameHint(scheme, SCHEMES, `use one of ${SCHEMES.join(', ')}`);
     return { message: `the ${kind} ${href} has the unknown scheme ${scheme}`, hint };
   }
-  const path = toSitePath(href, siteUrl);
-  if (path !== undefined) {
+  const sitePath = toSitePath(href, siteUrl);
+  if (sitePath !== undefined) {
     const message = `the ${kind} ${href} has the URL of this site`;
-    return { message, hint: `write ${path}, which is checked and works in previews too` };
+    return { message, hint: `write ${sitePath}, which is checked and works in previews too` };
   }
   const local = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(\/[^#?]*)/i.exec(href)?.[1];
   if (local !== undefined && local !== '/' && pages.has(local)) {
@@ -238,13 +241,13 @@ export function findSpecLinkErrors(
     const found = findSiteLinkError(href, { page: findOwnPage(api, href, targets.pages), isDraft: false }, targets);
     if (found === undefined) return [];
     const message = count === 1 ? found.message : `${found.message} (${count} links)`;
-    const hint = found.hint === NO_TARGET ? LINK_BASE : found.hint;
+    const hint = found.hint === NO_TARGET_HINT ? LINK_BASE_HINT : found.hint;
     return [{ severity: 'error', ...location, message, hint, api }];
   });
 }
 
 /** The hint for a link in a specification, which may be a link to the vendor's site. */
-const LINK_BASE = `${NO_TARGET}; if it leads to another site, set \`linkBase\` of the API in site.config.ts`;
+const LINK_BASE_HINT = `${NO_TARGET_HINT}; if it leads to another site, set \`linkBase\` of the API in site.config.ts`;
 
 /** Returns an API's first link to each target, with the number of links, because a document may repeat a link in each description. */
 function groupByTarget(links: readonly SpecLink[]): [SpecLink, number][] {

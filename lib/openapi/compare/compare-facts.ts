@@ -36,7 +36,7 @@ function toDeprecation(subject: string, deprecated: Described['deprecated']): Fo
 
 /** Returns the changes in the notes on what is not documented. */
 export function compareUnspecified(subject: string, old: readonly Markdown[], now: readonly Markdown[]): FoundChange[] {
-  return compareText(`what is not documented of ${subject}`, old.join(' '), now.join(' '));
+  return compareText(`what is not documented about ${subject}`, old.join(' '), now.join(' '));
 }
 
 /** Returns the changes in the texts of a schema, and in its default; `compareLimits` compares limits and values. */

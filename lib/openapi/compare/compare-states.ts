@@ -24,7 +24,7 @@ function compareMachine(old: StateMachine, now: StateMachine): FoundChange[] {
     ...withAnchor(now.anchor, [
       ...compareText(`title of the states ${of}`, old.title, now.title),
       ...compareText(`description of the states ${of}`, old.description, now.description),
-      ...compareText(`what is not documented of the states ${of}`, old.unspecified, now.unspecified),
+      ...compareText(`what is not documented about the states ${of}`, old.unspecified, now.unspecified),
       ...gone.map(({ name }) => compatible('state', 'removed', `state ${formatName(name)} ${of} removed`)),
     ]),
     ...added.map(({ name, anchor }) => {

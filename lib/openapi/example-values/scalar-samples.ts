@@ -9,38 +9,43 @@ import { commonMultiple } from '@/lib/openapi/schema/intersect';
  */
 export function toNumberSample(type: 'number' | 'integer', limits: Limits): number | undefined {
   const { multipleOf, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = limits;
-  const low = toSafe(type, Math.max(minimum ?? -Infinity, exclusiveMinimum ?? -Infinity));
-  const high = -toSafe(type, -Math.min(maximum ?? Infinity, exclusiveMaximum ?? Infinity));
+  const low = toSafeLimit(type, Math.max(minimum ?? -Infinity, exclusiveMinimum ?? -Infinity));
+  const high = -toSafeLimit(type, -Math.min(maximum ?? Infinity, exclusiveMaximum ?? Infinity));
   const step = toStep(type, multipleOf);
   if (low > -Infinity) {
-    const lowest = low === exclusiveMinimum ? above(low, step ?? 1) : step === undefined ? low : upTo(low, step);
+    const lowest =
+      low === exclusiveMinimum ? lowestAbove(low, step ?? 1) : step === undefined ? low : lowestFrom(low, step);
     const fits = lowest < high || lowest === maximum;
     return fits || step !== undefined ? lowest : (low + high) / 2;
   }
   if (high < Infinity) {
-    return high === exclusiveMaximum ? 0 - above(-high, step ?? 1) : step === undefined ? high : 0 - upTo(-high, step);
+    return high === exclusiveMaximum
+      ? 0 - lowestAbove(-high, step ?? 1)
+      : step === undefined
+        ? high
+        : 0 - lowestFrom(-high, step);
   }
   return multipleOf === undefined ? undefined : 0;
 }
 
-/** Returns a safe integer. Larger ones are printed with other digits, which may be beyond the limit: -2^63 as -9223372036854776000. */
-function toSafe(type: 'number' | 'integer', low: number): number {
+/** Raises the lower limit of integers to the lowest safe one. JavaScript prints -2^63 as -9223372036854776000, below the limit. */
+function toSafeLimit(type: 'number' | 'integer', low: number): number {
   return type === 'integer' && low > -Infinity ? Math.max(low, Number.MIN_SAFE_INTEGER) : low;
 }
 
-/** Returns the step for a type: every second multiple of 1.5 is an integer. */
+/** Returns the distance between allowed numbers; undefined if it is arbitrary. For integers that are multiples of 1.5, it is 3. */
 function toStep(type: 'number' | 'integer', multipleOf: number | undefined): number | undefined {
   if (multipleOf === undefined || multipleOf <= 0) return type === 'integer' ? 1 : undefined;
   return type === 'integer' ? commonMultiple(1, multipleOf) : multipleOf;
 }
 
 /** Returns the lowest multiple that is at least `limit`. */
-function upTo(limit: number, step: number): number {
+function lowestFrom(limit: number, step: number): number {
   return multiply(Math.ceil(toExact(limit / step)), step);
 }
 
 /** Returns the lowest multiple that is greater than `limit`. */
-function above(limit: number, step: number): number {
+function lowestAbove(limit: number, step: number): number {
   return multiply(Math.floor(toExact(limit / step)) + 1, step);
 }
 

@@ -26,8 +26,8 @@ export async function generateStaticParams() {
 export async function GET(_request: Request, { params }: Context) {
   const { file } = await params;
   if (file.length === 1) return Response.json({});
-  const [api = '', ...group] = file.slice(0, -1);
-  const found = await findRoutePage({ api, group });
+  const [api = '', ...path] = file.slice(0, -1);
+  const found = await findRoutePage({ api, path });
   if (found === undefined) return new Response(null, { status: 404 });
   const name = (file.at(-1) ?? '').replace(/\.json$/, '');
   return new Response(formatSampleFile(found.reference, found.page, name), {
