@@ -36,7 +36,7 @@ export function TopBar({ title, apis, examples, searchTexts }: Props) {
         <SearchButton texts={searchTexts} />
         <SearchDialog help={{ examples, links: fallback }} texts={searchTexts} />
       </div>
-      <TopNav label="API references" links={links} end />
+      <TopNav label="API references" links={links} />
       <ThemeToggle />
     </header>
   );
