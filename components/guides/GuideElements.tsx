@@ -117,7 +117,7 @@ const titles: Record<CalloutTone, string> = {
 /** A note set off from the text. Its title says the kind in words, so that color isn't the only sign. */
 export function Callout({ tone, title, children }: CalloutProps) {
   return (
-    <div role="note" className={`${calloutStyles.callout} ${calloutStyles[tone]}`}>
+    <div role="note" className={calloutStyles.callout} data-tone={tone}>
       <p className={calloutStyles.title}>{formatTitle(tone, title)}</p>
       <div className={calloutStyles.body}>{children}</div>
     </div>

@@ -65,7 +65,7 @@ export function MistakeList({ mistakes }: { mistakes: readonly Mistake[] }) {
 function Entry({ mistake: { diagnostic, lines, editor } }: { mistake: Mistake }) {
   const { severity, file, line, message, hint } = diagnostic;
   return (
-    <div className={`${styles.mistake} ${severity === 'error' ? styles.error : ''}`}>
+    <div className={styles.mistake} data-tone={severity}>
       <p className={styles.message}>
         {severity === 'error' ? 'Error' : 'Warning'}: {message}
       </p>

@@ -108,11 +108,11 @@ function Row({ row: { anchor, status, tone, response, reason, when, advice }, li
   return (
     <tr id={anchor}>
       {shared.status === undefined && (
-        <td className={`${styles.status} ${toStatusClass(tone)}`}>
+        <td className={styles.status} data-tone={tone === 'success' || tone === 'partial' ? tone : 'error'}>
           <a href={links.toAnchor(response)}>{status}</a>
         </td>
       )}
-      <td className={styles.what}>
+      <td>
         {reason === undefined ? (
           shared.unnamed === undefined && <p className={styles.none}>{NO_REASON_CODE}</p>
         ) : (
@@ -148,12 +148,6 @@ function AdviceCell({ advice, shared }: { advice: ErrorAdvice | undefined; share
       {retry !== shared.retry?.text && <p className={styles.retry}>Retry: {retry}</p>}
     </td>
   );
-}
-
-/** Returns the class of a status, with the same color as in the list of responses. */
-function toStatusClass(tone: ErrorRow['tone']) {
-  if (tone === 'partial') return styles.partial;
-  return tone === 'success' ? styles.success : styles.failure;
 }
 
 type CatalogProps<Section> = { api: string; section: Section; links: ReferenceLinks };

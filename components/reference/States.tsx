@@ -65,7 +65,7 @@ export function StateDrawing({ machine, links }: MachineProps) {
       >
         {start !== undefined && <circle className={styles.start} cx={start.x} cy={start.y} r={6} />}
         {edges.map(({ line, head }) => (
-          <g key={line} className={styles.edge}>
+          <g key={line}>
             <path className={styles.line} d={line} />
             <path className={styles.head} d={head} />
           </g>
@@ -74,7 +74,12 @@ export function StateDrawing({ machine, links }: MachineProps) {
           <Labels key={edge.line} edge={edge} links={links} />
         ))}
         {nodes.map(({ state, x, y, width: box, height: tall }) => (
-          <a key={state.anchor} href={links.toAnchor(state.anchor)} className={toTint(state)}>
+          <a
+            key={state.anchor}
+            href={links.toAnchor(state.anchor)}
+            className={state.final && state.outcome === undefined ? styles.final : undefined}
+            data-tone={state.outcome}
+          >
             <rect x={x - box / 2} y={y - tall / 2} width={box} height={tall} rx={state.final ? tall / 2 : 8} />
             <text className={styles.name} x={x} y={y}>
               {state.name}
@@ -113,11 +118,6 @@ function Labels({ edge, links }: { edge: StateEdge; links: ReferenceLinks }) {
       </a>
     );
   });
-}
-
-function toTint({ outcome, final }: State): string | undefined {
-  if (outcome !== undefined) return styles[outcome];
-  return final ? styles.final : styles.state;
 }
 
 /** Each state with the transitions that leave it, for a machine whose drawing would be too complex to read. */
