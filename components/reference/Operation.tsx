@@ -167,7 +167,7 @@ function LocationBar({ operation, crumbs }: Pick<OperationProps, 'operation' | '
             {jump.title}
           </a>
         ))}
-      <ul id={list} popover="auto" className={bar.jumps}>
+      <ul id={list} popover="auto" className={`${bar.jumps} fades-inline`}>
         {jumps.map((jump) => (
           <li key={jump.anchor}>
             <a href={`#${jump.anchor}`}>{jump.title}</a>

@@ -7,7 +7,6 @@ import { THEME } from '@/lib/icons';
 import type { SiteConfig } from '@/lib/site/config';
 import { loadInlineLogo } from '@/lib/site/logo';
 import { formatApiHref, formatGuideHref, formatSiteHref } from '@/lib/site/urls';
-import iconButtonStyles from './IconButton.module.css';
 import topBarStyles from './TopBar.module.css';
 
 type Props = {
@@ -47,7 +46,7 @@ export function ThemeToggle() {
   return (
     <button
       type="button"
-      className={`${iconButtonStyles.button} needs-script`}
+      className="icon-button needs-script"
       data-toggle-theme
       aria-label="Dark theme"
       aria-pressed={false}

@@ -15,7 +15,7 @@ export function Code({ html, id, long }: CodeProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <pre className={styles.code} tabIndex={0}>
+      <pre className={`${styles.code} fades`} tabIndex={0}>
         <code id={id} dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
       {long && (
