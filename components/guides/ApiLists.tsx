@@ -1,6 +1,7 @@
 import { DifferenceRows } from '@/components/reference/Operation';
 import { CodeName } from '@/components/ui/Code';
 import { CopyButton } from '@/components/ui/CopyButton';
+import { Each } from '@/components/ui/Each';
 import { InlineProse } from '@/components/ui/Prose';
 import { Table } from '@/components/ui/Table';
 import { renderInlineProse } from '@/lib/prose/render';
@@ -68,12 +69,9 @@ export function Counterparts({ api, counterparts: { different, same }, links }: 
       {same.length > 0 && (
         <p>
           {NO_DIFFERENCES}{' '}
-          {same.map((pair, index) => (
-            <span key={`${pair.href} ${pair.other.href}`}>
-              {index > 0 && ', '}
-              <Pair api={api} pair={pair} />
-            </span>
-          ))}
+          <Each items={same} by=", ">
+            {(pair) => <Pair api={api} pair={pair} />}
+          </Each>
           .
         </p>
       )}
@@ -105,12 +103,9 @@ export function Questions({ api, questions, email }: ProviderQuestions) {
             </strong>{' '}
             <InlineProse text={why} />{' '}
             <span className={questionsStyles.calls}>
-              {calls.map(({ title, href }, index) => (
-                <span key={href}>
-                  {index > 0 && ', '}
-                  <a href={href}>{title}</a>
-                </span>
-              ))}
+              <Each items={calls} by=", ">
+                {({ title, href }) => <a href={href}>{title}</a>}
+              </Each>
             </span>
           </li>
         ))}
@@ -173,12 +168,9 @@ function Note({ note: { text, subject, places } }: { note: UnspecifiedNote }) {
 function Places({ places }: { places: UnspecifiedPlace[] }) {
   return (
     <span className={unspecifiedListStyles.places}>
-      {places.map((place, index) => (
-        <span key={place.href}>
-          {index > 0 && ', '}
-          <Place place={place} />
-        </span>
-      ))}
+      <Each items={places} by=", ">
+        {(place) => <Place place={place} />}
+      </Each>
     </span>
   );
 }

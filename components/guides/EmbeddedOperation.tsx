@@ -1,9 +1,9 @@
-import { Fragment } from 'react';
 import { MethodBadge } from '@/components/reference/Badges';
 import { ErrorTable as ReferenceErrorTable } from '@/components/reference/Errors';
 import { StateDrawing, StateList, StateTable, TransitionList } from '@/components/reference/States';
 import { Markdown } from '@/components/reference/Text';
 import { CodeName } from '@/components/ui/Code';
+import { Each } from '@/components/ui/Each';
 import { InlineProse } from '@/components/ui/Prose';
 import { Table } from '@/components/ui/Table';
 import { formatCommonErrorsId } from '@/lib/guides/document';
@@ -93,20 +93,21 @@ export function ErrorTable({ located: { reference, operation, links }, commonHre
       {common.length > 0 && (
         <p>
           {COMMON_ERRORS} <a href={commonHref}>{COMMON_ERRORS_LINK}</a>:{' '}
-          {common.map(({ anchor, status, reason }, index) => (
-            <Fragment key={anchor}>
-              {index > 0 && ', '}
-              {status}
-              {reason !== undefined && (
-                <>
-                  {' '}
-                  <a href={links.toAnchor(reason.anchor)}>
-                    <code>{reason.name}</code>
-                  </a>
-                </>
-              )}
-            </Fragment>
-          ))}
+          <Each items={common} by=", ">
+            {({ status, reason }) => (
+              <>
+                {status}
+                {reason !== undefined && (
+                  <>
+                    {' '}
+                    <a href={links.toAnchor(reason.anchor)}>
+                      <code>{reason.name}</code>
+                    </a>
+                  </>
+                )}
+              </>
+            )}
+          </Each>
           .
         </p>
       )}
@@ -172,15 +173,16 @@ function RuleErrors({ errors, toError }: { errors: Rule['errors']; toError: (anc
   return (
     <>
       {` ${RULE_RESPONSE} `}
-      {errors.map(({ anchor, name, status }, index) => (
-        <Fragment key={anchor}>
-          {index > 0 && ' or '}
-          {status !== undefined && `${status} `}
-          <a href={toError(anchor)}>
-            <code>{name}</code>
-          </a>
-        </Fragment>
-      ))}
+      <Each items={errors} by=" or ">
+        {({ anchor, name, status }) => (
+          <>
+            {status !== undefined && `${status} `}
+            <a href={toError(anchor)}>
+              <code>{name}</code>
+            </a>
+          </>
+        )}
+      </Each>
       .
     </>
   );

@@ -29,16 +29,15 @@ export function GuideHeading({ level, id, children }: GuideHeadingProps) {
 
 type GuideImageProps = Omit<ComponentProps<'img'>, 'src'> & { src?: string };
 
-/** An image of a guide. A path that starts with `/` names a file in `public/`. */
-export function GuideImage({ src, alt = '', ...rest }: GuideImageProps) {
-  // biome-ignore lint/performance/noImgElement: the export has no server that could make images for next/image.
-  return <img {...rest} src={src === undefined ? src : formatAuthoredHref(src)} alt={alt} />;
-}
-
-/** Returns an image component that sets width and height where they are known, so that the text doesn't move when the image loads. */
+/**
+ * Returns the component for images of a guide. A path that starts with `/` names a file in `public/`. Sets width and height where they
+ * are known, so that the text doesn't move when the image loads.
+ */
 export function toGuideImage(sizes: ReadonlyMap<string, ImageSize>) {
-  return ({ src, ...rest }: GuideImageProps) =>
-    src === undefined ? <GuideImage {...rest} /> : <GuideImage {...sizes.get(src)} {...rest} src={src} />;
+  return ({ src = '', alt = '', ...rest }: GuideImageProps) => (
+    // biome-ignore lint/performance/noImgElement: the export has no server that could make images for next/image.
+    <img {...sizes.get(src)} {...rest} src={formatAuthoredHref(src)} alt={alt} />
+  );
 }
 
 type GuideLinkProps = ComponentProps<'a'> & { 'data-definition'?: string };

@@ -122,8 +122,8 @@ describe('addresses as a writer puts them', () => {
   it('lead below the base path', async () => {
     vi.stubEnv('NEXT_PUBLIC_BASE_PATH', '/portal');
     vi.resetModules();
-    const { GuideLink: Link, GuideImage: Image } = await import('./GuideElements');
-    const { Card } = await import('./GuideElements');
+    const { Card, GuideLink: Link, toGuideImage } = await import('./GuideElements');
+    const Image = toGuideImage(new Map());
     const { AnnouncementBar } = await import('@/components/site/Shell');
     // For the files that this worker reads next.
     vi.resetModules();

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { CodeName } from '@/components/ui/Code';
+import { Each } from '@/components/ui/Each';
 import { Heading, type HeadingLevel } from '@/components/ui/Heading';
 import { SelfLink } from '@/components/ui/SelfLink';
 import { Table } from '@/components/ui/Table';
@@ -212,13 +213,14 @@ function RaisedBy({ operations, links, hidden }: RaisedByProps) {
   return (
     <p className={catalog.raised} data-shown-above={hidden === true ? 'links' : undefined}>
       Returned by{' '}
-      {operations.map(({ row, title, within }, index) => (
-        <Fragment key={row}>
-          {index > 0 && ', '}
-          <a href={links.toAnchor(row)}>{title}</a>
-          {within !== undefined && ` (${formatWithin(within)})`}
-        </Fragment>
-      ))}
+      <Each items={operations} by=", ">
+        {({ row, title, within }) => (
+          <>
+            <a href={links.toAnchor(row)}>{title}</a>
+            {within !== undefined && ` (${formatWithin(within)})`}
+          </>
+        )}
+      </Each>
     </p>
   );
 }
@@ -365,12 +367,11 @@ const MAX_UNFOLDED_ABOVE_REASONS = 3;
 /** One description of responses with a status, and the operations that return them. */
 function ResponseSummary({ response, hasReasons, left, links }: ResponseSummaryProps) {
   const { description, advice, unspecified, operations, total, sender, entryReasons } = response;
-  const list = operations.map(({ response: anchor, title }, index) => (
-    <Fragment key={anchor}>
-      {index > 0 && ', '}
-      <a href={links.toAnchor(anchor)}>{title}</a>
-    </Fragment>
-  ));
+  const list = (
+    <Each items={operations} by=", ">
+      {({ response: anchor, title }) => <a href={links.toAnchor(anchor)}>{title}</a>}
+    </Each>
+  );
   const rest = left !== undefined && <p className={catalog.raised}>{left}</p>;
   return (
     <div className={catalog.response}>
@@ -401,14 +402,13 @@ function ResponseSummary({ response, hasReasons, left, links }: ResponseSummaryP
       {entryReasons.length > 0 && (
         <p className={catalog.raised}>
           {REASONS_WITHIN}{' '}
-          {entryReasons.map(({ anchor, name }, index) => (
-            <Fragment key={anchor}>
-              {index > 0 && ', '}
+          <Each items={entryReasons} by=", ">
+            {({ anchor, name }) => (
               <a href={links.toAnchor(anchor)}>
                 <code>{name}</code>
               </a>
-            </Fragment>
-          ))}
+            )}
+          </Each>
         </p>
       )}
     </div>

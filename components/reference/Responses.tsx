@@ -1,3 +1,4 @@
+import { Each } from '@/components/ui/Each';
 import type { HeadingLevel } from '@/components/ui/Heading';
 import { SelfLink } from '@/components/ui/SelfLink';
 import type { BodyBlock, Content, Encoding, ResponseItem, ResponsesBlock } from '@/lib/reference/document';
@@ -73,13 +74,14 @@ function ResponseView({ response, links, open }: { response: ResponseItem; links
         {contents.map((content) => (
           <ResponseBody key={toKey(content)} content={content} links={links} open={open} />
         ))}
-        {response.links.map(({ content, description: about }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and links may read alike
-          <div key={index} className={responses.link}>
-            <InlineText content={content} links={links} />
-            {about !== undefined && <Markdown text={about} />}
-          </div>
-        ))}
+        <Each items={response.links}>
+          {({ content, description: about }) => (
+            <div className={responses.link}>
+              <InlineText content={content} links={links} />
+              {about !== undefined && <Markdown text={about} />}
+            </div>
+          )}
+        </Each>
       </div>
     </li>
   );
@@ -121,10 +123,7 @@ function ContentView({ content, links, named }: { content: Content; links: Refer
       {named && <p className={styles.media}>{content.mediaType}</p>}
       {content.stream === true && <p>{STREAM}</p>}
       {content.tree !== undefined && <SchemaView tree={content.tree} links={links} />}
-      {content.encodings.map((encoding, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and parts have no key
-        <EncodingView key={index} encoding={encoding} links={links} />
-      ))}
+      <Each items={content.encodings}>{(encoding) => <EncodingView encoding={encoding} links={links} />}</Each>
     </>
   );
 }
@@ -136,10 +135,7 @@ function EncodingView({ encoding, links }: { encoding: Encoding; links: Referenc
     <div className={styles.encoding}>
       <InlineText content={content} links={links} />
       {headers.length > 0 && <Fields fields={headers} links={links} depth={1} />}
-      {encodings.map((inner, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and parts have no key
-        <EncodingView key={index} encoding={inner} links={links} />
-      ))}
+      <Each items={encodings}>{(inner) => <EncodingView encoding={inner} links={links} />}</Each>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { CodeName } from '@/components/ui/Code';
+import { Each } from '@/components/ui/Each';
 import { SelfLink } from '@/components/ui/SelfLink';
 import { formatCount } from '@/lib/format-count';
 import type {
@@ -87,10 +88,7 @@ type FieldsProps = { fields: readonly Field[]; links: ReferenceLinks; depth: num
 export function Fields({ fields, links, depth }: FieldsProps) {
   return (
     <ul className={styles.tree}>
-      {fields.map((field, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and fields may have the same name
-        <Row key={index} field={field} links={links} depth={depth} />
-      ))}
+      <Each items={fields}>{(field) => <Row field={field} links={links} depth={depth} />}</Each>
     </ul>
   );
 }
@@ -230,14 +228,14 @@ function Notes({ notes }: { notes: readonly FieldNote[] }) {
     <>
       {shown.length > 0 && (
         <p className={styles.notes}>
-          {shown.map(({ label, text, code }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and notes may read alike
-            <Fragment key={index}>
-              {index > 0 && '\u00a0· '}
-              {label !== undefined && `${label} `}
-              {code ? <code>{text}</code> : text}
-            </Fragment>
-          ))}
+          <Each items={shown} by={'\u00a0· '}>
+            {({ label, text, code }) => (
+              <>
+                {label !== undefined && `${label} `}
+                {code ? <code>{text}</code> : text}
+              </>
+            )}
+          </Each>
         </p>
       )}
       {more.length > 0 && (

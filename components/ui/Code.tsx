@@ -1,5 +1,5 @@
-import { Fragment } from 'react';
 import styles from './Code.module.css';
+import { Each } from './Each';
 
 type CodeProps = {
   /** Highlighted source as HTML. */
@@ -46,22 +46,20 @@ export function CodeName({ text, after, narrow = false }: CodeNameProps) {
   return (
     <>
       {first}
-      {rest.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and parts may read alike
-        <Fragment key={index}>
-          {after}
-          {(first !== '' || index > 0) && part !== '' && <wbr />}
-          {part}
-        </Fragment>
-      ))}
+      <Each items={rest}>
+        {(part, index) => (
+          <>
+            {after}
+            {(first !== '' || index > 0) && part !== '' && <wbr />}
+            {part}
+          </>
+        )}
+      </Each>
     </>
   );
 }
 
 /** Plain text; text between backticks becomes `<code>`. */
 export function InlineCode({ text }: { text: string }) {
-  return text.split('`').map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and parts may read alike
-    <Fragment key={index}>{index % 2 === 0 ? part : <code>{part}</code>}</Fragment>
-  ));
+  return <Each items={text.split('`')}>{(part, index) => (index % 2 === 0 ? part : <code>{part}</code>)}</Each>;
 }
