@@ -66,7 +66,7 @@ function Rest({ rest: { count, path }, where }: { rest: SidebarRest; where: stri
 function VersionChooser({ versions }: { versions: readonly VersionLink[] }) {
   return (
     <details className={styles.chooser}>
-      <summary>Version: {versions.find((version) => version.current)?.label}</summary>
+      <summary className="quiet-summary">Version: {versions.find((version) => version.current)?.label}</summary>
       <ul>
         {versions.map(({ id, label, href, current }) => (
           <li key={id}>

@@ -204,7 +204,7 @@ export function States({ machine, links }: StatesProps) {
         ) : (
           <StateTable machine={machine} links={links} />
         )}
-        {machine.unspecified !== undefined && <Markdown text={machine.unspecified} />}
+        <Markdown text={machine.unspecified} />
       </div>
     </div>
   );

@@ -23,8 +23,8 @@ export function Flow({ flow, open = false }: { flow: FlowView; open?: boolean })
   return (
     <div id={flow.id}>
       <FlowDiagram flow={flow} />
-      <details className={flowStyles.text} open={open}>
-        <summary>The steps in words</summary>
+      <details open={open}>
+        <summary className="quiet-summary">The steps in words</summary>
         <ol className={list.steps} aria-label={flow.title}>
           {flow.steps.map((step) => (
             <Step key={step.id} step={step} />

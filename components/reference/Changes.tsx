@@ -3,15 +3,10 @@ import type { ChangeEntry, ChangesSection, ReleaseSection } from '@/lib/referenc
 import type { ReferenceLinks } from '@/lib/reference/links';
 import styles from './changes.module.css';
 import reference from './reference.module.css';
-import { SectionPath } from './Section';
+import { type SectionOf, SectionPath } from './Section';
 import { InlineText } from './Text';
 
-type ChangesProps = {
-  api: string;
-  feeds: { label: string; href: string }[];
-  section: ChangesSection;
-  links: ReferenceLinks;
-};
+type ChangesProps = SectionOf<ChangesSection> & { feeds: { label: string; href: string }[] };
 
 /** The changes of each release. Each release starts with links to its kinds of changes. */
 export function Changes({ api, feeds, section, links }: ChangesProps) {

@@ -30,7 +30,7 @@ import { formatWithin, INFORM_PROVIDER, NO_REASON_CODE, NOT_DOCUMENTED, REASONS_
 import { StatusCode } from './Badges';
 import catalog from './catalog.module.css';
 import styles from './errors.module.css';
-import { PageSection, Section } from './Section';
+import { PageSection, Section, type SectionOf } from './Section';
 import { Markdown, Unspecified, UnspecifiedMark } from './Text';
 
 type ErrorsProps = { id?: string | undefined; block: ErrorsBlock; links: ReferenceLinks; level: HeadingLevel };
@@ -82,7 +82,7 @@ function SharedLine({ shared, links }: { shared: SharedFacts; links: ReferenceLi
   if ([fix, type, retry, status, missing].every((fact) => fact === undefined)) return null;
   return (
     <div className={styles.shared}>
-      {fix !== undefined && <Markdown text={fix} />}
+      <Markdown text={fix} />
       {status !== undefined && (
         <p>
           HTTP status: <a href={links.toAnchor(status.response)}>{status.status}</a>
@@ -151,10 +151,8 @@ function AdviceCell({ advice, shared }: { advice: ErrorAdvice | undefined; share
   );
 }
 
-type CatalogProps<Section> = { api: string; section: Section; links: ReferenceLinks };
-
 /** Every error of the API by status and type, with advice and the operations that return it. */
-export function ErrorCatalog({ api, section, links }: CatalogProps<ErrorsSection>) {
+export function ErrorCatalog({ api, section, links }: SectionOf<ErrorsSection>) {
   const { lead, groups, types } = section;
   return (
     <PageSection api={api} section={section} links={links}>
@@ -173,7 +171,7 @@ export function ErrorCatalog({ api, section, links }: CatalogProps<ErrorsSection
 }
 
 /** The codes in successful responses, such as scan results, which are not errors. */
-export function Outcomes({ api, section, links }: CatalogProps<OutcomesSection>) {
+export function Outcomes({ api, section, links }: SectionOf<OutcomesSection>) {
   const shared = toShared(section.entries);
   return (
     <PageSection api={api} section={section} links={links}>
@@ -192,7 +190,7 @@ export function Outcomes({ api, section, links }: CatalogProps<OutcomesSection>)
 function SharedParts({ shared: { fix, retry, unspecified, raisedBy }, links }: SharedProps) {
   return (
     <div className={catalog.response}>
-      {fix !== undefined && <Markdown text={fix} />}
+      <Markdown text={fix} />
       {retry !== undefined && <p>Retry: {retry}</p>}
       <Unspecified items={unspecified} />
       <RaisedBy operations={raisedBy} links={links} />
@@ -323,7 +321,7 @@ function TypeHeading({ type: { name, anchor, isComplete, meaning }, group: { sta
           {status !== undefined && <StatusCode status={status} tone={tone} />} Type <code>{name}</code>
         </SelfLink>
       </h4>
-      {meaning !== undefined && <Markdown text={meaning} />}
+      <Markdown text={meaning} />
     </div>
   );
 }
@@ -337,7 +335,7 @@ function SpreadType({ type: { anchor, name, meaning, reasons }, links }: { type:
           Type <code>{name}</code>
         </SelfLink>
       </h3>
-      {meaning !== undefined && <Markdown text={meaning} />}
+      <Markdown text={meaning} />
       <ul className={catalog.reasons}>
         {reasons.map((reason) => (
           <li key={reason.anchor}>

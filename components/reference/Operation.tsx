@@ -118,7 +118,7 @@ function Header({ operation, level }: { operation: OperationSection; level: Head
         </p>
       </div>
       <Deprecated reason={deprecated} />
-      {description !== undefined && <Markdown text={description} level={level + 1} className={styles.lead} />}
+      <Markdown text={description} level={level + 1} className={styles.lead} />
     </>
   );
 }
@@ -188,7 +188,7 @@ function Facts({ facts, links }: { facts: readonly Fact[]; links: ReferenceLinks
             {label !== '' && label !== (kind === 'security' ? facts[index - 1]?.label : '') && `${label}: `}
             {kind === 'security' && details !== undefined ? (
               <details>
-                <summary>
+                <summary className="sign-after">
                   <InlineText content={content} links={links} />
                 </summary>
                 <InlineText content={details} links={links} />
@@ -200,7 +200,7 @@ function Facts({ facts, links }: { facts: readonly Fact[]; links: ReferenceLinks
               <>
                 {'. '}
                 <details className={styles.differences}>
-                  <summary>Differences</summary>
+                  <summary className="sign-after">Differences</summary>
                   <DifferenceTable differences={differences} links={links} />
                 </details>
               </>
@@ -303,7 +303,7 @@ function Block({ block, id, links, level }: BlockProps) {
     case 'parameters':
       return (
         <Section id={id} title={block.title} level={level}>
-          {block.lead !== undefined && <Markdown text={block.lead} className={styles.blockLead} />}
+          <Markdown text={block.lead} className={styles.blockLead} />
           <Fields fields={block.fields} links={links} depth={0} />
         </Section>
       );

@@ -124,7 +124,9 @@ function SetUp({ api, part }: { api: string; part: Extract<OverviewPart, { kind:
             <dt>
               <code>{name}</code>
             </dt>
-            <dd>{description !== undefined && <Markdown text={description} />}</dd>
+            <dd>
+              <Markdown text={description} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -212,7 +214,7 @@ export function Servers({ servers, links }: { servers: readonly Server[]; links:
             </>
           )}
           <code>{server.url}</code>
-          {server.description !== undefined && <Markdown text={server.description} />}
+          <Markdown text={server.description} />
           {server.variables.map(({ name, content, description }) => (
             <p key={name}>
               <InlineText content={content} links={links} />
@@ -242,7 +244,7 @@ function SecuritySchemes({ schemes, links }: { schemes: readonly SecurityScheme[
           <span className={styles.quiet}>{method}</span>
           <UnspecifiedMark items={unspecified} />
           <Deprecated reason={deprecated} />
-          {description !== undefined && <Markdown text={description} />}
+          <Markdown text={description} />
           <Paragraphs items={urls} links={links} />
           {flows.map((flow) => (
             <Flow key={flow.title} flow={flow} links={links} />

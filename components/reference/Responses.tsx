@@ -25,7 +25,7 @@ export function RequestBody({ id, block, links, level }: Props<BodyBlock>) {
   const folds = contents.some(({ tree }) => tree !== undefined && hasFolds(tree));
   return (
     <Section id={id} title={title} level={level} aside={aside} folds={folds}>
-      {description !== undefined && <Markdown text={description} />}
+      <Markdown text={description} />
       {contents.map((content) => (
         <ContentView key={toKey(content)} content={content} links={links} named={contents.length > 1} />
       ))}
@@ -67,7 +67,7 @@ function ResponseView({ response, links, open }: { response: ResponseItem; links
         {description !== '' && <Markdown text={description} />}
         {headers.length > 0 && (
           <details>
-            <summary>Headers</summary>
+            <summary className={`quiet-summary ${responses.summary}`}>Headers</summary>
             <Fields fields={headers} links={links} depth={1} />
           </details>
         )}
@@ -78,7 +78,7 @@ function ResponseView({ response, links, open }: { response: ResponseItem; links
           {({ content, description: about }) => (
             <div className={responses.link}>
               <InlineText content={content} links={links} />
-              {about !== undefined && <Markdown text={about} />}
+              <Markdown text={about} />
             </div>
           )}
         </Each>
@@ -101,7 +101,7 @@ function ResponseBody({ content, links, open }: { content: Content; links: Refer
   const isSame = repeat?.elsewhere === false;
   return (
     <details open={open} data-repeat={toRepeatMark(repeat)}>
-      <summary>
+      <summary className={`quiet-summary ${responses.summary}`}>
         Body <code>{mediaType}</code>
         {stream === true ? ', a stream' : !isSame && formatFieldCount(tree)}
         {isSame && `, same as ${repeat.name}`}

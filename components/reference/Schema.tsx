@@ -17,14 +17,12 @@ import type { ReferenceLinks } from '@/lib/reference/links';
 import type { Repeat } from '@/lib/reference/repeats';
 import { listFields } from '@/lib/reference/walk';
 import page from './reference.module.css';
-import { PageSection, SectionPath } from './Section';
+import { PageSection, type SectionOf, SectionPath } from './Section';
 import styles from './schema.module.css';
 import { Markdown, RuleText, UnspecifiedMark } from './Text';
 
-type SchemasProps<Section> = { api: string; section: Section; links: ReferenceLinks };
-
 /** The named schemas that schema trees link to, each once. */
-export function Schemas({ api, section, links }: SchemasProps<SchemasSection>) {
+export function Schemas({ api, section, links }: SectionOf<SchemasSection>) {
   return (
     <PageSection api={api} section={section} links={links}>
       {section.schemas.map(({ anchor, name, tree }) => (
@@ -40,7 +38,7 @@ export function Schemas({ api, section, links }: SchemasProps<SchemasSection>) {
 }
 
 /** A named schema on a separate page. */
-export function SchemaPage({ api, section, links }: SchemasProps<SchemaPageSection>) {
+export function SchemaPage({ api, section, links }: SectionOf<SchemaPageSection>) {
   const { anchor, title, parent, schema } = section;
   return (
     <article id={anchor} className={page.schema} data-titled="">
@@ -199,7 +197,7 @@ function Details({ value, links, markFirst = true }: DetailsProps) {
   return (
     <>
       {markFirst && mark}
-      {deprecated !== undefined && <Markdown text={deprecated} />}
+      <Markdown text={deprecated} />
       {descriptions.map((text) => (
         <Markdown key={text} text={text} />
       ))}

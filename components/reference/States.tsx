@@ -4,12 +4,12 @@ import type { State, StateMachine, StatesSection, Transition } from '@/lib/refer
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { CREATED } from '@/lib/reference/words';
 import { isDrawable, type StateEdge, toStateLayout } from '@/lib/site/state-layout';
-import { PageSection } from './Section';
+import { PageSection, type SectionOf } from './Section';
 import styles from './states.module.css';
 import { Markdown, UnspecifiedMark } from './Text';
 
 /** The state machines of the API. */
-export function States({ api, section, links }: { api: string; section: StatesSection; links: ReferenceLinks }) {
+export function States({ api, section, links }: SectionOf<StatesSection>) {
   return (
     <PageSection api={api} section={section} links={links}>
       {section.machines.map((machine) => (
@@ -29,7 +29,7 @@ export function StateDiagram({ machine, links }: MachineProps) {
         <SelfLink id={machine.anchor}>{machine.title}</SelfLink>
       </h3>
       <div className={styles.about}>
-        {machine.description !== undefined && <Markdown text={machine.description} />}
+        <Markdown text={machine.description} />
         {machine.unspecified !== undefined && <UnspecifiedMark items={[machine.unspecified]} />}
       </div>
       {machine.transitions.length === 0 || isDrawable(machine) ? (
@@ -195,7 +195,7 @@ function MoveWords({ move: { trigger, status, description }, links }: { move: Tr
         <a href={links.toAnchor(trigger.anchor)}>{trigger.title}</a>
       )}
       {status !== undefined && ` (${status})`}
-      {description !== undefined && <Markdown text={description} />}
+      <Markdown text={description} />
     </>
   );
 }
@@ -219,7 +219,7 @@ function StateWords({ state: { name, initial, final, outcome, description } }: {
     <>
       <code>{name}</code>
       {roles !== '' && <span> {roles}</span>}
-      {description !== undefined && <Markdown text={description} />}
+      <Markdown text={description} />
     </>
   );
 }

@@ -9,15 +9,16 @@ import operation from './operation.module.css';
 import styles from './schema.module.css';
 
 type MarkdownProps = {
-  text: MarkdownText;
+  text: MarkdownText | undefined;
   as?: 'div' | 'td' | 'dd' | 'li' | 'span';
   className?: string | undefined;
   /** Heading level for the highest heading in `text`. */
   level?: number;
 };
 
-/** A description from the document, made safe. */
+/** A description from the document, made safe; nothing without a text. */
 export function Markdown({ text, level = 5, ...props }: MarkdownProps) {
+  if (text === undefined) return null;
   return <Prose html={renderProse(text, { headingOffset: toHeadingOffset(text, level) })} {...props} />;
 }
 
