@@ -17,9 +17,7 @@ import {
   type UnspecifiedNote,
   type UnspecifiedPlace,
 } from '@/lib/site/api-embeds';
-import counterpartsStyles from './Counterparts.module.css';
-import questionsStyles from './Questions.module.css';
-import unspecifiedListStyles from './UnspecifiedList.module.css';
+import styles from './ApiLists.module.css';
 
 /** Table of the error reasons that the provider asks integrators to report. */
 export function ProviderReports({ reports }: { reports: ProviderReport[] }) {
@@ -57,7 +55,7 @@ export function Counterparts({ api, counterparts: { different, same }, links }: 
           {different.map(({ differences, ...pair }) => (
             <tbody key={`${pair.href} ${pair.other.href}`}>
               <tr>
-                <th colSpan={3} scope="rowgroup" className={counterpartsStyles.call}>
+                <th colSpan={3} scope="rowgroup" className={styles.call}>
                   <Pair api={api} pair={pair} />
                 </th>
               </tr>
@@ -95,14 +93,14 @@ export function Questions({ api, questions, email }: ProviderQuestions) {
       <p>
         <CopyButton what={`${questions.length} questions about ${api}`} worded text={email} />
       </p>
-      <ul className={questionsStyles.questions}>
+      <ul className={styles.questions}>
         {questions.map(({ question, why, calls }) => (
           <li key={question}>
             <strong>
               <InlineProse text={question} />
             </strong>{' '}
             <InlineProse text={why} />{' '}
-            <span className={questionsStyles.calls}>
+            <span className={styles.calls}>
               <Each items={calls} by=", ">
                 {({ title, href }) => <a href={href}>{title}</a>}
               </Each>
@@ -119,9 +117,9 @@ export function UnspecifiedList({ groups }: { groups: UnspecifiedGroup[] }) {
   return (
     <>
       {groups.map(({ title, href, notes }) => (
-        <details key={href ?? title} className={unspecifiedListStyles.group}>
+        <details key={href ?? title} className={styles.group}>
           <summary>
-            {title} <span className={unspecifiedListStyles.count}>({notes.length})</span>
+            {title} <span className={styles.count}>({notes.length})</span>
           </summary>
           <ul>
             {notes.map((note) => (
@@ -154,7 +152,7 @@ function Note({ note: { text, subject, places } }: { note: UnspecifiedNote }) {
       )}
       <InlineProse className="prose" text={dropNotDocumentedLabel(text)} /> <Places places={places.slice(0, SHOWN)} />
       {folded.length > 0 && (
-        <details className={unspecifiedListStyles.places}>
+        <details className={styles.places}>
           <summary>
             {folded.length} more {folded.length === 1 ? 'place' : 'places'}
           </summary>
@@ -167,7 +165,7 @@ function Note({ note: { text, subject, places } }: { note: UnspecifiedNote }) {
 
 function Places({ places }: { places: UnspecifiedPlace[] }) {
   return (
-    <span className={unspecifiedListStyles.places}>
+    <span className={styles.places}>
       <Each items={places} by=", ">
         {(place) => <Place place={place} />}
       </Each>

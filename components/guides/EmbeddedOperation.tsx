@@ -15,26 +15,24 @@ import { dropNotDocumentedLabel, RULE_RESPONSE } from '@/lib/reference/words';
 import { COMMON_ERRORS, COMMON_ERRORS_LINK, toCallErrors, toCommonErrors } from '@/lib/site/api-embeds';
 import { type LocatedOperation, listPathFields, type PathField, toRequestLimits } from '@/lib/site/embeds';
 import { isDrawable } from '@/lib/site/state-layout';
-import embeddedOperationStyles from './EmbeddedOperation.module.css';
+import styles from './EmbeddedOperation.module.css';
 import { Callout } from './GuideElements';
-import operationCardStyles from './OperationCard.module.css';
-import statesStyles from './States.module.css';
 
 /** An operation's method, path, title and API as one link to the reference. */
 export function OperationCard({ located: { operation, reference, links } }: { located: LocatedOperation }) {
   return (
     <a
-      className={operationCardStyles.card}
+      className={styles.card}
       href={links.toAnchor(operation.anchor)}
       title={formatPlain(operation.description ?? operation.title)}
     >
       <MethodBadge method={operation.method} />
-      <code className={operationCardStyles.path}>
+      <code className={styles.path}>
         <CodeName text={operation.path} after="/" />
       </code>
-      <span className={operationCardStyles.title}>
+      <span className={styles.title}>
         {operation.title}
-        <span className={operationCardStyles.api}> · {reference.label} reference</span>
+        <span className={styles.api}> · {reference.label} reference</span>
       </span>
     </a>
   );
@@ -113,7 +111,7 @@ export function ErrorTable({ located: { reference, operation, links }, commonHre
       )}
       {outcomes !== undefined && (
         <>
-          <p className={embeddedOperationStyles.name}>{outcomes.title}</p>
+          <p className={styles.name}>{outcomes.title}</p>
           <ReferenceErrorTable block={outcomes} links={links} />
         </>
       )}
@@ -193,9 +191,9 @@ type StatesProps = { machine: StateMachine; links: ReferenceLinks };
 /** A state machine as a diagram, if one can be drawn, and its states and transitions in words. */
 export function States({ machine, links }: StatesProps) {
   return (
-    <div className={statesStyles.states}>
+    <div className={styles.states}>
       {isDrawable(machine) && <StateDrawing machine={machine} links={links} />}
-      <div className={statesStyles.words}>
+      <div className={styles.words}>
         {machine.transitions.length === 0 || isDrawable(machine) ? (
           <>
             <TransitionList machine={machine} links={links} />

@@ -61,7 +61,7 @@ function TermLink({ href, definition, term }: { href: string; definition: string
       <a href={formatAuthoredHref(href)} aria-describedby={id}>
         {term}
       </a>
-      <span id={id} role="tooltip">
+      <span id={id} role="tooltip" className="no-print">
         {definition}
       </span>
     </span>

@@ -66,7 +66,7 @@ export function PageSection({ children, ...place }: PageSectionProps & { childre
  */
 export function SectionPath(place: PageSectionProps) {
   return (
-    <p className={page.path}>
+    <p className={`${page.path} no-print`}>
       <Crumbs steps={toCrumbs(place)} />
     </p>
   );

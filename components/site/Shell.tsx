@@ -30,12 +30,7 @@ export function Shell({ config, children }: ShellProps) {
         For AI agents: {formatLlmsHref()} lists every page. Add .md to the URL of a page for its Markdown.
       </p>
       {config.announcement !== undefined && <AnnouncementBar announcement={config.announcement} />}
-      <TopBar
-        title={config.title}
-        apis={config.apis}
-        examples={config.searchExamples ?? []}
-        searchTexts={config.texts.search}
-      />
+      <TopBar config={config} />
       {children}
       <SiteLinks apis={config.apis} />
       <Footer title={config.title} links={config.footerLinks ?? []} />
@@ -95,7 +90,7 @@ type FooterProps = { title: string; links: NonNullable<SiteConfig['footerLinks']
 /** The documentation title, and the links from the site's configuration. */
 export function Footer({ title, links }: FooterProps) {
   return (
-    <footer className={footerStyles.footer}>
+    <footer className={`${footerStyles.footer} no-print`}>
       <p>{title}</p>
       {links.length > 0 && (
         <ul className={footerStyles.links}>

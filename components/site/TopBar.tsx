@@ -9,15 +9,8 @@ import { loadInlineLogo } from '@/lib/site/logo';
 import { formatApiHref, formatGuideHref, formatSiteHref } from '@/lib/site/urls';
 import topBarStyles from './TopBar.module.css';
 
-type Props = {
-  title: string;
-  apis: SiteConfig['apis'];
-  examples: readonly string[];
-  searchTexts: SiteConfig['texts']['search'];
-};
-
 /** Title and guides on the left; search, the API references and the theme toggle on the right. */
-export function TopBar({ title, apis, examples, searchTexts }: Props) {
+export function TopBar({ config: { title, apis, searchExamples: examples = [], texts } }: { config: SiteConfig }) {
   const links = apis.map((api) => ({ href: formatApiHref(api.id), label: api.label }));
   const fallback = [
     ...apis.map((api) => ({ href: formatApiHref(api.id), label: `${api.label}: calls, errors and states` })),
@@ -32,8 +25,8 @@ export function TopBar({ title, apis, examples, searchTexts }: Props) {
       </a>
       <TopNav label="Guides" links={[{ href: formatGuideHref(''), label: 'Guides' }]} />
       <div className={topBarStyles.search}>
-        <SearchButton texts={searchTexts} />
-        <SearchDialog help={{ examples, links: fallback }} texts={searchTexts} />
+        <SearchButton texts={texts.search} />
+        <SearchDialog help={{ examples, links: fallback }} texts={texts.search} />
       </div>
       <TopNav label="API references" links={links} />
       <ThemeToggle />
