@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { BUILD_CACHE } from '@/lib/build-cache';
@@ -47,8 +48,6 @@ async function checkAndBuild(files: readonly string[], workspace: string): Promi
 async function serveUntilSignal(folder: string, port: number): Promise<void> {
   const server = await serveExport(folder, port);
   console.log(`Serving the preview at ${server.url}`);
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
+  await Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
   await server.close();
 }

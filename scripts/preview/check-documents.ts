@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { throwError } from '@/lib/diagnostic';
 import { formatReport, type SpecReport } from '@/scripts/format-report';
 import { scriptCommand } from '@/scripts/run-step';
@@ -33,14 +35,7 @@ async function readReports(files: readonly string[], folder: string): Promise<Sp
     // In production mode, as for the pages: React's development checks would double the time to render operations.
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-  });
-  await new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
+  const [output] = await Promise.all([text(child.stdout), once(child, 'close')]);
   // A cast, because the script prints only JSON of this type; if it failed, it printed the error on standard error.
   if (output.startsWith('[')) return JSON.parse(output) as SpecReport[];
   return throwError({

@@ -5,7 +5,7 @@ import { load } from 'cheerio';
 import { findCalls } from '@/lib/browser/find-calls';
 import { listFiles } from '@/lib/list-files';
 import type { CallEntry } from '@/lib/reference/call-list';
-import { toStepError } from '@/scripts/run-step';
+import { waitForExit } from '@/scripts/run-step';
 import { weigh } from '@/scripts/sizes/measure';
 
 /**
@@ -82,11 +82,7 @@ export async function measureRun(command: string, args: string[]): Promise<Run> 
   const watch = setInterval(() => {
     memory = Math.max(memory, sumMemory(readProcesses(), child.pid ?? 0));
   }, SAMPLE_MS);
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  }).finally(() => clearInterval(watch));
-  if (code !== 0) throw toStepError([command, ...args].join(' '), code, null);
+  await waitForExit(child, [command, ...args].join(' ')).finally(() => clearInterval(watch));
   return { wall: (performance.now() - started) / 1000, cpu: sumTimes(times), memory };
 }
 
