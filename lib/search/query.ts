@@ -3,8 +3,8 @@ import { toHit } from './hit';
 import type { SearchIndex } from './index';
 import { findLanguage, findPastedCodes, type Intent, isCode, listCodes, toIntent, toNarrowed } from './intent';
 import {
-  KIND_OF,
   listKinds,
+  RECORD_TYPES,
   type SearchKind,
   type SearchLanguage,
   type SearchRecord,
@@ -27,7 +27,11 @@ export function runQuery(index: SearchIndex, query: string, options: QueryOption
   const found = findScores(index, query, current);
   const unnamed = toUnnamedStatus(index, toIntent(query), found.scores, api ?? current, api !== undefined);
   const results = dropShown(found.scores).map((score): Result => {
-    return { score, kind: KIND_OF[score.entry.record.recordType], apis: listApis(score.entry, score.occurrences) };
+    return {
+      score,
+      kind: RECORD_TYPES[score.entry.record.recordType].kind,
+      apis: listApis(score.entry, score.occurrences),
+    };
   });
   const isOfApi = ({ apis }: Result) => api === undefined || apis.includes(api);
   const isOfKind = (result: Result) => kind === undefined || result.kind === kind;
