@@ -5,7 +5,7 @@ import type { Diagnostic } from '@/lib/diagnostic';
 import { findSyntaxErrors, toParseError } from './checks/syntax';
 import { ALERT_MARK, ALERTS } from './components';
 import { type OpenTag, parseMarkdown } from './markdown';
-import { isElement } from './nodes';
+import { isElement, listNodes } from './nodes';
 
 /** The syntax tree of a guide, or every syntax error in it. */
 type SyntaxResult = { tree: Root; diagnostics: [] } | { tree?: never; diagnostics: Diagnostic[] };
@@ -101,11 +101,11 @@ function toCallouts(tree: Root): void {
 
 /** Labels each cell of a table with the heading of its column, because on a phone each row is a block. */
 function labelCells(tree: Root): void {
-  visit(tree, 'table', ({ children: [head, ...rows] }) => {
-    const labels = head?.children.map((cell) => toText(cell)) ?? [];
-    for (const row of rows) {
-      for (const [index, cell] of row.children.entries())
-        cell.data = { ...cell.data, hProperties: { 'data-label': labels[index] ?? '' } };
+  for (const { children } of listNodes(tree, 'table')) {
+    const [labels = [], ...rows] = children.map((row) => row.children);
+    for (const cells of rows) {
+      for (const [index, cell] of cells.entries())
+        cell.data = { ...cell.data, hProperties: { 'data-label': toText(labels[index]) } };
     }
-  });
+  }
 }
