@@ -5,6 +5,7 @@ import { ParseEnglish } from 'parse-english';
 import { SKIP, visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { parsePlainMarkdown } from '@/lib/guides/markdown';
+import { listNodes } from '@/lib/guides/nodes';
 import { parseTreeOrEmpty } from '@/lib/guides/syntax';
 
 /** Figures about a text's sentences: `mean` is the mean number of words, `short` the percentage with six words or fewer. */
@@ -78,13 +79,10 @@ export function findRepeatedSentences(pages: readonly RenderedPage[]): {
  * a minute for all pages.
  */
 function listSentences(text: string): string[] {
-  const sentences: string[] = [];
-  visit(parsePlainMarkdown(text), (node) => {
-    if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return;
+  return listNodes(parsePlainMarkdown(text), 'paragraph', 'heading', 'tableCell').flatMap((node) => {
     const words = mdastToText(node).replace(/\s+/g, ' ').trim();
-    sentences.push(...words.split(/(?<=[.!?]["”)]?) (?=["“(]?[\p{Lu}\d])/u));
+    return words.split(/(?<=[.!?]["”)]?) (?=["“(]?[\p{Lu}\d])/u);
   });
-  return sentences;
 }
 
 function countWords(text: string): number {
