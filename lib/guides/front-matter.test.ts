@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { formatDiagnostic } from '@/lib/diagnostic';
 import { parseFrontMatter } from './front-matter';
-
-const file = 'a.mdx';
+import { formatFound } from './guide.fixture';
 
 function messages(source: string): string[] {
-  return parseFrontMatter(source, file).diagnostics.map(formatDiagnostic);
+  return parseFrontMatter(source).diagnostics.map(formatFound);
 }
 
 describe('parseFrontMatter', () => {
   it('applies defaults', () => {
-    expect(parseFrontMatter('---\ntitle: Lock\ndescription: Locks.\n---\n', file).frontMatter).toEqual({
+    expect(parseFrontMatter('---\ntitle: Lock\ndescription: Locks.\n---\n').frontMatter).toEqual({
       title: 'Lock',
       description: 'Locks.',
       sidebar: { hidden: false },
@@ -34,7 +32,7 @@ ignoredTerms: [FOO_BAR]
 sidebar: { label: L, position: 0, hidden: true, category: Sell }
 ---
 `;
-    expect(parseFrontMatter(source, file).frontMatter).toEqual({
+    expect(parseFrontMatter(source).frontMatter).toEqual({
       title: 'Lock',
       description: 'Locks.',
       api: 'linkv1',

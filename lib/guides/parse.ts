@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger';
 import type { Heading as HeadingNode, Nodes, Reference, Resource, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
-import type { Diagnostic } from '@/lib/diagnostic';
+import type { Diagnostic, LineDiagnostic } from '@/lib/diagnostic';
 import { listJsonNames } from './checks/code';
 import { findConflict, findEncodingError } from './checks/markup';
 import { listRequests } from './checks/requests';
@@ -20,18 +20,16 @@ export type GuideResult =
 
 /** Returns a guide from the text of `file` (`content/docs/lock.mdx`), or every error of its front matter and syntax. */
 export function parseGuide(text: string, file: string): GuideResult {
+  const fail = (found: readonly LineDiagnostic[], frontMatter?: FrontMatter): GuideResult => {
+    const diagnostics = found.map((each): Diagnostic => ({ severity: 'error', file, ...each }));
+    return { unreadable: toUnreadableGuide(file, frontMatter), diagnostics };
+  };
   const broken = findEncodingError(text) ?? findConflict(text);
-  if (broken !== undefined) {
-    const diagnostics: Diagnostic[] = [{ severity: 'error', file, ...broken }];
-    return { unreadable: toUnreadableGuide(file, undefined), diagnostics };
-  }
-  const { frontMatter, fieldLines, diagnostics } = parseFrontMatter(text, file);
-  const syntax = parseSyntax(text, file);
+  if (broken !== undefined) return fail([broken]);
+  const { frontMatter, fieldLines, diagnostics } = parseFrontMatter(text);
+  const syntax = parseSyntax(text);
   if (frontMatter === undefined || syntax.tree === undefined)
-    return {
-      unreadable: toUnreadableGuide(file, frontMatter),
-      diagnostics: [...diagnostics, ...syntax.diagnostics],
-    };
+    return fail([...diagnostics, ...syntax.diagnostics], frontMatter);
   const guide = toGuide(file, frontMatter, fieldLines, syntax.tree);
   removePositions(syntax.tree);
   return { guide, diagnostics: [] };

@@ -15,10 +15,10 @@ export type Rhythm = { sentences: number; mean: number; short: number };
 const SHORT = 6;
 
 /** Returns the number of words in each sentence of a guide's paragraphs and lists; cards are left out. */
-export function listSentenceLengths(source: string, file: string): number[] {
+export function listSentenceLengths(source: string): number[] {
   const english = new ParseEnglish();
   const lengths: number[] = [];
-  visit(parseTreeOrEmpty(source, file), (node) => {
+  visit(parseTreeOrEmpty(source), (node) => {
     if (node.type === 'mdxJsxFlowElement' && node.name === 'Cards') return SKIP;
     if (node.type !== 'paragraph') return;
     visit(toNlcst(node, new VFile({ value: source }), english), 'SentenceNode', (sentence) => {

@@ -86,7 +86,7 @@ export function readGuideProse(file: string, source: string): ProseText[] {
 }
 
 function readTitles(file: string, source: string): ProseText[] {
-  const elements = listNodes(parseTreeOrEmpty(source, file)).filter(isElement);
+  const elements = listNodes(parseTreeOrEmpty(source)).filter(isElement);
   return elements.flatMap((element) =>
     Object.entries(toAttributes(element)).flatMap(([name, text]): ProseText[] => {
       const isText = GUIDE_ATTRIBUTES.has(name) && !(name === 'name' && NAMED_PARTS.has(element.name ?? ''));

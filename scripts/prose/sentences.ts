@@ -17,7 +17,7 @@ export function toBlocks(prose: ProseText): Block[] {
   const isGuide = prose.form === 'document' && prose.file.endsWith('.mdx');
   const file = new VFile({ value: prose.text });
   if (prose.form === 'plain') return [{ tree: english.parse(prose.text), file, offset: 0 }];
-  const tree = isGuide ? parseTreeOrEmpty(prose.text, prose.file) : parsePlainMarkdown(prose.text);
+  const tree = isGuide ? parseTreeOrEmpty(prose.text) : parsePlainMarkdown(prose.text);
   return listNodes(tree, 'paragraph', 'heading', 'tableCell').map((node) => {
     const content = node.type === 'tableCell' ? { ...node, type: 'paragraph' as const } : node;
     return { tree: toNlcst(content, file, english), file, offset: node.position?.start.offset ?? 0 };
