@@ -24,9 +24,7 @@ type ExportSize = {
 
 /** Measures a finished export. An `index.html` that is an alias of a page counts as a file but not as a page. */
 export function measureExport(folder: string): ExportSize {
-  const files = listFiles(folder)
-    .map((name) => ({ name, stat: statSync(path.join(folder, name)) }))
-    .filter(({ stat }) => stat.isFile());
+  const files = listFiles(folder).map((name) => ({ name, size: statSync(path.join(folder, name)).size }));
   const pages = files
     .map(({ name }) => name)
     .filter((name) => name.endsWith('.html') && !name.startsWith('static-content/') && !name.endsWith('/index.html'))
@@ -45,8 +43,8 @@ function isCopy(name: string): boolean {
   return name.endsWith('.br') || name.endsWith('.gz');
 }
 
-function addUpSizes(files: readonly { stat: { size: number } }[]): number {
-  return files.reduce((total, { stat }) => total + stat.size, 0);
+function addUpSizes(files: readonly { size: number }[]): number {
+  return files.reduce((total, { size }) => total + size, 0);
 }
 
 function measurePage(folder: string, file: string) {

@@ -1,7 +1,7 @@
 import { type Node as JsonNode, type ParseError, parseTree } from 'jsonc-parser';
 import type { Code, Root } from 'mdast';
 import { parseAllDocuments } from 'yaml';
-import { formatNameHint } from '@/lib/closest-match';
+import { findUnknownName } from '@/lib/closest-match';
 import { codeLanguages, shells } from '@/lib/code/languages';
 import { atLine, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
 import { formatCount } from '@/lib/format-count';
@@ -50,9 +50,9 @@ export function findCodeBlockErrors(tree: Root): LineDiagnostic[] {
 }
 
 function findLanguageError({ lang }: Code): DiagnosticText | undefined {
-  if (!lang || codeLanguages.includes(lang.toLowerCase())) return undefined;
-  const hint = formatNameHint(lang, codeLanguages, `use one of ${codeLanguages.join(', ')}`);
-  return { message: `the code block has an unknown language: ${lang}`, hint };
+  if (!lang) return undefined;
+  const message = `the code block has an unknown language: ${lang}`;
+  return findUnknownName(lang.toLowerCase(), codeLanguages, message, `use one of ${codeLanguages.join(', ')}`);
 }
 
 function findMetaError({ meta, value }: Code): DiagnosticText | undefined {

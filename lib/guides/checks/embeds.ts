@@ -1,4 +1,4 @@
-import { closestMatch, formatNameHint } from '@/lib/closest-match';
+import { closestMatch, findUnknownName, formatNameHint } from '@/lib/closest-match';
 import { atLine, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
 import { apiEmbeds, emptyParts, findComponent, flowEmbeds, operationEmbeds, textParts } from '@/lib/guides/components';
 import {
@@ -28,9 +28,9 @@ function findAttributeError({ name, attributes, expressions }: Embed): Diagnosti
   const missing = required.find((attribute) => attributes[attribute] === undefined);
   if (missing !== undefined)
     return { message: `<${name}> is missing \`${missing}\``, hint: `write <${name} ${missing}="…">` };
-  const unknown = Object.keys(attributes).find((attribute) => ![...required, ...optional].includes(attribute));
-  if (unknown === undefined) return undefined;
   const known = [...required, ...optional];
+  const unknown = Object.keys(attributes).find((attribute) => !known.includes(attribute));
+  if (unknown === undefined) return undefined;
   const list = known.map((attribute) => `\`${attribute}\``).join(', ');
   const hint = formatNameHint(unknown, known, known.length === 0 ? 'remove it' : `use ${list}`);
   return { message: `<${name}> does not accept \`${unknown}\``, hint };
@@ -91,8 +91,7 @@ function findTargetError(embed: Embed, guideApi: string | undefined, facts: Spec
 }
 
 function findUnknown(message: string, name: string | undefined, known: readonly string[]): DiagnosticText | undefined {
-  if (name !== undefined && known.includes(name)) return undefined;
-  return { message, hint: formatNameHint(name ?? '', known, 'look the name up in specs/') };
+  return findUnknownName(name ?? '', known, message, 'look the name up in specs/');
 }
 
 /** Returns an error if the operation of a component lacks what the component needs: a response, an example, fields, a language. */

@@ -1,5 +1,5 @@
 import type { Blockquote, Heading, Nodes, Root, Table } from 'mdast';
-import { formatNameHint } from '@/lib/closest-match';
+import { findUnknownName } from '@/lib/closest-match';
 import { atLine, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
 import { findRepeats } from '@/lib/find-repeats';
 import { formatCount } from '@/lib/format-count';
@@ -124,10 +124,9 @@ function findRowMistakes({ children: [head, ...rows] }: Table): LineDiagnostic[]
 function findAlertMistake({ children: [first] }: Blockquote): DiagnosticText | undefined {
   const text = first?.type === 'paragraph' ? first.children[0] : undefined;
   const kind = text?.type === 'text' ? ALERT_MARK.exec(text.value)?.[1] : undefined;
-  if (kind === undefined || ALERTS[kind.toUpperCase()] !== undefined) return undefined;
+  if (kind === undefined) return undefined;
   const known = Object.keys(ALERTS);
-  const hint = formatNameHint(kind, known, `use one of ${known.join(', ')}`);
-  return { message: `there is no callout [!${kind}]`, hint };
+  return findUnknownName(kind.toUpperCase(), known, `there is no callout [!${kind}]`, `use one of ${known.join(', ')}`);
 }
 
 function findCodeMistake(value: string): DiagnosticText | undefined {
