@@ -2,7 +2,7 @@ import { htmlTagNames } from 'html-tag-names';
 import type { Code, Html, Root } from 'mdast';
 import { closestMatch } from '@/lib/closest-match';
 import { atLine, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
-import { emptyParts, guideComponents, htmlTags, voidTags } from '../components';
+import { guideComponents, htmlTags, ignoresContent, voidTags } from '../components';
 import { type OpenTag, parsePlainMarkdown } from '../markdown';
 import { isElement, lineOf, listNodes, toExpressions } from '../nodes';
 import { findCodeBlockErrors } from './code';
@@ -130,7 +130,7 @@ export function toParseError(error: unknown, tag: OpenTag | undefined, source: s
   const reason = error.reason.replace(place?.[0] ?? '', '').replace(/\.?\s*$/, '');
   const open = /closing tag for `<(\w+)>`/.exec(reason)?.[1];
   const hint =
-    open !== undefined && emptyParts.includes(open)
+    open !== undefined && ignoresContent(open)
       ? `end the tag with />: <${open} … />`
       : (HINTS.find(([cause]) => cause.test(reason))?.[1] ?? FALLBACK);
   return {
