@@ -293,8 +293,10 @@ function isName(index: SearchIndex, code: string): boolean {
 function findSuggestions(index: SearchIndex, query: string): string[] {
   const { terms } = toIntent(query);
   const known = terms.filter((term) => index.find(term).length > 0);
-  const near = terms.flatMap((term) => listNearWords(term, index.vocabulary).slice(0, 3));
-  return [...new Set([...known, ...near].map((word) => index.spelling.get(word) ?? word))].slice(0, 5);
+  const near = terms.flatMap((term) => listNear(term, index.vocabulary).slice(0, 3));
+  return [
+    ...new Set([...known, ...near.map(({ word }) => word)].map((word) => index.spelling.get(word) ?? word)),
+  ].slice(0, 5);
 }
 
 /** Finds the known word that a misspelled word, or beginning of a word, most likely means; undefined if none is similar. */
@@ -303,13 +305,9 @@ function findNearWord(term: string, { vocabulary }: SearchIndex): string | undef
   return listNear(term, vocabulary).find(({ named }) => named > 0 || toLimit(term) > 1)?.word;
 }
 
-/** Returns known words that are similar to a term: fewer edits first, then names that more entries share. */
-function listNearWords(term: string, vocabulary: ReadonlyMap<string, number>): string[] {
-  return listNear(term, vocabulary).map(({ word }) => word);
-}
-
 type Near = { word: string; edits: number; named: number };
 
+/** Returns known words that are similar to a term: fewer edits first, then names that more entries share. */
 function listNear(term: string, vocabulary: ReadonlyMap<string, number>): Near[] {
   const limit = toLimit(term);
   if (limit === 0) return [];

@@ -6,14 +6,14 @@ import { formatReport, type SpecReport } from '@/scripts/format-report';
 import { scriptCommand } from '@/scripts/run-step';
 
 /**
- * Checks the documents, prints a report on each, and saves the parsed documents in `folder` for the build; returns the reports.
- * Fails when a document can't be shown.
+ * Checks the documents, prints a report on each, and saves the parsed documents in `folder` for the build. Fails when a document
+ * can't be shown.
  */
 export async function checkDocuments(
   files: readonly string[],
   folder: string,
   print: (line: string) => void,
-): Promise<SpecReport[]> {
+): Promise<void> {
   const reports = await readReports(files, folder);
   for (const report of reports) print(formatReport(report, { isPreview: true }).join('\n'));
   const bad = reports.filter(({ ok }) => !ok).map(({ file }) => file);
@@ -24,7 +24,6 @@ export async function checkDocuments(
       hint: 'correct what is said above',
     });
   }
-  return reports;
 }
 
 /** Checks the documents in a separate process, so that its memory is free when the build runs. */
