@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 import { listFiles } from '@/lib/list-files';
@@ -44,16 +44,8 @@ export type Fingerprint = Map<string, string>;
 
 /** Reads the digests of all files below a folder. */
 export function readFingerprint(folder: string): Fingerprint {
-  return new Map(
-    listFiles(folder)
-      .filter((file) => statSync(path.join(folder, file)).isFile())
-      .map((file) => [
-        file,
-        createHash('sha256')
-          .update(readFileSync(path.join(folder, file)))
-          .digest('hex'),
-      ]),
-  );
+  const digest = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+  return new Map(listFiles(folder).map((file) => [file, digest(path.join(folder, file))]));
 }
 
 /** Returns the paths of files that differ or are only in one of the two, sorted. */
