@@ -92,16 +92,15 @@ function compareContents(
   at: Position,
 ): void {
   const subject = formatSubject(at);
-  const pairs = pairMediaTypes(old, now);
-  for (const [action, types, others] of [
-    ['removed', old, now],
-    ['added', now, old],
-  ] as const) {
-    for (const { name } of types.filter((each) => !others.some((other) => isSameType(each, other)))) {
-      comparison.add(at, toMediaTypeChange(action, name, subject, at.direction));
-    }
-  }
-  for (const [before, after] of pairs) compareContent(comparison, before, after, at);
+  const { pairs, gone, added } = pairBy(old, now, ({ name }) => name.toLowerCase().replace(/\s/g, ''));
+  comparison.add(
+    at,
+    ...gone.map(({ name }) => toMediaTypeChange('removed', name, subject, at.direction)),
+    ...added.map(({ name }) => toMediaTypeChange('added', name, subject, at.direction)),
+  );
+  const [before, after] = [old[0], now[0]];
+  const isOne = old.length === 1 && now.length === 1 && before !== undefined && after !== undefined;
+  for (const [one, other] of isOne ? [[before, after] as const] : pairs) compareContent(comparison, one, other, at);
 }
 
 function toMediaTypeChange(
@@ -116,23 +115,6 @@ function toMediaTypeChange(
   const effect =
     direction === 'request' ? 'What clients send may be rejected.' : 'Clients that read it receive another form.';
   return breaking('media type', action, `${words} removed`, effect);
-}
-
-function isSameType({ name: one }: MediaType, { name: other }: MediaType): boolean {
-  return toTypeName(one) === toTypeName(other);
-}
-
-function toTypeName(name: string): string {
-  return name.toLowerCase().replace(/\s/g, '');
-}
-
-function pairMediaTypes(old: readonly MediaType[], now: readonly MediaType[]): [MediaType, MediaType][] {
-  const [before, after] = [old[0], now[0]];
-  if (old.length === 1 && now.length === 1 && before !== undefined && after !== undefined) return [[before, after]];
-  return old.flatMap((each): [MediaType, MediaType][] => {
-    const other = now.find((type) => isSameType(each, type));
-    return other === undefined ? [] : [[each, other]];
-  });
 }
 
 function compareContent(comparison: Comparison, old: MediaType, now: MediaType, at: Position): void {
@@ -206,7 +188,7 @@ function compareResponse(comparison: Comparison, old: Response, now: Response, o
     ...compareUnspecified(subject, old.unspecified, now.unspecified),
     ...compareText(`links of ${subject}`, formatLinks(old), formatLinks(now)),
   );
-  compareHeaders(comparison, old.headers, now.headers, at);
+  compareHeaders(comparison, old, now, at);
   if (old.mediaTypes.length === 0 && now.mediaTypes.length > 0) {
     comparison.add(at, compatible('body', 'added', `${subject} has a body`));
   } else if (now.mediaTypes.length === 0 && old.mediaTypes.length > 0) {
@@ -218,10 +200,8 @@ function formatLinks({ links }: Response): string {
   return links.map(({ target }) => target).join(', ');
 }
 
-function compareHeaders(comparison: Comparison, old: readonly Header[], now: readonly Header[], at: Position): void {
-  if (at.place.kind !== 'response') return;
-  const { status } = at.place;
-  const { pairs, gone, added } = pairBy(old, now, ({ name }) => name.toLowerCase());
+function compareHeaders(comparison: Comparison, old: Response, { status, headers }: Response, at: Position): void {
+  const { pairs, gone, added } = pairBy(old.headers, headers, ({ name }) => name.toLowerCase());
   const toHeaderPosition = ({ name }: Header): Position => ({ ...at, place: { kind: 'header', status, name } });
   for (const header of gone) {
     const words = `${formatSubject(toHeaderPosition(header))} removed`;
@@ -293,13 +273,12 @@ function compareRule(old: Rule, now: Rule): FoundChange[] {
 
 function relateRules(old: Rule, now: Rule): Relation | undefined {
   const [before, after] = [old.atLeastOneOf, now.atLeastOneOf];
-  const [oldRequired, nowRequired] = [new Set(listRequired(old)), new Set(listRequired(now))];
   const choice =
-    before === undefined || after === undefined
-      ? relateSets(new Set(after === undefined ? [] : ['']), new Set(before === undefined ? [] : ['']))
-      : relateSets(new Set(before), new Set(after));
+    before !== undefined && after !== undefined
+      ? relateSets(before, after)
+      : relateSets(after === undefined ? [] : [''], before === undefined ? [] : ['']);
   // If more is required, less is allowed.
-  const relations = [choice, relateSets(nowRequired, oldRequired)];
+  const relations = [choice, relateSets(listRequired(now), listRequired(old))];
   return relations.every((relation) => relation === undefined) ? undefined : joinRelations(relations);
 }
 
