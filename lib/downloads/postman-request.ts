@@ -1,13 +1,13 @@
 import { isIgnoredHeader, isJsonType, isUrlEncoded } from '@/lib/openapi/http';
 import type { Api, Markdown, Operation, Parameter, SecurityScheme, Server } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
-import { type RawBody, type SampleBody, toRawMultipart } from '@/lib/openapi/samples/body';
+import { formatChunks, type RawBody, type SampleBody, toRawMultipart } from '@/lib/openapi/samples/body';
 import { toCredential } from '@/lib/openapi/samples/credentials';
 import { formatJsonText } from '@/lib/openapi/samples/literal';
 import { findParameters, findSentParameters } from '@/lib/openapi/samples/parameters';
 import { BASE_URL, listHeaders, toSampleRequest, toWireText } from '@/lib/openapi/samples/request';
 import { findFirstExample, type RequestExample } from '@/lib/openapi/samples/request-examples';
-import { formatSampleText, type SampleText, toVariableName } from '@/lib/openapi/samples/sample-text';
+import { formatSampleText, listVariables, type SampleText, toVariableName } from '@/lib/openapi/samples/sample-text';
 import { findAuthScheme, listOtherSchemes, type PostmanAuth, toIdentifier, toSecretName } from './postman-auth';
 
 /** Markdown in a collection. */
@@ -68,8 +68,8 @@ export function toPostmanContext(api: Api): PostmanContext {
     if (description !== undefined) descriptions.set(key, description);
   };
   for (const scheme of api.securitySchemes) {
-    for (const part of toCredential(scheme)?.value ?? []) {
-      if (typeof part !== 'string' && 'variable' in part) add(part.variable, toSecretName(scheme), scheme.description);
+    for (const variable of listVariables(toCredential(scheme)?.value ?? [])) {
+      add(variable, toSecretName(scheme), scheme.description);
     }
   }
   const parameters = calls.flatMap((call) => call.parameters.flatMap((group) => group.parameters));
@@ -269,8 +269,7 @@ function toRawBody({ mediaType, chunks }: RawBody): PostmanBody {
   const [first, second] = chunks;
   if (first !== undefined && second === undefined && 'file' in first)
     return { mode: 'file', file: { src: first.file } };
-  const text = chunks.map((chunk) => ('text' in chunk ? chunk.text : `<contents of ${chunk.file}>`)).join('');
-  return toRaw(text, toLanguage(mediaType));
+  return toRaw(formatChunks(chunks), toLanguage(mediaType));
 }
 
 function toRaw(raw: string, language: string): PostmanBody {
