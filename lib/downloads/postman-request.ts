@@ -112,7 +112,8 @@ function toUrl(
   context: PostmanContext,
   example: RequestExample | undefined,
 ): PostmanRequest['url'] {
-  const host = `{{${findServerVariable(operation, context)}}}`;
+  const [server] = operation.servers;
+  const host = `{{${(server && context.servers.get(server.template)?.key) ?? BASE_URL_VARIABLE}}}`;
   const path = operation.path.split('/').slice(1).map(toPathSegment);
   const variable = findParameters(operation, 'path')
     .filter(({ name }) => path.includes(`:${name}`))
@@ -125,7 +126,8 @@ function toUrl(
     ),
     ...listOtherSchemes(operation, context.api).flatMap((scheme) => toQuerySecret(scheme, context)),
   ];
-  const pairs = query.filter(({ disabled }) => disabled !== true).map(formatPair);
+  const sentEntries = query.filter(({ disabled }) => disabled !== true);
+  const pairs = sentEntries.map(({ key, value }) => (value === null ? key : `${key}=${value}`));
   return {
     raw: `${[host, ...path].join('/')}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`,
     host: [host],
@@ -133,10 +135,6 @@ function toUrl(
     ...(query.length > 0 && { query }),
     ...(variable.length > 0 && { variable }),
   };
-}
-
-function findServerVariable({ servers: [server] }: Operation, { servers }: PostmanContext): string {
-  return (server && servers.get(server.template)?.key) ?? BASE_URL_VARIABLE;
 }
 
 /** Returns the URL of a server with its variables as collection variables. */
@@ -172,10 +170,6 @@ export function listSegmentVariables(operation: Operation, context: PostmanConte
 function toWholeQuery(parameter: Parameter, context: PostmanContext): PostmanEntry[] {
   if (isUrlEncoded(parameter.mediaType ?? '')) return toQueryEntries(parameter, context, true);
   return [toEntry(parameter, formatText(toWireText(parameter), context), null)];
-}
-
-function formatPair({ key, value }: PostmanEntry): string {
-  return value === null ? key : `${key}=${value}`;
 }
 
 /** Returns one entry for each pair that the parameter is serialized as: an array may repeat its name. */
