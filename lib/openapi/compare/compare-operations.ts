@@ -9,7 +9,7 @@ import { addDifference, compareNeed } from './compare-parts';
 import { compareAdvice, compareErrors } from './compare-reasons';
 import { compareSchemas } from './compare-schemas';
 import { compareSecurity } from './compare-security';
-import { type Comparison, type Position, pairBy, pairByKeys, toOperationName } from './comparison';
+import { type Comparison, type Position, pairBy, pairByKeys, pairSingles, toOperationName } from './comparison';
 import { joinRelations, relateSets } from './relations';
 import { formatName, formatRequestLine, formatSubject, toRequestLine } from './words';
 
@@ -98,9 +98,8 @@ function compareContents(
     ...gone.map(({ name }) => toMediaTypeChange('removed', name, subject, at.direction)),
     ...added.map(({ name }) => toMediaTypeChange('added', name, subject, at.direction)),
   );
-  const [before, after] = [old[0], now[0]];
-  const isOne = old.length === 1 && now.length === 1 && before !== undefined && after !== undefined;
-  for (const [one, other] of isOne ? [[before, after] as const] : pairs) compareContent(comparison, one, other, at);
+  const singles = pairSingles(old, now);
+  for (const [before, after] of singles.length > 0 ? singles : pairs) compareContent(comparison, before, after, at);
 }
 
 function toMediaTypeChange(
@@ -142,19 +141,10 @@ function compareResponses(comparison: Comparison, old: Operation, now: Operation
   for (const response of gone)
     comparison.add({ ...toResponsePosition(at, response), anchor: now.id }, toLostResponse(response, at.direction));
   for (const response of added) comparison.add(toResponsePosition(at, response), toNewResponse(response, at.direction));
-  for (const [before, after] of [...pairs, ...pairSuccess(gone, added)]) compareResponse(comparison, before, after, at);
-}
-
-/** Pairs the only successful responses of both sides if their statuses differ. */
-function pairSuccess(gone: readonly Response[], added: readonly Response[]): [Response, Response][] {
-  const [before, ...furtherGone] = gone.filter(isSuccess);
-  const [after, ...furtherAdded] = added.filter(isSuccess);
-  const isOne = furtherGone.length + furtherAdded.length === 0;
-  return before !== undefined && after !== undefined && isOne ? [[before, after]] : [];
-}
-
-function isSuccess({ tone }: Response): boolean {
-  return tone === 'success';
+  // The only successful responses of both sides may have different statuses.
+  const isSuccess = ({ tone }: Response) => tone === 'success';
+  const successes = pairSingles(gone.filter(isSuccess), added.filter(isSuccess));
+  for (const [before, after] of [...pairs, ...successes]) compareResponse(comparison, before, after, at);
 }
 
 function toResponsePosition(at: Position, { status, tone, id }: Response): Position {

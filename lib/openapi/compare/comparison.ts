@@ -138,6 +138,12 @@ export function pairBy<T>(old: readonly T[], now: readonly T[], toKey: (item: T)
   return { pairs, gone: old.filter((item) => !isKept(item)), added: now.filter((item) => !isKept(item)) };
 }
 
+/** Returns the items of two lists with one item each as a pair; none for other lists. */
+export function pairSingles<T>(old: readonly T[], now: readonly T[]): [T, T][] {
+  const [before, after] = [old[0], now[0]];
+  return old.length === 1 && now.length === 1 && before !== undefined && after !== undefined ? [[before, after]] : [];
+}
+
 /**
  * Pairs items by the first key, then the others by the next key. Items of one list with the same key are paired in order; an
  * undefined key pairs none.

@@ -222,19 +222,9 @@ export function relateFormats(old: string | undefined, now: string | undefined):
 }
 
 /** Keys that don't affect which values are allowed: anchors and texts. */
-const IGNORED_KEYS = new Set([
-  'id',
-  'targetId',
-  'because',
-  'label',
-  'title',
-  'description',
-  'examples',
-  'rules',
-  'unspecified',
-  'externalDocs',
-  'deprecated',
-]);
+const IGNORED_KEYS = new Set(
+  'id targetId because label title description examples rules unspecified externalDocs deprecated'.split(' '),
+);
 
 /** Returns a text that is equal for two schemas whose own trees allow the same; '' without a schema. */
 export function fingerprintSchema(schema: Schema | undefined): string {
