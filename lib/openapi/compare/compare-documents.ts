@@ -2,7 +2,7 @@ import { groupBy } from '@/lib/group-by';
 import { memoizeWeak } from '@/lib/memoize';
 import type { Api, Operation, OperationGroup, OperationName } from '@/lib/openapi/model';
 import { listOperations, listOperationsAndCallbacks } from '@/lib/openapi/operations';
-import { breaking, CHANGE_KINDS, type Change, compatible } from './change';
+import { breaking, CHANGE_KINDS, type Change, compatible, EFFECTS } from './change';
 import { compareApis, compareServers } from './compare-api';
 import { compareText } from './compare-facts';
 import { compareOperationPair } from './compare-operations';
@@ -30,7 +30,7 @@ export function compareDocuments(old: Api, now: Api): Change[] {
   const { pairs, gone } = pairOperations(listOperations(old), listOperations(now));
   for (const operation of gone) {
     const words = `operation ${formatName(formatRequestLine(operation))} removed`;
-    comparison.add(toPosition(operation), breaking('operation', 'removed', words, 'Requests to it may fail.'));
+    comparison.add(toPosition(operation), breaking('operation', 'removed', words, EFFECTS.unreachable));
   }
   const earlier = new Map(pairs.map(([before, after]) => [after, before]));
   const [oldGroups, nowGroups] = [mapGroups(old), mapGroups(now)];

@@ -1,6 +1,6 @@
 import { explodesByDefault, findDefaultStyle } from '@/lib/openapi/example-values/serialize';
 import type { Encoding, MediaType, Parameter } from '@/lib/openapi/model';
-import { breaking, compatible, type FoundChange, limiting, type Relation, toValues } from './change';
+import { breaking, compatible, EFFECTS, type FoundChange, limiting, type Relation, toValues } from './change';
 import { compareText } from './compare-facts';
 import type { Comparison, Position, SchemaNames } from './comparison';
 import { relateSets } from './relations';
@@ -130,7 +130,7 @@ function compareEmpty(subject: string, old: Parameter, now: Parameter): FoundCha
   if (old.allowEmptyValue === now.allowEmptyValue) return [];
   if (now.allowEmptyValue) return [compatible('constraint', 'changed', `${subject} may be empty`)];
   const words = `that ${subject} may be empty is no longer documented`;
-  return [breaking('constraint', 'changed', words, 'What clients send may be rejected.')];
+  return [breaking('constraint', 'changed', words, EFFECTS.sent)];
 }
 
 function formatEncodings({ encoding = [] }: Parameter): string {

@@ -1,7 +1,7 @@
 import { stableText } from '@/lib/openapi/json';
 import type { Header, Json, MediaType, Operation, RequestBody, Response, Rule } from '@/lib/openapi/model';
 import { type Direction, toDirections } from '@/lib/openapi/operations';
-import { breaking, compatible, type FoundChange, limiting, type Relation, withAnchor } from './change';
+import { breaking, compatible, EFFECTS, type FoundChange, limiting, type Relation, withAnchor } from './change';
 import { compareEncodings } from './compare-encodings';
 import { compareDescribed, compareExamples, compareText, compareUnspecified } from './compare-facts';
 import { compareParameters, listExamples } from './compare-parameters';
@@ -64,9 +64,8 @@ function compareBodies(
   now: RequestBody | undefined,
   at: Position,
 ): void {
-  if (old === undefined && now === undefined) return;
   if (old === undefined || now === undefined) {
-    comparison.add(at, toWholeBody(old, now));
+    if (old !== now) comparison.add(at, toWholeBody(old, now));
     return;
   }
   comparison.add(
@@ -81,7 +80,7 @@ function toWholeBody(old: RequestBody | undefined, now: RequestBody | undefined)
   const effect = 'What it sent may have no effect, or may be rejected.';
   if (old !== undefined) return breaking('body', 'removed', 'request body removed', effect);
   if (now?.required !== true) return compatible('body', 'added', 'new optional request body');
-  return breaking('body', 'added', 'new required request body', 'Requests without it may be rejected.');
+  return breaking('body', 'added', 'new required request body', EFFECTS.missing);
 }
 
 /** Compares bodies by media type. If each side has only one media type, compares the two whatever they are. */
@@ -95,25 +94,15 @@ function compareContents(
   const { pairs, gone, added } = pairBy(old, now, ({ name }) => name.toLowerCase().replace(/\s/g, ''));
   comparison.add(
     at,
-    ...gone.map(({ name }) => toMediaTypeChange('removed', name, subject, at.direction)),
-    ...added.map(({ name }) => toMediaTypeChange('added', name, subject, at.direction)),
+    ...gone.map(({ name }) => {
+      const effect = at.direction === 'request' ? EFFECTS.sent : 'Clients that read it receive another form.';
+      return breaking('media type', 'removed', `media type ${formatName(name)} of ${subject} removed`, effect);
+    }),
+    // A client asks for the media type that it wants.
+    ...added.map(({ name }) => compatible('media type', 'added', `new media type ${formatName(name)} of ${subject}`)),
   );
   const singles = pairSingles(old, now);
   for (const [before, after] of singles.length > 0 ? singles : pairs) compareContent(comparison, before, after, at);
-}
-
-function toMediaTypeChange(
-  action: 'added' | 'removed',
-  name: string,
-  subject: string,
-  direction: Direction,
-): FoundChange {
-  const words = `media type ${formatName(name)} of ${subject}`;
-  // A client asks for the media type that it wants.
-  if (action === 'added') return compatible('media type', action, `new ${words}`);
-  const effect =
-    direction === 'request' ? 'What clients send may be rejected.' : 'Clients that read it receive another form.';
-  return breaking('media type', action, `${words} removed`, effect);
 }
 
 function compareContent(comparison: Comparison, old: MediaType, now: MediaType, at: Position): void {
@@ -154,9 +143,7 @@ function toResponsePosition(at: Position, { status, tone, id }: Response): Posit
 function toLostResponse({ status, tone }: Response, direction: Direction): FoundChange {
   const words = `response ${status} removed`;
   if (direction === 'response' && tone === 'error') return compatible('response', 'removed', words);
-  const effect =
-    direction === 'request' ? 'What clients send may be rejected.' : 'Clients that wait for it no longer receive it.';
-  return breaking('response', 'removed', words, effect);
+  return breaking('response', 'removed', words, direction === 'request' ? EFFECTS.sent : EFFECTS.awaited);
 }
 
 function toNewResponse({ status, tone }: Response, direction: Direction): FoundChange {
@@ -182,7 +169,7 @@ function compareResponse(comparison: Comparison, old: Response, now: Response, o
   if (old.mediaTypes.length === 0 && now.mediaTypes.length > 0) {
     comparison.add(at, compatible('body', 'added', `${subject} has a body`));
   } else if (now.mediaTypes.length === 0 && old.mediaTypes.length > 0) {
-    comparison.add(at, breaking('body', 'removed', `${subject} no longer has a body`, UNREAD));
+    comparison.add(at, breaking('body', 'removed', `${subject} no longer has a body`, EFFECTS.unread));
   } else compareContents(comparison, old.mediaTypes, now.mediaTypes, at);
 }
 
@@ -195,7 +182,7 @@ function compareHeaders(comparison: Comparison, old: Response, { status, headers
   const toHeaderPosition = ({ name }: Header): Position => ({ ...at, place: { kind: 'header', status, name } });
   for (const header of gone) {
     const words = `${formatSubject(toHeaderPosition(header))} removed`;
-    comparison.add(at, breaking('header', 'removed', words, UNREAD, { name: header.name }));
+    comparison.add(at, breaking('header', 'removed', words, EFFECTS.unread, { name: header.name }));
   }
   for (const header of added) {
     const inner = toHeaderPosition(header);
@@ -213,8 +200,6 @@ function compareHeaders(comparison: Comparison, old: Response, { status, headers
   }
 }
 
-const UNREAD = 'Clients that read it no longer find it.';
-
 function compareCallbacks(comparison: Comparison, old: Operation, now: Operation, at: Position): void {
   const { pairs, gone, added } = pairByKeys(old.callbacks, now.callbacks, [
     toCallbackKey,
@@ -222,7 +207,7 @@ function compareCallbacks(comparison: Comparison, old: Operation, now: Operation
   ]);
   for (const callback of gone) {
     const words = `callback ${formatName(callback.title)} removed`;
-    comparison.add(at, breaking('operation', 'removed', words, 'Clients that wait for it no longer receive it.'));
+    comparison.add(at, breaking('operation', 'removed', words, EFFECTS.awaited));
   }
   for (const [before, after] of pairs) compareOperationPair(comparison, before, after);
   for (const callback of added) {

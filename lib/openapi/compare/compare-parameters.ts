@@ -1,5 +1,5 @@
 import type { Operation, Parameter } from '@/lib/openapi/model';
-import { breaking, compatible, type FoundChange, wording } from './change';
+import { breaking, compatible, EFFECTS, type FoundChange, wording } from './change';
 import { compareParameterForms } from './compare-encodings';
 import { compareDescribed, compareExamples, compareUnspecified } from './compare-facts';
 import { addDifference, compareNeed } from './compare-parts';
@@ -27,8 +27,7 @@ export function compareParameters(
     { operation: now, parameters },
   );
   for (const parameter of gone) {
-    const effect = 'Requests that send it may be rejected, or it has no effect.';
-    const found = breaking('parameter', 'removed', `${formatParameter(parameter)} removed`, effect);
+    const found = breaking('parameter', 'removed', `${formatParameter(parameter)} removed`, EFFECTS.unused);
     comparison.add(toParameterPosition(at, parameter, at.anchor), found);
   }
   const earlier = new Map(pairs.map(([before, after]) => [after, before]));
@@ -75,7 +74,7 @@ function toNewParameter(parameter: Parameter): FoundChange {
   const words = `new ${parameter.required ? 'required' : 'optional'} ${formatParameter(parameter)}`;
   const values = { new: parameter.schema.label };
   return parameter.required
-    ? breaking('parameter', 'added', words, 'Requests without it may be rejected.', values)
+    ? breaking('parameter', 'added', words, EFFECTS.missing, values)
     : compatible('parameter', 'added', words, values);
 }
 

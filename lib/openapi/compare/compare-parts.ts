@@ -8,7 +8,7 @@ import type {
   TupleSchema,
 } from '@/lib/openapi/model';
 import type { Direction } from '@/lib/openapi/operations';
-import { breaking, compatible, type FoundChange, limiting, type Relation, toAction, toValues } from './change';
+import { breaking, compatible, EFFECTS, type FoundChange, limiting, type Relation, toAction, toValues } from './change';
 import { type Comparison, type Position, pairBy } from './comparison';
 import { fingerprintSchema } from './relations';
 import { formatSubject, toInnerName } from './words';
@@ -63,17 +63,13 @@ function toNewField(at: Position, { required, schema }: Property): FoundChange {
   const words = `new ${isTold ? (required ? 'required ' : 'optional ') : ''}${formatSubject(at)}`;
   const values = { new: schema.label };
   return at.direction === 'request' && required
-    ? breaking('field', 'added', words, MISSING, values)
+    ? breaking('field', 'added', words, EFFECTS.missing, values)
     : compatible('field', 'added', words, values);
 }
 
-const MISSING = 'Requests without it may be rejected.';
-
 /** Returns the effect of a removed field, which breaks clients in both directions. */
 function toLoss(direction: Direction): string {
-  return direction === 'request'
-    ? 'Requests that send it may be rejected, or it has no effect.'
-    : 'Clients that read it no longer find it.';
+  return direction === 'request' ? EFFECTS.unused : EFFECTS.unread;
 }
 
 function compareFields({ comparison, compareInner }: Parts, old: Property, now: Property, at: Position): void {
@@ -88,7 +84,7 @@ function compareFields({ comparison, compareInner }: Parts, old: Property, now: 
   const words = `${subject} is ${formatAccess(now)}`;
   const values = { old: formatAccess(old), new: formatAccess(now) };
   const isMissed = at.direction === 'request' && now.required;
-  const effect = was ? toLoss(at.direction) : isMissed ? MISSING : undefined;
+  const effect = was ? toLoss(at.direction) : isMissed ? EFFECTS.missing : undefined;
   comparison.add(
     at,
     effect === undefined
@@ -114,7 +110,7 @@ export function compareNeed(
   const format = (isRequired: boolean) => (isRequired ? 'required' : 'optional');
   const values = { old: format(old.required), new: format(now.required) };
   if (now.required !== (direction === 'request')) return [compatible('constraint', 'changed', words, values)];
-  const effect = now.required ? MISSING : 'Clients that rely on it may not find it.';
+  const effect = now.required ? EFFECTS.missing : 'Clients that rely on it may not find it.';
   return [breaking('constraint', 'changed', words, effect, values)];
 }
 
