@@ -142,15 +142,13 @@ function toSavedResponses(
   }));
   const used = new Set(paired.map(({ request }) => request ?? requests[0]));
   const success = bodies.find(({ response }) => response.tone === 'success' || response.tone === 'partial');
-  const others = success === undefined ? [] : requests.filter((request) => !used.has(request));
-  const all = [
-    ...paired.map((saved) => ({ ...saved, title: formatTitle(saved) })),
-    ...others.flatMap((request) =>
-      success === undefined
-        ? []
-        : [{ ...success, request, title: `${formatStatus(success.response)}: ${request.title}` }],
-    ),
-  ];
+  const others =
+    success === undefined
+      ? []
+      : requests
+          .filter((request) => !used.has(request))
+          .map((request) => ({ ...success, request, title: `${formatStatus(success.response)}: ${request.title}` }));
+  const all = [...paired.map((saved) => ({ ...saved, title: formatTitle(saved) })), ...others];
   const names = toUniqueTitles(all.map(({ title }) => title));
   return all.map(({ response, media, example, request }, index): SavedResponse => {
     const name = names[index] ?? '';

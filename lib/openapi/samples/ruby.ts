@@ -111,9 +111,8 @@ function escapeDouble(text: string): string {
 
 /** Returns a string with interpolation if the text has variables, else a plain one. */
 function formatText(text: SampleText): string {
-  const [only] = text;
-  if (text.length === 0) return "''";
-  if (text.length === 1 && only !== undefined) return typeof only === 'string' ? quote(only) : formatExpression(only);
+  const [only = ''] = text;
+  if (text.length < 2) return typeof only === 'string' ? quote(only) : formatExpression(only);
   const pieces = text.map((part) => (typeof part === 'string' ? escapeDouble(part) : `#{${formatExpression(part)}}`));
   return `"${pieces.join('')}"`;
 }
