@@ -45,8 +45,7 @@ export function listCards(site: Site): PageCard[] {
 function toGuideCall({ references }: Pick<Site, 'references'>, { path, frontMatter }: Guide): Call[] {
   const [name, ...others] = frontMatter.operations;
   if (name === undefined || others.length > 0) return [];
-  const [api = '', operationId = ''] = formatOperationKey(name, frontMatter.api).split('/');
-  const found = findOperation(references, api, operationId);
+  const found = findOperation(references, formatOperationKey(name, frontMatter.api));
   return found === undefined ? [] : [[formatGuideHref(path), toCall(found.operation)]];
 }
 

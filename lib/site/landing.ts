@@ -109,13 +109,8 @@ function listKeys({ docs }: LandingSite, step: string): string[] {
 function toLink({ docs, references }: LandingSite, step: string): LandingLink[] {
   const guide = docs.guides.find(({ path }) => path === step);
   if (guide !== undefined) return [{ label: guide.frontMatter.title, href: formatGuideHref(guide.path) }];
-  const call = findCall(references, step);
+  const call = findOperation(references, step);
   return call === undefined ? [] : [{ label: call.operation.title, href: call.links.toAnchor(call.operation.anchor) }];
-}
-
-function findCall(references: LandingSite['references'], name: string) {
-  const [api = '', operationId = ''] = name.split('/');
-  return findOperation(references, api, operationId);
 }
 
 /**
@@ -142,7 +137,7 @@ function toFirstCalls(
   { references }: LandingSite,
   { text, link, calls }: LandingConfig['firstCalls'],
 ): FirstCalls | undefined {
-  const located = calls.flatMap((call) => findCall(references, call) ?? []);
+  const located = calls.flatMap((call) => findOperation(references, call) ?? []);
   if (located.length === 0) return undefined;
   return {
     text,

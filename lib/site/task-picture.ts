@@ -67,7 +67,7 @@ export function toCallPicture(
 }
 
 function toReceived({ call }: FlowStep['before'][number], references: readonly Reference[]) {
-  const found = findOperation(references, call.api, call.operationId);
+  const found = findOperation(references, toOperationKey(call));
   if (found === undefined) return [];
   return [{ label: found.operation.title, href: found.links.toAnchor(found.operation.anchor) }];
 }
