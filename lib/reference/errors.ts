@@ -1,3 +1,4 @@
+import { capitalize } from '@/lib/capitalize';
 import { formatCount } from '@/lib/format-count';
 import { compact } from '@/lib/openapi/json';
 import type {
@@ -185,8 +186,7 @@ function formatCatalogLead({ errors, errorGroups }: Api): string {
 
 /** `Scan reasons`. */
 function formatOutcomesTitle({ outcomes }: Api): string {
-  const plural = outcomes?.plural ?? '';
-  return `${plural.slice(0, 1).toUpperCase()}${plural.slice(1)}`;
+  return capitalize(outcomes?.plural ?? '');
 }
 
 type ToEntry = (reason: ErrorReason) => ErrorEntry;

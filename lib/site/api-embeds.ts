@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/group-by';
 import { memoizeWeak } from '@/lib/memoize';
 import { formatPlain } from '@/lib/prose/plain';
 import type {
@@ -279,16 +280,13 @@ export function toCallErrors(
  * API with fewer than 6 such calls.
  */
 export const toCommonErrors = memoizeWeak((reference: ReferenceDocument): ErrorRow[] => {
-  const calls = listAllOperations(reference).flatMap((operation) => findBlock(operation, 'errors')?.rows ?? []);
-  const tables = listAllOperations(reference).filter(
-    (operation) => findBlock(operation, 'errors') !== undefined,
-  ).length;
-  const found = new Map<string, { row: ErrorRow; count: number }>();
-  for (const row of calls) {
-    const { row: first, count } = found.get(toKey(row)) ?? { row, count: 0 };
-    found.set(toKey(row), { row: first, count: count + 1 });
-  }
-  return [...found.values()].flatMap(({ row, count }) => (tables >= MIN_CALLS && 3 * count >= tables ? row : []));
+  const tables = listAllOperations(reference).flatMap((operation) => findBlock(operation, 'errors') ?? []);
+  if (tables.length < MIN_CALLS) return [];
+  const groups = groupBy(
+    tables.flatMap(({ rows }) => rows),
+    toKey,
+  );
+  return [...groups.values()].flatMap((rows) => (3 * rows.length >= tables.length ? rows.slice(0, 1) : []));
 });
 
 /** With fewer calls than this, shared errors may be a coincidence. */

@@ -31,6 +31,7 @@ import {
   formatApiHref,
   formatCallsHref,
   formatDownloadHref,
+  formatFeedHref,
   formatFlowsHref,
   formatLlmsHref,
   formatMarkdownHref,
@@ -173,8 +174,12 @@ function toFlowFiles(site: Site): Artifact[] {
 
 function toFeedFiles(site: Site): Artifact[] {
   return listSiteFeeds(site).flatMap((feed) => [
-    { file: toFile(feed.atomHref), type: 'application/atom+xml', render: () => formatAtom(feed) },
-    { file: toFile(feed.jsonHref), type: 'application/feed+json', render: () => formatJsonFeed(feed) },
+    { file: toFile(formatFeedHref('atom', feed.api)), type: 'application/atom+xml', render: () => formatAtom(feed) },
+    {
+      file: toFile(formatFeedHref('json', feed.api)),
+      type: 'application/feed+json',
+      render: () => formatJsonFeed(feed),
+    },
   ]);
 }
 

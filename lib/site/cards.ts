@@ -46,21 +46,21 @@ function toGuideCall({ references }: Pick<Site, 'references'>, { path, frontMatt
   const [name, ...others] = frontMatter.operations;
   if (name === undefined || others.length > 0) return [];
   const found = findOperation(references, formatOperationKey(name, frontMatter.api));
-  return found === undefined ? [] : [[formatGuideHref(path), toCall(found.operation)]];
+  return found === undefined ? [] : [toCall(formatGuideHref(path), found.operation)];
 }
 
 /** Returns the calls of reference pages that show a single operation. */
 function toPageCalls({ references }: Pick<Site, 'references'>): Call[] {
-  return references.flatMap(({ pages }) =>
-    pages.flatMap((page): Call[] => {
-      const operation = findSection(page, 'operation')?.operation;
-      return operation === undefined ? [] : [[page.href, toCall(operation)]];
-    }),
-  );
+  return references
+    .flatMap(({ pages }) => pages)
+    .flatMap((page) => {
+      const section = findSection(page, 'operation');
+      return section === undefined ? [] : [toCall(page.href, section.operation)];
+    });
 }
 
-function toCall({ method, path }: Pick<OperationSection, 'method' | 'path'>): NonNullable<Card['call']> {
-  return { method, path };
+function toCall(href: string, { method, path }: OperationSection): Call {
+  return [href, { method, path }];
 }
 
 type Call = [href: string, call: NonNullable<Card['call']>];

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Diagnostic, throwErrors } from '@/lib/diagnostic';
+import { groupBy } from '@/lib/group-by';
 import { checkGuides, isWithinGuides } from '@/lib/guides/check';
 import { findSpecLinkErrors, toTargets } from '@/lib/guides/checks/links';
 import { formatOperationKey, type Guide, toOperationKey } from '@/lib/guides/document';
@@ -170,9 +171,7 @@ function withoutTextOf(files: ReadonlySet<string>): (guide: Guide) => Guide {
 
 /** Keeps the first guide of each path. */
 function dropDuplicatePaths(guides: readonly Guide[]): Guide[] {
-  const first = new Map<string, Guide>();
-  for (const guide of guides) if (!first.has(guide.path)) first.set(guide.path, guide);
-  return [...first.values()];
+  return [...groupBy(guides, ({ path }) => path).values()].flatMap(([first]) => first ?? []);
 }
 
 /** Returns the paths of the files in `public/`: `/img/flow.svg`. */

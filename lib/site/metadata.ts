@@ -7,23 +7,6 @@ import { hasFeeds, listFeeds } from './feeds';
 import { formatPageSummary, formatReferenceTitle, shorten } from './reference';
 import { formatAbsoluteUrl, formatCardHref, formatMarkdownHref, formatSiteHref } from './urls';
 
-/** The metadata of a page in the framework's format. */
-export type PageHead = {
-  title?: string;
-  description: string;
-  alternates: { canonical: string; types: Record<string, string> };
-  openGraph: {
-    title: string;
-    description: string;
-    url: string;
-    siteName: string;
-    locale: string;
-    type: 'article';
-    images: { url: string; width: number; height: number; alt: string }[];
-  };
-  twitter: { card: 'summary_large_image'; title: string; description: string; images: string[] };
-};
-
 type Described = {
   href: string;
   title?: string;
@@ -36,8 +19,11 @@ type Described = {
   feeds?: string;
 };
 
+/** The metadata of a page in the framework's format. */
+export type PageHead = ReturnType<typeof toMetadata>;
+
 /** Returns the metadata of any page: title, description, canonical URL, Markdown version, feeds and social card. */
-export function toMetadata(page: Described): PageHead {
+export function toMetadata(page: Described) {
   const description = shorten(page.description);
   const title = page.title ?? siteConfig.title;
   const url = formatAbsoluteUrl(siteConfig.baseUrl, page.href);
@@ -55,10 +41,10 @@ export function toMetadata(page: Described): PageHead {
       url,
       siteName: siteConfig.title,
       locale: 'en',
-      type: 'article',
+      type: 'article' as const,
       images: [{ url: image, ...CARD_SIZE, alt: title }],
     },
-    twitter: { card: 'summary_large_image', title, description, images: [image] },
+    twitter: { card: 'summary_large_image' as const, title, description, images: [image] },
   };
 }
 

@@ -28,7 +28,8 @@ export type Site = {
 
 /** Reads and checks specs and guides once. The development server reads them again after a file changes. */
 export async function loadSite(): Promise<Site> {
-  return cached('site', await fingerprintSources(['specs', 'content', 'public']), readSite);
+  const fingerprint = await fingerprintSources(['specs', 'content', 'public']);
+  return cached('site', fingerprint, () => toSite(loadDocuments(), { tolerant: isWriting() }));
 }
 
 /** Returns the reference of the API with this ID; undefined if there is none. */
@@ -37,10 +38,6 @@ export function findReference(site: Site, api: string): Reference | undefined {
 }
 
 const cached = cacheUntilChanged<Promise<Site>>({ sharedAs: 'site' });
-
-function readSite(): Promise<Site> {
-  return toSite(loadDocuments(), { tolerant: isWriting() });
-}
 
 /** Reads all sources without stopping at errors, which it returns in `diagnostics`. */
 export function readTolerantSite(): Promise<Site> {
