@@ -57,7 +57,7 @@ export async function finishExport(folder: string, report: (diagnostics: Diagnos
   ]);
   report(findExportLinkErrors(folder, new Map([...found.linksOf, ...parts.linksOf]), siteConfig.redirects));
   throwErrors(found.active);
-  const policy = formatPolicy([...listKnownScripts().values()], [...found.styles], siteConfig.head);
+  const policy = formatPolicy(listKnownScripts(), [...found.styles], siteConfig.head);
   const pages = [...wholePages, ...parts.linksOf.keys()].sort();
   writeHostFiles(folder, pages, policy);
   const digest = createHash('sha256').update(found.digest).update(parts.digest).digest('hex');
@@ -92,7 +92,7 @@ async function finishPages(
   { browserScript, findModernImage }: { browserScript: string; findModernImage: FindModernImage },
 ): Promise<Found> {
   const integrityOf = loadIntegrity(folder);
-  const known = new Set(listKnownScripts().values());
+  const known = new Set(listKnownScripts());
   const digest = createHash('sha256');
   const styleOf = loadPageStyles(folder, pages);
   const found: Omit<Found, 'digest'> = { linksOf: new Map(), active: [], catalogs: [], frames: {}, styles: new Set() };

@@ -6,9 +6,9 @@ import {
   findUnknownScripts,
   formatIntegrity,
   formatPolicy,
+  listKnownScripts,
   securePage,
 } from '@/lib/next/security';
-import { listKnownScripts } from './security';
 
 test('the policy allows the scripts and styles given, each once, by hash and nothing unsafe', () => {
   expect(formatPolicy(['a()', 'a()'], ['a{}'])).toBe(
@@ -63,19 +63,10 @@ test('a page loads the scripts of the owner after all else in the head', () => {
   );
 });
 
-test('every script is known by name and as the text that pages have', () => {
+test('every script is known once, as the text that pages have', () => {
   const known = listKnownScripts();
-  expect([...known.keys()]).toEqual([
-    'head',
-    'theme',
-    'closest pages',
-    'kept pages',
-    'forward',
-    'redirect',
-    'parser yield',
-  ]);
-  expect(known.get('theme')).toMatch(/^\(\(e,.*`data-theme`,`theme`,`light`,null,\[`light`,`dark`\],null,!1,!1\);$/s);
-  expect(new Set(known.values()).size).toBe(known.size);
+  expect(known[1]).toMatch(/^\(\(e,.*`data-theme`,`theme`,`light`,null,\[`light`,`dark`\],null,!1,!1\);$/s);
+  expect(new Set(known).size).toBe(7);
 });
 
 const messages = (main: string) => findActiveContent('/a', load(`<main>${main}</main>`)).map(({ message }) => message);

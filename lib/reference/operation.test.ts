@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MediaType, Operation, Response } from '@/lib/openapi/model';
+import type { MediaType, Operation } from '@/lib/openapi/model';
 import {
   object,
   string,
@@ -11,6 +11,7 @@ import {
 } from '@/lib/openapi/model.fixture';
 import { formatInlineText } from './inline';
 import { toExampleCode } from './messages';
+import { toResponse } from './model.fixture';
 import { toOperationSection } from './operation';
 import { formatOperationCount } from './overview';
 import { listContents } from './walk';
@@ -88,13 +89,8 @@ test('rules that no parameter and no field has hold for the whole call', () => {
   expect(notes).toEqual([{ kind: 'rule', rule: call }]);
 });
 
-function toResponse(mediaTypes: MediaType[]): Response {
-  const lists = { headers: [], links: [], errors: [], unspecified: [] };
-  return { id: 'r-200', status: '200', phrase: 'OK', tone: 'success', description: '', mediaTypes, ...lists };
-}
-
 function listExamples(mediaTypes: MediaType[]) {
-  const section = toOperationSection(toApi(), toOperation({ responses: [toResponse(mediaTypes)] }), {});
+  const section = toOperationSection(toApi(), toOperation({ responses: [toResponse({ mediaTypes })] }), {});
   return listContents(section).flatMap(({ examples }) => examples);
 }
 

@@ -22,7 +22,6 @@ import {
   formatWholeMarkdownHref,
   listMarkdownFiles,
   listMarkdownHrefs,
-  type MarkdownFile,
 } from '@/lib/site/markdown-files';
 import type { Site } from '@/lib/site/site';
 import {
@@ -38,9 +37,9 @@ import {
   formatSiteHref,
   isReferencePart,
 } from '@/lib/site/urls';
+import { loadIcon } from './brand';
 import { AGENTS_FILE, DOCS_MCP_FILE, DOWNLOADS, MARKDOWN_TYPE, TYPES_TYPE, YAML_TYPE } from './downloads';
 import { listSiteFeeds } from './feeds';
-import { loadIcon } from './logo';
 import { listPages, type Page } from './pages';
 import { listPartGroups } from './reference-routes';
 
@@ -53,9 +52,6 @@ type Artifact = {
   ofPart?: true;
 };
 
-/** The logo as a file, for browsers and the web app manifest. */
-const ICON: Artifact = { file: 'icon.svg', type: 'image/svg+xml', render: loadIcon };
-
 const TEXT = 'text/plain; charset=utf-8';
 
 /**
@@ -64,7 +60,7 @@ const TEXT = 'text/plain; charset=utf-8';
  */
 export function listArtifacts(site: Site): Artifact[] {
   return [
-    ICON,
+    { file: 'icon.svg', type: 'image/svg+xml', render: loadIcon },
     ...toMarkdownFiles(site),
     ...toLlmsFiles(site),
     ...toApiFiles(site),
@@ -94,15 +90,14 @@ function toMarkdownFiles(site: Site): Artifact[] {
 
 /** Returns the Markdown files of a page. Parts of split references are many, so their text is made only when it is rendered. */
 function toPageFiles(site: Site, page: Page): Artifact[] {
-  const toText = (href: string) => listMarkdownFiles(site, page).find((file) => file.href === href)?.text ?? '';
-  const toArtifact = ({ href, text }: Partial<MarkdownFile> & Pick<MarkdownFile, 'href'>): Artifact => ({
-    file: toFile(href),
-    type: MARKDOWN_TYPE,
-    render: () => text ?? toText(href),
-  });
+  const toArtifact = (href: string, render: () => string) => ({ file: toFile(href), type: MARKDOWN_TYPE, render });
+  const files = () => listMarkdownFiles(site, page);
   return partHrefsOf(site).has(page.href)
-    ? listMarkdownHrefs(site, page).map((href) => ({ ...toArtifact({ href }), ofPart: true }))
-    : listMarkdownFiles(site, page).map(toArtifact);
+    ? listMarkdownHrefs(site, page).map((href) => ({
+        ...toArtifact(href, () => files().find((file) => file.href === href)?.text ?? ''),
+        ofPart: true,
+      }))
+    : files().map(({ href, text }) => toArtifact(href, () => text));
 }
 
 /** URLs of the parts of split references. The page of an API's changes isn't one, although its URL is below the reference. */
@@ -196,9 +191,7 @@ function readLlmsSite(site: Site): LlmsSite {
         title: withVersion(page, site),
         url: formatAbsoluteUrl(site.config.baseUrl, formatMarkdownHref(page.href)),
         description: page.description,
-        ...(!isReferencePart(page.href) && {
-          markdown: formatWholeMarkdown(site, page),
-        }),
+        ...(!isReferencePart(page.href) && { markdown: formatWholeMarkdown(site, page) }),
       })),
   });
   const { title, description } = site.config;

@@ -1,5 +1,6 @@
 import type { Operation } from '@/lib/openapi/model';
 import { array, object, string, toApi, toCommonHeader, toMediaType, toOperation } from '@/lib/openapi/model.fixture';
+import { toReason, toResponse } from '@/lib/reference/model.fixture';
 import { type Reference, toReference } from './reference';
 
 const price = {
@@ -34,18 +35,13 @@ const lockTickets: Operation = toOperation({
     mediaTypes: [toMediaType('application/json', undefined, { schema: body, examples: [example] })],
   },
   responses: [
-    {
+    toResponse({
       id: 'lock-tickets-207',
       status: '207',
       phrase: 'Multi-Status',
       tone: 'partial',
       description: 'Not locked.',
-      headers: [],
-      mediaTypes: [],
-      links: [],
-      errors: [],
-      unspecified: [],
-    },
+    }),
   ],
   rules: [
     {
@@ -67,17 +63,10 @@ const api = toApi({
   groups: [{ id: 'locking', title: 'Locking', operations: [lockTickets] }],
   errors: [
     {
-      anchor: 'too-many-tokens',
-      name: 'TOO_MANY_TOKENS',
-      kind: 'http',
-      status: 422,
-      type: 'MS-422',
+      ...toReason({ anchor: 'too-many-tokens', name: 'TOO_MANY_TOKENS', status: 422, type: 'MS-422', fix: 'Split.' }),
       meaning: 'More than 30 tokens.',
-      fix: 'Split.',
       retry: { allowed: false },
-      informProvider: false,
       raisedBy: [],
-      unspecified: [],
     },
   ],
   states: [

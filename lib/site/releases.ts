@@ -54,14 +54,14 @@ async function readRelease(
   name: string,
   file: string,
   maxMegabytes: number | undefined,
-): Promise<{ value: ReleasedApi; files?: string[] }> {
+): Promise<{ value: ReleasedApi; files: string[] | undefined }> {
   const { document, sources, ...loaded } = await loadSpec(file, { maxMegabytes });
   const value = {
     name,
     date: readDate(name, file, getString(document, RELEASE_DATE_KEY)),
     api: { ...parseApi({ document, ...loaded }), id },
   };
-  return { value, ...(sources !== undefined && { files: sources.map((source) => source.path) }) };
+  return { value, files: sources?.map((source) => source.path) };
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
