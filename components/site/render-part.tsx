@@ -1,8 +1,8 @@
 import { ReferenceColumns } from '@/components/site/ReferenceColumns';
 import { minifyHtml } from '@/lib/next/minify-html';
 import { renderHtml } from '@/lib/next/render-html';
+import type { PagePart } from '@/lib/page/frame';
 import { formatHead } from '@/lib/page/head';
-import type { PagePart } from '@/lib/page/part';
 import type { ReferenceDocument, ReferencePage } from '@/lib/reference/document';
 import { listOutsideLinks } from '@/lib/reference/links';
 import { formatJsonLd, toReferenceLinkedPage, toReferenceMetadata } from '@/lib/site/metadata';

@@ -3,8 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PageLinks } from '@/lib/next/links';
-import type { Frames } from '@/lib/page/frame';
-import { PARTS } from '@/lib/page/part';
+import { type Frames, PARTS } from '@/lib/page/frame';
 
 /** Matches text files that `finishExport` doesn't change: not pages or `parts/`. The service worker is written later. */
 export const OTHER_TEXT = /^(?!parts\/).*\.(txt|js|css|json|yaml|md|xml|svg|webmanifest)$/;

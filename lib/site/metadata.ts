@@ -26,14 +26,18 @@ export type PageHead = ReturnType<typeof toMetadata>;
 export function toMetadata(page: Described) {
   const description = shorten(page.description);
   const title = page.title ?? siteConfig.title;
-  const url = formatAbsoluteUrl(siteConfig.baseUrl, page.href);
-  const image = formatAbsoluteUrl(siteConfig.baseUrl, formatCardHref(page.card ?? page.href));
+  const url = absolute(page.href);
+  const image = absolute(formatCardHref(page.card ?? page.href));
+  const feeds = page.feeds === undefined ? [] : listFeeds(page.feeds === 'all' ? undefined : page.feeds);
   return {
     ...(page.title !== undefined && { title: page.title }),
     description,
     alternates: {
-      canonical: formatAbsoluteUrl(siteConfig.baseUrl, page.canonical ?? page.href),
-      types: { 'text/markdown': formatMarkdownHref(page.href), ...toFeedTypes(page.feeds) },
+      canonical: absolute(page.canonical ?? page.href),
+      types: {
+        'text/markdown': formatMarkdownHref(page.href),
+        ...Object.fromEntries(feeds.map(({ type, href }) => [type, href])),
+      },
     },
     openGraph: {
       title,
@@ -46,11 +50,6 @@ export function toMetadata(page: Described) {
     },
     twitter: { card: 'summary_large_image' as const, title, description, images: [image] },
   };
-}
-
-function toFeedTypes(feeds: string | undefined): Record<string, string> {
-  if (feeds === undefined) return {};
-  return Object.fromEntries(listFeeds(feeds === 'all' ? undefined : feeds).map(({ type, href }) => [type, href]));
 }
 
 /** Returns the metadata of a reference page. */
