@@ -115,9 +115,9 @@ function toPages(
 function withChanges(pages: Draft[], api: Api, { history }: ReferenceOptions): Draft[] {
   if (history === undefined) return pages;
   const marks = toChangeMarks(api, history);
-  if (marks !== undefined) for (const { sections } of pages) markSections(sections, marks, sectionAnchors.changes);
+  if (marks !== undefined) for (const { sections } of pages) markSections(sections, marks);
   const anchors = new Set(pages.flatMap((page) => listAnchors(page)));
-  const section = toChangesSection(history, (anchor) => anchors.has(anchor));
+  const section = toChangesSection(history, anchors);
   // An anchor `changes` is already the path of a group's page, or of the Markdown of an operation or schema.
   const path = [anchors.has('changes') ? sectionAnchors.changes : 'changes'];
   return [...pages, { path, title: section.title, entry: false, sections: [section] }];

@@ -54,11 +54,17 @@ export function expectFound<T>(found: T | undefined, file: string, what: string)
 /** Returns the messages of an operation that guides can show: the request body, if there is one, then the responses. */
 export function listParts(operation: OperationSection, reference: Pages): OperationPart[] {
   const body = findBlock(operation, 'body');
-  const toPartOf = (name: string, contents: readonly Content[]) => toPart(name, contents, reference);
-  return [
-    ...(body === undefined ? [] : [toPartOf('body', body.contents)]),
-    ...(findBlock(operation, 'responses')?.responses ?? []).map(({ status, contents }) => toPartOf(status, contents)),
+  const responses = findBlock(operation, 'responses')?.responses ?? [];
+  const messages = [
+    ...(body === undefined ? [] : [{ name: 'body', contents: body.contents }]),
+    ...responses.map(({ status, contents }) => ({ name: status, contents })),
   ];
+  return messages.map(({ name, contents }) => {
+    const tree = findTree(contents, reference);
+    const examples = contents.flatMap((content) => content.examples).filter(({ value }) => value !== undefined);
+    const names = new Set(examples.map((example) => example.name));
+    return { name, fields: tree !== undefined && hasProperties(tree), examples: [...names] };
+  });
 }
 
 /** The pages of a reference, which show its named schemas. */
@@ -83,12 +89,10 @@ type RequestLimits = {
 /** Returns the limits of an operation's request. */
 export function toRequestLimits(operation: OperationSection, reference: Pages): RequestLimits {
   const parameters = operation.blocks.flatMap((block) => (block.kind === 'parameters' ? block.fields : []));
-  const body = findBlock(operation, 'body') === undefined ? [] : listPathFields(operation, 'body', reference);
-  const rows = [
+  const fields = [
     ...parameters.map((field) => ({ name: field.name, anchor: field.anchor ?? operation.anchor, field })),
-    ...body.map(({ path, anchor, field }) => ({ name: path, anchor, field })),
-  ];
-  const fields = rows.map(({ name, anchor, field }) => ({ name, anchor, texts: listOwnLimits(field) }));
+    ...listPathFields(operation, 'body', reference).map(({ path, ...rest }) => ({ name: path, ...rest })),
+  ].map(({ name, anchor, field }) => ({ name, anchor, texts: listOwnLimits(field) }));
   return {
     rules: operation.rules,
     fields: fields.filter(({ texts }) => texts.length > 0),
@@ -131,16 +135,6 @@ export function toSample({ reference, operation, links }: LocatedOperation, lang
     source: sample.source,
     folds: sample.folds,
     ...(lang === undefined && { languages: { sample: anchor, href, languages: samples.languages } }),
-  };
-}
-
-function toPart(name: string, contents: readonly Content[], reference: Pages): OperationPart {
-  const tree = findTree(contents, reference);
-  const examples = contents.flatMap((content) => content.examples).filter(({ value }) => value !== undefined);
-  return {
-    name,
-    fields: tree !== undefined && hasProperties(tree),
-    examples: [...new Set(examples.map((example) => example.name))],
   };
 }
 

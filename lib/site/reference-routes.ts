@@ -5,7 +5,7 @@ import { isWriting } from './documents';
 import { listMarkdownFiles } from './markdown-files';
 import type { Reference } from './reference';
 import { formatSampleFile, listSampleFiles } from './reference-samples';
-import { findReference, loadSite, type Site } from './site';
+import { loadSite, type Site } from './site';
 import { dropBase, formatSamplesHref, isReferencePart } from './urls';
 
 /** Parameters of `/openapi/[api]/[[...path]]`. */
@@ -28,9 +28,10 @@ export async function findRoutePage({
   api,
   path = [],
 }: ReferenceParams): Promise<{ reference: Reference; page: ReferencePage } | undefined> {
-  const reference = findReference(await loadSite(), api);
-  const page = reference === undefined ? undefined : findReferencePage(reference, path);
-  return reference === undefined || page === undefined ? undefined : { reference, page };
+  const { references } = await loadSite();
+  const reference = references.find(({ id }) => id === api);
+  const page = reference && findReferencePage(reference, path);
+  return reference && page && { reference, page };
 }
 
 /** Parts of a split reference whose pages and files one route writes. `name` is the last segment of the route. */

@@ -32,11 +32,6 @@ export async function loadSite(): Promise<Site> {
   return cached('site', fingerprint, () => toSite(loadDocuments(), { tolerant: isWriting() }));
 }
 
-/** Returns the reference of the API with this ID; undefined if there is none. */
-export function findReference(site: Site, api: string): Reference | undefined {
-  return site.references.find((reference) => reference.api.id === api);
-}
-
 const cached = cacheUntilChanged<Promise<Site>>({ sharedAs: 'site' });
 
 /** Reads all sources without stopping at errors, which it returns in `diagnostics`. */
