@@ -121,15 +121,11 @@ export type GroupSection = AnchorLink & {
 };
 
 /** A list of parts with separate pages: the operations of a group, or the schemas, each with a link. */
-export type ListSection = AnchorLink & {
+export type ListSection = Omit<GroupSection, 'kind' | 'operations'> & {
   kind: 'list';
   of: 'operations' | 'schemas';
-  /** As in `GroupSection`. */
-  parents?: AnchorLink[];
   /** The groups directly below this one; absent if there are none. */
   groups?: AnchorLink[];
-  description?: Markdown;
-  externalDocs?: ExternalLink;
   operations: OperationLink[];
   schemas: { anchor: string; name: string }[];
 };

@@ -90,19 +90,10 @@ describe('site configuration', () => {
       { codeShapes: [{ name: 'a type', pattern: JSON.parse('"^MS"') }] },
       '`codeShapes.0.pattern` is not valid: a regular expression, such as /^MS-\\d{3}$/',
     ],
-    [
-      { landing: { tasks: [TASK], firstCalls: { text: 'Run it.', calls: ['one/read'] } } },
+    ...[TASK, { ...task, states: 'order' }].map((wrong): [object, string] => [
+      { landing: { tasks: [wrong], firstCalls } },
       '`landing.tasks.0` is not valid: a `sequence` of guides or calls, maybe with a `flow`; or `states` alone',
-    ],
-    [
-      {
-        landing: {
-          tasks: [{ ...TASK, sequence: ['one/read'], states: 'order' }],
-          firstCalls: { text: 'Run it.', calls: ['one/read'] },
-        },
-      },
-      '`landing.tasks.0` is not valid: a `sequence` of guides or calls, maybe with a `flow`; or `states` alone',
-    ],
+    ]),
   ])('%j is not valid', (fields, message) => {
     expect(() => parseSiteConfig({ ...raw, ...fields }, {})).toThrow(
       `site.config.ts: the field ${message}; correct it`,
