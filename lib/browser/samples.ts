@@ -68,8 +68,8 @@ async function showFrom(url: string, panels: HTMLElement[], root: Document, lang
     press(panel, lang);
   }
   try {
-    const samples = panels.every((panel) => isInPage(panel, lang))
-      ? {}
+    const { samples, blocks } = panels.every((panel) => isInPage(panel, lang))
+      ? { samples: {}, blocks: [] }
       : await loadSamples(url.replace('{lang}', lang));
     let end = performance.now() + SLICE_MS;
     for (const panel of panels) {
@@ -78,8 +78,8 @@ async function showFrom(url: string, panels: HTMLElement[], root: Document, lang
         end = performance.now() + SLICE_MS;
       }
       if (wanted.get(panel) !== key(panel)) continue;
-      const html = samples[panel.dataset.sample ?? '']?.[findExample(panel)] ?? undefined;
-      showSample(panel, lang, html);
+      const indexes = samples[panel.dataset.sample ?? '']?.[findExample(panel)];
+      showSample(panel, lang, indexes?.map((index) => blocks[index]).join('\n\n'));
     }
   } catch (error) {
     const failed = panels.filter((panel) => wanted.get(panel) === key(panel));
@@ -93,11 +93,14 @@ function isInPage(panel: HTMLElement, lang: string): boolean {
   return panel.dataset.first === lang && findExample(panel) === 0;
 }
 
-/** Highlighted samples by operation, one for each request example; null for the sample that the page includes. */
-type Samples = Record<string, (string | null)[]>;
+/**
+ * Samples by operation, one for each request example: the indexes of its blocks, which are highlighted HTML with a blank line
+ * between; null for the sample that the page includes.
+ */
+type SamplesFile = { blocks: string[]; samples: Record<string, (number[] | null)[]> };
 
 /** Fetches the samples at a URL, once; `toSamplesFile` writes the file. */
-const loadSamples = fetchJsonOnce<Samples>();
+const loadSamples = fetchJsonOnce<SamplesFile>();
 
 const originals = new WeakMap<Element, string>();
 
@@ -105,10 +108,9 @@ const originals = new WeakMap<Element, string>();
 function showSample(panel: HTMLElement, lang: string, html?: string): void {
   const code = panel.querySelector('pre code');
   if (code === null) return;
-  const original = originals.get(code);
-  if (original === undefined) originals.set(code, code.innerHTML);
-  const shown = html ?? original;
-  if (shown !== undefined) code.innerHTML = shown;
+  const original = originals.get(code) ?? code.innerHTML;
+  originals.set(code, original);
+  code.innerHTML = html ?? original;
   settle(panel, html === undefined ? panel.dataset.first : lang);
 }
 
