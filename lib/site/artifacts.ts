@@ -31,6 +31,7 @@ import {
   formatCallsHref,
   formatDownloadHref,
   formatFeedHref,
+  formatFilePath,
   formatFlowsHref,
   formatLlmsHref,
   formatMarkdownHref,
@@ -81,7 +82,7 @@ const artifactsOf = memoizeWeak(
 
 function toMarkdownFiles(site: Site): Artifact[] {
   return listPages(site).flatMap((page): Artifact[] => {
-    const whole = toFile(formatWholeMarkdownHref(site, page));
+    const whole = formatFilePath(formatWholeMarkdownHref(site, page));
     const files = toPageFiles(site, page);
     if (files.some(({ file }) => file === whole)) return files;
     return [...files, { file: whole, type: TEXT, render: () => formatWholeMarkdown(site, page) }];
@@ -90,7 +91,11 @@ function toMarkdownFiles(site: Site): Artifact[] {
 
 /** Returns the Markdown files of a page. Parts of split references are many, so their text is made only when it is rendered. */
 function toPageFiles(site: Site, page: Page): Artifact[] {
-  const toArtifact = (href: string, render: () => string) => ({ file: toFile(href), type: MARKDOWN_TYPE, render });
+  const toArtifact = (href: string, render: () => string) => ({
+    file: formatFilePath(href),
+    type: MARKDOWN_TYPE,
+    render,
+  });
   const files = () => listMarkdownFiles(site, page);
   return partHrefsOf(site).has(page.href)
     ? listMarkdownHrefs(site, page).map((href) => ({
@@ -107,7 +112,7 @@ const partHrefsOf = memoizeWeak(
 
 function toLlmsFiles(site: Site): Artifact[] {
   return [
-    { file: toFile(formatLlmsHref()), type: TEXT, render: () => formatLlms(toLlmsSite(site)) },
+    { file: formatFilePath(formatLlmsHref()), type: TEXT, render: () => formatLlms(toLlmsSite(site)) },
     { file: 'llms-full.txt', type: TEXT, render: () => formatLlmsFull(toLlmsSite(site)) },
     { file: AGENTS_FILE, type: MARKDOWN_TYPE, render: () => formatAgentsIndex(toAgentsIndex(site)) },
   ];
@@ -141,9 +146,9 @@ function toApiFiles(site: Site): Artifact[] {
     const { api } = reference;
     const spec = site.specs[index];
     if (spec === undefined) return [];
-    const file = (kind: Parameters<typeof formatDownloadHref>[1]) => toFile(formatDownloadHref(api.id, kind));
+    const file = (kind: Parameters<typeof formatDownloadHref>[1]) => formatFilePath(formatDownloadHref(api.id, kind));
     const renderCalls = () => JSON.stringify(toCallList(reference));
-    const calls = { file: toFile(formatCallsHref(api.id)), type: 'application/json', render: renderCalls };
+    const calls = { file: formatFilePath(formatCallsHref(api.id)), type: 'application/json', render: renderCalls };
     return [
       { file: file('yaml'), type: YAML_TYPE, render: () => formatYaml(spec.document) },
       { file: file('json'), type: 'application/json', render: () => formatJson(spec.document) },
@@ -164,14 +169,18 @@ function toFlowFiles(site: Site): Artifact[] {
   if (!hasFlows(site)) return [];
   // The name of a source is an API ID, and the API's document is published in the same folder as the flows.
   const render = async () => formatArazzo((await loadFlowsText()) ?? '', (name) => `./${name}.yaml`);
-  return [{ file: toFile(formatFlowsHref()), type: YAML_TYPE, render }];
+  return [{ file: formatFilePath(formatFlowsHref()), type: YAML_TYPE, render }];
 }
 
 function toFeedFiles(site: Site): Artifact[] {
   return listSiteFeeds(site).flatMap((feed) => [
-    { file: toFile(formatFeedHref('atom', feed.api)), type: 'application/atom+xml', render: () => formatAtom(feed) },
     {
-      file: toFile(formatFeedHref('json', feed.api)),
+      file: formatFilePath(formatFeedHref('atom', feed.api)),
+      type: 'application/atom+xml',
+      render: () => formatAtom(feed),
+    },
+    {
+      file: formatFilePath(formatFeedHref('json', feed.api)),
       type: 'application/feed+json',
       render: () => formatJsonFeed(feed),
     },
@@ -221,8 +230,4 @@ function toLlmsFileList(site: Site): LlmsFile[] {
   if (!hasFlows(site)) return documents;
   const description = 'The calls of each task in order, as Arazzo 1.0 workflows over the OpenAPI documents';
   return [...documents, { title: 'Workflows (Arazzo)', url: toUrl(formatFlowsHref()), description }];
-}
-
-function toFile(href: string): string {
-  return dropBase(href).replace(/^\//, '');
 }

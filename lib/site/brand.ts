@@ -91,15 +91,17 @@ export function toBrandColors(accent: string | ThemeColors): BrandColors {
 
 /** Returns a style sheet that sets the colors as custom properties. */
 export function formatBrandStyle({ accent, accentInk, accentSoft }: BrandColors): string {
-  const toToken = (name: string, { light, dark }: ThemeColors) => `    --${name}: light-dark(${light}, ${dark});`;
-  const tokens = [
-    toToken('accent', accent),
-    toToken('accent-ink', accentInk),
-    toToken('accent-soft', accentSoft),
-    toToken('focus', accent),
-    toToken('code-property', accent),
-  ];
-  return `@layer tokens {\n  :root {\n${tokens.join('\n')}\n  }\n}\n`;
+  const tokens = {
+    accent,
+    'accent-ink': accentInk,
+    'accent-soft': accentSoft,
+    focus: accent,
+    'code-property': accent,
+  };
+  const lines = Object.entries(tokens).map(
+    ([name, { light, dark }]) => `    --${name}: light-dark(${light}, ${dark});`,
+  );
+  return `@layer tokens {\n  :root {\n${lines.join('\n')}\n  }\n}\n`;
 }
 
 /** Returns the logo as the text of an SVG file. `var(--accent)` and `var(--accent-ink)` become the colors of each theme. */

@@ -7,7 +7,7 @@ import { findOperation, findStates } from '@/lib/site/embeds';
 import type { Site } from '@/lib/site/site';
 import { formatAuthoredHref, formatGuideHref } from '@/lib/site/urls';
 import { formatReferenceSummary } from './reference';
-import { type TaskPicture, toCallPicture, toStatePicture } from './task-picture';
+import { type LandingLink, type TaskPicture, toCallLink, toCallPicture, toStatePicture } from './task-picture';
 
 /** The content of the landing page. In a preview, it has references but no tasks. */
 export type Landing = {
@@ -32,9 +32,6 @@ export type LandingTask = {
   picture: TaskPicture;
   more: LandingLink[];
 };
-
-/** A link to a guide, call or reference by its title. */
-export type LandingLink = { label: string; href: string };
 
 /** The first calls with their samples. */
 export type FirstCalls = {
@@ -109,8 +106,7 @@ function listKeys({ docs }: LandingSite, step: string): string[] {
 function toLink({ docs, references }: LandingSite, step: string): LandingLink[] {
   const guide = docs.guides.find(({ path }) => path === step);
   if (guide !== undefined) return [{ label: guide.frontMatter.title, href: formatGuideHref(guide.path) }];
-  const call = findOperation(references, step);
-  return call === undefined ? [] : [{ label: call.operation.title, href: call.links.toAnchor(call.operation.anchor) }];
+  return toCallLink(references, step);
 }
 
 /**

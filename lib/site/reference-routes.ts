@@ -6,7 +6,7 @@ import { listMarkdownFiles } from './markdown-files';
 import type { Reference } from './reference';
 import { formatSampleFile, listSampleFiles } from './reference-samples';
 import { loadSite, type Site } from './site';
-import { dropBase, formatSamplesHref, isReferencePart } from './urls';
+import { formatFilePath, formatSamplesHref, isReferencePart } from './urls';
 
 /** Parameters of `/openapi/[api]/[[...path]]`. */
 export type ReferenceParams = { api: string; path?: string[] };
@@ -56,12 +56,11 @@ export const listPartGroups = memoizeWeak(
 
 /** Returns the Markdown, samples and field lines of some parts, by the path of the file below the site's root. */
 export function toPartFiles(site: Site, { reference, pages }: PartGroup): Record<string, string> {
-  const toFile = (href: string) => dropBase(href).slice(1);
   return Object.fromEntries(
     pages.flatMap((page) => [
-      ...listMarkdownFiles(site, page).map(({ href, text }) => [toFile(href), text]),
+      ...listMarkdownFiles(site, page).map(({ href, text }) => [formatFilePath(href), text]),
       ...listSampleFiles(reference, page).map((name) => [
-        toFile(formatSamplesHref(page.href, name)),
+        formatFilePath(formatSamplesHref(page.href, name)),
         formatSampleFile(reference, page, name),
       ]),
     ]),

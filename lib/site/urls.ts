@@ -147,6 +147,11 @@ export function dropBase(href: string): string {
   return dropBasePath(href, BASE_PATH);
 }
 
+/** Returns the path of a file below the site's root by its URL: `docs/auth.md`. */
+export function formatFilePath(href: string): string {
+  return dropBase(href).replace(/^\//, '');
+}
+
 /** Returns a path without the given base path, for an export that was built for another one. */
 export function dropBasePath(href: string, basePath: string): string {
   return basePath !== '' && `${href}/`.startsWith(`${basePath}/`) ? href.slice(basePath.length) || '/' : href;
