@@ -204,12 +204,8 @@ export type IndexGroup = AnchorLink & { parents?: AnchorLink[]; operations: Oper
 export type OperationLink = OperationName & { deprecated: boolean };
 
 /** A call, webhook or callback. */
-export type OperationSection = {
-  anchor: string;
+export type OperationSection = OperationName & {
   role: OperationKind;
-  title: string;
-  method: Method;
-  path: string;
   segments: PathSegment[];
   operationId?: string;
   /** The provider documents that repeating the call does no harm. */

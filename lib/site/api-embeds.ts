@@ -1,5 +1,6 @@
 import { groupBy } from '@/lib/group-by';
 import { memoizeWeak } from '@/lib/memoize';
+import { compact } from '@/lib/openapi/json';
 import { formatPlain } from '@/lib/prose/plain';
 import type {
   Content,
@@ -35,13 +36,9 @@ export function toProviderReports({ pages }: ReferenceDocument, links: Reference
     .flatMap((page) => findSection(page, 'errors') ?? [])
     .flatMap(listErrorEntries)
     .filter(({ reported }) => reported)
-    .map(({ name, anchor, status, severity, meaning }) => ({
-      reason: name,
-      href: links.toAnchor(anchor),
-      ...(status !== undefined && { status }),
-      ...(severity !== undefined && { severity }),
-      meaning,
-    }));
+    .map(({ name, anchor, status, severity, meaning }) =>
+      compact({ reason: name, href: links.toAnchor(anchor), status, severity, meaning }),
+    );
 }
 
 /** A call and its counterpart in another API. The counterpart's title is the API's label, plus the call's title if that differs. */
@@ -119,7 +116,7 @@ export function toUnspecifiedGroups(reference: ReferenceDocument, links: Referen
         notes.set(text, note);
         own.push(note);
       }
-      const found: UnspecifiedPlace = { href, ...(code !== undefined && { code }), ...(!isOwn && { of: title }) };
+      const found: UnspecifiedPlace = compact({ href, code, of: isOwn ? undefined : title });
       if ((isOwn && anchor === place) || [note.subject, ...note.places].some((other) => isSamePlace(found, other)))
         continue;
       if (known === undefined && code !== undefined && !text.includes(`\`${code}\``)) note.subject = found;
@@ -252,7 +249,7 @@ function hasName({ role }: Field): boolean {
 }
 
 function toFound(texts: readonly Markdown[], anchor: string, code?: string): Found[] {
-  return texts.map((text) => ({ text, anchor, ...(code !== undefined && { code }) }));
+  return texts.map((text) => compact({ text, anchor, code }));
 }
 
 /** The errors of a call: `rows` for its error table, and `common` errors that many calls of the API share. */

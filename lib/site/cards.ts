@@ -1,12 +1,13 @@
 import type { Card } from '@/lib/cards/card';
 import { formatOperationKey, type Guide } from '@/lib/guides/document';
+import { compact } from '@/lib/openapi/json';
 import type { OperationSection, ReferenceDocument, ReferencePage } from '@/lib/reference/document';
 import { findSection } from '@/lib/reference/walk';
 import { loadBrandColors, loadDarkLogo } from './brand';
 import { findOperation } from './embeds';
 import { listPages, type Page } from './pages';
 import type { Site } from './site';
-import { dropBase, formatCardHref, formatGuideHref, formatSiteHref } from './urls';
+import { formatCardHref, formatFilePath, formatGuideHref, formatSiteHref } from './urls';
 
 /** A social card and the path of its file below `/og/`. */
 export type PageCard = Card & { file: string };
@@ -27,18 +28,17 @@ export function listCards(site: Site): PageCard[] {
   const calls = new Map([...site.docs.guides.flatMap((guide) => toGuideCall(site, guide)), ...toPageCalls(site)]);
   return listPages(site)
     .filter(({ href }) => owners.has(href))
-    .map(({ href, kind, title }) => {
-      const call = calls.get(href);
-      return {
-        file: dropBase(formatCardHref(href)).replace(/^\/og\//, ''),
+    .map(({ href, kind, title }) =>
+      compact({
+        file: formatFilePath(formatCardHref(href)).replace('og/', ''),
         section: SECTIONS[kind],
         title,
-        ...(call !== undefined && { call }),
+        call: calls.get(href),
         site: site.config.title,
         accent: loadBrandColors().accent.dark,
         logo: loadDarkLogo(),
-      };
-    });
+      }),
+    );
 }
 
 /** Returns the call of a guide with exactly one operation in its front matter; otherwise nothing. */

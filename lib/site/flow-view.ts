@@ -1,5 +1,6 @@
 import type { Flow, FlowBranch, FlowCall, FlowOutcome } from '@/lib/flows/model';
 import { type Guide, toOperationKey } from '@/lib/guides/document';
+import { compact } from '@/lib/openapi/json';
 import type { Method } from '@/lib/reference/document';
 import { findGuidesFor } from './docs';
 import { expectFound, findOperation } from './embeds';
@@ -55,13 +56,12 @@ export function toFlowView(
   const titleOf = (step: string) => calls.get(step)?.title ?? inner.get(step) ?? step;
   return {
     ...flow,
-    steps: flow.steps.map(({ id: step, description, before, branches, outcomes }) => {
-      const call = calls.get(step);
-      return {
+    steps: flow.steps.map(({ id: step, description, before, branches, outcomes }) =>
+      compact({
         id: formatStepId(flow.id, step),
         title: titleOf(step),
-        ...(description !== undefined && { description }),
-        ...(call !== undefined && { call }),
+        description,
+        call: calls.get(step),
         before: before.map((received) => ({ ...received, call: toCallView(received.call, references, guides) })),
         branches: branches.map(({ to, ...branch }) => {
           if (to === undefined) return branch;
@@ -69,8 +69,8 @@ export function toFlowView(
           return { ...branch, target: { number, title: titleOf(to), href: `#${formatStepId(flow.id, to)}` } };
         }),
         outcomes,
-      };
-    }),
+      }),
+    ),
   };
 }
 
@@ -81,7 +81,7 @@ export function toOutcomeGroups({ outcomes, steps }: FlowView): OutcomeGroup[] {
     ...[...titles].map((title) => ({ title, outcomes: outcomes.filter(({ call = '' }) => call === title) })),
     ...steps
       .filter((step) => step.outcomes.length > 0)
-      .map(({ title, call, outcomes: group }) => ({ title, ...(call !== undefined && { call }), outcomes: group })),
+      .map(({ title, call, outcomes: group }) => compact({ title, call, outcomes: group })),
   ];
 }
 
