@@ -8,7 +8,6 @@ import type { ChangeKind } from '@/lib/openapi/compare/change';
 import type {
   Example,
   Markdown,
-  Method,
   ErrorGroup as ModelErrorGroup,
   ErrorType as ModelErrorType,
   Server as ModelServer,
