@@ -4,8 +4,8 @@ import { TopNav } from '@/components/site/Chrome.client';
 import { Drawer } from '@/components/site/Drawer';
 import { Icon } from '@/components/ui/Icon';
 import { THEME } from '@/lib/icons';
+import { loadInlineLogo } from '@/lib/site/brand';
 import type { SiteConfig } from '@/lib/site/config';
-import { loadInlineLogo } from '@/lib/site/logo';
 import { formatApiHref, formatGuideHref, formatSiteHref } from '@/lib/site/urls';
 import topBarStyles from './TopBar.module.css';
 

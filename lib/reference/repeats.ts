@@ -1,4 +1,5 @@
 import { memoizeWeak } from '@/lib/memoize';
+import { compact } from '@/lib/openapi/json';
 import { countRows } from './count-fields';
 import type { Field, FieldValue, OperationBlock, OperationSection, ReferencePage } from './document';
 import { isNamedByWords } from './fields';
@@ -52,7 +53,7 @@ export function findRepeats(page: Pick<ReferencePage, 'sections'>): Repeats {
         here.set(content, own);
         if (!onPage.has(content)) onPage.set(content, own);
       }
-      for (const field of fields) visit(toInner(field, { anchor, name, path, ...(body !== undefined && { body }) }));
+      for (const field of fields) visit(toInner(field, compact({ anchor, name, path, body })));
     };
     for (const root of owner.roots) visit(root);
   }
