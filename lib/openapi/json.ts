@@ -96,6 +96,11 @@ export function getKeys(raw: Json | undefined, key: string): string[] {
   return Object.keys(getObject(raw, key) ?? {});
 }
 
+/** Returns the object with the result of `change` in place of each member. */
+export function mapMembers(object: RawObject, change: (member: Json) => Json): RawObject {
+  return Object.fromEntries(Object.entries(object).map(([key, member]) => [key, change(member)]));
+}
+
 /** Returns the object without keys whose value is undefined, because optional keys of the model are absent. */
 export function compact<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const kept: Partial<T> = {};

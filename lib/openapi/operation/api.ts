@@ -1,4 +1,3 @@
-import { formatNameHint } from '@/lib/closest-match';
 import {
   asObject,
   compact,
@@ -10,28 +9,15 @@ import {
   getStrings,
   type RawObject,
 } from '@/lib/openapi/json';
-import type { Api, Json, Question, Server, ServerVariable } from '@/lib/openapi/model';
+import type { Json, Question, Server, ServerVariable } from '@/lib/openapi/model';
 import { toExternalDocs, toUnspecified } from '@/lib/openapi/schema/describe';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
 import { questionEntry, readList } from '@/lib/openapi/vocabulary/vocabulary';
 import { toWebUrl } from '@/lib/uri';
-
-type ApiInfo = Pick<
-  Api,
-  | 'title'
-  | 'version'
-  | 'summary'
-  | 'description'
-  | 'termsOfService'
-  | 'contact'
-  | 'license'
-  | 'externalDocs'
-  | 'servers'
-  | 'unspecified'
->;
+import { findNamedOperation, type OperationNames } from './operation-names';
 
 /** Returns the general information of a document (OpenAPI 3.1 "Info Object"). */
-export function parseInfo(document: SpecDocument, id: string): ApiInfo {
+export function parseInfo(document: SpecDocument, id: string) {
   const { root } = document;
   const info = getObject(root, 'info');
   const contact = getObject(info, 'contact');
@@ -96,24 +82,16 @@ function toVariable(name: string, raw: Json): ServerVariable[] {
 const POINTER = '/x-questions';
 
 /** Returns the questions of `x-questions`. Reports and omits unknown calls. */
-export function parseQuestions(
-  document: SpecDocument,
-  operations: ReadonlyMap<string, { id: string; title: string }>,
-): Question[] {
+export function parseQuestions(document: SpecDocument, operations: OperationNames): Question[] {
   const report = document.report.bind(document);
   const entries = readList(questionEntry, document.root['x-questions'], POINTER, report);
   return entries.map(({ question, why, operations: names }, index) => ({
     question,
     why,
     operations: names.flatMap((name, place) => {
-      const operation = operations.get(name);
-      if (operation !== undefined) return { anchor: operation.id, title: operation.title };
-      report(
-        `${POINTER}/${index}/operations/${place}`,
-        `no operation has the operationId \`${name}\``,
-        formatNameHint(name, [...operations.keys()], 'correct its spelling'),
-      );
-      return [];
+      const at = `${POINTER}/${index}/operations/${place}`;
+      const operation = findNamedOperation(name, operations, at, report);
+      return operation === undefined ? [] : { anchor: operation.id, title: operation.title };
     }),
   }));
 }

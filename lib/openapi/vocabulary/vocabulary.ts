@@ -315,36 +315,35 @@ export function readValue<T>(
 
 function reportIssue(issue: z.core.$ZodIssue, pointer: string, names: readonly string[], report: Report): void {
   const path = issue.path.map((segment) => (typeof segment === 'number' ? segment : String(segment)));
-  const at = pointer + formatPointer(path);
-  const correct = 'correct the value as specs/README.md describes';
+  const key = path.at(-1);
   const isMissing = (issue.code === 'invalid_type' || issue.code === 'invalid_value') && issue.input === undefined;
-  if (isMissing && path.length > 0) {
-    const key = path.at(-1);
+  if (isMissing && key !== undefined) {
     report(pointer + formatPointer(path.slice(0, -1)), `\`${key}\` is missing`, `add \`${key}\``);
   } else if (issue.code === 'unrecognized_keys') {
-    for (const key of issue.keys)
-      report(
-        at + formatPointer([key]),
-        'this key is not known',
-        formatNameHint(key, names, 'remove it or correct its spelling'),
-      );
-  } else if (issue.code === 'invalid_type') {
-    report(at, `the value is not of type ${issue.expected === 'record' ? 'object' : issue.expected}`, correct);
-  } else if (issue.code === 'invalid_value') {
-    report(at, `the value is not one of ${issue.values.join(', ')}`, correct);
-  } else if (issue.code === 'invalid_union') {
-    report(at, 'the value matches none of the forms allowed here', correct);
-  } else if (issue.code === 'too_small') {
-    report(
-      at,
-      issue.origin === 'number' || issue.origin === 'int'
-        ? `the value is less than ${issue.minimum}`
-        : 'the value is empty',
-      correct,
-    );
-  } else if (issue.code === 'too_big') {
-    report(at, `the value is more than ${issue.maximum}`, correct);
+    for (const unknown of issue.keys) {
+      const hint = formatNameHint(unknown, names, 'remove it or correct its spelling');
+      report(pointer + formatPointer([...path, unknown]), 'this key is not known', hint);
+    }
   } else {
-    report(at, issue.message, correct);
+    report(pointer + formatPointer(path), formatIssue(issue), 'correct the value as specs/README.md describes');
+  }
+}
+
+function formatIssue(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `the value is not of type ${issue.expected === 'record' ? 'object' : issue.expected}`;
+    case 'invalid_value':
+      return `the value is not one of ${issue.values.join(', ')}`;
+    case 'invalid_union':
+      return 'the value matches none of the forms allowed here';
+    case 'too_small':
+      return ['number', 'int'].includes(issue.origin)
+        ? `the value is less than ${issue.minimum}`
+        : 'the value is empty';
+    case 'too_big':
+      return `the value is more than ${issue.maximum}`;
+    default:
+      return issue.message;
   }
 }
