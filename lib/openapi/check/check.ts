@@ -18,7 +18,7 @@ import {
   findUnusedReasons,
   withoutRequired,
 } from './names';
-import { findDocumentReminders, findUnparsedTexts, findUnusableLinks } from './texts';
+import { findTextMistakes } from './texts';
 import { findUnshownFields, reportUnknownKeys } from './unknown-keys';
 
 /**
@@ -45,9 +45,7 @@ export function checkContents(
     ...findUndeclaredTags(document),
     ...findUnknownGroupTags(document),
     ...findMissingResponses(document),
-    ...findUnusableLinks(document),
-    ...findUnparsedTexts(document),
-    ...findDocumentReminders(document),
+    ...findTextMistakes(document),
     ...findInvalidHttpValues(document),
     ...reportUnknownKeys(unknownKeys, { isStrict }),
     ...findKeywordMistakes(document, specVersion),

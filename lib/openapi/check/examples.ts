@@ -260,7 +260,7 @@ function findExamples(document: RawObject): ExampleSite[] {
     const hasSchema = kind === 'mediaType' || kind === 'parameter' || kind === 'header';
     if (!hasSchema || asObject(object.schema) === undefined) return [];
     const schema = `${pointer}/schema`;
-    const found = [...listValues(object, pointer, schema), ...listNamed(document, object, pointer, schema)];
+    const found = listAuthored(document, object, pointer, schema);
     const mediaType = kind === 'mediaType' ? { mediaType: String(path.at(-1)) } : {};
     return found.map((site) => ({ ...site, ...mediaType }));
   });
@@ -269,10 +269,13 @@ function findExamples(document: RawObject): ExampleSite[] {
 /** Returns each item of a stream's example as an example of the item schema. Omits a stream that is written as text. */
 function listItems(document: RawObject, object: RawObject, pointer: string): ExampleSite[] {
   const schema = `${pointer}/itemSchema`;
-  const found = [...listValues(object, pointer, schema), ...listNamed(document, object, pointer, schema)];
-  return found.flatMap(({ value, pointer: at }) =>
+  return listAuthored(document, object, pointer, schema).flatMap(({ value, pointer: at }) =>
     (asArray(value) ?? []).map((item, index) => ({ pointer: `${at}/${index}`, schema, value: item })),
   );
+}
+
+function listAuthored(document: RawObject, object: RawObject, pointer: string, schema: string): ExampleSite[] {
+  return [...listValues(object, pointer, schema), ...listNamed(document, object, pointer, schema)];
 }
 
 function listValues({ example, examples }: RawObject, pointer: string, schema: string): ExampleSite[] {

@@ -101,7 +101,7 @@ export function parseOperation(operation: RawOperation, context: OperationContex
     idempotent: isTrue(raw, 'x-idempotent') || undefined,
     counterparts: toCounterparts(raw),
     transitions: [],
-    callbacks: parseCallbacks(operation, context, parseOperation),
+    callbacks: parseCallbacks(operation, context),
     unspecified: toUnspecified(getProperty(raw, 'x-unspecified')),
     samples: parseSamples(raw),
     pointer,
@@ -217,11 +217,7 @@ function listMethods(pathItem: RawObject): { method: Method; value: Json }[] {
 }
 
 /** Returns the callbacks of an operation (OpenAPI 3.1 "Callback Object"). Does not read callbacks of callbacks. */
-function parseCallbacks<C extends Pick<ParseContext, 'document' | 'anchors'>>(
-  operation: RawOperation,
-  context: C,
-  parse: (callback: RawOperation, context: C) => Operation,
-): Operation[] {
+function parseCallbacks(operation: RawOperation, context: OperationContext): Operation[] {
   const { document } = context;
   const callbacks = getEntries(operation.raw, 'callbacks');
   if (operation.kind === 'callback') {
@@ -234,7 +230,7 @@ function parseCallbacks<C extends Pick<ParseContext, 'document' | 'anchors'>>(
     const expressions = Object.entries(dereference(value, document) ?? {});
     const above = partAnchor(`${operation.id}-callback`, name);
     const found = expressions.flatMap(([path, item]) => findInPathItem(path, item, 'callback', context, above));
-    return found.map((callback) => parse(callback, context));
+    return found.map((callback) => parseOperation(callback, context));
   });
 }
 

@@ -1,7 +1,7 @@
 import { METHODS } from '@/lib/methods';
-import { asArray, asObject, getProperty, type RawObject } from '@/lib/openapi/json';
+import { asArray, asObject, getKeys, getProperty, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import type { Path } from '@/lib/openapi/pointer';
+import { findMember, type Path } from '@/lib/openapi/pointer';
 
 /** The kind of an object in a document, by the name of the object in the specification. */
 export type ObjectKind =
@@ -57,6 +57,7 @@ function findIn(children: Children | undefined, key: string): Child | undefined 
 const one = (kind: Kind): Child => ({ shape: 'one', kind });
 const map = (kind: Kind): Child => ({ shape: 'map', kind });
 const list = (kind: Kind): Child => ({ shape: 'list', kind });
+const each = (keys: readonly string[], child: Child): Children => Object.fromEntries(keys.map((key) => [key, child]));
 
 const PARAMETER = {
   schema: one('schema'),
@@ -100,7 +101,7 @@ const GRAMMAR: { [kind in Kind]?: Children } = {
   pathItem: {
     parameters: list('parameter'),
     additionalOperations: map('operation'),
-    ...Object.fromEntries(METHODS.map((method) => [method, one('operation')])),
+    ...each(METHODS, one('operation')),
   },
   operation: {
     parameters: list('parameter'),
@@ -115,28 +116,10 @@ const GRAMMAR: { [kind in Kind]?: Children } = {
   mediaType: { schema: one('schema'), itemSchema: one('schema'), examples: map('example'), ...ENCODING },
   encoding: { headers: map('header'), ...ENCODING },
   schema: {
-    ...Object.fromEntries(
-      ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'].map((key) => [
-        key,
-        map('schema'),
-      ]),
-    ),
-    ...Object.fromEntries(['allOf', 'anyOf', 'oneOf', 'prefixItems'].map((key) => [key, list('schema')])),
-    ...Object.fromEntries(
-      [
-        'additionalProperties',
-        'additionalItems',
-        'unevaluatedProperties',
-        'unevaluatedItems',
-        'propertyNames',
-        'contains',
-        'contentSchema',
-        'not',
-        'if',
-        'then',
-        'else',
-      ].map((key) => [key, one('schema')]),
-    ),
+    ...each(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'], map('schema')),
+    ...each(['allOf', 'anyOf', 'oneOf', 'prefixItems'], list('schema')),
+    ...each(['additionalProperties', 'additionalItems', 'unevaluatedProperties', 'unevaluatedItems'], one('schema')),
+    ...each(['propertyNames', 'contains', 'contentSchema', 'not', 'if', 'then', 'else'], one('schema')),
     items: { shape: 'either', kind: 'schema' },
   },
 };
@@ -159,11 +142,9 @@ const PLAIN: { [kind in Kind]?: Children } = {
   operation: { servers: list('server'), ...EXTERNAL_DOCS },
   link: { server: one('server') },
   securityScheme: { flows: one('oauthFlows') },
-  oauthFlows: Object.fromEntries(
-    ['implicit', 'password', 'clientCredentials', 'authorizationCode', 'deviceAuthorization'].map((flow) => [
-      flow,
-      one('oauthFlow'),
-    ]),
+  oauthFlows: each(
+    ['implicit', 'password', 'clientCredentials', 'authorizationCode', 'deviceAuthorization'],
+    one('oauthFlow'),
   ),
   schema: { discriminator: one('discriminator'), xml: one('xml'), ...EXTERNAL_DOCS },
 };
@@ -223,6 +204,15 @@ function visit(value: Json, kind: Kind, path: Path, visitor: Visitor, withPlain:
   };
   for (const [key, child] of Object.entries((withPlain && PLAIN[kind]) || {})) visitMember(key, child);
   for (const key of Object.keys(object)) visitMember(key, findChild(kind, key));
+}
+
+/** Returns the operations of a path item, each with its path in it. */
+export function listOperations(pathItem: RawObject): { path: string[]; operation: RawObject }[] {
+  const others = getKeys(pathItem, 'additionalOperations').map((name) => ['additionalOperations', name]);
+  return [...METHODS.map((method) => [method]), ...others].flatMap((path) => {
+    const operation = asObject(path.reduce<Json | undefined>(findMember, pathItem));
+    return operation === undefined ? [] : [{ path, operation }];
+  });
 }
 
 /** Returns the results of `find` for all objects of a document's structure, outermost first. */

@@ -1,11 +1,10 @@
-import { METHODS } from '@/lib/methods';
 import {
   asArray,
   asObject,
-  asString,
   getArray,
   getEntries,
   getObject,
+  getProperty,
   getString,
   isObject,
   type RawObject,
@@ -20,7 +19,15 @@ import {
   removeAt,
   toMappedRef,
 } from '@/lib/openapi/pointer';
-import { findChild, findInDocument, findPlainList, type Kind, mapChild, visitDocument } from './grammar';
+import {
+  findChild,
+  findInDocument,
+  findPlainList,
+  type Kind,
+  listOperations,
+  mapChild,
+  visitDocument,
+} from './grammar';
 import { findUsedComponents } from './used-components';
 
 /** The positions of removed list items in ascending order, by pointer to the list. */
@@ -85,10 +92,10 @@ class Remover {
   constructor(document: RawObject) {
     this.#document = document;
     const tags = getArray(document, 'tags').filter(isMarked);
-    this.#tags = new Set(tags.flatMap((tag) => asString(asObject(tag)?.name) ?? []));
+    this.#tags = new Set(tags.flatMap((tag) => getString(tag, 'name') ?? []));
     visitDocument(document, (object, kind) => {
-      for (const operation of kind === 'pathItem' ? listOperations(object) : []) {
-        const id = asString(operation.operationId);
+      for (const { operation } of kind === 'pathItem' ? listOperations(object) : []) {
+        const id = getString(operation, 'operationId');
         if (id !== undefined && (this.#isInternal(object) || this.#isInternal(operation))) this.#operations.add(id);
       }
     });
@@ -100,13 +107,11 @@ class Remover {
 
   /** Returns whether a part is marked, or refers to a marked one. An operation is also internal if all of its tags are. */
   #isInternal(value: Json, seen: ReadonlySet<string> = NO_NAMES): boolean {
-    const object = asObject(value);
-    if (object === undefined) return false;
-    if (isMarked(object)) return true;
-    const tags = getArray(object, 'tags');
-    if (tags.length > 0 && object.responses !== undefined && tags.every((tag) => this.#tags.has(String(tag))))
-      return true;
-    const reference = asString(object.$ref);
+    if (isMarked(value)) return true;
+    const tags = getArray(value, 'tags');
+    const isOperation = getProperty(value, 'responses') !== undefined;
+    if (tags.length > 0 && isOperation && tags.every((tag) => this.#tags.has(String(tag)))) return true;
+    const reference = getString(value, '$ref');
     return (
       reference !== undefined && !seen.has(reference) && this.#leadsInside(reference, new Set([...seen, reference]))
     );
@@ -174,7 +179,7 @@ class Remover {
   #copySecurity(value: Json): [string, Json][] {
     const alternatives = asArray(value);
     if (alternatives === undefined || alternatives.length === 0) return [['security', value]];
-    const schemes = [getObject(getObject(this.#document, 'components') ?? {}, 'securitySchemes')];
+    const schemes = [getObject(getObject(this.#document, 'components'), 'securitySchemes')];
     schemes.push(getObject(this.#document, 'securityDefinitions'));
     const isInternal = (name: string) => schemes.some((map) => this.#isInternal(findMember(map, name) ?? null));
     const left = alternatives.filter((one) => !Object.keys(asObject(one) ?? {}).some(isInternal));
@@ -192,7 +197,7 @@ class Remover {
     seen.add(schema);
     const own = getEntries(schema, 'properties').flatMap(([name, value]) => (this.#isInternal(value) ? [name] : []));
     const below = [schema, ...getArray(schema, 'allOf')].flatMap((member) => {
-      const reference = asString(asObject(member)?.$ref);
+      const reference = getString(member, '$ref');
       const target = asObject(reference === undefined ? member : findAt(this.#document, reference));
       return target === undefined ? [] : this.#hiddenProperties(target, seen);
     });
@@ -242,12 +247,6 @@ function withoutTags(groups: Json, tags: ReadonlySet<string>): Json {
   });
 }
 
-function listOperations(pathItem: RawObject): RawObject[] {
-  const own = METHODS.map((method) => asObject(pathItem[method]));
-  const others = Object.values(asObject(pathItem.additionalOperations) ?? {}).map((value) => asObject(value));
-  return [...own, ...others].filter((operation) => operation !== undefined);
-}
-
 /** Removes the components and tags that only internal parts used. */
 function dropUnused(published: RawObject, before: RawObject): void {
   const [used, left] = [findUsedComponents(before), findUsedComponents(published)];
@@ -256,11 +255,11 @@ function dropUnused(published: RawObject, before: RawObject): void {
   }
   const [named, still] = [listTags(before), listTags(published)];
   const tags = getArray(published, 'tags');
-  const parents = new Set(tags.map((tag) => asObject(tag)?.parent));
+  const parents = new Set(tags.map((tag) => getProperty(tag, 'parent')));
   const isGone = (name: string) => named.has(name) && !still.has(name) && !parents.has(name);
-  const gone = new Set(tags.flatMap((tag) => asString(asObject(tag)?.name) ?? []).filter(isGone));
+  const gone = new Set(tags.flatMap((tag) => getString(tag, 'name') ?? []).filter(isGone));
   if (gone.size === 0) return;
-  published.tags = tags.filter((tag) => !gone.has(String(asObject(tag)?.name)));
+  published.tags = tags.filter((tag) => !gone.has(getString(tag, 'name') ?? ''));
   const groups = published['x-tagGroups'];
   if (groups !== undefined) published['x-tagGroups'] = withoutTags(groups, gone);
 }

@@ -27,6 +27,9 @@ export type Source = {
   data: Json;
 };
 
+/** A path in one of the files. */
+export type SourcePath = { source: Source; path: string[] };
+
 /** Default maximum size of a file. */
 const MAX_MEGABYTES = 20;
 
