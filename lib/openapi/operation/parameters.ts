@@ -43,11 +43,8 @@ function toRawParameter(value: Json, { document }: Pick<TreeOptions, 'document'>
   // The name of a query string is not sent, and the specification ignores it.
   const name = getString(raw, 'name') ?? (place === 'querystring' ? place : undefined);
   if (name !== undefined && place !== undefined) return { name, place, raw };
-  document.report(
-    raw,
-    'a parameter has no name, or no known place',
-    `give it a name and one of in: ${PLACES.join(', ')}`,
-  );
+  const hint = `give it a name and one of in: ${PLACES.join(', ')}`;
+  document.report(raw, 'a parameter has no name, or no known place', hint);
   return undefined;
 }
 
@@ -70,11 +67,8 @@ export function withPathParameters(
     if (misplaced.includes(name)) continue;
     const other = described.find((parameter) => !named.includes(parameter.name) && isNearly(parameter.name, name));
     if (other === undefined) {
-      options.document.report(
-        at,
-        `the path parameter ${name} is not described`,
-        'add it to the parameters of the path',
-      );
+      const message = `the path parameter ${name} is not described`;
+      options.document.report(at, message, 'add it to the parameters of the path');
     } else {
       const message = `the path parameter ${other.name} is not in the path, which has {${name}}`;
       options.document.report(other.raw, message, 'write the same name in both');

@@ -54,12 +54,10 @@ export function parseRules(
     reportUnknownFields: (places) => {
       for (const [key, [rule]] of byField) {
         if (found.has(key) || isKnown(key, places, context)) continue;
-        const message = `a rule binds ${rule?.fields.find((field) => keyOf(field) === key)}, which the operation does not have`;
-        context.document.report(
-          getProperty(operation, 'x-rules') ?? '',
-          message,
-          'name a place such as body.a.b, query.x or header.X',
-        );
+        const field = rule?.fields.find((each) => keyOf(each) === key);
+        const message = `a rule binds ${field}, which the operation does not have`;
+        const hint = 'name a place such as body.a.b, query.x or header.X';
+        context.document.report(getProperty(operation, 'x-rules') ?? '', message, hint);
       }
     },
   };

@@ -16,7 +16,7 @@ export class Locator {
   /** The positions of the list items that were removed as internal parts. */
   removed: RemovedItems = new Map();
   /** Parsed when a line of the file is requested, because a valid document never needs it. */
-  readonly #trees = new Map<Source, YamlTree>();
+  readonly #treeOf = memoizeWeak(({ text, label }: Source) => parseYamlTree(text, label));
 
   constructor(sources: SourceSet, moved: readonly MovedPart[], origins: readonly OverlayOrigin[] = []) {
     this.#sources = sources;
@@ -61,12 +61,6 @@ export class Locator {
     if (getProperty(this.#sources.entry.data, 'swagger') === undefined) return pointer;
     const moved = SWAGGER_PLACES.find(([now]) => pointer.startsWith(now));
     return moved === undefined ? pointer : moved[1] + pointer.slice(moved[0].length);
-  }
-
-  #treeOf(source: Source): YamlTree {
-    const known = this.#trees.get(source) ?? parseYamlTree(source.text, source.label);
-    this.#trees.set(source, known);
-    return known;
   }
 }
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { closestMatch, formatNameHint } from '@/lib/closest-match';
 import { BuildError, type DiagnosticText, formatLocation } from '@/lib/diagnostic';
+import { memoizeOnce, memoizeWeak } from '@/lib/memoize';
 import { asObject, getString } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findMember, formatPointer, parsePointer } from '@/lib/openapi/pointer';
@@ -29,8 +30,8 @@ export class SourceSet {
   readonly entry: Source;
   readonly #folder: string;
   readonly #read = new Map<string, Source | ToDiagnostic>();
-  readonly #ids = new Map<Source, Map<string, string[]>>();
-  #anchors: Set<string> | undefined;
+  readonly #idsOf = memoizeWeak(({ data }: Source) => listSchemaIds(data));
+  readonly #anchors = memoizeOnce(() => new Set([...this.entry.text.matchAll(ANCHOR)].map(([, name]) => `#${name}`)));
 
   constructor(
     file: string,
@@ -54,8 +55,7 @@ export class SourceSet {
 
   /** Returns whether a reference is the `$anchor` (`#name`) of a schema in the entry file. */
   hasAnchor(reference: string): boolean {
-    this.#anchors ??= new Set([...this.entry.text.matchAll(ANCHOR)].map(([, name]) => `#${name}`));
-    return this.#anchors.has(reference);
+    return this.#anchors().has(reference);
   }
 
   /** Returns the target of a `$ref` in this source, or why it has none. */
@@ -83,8 +83,7 @@ export class SourceSet {
    * their beginning.
    */
   #findId(name: string, source: Source): string[] | undefined {
-    const ids = this.#ids.get(source) ?? listSchemaIds(source.data);
-    this.#ids.set(source, ids);
+    const ids = this.#idsOf(source);
     if (ids.size === 0 || ids.has(name)) return ids.get(name);
     const isFile = findRealPath(resolveFile(name, source)) !== undefined;
     return isFile ? undefined : [...ids].find(([id]) => id.endsWith(`/${name}`))?.[1];

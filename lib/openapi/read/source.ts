@@ -12,6 +12,8 @@ import {
 } from 'yaml';
 import { BuildError, type DiagnosticText, errorCode, throwError } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
+import { memoizeWeak } from '@/lib/memoize';
+import type { RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findUnknownAlias } from '@/lib/yaml-mistakes';
 import { findJsonMistake, type JsonMistake } from './json-mistake';
@@ -129,18 +131,15 @@ const LONE_SURROGATE = /\p{Cs}/gu;
 
 /** Replaces lone surrogates as browsers do, because no URL can contain them. Values that aliases share stay shared. */
 function replaceLoneSurrogates(root: Json): Json {
-  const known = new Map<object, Json>();
   const replaceIn = (text: string) => text.replace(LONE_SURROGATE, '\uFFFD');
   const replace = (value: Json): Json => {
     if (typeof value === 'string') return replaceIn(value);
-    if (typeof value !== 'object' || value === null) return value;
-    const done = known.get(value);
-    if (done !== undefined) return done;
-    const toEntry = ([key, member]: [string, Json]) => [replaceIn(key), replace(member)] as const;
-    const copy = Array.isArray(value) ? value.map(replace) : Object.fromEntries(Object.entries(value).map(toEntry));
-    known.set(value, copy);
-    return copy;
+    return typeof value === 'object' && value !== null ? replaceInside(value) : value;
   };
+  const replaceInside = memoizeWeak((value: Json[] | RawObject): Json => {
+    const toEntry = ([key, member]: [string, Json]) => [replaceIn(key), replace(member)] as const;
+    return Array.isArray(value) ? value.map(replace) : Object.fromEntries(Object.entries(value).map(toEntry));
+  });
   return replace(root);
 }
 
