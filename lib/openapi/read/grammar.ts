@@ -126,20 +126,20 @@ const GRAMMAR: { [kind in Kind]?: Children } = {
 
 const EXTERNAL_DOCS = { externalDocs: one('externalDocs') };
 
-/** The objects that can't be referenced. */
+/** The objects that can't be referenced. A list is a `map` here, so that a map that an author writes instead is also read. */
 const PLAIN: { [kind in Kind]?: Children } = {
   document: {
     info: one('info'),
     ...EXTERNAL_DOCS,
-    servers: list('server'),
-    tags: list('tag'),
+    servers: map('server'),
+    tags: map('tag'),
     securityDefinitions: map('securityScheme'),
   },
   info: { contact: one('contact'), license: one('license') },
   server: { variables: map('serverVariable') },
   tag: EXTERNAL_DOCS,
-  pathItem: { servers: list('server') },
-  operation: { servers: list('server'), ...EXTERNAL_DOCS },
+  pathItem: { servers: map('server') },
+  operation: { servers: map('server'), ...EXTERNAL_DOCS },
   link: { server: one('server') },
   securityScheme: { flows: one('oauthFlows') },
   oauthFlows: each(
