@@ -194,10 +194,8 @@ function findMisspelledKeys({ pointer, schema, value }: ExampleSite, document: R
       const schemasOfKey = properties.flatMap(([name, property]) => (name === key ? toList(asObject(property)) : []));
       const below = at + formatPointer([key]);
       if (names.includes(key)) return find(below, item, schemasOfKey);
-      const closest = closestMatch(
-        key,
-        names.filter((name) => !Object.hasOwn(object, name)),
-      );
+      const missing = names.filter((name) => !Object.hasOwn(object, name));
+      const closest = closestMatch(key, missing);
       if (closest === undefined) return [];
       return [{ pointer: below, message: `the schema has no property ${key}`, hint: `did you mean \`${closest}\`?` }];
     });

@@ -75,10 +75,8 @@ function toUnknownField(
   key: string,
   { name, path, version }: Place & { version: SpecVersion },
 ): UnknownKey {
-  const closest = closestMatch(
-    key,
-    [...listKnownFields(name, version)].filter((field) => !Object.hasOwn(object, field)),
-  );
+  const missing = [...listKnownFields(name, version)].filter((field) => !Object.hasOwn(object, field));
+  const closest = closestMatch(key, missing);
   const other = findVersionOf(name, key);
   const hint = other === undefined ? 'remove it, or begin its name with `x-`' : toVersionHint(other, version);
   return {

@@ -3,6 +3,7 @@ import { memoizeWeak } from '@/lib/memoize';
 import { type Anchors, groupAnchor } from '@/lib/openapi/anchor';
 import { asObject, compact, getArray, getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
 import type { Operation, OperationGroup, TagLabel } from '@/lib/openapi/model';
+import { isAboveItself } from '@/lib/openapi/read/misuses';
 import { toExternalDocs } from '@/lib/openapi/schema/describe';
 
 const WEBHOOKS = 'Webhooks';
@@ -106,13 +107,7 @@ function toNodes(
 function findParent(name: string, tags: ReadonlyMap<string, RawObject>): string | undefined {
   const parentOf = (tag: string) => getString(tags.get(tag), 'parent');
   const parent = parentOf(name);
-  if (parent === undefined || !tags.has(parent)) return undefined;
-  const seen = new Set<string>();
-  for (let above: string | undefined = parent; above !== undefined && !seen.has(above); above = parentOf(above)) {
-    if (above === name) return undefined;
-    seen.add(above);
-  }
-  return parent;
+  return parent === undefined || !tags.has(parent) || isAboveItself(name, parentOf) ? undefined : parent;
 }
 
 /** Returns a group and its subgroups; none without operations. */

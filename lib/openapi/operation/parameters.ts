@@ -133,16 +133,11 @@ export function parseParameterAt(id: string, { name, place, raw }: RawParameter,
  * sent. Outside of headers and cookies it is percent-encoded, and in a query its name comes before it.
  */
 function parseParameterExamples(
-  {
-    name,
-    place,
-    raw,
-    mediaType = '',
-    content,
-  }: RawParameter & { mediaType?: string | undefined; content: RawObject | undefined },
+  parameter: RawParameter & { mediaType: string | undefined; content: RawObject | undefined },
   schema: Schema,
   document: TreeOptions['document'],
 ): Example[] {
+  const { name, place, raw, mediaType = '', content } = parameter;
   const own = parseExamples(raw, content === undefined ? schema : undefined, document);
   if (content === undefined) return own;
   const inner = parseExamples(content, schema, document).map((example): Example => {

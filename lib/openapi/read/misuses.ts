@@ -75,14 +75,15 @@ function findTagMisuses(document: RawObject): PointerDiagnostic[] {
       const hint = formatNameHint(parent, [...parents.keys()], 'add the tag, or remove `parent`');
       return [{ pointer, message: `the tag ${name} is below ${parent}, which is not in \`tags\``, hint }];
     }
-    if (!isAboveItself(name, parents)) return [];
+    if (!isAboveItself(name, (tag) => parents.get(tag))) return [];
     return [{ pointer, message: `the tag ${name} is below itself`, hint: 'remove `parent` from one of the tags' }];
   });
 }
 
-function isAboveItself(name: string, parents: ReadonlyMap<string, string | undefined>): boolean {
+/** Returns whether the parents of a tag lead back to it. */
+export function isAboveItself(name: string, parentOf: (tag: string) => string | undefined): boolean {
   const seen = new Set<string>();
-  for (let above = parents.get(name); above !== undefined && !seen.has(above); above = parents.get(above)) {
+  for (let above = parentOf(name); above !== undefined && !seen.has(above); above = parentOf(above)) {
     if (above === name) return true;
     seen.add(above);
   }

@@ -6,7 +6,7 @@ import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { memoizeByKey, memoizeOnce } from '@/lib/memoize';
 import { METHODS } from '@/lib/methods';
 import { listFieldNames, type SpecVersion, toSpecVersion } from '@/lib/openapi/check/known-fields';
-import { asObject, isOfType, type RawObject } from '@/lib/openapi/json';
+import { asObject, getProperty, isOfType, type RawObject } from '@/lib/openapi/json';
 import { findAt, formatPointer, type Path } from '@/lib/openapi/pointer';
 import { type AjvError, condenseErrors } from './ajv-errors';
 import { type ObjectKind, visitAllObjects, visitDocument } from './grammar';
@@ -24,17 +24,18 @@ export function findSchemaErrors(document: RawObject): PointerDiagnostic[] {
 }
 
 function findMissingRootFields(document: RawObject): PointerDiagnostic[] {
-  const needsPaths = document.webhooks === undefined && document.components === undefined;
-  const version = asObject(document.info)?.version;
-  return [
-    ...(typeof version === 'number'
-      ? [{ pointer: '/info/version', message: 'the version is a number', hint: 'write it in quotes' }]
-      : []),
-    ...(version === undefined ? [{ pointer: '/info', message: '`version` is missing', hint: 'add `version`' }] : []),
-    ...(document.paths === undefined && needsPaths
-      ? [{ pointer: '', message: '`paths` is missing', hint: 'add `paths`' }]
-      : []),
-  ];
+  const found: PointerDiagnostic[] = [];
+  const version = getProperty(document.info, 'version');
+  if (typeof version === 'number') {
+    found.push({ pointer: '/info/version', message: 'the version is a number', hint: 'write it in quotes' });
+  }
+  if (version === undefined) {
+    found.push({ pointer: '/info', message: '`version` is missing', hint: 'add `version`' });
+  }
+  if ([document.paths, document.webhooks, document.components].every((value) => value === undefined)) {
+    found.push({ pointer: '', message: '`paths` is missing', hint: 'add `paths`' });
+  }
+  return found;
 }
 
 function findErrors(document: RawObject, version: SpecVersion): AjvError[] {
@@ -74,7 +75,7 @@ function removeFalseErrors(document: RawObject, version: SchemaVersion): void {
  * schemas accept.
  */
 function toAcceptedRoot(document: RawObject, version: SchemaVersion): RawObject {
-  const info = { ...asObject(document.info), version: String(asObject(document.info)?.version ?? '') };
+  const info = { ...asObject(document.info), version: String(getProperty(document.info, 'version') ?? '') };
   const paths = document.paths ?? {};
   if (version === '2.0') return { info, paths, swagger: '2.0' };
   return { info, paths, openapi: version === '3.0' ? '3.0.3' : '3.1.1' };
