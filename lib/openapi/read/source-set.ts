@@ -2,13 +2,14 @@ import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { closestMatch, formatNameHint } from '@/lib/closest-match';
 import { BuildError, type DiagnosticText, formatLocation } from '@/lib/diagnostic';
-import { asObject, asString } from '@/lib/openapi/json';
+import { memoizeOnce, memoizeWeak } from '@/lib/memoize';
+import { asObject, getString } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findMember, formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { safeDecodeUriComponent } from '@/lib/uri';
 import { MAP_KEYS } from './grammar';
 import { MAX_CHAIN } from './reference-budget';
-import { readSource, type Source } from './source';
+import { readSource, type Source, type SourcePath } from './source';
 
 /** The target of a reference: a value in one of the files, after following further references. */
 export type Target = { source: Source; pointer: string; value: Json };
@@ -29,8 +30,8 @@ export class SourceSet {
   readonly entry: Source;
   readonly #folder: string;
   readonly #read = new Map<string, Source | ToDiagnostic>();
-  readonly #ids = new Map<Source, Map<string, string[]>>();
-  #anchors: Set<string> | undefined;
+  readonly #idsOf = memoizeWeak(({ data }: Source) => listSchemaIds(data));
+  readonly #anchors = memoizeOnce(() => new Set([...this.entry.text.matchAll(ANCHOR)].map(([, name]) => `#${name}`)));
 
   constructor(
     file: string,
@@ -54,8 +55,7 @@ export class SourceSet {
 
   /** Returns whether a reference is the `$anchor` (`#name`) of a schema in the entry file. */
   hasAnchor(reference: string): boolean {
-    this.#anchors ??= new Set([...this.entry.text.matchAll(ANCHOR)].map(([, name]) => `#${name}`));
-    return this.#anchors.has(reference);
+    return this.#anchors().has(reference);
   }
 
   /** Returns the target of a `$ref` in this source, or why it has none. */
@@ -83,8 +83,7 @@ export class SourceSet {
    * their beginning.
    */
   #findId(name: string, source: Source): string[] | undefined {
-    const ids = this.#ids.get(source) ?? listSchemaIds(source.data);
-    this.#ids.set(source, ids);
+    const ids = this.#idsOf(source);
     if (ids.size === 0 || ids.has(name)) return ids.get(name);
     const isFile = findRealPath(resolveFile(name, source)) !== undefined;
     return isFile ? undefined : [...ids].find(([id]) => id.endsWith(`/${name}`))?.[1];
@@ -99,7 +98,8 @@ export class SourceSet {
     if (!URL.canParse(file, base)) return undefined;
     const uri = new URL(file, base).href;
     const named = this.list().find((source) => findSelf(source) === uri);
-    const folder = toFolder(findSelf(this.entry));
+    const self = findSelf(this.entry);
+    const folder = self === undefined ? undefined : new URL('.', self).href;
     if (named !== undefined || folder === undefined || !uri.startsWith(folder)) return named;
     return this.#open(uri.slice(folder.length), this.entry);
   }
@@ -126,19 +126,17 @@ export class SourceSet {
       const [diagnostic] = error.diagnostics;
       const closest = findClosestFile(absolute, this.#folder);
       const hint = closest === undefined ? (diagnostic?.hint ?? 'correct the file') : `did you mean \`${closest}\`?`;
-      return (reference) => ({
-        message: `\`$ref\` to \`${reference}\` fails: ${diagnostic && formatLocation(diagnostic)}: ${diagnostic?.message}`,
-        hint,
-      });
+      const problem = `fails: ${diagnostic && formatLocation(diagnostic)}: ${diagnostic?.message}`;
+      return (reference) => toError(reference, problem, hint);
     }
   }
 
   /** Returns the place of the deepest value on a path, through references to other files. */
-  reach(start: Source, path: readonly string[]): { source: Source; path: string[] } {
+  reach(start: Source, path: readonly string[]): SourcePath {
     for (let length = path.length; length > 0; length -= 1) {
       const target = this.#follow(start, path.slice(0, length), '', { asked: '', hops: 0 });
       if ('message' in target) continue;
-      const reference = length < path.length ? asString(asObject(target.value)?.$ref) : undefined;
+      const reference = length < path.length ? getString(target.value, '$ref') : undefined;
       const beyond = reference === undefined ? target : this.resolve(reference, target.source);
       const { source, pointer } = 'message' in beyond ? target : beyond;
       return { source, path: parsePointer(pointer) };
@@ -167,16 +165,11 @@ export class SourceSet {
 
 /** Returns `$self` of an OpenAPI 3.2 document without a fragment; undefined if it is not absolute. */
 function findSelf({ data }: Source): string | undefined {
-  const root = asObject(data);
-  const self = asString(root?.openapi)?.startsWith('3.2') === true ? asString(root?.$self) : undefined;
+  const self = getString(data, 'openapi')?.startsWith('3.2') === true ? getString(data, '$self') : undefined;
   if (self === undefined || !URL.canParse(self)) return undefined;
   const uri = new URL(self);
   uri.hash = '';
   return uri.href;
-}
-
-function toFolder(uri: string | undefined): string | undefined {
-  return uri === undefined ? undefined : new URL('.', uri).href;
 }
 
 /** Maximum length of a chain of references; no useful one is longer. */
@@ -184,41 +177,34 @@ const MAX_HOPS = 20;
 
 /** Returns the error of a circular reference. */
 export function toLoopError(reference: string): DiagnosticText {
-  return {
-    message: `\`$ref\` to \`${reference}\` leads back to itself`,
-    hint: 'make the last reference point to a value',
-  };
+  return toError(reference, 'leads back to itself', 'make the last reference point to a value');
+}
+
+function toError(reference: string, problem: string, hint: string): DiagnosticText {
+  return { message: `\`$ref\` to \`${reference}\` ${problem}`, hint };
 }
 
 function toUrlError(reference: string, url: string): DiagnosticText {
   if (/^(https?:|\/\/)/i.test(url)) {
-    return {
-      message: `\`$ref\` to \`${reference}\` points to another host`,
-      hint: 'copy the file next to the specification; nothing is fetched',
-    };
+    const hint = 'copy the file next to the specification; nothing is fetched';
+    return toError(reference, 'points to another host', hint);
   }
-  return {
-    message: `\`$ref\` to \`${reference}\` identifies no schema in its file`,
-    hint: 'correct it, or write a pointer such as `#/components/schemas/Name`',
-  };
+  const hint = 'correct it, or write a pointer such as `#/components/schemas/Name`';
+  return toError(reference, 'identifies no schema in its file', hint);
 }
 
 function toOutsideError(reference: string): DiagnosticText {
-  return {
-    message: `\`$ref\` to \`${reference}\` points outside the folder of the specification`,
-    hint: 'move the file into that folder or below it',
-  };
+  const hint = 'move the file into that folder or below it';
+  return toError(reference, 'points outside the folder of the specification', hint);
 }
 
 const ANCHOR = /\$(?:dynamicA|a)nchor["']?\s*:\s*["']?([\w.-]+)/g;
 
 /** `segment` is the segment of the pointer that `parent` does not have. */
 function toMissingError(reference: string, file: string, parent?: Json, segment = ''): DiagnosticText {
-  const otherwise = 'correct the reference or add what it names';
-  return {
-    message: `\`$ref\` to \`${reference}\` does not resolve in ${file}`,
-    hint: formatNameHint(segment, Object.keys(asObject(parent) ?? {}), otherwise),
-  };
+  const names = Object.keys(asObject(parent) ?? {});
+  const hint = formatNameHint(segment, names, 'correct the reference or add what it names');
+  return toError(reference, `does not resolve in ${file}`, hint);
 }
 
 function isInside(file: string, folder: string): boolean {
@@ -239,16 +225,12 @@ function findClosestFile(absolute: string, folder: string): string | undefined {
   const found: string[] = [];
   for (const name of names) {
     const here = path.join(folder, ...found);
-    if (!isFolder(here)) return undefined;
+    if (!existsSync(here) || !statSync(here).isDirectory()) return undefined;
     const nearest = closestMatch(name, readdirSync(here));
     if (nearest === undefined) return undefined;
     found.push(nearest);
   }
   return `./${found.join('/')}`;
-}
-
-function isFolder(file: string): boolean {
-  return existsSync(file) && statSync(file).isDirectory();
 }
 
 function findRealPath(absolute: string): string | undefined {
@@ -276,21 +258,18 @@ function findWrongChain(sources: SourceSet, start: Target, reference: string): D
   for (let target = start; seen.size < MAX_CHAIN; ) {
     if (seen.has(targetKey(target))) return toLoopError(reference);
     seen.add(targetKey(target));
-    const next = asString(asObject(target.value)?.$ref);
+    const next = getString(target.value, '$ref');
     const following = next === undefined ? undefined : sources.resolve(next, target.source);
     if (following === undefined || 'message' in following) return undefined;
     target = following;
   }
-  return {
-    message: `\`$ref\` to \`${reference}\` leads through ${MAX_CHAIN} other references`,
-    hint: 'let it name the value at their end',
-  };
+  return toError(reference, `leads through ${MAX_CHAIN} other references`, 'let it name the value at their end');
 }
 
 function endOfAliases(sources: SourceSet, target: Target): Target {
-  const object = asObject(target.value) ?? {};
-  const next = asString(object.$ref);
-  if (next === undefined || Object.keys(object).length > 1 || target.source === sources.entry) return target;
+  const next = getString(target.value, '$ref');
+  const isAlias = next !== undefined && Object.keys(asObject(target.value) ?? {}).length === 1;
+  if (!isAlias || target.source === sources.entry) return target;
   const following = sources.resolve(next, target.source);
   return 'message' in following ? target : endOfAliases(sources, following);
 }
