@@ -1,8 +1,8 @@
 import { formatNameHint } from '@/lib/closest-match';
 import {
-  asArray,
   asObject,
   compact,
+  getArray,
   getEntries,
   getObject,
   getProperty,
@@ -13,7 +13,7 @@ import {
 import type { Api, Json, Question, Server, ServerVariable } from '@/lib/openapi/model';
 import { toExternalDocs, toUnspecified } from '@/lib/openapi/schema/describe';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
-import { questionEntry, readList } from '@/lib/openapi/vocabulary/vocabulary';
+import { questionEntry, readEntries } from '@/lib/openapi/vocabulary/vocabulary';
 import { toWebUrl } from '@/lib/uri';
 
 type ApiInfo = Pick<
@@ -67,17 +67,18 @@ function toIdentifier(license: RawObject, name: string): string | undefined {
 /** Returns the servers of the innermost object that has any: operation over path over document (OpenAPI 3.1 "Server Object"). */
 export function parseServers(owners: RawObject[], document: SpecDocument): Server[] {
   for (const owner of owners) {
-    const servers = (asArray(getProperty(owner, 'servers')) ?? []).flatMap((raw) => toServer(raw, document));
+    const pointer = `${document.pointerOf(owner)}/servers`;
+    const servers = getArray(owner, 'servers').flatMap((raw, index) => toServer(raw, `${pointer}/${index}`, document));
     if (servers.length > 0) return servers;
   }
   return [];
 }
 
-function toServer(raw: Json, document: SpecDocument): Server[] {
+function toServer(raw: Json, pointer: string, document: SpecDocument): Server[] {
   const object = asObject(raw);
   const template = object === undefined ? undefined : getString(object, 'url');
   if (object === undefined || template === undefined) {
-    document.report(raw, 'a server has no url', 'add its url, or remove the entry');
+    document.report(pointer, 'a server has no url', 'add its url, or remove the entry');
     return [];
   }
   const variables = getEntries(object, 'variables').flatMap(([name, variable]) => toVariable(name, variable));
@@ -94,23 +95,21 @@ function toVariable(name: string, raw: Json): ServerVariable[] {
   return [compact({ name, default: String(value), values, description: getString(object, 'description') })];
 }
 
-const POINTER = '/x-questions';
-
 /** Returns the questions of `x-questions`. Reports and omits unknown calls. */
 export function parseQuestions(
   document: SpecDocument,
   operations: ReadonlyMap<string, { id: string; title: string }>,
 ): Question[] {
   const report = document.report.bind(document);
-  const entries = readList(questionEntry, document.root['x-questions'], POINTER, report);
-  return entries.map(({ question, why, operations: names }, index) => ({
+  const entries = readEntries(questionEntry, document.root['x-questions'], '/x-questions', report);
+  return entries.map(({ entry: { question, why, operations: names }, pointer }) => ({
     question,
     why,
-    operations: names.flatMap((name, place) => {
+    operations: names.flatMap((name, index) => {
       const operation = operations.get(name);
       if (operation !== undefined) return { anchor: operation.id, title: operation.title };
       report(
-        `${POINTER}/${index}/operations/${place}`,
+        `${pointer}/operations/${index}`,
         `no operation has the operationId \`${name}\``,
         formatNameHint(name, [...operations.keys()], 'correct its spelling'),
       );

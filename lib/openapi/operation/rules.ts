@@ -1,8 +1,8 @@
 import { ruleAnchor } from '@/lib/openapi/anchor';
 import {
-  asArray,
   asObject,
   compact,
+  getArray,
   getEntries,
   getObject,
   getProperty,
@@ -32,7 +32,10 @@ export function parseRules(
   errors: Reason[],
   context: Pick<ParseContext, 'document' | 'anchors'>,
 ): OperationRules {
-  const rules = (asArray(getProperty(operation, 'x-rules')) ?? []).flatMap((raw) => toRule(raw, id, errors, context));
+  const pointer = `${context.document.pointerOf(operation)}/x-rules`;
+  const rules = getArray(operation, 'x-rules').flatMap((raw, index) =>
+    toRule(raw, `${pointer}/${index}`, id, errors, context),
+  );
   const byField = new Map<string, Rule[]>();
   for (const rule of rules) {
     for (const field of rule.fields) byField.set(keyOf(field), [...(byField.get(keyOf(field)) ?? []), rule]);
@@ -68,6 +71,7 @@ export function parseRules(
 
 function toRule(
   raw: Json,
+  pointer: string,
   operation: string,
   errors: Reason[],
   { document, anchors }: Pick<ParseContext, 'document' | 'anchors'>,
@@ -76,7 +80,7 @@ function toRule(
   const atLeastOneOf = object === undefined ? [] : getStrings(object, 'atLeastOneOf');
   const text = atLeastOneOf.length > 0 ? formatAtLeastOne(atLeastOneOf) : getString(object ?? {}, 'text');
   if (object === undefined || text === undefined) {
-    document.report(raw, 'a rule has no text', 'say in its text what must hold');
+    document.report(pointer, 'a rule has no text', 'say in its text what must hold');
     return [];
   }
   const conditions = getObject(object, 'dependentRequired') ?? {};

@@ -9,6 +9,7 @@ import {
   getString,
   type RawObject,
 } from '@/lib/openapi/json';
+import { formatPointer } from '@/lib/openapi/pointer';
 import { toDeprecated, toUnspecified } from '@/lib/openapi/schema/describe';
 import { dereference } from '@/lib/openapi/schema/document';
 import type { ParseContext } from '@/lib/openapi/schema/tree';
@@ -26,7 +27,7 @@ export function parseSecuritySchemes({
     const kind = raw === undefined ? undefined : toKind(raw);
     if (raw === undefined || kind === undefined) {
       document.report(
-        value,
+        formatPointer(['components', 'securitySchemes', name]),
         `the security scheme ${name} cannot be read`,
         'give it a type of OpenAPI and what it needs',
       );

@@ -2,8 +2,9 @@ import { formatNameHint } from '@/lib/closest-match';
 import { type Anchors, machineAnchor, stateAnchor, transitionAnchor } from '@/lib/openapi/anchor';
 import { compact, type RawObject } from '@/lib/openapi/json';
 import type { Operation, StateMachine, Transition } from '@/lib/openapi/model';
+import { formatPointer } from '@/lib/openapi/pointer';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
-import { type MachineEntry, machineEntry, type Report, readList } from '@/lib/openapi/vocabulary/vocabulary';
+import { type MachineEntry, machineEntry, type Report, readEntries } from '@/lib/openapi/vocabulary/vocabulary';
 
 /** Returns the state machines of a document, with an anchor for every part. */
 export function parseStates(document: SpecDocument, anchors: Anchors, operations: OperationNames): StateMachine[] {
@@ -21,9 +22,8 @@ type OperationNames = ReadonlyMap<string, { id: string; title: string }>;
 
 /** Returns the machines of `x-states`, with their preferred anchors. Reports and omits transitions with unknown states or triggers. */
 export function toStateMachines(document: RawObject, operations: OperationNames, report: Report): StateMachine[] {
-  const pointer = '/x-states';
-  const entries = readList(machineEntry, document['x-states'], pointer, report);
-  return entries.map((entry, index) => toMachine(entry, { pointer: `${pointer}/${index}`, operations, report }));
+  const entries = readEntries(machineEntry, document['x-states'], '/x-states', report);
+  return entries.map(({ entry, pointer }) => toMachine(entry, { pointer, operations, report }));
 }
 
 type Context = { pointer: string; operations: OperationNames; report: Report };
@@ -80,7 +80,7 @@ function reportUnknownCalls({ calls }: MachineEntry, { pointer, operations, repo
   for (const name of Object.keys(calls)) {
     if (operations.has(name)) continue;
     report(
-      `${pointer}/calls/${name}`,
+      `${pointer}${formatPointer(['calls', name])}`,
       `no operation has the operationId \`${name}\``,
       formatNameHint(name, [...operations.keys()], 'correct its spelling'),
     );
