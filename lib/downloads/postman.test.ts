@@ -258,3 +258,16 @@ type Names = (string | [name: string, names: Names])[];
 function toNames(entries: readonly (PostmanItem | PostmanFolder)[]): Names {
   return entries.map((entry) => ('request' in entry ? entry.name : [entry.name, toNames(entry.item)]));
 }
+
+test('an example that is only serialized is the body of a saved response', () => {
+  const { response } = toFirstItem(`
+paths:
+  /rows:
+    get:
+      responses:
+        200:
+          description: Rows.
+          content: { text/csv: { examples: { rows: { serializedValue: "a,b\\n1,2" } } } }
+`);
+  expect(response.map(({ name, body }) => [name, body])).toEqual([['200 OK: rows', 'a,b\n1,2']]);
+});

@@ -85,7 +85,7 @@ export function toPostman(api: Api): PostmanCollection {
   };
 }
 
-/** Returns the authorization of most calls. */
+/** Returns the authorization that most calls have, or none without calls. */
 function findSharedAuth(context: PostmanContext): PostmanAuth {
   const counts = new Map<string, { auth: PostmanAuth; count: number }>();
   for (const operation of context.calls) {
@@ -128,7 +128,10 @@ function formatDescription({ description, deprecated }: Operation): string {
   return [...notice, ...(description === undefined ? [] : [description])].join('\n\n');
 }
 
-/** Returns every example of every response, then the request examples that have no response of their name, with the first success. */
+/**
+ * Returns each example of each response with the request example of the same name. Then returns each remaining request example with
+ * the first successful response.
+ */
 function toSavedResponses(
   operation: Operation,
   toRequest: (example?: RequestExample) => PostmanRequest,
@@ -190,7 +193,7 @@ type ResponseBody = { response: Response; media?: MediaType; example?: Example }
 function listBodies(response: Response): ResponseBody[] {
   if (response.mediaTypes.length === 0) return [{ response }];
   return response.mediaTypes.flatMap((media): ResponseBody[] => {
-    const examples = media.examples.filter(({ value }) => value !== undefined);
+    const examples = media.examples.filter(({ value, serialized }) => value !== undefined || serialized !== undefined);
     return examples.length === 0 ? [{ response, media }] : examples.map((example) => ({ response, media, example }));
   });
 }

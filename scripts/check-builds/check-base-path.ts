@@ -31,7 +31,7 @@ export async function checkBasePath(copy: string): Promise<void> {
   const out = path.join(copy, 'out');
   const pages = listFiles(out).filter((file) => file.endsWith('.html'));
   const errors = pages.flatMap((file) => {
-    const strays = findOutsideUrls(readFileSync(path.join(out, file), 'utf8'), { host: HOST, base: BASE });
+    const strays = findOutsideUrls(readFileSync(path.join(out, file), 'utf8'), { origin: HOST, base: BASE });
     const hint = 'make the URL with lib/site/urls';
     return strays.map((url) => ({ file, message: `${url} is not below ${BASE}`, hint }));
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findOutsideUrls, listDifferences } from './compare-exports';
 
-const home = { host: 'https://example.com', base: '/portal' };
+const home = { origin: 'https://example.com', base: '/portal' };
 
 test('names addresses above the path', () => {
   const html = `
@@ -22,7 +22,7 @@ test('leaves addresses below the path, of other hosts, and within a text alone',
   const html = `
 <link rel="canonical" href="https://example.com/portal/docs/lock">
 <meta property="og:url" content="https://example.com/portal">
-<a href="/portal">1</a><img src="/portal/seats.png"><a href="#lock">2</a><a href="https://example.com/elsewhere">3</a><a href="//other.example/x">4</a>
+<a href="/portal">1</a><a href="/portal#start">5</a><a href="/portal?q=1">6</a><img src="/portal/seats.png"><a href="#lock">2</a><a href="https://example.com/elsewhere">3</a><a href="//other.example/x">4</a>
 <script type="application/ld+json">{"@context":"https://schema.org","name":"See https://example.com/","n":1,"none":null}</script>`;
   expect(findOutsideUrls(html, home)).toEqual([]);
 });
