@@ -18,11 +18,11 @@ export function targetKey({ source, pointer }: Target): string {
   return `${source.path}#${pointer}`;
 }
 
-/** The first reference of a chain, and the number of references followed so far. */
+/** The reference to resolve, and the number of references that its path has led through so far. */
 type Trail = { asked: string; hops: number };
 
-/** Returns the diagnostic of a reference to a file that cannot be read. */
-type ToDiagnostic = (reference: string) => DiagnosticText;
+/** Returns the diagnostic of a reference, in the file `from`, to a file that cannot be read. */
+type ToDiagnostic = (reference: string, from: Source) => DiagnosticText;
 
 /** The files of one specification; each is read once. Files outside the folder of the entry file are rejected. */
 export class SourceSet {
@@ -73,14 +73,14 @@ export class SourceSet {
     const named = file === '' ? from : this.#findBySelf(file, from);
     if (named === undefined && /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(file)) return toUrlError(reference, file);
     const source = named ?? this.#open(file, from);
-    if (typeof source === 'function') return source(reference);
+    if (typeof source === 'function') return source(reference, from);
     if (fragment !== '' && !fragment.startsWith('/')) return toMissingError(reference, this.relativeName(source));
     return this.#follow(source, parsePointer(fragment), reference, trail);
   }
 
   /**
-   * Returns the path of the schema with this `$id`, or with an `$id` that ends with it, because the ids of one file share
-   * their beginning.
+   * Returns the path of the schema with this `$id`. If there is none, and no file of this name, returns the path of a schema whose `$id`
+   * ends with the name, because the ids of one file share their beginning.
    */
   #findId(name: string, source: Source): string[] | undefined {
     const ids = this.#ids.get(source) ?? listSchemaIds(source.data);
@@ -124,16 +124,18 @@ export class SourceSet {
     } catch (error) {
       if (!(error instanceof BuildError)) throw error;
       const [diagnostic] = error.diagnostics;
-      const closest = findClosestFile(absolute, this.#folder);
-      const hint = closest === undefined ? (diagnostic?.hint ?? 'correct the file') : `did you mean \`${closest}\`?`;
-      return (reference) => ({
+      const closest = findClosest(absolute, path.dirname(this.entry.path));
+      return (reference, from) => ({
         message: `\`$ref\` to \`${reference}\` fails: ${diagnostic && formatLocation(diagnostic)}: ${diagnostic?.message}`,
-        hint,
+        hint:
+          closest === undefined
+            ? (diagnostic?.hint ?? 'correct the file')
+            : `did you mean \`${formatReference(closest, from)}\`?`,
       });
     }
   }
 
-  /** Returns the place of the deepest value on a path, through references to other files. */
+  /** Returns the file and path of the value at `path`, or of its closest existing parent. Follows references on the path. */
   reach(start: Source, path: readonly string[]): { source: Source; path: string[] } {
     for (let length = path.length; length > 0; length -= 1) {
       const target = this.#follow(start, path.slice(0, length), '', { asked: '', hops: 0 });
@@ -179,7 +181,7 @@ function toFolder(uri: string | undefined): string | undefined {
   return uri === undefined ? undefined : new URL('.', uri).href;
 }
 
-/** Maximum length of a chain of references; no useful one is longer. */
+/** Maximum number of references that the path of one pointer leads through; no useful pointer has more. `MAX_CHAIN` limits references to references. */
 const MAX_HOPS = 20;
 
 /** Returns the error of a circular reference. */
@@ -230,12 +232,15 @@ function resolveFile(name: string, from: Source): string {
   return path.resolve(path.dirname(from.path), safeDecodeUriComponent(name));
 }
 
-/** Returns the file or pointer that the path of a missing file is close to. Compares names from the folder of the specification on. */
-function findClosestFile(absolute: string, folder: string): string | undefined {
+/**
+ * Returns what a reference to a missing file probably means: the path of the file with the closest name in each folder, starting at
+ * `folder`, or a JSON pointer without its number sign.
+ */
+function findClosest(absolute: string, folder: string): { file: string } | { pointer: string } | undefined {
   if (existsSync(absolute)) return undefined;
   const names = path.relative(folder, absolute).split(path.sep);
-  // A JSON pointer without its number sign, such as `components/schemas/Cart`.
-  if (['components', 'definitions'].includes(names[0] ?? '') && names.length > 1) return `#/${names.join('/')}`;
+  // Such as `components/schemas/Cart`.
+  if (['components', 'definitions'].includes(names[0] ?? '') && names.length > 1) return { pointer: names.join('/') };
   const found: string[] = [];
   for (const name of names) {
     const here = path.join(folder, ...found);
@@ -244,7 +249,14 @@ function findClosestFile(absolute: string, folder: string): string | undefined {
     if (nearest === undefined) return undefined;
     found.push(nearest);
   }
-  return `./${found.join('/')}`;
+  return { file: path.join(folder, ...found) };
+}
+
+/** Returns a `$ref` to a file as the file `from` must write it, or a `$ref` to a pointer. */
+function formatReference(target: { file: string } | { pointer: string }, from: Source): string {
+  if ('pointer' in target) return `#/${target.pointer}`;
+  const relative = path.relative(path.dirname(from.path), target.file).split(path.sep).join('/');
+  return relative.startsWith('../') ? relative : `./${relative}`;
 }
 
 function isFolder(file: string): boolean {
@@ -260,8 +272,8 @@ function findRealPath(absolute: string): string | undefined {
 }
 
 /**
- * Returns the target of a `$ref`. Keeps names of the entry document; in other files, follows references to references to the
- * end. Rejects circular references.
+ * Returns the target of a `$ref`. If that is itself a reference, returns it only if it is in the entry file, whose names are kept; in other
+ * files, returns the value at the end. Returns an error for a circular reference and for a chain of more than `MAX_CHAIN`.
  */
 export function resolveChain(sources: SourceSet, reference: string, from: Source): Target | DiagnosticText {
   const first = sources.resolve(reference, from);
@@ -295,7 +307,7 @@ function endOfAliases(sources: SourceSet, target: Target): Target {
   return 'message' in following ? target : endOfAliases(sources, following);
 }
 
-/** Returns the paths of all objects of a file with an `$id`, by that id. Ignores data; of two with one id, the first counts. */
+/** Returns the path of each schema with an `$id`, by that `$id`; the first path if two have the same. Skips examples and other data. */
 export function listSchemaIds(data: Json): Map<string, string[]> {
   const ids = new Map<string, string[]>();
   const seen = new Set<object>();
