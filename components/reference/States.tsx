@@ -21,7 +21,7 @@ export function States({ api, section, links }: { api: string; section: StatesSe
 
 type MachineProps = { machine: StateMachine; links: ReferenceLinks };
 
-/** A state machine as a drawing and as text. */
+/** A state machine: a drawing with lists of its transitions and states, or a table if the drawing would be too complex to read. */
 export function StateDiagram({ machine, links }: MachineProps) {
   return (
     <article data-arrows="" id={machine.anchor} className={styles.machine} data-titled="">
@@ -120,7 +120,7 @@ function toTint({ outcome, final }: State): string | undefined {
   return final ? styles.final : styles.state;
 }
 
-/** Each state with the transitions that leave it, for a machine whose drawing would be too complex to read. */
+/** Each state with the transitions that leave it. */
 export function StateTable({ machine, links }: MachineProps) {
   const created = machine.transitions.filter(({ from }) => from === undefined);
   return (

@@ -12,7 +12,7 @@ export function isDataSaverOn(): boolean {
 }
 
 /** Returns whether pages may be fetched ahead: the browser is online, not on 2g, and its data saver is off. */
-export function isFastConnection(): boolean {
+export function mayFetchAhead(): boolean {
   return navigator.onLine && !isDataSaverOn() && !/2g/.test(readConnection()?.effectiveType ?? '');
 }
 

@@ -259,7 +259,7 @@ function toNames(entries: readonly (PostmanItem | PostmanFolder)[]): Names {
   return entries.map((entry) => ('request' in entry ? entry.name : [entry.name, toNames(entry.item)]));
 }
 
-test('an example that is only serialized is the body of a saved response', () => {
+test('examples that are only serialized are the body and header of a saved response', () => {
   const { response } = toFirstItem(`
 paths:
   /rows:
@@ -267,7 +267,10 @@ paths:
       responses:
         200:
           description: Rows.
+          headers: { Range: { schema: { type: string }, examples: { a: { serializedValue: "rows=1-2" } } } }
           content: { text/csv: { examples: { rows: { serializedValue: "a,b\\n1,2" } } } }
 `);
-  expect(response.map(({ name, body }) => [name, body])).toEqual([['200 OK: rows', 'a,b\n1,2']]);
+  expect(response.map(({ name, body, header }) => [name, body, header.at(-1)])).toEqual([
+    ['200 OK: rows', 'a,b\n1,2', { key: 'Range', value: 'rows=1-2' }],
+  ]);
 });

@@ -85,7 +85,7 @@ export function toPostman(api: Api): PostmanCollection {
   };
 }
 
-/** Returns the authorization that most calls have, or none without calls. */
+/** Returns the authorization of most calls. */
 function findSharedAuth(context: PostmanContext): PostmanAuth {
   const counts = new Map<string, { auth: PostmanAuth; count: number }>();
   for (const operation of context.calls) {
@@ -214,10 +214,11 @@ function toResponseHeaders({ headers }: Response, media: MediaType | undefined, 
   const type = media === undefined || media.name.includes('*') ? [] : [{ key: 'Content-Type', value: media.name }];
   const resolve = (name: string) => findSchema(api, name);
   const others = headers.flatMap(({ name, schema, examples, description }): PostmanEntry[] => {
-    const value = examples[0]?.value ?? toExample(schema, { direction: 'response', resolve });
-    if (value === undefined) return [];
-    const text = serializeParameter({ name, place: 'header', style: 'simple', explode: false }, value);
-    return [{ key: name, value: text, ...toDescription(description) }];
+    const [example] = examples;
+    const value = example?.value ?? toExample(schema, { direction: 'response', resolve });
+    const format = { name, place: 'header', style: 'simple', explode: false } as const;
+    const text = example?.serialized ?? (value === undefined ? undefined : serializeParameter(format, value));
+    return text === undefined ? [] : [{ key: name, value: text, ...toDescription(description) }];
   });
   return [...type, ...others];
 }

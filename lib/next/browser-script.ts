@@ -55,7 +55,7 @@ function listSearchRecords(folder: string): string[] {
   return existsSync(path.join(folder, SEARCH_RECORDS)) ? [formatSiteHref(SEARCH_RECORDS)] : [];
 }
 
-/** Aliases that replace React with Preact, which has a thirtieth of its size. */
+/** Aliases that replace React with Preact: 15 kB of script instead of 220 kB. */
 const PREACT = {
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react-dom/client': 'preact/compat/client',

@@ -7,6 +7,7 @@ test('names addresses above the path', () => {
   const html = `
 <link rel="canonical" href="https://example.com/docs/lock">
 <meta property="og:url" content="https://example.com">
+<meta property="og:image" content="https://example.com/og/lock.png">
 <a href="/docs/lock">1</a><a href="/docs/lock">2</a><img src="/portals.png">
 <script type="application/ld+json">{"@graph":[{"url":"https://example.com/portal"},{"item":"https://example.com/"}]}</script>`;
   expect(findOutsideUrls(html, home)).toEqual([
@@ -14,6 +15,7 @@ test('names addresses above the path', () => {
     '/portals.png',
     'https://example.com/docs/lock',
     'https://example.com',
+    'https://example.com/og/lock.png',
     'https://example.com/',
   ]);
 });

@@ -26,15 +26,18 @@ function listRelative($: CheerioAPI): string[] {
 }
 
 /**
- * Returns the page's canonical URL, its `og:url`, and every text of its JSON-LD. Ignores absolute links in the content, because they may
- * lead to another portal on the same host.
+ * Returns the values of the page's `<link>` elements, Open Graph and Twitter tags, and JSON-LD that may be URLs. Ignores absolute links in
+ * the content, because they may lead to another site on the same host.
  */
 function listAbsolute($: CheerioAPI): string[] {
   const data = $('script[type="application/ld+json"]')
     .toArray()
     .flatMap((element) => listTexts(JSON.parse($(element).text())));
-  const canonical = $('link[rel="canonical"]').attr('href') ?? '';
-  return [canonical, $('meta[property="og:url"]').attr('content') ?? '', ...data];
+  const links = $('link[href]').toArray();
+  const cards = $('meta[property^="og:"], meta[name^="twitter:"]').toArray();
+  return [...links, ...cards]
+    .map((element) => $(element).attr('href') ?? $(element).attr('content') ?? '')
+    .concat(data);
 }
 
 function listTexts(value: unknown): string[] {

@@ -181,7 +181,10 @@ function toFolder(uri: string | undefined): string | undefined {
   return uri === undefined ? undefined : new URL('.', uri).href;
 }
 
-/** Maximum number of references that the path of one pointer leads through; no useful pointer has more. `MAX_CHAIN` limits references to references. */
+/**
+ * Maximum number of references that the path of one pointer leads through; no useful pointer has more. `MAX_CHAIN` limits references to
+ * references.
+ */
 const MAX_HOPS = 20;
 
 /** Returns the error of a circular reference. */
@@ -278,12 +281,12 @@ function findRealPath(absolute: string): string | undefined {
 export function resolveChain(sources: SourceSet, reference: string, from: Source): Target | DiagnosticText {
   const first = sources.resolve(reference, from);
   if ('message' in first) return first;
-  const wrong = findWrongChain(sources, first, reference);
-  if (wrong !== undefined) return wrong;
+  const error = findChainError(sources, first, reference);
+  if (error !== undefined) return error;
   return first.source === sources.entry ? first : endOfAliases(sources, first);
 }
 
-function findWrongChain(sources: SourceSet, start: Target, reference: string): DiagnosticText | undefined {
+function findChainError(sources: SourceSet, start: Target, reference: string): DiagnosticText | undefined {
   const seen = new Set<string>();
   for (let target = start; seen.size < MAX_CHAIN; ) {
     if (seen.has(targetKey(target))) return toLoopError(reference);
