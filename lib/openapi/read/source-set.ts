@@ -79,8 +79,8 @@ export class SourceSet {
   }
 
   /**
-   * Returns the path of the schema with this `$id`. If there is none, and no file of this name, returns the path of a schema whose `$id`
-   * ends with the name, because the ids of one file share their beginning.
+   * Returns the path of the schema with this `$id`, else of one whose `$id` ends with the name, unless a file has it. The ids of one file
+   * share their beginning, so references often omit it.
    */
   #findId(name: string, source: Source): string[] | undefined {
     const ids = this.#ids.get(source) ?? listSchemaIds(source.data);
@@ -236,8 +236,8 @@ function resolveFile(name: string, from: Source): string {
 }
 
 /**
- * Returns what a reference to a missing file probably means: the path of the file with the closest name in each folder, starting at
- * `folder`, or a JSON pointer without its number sign.
+ * Returns what a reference to a missing file probably means: a file with a similar path below `folder`, or a JSON pointer that lacks its
+ * number sign.
  */
 function findClosest(absolute: string, folder: string): { file: string } | { pointer: string } | undefined {
   if (existsSync(absolute)) return undefined;
@@ -275,8 +275,8 @@ function findRealPath(absolute: string): string | undefined {
 }
 
 /**
- * Returns the target of a `$ref`. If that is itself a reference, returns it only if it is in the entry file, whose names are kept; in other
- * files, returns the value at the end. Returns an error for a circular reference and for a chain of more than `MAX_CHAIN`.
+ * Returns the target of a `$ref`. Follows a target that is itself a reference, but not in the entry file, whose names are kept. Returns an
+ * error for a circular reference and for a chain of more than `MAX_CHAIN`.
  */
 export function resolveChain(sources: SourceSet, reference: string, from: Source): Target | DiagnosticText {
   const first = sources.resolve(reference, from);
