@@ -5,7 +5,7 @@ import styles from './badges.module.css';
 /** Number of letters that fit into the column of methods; longer names are smaller. */
 const FITTING = 'DELETE'.length;
 
-/** A method on the color of this method. `small` is for a badge next to a link. */
+/** The method as text on its own color; small next to a link. */
 export function MethodBadge({ method, small = false }: { method: Method; small?: boolean }) {
   const name = formatMethod(method);
   const size = small ? styles.small : name.length > FITTING ? styles.long : undefined;

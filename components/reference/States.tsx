@@ -120,7 +120,7 @@ function toTint({ outcome, final }: State): string | undefined {
   return final ? styles.final : styles.state;
 }
 
-/** Each state with the transitions that leave it. */
+/** Each state with the transitions that leave it, for a machine whose drawing would be too complex to read. */
 export function StateTable({ machine, links }: MachineProps) {
   const created = machine.transitions.filter(({ from }) => from === undefined);
   return (

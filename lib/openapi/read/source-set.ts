@@ -236,8 +236,8 @@ function resolveFile(name: string, from: Source): string {
 }
 
 /**
- * Returns what a reference to a missing file probably means: a file with a similar path below `folder`, or a JSON pointer that lacks its
- * number sign.
+ * Returns what a reference to a missing file probably means. This is a file with a similar path below `folder`, or a JSON pointer that
+ * lacks its number sign.
  */
 function findClosest(absolute: string, folder: string): { file: string } | { pointer: string } | undefined {
   if (existsSync(absolute)) return undefined;
