@@ -5,7 +5,17 @@ import { closestMatch } from '@/lib/closest-match';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { isJsonType } from '@/lib/openapi/http';
-import { asArray, asObject, asString, getEntries, isTrue, type RawObject } from '@/lib/openapi/json';
+import {
+  asArray,
+  asObject,
+  getEntries,
+  getKeys,
+  getObject,
+  getProperty,
+  getString,
+  isTrue,
+  type RawObject,
+} from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { compilePattern } from '@/lib/openapi/pattern';
 import { findAt, follow, formatPointer } from '@/lib/openapi/pointer';
@@ -192,8 +202,7 @@ function findMisspelledKeys({ pointer, schema, value }: ExampleSite, document: R
       return [{ pointer: below, message: `the schema has no property ${key}`, hint: `did you mean \`${closest}\`?` }];
     });
   };
-  const start = asObject(findAt(document, schema));
-  return start === undefined ? [] : find(pointer, value, [start]);
+  return find(pointer, value, toList(asObject(findAt(document, schema))));
 }
 
 /** Returns whether an example is the text of a message, such as an XML document, which JSON Schema can't check. */
@@ -204,13 +213,13 @@ function isSerialized({ mediaType, value }: ExampleSite): boolean {
 /** Returns whether an error is about a required field that is read-only or write-only, because messages in one direction omit it. */
 function isOfOtherDirection({ keyword, params, parentSchema }: AjvError & ParentSchema, document: RawObject): boolean {
   if (keyword !== 'required') return false;
-  const properties = asObject(asObject(parentSchema)?.properties);
-  const property = follow(properties?.[String(params.missingProperty)], document);
-  return property !== undefined && (isTrue(property, 'readOnly') || isTrue(property, 'writeOnly'));
+  const properties = getObject(parentSchema, 'properties');
+  const property = follow(getProperty(properties, String(params.missingProperty)), document);
+  return isTrue(property, 'readOnly') || isTrue(property, 'writeOnly');
 }
 
 function listPropertyNames({ parentSchema }: ParentSchema): string[] {
-  return Object.keys(asObject(asObject(parentSchema)?.properties) ?? {});
+  return getKeys(parentSchema, 'properties');
 }
 
 /** A property that a verbose validator adds to an error. */
@@ -288,7 +297,7 @@ function listNamed(document: RawObject, object: RawObject, pointer: string, sche
 
 /** Returns the last reference in the chain that leads to an example. */
 function findReference(entry: Json, document: RawObject): string | undefined {
-  const reference = asString(asObject(entry)?.$ref);
+  const reference = getString(entry, '$ref');
   if (reference === undefined) return undefined;
   return findReference(findAt(document, reference) ?? null, document) ?? reference;
 }

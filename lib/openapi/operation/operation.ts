@@ -4,6 +4,7 @@ import {
   asArray,
   asObject,
   compact,
+  getArray,
   getEntries,
   getProperty,
   getString,
@@ -239,12 +240,10 @@ function parseCallbacks<C extends Pick<ParseContext, 'document' | 'anchors'>>(
 
 /** Returns the `x-codeSamples` (or `x-code-samples`) of an operation, without those that have no source. */
 function parseSamples(operation: RawObject): AuthoredSample[] {
-  const samples =
-    asArray(getProperty(operation, 'x-codeSamples')) ?? asArray(getProperty(operation, 'x-code-samples')) ?? [];
+  const samples = asArray(operation['x-codeSamples']) ?? getArray(operation, 'x-code-samples');
   return samples.flatMap((raw) => {
-    const object = asObject(raw) ?? {};
-    const source = getString(object, 'source');
-    const lang = getString(object, 'lang') ?? 'text';
-    return source === undefined ? [] : [{ lang, label: getString(object, 'label') ?? lang, source }];
+    const source = getString(raw, 'source');
+    const lang = getString(raw, 'lang') ?? 'text';
+    return source === undefined ? [] : [{ lang, label: getString(raw, 'label') ?? lang, source }];
   });
 }

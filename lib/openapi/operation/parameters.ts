@@ -9,7 +9,7 @@ import {
   type WireForm,
 } from '@/lib/openapi/example-values/serialize';
 import { isUrlEncoded } from '@/lib/openapi/http';
-import { asArray, compact, getEntries, getProperty, getString, isTrue, type RawObject } from '@/lib/openapi/json';
+import { compact, getArray, getEntries, getProperty, getString, isTrue, type RawObject } from '@/lib/openapi/json';
 import type { Encoding, Example, Json, Parameter, ParameterGroup, ParameterPlace, Schema } from '@/lib/openapi/model';
 import { toDeprecated, toUnspecified } from '@/lib/openapi/schema/describe';
 import { dereference } from '@/lib/openapi/schema/document';
@@ -27,7 +27,7 @@ export type RawParameter = { name: string; place: ParameterPlace; raw: RawObject
 /** Returns the parameters of a call; those of the operation replace equal ones of its path (OpenAPI 3.1 "Parameter Object"). */
 export function readParameters(owners: RawObject[], options: Pick<TreeOptions, 'document'>): RawParameter[] {
   const byPlace = new Map<string, RawParameter>();
-  for (const value of owners.flatMap((owner) => asArray(getProperty(owner, 'parameters')) ?? [])) {
+  for (const value of owners.flatMap((owner) => getArray(owner, 'parameters'))) {
     const parameter = toRawParameter(value, options);
     if (parameter === undefined) continue;
     const name = parameter.place === 'header' ? parameter.name.toLowerCase() : parameter.name;
@@ -61,11 +61,10 @@ export function withPathParameters(
   const described = parameters.filter(({ place }) => place === 'path');
   const named = [...path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
   const missing = named.filter((name) => described.every((parameter) => parameter.name !== name));
-  const misplaced = (asArray(getProperty(at, 'parameters')) ?? []).flatMap((value) => {
+  // An invalid location has already been reported.
+  const misplaced = getArray(at, 'parameters').flatMap((value) => {
     const raw = dereference(value, options.document);
-    const place = raw === undefined ? undefined : getString(raw, 'in');
-    // An invalid location has already been reported.
-    return raw === undefined || PLACES.some((known) => known === place) ? [] : (getString(raw, 'name') ?? []);
+    return PLACES.some((known) => known === getString(raw, 'in')) ? [] : (getString(raw, 'name') ?? []);
   });
   for (const name of new Set(missing)) {
     if (misplaced.includes(name)) continue;

@@ -1,6 +1,5 @@
 import { ruleAnchor } from '@/lib/openapi/anchor';
 import {
-  asObject,
   compact,
   getArray,
   getEntries,
@@ -76,16 +75,15 @@ function toRule(
   errors: Reason[],
   { document, anchors }: Pick<ParseContext, 'document' | 'anchors'>,
 ): Rule[] {
-  const object = asObject(raw);
-  const atLeastOneOf = object === undefined ? [] : getStrings(object, 'atLeastOneOf');
-  const text = atLeastOneOf.length > 0 ? formatAtLeastOne(atLeastOneOf) : getString(object ?? {}, 'text');
-  if (object === undefined || text === undefined) {
+  const atLeastOneOf = getStrings(raw, 'atLeastOneOf');
+  const text = atLeastOneOf.length > 0 ? formatAtLeastOne(atLeastOneOf) : getString(raw, 'text');
+  if (text === undefined) {
     document.report(pointer, 'a rule has no text', 'say in its text what must hold');
     return [];
   }
-  const conditions = getObject(object, 'dependentRequired') ?? {};
+  const conditions = getObject(raw, 'dependentRequired') ?? {};
   const dependent = Object.keys(conditions).map((field) => ({ field, requires: getStrings(conditions, field) }));
-  const known = getStrings(object, 'errors').flatMap((name) => {
+  const known = getStrings(raw, 'errors').flatMap((name) => {
     const found = resolveReason(errors, name, '');
     if ('anchor' in found) return [found];
     document.report(raw, found.message, found.hint);
@@ -93,9 +91,9 @@ function toRule(
   });
   return [
     compact({
-      anchor: anchors.claim(ruleAnchor(operation, getString(object, 'id') ?? 'rule')),
+      anchor: anchors.claim(ruleAnchor(operation, getString(raw, 'id') ?? 'rule')),
       text,
-      fields: [...new Set([...atLeastOneOf, ...getStrings(object, 'fields')])],
+      fields: [...new Set([...atLeastOneOf, ...getStrings(raw, 'fields')])],
       atLeastOneOf: atLeastOneOf.length > 0 ? atLeastOneOf : undefined,
       dependentRequired: dependent.length > 0 ? dependent : undefined,
       errors: known.map(toReasonName),
@@ -126,8 +124,8 @@ function isKnown(key: string, places: Map<string, Json[]>, { document }: Pick<Pa
 
 /** Returns the schemas of a body or response under `content`. */
 export function findContentSchemas(owner: RawObject | undefined, document: SpecDocument): Json[] {
-  return getEntries(owner ?? {}, 'content').flatMap(([, value]) => {
-    const media = dereference(value, document) ?? {};
+  return getEntries(owner, 'content').flatMap(([, value]) => {
+    const media = dereference(value, document);
     return [getProperty(media, 'schema'), getProperty(media, 'itemSchema')].filter((schema) => schema !== undefined);
   });
 }

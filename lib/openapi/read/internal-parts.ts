@@ -20,7 +20,7 @@ import {
   removeAt,
   toMappedRef,
 } from '@/lib/openapi/pointer';
-import { type Child, findChild, findInDocument, type Kind, mapChild, visitDocument } from './grammar';
+import { findChild, findInDocument, findPlainList, type Kind, mapChild, visitDocument } from './grammar';
 import { findUsedComponents } from './used-components';
 
 /** The positions of removed list items in ascending order, by pointer to the list. */
@@ -61,6 +61,11 @@ function isMarked(value: Json | undefined): boolean {
   return isObject(value) && Object.hasOwn(value, MARK) && value[MARK] !== false;
 }
 
+/** Returns an object that can't be referenced, which only its own mark removes. */
+function withoutMarked(value: Json): Json | undefined {
+  return isMarked(value) ? undefined : value;
+}
+
 function hasMark(document: RawObject): boolean {
   const waiting: Json[] = [document];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -70,16 +75,6 @@ function hasMark(document: RawObject): boolean {
   }
   return false;
 }
-
-/** Lists and maps of objects that can't be referenced. */
-const BELOW: { readonly [kind in Kind]?: readonly string[] } = {
-  document: ['tags', 'servers', 'securityDefinitions'],
-  pathItem: ['servers'],
-  operation: ['servers'],
-};
-
-/** An object of `BELOW`, which only its own mark removes. */
-const OTHER: Child = { shape: 'map', kind: 'document' };
 
 class Remover {
   readonly removed = new Map<string, number[]>();
@@ -132,28 +127,30 @@ class Remover {
   #copyObject(object: RawObject, kind: Kind, path: Path, names: ReadonlySet<string>): RawObject {
     const hidden = kind === 'schema' ? new Set([...names, ...this.#hiddenProperties(object, new Set())]) : NO_NAMES;
     const members = Object.entries(object).flatMap(([key, value]): [string, Json][] => {
-      const child = BELOW[kind]?.includes(key) === true ? OTHER : findChild(kind, key);
+      const plain = findPlainList(kind, key);
+      const child = plain ?? findChild(kind, key);
       if (child === undefined || child.kind === 'vocabulary') return this.#copyNames(kind, key, value, hidden);
       // Names that one member of `allOf` hides are hidden in all of them.
       const inner = key === 'allOf' ? hidden : NO_NAMES;
-      const copy = mapChild(value, child, [...path, key], (item, at) => this.#copyOne(item, child, at, inner));
+      const copy = mapChild(value, child, [...path, key], (item, at) => {
+        const kept = plain === undefined ? this.#copyPart(item, child.kind, at, inner) : withoutMarked(item);
+        if (kept === undefined) this.#noteRemoval(at);
+        return kept;
+      });
       return copy === undefined ? [] : [[key, copy]];
     });
     return Object.fromEntries(members);
   }
 
-  /** Returns the copy of a part; undefined if it is internal. Notes the positions of removed list items. */
-  #copyOne(value: Json, child: Child, path: Path, names: ReadonlySet<string>): Json | undefined {
-    const copy =
-      child === OTHER ? (isMarked(value) ? undefined : value) : this.#copyPart(value, child.kind, path, names);
+  /** Notes the position of a removed list item. */
+  #noteRemoval(path: Path): void {
     const position = path.at(-1);
-    if (copy === undefined && typeof position === 'number') {
-      const list = formatPointer(path.slice(0, -1));
-      this.removed.set(list, [...(this.removed.get(list) ?? []), position]);
-    }
-    return copy;
+    if (typeof position !== 'number') return;
+    const list = formatPointer(path.slice(0, -1));
+    this.removed.set(list, [...(this.removed.get(list) ?? []), position]);
   }
 
+  /** Returns the copy of a part; undefined if it is internal. */
   #copyPart(value: Json, kind: Kind, path: Path, names: ReadonlySet<string>): Json | undefined {
     const object = asObject(value);
     if (object === undefined) return value;

@@ -1,6 +1,6 @@
 import {
   asArray,
-  asObject,
+  asString,
   getArray,
   getEntries,
   getObject,
@@ -183,10 +183,7 @@ export function withoutReferences(raw: RawObject): RawObject {
 
 /** Returns the reference of a schema, dynamic or not. The override by a later recursive schema is not supported. */
 export function findRef(raw: Json): string | undefined {
-  const object = asObject(raw);
-  if (object === undefined) return undefined;
-  const reference = getProperty(object, '$ref') ?? getProperty(object, '$dynamicRef');
-  return typeof reference === 'string' ? reference : undefined;
+  return asString(getProperty(raw, '$ref') ?? getProperty(raw, '$dynamicRef'));
 }
 
 const TYPES = ['string', 'number', 'integer', 'boolean', 'null', 'object', 'array'];

@@ -1,5 +1,5 @@
 import { type Anchors, schemaAnchor } from '@/lib/openapi/anchor';
-import { asObject, getEntries, getObject, getString, type RawObject } from '@/lib/openapi/json';
+import { getEntries, getObject, getString, type RawObject } from '@/lib/openapi/json';
 import type { Json, NamedSchema, Schema } from '@/lib/openapi/model';
 import { parsePointer } from '@/lib/openapi/pointer';
 import type { SpecDocument } from './document';
@@ -30,7 +30,7 @@ export class NamedSchemas {
   constructor(document: SpecDocument, anchors: Anchors) {
     this.#document = document;
     this.#anchors = anchors;
-    const components = getObject(document.root, 'components') ?? {};
+    const components = getObject(document.root, 'components');
     for (const [name, raw] of getEntries(components, 'schemas')) this.#add(name, raw);
   }
 
@@ -140,7 +140,7 @@ function findDirectUses(start: Json, named: NamedSchemas, document: SpecDocument
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
     if (typeof value !== 'object' || value === null || seen.has(value)) continue;
     seen.add(value);
-    const reference = getString(asObject(value) ?? {}, '$ref');
+    const reference = getString(value, '$ref');
     const target = reference === undefined ? undefined : document.resolve(reference);
     const entry = target === undefined ? undefined : named.find(target);
     if (entry !== undefined) found.add(entry);
