@@ -21,7 +21,7 @@ export function States({ api, section, links }: SectionOf<StatesSection>) {
 
 type MachineProps = { machine: StateMachine; links: ReferenceLinks };
 
-/** A state machine as a drawing and as text. */
+/** A state machine: a drawing with lists of its transitions and states, or a table if the drawing would be too complex to read. */
 export function StateDiagram({ machine, links }: MachineProps) {
   return (
     <article data-arrows="" id={machine.anchor} className={styles.machine} data-titled="">

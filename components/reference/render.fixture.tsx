@@ -7,7 +7,7 @@ export function renderStatic(element: ReactElement) {
   return load(renderToStaticMarkup(element), null, false);
 }
 
-/** Text as a reader sees it: runs of space are one. */
+/** Text as a reader sees it, with a single space for any white space. */
 export function formatSeen(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

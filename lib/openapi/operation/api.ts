@@ -12,7 +12,7 @@ import {
 import type { Json, Question, Server, ServerVariable } from '@/lib/openapi/model';
 import { toExternalDocs, toUnspecified } from '@/lib/openapi/schema/describe';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
-import { questionEntry, readList } from '@/lib/openapi/vocabulary/vocabulary';
+import { questionEntry, readEntries } from '@/lib/openapi/vocabulary/vocabulary';
 import { toWebUrl } from '@/lib/uri';
 import { findNamedOperation, type OperationNames } from './operation-names';
 
@@ -53,16 +53,17 @@ function toIdentifier(license: RawObject | undefined, name: string): string | un
 /** Returns the servers of the innermost object that has any: operation over path over document (OpenAPI 3.1 "Server Object"). */
 export function parseServers(owners: RawObject[], document: SpecDocument): Server[] {
   for (const owner of owners) {
-    const servers = getArray(owner, 'servers').flatMap((raw) => toServer(raw, document));
+    const pointer = `${document.pointerOf(owner)}/servers`;
+    const servers = getArray(owner, 'servers').flatMap((raw, index) => toServer(raw, `${pointer}/${index}`, document));
     if (servers.length > 0) return servers;
   }
   return [];
 }
 
-function toServer(raw: Json, document: SpecDocument): Server[] {
+function toServer(raw: Json, pointer: string, document: SpecDocument): Server[] {
   const template = getString(raw, 'url');
   if (template === undefined) {
-    document.report(raw, 'a server has no url', 'add its url, or remove the entry');
+    document.report(pointer, 'a server has no url', 'add its url, or remove the entry');
     return [];
   }
   const variables = getEntries(raw, 'variables').flatMap(([name, variable]) => toVariable(name, variable));
@@ -79,18 +80,15 @@ function toVariable(name: string, raw: Json): ServerVariable[] {
   return [compact({ name, default: String(value), values, description: getString(object, 'description') })];
 }
 
-const POINTER = '/x-questions';
-
 /** Returns the questions of `x-questions`. Reports and omits unknown calls. */
 export function parseQuestions(document: SpecDocument, operations: OperationNames): Question[] {
   const report = document.report.bind(document);
-  const entries = readList(questionEntry, document.root['x-questions'], POINTER, report);
-  return entries.map(({ question, why, operations: names }, index) => ({
+  const entries = readEntries(questionEntry, document.root['x-questions'], '/x-questions', report);
+  return entries.map(({ entry: { question, why, operations: names }, pointer }) => ({
     question,
     why,
-    operations: names.flatMap((name, place) => {
-      const at = `${POINTER}/${index}/operations/${place}`;
-      const operation = findNamedOperation(name, operations, at, report);
+    operations: names.flatMap((name, index) => {
+      const operation = findNamedOperation(name, operations, `${pointer}/operations/${index}`, report);
       return operation === undefined ? [] : { anchor: operation.id, title: operation.title };
     }),
   }));

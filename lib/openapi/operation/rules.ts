@@ -31,7 +31,10 @@ export function parseRules(
   errors: Reason[],
   context: Pick<ParseContext, 'document' | 'anchors'>,
 ): OperationRules {
-  const rules = getArray(operation, 'x-rules').flatMap((raw) => toRule(raw, id, errors, context));
+  const pointer = `${context.document.pointerOf(operation)}/x-rules`;
+  const rules = getArray(operation, 'x-rules').flatMap((raw, index) =>
+    toRule(raw, `${pointer}/${index}`, id, errors, context),
+  );
   const byField = new Map<string, Rule[]>();
   for (const rule of rules) {
     for (const field of rule.fields) byField.set(keyOf(field), [...(byField.get(keyOf(field)) ?? []), rule]);
@@ -65,6 +68,7 @@ export function parseRules(
 
 function toRule(
   raw: Json,
+  pointer: string,
   operation: string,
   errors: Reason[],
   { document, anchors }: Pick<ParseContext, 'document' | 'anchors'>,
@@ -72,7 +76,7 @@ function toRule(
   const atLeastOneOf = getStrings(raw, 'atLeastOneOf');
   const text = atLeastOneOf.length > 0 ? formatAtLeastOne(atLeastOneOf) : getString(raw, 'text');
   if (text === undefined) {
-    document.report(raw, 'a rule has no text', 'say in its text what must hold');
+    document.report(pointer, 'a rule has no text', 'say in its text what must hold');
     return [];
   }
   const conditions = getObject(raw, 'dependentRequired') ?? {};

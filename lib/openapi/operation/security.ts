@@ -10,6 +10,7 @@ import {
   getString,
   type RawObject,
 } from '@/lib/openapi/json';
+import { formatPointer } from '@/lib/openapi/pointer';
 import { toDeprecated, toUnspecified } from '@/lib/openapi/schema/describe';
 import { dereference } from '@/lib/openapi/schema/document';
 import type { ParseContext } from '@/lib/openapi/schema/tree';
@@ -26,7 +27,8 @@ export function parseSecuritySchemes({
     const kind = raw && toKind(raw);
     if (kind === undefined) {
       const message = `the security scheme ${name} cannot be read`;
-      document.report(value, message, 'give it a type of OpenAPI and what it needs');
+      const pointer = formatPointer(['components', 'securitySchemes', name]);
+      document.report(pointer, message, 'give it a type of OpenAPI and what it needs');
       return [];
     }
     const unspecified = toUnspecified(getProperty(raw, 'x-unspecified'));

@@ -98,3 +98,18 @@ test('moves between the same two states have an anchor each', () => {
   const api = parseDocument({ paths: {}, 'x-states': [{ ...machine, transitions: [event, event] }] });
   expect(api.states[0]?.transitions.map(({ anchor: id }) => id)).toEqual(['states-m-a-to-b', 'states-m-a-to-b-2']);
 });
+
+test('a report names the machine by its index in the document, after an invalid machine, and escapes names', () => {
+  const reported: string[] = [];
+  const machine = {
+    name: 'm',
+    title: 'M',
+    states: [{ name: 'A', initial: true }],
+    transitionsUnspecified: 'Not shown.',
+  };
+  const calls = { 'repos/get': { things: 'path.id' } };
+  toStateMachines({ 'x-states': [{ name: 'invalid' }, { ...machine, calls }] }, new Map(), (pointer) =>
+    reported.push(pointer),
+  );
+  expect([...new Set(reported)]).toEqual(['/x-states/0', '/x-states/1/calls/repos~1get']);
+});

@@ -2,8 +2,9 @@ import { formatNameHint } from '@/lib/closest-match';
 import { type Anchors, machineAnchor, stateAnchor, transitionAnchor } from '@/lib/openapi/anchor';
 import { compact, type RawObject } from '@/lib/openapi/json';
 import type { Operation, StateMachine, Transition } from '@/lib/openapi/model';
+import { formatPointer } from '@/lib/openapi/pointer';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
-import { type MachineEntry, machineEntry, type Report, readList } from '@/lib/openapi/vocabulary/vocabulary';
+import { type MachineEntry, machineEntry, type Report, readEntries } from '@/lib/openapi/vocabulary/vocabulary';
 import { findNamedOperation, type OperationNames } from './operation-names';
 
 /** Returns the state machines of a document, with an anchor for every part. */
@@ -19,9 +20,8 @@ export function parseStates(document: SpecDocument, anchors: Anchors, operations
 
 /** Returns the machines of `x-states`, with their preferred anchors. Reports and omits transitions with unknown states or triggers. */
 export function toStateMachines(document: RawObject, operations: OperationNames, report: Report): StateMachine[] {
-  const pointer = '/x-states';
-  const entries = readList(machineEntry, document['x-states'], pointer, report);
-  return entries.map((entry, index) => toMachine(entry, { pointer: `${pointer}/${index}`, operations, report }));
+  const entries = readEntries(machineEntry, document['x-states'], '/x-states', report);
+  return entries.map(({ entry, pointer }) => toMachine(entry, { pointer, operations, report }));
 }
 
 type Context = { pointer: string; operations: OperationNames; report: Report };
@@ -29,7 +29,7 @@ type Context = { pointer: string; operations: OperationNames; report: Report };
 function toMachine(entry: MachineEntry, context: Context): StateMachine {
   const transitions = toTransitions(entry, context);
   for (const name of Object.keys(entry.calls)) {
-    findNamedOperation(name, context.operations, `${context.pointer}/calls/${name}`, context.report);
+    findNamedOperation(name, context.operations, `${context.pointer}${formatPointer(['calls', name])}`, context.report);
   }
   reportUnreachable(entry, transitions, context);
   const { name, title, description, transitionsUnspecified } = entry;

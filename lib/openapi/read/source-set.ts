@@ -19,11 +19,11 @@ export function targetKey({ source, pointer }: Target): string {
   return `${source.path}#${pointer}`;
 }
 
-/** The first reference of a chain, and the number of references followed so far. */
+/** The reference to resolve, and the number of references that its path has led through so far. */
 type Trail = { asked: string; hops: number };
 
-/** Returns the diagnostic of a reference to a file that cannot be read. */
-type ToDiagnostic = (reference: string) => DiagnosticText;
+/** Returns the diagnostic of a reference, in the file `from`, to a file that cannot be read. */
+type ToDiagnostic = (reference: string, from: Source) => DiagnosticText;
 
 /** The files of one specification; each is read once. Files outside the folder of the entry file are rejected. */
 export class SourceSet {
@@ -73,14 +73,14 @@ export class SourceSet {
     const named = file === '' ? from : this.#findBySelf(file, from);
     if (named === undefined && /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(file)) return toUrlError(reference, file);
     const source = named ?? this.#open(file, from);
-    if (typeof source === 'function') return source(reference);
+    if (typeof source === 'function') return source(reference, from);
     if (fragment !== '' && !fragment.startsWith('/')) return toMissingError(reference, this.relativeName(source));
     return this.#follow(source, parsePointer(fragment), reference, trail);
   }
 
   /**
-   * Returns the path of the schema with this `$id`, or with an `$id` that ends with it, because the ids of one file share
-   * their beginning.
+   * Returns the path of the schema with this `$id`, else of one whose `$id` ends with the name, unless a file has it. The ids of one file
+   * share their beginning, so references often omit it.
    */
   #findId(name: string, source: Source): string[] | undefined {
     const ids = this.#idsOf(source);
@@ -124,14 +124,15 @@ export class SourceSet {
     } catch (error) {
       if (!(error instanceof BuildError)) throw error;
       const [diagnostic] = error.diagnostics;
-      const closest = findClosestFile(absolute, this.#folder);
-      const hint = closest === undefined ? (diagnostic?.hint ?? 'correct the file') : `did you mean \`${closest}\`?`;
+      const closest = findClosest(absolute, path.dirname(this.entry.path));
       const problem = `fails: ${diagnostic && formatLocation(diagnostic)}: ${diagnostic?.message}`;
-      return (reference) => toError(reference, problem, hint);
+      const hint = diagnostic?.hint ?? 'correct the file';
+      return (reference, from) =>
+        toError(reference, problem, closest ? `did you mean \`${formatReference(closest, from)}\`?` : hint);
     }
   }
 
-  /** Returns the place of the deepest value on a path, through references to other files. */
+  /** Returns the file and path of the value at `path`, or of its closest existing parent. Follows references on the path. */
   reach(start: Source, path: readonly string[]): SourcePath {
     for (let length = path.length; length > 0; length -= 1) {
       const target = this.#follow(start, path.slice(0, length), '', { asked: '', hops: 0 });
@@ -172,7 +173,10 @@ function findSelf({ data }: Source): string | undefined {
   return uri.href;
 }
 
-/** Maximum length of a chain of references; no useful one is longer. */
+/**
+ * Maximum number of references that the path of one pointer leads through; no useful pointer has more. `MAX_CHAIN` limits references to
+ * references.
+ */
 const MAX_HOPS = 20;
 
 /** Returns the error of a circular reference. */
@@ -216,12 +220,15 @@ function resolveFile(name: string, from: Source): string {
   return path.resolve(path.dirname(from.path), safeDecodeUriComponent(name));
 }
 
-/** Returns the file or pointer that the path of a missing file is close to. Compares names from the folder of the specification on. */
-function findClosestFile(absolute: string, folder: string): string | undefined {
+/**
+ * Returns what a reference to a missing file probably means. This is a file with a similar path below `folder`, or a JSON pointer that
+ * lacks its number sign.
+ */
+function findClosest(absolute: string, folder: string): { file: string } | { pointer: string } | undefined {
   if (existsSync(absolute)) return undefined;
   const names = path.relative(folder, absolute).split(path.sep);
-  // A JSON pointer without its number sign, such as `components/schemas/Cart`.
-  if (['components', 'definitions'].includes(names[0] ?? '') && names.length > 1) return `#/${names.join('/')}`;
+  // Such as `components/schemas/Cart`.
+  if (['components', 'definitions'].includes(names[0] ?? '') && names.length > 1) return { pointer: names.join('/') };
   const found: string[] = [];
   for (const name of names) {
     const here = path.join(folder, ...found);
@@ -230,7 +237,14 @@ function findClosestFile(absolute: string, folder: string): string | undefined {
     if (nearest === undefined) return undefined;
     found.push(nearest);
   }
-  return `./${found.join('/')}`;
+  return { file: path.join(folder, ...found) };
+}
+
+/** Returns a `$ref` to a file as the file `from` must write it, or a `$ref` to a pointer. */
+function formatReference(target: { file: string } | { pointer: string }, from: Source): string {
+  if ('pointer' in target) return `#/${target.pointer}`;
+  const relative = path.relative(path.dirname(from.path), target.file).split(path.sep).join('/');
+  return relative.startsWith('../') ? relative : `./${relative}`;
 }
 
 function findRealPath(absolute: string): string | undefined {
@@ -242,18 +256,18 @@ function findRealPath(absolute: string): string | undefined {
 }
 
 /**
- * Returns the target of a `$ref`. Keeps names of the entry document; in other files, follows references to references to the
- * end. Rejects circular references.
+ * Returns the target of a `$ref`. Follows a target that is itself a reference, but not in the entry file, whose names are kept. Returns an
+ * error for a circular reference and for a chain of more than `MAX_CHAIN`.
  */
 export function resolveChain(sources: SourceSet, reference: string, from: Source): Target | DiagnosticText {
   const first = sources.resolve(reference, from);
   if ('message' in first) return first;
-  const wrong = findWrongChain(sources, first, reference);
-  if (wrong !== undefined) return wrong;
+  const error = findChainError(sources, first, reference);
+  if (error !== undefined) return error;
   return first.source === sources.entry ? first : endOfAliases(sources, first);
 }
 
-function findWrongChain(sources: SourceSet, start: Target, reference: string): DiagnosticText | undefined {
+function findChainError(sources: SourceSet, start: Target, reference: string): DiagnosticText | undefined {
   const seen = new Set<string>();
   for (let target = start; seen.size < MAX_CHAIN; ) {
     if (seen.has(targetKey(target))) return toLoopError(reference);
@@ -274,7 +288,7 @@ function endOfAliases(sources: SourceSet, target: Target): Target {
   return 'message' in following ? target : endOfAliases(sources, following);
 }
 
-/** Returns the paths of all objects of a file with an `$id`, by that id. Ignores data; of two with one id, the first counts. */
+/** Returns the path of each schema with an `$id`, by that `$id`; the first path if two have the same. Skips examples and other data. */
 export function listSchemaIds(data: Json): Map<string, string[]> {
   const ids = new Map<string, string[]>();
   const seen = new Set<object>();

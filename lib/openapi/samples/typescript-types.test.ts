@@ -103,6 +103,18 @@ test('an operation with more properties than a reader wants is cut, and says so'
   const text = listOperations(document)
     .map((operation) => formatOperationTypes(document, operation))
     .join('');
-  expect(text).toMatch(/^\/\/ The document has more than 1000 properties: what is beyond them is unknown here\.\n/);
+  expect(text).toMatch(/^\/\/ These types have more than 1000 properties: what is beyond them is unknown here\.\n/);
   expect(text).toContain('  two?: { [key: string]: unknown };');
+});
+
+test('a description is cut between two characters', () => {
+  const text = `${'猫'.repeat(109)}😀${'猫'.repeat(20)}`;
+  const document = parseDocument({
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    paths: {
+      '/a': { post: { operationId: 'a', requestBody: json({ type: 'string', description: text }), responses: {} } },
+    },
+  });
+  expect(formatApiTypes(document)).toContain(`/** ${'猫'.repeat(109)} … */`);
 });

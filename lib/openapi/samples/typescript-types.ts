@@ -1,7 +1,7 @@
 import type { Api, MediaType, NamedSchema, ObjectSchema, Operation, Property, Schema, SchemaBase } from '../model';
 import { listOperationsAndCallbacks } from '../operations';
 
-/** Maximum number of properties in one file; deeper ones in a larger document are `unknown`. */
+/** Maximum number of properties in one file. An object whose properties exceed it has unknown properties. */
 const MAX_PROPERTIES = 20_000;
 /** The maximum for one operation, because its types are also read by people. */
 const MAX_PROPERTIES_OF_OPERATION = 1_000;
@@ -132,7 +132,7 @@ function formatTypes(api: Api, operations: readonly Operation[], maxProperties: 
   for (let schema = waiting.shift(); schema !== undefined; schema = waiting.shift()) {
     declare(names.get(schema.id) ?? 'Unknown', schema.schema);
   }
-  const note = `// The document has more than ${maxProperties} properties: what is beyond them is unknown here.\n`;
+  const note = `// These types have more than ${maxProperties} properties: what is beyond them is unknown here.\n`;
   return [...(isCut ? [note] : []), ...declarations].join('\n');
 }
 
@@ -153,7 +153,10 @@ function toComment(text: string): string {
     .replaceAll('*/', '* /')
     .replace(/[\u2028\u2029]/g, ' ')
     .trim();
-  return line.length <= MAX_COMMENT_LENGTH ? line : `${line.slice(0, MAX_COMMENT_LENGTH).replace(/\s+\S*$/, '')} …`;
+  if (line.length <= MAX_COMMENT_LENGTH) return line;
+  // Never split a surrogate pair.
+  const start = line.slice(0, MAX_COMMENT_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
+  return `${start.replace(/\s+\S*$/, '')} …`;
 }
 
 function formatLiteral(value: unknown): string {

@@ -63,8 +63,8 @@ export class SpecDocument {
   }
 
   /**
-   * Returns whether a name matches a pattern of `patternProperties`. False for an invalid pattern, and when the
-   * document's patterns have used all steps.
+   * Returns whether a name matches a pattern of `patternProperties`. False for a pattern that is invalid or not run (`findPattern`), and
+   * when the document's patterns have used all steps.
    */
   matches(pattern: string, name: string): boolean {
     const compiled = findPattern(pattern);
@@ -120,8 +120,8 @@ export class SpecDocument {
 }
 
 /**
- * Returns the object at the end of any number of `$ref`s. A summary or description next to a reference takes precedence
- * (OpenAPI 3.1 "Reference Object"). Reports a missing object and returns undefined.
+ * Returns the object at the end of a chain of `$ref`s. A summary or description next to a reference takes precedence
+ * (OpenAPI 3.1 "Reference Object"). Reports a missing object. Returns undefined for it, and for a chain longer than `MAX_CHAIN`.
  */
 export function dereference(value: Json | undefined, document: SpecDocument): RawObject | undefined {
   let current = asObject(value);

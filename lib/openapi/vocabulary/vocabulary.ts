@@ -289,13 +289,27 @@ export type Report = (pointer: string, message: string, hint: string) => void;
 
 /** Returns the valid entries of a list. Reports and omits the others. */
 export function readList<T>(schema: z.ZodType<T>, value: Json | undefined, pointer: string, report: Report): T[] {
+  return readEntries(schema, value, pointer, report).map(({ entry }) => entry);
+}
+
+/** Returns the valid entries of a list, each with its pointer in the document. Reports and omits the others. */
+export function readEntries<T>(
+  schema: z.ZodType<T>,
+  value: Json | undefined,
+  pointer: string,
+  report: Report,
+): { entry: T; pointer: string }[] {
   if (value === undefined) return [];
   const entries = asArray(value);
   if (entries === undefined) {
     report(pointer, 'the value is not a list', 'write a list');
     return [];
   }
-  return entries.flatMap((entry, index) => readValue(schema, entry, `${pointer}/${index}`, report) ?? []);
+  return entries.flatMap((raw, index) => {
+    const at = `${pointer}/${index}`;
+    const entry = readValue(schema, raw, at, report);
+    return entry === undefined ? [] : [{ entry, pointer: at }];
+  });
 }
 
 /** Returns the value if it is valid; otherwise reports every error and returns undefined. */
