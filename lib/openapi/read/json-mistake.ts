@@ -36,6 +36,8 @@ function toText({ error, offset }: ParseError, text: string): DiagnosticText {
       return BRACKET;
     case 'UnexpectedEndOfString':
       return { message: 'the text is not closed', hint: 'write " after it; a line break in a text is \\n' };
+    case 'InvalidCharacter':
+      return { message: 'the text has a tab or another control character', hint: 'write \\t for a tab' };
     case 'InvalidEscapeCharacter':
     case 'InvalidUnicode':
       return { message: 'the text has an unknown escape', hint: 'write \\\\ for a backslash' };
