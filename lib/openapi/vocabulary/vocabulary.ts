@@ -342,7 +342,9 @@ function reportIssue(issue: z.core.$ZodIssue, pointer: string, names: readonly s
       at,
       issue.origin === 'number' || issue.origin === 'int'
         ? `the value is less than ${issue.minimum}`
-        : 'the value is empty',
+        : issue.origin === 'array' && issue.minimum > 1
+          ? `the list has fewer than ${issue.minimum} values`
+          : 'the value is empty',
       correct,
     );
   } else if (issue.code === 'too_big') {
