@@ -99,3 +99,17 @@ test('what most calls share is above the table of retries', () => {
     'Retry after [500 `CRASH`](/openapi/demo#crash) (up to 3 times), except for [C](/openapi/demo#c).',
   );
 });
+
+test('a flow of more than nine steps is one list, and the titles of its calls are no Markdown', () => {
+  const call = { title: 'List *all* [1]', method: 'get' as const, path: '/things', href: '/openapi/demo#list-things' };
+  const branches = [{ when: '404', label: '404', text: 'Nothing is left.', outcome: 'failure' as const }];
+  const steps = Array.from({ length: 10 }, (_, index) => {
+    return { id: `s${index}`, title: call.title, call, before: [], branches, outcomes: [] };
+  });
+  const markdown = formatEmbed({ kind: 'flow', flow: { id: 'f', title: 'F', steps, outcomes: [] } }, '');
+  expect(markdown.split('\n').slice(-2)).toEqual([
+    '10. List \\*all\\* \\[1\\], [`GET /things`](/openapi/demo#list-things)',
+    '    - If 404: Nothing is left. The flow ends.',
+  ]);
+  expect(markdown).toContain('\n   - If 404');
+});

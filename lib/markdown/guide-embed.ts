@@ -150,22 +150,23 @@ export function formatFlowOutcomes(flow: FlowView): string {
 
 function formatStep({ title, call, description, before, branches }: StepView, number: number): string {
   const lines = [
-    call === undefined ? title : formatCall(call),
+    call === undefined ? formatText(title) : formatCall(call),
     ...(description === undefined ? [] : [description]),
     ...before.map((received) =>
       formatItem(`Before it you may receive: ${formatCall(received.call)}`, [received.description ?? '']),
     ),
     ...branches.map((branch) => {
       const { target } = branch;
-      const step = target === undefined ? '' : ` step ${target.number}, ${target.title}.`;
+      const step = target === undefined ? '' : ` step ${target.number}, ${formatText(target.title)}.`;
       return formatItem(`${formatBranchLead(branch)}${step}`);
     }),
   ];
-  return `${number}. ${lines.join('\n').replace(/\n(?=.)/g, '\n   ')}`;
+  const mark = `${number}. `;
+  return `${mark}${lines.join('\n').replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`)}`;
 }
 
 function formatCall({ title, href, guide, ...call }: CallView): string {
-  const name = guide === undefined ? title : formatLink(title, guide.href);
+  const name = guide === undefined ? formatText(title) : formatLink(formatText(title), guide.href);
   return `${name}, ${formatLink(formatRequestLine(call), href)}`;
 }
 

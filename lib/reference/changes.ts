@@ -1,4 +1,5 @@
 import { groupBy } from '@/lib/group-by';
+import { formatMethod } from '@/lib/methods';
 import { CHANGE_KINDS, type Change, type ChangeKind } from '@/lib/openapi/compare/change';
 import type { History } from '@/lib/openapi/compare/compare-documents';
 import { toInnerName, withFullStop } from '@/lib/openapi/compare/words';
@@ -58,7 +59,7 @@ function toKinds(release: string, changes: readonly Change[], anchors: ReadonlyS
   return CHANGE_KINDS.flatMap((kind): ChangesOfKind[] => {
     const own = changes.filter((change) => change.kind === kind);
     if (own.length === 0) return [];
-    const subjects = groupBy(own, toSubject);
+    const subjects = groupBy(own, toSubject(changes));
     return [
       {
         kind,
@@ -74,12 +75,23 @@ function toKinds(release: string, changes: readonly Change[], anchors: ReadonlyS
   });
 }
 
-/** Returns the heading above a change: its schema, its operation, `Several operations` or `The API`. */
-function toSubject({ operations, place }: Change): string {
-  const [first, ...others] = operations;
-  if (place.kind === 'schema') return `Schema ${place.name}`;
-  if (first === undefined) return 'The API';
-  return others.length === 0 ? first.title : 'Several operations';
+/**
+ * Returns a function that makes the heading above a change: its schema, its operation, `Several operations` or `The API`. Operations with
+ * the same title are told apart by their paths.
+ */
+function toSubject(changes: readonly Change[]): (change: Change) => string {
+  const anchors = new Map<string, Set<string>>();
+  for (const { title, anchor } of changes.flatMap(({ operations }) => operations)) {
+    anchors.set(title, (anchors.get(title) ?? new Set()).add(anchor));
+  }
+  return ({ operations, place }) => {
+    const [first, ...others] = operations;
+    if (place.kind === 'schema') return `Schema ${place.name}`;
+    if (first === undefined) return 'The API';
+    if (others.length > 0) return 'Several operations';
+    const isShared = (anchors.get(first.title)?.size ?? 0) > 1;
+    return isShared ? `${first.title}: ${formatMethod(first.method)} ${first.path}` : first.title;
+  };
 }
 
 function toEntry(

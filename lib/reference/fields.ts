@@ -116,6 +116,7 @@ function toListValue(schema: ArraySchema): FieldValue {
   return compact({
     ...own,
     lists: items.lists + 1,
+    marks: toDistinct([...own.marks, ...items.marks]),
     deprecated: own.deprecated ?? items.deprecated,
     descriptions: toDistinct([...own.descriptions, ...items.descriptions]),
     values: [...own.values, ...items.values],

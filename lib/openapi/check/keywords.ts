@@ -44,7 +44,10 @@ function findValueMistakes(schema: RawObject): Mistake[] {
     return { path: ['enum', index], message: `the value ${item} appears twice`, hint: 'remove one of them' };
   });
   const isUnknown =
-    schema.default !== undefined && values.length > 0 && !texts.includes(JSON.stringify(schema.default));
+    schema.default !== undefined &&
+    schema.default !== null &&
+    values.length > 0 &&
+    !texts.includes(JSON.stringify(schema.default));
   if (!isUnknown || ofType.some(({ path }) => path[0] === 'default')) return [...ofType, ...repeated];
   const known = values.filter((value) => typeof value === 'string');
   const hint = formatNameHint(String(schema.default), known, 'use one of `enum`');

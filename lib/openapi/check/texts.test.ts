@@ -25,6 +25,11 @@ test('the links of HTML are links', () => {
   ]);
 });
 
+test('a link in a comment is not shown, so it is not reported', () => {
+  const description = 'See <!-- <a href="b.md">b</a> --> it.\n\n<!--\n<a href="c.md">c</a>\n-->';
+  expect(findTextMistakes({ info: { description } })).toEqual([]);
+});
+
 test.each([
   'https://example.com/a',
   'mailto:a@example.com',

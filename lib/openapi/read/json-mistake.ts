@@ -40,6 +40,7 @@ const TEXTS: Readonly<Record<string, DiagnosticText>> = {
   CloseBraceExpected: BRACE,
   CloseBracketExpected: BRACKET,
   UnexpectedEndOfString: { message: 'the text is not closed', hint: 'write " after it; a line break in a text is \\n' },
+  InvalidCharacter: { message: 'the text has a tab or another control character', hint: 'write \\t for a tab' },
   InvalidEscapeCharacter: ESCAPE,
   InvalidUnicode: ESCAPE,
   EndOfFileExpected: { message: 'something follows the end of the document', hint: 'remove it' },

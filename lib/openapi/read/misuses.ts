@@ -41,9 +41,14 @@ function findMethodMisuses(pathItem: RawObject, path: Path): PointerDiagnostic[]
   });
 }
 
-/** Reports a second query string, and a query string next to query parameters, at the parameter that comes later. */
+/**
+ * Reports a second query string, and a query string next to query parameters, at the parameter that comes later. A parameter of an operation
+ * replaces the shared one of the same name.
+ */
 function findQueryMisuses(document: RawObject, shared: Json[], own: Json[], path: Path): PointerDiagnostic[] {
-  const before = shared.map((value) => findPlace(value, document));
+  const replaced = new Set(own.map((value) => findKey(value, document)));
+  const kept = shared.filter((value) => !replaced.has(findKey(value, document)));
+  const before = kept.map((value) => findPlace(value, document));
   return own.flatMap((value, index): PointerDiagnostic[] => {
     const place = findPlace(value, document);
     const others = [...before];
@@ -62,6 +67,11 @@ function findQueryMisuses(document: RawObject, shared: Json[], own: Json[], path
 
 function findPlace(value: Json, document: RawObject): string | undefined {
   return getString(follow(value, document), 'in');
+}
+
+/** Returns what identifies a parameter: its location and name. */
+function findKey(value: Json, document: RawObject): string {
+  return `${findPlace(value, document)} ${getString(follow(value, document), 'name')}`;
 }
 
 function findTagMisuses(document: RawObject): PointerDiagnostic[] {

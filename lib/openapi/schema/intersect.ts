@@ -13,6 +13,7 @@ import {
   toJsonValue,
 } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
+import { ENUM_KEYS } from '@/lib/openapi/vocabulary/vocabulary';
 import type { SpecDocument } from './document';
 import { isNull, type NormalizedSchema, type UnionMode, unconstrainedSchema } from './normalized-schema';
 
@@ -153,7 +154,8 @@ function addAnnotations(normalized: NormalizedSchema, parts: Member[]): void {
         if (STRUCTURAL.has(keyword) && !DESCRIBING.has(keyword)) continue;
         if (keyword === 'discriminator' && origin === 'reference') continue;
         if (keyword === 'title' && isMixed && !isTitleOfAll(origin, parts)) continue;
-        if (!normalized.annotations.has(keyword)) normalized.annotations.set(keyword, value);
+        if (!normalized.annotations.has(keyword))
+          normalized.annotations.set(keyword, toEnumTexts(keyword, value, keywords));
       }
     }
   }
@@ -161,6 +163,13 @@ function addAnnotations(normalized: NormalizedSchema, parts: Member[]): void {
     if (parts.some(({ keywords }) => getProperty(keywords, keyword) === true))
       normalized.annotations.set(keyword, true);
   }
+}
+
+/** Returns a list of texts about the values of an `enum` by value, because a schema around it may allow only some of the values. */
+function toEnumTexts(keyword: string, value: Json, keywords: RawObject): Json {
+  const [texts, values] = [asArray(value), asArray(getProperty(keywords, 'enum'))];
+  if (texts === undefined || values === undefined || !ENUM_KEYS.includes(keyword)) return value;
+  return Object.fromEntries(texts.slice(0, values.length).map((text, index) => [String(values[index]), text]));
 }
 
 function isShaping({ keywords }: Member): boolean {

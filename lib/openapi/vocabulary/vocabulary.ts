@@ -352,9 +352,9 @@ function formatIssue(issue: z.core.$ZodIssue): string {
     case 'invalid_union':
       return 'the value matches none of the forms allowed here';
     case 'too_small':
-      return ['number', 'int'].includes(issue.origin)
-        ? `the value is less than ${issue.minimum}`
-        : 'the value is empty';
+      if (['number', 'int'].includes(issue.origin)) return `the value is less than ${issue.minimum}`;
+      if (issue.origin === 'array' && issue.minimum > 1) return `the list has fewer than ${issue.minimum} values`;
+      return 'the value is empty';
     case 'too_big':
       return `the value is more than ${issue.maximum}`;
     default:
