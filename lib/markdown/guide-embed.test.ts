@@ -106,7 +106,7 @@ test('a flow of more than nine steps is one list, and the titles of its calls ar
   const steps = Array.from({ length: 10 }, (_, index) => {
     return { id: `s${index}`, title: call.title, call, before: [], branches, outcomes: [] };
   });
-  const markdown = formatEmbed({ kind: 'flow', flow: { id: 'f', title: 'F', steps, outcomes: [] } }, '');
+  const markdown = formatEmbed({ kind: 'flow', flow: { id: 'f', title: 'F', steps, outcomes: [] }, isOpen: false }, '');
   expect(markdown.split('\n').slice(-2)).toEqual([
     '10. List \\*all\\* \\[1\\], [`GET /things`](/openapi/demo#list-things)',
     '    - If 404: Nothing is left. The flow ends.',
