@@ -80,9 +80,9 @@ export function Counterparts({ api, counterparts: { different, same }, links }: 
 /** The title of a call, with a link to it in each of the two APIs. */
 function Pair({ api, pair: { title, href, other } }: { api: string; pair: CounterpartPair }) {
   return (
-    <>
+    <span>
       {title} (<a href={href}>{api}</a>, <a href={other.href}>{other.title}</a>)
-    </>
+    </span>
   );
 }
 

@@ -59,11 +59,14 @@ export function RetryTable({ table: { shared, head, rows, silent } }: { table: R
   );
 }
 
+/** In a span, so that a printed page doesn't show the URL of each. */
 function CallLinks({ calls }: { calls: RetryCall[] }) {
   return (
-    <Each items={calls} by=", ">
-      {({ title, href }) => <a href={href}>{title}</a>}
-    </Each>
+    <span>
+      <Each items={calls} by=", ">
+        {({ title, href }) => <a href={href}>{title}</a>}
+      </Each>
+    </span>
   );
 }
 

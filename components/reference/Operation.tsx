@@ -26,7 +26,6 @@ import { Errors } from './Errors';
 import bar from './location-bar.module.css';
 import { Servers } from './Overview';
 import styles from './operation.module.css';
-import foot from './operation-foot.module.css';
 import { RequestBody, Responses } from './Responses';
 import { RequestExamples, ResponseExamples, Samples } from './Samples';
 import { Fields } from './Schema';
@@ -328,7 +327,7 @@ function Foot({
 }: Omit<OperationProps, 'crumbs' | 'level'>) {
   const source = `${formatDownloadHref(api, 'json')}#${pointer.replace(/^#/, '')}`;
   return (
-    <footer className={`${foot.foot} no-print`} data-arrows="">
+    <footer className={`${styles.foot} no-print`} data-arrows="">
       <p>
         <a href={source}>OpenAPI source</a>{' '}
         <button type="button" className="needs-script" data-print="">

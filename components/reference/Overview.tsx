@@ -23,7 +23,6 @@ import operation from './operation.module.css';
 import panel from './panel.module.css';
 import styles from './reference.module.css';
 import { Fields } from './Schema';
-import setup from './setup.module.css';
 import { Deprecated, InlineText, Markdown, Unspecified, UnspecifiedMark } from './Text';
 
 type OverviewProps = {
@@ -46,7 +45,7 @@ export function Overview({ api, href, whole, section, links, folds, contents }: 
   const [summary, rest] = prose.length > 1 ? [prose.slice(0, 1), prose.slice(1)] : [[], prose];
   return (
     <div id={anchor} className={styles.overview} data-titled="">
-      <div className={styles.intro}>
+      <div>
         <h1 data-title="">{title}</h1>
         <p className={styles.imprint}>
           <Each items={apiMeta} by=" · ">
@@ -118,7 +117,7 @@ function SetUp({ api, part }: { api: string; part: Extract<OverviewPart, { kind:
         </a>
         .
       </p>
-      <dl className={setup.variables}>
+      <dl className={styles.variables}>
         {part.variables.map(({ name, description }) => (
           <div key={name}>
             <dt>

@@ -5,7 +5,6 @@ import { sectionAnchors } from '@/lib/reference/anchors';
 import type { AnchorLink } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import styles from './operation.module.css';
-import part from './part.module.css';
 import page from './reference.module.css';
 
 type SectionProps = {
@@ -52,7 +51,7 @@ type PageSectionProps = SectionOf<{ anchor: string; title: string; parents?: rea
 export function PageSection({ children, ...place }: PageSectionProps & { children: ReactNode }) {
   const { anchor, title } = place.section;
   return (
-    <section id={anchor} className={part.part} data-titled="">
+    <section id={anchor} className={page.part} data-titled="">
       <SectionPath {...place} />
       <h2>{title}</h2>
       {children}

@@ -10,18 +10,6 @@ import styles from './search-panel.module.css';
 import type { Options } from './use-options';
 import type { Filters } from './use-search-response';
 
-/** Everything below the input: filters, results or messages, and key hints. */
-export function SearchBody(props: SearchBodyProps) {
-  const { response, filters } = props;
-  return (
-    <>
-      {response !== undefined && <SearchFilters response={response} filters={filters} />}
-      <SearchPanel {...props} />
-      <SearchFooter />
-    </>
-  );
-}
-
 type SearchBodyProps = {
   status: SearchStatus;
   /** Whether to show recent searches and examples: nothing is typed, or the first response is still missing. */
@@ -34,23 +22,30 @@ type SearchBodyProps = {
   onFollow: () => void;
 };
 
-/** Shows a load failure, the start, the loading state, the results, or what to do when there are none. */
-function SearchPanel({ status, start, response, filters, help, options, onType, onFollow }: SearchBodyProps) {
+/**
+ * Everything below the input: filters; a load failure, the start, the loading state, the results, or what to do when there are none; and
+ * key hints.
+ */
+export function SearchBody({ status, start, response, filters, help, options, onType, onFollow }: SearchBodyProps) {
   return (
-    <div className={styles.panel}>
-      {status.state === 'failed' && <LoadFailed status={status} links={help.links} onFollow={onFollow} />}
-      {start && status.state !== 'failed' && <SearchStart examples={help.examples} onType={onType} />}
-      {(status.state === 'idle' || status.state === 'loading') && (
-        <p role="status" className={styles.loading}>
-          Loading search…
-        </p>
-      )}
-      {response !== undefined && response.hits.length === 0 && (
-        <NothingFound response={response} filters={filters} links={help.links} onType={onType} onFollow={onFollow} />
-      )}
-      <SearchResults response={response} filters={filters} options={options} onFollow={onFollow} />
-      <SearchStatusLine response={response} ready={status.state === 'ready'} />
-    </div>
+    <>
+      {response !== undefined && <SearchFilters response={response} filters={filters} />}
+      <div className={styles.panel}>
+        {status.state === 'failed' && <LoadFailed status={status} links={help.links} onFollow={onFollow} />}
+        {start && status.state !== 'failed' && <SearchStart examples={help.examples} onType={onType} />}
+        {(status.state === 'idle' || status.state === 'loading') && (
+          <p role="status" className={styles.loading}>
+            Loading search…
+          </p>
+        )}
+        {response !== undefined && response.hits.length === 0 && (
+          <NothingFound response={response} filters={filters} links={help.links} onType={onType} onFollow={onFollow} />
+        )}
+        <SearchResults response={response} filters={filters} options={options} onFollow={onFollow} />
+        <SearchStatusLine response={response} ready={status.state === 'ready'} />
+      </div>
+      <SearchFooter />
+    </>
   );
 }
 

@@ -3,7 +3,6 @@ import { SearchPageButton } from '@/components/search/SearchButton';
 import { formatClosestPages, formatKeptPages } from '@/lib/next/inline-scripts';
 import { type Page, toPageGroups } from '@/lib/site/pages';
 import styles from './NotFoundPage.module.css';
-import pageListStyles from './PageList.module.css';
 
 type Props = { pages: readonly Page[] };
 
@@ -51,7 +50,7 @@ export function OfflinePage({ pages }: Props) {
 /** Links to all pages, grouped by `toPageGroups`. */
 export function PageList({ pages }: { pages: readonly Page[] }) {
   return (
-    <div data-pages className={pageListStyles.all}>
+    <div data-pages className={styles.all}>
       {toPageGroups(pages).map((group) => (
         <Fragment key={group.title ?? ''}>
           {group.title !== undefined && <h3>{group.title}</h3>}

@@ -90,7 +90,7 @@ function Task({
       </div>
       <TaskPicture title={title} picture={picture} />
       <p>{text}</p>
-      <p className={styles.needs}>
+      <p>
         <b>{label}</b> {needs}
       </p>
       <ul className={styles.more}>{more.map(toItem)}</ul>

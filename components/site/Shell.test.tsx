@@ -8,7 +8,7 @@ test('the footer links to what the owner names', () => {
     { label: 'Terms', href: 'https://example.com/terms' },
   ];
   expect(renderToStaticMarkup(<Footer title="Docs" links={links} />)).toBe(
-    '<footer class="footer no-print"><p>Docs</p><ul class="links"><li><a href="/docs/imprint">Imprint</a></li><li><a href="https://example.com/terms">Terms</a></li></ul></footer>',
+    '<footer class="footer no-print"><p>Docs</p><ul class="footerLinks"><li><a href="/docs/imprint">Imprint</a></li><li><a href="https://example.com/terms">Terms</a></li></ul></footer>',
   );
 });
 

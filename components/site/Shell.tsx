@@ -5,10 +5,7 @@ import { Icon } from '@/components/ui/Icon';
 import { CLOSE } from '@/lib/icons';
 import type { SiteConfig } from '@/lib/site/config';
 import { formatApiHref, formatAuthoredHref, formatGuideHref, formatLlmsHref } from '@/lib/site/urls';
-import announcementBarStyles from './AnnouncementBar.module.css';
-import footerStyles from './Footer.module.css';
-import noticesStyles from './Notices.module.css';
-import siteLinksStyles from './SiteLinks.module.css';
+import styles from './Shell.module.css';
 
 /** Filled by script, so React must not compare it. */
 const EMPTY = { __html: '' };
@@ -55,13 +52,13 @@ export function AnnouncementBar({
   announcement: NonNullable<SiteConfig['announcement']>;
 }) {
   return (
-    <aside className={`${announcementBarStyles.bar} no-print`} aria-label="Announcement" data-announcement={id}>
+    <aside className={`${styles.announcement} no-print`} aria-label="Announcement" data-announcement={id}>
       <p>
         {text} {link !== undefined && <a href={formatAuthoredHref(link.href)}>{link.label}</a>}
       </p>
       <button
         type="button"
-        className={`icon-button needs-script ${announcementBarStyles.close}`}
+        className={`icon-button needs-script ${styles.dismiss}`}
         data-dismiss-announcement
         aria-label="Dismiss"
       >
@@ -74,7 +71,7 @@ export function AnnouncementBar({
 /** The site's links for small screens without script, where the drawer doesn't work. The menu button leads here. */
 function SiteLinks({ apis }: { apis: SiteConfig['apis'] }) {
   return (
-    <nav id="site-links" className={`${siteLinksStyles.links} without-script no-print`} aria-label="Site">
+    <nav id="site-links" className={`${styles.siteLinks} without-script no-print`} aria-label="Site">
       <a href={formatGuideHref('')}>Guides</a>
       {apis.map((api) => (
         <a key={api.id} href={formatApiHref(api.id)}>
@@ -90,10 +87,10 @@ type FooterProps = { title: string; links: NonNullable<SiteConfig['footerLinks']
 /** The documentation title, and the links from the site's configuration. */
 export function Footer({ title, links }: FooterProps) {
   return (
-    <footer className={`${footerStyles.footer} no-print`}>
+    <footer className={`${styles.footer} no-print`}>
       <p>{title}</p>
       {links.length > 0 && (
-        <ul className={footerStyles.links}>
+        <ul className={styles.footerLinks}>
           {links.map(({ label, href }) => (
             <li key={href}>
               <a href={formatAuthoredHref(href)}>{label}</a>
@@ -109,14 +106,14 @@ export function Footer({ title, links }: FooterProps) {
 function Notices() {
   return (
     <>
-      <div id="script-failure" className={noticesStyles.notice} role="alert">
+      <div id="script-failure" className={styles.notice} role="alert">
         <p>Search, theme and menu did not load. The page itself is complete.</p>
         {/* biome-ignore lint/a11y/useValidAnchor: the empty URL is the page's, so the link reloads the page without script */}
         <a className="primary-button" href="">
           Reload
         </a>
       </div>
-      <div id="offline" className={noticesStyles.notice} role="alert">
+      <div id="offline" className={styles.notice} role="alert">
         <p>You are offline. The page could not be loaded.</p>
         {/* biome-ignore lint/a11y/useValidAnchor: `lib/browser/offline.ts` sets the URL before the link is shown */}
         <a className="primary-button" href="" suppressHydrationWarning>
