@@ -33,6 +33,18 @@ export function memoizeByKey<K, V>(
   };
 }
 
+/** Returns a function that calls `load` once for each key, and again if the last call failed. */
+export function memoizeLoaded<K, V>(load: (key: K) => Promise<V>): (key: K) => Promise<V> {
+  const store = new Map<K, Promise<V>>();
+  return (key) =>
+    findOrMake(store, key, () =>
+      load(key).catch((error: unknown) => {
+        store.delete(key);
+        throw error;
+      }),
+    );
+}
+
 /** Values by name, each with its version: a modification time, or a fingerprint of files. */
 export type VersionedEntries<V> = Map<string, { version: string | number; value: V }>;
 

@@ -8,7 +8,7 @@ const KEY = 'sample-language';
 /**
  * Lets readers choose samples. A click on a `[data-lang]` shows every sample of the page in that language, and the choice is stored.
  * A `[data-example]` chooses one sample's request example, and the response example of the same name in the operation's panel.
- * Samples that are not in the page come from one file per API and language.
+ * Samples that are not in the page come from files with the samples of a page in one language.
  */
 export function installSamples(root: Document): void {
   /** `first` is the panel to update first: the one that the reader clicked. */
@@ -48,7 +48,7 @@ const wanted = new WeakMap<HTMLElement, string>();
 /** How long samples are updated before the browser may paint, in milliseconds: a large reference has dozens of them. */
 const SLICE_MS = 8;
 
-/** Shows the samples in a language. Loads one file for each API. */
+/** Shows the samples in a language. Loads one file for all panels with the same URL. */
 async function show(root: Document, panels: HTMLElement[], lang: string): Promise<void> {
   const urls = [...new Set(panels.map(findUrl))];
   const listPanels = (url: string) => panels.filter((panel) => findUrl(panel) === url);
@@ -68,8 +68,8 @@ async function showFrom(url: string, panels: HTMLElement[], root: Document, lang
     press(panel, lang);
   }
   try {
-    const samples = panels.every((panel) => isInPage(panel, lang))
-      ? {}
+    const { samples, blocks } = panels.every((panel) => isInPage(panel, lang))
+      ? { samples: {}, blocks: [] }
       : await loadSamples(url.replace('{lang}', lang));
     let end = performance.now() + SLICE_MS;
     for (const panel of panels) {
@@ -78,8 +78,8 @@ async function showFrom(url: string, panels: HTMLElement[], root: Document, lang
         end = performance.now() + SLICE_MS;
       }
       if (wanted.get(panel) !== key(panel)) continue;
-      const html = samples[panel.dataset.sample ?? '']?.[findExample(panel)] ?? undefined;
-      showSample(panel, lang, html);
+      const indexes = samples[panel.dataset.sample ?? '']?.[findExample(panel)];
+      showSample(panel, lang, indexes?.map((index) => blocks[index]).join('\n\n'));
     }
   } catch (error) {
     const failed = panels.filter((panel) => wanted.get(panel) === key(panel));
@@ -93,11 +93,14 @@ function isInPage(panel: HTMLElement, lang: string): boolean {
   return panel.dataset.first === lang && findExample(panel) === 0;
 }
 
-/** Highlighted samples by operation, one for each request example; null for the sample that the page includes. */
-type Samples = Record<string, (string | null)[]>;
+/**
+ * Samples by operation, one for each request example: the indexes of its blocks, which are highlighted HTML with a blank line
+ * between; null for the sample that the page includes.
+ */
+type SamplesFile = { blocks: string[]; samples: Record<string, (number[] | null)[]> };
 
 /** Fetches the samples at a URL, once; `toSamplesFile` writes the file. */
-const loadSamples = fetchJsonOnce<Samples>();
+const loadSamples = fetchJsonOnce<SamplesFile>();
 
 const originals = new WeakMap<Element, string>();
 
@@ -105,10 +108,9 @@ const originals = new WeakMap<Element, string>();
 function showSample(panel: HTMLElement, lang: string, html?: string): void {
   const code = panel.querySelector('pre code');
   if (code === null) return;
-  const original = originals.get(code);
-  if (original === undefined) originals.set(code, code.innerHTML);
-  const shown = html ?? original;
-  if (shown !== undefined) code.innerHTML = shown;
+  const original = originals.get(code) ?? code.innerHTML;
+  originals.set(code, original);
+  code.innerHTML = html ?? original;
   settle(panel, html === undefined ? panel.dataset.first : lang);
 }
 

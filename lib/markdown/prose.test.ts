@@ -8,6 +8,10 @@ test.each([
   ['code keeps its lines', '```sh\n# not a heading\n[x](#y)\n```\n# A', '```sh\n# not a heading\n[x](#y)\n```\n#### A'],
   ['a shorter fence inside does not end the code', '````\n```\n# a\n````', '````\n```\n# a\n````'],
   ['anchors become addresses', '[x](#lock) [y](/docs)', '[x](/openapi/linkv1#lock) [y](/docs)'],
+  ['underlined headings go below the place', 'A\n===\n\nText\n\nB\r\n---\nMore', '#### A\n\nText\n\n##### B\nMore'],
+  ['a line below a list or a text is no underline', '- a\n---\n\nText\nb\n---', '- a\n---\n\nText\nb\n---'],
+  ['code has no underlined headings', '```\n\nA\n---\n```', '```\n\nA\n---\n```'],
+  ['anchors of definitions become addresses', 'See [x].\n\n[x]: #lock', 'See [x].\n\n[x]: /openapi/linkv1#lock'],
   ['a number sign alone is text', '#hash', '#hash'],
 ])('%s', (_, markdown, expected) => {
   expect(formatProse(markdown, place)).toBe(expected);
@@ -19,6 +23,12 @@ test('links within the page and the site become absolute, others stay', () => {
   const markdown = 'See [limits](#limits), [unlock](/portal/docs/unlock "Unlock") and [RFC](https://rfc.example/#x).';
   expect(withAbsoluteLinks(markdown, PAGE)).toBe(
     'See [limits](https://d.example/portal/docs/lock#limits), [unlock](https://d.example/portal/docs/unlock "Unlock") and [RFC](https://rfc.example/#x).',
+  );
+});
+
+test('definitions of links become absolute', () => {
+  expect(withAbsoluteLinks('See [a].\n\n[a]: #limits\n[b]: /portal/docs/unlock', PAGE)).toBe(
+    `See [a].\n\n[a]: ${PAGE}#limits\n[b]: https://d.example/portal/docs/unlock`,
   );
 });
 

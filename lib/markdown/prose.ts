@@ -17,7 +17,26 @@ export type ProseContext = {
  */
 export function formatProse(markdown: Markdown | undefined, { level, toAnchor }: ProseContext): string {
   if (markdown === undefined) return '';
-  return mapProseLines(formatWithoutHtml(markdown).trim(), (line) => formatLine(line, level, toAnchor));
+  return mapProseLines(formatWithoutHtml(markdown).trim(), (line, lines, index) => {
+    if (findUnderlineLevel(lines, index - 1) !== undefined) return undefined;
+    const underlined = findUnderlineLevel(lines, index);
+    return formatLine(underlined === undefined ? line : `${'#'.repeat(underlined)} ${line}`, level, toAnchor);
+  });
+}
+
+/** Returns the level of a heading in one line that follows from the line below it, `===` or `---`; undefined for any other line. */
+function findUnderlineLevel(lines: readonly string[], index: number): number | undefined {
+  const [before = '', line = '', below = ''] = [lines[index - 1], lines[index], lines[index + 1]];
+  if (before.trim() !== '' || NO_PARAGRAPH.test(line) || !/^(?:=+|-+)\s*$/.test(below)) return undefined;
+  return below.startsWith('=') ? 1 : 2;
+}
+
+/** Matches the start of a line that is not a paragraph. */
+const NO_PARAGRAPH = /^(?:\s|$|[>#|<]|[*+-]\s|\d+[.)]\s|```|~~~|\[[^\]]+\]:)/;
+
+/** Matches the start of a link, or of the definition of one, and its URL if that starts with one of the characters. */
+function linkPattern(first: string): RegExp {
+  return new RegExp(`(\\]\\(<?|^ {0,3}\\[[^\\]]+\\]:[ \\t]*<?)([${first}][^\\s)>]*)`, 'g');
 }
 
 function formatLine(line: string, level: number, toAnchor: ProseContext['toAnchor']): string {
@@ -26,7 +45,7 @@ function formatLine(line: string, level: number, toAnchor: ProseContext['toAncho
     heading?.[1] === undefined
       ? line
       : `${'#'.repeat(Math.min(6, heading[1].length + level))}${line.slice(heading[0].length)}`;
-  return placed.replace(/\]\(#([^\s)]*)/g, (_, id: string) => `](${toAnchor(id)}`);
+  return placed.replace(linkPattern('#'), (_, start: string, href: string) => `${start}${toAnchor(href.slice(1))}`);
 }
 
 /** Returns a sentence of the reference with its links. */
@@ -61,15 +80,19 @@ export function formatUnspecifiedItems(items: readonly Markdown[], context: Pros
     .join('\n');
 }
 
-/** Returns Markdown with each line outside of fenced code changed. Code keeps its line ends, including those of a message body. */
-function mapProseLines(markdown: string, change: (line: string) => string): string {
+/** Returns Markdown with each line outside of fenced code changed, or removed if `change` returns undefined. Code keeps its line ends, including those of a message body. */
+function mapProseLines(
+  markdown: string,
+  change: (line: string, lines: readonly string[], index: number) => string | undefined,
+): string {
   let fence = '';
-  const lines = markdown.split('\n').map((line) => {
+  const all = markdown.split('\n');
+  const lines = all.map((line, index) => {
     const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
     if (mark !== undefined && (fence === '' || mark.startsWith(fence))) fence = fence === '' ? mark : '';
-    return fence !== '' || mark !== undefined ? line : change(line.replace(/\r$/, ''));
+    return fence !== '' || mark !== undefined ? line : change(line.replace(/\r$/, ''), all, index);
   });
-  return lines.join('\n');
+  return lines.filter((line) => line !== undefined).join('\n');
 }
 
 /** Returns a page's Markdown with absolute links, for text that is used outside of its URL. `find` returns a replacement for a path. */
@@ -80,9 +103,9 @@ export function withAbsoluteLinks(
 ): string {
   const { pathname } = new URL(pageUrl);
   return mapProseLines(markdown, (line) =>
-    line.replace(/\]\(([#/][^\s)]*)/g, (_, href: string) => {
+    line.replace(linkPattern('#/'), (_, start: string, href: string) => {
       const path = href.startsWith('#') ? `${pathname}${href}` : href;
-      return `](${new URL(find(path) ?? path, pageUrl).href}`;
+      return `${start}${new URL(find(path) ?? path, pageUrl).href}`;
     }),
   );
 }

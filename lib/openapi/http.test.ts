@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isJsonType, mayBeJson } from './http';
+import { isJsonType, isTextType, mayBeJson } from './http';
 
 test.each([
   ['application/json', true, true],
@@ -7,7 +7,23 @@ test.each([
   ['application/*', false, true],
   ['*/*', false, true],
   ['application/x-ndjson', false, false],
+  ['application/json-patch+json', true, true],
+  ['application/json-seq', false, false],
+  ['application/geo+json-seq', false, false],
   ['application/xml', false, false],
 ])('%s is JSON: %j, may be: %j', (mediaType, is, may) => {
   expect([isJsonType(mediaType), mayBeJson(mediaType)]).toEqual([is, may]);
+});
+
+test.each([
+  ['text/csv', true],
+  ['application/json-seq', true],
+  ['application/x-yaml', true],
+  ['application/graphql', true],
+  ['application/jwt; charset=utf-8', true],
+  ['application/sql', true],
+  ['application/octet-stream', false],
+  ['application/vnd.sqlite3', false],
+])('a string can be a body of %s: %j', (mediaType, is) => {
+  expect(isTextType(mediaType)).toBe(is);
 });

@@ -6,9 +6,9 @@ export function isIgnoredHeader(name: string): boolean {
   return IGNORED_HEADERS.has(name.toLowerCase());
 }
 
-/** Returns whether a media type is JSON: `application/json`, `application/vnd.api+json; charset=utf-8`. */
+/** Returns whether a media type is JSON: `application/json`, `application/vnd.api+json; charset=utf-8`. A sequence of JSON texts is not. */
 export function isJsonType(mediaType: string): boolean {
-  return /[/+]json\b/i.test(mediaType);
+  return /[/+]json\b(?!-seq)/i.test(mediaType);
 }
 
 /** Returns whether a body of this media type can be JSON, including wildcards such as `application/*`. */
@@ -16,10 +16,12 @@ export function mayBeJson(mediaType: string): boolean {
   return isJsonType(mediaType) || /^(\*|application)\/\*/i.test(mediaType);
 }
 
-/** Returns whether a string can be sent unchanged as a body of this media type: text, XML, YAML, lines of JSON. */
+/** Returns whether a string can be sent unchanged as a body of this media type: text, XML, YAML, lines of JSON, a query, a token. */
 export function isTextType(mediaType: string): boolean {
-  return /^text\/|[/+](xml|yaml)\b|json/i.test(mediaType);
+  return /^text\/|[/+](xml|(x-)?yaml)\b|json/i.test(mediaType) || OTHER_TEXT.test(mediaType);
 }
+
+const OTHER_TEXT = /^application\/((x-)?javascript|graphql|sql|sparql-query|sparql-update|jwt|jose|toml)\b/i;
 
 /** Returns whether a media type is a form: each property of an object is a part or a name-value pair. */
 export function isFormType(mediaType: string): boolean {

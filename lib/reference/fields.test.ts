@@ -176,3 +176,9 @@ test('a header tells the media type it is written in, and its examples', () => {
     toHeaderField({ ...header, mediaType: 'application/json' }).notes.map(({ label, text }) => `${label} ${text}`),
   ).toEqual(['written as application/json', 'for example "a"']);
 });
+
+test('a list of deprecated items is deprecated', () => {
+  const items = string({ deprecated: { reason: 'Send `ids`.' } });
+  expect(toFieldTree(array(items))).toMatchObject({ marks: ['deprecated'], deprecated: 'Send `ids`.' });
+  expect(toFieldTree(array(string({ deprecated: {} })))).toMatchObject({ marks: ['deprecated'] });
+});

@@ -30,14 +30,17 @@ test('the languages to fetch are all but those in the page', () => {
   ]);
 });
 
-test('a file holds one language of every operation that has it', () => {
-  const [file] = reference.pages.map((page) =>
-    toSamplesFile(reference, listSampledOperations(reference, page), 'python'),
-  );
-  expect(Object.keys(file ?? {})).toEqual(['list-things']);
-  expect(file?.['list-things']).toHaveLength(1);
-  expect(file?.['list-things']?.[0]).toContain('requests.');
-  expect(file?.['list-things']?.[0]).toContain('class="tk-');
+test('a file holds one language of every operation that has it, and a block that operations share once', () => {
+  const calls = ['list-things', 'list-parts'].map((id) => toOperation({ id, path: `/${id}` }));
+  const api = toApi({
+    groups: [{ id: 'things', title: 'Things', operations: [...calls, operations[1] ?? toOperation()] }],
+  });
+  const shared = toReference(api, 'Demo', {});
+  const { blocks, samples } = toSamplesFile(shared, shared.pages.flatMap(listOperations), 'python');
+  expect(samples).toEqual({ 'list-things': [[0, 1, 2, 3]], 'list-parts': [[0, 1, 4, 3]] });
+  expect(blocks).toHaveLength(5);
+  expect(blocks[0]).toMatch(/^<details class="tk-fold" .*<span class="tk-k">import<\/span> os\n/);
+  expect([blocks[2], blocks[4]].map((block) => block?.match(/list-\w+/)?.[0])).toEqual(['list-things', 'list-parts']);
 });
 
 test('a call with several request examples has a sample for each, also in the language of the page', () => {
@@ -50,15 +53,21 @@ test('a call with several request examples has a sample for each, also in the la
   if (page === undefined) throw new Error('the reference has no page');
   const calls = listSampledOperations(several, page);
   expect(listFetchedLanguages(calls).map(({ lang }) => lang)).toContain('shell');
-  const matches = (lang: string) =>
-    toSamplesFile(several, calls, lang)['list-things']?.map((html) => html?.match(/one|two/g) ?? html);
+  const matches = (lang: string) => {
+    const { blocks, samples } = toSamplesFile(several, calls, lang);
+    const htmls = samples['list-things']?.map((indexes) => indexes?.map((index) => blocks[index]).join('\n\n'));
+    return htmls?.map((html) => html?.match(/one|two/g) ?? null);
+  };
   expect(matches('go')).toEqual([['one'], ['two']]);
   // The first one is in the page.
   expect(matches('shell')).toEqual([null, ['two']]);
 });
 
 test('an operation whose only sample in a language is in the page has no entry', () => {
-  expect(toSamplesFile(reference, reference.pages.flatMap(listOperations), 'shell')).toEqual({});
+  expect(toSamplesFile(reference, reference.pages.flatMap(listOperations), 'shell')).toEqual({
+    blocks: [],
+    samples: {},
+  });
 });
 
 test('more than 24 lines are long', () => {

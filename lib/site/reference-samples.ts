@@ -31,10 +31,11 @@ export function listSampledOperations(
 }
 
 /**
- * The samples of a page in one language as highlighted HTML, by the anchor of the operation and in the order of its request
- * examples. Null stands for the sample that the page includes.
+ * The samples of a page in one language. `samples` is by the anchor of the operation and in the order of its request examples: the
+ * indexes of the blocks that a sample consists of, with blank lines between. Null stands for the sample that the page includes.
+ * `blocks` is highlighted HTML, each block once, because operations of an API have setup, error handling and types in common.
  */
-type SamplesFile = Record<string, (string | null)[]>;
+type SamplesFile = { blocks: string[]; samples: Record<string, (number[] | null)[]> };
 
 /**
  * Returns the languages whose samples the browser fetches, in order of first use. An operation with several request examples needs
@@ -51,14 +52,20 @@ export function toSamplesFile(
   operations: readonly OperationSection[],
   lang: string,
 ): SamplesFile {
+  const indexes = new Map<string, number>();
+  const toIndex = (block: string): number => {
+    const index = indexes.get(block) ?? indexes.size;
+    indexes.set(block, index);
+    return index;
+  };
   const entries = operations.flatMap((operation) => {
     const isShown = operation.samples.shown?.lang === lang;
-    const sources = toSampleSources(api, operation, lang).map(({ source, folds }, index) =>
-      isShown && index === 0 ? null : highlightCode(source, lang, folds),
+    const samples = toSampleSources(api, operation, lang).map(({ source, folds }, index) =>
+      isShown && index === 0 ? null : highlightCode(source, lang, folds).split('\n\n').map(toIndex),
     );
-    return sources.some((source) => source !== null) ? [[operation.anchor, sources] as const] : [];
+    return samples.some((sample) => sample !== null) ? [[operation.anchor, samples] as const] : [];
   });
-  return Object.fromEntries(entries);
+  return { blocks: [...indexes.keys()], samples: Object.fromEntries(entries) };
 }
 
 /** The lines on which samples and examples show the fields of bodies, by the anchor of the operation. */

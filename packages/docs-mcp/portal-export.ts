@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BuildError, throwError } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
-import { memoizeByKey } from '@/lib/memoize';
+import { memoizeLoaded } from '@/lib/memoize';
 
 /** The published files of a portal, in a folder or at a URL. */
 export type PortalExport = {
@@ -23,7 +23,7 @@ const TIMEOUT = 30_000;
 export async function openExport(source: string): Promise<PortalExport> {
   const load = isUrl(source) ? toFetcher(source) : toFileReader(source);
   // Caches files, because the server runs only for one session of an agent.
-  const find = memoizeByKey(load);
+  const find = memoizeLoaded(load);
   const read = async (file: string) =>
     (await find(file)) ??
     throwError({

@@ -212,7 +212,7 @@ function toExampleRequest(reader: Reader, item: RawObject, operation: RawObject)
   for (const raw of [...getArray(item, 'parameters'), ...getArray(operation, 'parameters')]) {
     const parameter = reader(raw);
     const [location, name] = [getString(parameter, 'in') ?? '', getString(parameter, 'name') ?? ''];
-    const value = getProperty(parameter, 'example');
+    const value = findExample(reader, parameter);
     if (value !== undefined) request[location] = { ...request[location], [name]: value };
   }
   return { ...request, body: findBodyExample(reader, operation) ?? null };
@@ -221,17 +221,24 @@ function toExampleRequest(reader: Reader, item: RawObject, operation: RawObject)
 /** Returns the first example of an operation's body in its first media type. */
 function findBodyExample(reader: Reader, operation: RawObject): Json | undefined {
   const [[, media] = []] = getEntries(reader(getProperty(operation, 'requestBody')), 'content');
-  const [[, example] = []] = getEntries(reader(media), 'examples');
-  return getProperty(reader(example), 'value');
+  return findExample(reader, reader(media));
 }
 
-/** Returns whether a call accepts a bearer token or another credential of HTTP authentication. */
+/** Returns the first of several named examples, or the only one. */
+function findExample(reader: Reader, owner: RawObject): Json | undefined {
+  const [[, named] = []] = getEntries(owner, 'examples');
+  return getProperty(reader(named), 'value') ?? getProperty(owner, 'example');
+}
+
+/** Returns whether a call accepts a bearer token, such as one of OAuth, or another credential of HTTP authentication. */
 function needsCredential(document: RawObject, reader: Reader, operation: RawObject): boolean {
   const schemes = getObject(getObject(document, 'components') ?? {}, 'securitySchemes') ?? {};
   const security = getProperty(operation, 'security') ?? getProperty(document, 'security');
   const names = (Array.isArray(security) ? security : []).flatMap((entry) => Object.keys(reader(entry)));
-  return names.some((name) => getString(reader(schemes[name]), 'type') === 'http');
+  return names.some((name) => IN_AUTHORIZATION.includes(getString(reader(schemes[name]), 'type') ?? ''));
 }
+
+const IN_AUTHORIZATION = ['http', 'oauth2', 'openIdConnect'];
 
 const CALLBACK_URL = /^\{\$request\.(body#|query\.|header\.)(.+)\}$/;
 
@@ -268,10 +275,12 @@ export function isSuccess(status: string | number): boolean {
 }
 
 function toFinder(operations: readonly MockOperation[]): MockApi['find'] {
-  // If two paths match, use the one with fewer parameters.
+  // If two paths match, use the one with fewer parameters, or with more text: `/reports/{id}.csv`, not `/reports/{id}`.
   const routes = operations
     .map((operation) => ({ operation, names: listParameters(operation.path), pattern: toPattern(operation.path) }))
-    .sort((one, other) => one.names.length - other.names.length);
+    .sort(
+      (one, other) => one.names.length - other.names.length || other.pattern.source.length - one.pattern.source.length,
+    );
   return (method, path) => {
     for (const { operation, names, pattern } of routes) {
       const match = operation.method === method ? pattern.exec(path) : null;

@@ -42,6 +42,7 @@ test.each<[RawObject, string]>([
 
 test.each<RawObject>([
   { type: 'string', enum: ['1', null], default: null, format: 'date-time', pattern: '^[\\w-]+$' },
+  { type: 'string', enum: ['a', 'b'], default: null },
   { type: 'integer', format: 'int16', minimum: 1, maximum: 1, default: 1, enum: [1, 2] },
   { nullable: false, properties: { nullable: { type: 'boolean' } } },
   { enum: [{ a: 1 }, { a: 2 }], 'x-enum-descriptions': ['A', 'B'] },

@@ -1,7 +1,7 @@
 import { closestMatch, formatNameHint } from '@/lib/closest-match';
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
 import { findRepeats } from '@/lib/find-repeats';
-import { asArray, asObject, getArray, isOfType, type RawObject } from '@/lib/openapi/json';
+import { asArray, getArray, getKeys, isOfType, type RawObject } from '@/lib/openapi/json';
 import { formatPointer, type Path } from '@/lib/openapi/pointer';
 import { findInDocument } from '@/lib/openapi/read/grammar';
 import { toSpecVersion } from './known-fields';
@@ -44,7 +44,10 @@ function findValueMistakes(schema: RawObject): Mistake[] {
     return { path: ['enum', index], message: `the value ${item} appears twice`, hint: 'remove one of them' };
   });
   const isUnknown =
-    schema.default !== undefined && values.length > 0 && !texts.includes(JSON.stringify(schema.default));
+    schema.default !== undefined &&
+    schema.default !== null &&
+    values.length > 0 &&
+    !texts.includes(JSON.stringify(schema.default));
   if (!isUnknown || ofType.some(({ path }) => path[0] === 'default')) return [...ofType, ...repeated];
   const known = values.filter((value) => typeof value === 'string');
   const hint = formatNameHint(String(schema.default), known, 'use one of `enum`');
@@ -115,7 +118,7 @@ function findMeaningMistakes(schema: RawObject): Mistake[] {
   const values = asArray(schema.enum)?.map(String);
   if (values === undefined) return [];
   return ['x-enumDescriptions', 'x-enum-descriptions'].flatMap((key) =>
-    Object.keys(asObject(schema[key]) ?? {}).flatMap((value): Mistake[] => {
+    getKeys(schema, key).flatMap((value): Mistake[] => {
       if (values.includes(value)) return [];
       const hint = formatNameHint(value, values, 'add it to `enum`, or remove it');
       return [{ path: [key, value], message: `\`enum\` does not have the value ${value}`, hint }];

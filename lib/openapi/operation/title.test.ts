@@ -25,6 +25,8 @@ test.each([
   ],
   ['one that a paragraph ends', { operationId, description: 'read a `Pod`\n\nMore' }, 'Read a Pod'],
   ['a version number ends no sentence', { description: 'Uses version 1.2 of it. And more.' }, 'Uses version 1.2 of it'],
+  ['an abbreviation ends no sentence', { description: 'Returns e.g. JSON. And more.' }, 'Returns e.g. JSON'],
+  ['a lowercase word continues one', { description: 'Lists fees etc. of a charge.' }, 'Lists fees etc. of a charge'],
   ['a long sentence', { operationId, description: `Returns ${'very '.repeat(20)}much.` }, 'Get charges charge'],
   ['a link', { operationId, description: 'See [charges](https://a.example).' }, 'Get charges charge'],
   ['a heading', { operationId, description: '# Charges of it' }, 'Get charges charge'],

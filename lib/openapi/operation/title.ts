@@ -56,11 +56,14 @@ function findWholeDescription({ raw, pathItem }: Pick<Titled, 'raw' | 'pathItem'
 /** Returns the first sentence of Markdown or HTML as plain text without its period; undefined if it is long or not plain. */
 function findFirstSentence(description: string): string | undefined {
   const [block = ''] = description.trim().split(PARAGRAPH_END, 1);
-  const sentence = /^(.*?[^.])(?:[.](?=\s|$)|$)/.exec(toPlainLine(block))?.[1] ?? '';
+  const sentence = FIRST_SENTENCE.exec(toPlainLine(block))?.[1] ?? '';
   // The rest of a link, list, table, heading or URL is not a title.
   if (!/^\p{L}/u.test(sentence) || /[[\]|<>*{}:!?;&]|\/\//.test(sentence)) return undefined;
   return sentence.length <= MAX_SENTENCE_LENGTH && sentence.includes(' ') ? capitalize(sentence) : undefined;
 }
+
+/** Matches a sentence up to its period. The period of an abbreviation ends no sentence, nor does one before a lowercase letter. */
+const FIRST_SENTENCE = /^(.*?[^.])(?:(?<!\b(?:[Ee]\.g|[Ii]\.e|vs|cf|incl|No))\.(?=\s+[^\s\p{Ll}]|$)|$)/u;
 
 /** Matches the end of a paragraph of Markdown or HTML. */
 const PARAGRAPH_END = /\n\s*\n|<\/p>/;

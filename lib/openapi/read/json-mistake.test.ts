@@ -12,6 +12,7 @@ test.each([
   ['{ "a": yes }', 7, 'a value or name is not JSON; put names and texts in double quotes'],
   ['{ "a": "b\n" }', 7, 'the text is not closed; write " after it; a line break in a text is \\n'],
   ['{ "a": "\\d" }', 7, 'the text has an unknown escape; write \\\\ for a backslash'],
+  ['{ "a": "b\tc" }', 7, 'the text has a tab or another control character; write \\t for a tab'],
   ['{ "a": [1 }', 10, 'a ] is missing; close each [ with ]'],
   ['{ "a": { "b": 1 }', 17, 'a } is missing; close each { with }'],
   ['{ "a": 1, "b": [2, ], // one\n }', 22, 'JSON has no comments; remove the comment'],

@@ -72,13 +72,16 @@ function quotePart(text: string): string {
   return /^[@<("\s]|;|\s$/.test(text) ? `"${text.replace(/[\\"]/g, '\\$&')}"` : text;
 }
 
-/** Returns text in double quotes, in which only variables and commands expand. Adds braces if the variable's name would continue. */
+/**
+ * Returns text in double quotes, in which only variables and commands expand. An interactive shell also expands `!`, so that is in single
+ * quotes. Adds braces if the variable's name would continue, or if zsh would apply what follows to its value: `:u`, `[1]`.
+ */
 function quoteText(text: SampleText): string {
   const parts = text.map((part, index) => {
-    if (typeof part === 'string') return part.replace(/[\\"$`]/g, '\\$&');
+    if (typeof part === 'string') return part.replace(/[\\"$`]/g, '\\$&').replace(/!+/g, `"'$&'"`);
     if ('fresh' in part) return NEW_UUID;
     const next = text[index + 1];
-    return typeof next === 'string' && /^\w/.test(next) ? `\${${part.variable}}` : `$${part.variable}`;
+    return typeof next === 'string' && /^[\w:[]/.test(next) ? `\${${part.variable}}` : `$${part.variable}`;
   });
   return `"${parts.join('')}"`;
 }

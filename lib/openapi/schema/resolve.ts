@@ -1,6 +1,7 @@
 import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
 import { asObject, getArray, isTrue, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
+import { parsePointer } from '@/lib/openapi/pointer';
 import type { SpecDocument } from './document';
 import { findRef, isAnnotation } from './intersect';
 import { isNull } from './normalized-schema';
@@ -96,5 +97,6 @@ function isTrivial(member: Json): boolean {
 }
 
 function nameOf(reference: string): string {
-  return reference.slice(Math.max(reference.lastIndexOf('/'), reference.lastIndexOf('#')) + 1).replace(/~1/g, '/');
+  const last = reference.slice(Math.max(reference.lastIndexOf('/'), reference.lastIndexOf('#')) + 1);
+  return parsePointer(`/${last}`)[0] ?? last;
 }

@@ -82,6 +82,16 @@ test.each<[string, Json, string]>([
     'string one of "a" (Alpha) "b_c" (Second.)',
   ],
   [
+    'enum of which only some values are allowed, with names in the order of all values',
+    {
+      allOf: [
+        { type: 'string', enum: ['a', 'b', 'c'], 'x-enum-varnames': ['FIRST', 'SECOND', 'THIRD'] },
+        { enum: ['b', 'c'] },
+      ],
+    },
+    'string one of "b" (SECOND) "c" (THIRD)',
+  ],
+  [
     'examples of other tools',
     { type: 'string', 'x-examples': { one: 'a', two: 'b' } },
     'string example "a", example "b"',

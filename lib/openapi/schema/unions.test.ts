@@ -152,3 +152,11 @@ test('a `defaultMapping` to a schema that is not there is a problem', () => {
     '/schema/discriminator: the `defaultMapping` of the discriminator names "Lion", which does not exist',
   );
 });
+
+test('a variant has the name of its schema, not the escapes of the reference', () => {
+  const names = ['Page\u00abPet\u00bb', 'a/b', 'c~d'];
+  const schemas = Object.fromEntries(names.map((name) => [name, { type: 'string', pattern: name }]));
+  const references = ['Page%C2%ABPet%C2%BB', 'a~1b', 'c~0d'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const lines = read({ oneOf: references }, schemas).split('\n');
+  expect(lines.filter((line) => line.startsWith('  - ')).map((line) => line.slice(4).split(':')[0])).toEqual(names);
+});
