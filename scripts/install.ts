@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
 
@@ -18,6 +18,27 @@ export function toInstaller(
   if (userId === 0) return apt;
   // Outside CI, never use sudo: don't install packages on a developer's machine unasked.
   return CI !== undefined && canUseSudo() ? ['sudo', '-n', ...apt] : undefined;
+}
+
+/** Returns the path of the first of these programs that is on PATH or in `folders`; undefined if none is. */
+export function findProgram(names: readonly string[], folders: readonly string[] = []): string | undefined {
+  const all = [...(process.env.PATH ?? '').split(path.delimiter), ...folders];
+  return names.flatMap((name) => all.map((folder) => path.join(folder, name))).find(isExecutable);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Prints where a program is and whether it was found or installed; returns its path. */
+export function printProgram(name: string, file: string, how: 'found' | 'downloaded' | 'installed'): string {
+  console.log(`${name} ${how}: ${file}`);
+  return file;
 }
 
 /** Installs Debian or Ubuntu packages; returns whether that worked. Returns false unless run as root, or in CI with sudo. */

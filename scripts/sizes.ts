@@ -30,12 +30,9 @@ await runCommand(async () => {
   const ownStyle = weigh('own.css', Buffer.from(await readOwnerStyles('.', siteConfig.stylesheet))).brotli;
   const budgets = pages.flatMap((page, index) => listPageBudgets(measured[index]?.kind ?? 'guide', page, ownStyle));
   const all = [...budgets, ...listSearchBudgets(table.search), toServiceWorkerBudget(serviceWorker)];
-  console.log(`${all.length} budgets, ${all.filter(({ size, limit }) => size > limit).length} broken`);
-  throwErrors(
-    all
-      .filter(({ size, limit }) => size > limit)
-      .map((budget) => toOverweight(budget, findSourceFolder() !== process.cwd())),
-  );
+  const broken = all.filter(({ size, limit }) => size > limit);
+  console.log(`${all.length} budgets, ${broken.length} broken`);
+  throwErrors(broken.map((budget) => toOverweight(budget, findSourceFolder() !== process.cwd())));
 });
 
 function readCommitted(): SizeTable | undefined {

@@ -38,12 +38,7 @@ export async function checkSpec(
   { isPreview = false, isStrict = false, overlays }: CheckOptions = {},
 ): Promise<CheckedSpec> {
   try {
-    const config = findApiConfig(file);
-    const loaded = await loadSpec(file, {
-      maxMegabytes: siteConfig.maxDocumentMegabytes,
-      overlays: overlays ?? config?.overlays,
-      linkBase: config?.linkBase,
-    });
+    const loaded = await load(file, overlays);
     const api = parseApi(loaded);
     const errors = isPreview ? [] : findRenderErrors(api, file);
     const report: SpecReport = {
@@ -64,12 +59,14 @@ export async function checkSpec(
 
 /** Reads another version of a document. Ignores its warnings; rejects if it can't be read. */
 export async function loadApi(file: string): Promise<Api> {
-  return parseApi(
-    await loadSpec(file, {
-      maxMegabytes: siteConfig.maxDocumentMegabytes,
-      overlays: findApiConfig(file)?.overlays ?? [],
-    }),
-  );
+  return parseApi(await load(file));
+}
+
+/** Reads a document with the settings of its API in `site.config.ts`, if it has one; `overlays` replace those of the settings. */
+function load(file: string, overlays?: readonly string[]): Promise<LoadedSpec> {
+  const config = findApiConfig(file);
+  const maxMegabytes = siteConfig.maxDocumentMegabytes;
+  return loadSpec(file, { maxMegabytes, overlays: overlays ?? config?.overlays, linkBase: config?.linkBase });
 }
 
 type CheckOptions = { isPreview?: boolean; isStrict?: boolean; overlays?: readonly string[] };

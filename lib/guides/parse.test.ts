@@ -102,28 +102,9 @@ See [the API](/openapi/linkv1#lock-tickets) and \`PUT /tickets/lock\`.
   });
 
   it.each([
-    'GET /orders/{orderId} with Bearer <token>',
-    'a<br>b, a <3, a < b, 3 <= 4',
-    '<!-- note -->',
-    'See <https://example.com> or <help@example.com>.',
-    'export the list, then\nimport it again.',
-    '<details>\n<summary>More</summary>\n\nText\n\n</details>',
-  ])('takes ordinary Markdown: %j', (body) => {
-    expect(messages(body)).toEqual([]);
-  });
-
-  it.each([
     [
       '\n<Note>\n\nText\n',
       'content/docs/lock.mdx:6: the guide is not MDX: Expected a closing tag for `<Note>`; close every component that you open, on its own line when its content has several',
-    ],
-    [
-      '\nText\n\n<Nte>Text</Nte>\n',
-      'content/docs/lock.mdx:8: `<Nte>` is not a component of guides; did you mean `<Note>`? If it is text, write it in backticks',
-    ],
-    [
-      '\nBearer <AccessToken>\n',
-      'content/docs/lock.mdx:6: `<AccessToken>` is not a component of guides; write it in backticks if it is text',
     ],
     [
       '\n<Operation id=lock />\n',

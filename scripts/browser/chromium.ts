@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { throwError } from '@/lib/diagnostic';
-import { canInstallPackages, installPackages } from '@/scripts/install';
+import { canInstallPackages, findProgram, installPackages, printProgram } from '@/scripts/install';
 import { installPinnedBrowser, isPinnedBrowserSupported } from '@/scripts/pictures/browser';
 
 /** Command-line arguments for Chromium in all tests: no background requests, and the same glyph shapes on every machine. */
@@ -36,17 +35,18 @@ export async function prepareTestBrowser(root: string): Promise<Record<string, s
 /** Returns the path of a Chromium and prints it. Downloads or installs one if none is found; fails if that doesn't work. */
 export async function findOrInstallChromium(): Promise<string> {
   const present = findChromium();
-  if (present !== undefined) return say(present, 'found');
+  if (present !== undefined) return printProgram('Chromium', present, 'found');
   console.log('No Chromium found; downloading the one of Playwright.');
   // Its libraries are system packages. Playwright would ask for a password if this user may not install packages.
   const libraries = canInstallPackages() ? ['--with-deps'] : [];
-  if (run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', ...libraries, 'chromium'])) {
+  const install = ['node_modules/@playwright/test/cli.js', 'install', ...libraries, 'chromium'];
+  if (spawnSync(process.execPath, install, { stdio: 'inherit' }).status === 0) {
     const downloaded = findPlaywrightChromium();
-    if (downloaded !== undefined) return say(downloaded, 'downloaded');
+    if (downloaded !== undefined) return printProgram('Chromium', downloaded, 'downloaded');
   }
   if (installPackages(['chromium'])) {
-    const installed = findOnPath();
-    if (installed !== undefined) return say(installed, 'installed');
+    const installed = findProgram(NAMES);
+    if (installed !== undefined) return printProgram('Chromium', installed, 'installed');
   }
   return throwError({
     file: 'browser tests',
@@ -61,33 +61,10 @@ function findChromium(): string | undefined {
     if (existsSync(named)) return named;
     throwError({ file: 'PLAYWRIGHT_CHROMIUM', message: `${named} does not exist`, hint: 'correct or unset it' });
   }
-  return findOnPath() ?? findPlaywrightChromium();
-}
-
-function findOnPath(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(path.delimiter);
-  return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
+  return findProgram(NAMES) ?? findPlaywrightChromium();
 }
 
 function findPlaywrightChromium(): string | undefined {
   const file = chromium.executablePath();
   return existsSync(file) ? file : undefined;
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function run(command: string, args: string[]): boolean {
-  return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
-}
-
-function say(file: string, how: string): string {
-  console.log(`Chromium ${how}: ${file}`);
-  return file;
 }

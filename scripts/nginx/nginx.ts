@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
-import { installPackages } from '@/scripts/install';
+import { findProgram, installPackages, printProgram } from '@/scripts/install';
 import { findFreePort } from '@/scripts/serve/port';
 
 /** The message that is printed when tests of a real host are skipped. */
@@ -13,8 +13,7 @@ export const NO_NGINX =
 
 /** Returns the path of nginx; undefined if it isn't installed. */
 export function findNginx(): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
-  return folders.map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file));
+  return findProgram(['nginx'], ['/usr/sbin', '/usr/local/sbin']);
 }
 
 /**
@@ -23,21 +22,16 @@ export function findNginx(): string | undefined {
  */
 export function findOrInstallNginx(): string | undefined {
   const present = findNginx();
-  if (present !== undefined) return printPath(present, 'found');
+  if (present !== undefined) return printProgram('nginx', present, 'found');
   if (installPackages(['nginx-light'])) {
     const installed = findNginx();
-    if (installed !== undefined) return printPath(installed, 'installed');
+    if (installed !== undefined) return printProgram('nginx', installed, 'installed');
   }
   if (process.env.CI !== undefined) {
     throwError({ file: 'tests of hosts', message: 'nginx is not installed', hint: 'install the package nginx' });
   }
   console.log(NO_NGINX);
   return undefined;
-}
-
-function printPath(file: string, how: string): string {
-  console.log(`nginx ${how}: ${file}`);
-  return file;
 }
 
 /** A running server, and a function that stops it. */

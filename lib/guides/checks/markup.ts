@@ -1,5 +1,5 @@
 import type { Paragraph, Root, Text } from 'mdast';
-import type { DiagnosticText, LineDiagnostic } from '@/lib/diagnostic';
+import type { LineDiagnostic } from '@/lib/diagnostic';
 import { lineOf, listNodes } from '../nodes';
 
 /** Returns an error at the first line with characters that are not UTF-8. */
@@ -30,59 +30,45 @@ export function findMarkupErrors(tree: Root, source: string): LineDiagnostic[] {
 }
 
 /** Invalid beginnings of a line of text. */
-const LINE_STARTS: [pattern: RegExp, toText: (found: string) => DiagnosticText][] = [
+const LINE_STARTS: [pattern: RegExp, toMessage: (found: string) => string, hint: string][] = [
   [
     /^#{2,6}(?=[^\s#])[^\n]*/,
-    (found) => ({ message: `\`${found.trim()}\` is not a heading`, hint: 'write a space after the number signs' }),
+    (found) => `\`${found.trim()}\` is not a heading`,
+    'write a space after the number signs',
   ],
   [
     /^(?:#{2,6}|[-*+]|\d+[.)])\u00a0/,
-    (found) => ({
-      message: `a no-break space follows \`${found.trim()}\`, so Markdown reads plain text`,
-      hint: 'type a plain space',
-    }),
+    (found) => `a no-break space follows \`${found.trim()}\`, so Markdown reads plain text`,
+    'type a plain space',
   ],
-  [
-    /^[-+](?=[A-Z`[])[^\n]*/,
-    (found) => ({ message: `\`${toStart(found)}\` is not a list item`, hint: `write a space after the ${found[0]}` }),
-  ],
-  [
-    /^\d{1,2}[.)](?=[A-Z`[])[^\n]*/,
-    (found) => ({ message: `\`${toStart(found)}\` is not a list item`, hint: 'write a space after the number' }),
-  ],
+  [/^-(?=[A-Z`[])[^\n]*/, formatNoItem, 'write a space after the -'],
+  [/^\+(?=[A-Z`[])[^\n]*/, formatNoItem, 'write a space after the +'],
+  [/^\d{1,2}[.)](?=[A-Z`[])[^\n]*/, formatNoItem, 'write a space after the number'],
   [
     /^\|?[ \t]*:?-{3,}:?[ \t]*\|[ \t|:-]*$/,
-    () => ({
-      message: 'this line of hyphens does not make a table',
-      hint: 'give it as many columns as the line of headings directly above it',
-    }),
+    () => 'this line of hyphens does not make a table',
+    'give it as many columns as the line of headings directly above it',
   ],
   [
     /^:::[^\n]*/,
-    (found) => ({
-      message: `guides have no \`${found.trim()}\``,
-      hint: 'write a component, such as <Note>, <Tip> or <Warning>',
-    }),
+    (found) => `guides have no \`${found.trim()}\``,
+    'write a component, such as <Note>, <Tip> or <Warning>',
   ],
   [
     /^import\s+(?:[\w*{][^\n]*\sfrom\s+)?['"][^\n]*/,
-    () => ({
-      message: 'guides have no `import`',
-      hint: 'remove the line: every component is there without it',
-    }),
+    () => 'guides have no `import`',
+    'remove the line: every component is there without it',
   ],
   [
     /^export\s+(?:const|let|default|function|async|\{)[^\n]*/,
-    () => ({
-      message: 'guides have no `export`: JavaScript in a guide does not run',
-      hint: 'remove it, or put it in a code block',
-    }),
+    () => 'guides have no `export`: JavaScript in a guide does not run',
+    'remove it, or put it in a code block',
   ],
 ];
 
-/** Returns the first words of a line. */
-function toStart(line: string): string {
-  return line.length > 30 ? `${line.slice(0, 30).trimEnd()} …` : line.trim();
+function formatNoItem(line: string): string {
+  const start = line.length > 30 ? `${line.slice(0, 30).trimEnd()} …` : line.trim();
+  return `\`${start}\` is not a list item`;
 }
 
 function findLineErrors({ children, position }: Paragraph, source: string): LineDiagnostic[] {
@@ -97,9 +83,9 @@ function findLineErrors({ children, position }: Paragraph, source: string): Line
   }
   return lines.flatMap((line, index): LineDiagnostic[] => {
     const text = line.trimStart();
-    return LINE_STARTS.flatMap(([pattern, toText]) => {
+    return LINE_STARTS.flatMap(([pattern, toMessage, hint]) => {
       const found = pattern.exec(text)?.[0];
-      return found === undefined ? [] : { line: start.line + index, ...toText(found) };
+      return found === undefined ? [] : { line: start.line + index, message: toMessage(found), hint };
     });
   });
 }

@@ -1,7 +1,7 @@
 import type { Code, Root } from 'mdast';
 import { closestMatch } from '@/lib/closest-match';
 import { shells } from '@/lib/code/languages';
-import type { DiagnosticText, LineDiagnostic } from '@/lib/diagnostic';
+import { atLine, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
 import { escapePattern } from '@/lib/escape';
 import type { CallFacts, Guide, RequestLine, SpecFacts } from '../document';
 import { lineOf, listNodes } from '../nodes';
@@ -21,21 +21,13 @@ function listHttpRequests(node: Code): RequestLine[] {
     const [, method, target] = /^([A-Z]+) ((?:https?:\/)?\/\S*)(?: HTTP\/[\d.]+)?[ \t]*$/.exec(text) ?? [];
     if (method === undefined || target === undefined) return [];
     const url = target.startsWith('/') && host !== undefined ? `https://${host}${target}` : target;
-    return [{ method, url, line: toLine(node, index) }];
+    return [{ method, url, line: lineOf(node) + 1 + index }];
   });
 }
 
 function listUrls(node: Code): RequestLine[] {
-  return node.value
-    .split('\n')
-    .flatMap((text, index): RequestLine[] =>
-      [...text.matchAll(/https?:\/\/[^\s'"`\\|]+/g)].map(([url]) => ({ url, line: toLine(node, index) })),
-    );
-}
-
-/** Converts the index of a line in a code block to the file's line number. The node of the block begins at the fence. */
-function toLine(node: Code, index: number): number {
-  return lineOf(node) + 1 + index;
+  const urls = [...node.value.matchAll(/https?:\/\/[^\s'"`\\|]+/g)];
+  return urls.map(({ 0: url, index }) => ({ url, line: lineOf(node, node.value.slice(0, index)) + 1 }));
 }
 
 /**
@@ -43,30 +35,19 @@ function toLine(node: Code, index: number): number {
  * server, so it is reported only if an operation has a similar path.
  */
 export function findRequestMistakes({ requests }: Guide, { calls }: Pick<SpecFacts, 'calls'>): LineDiagnostic[] {
-  return requests.flatMap(({ method, url, line }): LineDiagnostic[] => {
-    const found = url.startsWith('/') ? findPathMistake(method, url, calls) : findUrlMistake(method, url, calls);
-    return found === undefined ? [] : [{ line, ...found }];
+  return requests.flatMap((request) => {
+    const found = request.url.startsWith('/') ? findPathMistake(request, calls) : findUrlMistake(request, calls);
+    return atLine(request.line, found);
   });
 }
 
-function findPathMistake(
-  method: string | undefined,
-  target: string,
-  calls: readonly CallFacts[],
-): DiagnosticText | undefined {
-  const found = findMistake(
-    method,
-    target,
-    calls.map((call) => ({ ...call, base: '' })),
-  );
+function findPathMistake({ method, url }: RequestLine, calls: readonly CallFacts[]): DiagnosticText | undefined {
+  const candidates = calls.map((call) => ({ ...call, base: '' }));
+  const found = findMistake(method, url, candidates);
   return found?.isNear === true ? found.text : undefined;
 }
 
-function findUrlMistake(
-  method: string | undefined,
-  url: string,
-  calls: readonly CallFacts[],
-): DiagnosticText | undefined {
+function findUrlMistake({ method, url }: RequestLine, calls: readonly CallFacts[]): DiagnosticText | undefined {
   const [, host, target = ''] = /^https?:\/\/([^/?#]+)([^#]*)/.exec(url) ?? [];
   const own = calls.flatMap((call) =>
     call.servers.flatMap((server) => {
