@@ -222,9 +222,19 @@ export function relateFormats(old: string | undefined, now: string | undefined):
 }
 
 /** Keys that don't affect which values are allowed: anchors and texts. */
-const IGNORED_KEYS = new Set(
-  'id targetId because label title description examples rules unspecified externalDocs deprecated'.split(' '),
-);
+const IGNORED_KEYS = new Set([
+  'id',
+  'targetId',
+  'because',
+  'label',
+  'title',
+  'description',
+  'examples',
+  'rules',
+  'unspecified',
+  'externalDocs',
+  'deprecated',
+]);
 
 /** Returns a text that is equal for two schemas whose own trees allow the same; '' without a schema. */
 export function fingerprintSchema(schema: Schema | undefined): string {
