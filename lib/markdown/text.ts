@@ -67,7 +67,7 @@ export function formatItem(first: string, blocks: readonly string[] = []): strin
     item += `${mayFollow(previous, block, index === 0) ? '\n' : '\n\n'}${block}`;
     previous = block;
   }
-  return `- ${indent(item).trimStart()}`;
+  return `- ${item.replace(/^(?=.)/gm, '  ').trimStart()}`;
 }
 
 /**
@@ -77,10 +77,6 @@ export function formatItem(first: string, blocks: readonly string[] = []): strin
 function mayFollow(previous: string, block: string, isFirst: boolean): boolean {
   if (previous.includes('\n')) return false;
   return block.startsWith('- ') || (isFirst && !block.includes('\n'));
-}
-
-function indent(text: string): string {
-  return text.replace(/^(?=.)/gm, '  ');
 }
 
 /** Returns Markdown as the text of a table cell. */

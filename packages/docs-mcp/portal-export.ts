@@ -21,7 +21,7 @@ const TIMEOUT = 30_000;
 
 /** Opens the export of a portal in a folder or at a URL. Throws an error that says what is missing if there is none. */
 export async function openExport(source: string): Promise<PortalExport> {
-  const load = isUrl(source) ? toFetcher(source) : toFileReader(source);
+  const load = /^https?:\/\//.test(source) ? toFetcher(source) : toFileReader(source);
   // Caches files, because the server runs only for one session of an agent.
   const find = memoizeLoaded(load);
   const read = async (file: string) =>
@@ -34,10 +34,6 @@ export async function openExport(source: string): Promise<PortalExport> {
   // A cast, because the build writes the file.
   const { basePath } = JSON.parse(await read('build.json')) as { basePath: string };
   return { source, basePath, find, read };
-}
-
-function isUrl(source: string): boolean {
-  return /^https?:\/\//.test(source);
 }
 
 function toFileReader(folder: string): PortalExport['find'] {

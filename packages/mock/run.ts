@@ -261,7 +261,8 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
     const plan = state.plan(operation, values, { ...required, isPending, forced });
     const sent = await forward(incoming, prefer ?? formatPrefer(plan.response), findType(operation, plan.response));
     if (listViolations(sent).length > 0) return toUnchanged(sent);
-    const example = isJsonType(sent.headers) ? parseJson(sent.body.toString()) : undefined;
+    const isJson = /[/+]json\b/.test(sent.headers['content-type'] ?? '');
+    const example = isJson ? parseJson(sent.body.toString()) : undefined;
     const outcome = plan.finish(sent.status, example);
     const isDone = sent.status < 300;
     let shaped = outcome.body;
@@ -360,10 +361,6 @@ function findType({ responses }: MockOperation, choice: ResponseChoice | undefin
 
 function formatHeader(sentences: readonly string[]): string {
   return sentences.join('; ').replace(/[^\x20-\x7e]/g, '?');
-}
-
-function isJsonType(headers: Record<string, string>): boolean {
-  return /[/+]json\b/.test(headers['content-type'] ?? '');
 }
 
 function toReply({ status, headers, body }: Forwarded, fault: FaultKind | undefined): Reply {

@@ -253,8 +253,7 @@ function relateRules(old: Rule, now: Rule): Relation | undefined {
       ? relateSets(before, after)
       : relateSets(after === undefined ? [] : [''], before === undefined ? [] : ['']);
   // If more is required, less is allowed.
-  const relations = [choice, relateSets(listRequired(now), listRequired(old))];
-  return relations.every((relation) => relation === undefined) ? undefined : joinRelations(relations);
+  return joinRelations([choice, relateSets(listRequired(now), listRequired(old))]);
 }
 
 function listRequired({ dependentRequired = [] }: Rule): string[] {

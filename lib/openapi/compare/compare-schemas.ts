@@ -79,15 +79,16 @@ function compareTypes(comparison: Comparison, old: Schema, now: Schema, at: Posi
   const nowNull = isNullable(now, nowNames) ? ['null'] : [];
   const types = relateTypes(before, after);
   const formats = relateFormats(findFormat(oldNames.follow(old)), findFormat(nowNames.follow(now)));
-  const relations = [types, relateSets(oldNull, nowNull), types === undefined ? formats : undefined];
-  if (relations.every((relation) => relation === undefined)) return;
+  const nulls = relateSets(oldNull, nowNull);
+  const relation = joinRelations([types, nulls, types === undefined ? formats : undefined]);
+  if (relation === undefined) return;
   // The labels that readers see; if both are the same, the types that each allows.
   const isLabeled = old.label !== now.label && old.kind !== 'reference' && now.kind !== 'reference';
   const labels = isLabeled
     ? { old: old.label, new: now.label }
     : { old: [...before, ...oldNull].join(' | '), new: [...after, ...nowNull].join(' | ') };
   const words = `type of ${formatSubject(at)} changed`;
-  comparison.add(at, limiting(joinRelations(relations), 'type', 'changed', words, labels));
+  comparison.add(at, limiting(relation, 'type', 'changed', words, labels));
 }
 
 function findFormat(schema: Schema): string | undefined {

@@ -11,7 +11,7 @@ type Values = { old: string; new: string };
 /** Limits that are described and compared together: their keywords, and how the values of both sides relate, by default as `other`. */
 type Group = {
   keywords: readonly string[];
-  relate?: (old: Limits, now: Limits, texts: Values) => Relation;
+  relate?: (old: Limits, now: Limits, texts: Values) => Relation | undefined;
 };
 
 const GROUPS: Record<string, Group> = {
@@ -101,7 +101,7 @@ function relateBounds(old: Bound, now: Bound): Relation | undefined {
 function relateCounts(
   [oldLeast = 0, oldMost = Infinity]: readonly (number | undefined)[],
   [newLeast = 0, newMost = Infinity]: readonly (number | undefined)[],
-): Relation {
+): Relation | undefined {
   return joinRelations([
     relateBounds(toBound(oldLeast), toBound(newLeast)),
     relateBounds(toBound(-oldMost), toBound(-newMost)),
@@ -118,9 +118,9 @@ function relateSteps(old: number, now: number): Relation {
   return Number.isInteger(old / now) ? 'wider' : 'other';
 }
 
-/** Returns the relation that all share; `other` if they differ or there is none. */
-export function joinRelations(relations: readonly (Relation | undefined)[]): Relation {
-  const [first = 'other', ...others] = relations.filter((relation) => relation !== undefined);
+/** Returns the relation that all share; `other` if they differ, undefined if there is none. */
+export function joinRelations(relations: readonly (Relation | undefined)[]): Relation | undefined {
+  const [first, ...others] = relations.filter((relation) => relation !== undefined);
   return others.every((relation) => relation === first) ? first : 'other';
 }
 
@@ -222,9 +222,19 @@ export function relateFormats(old: string | undefined, now: string | undefined):
 }
 
 /** Keys that don't affect which values are allowed: anchors and texts. */
-const IGNORED_KEYS = new Set(
-  'id targetId because label title description examples rules unspecified externalDocs deprecated'.split(' '),
-);
+const IGNORED_KEYS = new Set([
+  'id',
+  'targetId',
+  'because',
+  'label',
+  'title',
+  'description',
+  'examples',
+  'rules',
+  'unspecified',
+  'externalDocs',
+  'deprecated',
+]);
 
 /** Returns a text that is equal for two schemas whose own trees allow the same; '' without a schema. */
 export function fingerprintSchema(schema: Schema | undefined): string {

@@ -1,3 +1,4 @@
+import type { Json } from '../model';
 import { type Chunk, hasRepeatedNames, type SampleBody, type SamplePart } from './body';
 import { formatStream, formatSuccess, indentLines, type StreamCode, type SuccessCode } from './code';
 import { formatLiteral, formatPrettierProperty, type LiteralStyle, quoteDouble, quoteFewer } from './literal';
@@ -43,7 +44,7 @@ type Body = { before: string[]; expression: string };
 function toBody(body: SampleBody): Body {
   switch (body.kind) {
     case 'json':
-      return { before: [], expression: `JSON.stringify(${formatValue(body.value)})` };
+      return { before: [], expression: formatCall('JSON.stringify', body.value) };
     case 'form':
       return { before: [], expression: formatFields(body.fields) };
     case 'multipart': {
@@ -55,8 +56,10 @@ function toBody(body: SampleBody): Body {
   }
 }
 
-function formatValue(value: Parameters<typeof formatLiteral>[0]): string {
-  return formatLiteral(value, STYLE, { indent: INDENT, column: 'body: JSON.stringify('.length + 2 });
+/** Returns the call of a function with a value, as the body. */
+function formatCall(name: string, value: Json): string {
+  const at = { indent: INDENT, column: INDENT.length + `body: ${name}(`.length };
+  return `${name}(${formatLiteral(value, STYLE, at)})`;
 }
 
 const STYLE: LiteralStyle = {
@@ -78,9 +81,7 @@ function formatKey(name: string): string {
 
 function formatFields(fields: { name: string; value: string }[]): string {
   const pairs = fields.map(({ name, value }): [string, string] => [name, value]);
-  const value = hasRepeatedNames(fields) ? pairs : Object.fromEntries(pairs);
-  const at = { indent: INDENT, column: 'body: new URLSearchParams('.length + 2 };
-  return `new URLSearchParams(${formatLiteral(value, STYLE, at)})`;
+  return formatCall('new URLSearchParams', hasRepeatedNames(fields) ? pairs : Object.fromEntries(pairs));
 }
 
 function formatPart(part: SamplePart): string {

@@ -124,6 +124,7 @@ const UNSAFE = /[\u007f-\u009f\u2028\u2029\u200b-\u200f\u202a-\u202e\u2066-\u206
  * lone surrogate, which no encoding can represent, becomes U+FFFD.
  */
 export function quoteDouble(text: string): string {
+  const toEscape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return JSON.stringify(text.replace(/\p{Surrogate}/gu, '\ufffd')).replace(UNSAFE, toEscape);
 }
 
@@ -158,10 +159,6 @@ export function escapeBraced(text: string, special: RegExp): string {
 }
 
 const UNSAFE_OR_CONTROL = new RegExp(`[\\u0000-\\u001f]|${UNSAFE.source}`, 'g');
-
-function toEscape(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-}
 
 /** Returns a value as JSON text, with objects and lists on one line if they fit. */
 export function formatJsonText(value: Json): string {

@@ -10,6 +10,7 @@ import type { SampleText } from './sample-text';
 /** Returns the request as a Python script with the package `requests`, formatted as by Black. */
 export function formatPython(request: SampleRequest): string {
   const { method, url, headers, response, body } = toWritten(request, { saysType });
+  const { success } = response;
   const named = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'].includes(method);
   const given = [
     ...(named ? [] : [`"${method}",`]),
@@ -17,12 +18,12 @@ export function formatPython(request: SampleRequest): string {
     ...formatHeaders(headers),
     ...(body === undefined ? [] : [`${formatBody(body)},`]),
     // No time limit, because a stream may be long.
-    ...(response.success.kind === 'stream'
+    ...(success.kind === 'stream'
       ? ['stream=True,', `timeout=(${TIMEOUT_SECONDS}, None),`]
       : [`timeout=${TIMEOUT_SECONDS},`]),
   ];
   return [
-    ...(readsJson(response.success) ? ['import json'] : []),
+    ...(success.kind === 'stream' && success.format !== 'events' ? ['import json'] : []),
     ...(hasValue(request, 'variable') ? ['import os'] : []),
     'import sys',
     ...(hasValue(request, 'fresh') ? ['import uuid'] : []),
@@ -186,23 +187,18 @@ const SUCCESS: SuccessCode = {
     '    file.write(response.content)',
     `print(${quoteDouble(`Saved ${name}`)})`,
   ],
-  // Python treats a record separator as the end of a line, unless the line end is given.
-  stream: (format) =>
-    formatStream(format, { ...STREAM, open: [formatLoop(format === 'sequence' ? ', delimiter="\\n"' : '')] }),
+  stream: (format) => {
+    // Python treats a record separator as the end of a line, unless the line end is given.
+    const delimiter = format === 'sequence' ? ', delimiter="\\n"' : '';
+    const loop = `for line in response.iter_lines(chunk_size=1, decode_unicode=True${delimiter}):`;
+    return formatStream(format, { ...STREAM, open: [loop] });
+  },
   partial: {
     before: ['if response.status_code == 207:'],
     comment: '#',
     after: ['    sys.exit("207 Multi-Status")'],
   },
 };
-
-function readsJson(success: SampleResponse['success']): boolean {
-  return success.kind === 'stream' && success.format !== 'events';
-}
-
-function formatLoop(option: string): string {
-  return `for line in response.iter_lines(chunk_size=1, decode_unicode=True${option}):`;
-}
 
 const STREAM: Omit<StreamCode, 'open'> = {
   before: ['response.encoding = "utf-8"'],
