@@ -69,7 +69,7 @@ const EXPORT_ASSUMPTIONS: Assumption<Export>[] = [
   ...LEFTOVERS.map((name) => ({
     text: `the export contains ${name}, which is removed`,
     usedIn: 'assumptions.ts',
-    holds: ({ files }: Export) => files.has(name),
+    holds: ({ folder }: Export) => existsSync(path.join(folder, name)),
   })),
   {
     text: 'the export contains payloads for prefetching as `__next.….txt`, which are removed',

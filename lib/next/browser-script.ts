@@ -50,7 +50,7 @@ async function writeModules(folder: string): Promise<Record<string, string>> {
   return urls;
 }
 
-/** Aliases that replace React with Preact, which has a thirtieth of its size. */
+/** Aliases that replace React with Preact: 15 kB of script instead of 220 kB. */
 const PREACT = {
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react-dom/client': 'preact/compat/client',

@@ -37,9 +37,9 @@ function listItems(text: Markdown): string[] {
   return text.split('\n').flatMap((line) => /^\s*(?:[-*+]|\d+[.)])\s+[*_`"']*(.*)/.exec(line)?.[1] ?? []);
 }
 
-/** `card (credit)` starts with `card`, and `cardholder` does not. */
+/** `card (credit)` and `card_: credit` start with the value `card`; `cardholder`, `card_present` and `card.present` don't. */
 function startsWith(item: string, value: string): boolean {
-  return item.startsWith(value) && !/^[\p{L}\p{N}-]/u.test(item.slice(value.length));
+  return item.startsWith(value) && !/^(?:-|[._]*[\p{L}\p{N}])/u.test(item.slice(value.length));
 }
 
 /** Returns how a parameter or header is sent: its format, its media type, and the document's examples in this format. */
