@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CheerioAPI } from 'cheerio';
 import { transform } from 'lightningcss';
+import { groupBy } from '@/lib/group-by';
 import { formatPagePath } from '@/lib/next/export-files';
 import { dropBase } from '@/lib/site/urls';
 
@@ -16,24 +17,23 @@ const SHEETS = /<link rel="stylesheet" href="([^"]+)"/g;
  * kind use. The pages below one folder are of one kind and share one text, so that a few hashes in the policy allow all.
  */
 export function loadPageStyles(folder: string, files: readonly string[]): (file: string) => PageStyle {
-  const classes = new Map<string, Set<string>>();
-  const sheets = new Map<string, Set<string>>();
   const kindOf = toKinds(files);
-  for (const file of files) {
-    const html = readFileSync(path.join(folder, file), 'utf8');
-    const kind = kindOf(file);
-    const names = [...html.matchAll(CLASSES)].flatMap(([, list = '']) => list.split(' '));
-    classes.set(kind, new Set([...(classes.get(kind) ?? []), ...names]));
-    const urls = [...html.matchAll(SHEETS)].map(([, href = '']) => href);
-    sheets.set(kind, new Set([...(sheets.get(kind) ?? []), ...urls]));
-  }
-  const styles = new Map<string, PageStyle>();
-  for (const [kind, used] of classes) {
-    const urls = [...(sheets.get(kind) ?? [])];
-    const text = urls.map((href) => keepUsedRules(readFileSync(path.join(folder, dropBase(href)), 'utf8'), used, href));
-    styles.set(kind, { text: text.join(''), sheets: urls });
-  }
+  const styles = new Map([...groupBy(files, kindOf)].map(([kind, pages]) => [kind, loadStyle(folder, pages)]));
   return (file) => styles.get(kindOf(file)) ?? { text: '', sheets: [] };
+}
+
+function loadStyle(folder: string, pages: readonly string[]): PageStyle {
+  const classes = new Set<string>();
+  const sheets = new Set<string>();
+  for (const file of pages) {
+    const html = readFileSync(path.join(folder, file), 'utf8');
+    for (const [, names = ''] of html.matchAll(CLASSES)) for (const name of names.split(' ')) classes.add(name);
+    for (const [, href = ''] of html.matchAll(SHEETS)) sheets.add(href);
+  }
+  const text = [...sheets].map((href) =>
+    keepUsedRules(readFileSync(path.join(folder, dropBase(href)), 'utf8'), classes, href),
+  );
+  return { text: text.join(''), sheets: [...sheets] };
 }
 
 /** Returns a function from file to kind: `docs` for `docs.html` and `docs/auth.html`, or empty for a page without pages below it. */

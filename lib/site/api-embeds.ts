@@ -5,7 +5,6 @@ import { formatPlain } from '@/lib/prose/plain';
 import type {
   Content,
   Differences,
-  ErrorEntry,
   ErrorRow,
   Field,
   Markdown,
@@ -142,16 +141,13 @@ function listSources(reference: ReferenceDocument): Source[] {
   const parts = sections.flatMap((section) => (section.kind === 'overview' ? section.parts : []));
   const own = parts.find(({ kind }) => kind === 'unspecified');
   const schemas = reference.pages.flatMap(listSchemas);
+  const others = parts.filter((part) => part !== own);
   return [
-    {
+    compact({
       title: 'The API as a whole',
-      ...(own !== undefined && { anchor: own.anchor }),
-      found: [
-        ...(own === undefined ? [] : listInPart(own)),
-        ...parts.filter((part) => part !== own).flatMap(listInPart),
-        ...sections.flatMap(listInSection),
-      ],
-    },
+      anchor: own?.anchor,
+      found: [...[own ?? [], others].flat().flatMap(listInPart), ...sections.flatMap(listInSection)],
+    }),
     ...listAllOperations(reference).map((operation) => ({
       title: operation.title,
       anchor: operation.anchor,
@@ -169,7 +165,7 @@ function listInPart(part: OverviewPart): Found[] {
     case 'unspecified':
       return toFound(part.items, part.anchor);
     case 'security':
-      return part.schemes.flatMap(({ unspecified, anchor, name }) => toFound(unspecified, anchor, name));
+      return listInNamed(part.schemes);
     case 'headers':
       return listInFields(part.fields, part.anchor);
     case 'index':
@@ -182,9 +178,9 @@ function listInPart(part: OverviewPart): Found[] {
 function listInSection(section: Section): Found[] {
   switch (section.kind) {
     case 'errors':
-      return listInEntries(listErrorEntries(section));
+      return listInNamed(listErrorEntries(section));
     case 'outcomes':
-      return listInEntries(section.entries);
+      return listInNamed(section.entries);
     case 'states':
       return section.machines.flatMap(({ unspecified, anchor, name }) =>
         unspecified === undefined ? [] : toFound([unspecified], anchor, name),
@@ -201,8 +197,8 @@ function listInSection(section: Section): Found[] {
   }
 }
 
-function listInEntries(entries: readonly ErrorEntry[]): Found[] {
-  return entries.flatMap(({ unspecified, anchor, name }) => toFound(unspecified, anchor, name));
+function listInNamed(parts: readonly { unspecified: Markdown[]; anchor: string; name: string }[]): Found[] {
+  return parts.flatMap(({ unspecified, anchor, name }) => toFound(unspecified, anchor, name));
 }
 
 function listInOperation({ anchor, notes, blocks }: OperationSection): Found[] {

@@ -5,7 +5,6 @@ import { formatPlain } from '@/lib/prose/plain';
 import { listAnchors } from '@/lib/reference/anchors';
 import type {
   ErrorEntry,
-  Field,
   FieldValue,
   OperationBlock,
   OperationSection,
@@ -14,7 +13,14 @@ import type {
   Section,
 } from '@/lib/reference/document';
 import { TYPES } from '@/lib/reference/samples';
-import { listAllOperations, listErrorEntries, listOperations, listSchemas, walkFields } from '@/lib/reference/walk';
+import {
+  findBlock,
+  listAllOperations,
+  listErrorEntries,
+  listOperations,
+  listSchemas,
+  walkFields,
+} from '@/lib/reference/walk';
 import { listParts, listStates } from './embeds';
 import type { Reference } from './reference';
 import { dropBase } from './urls';
@@ -152,7 +158,11 @@ function listOperationTerms(operation: OperationSection, label: string): Anchore
     ...names.map((code): AnchoredTerm => ({ code, kind: 'operation', anchor, title })),
     ...blocks.flatMap((block) => listBlockTerms(block, anchor, title)),
     // Response headers come last, so that a field with the same name wins.
-    ...blocks.flatMap((block) => (block.kind === 'responses' ? listHeaderTerms(block.responses, title) : [])),
+    ...(findBlock(operation, 'responses')?.responses ?? []).flatMap((response) =>
+      response.headers.map(({ name }): AnchoredTerm => {
+        return { code: name, kind: 'header', anchor: response.anchor, title };
+      }),
+    ),
   ];
   return found.map((term) => ({ ...term, ...(operationId !== undefined && { operation: operationId }) }));
 }
@@ -179,12 +189,6 @@ function listBlockTerms(block: OperationBlock, operationAnchor: string, title: s
       // Reasons link to the error catalog, so they are listed there.
       return [];
   }
-}
-
-function listHeaderTerms(responses: readonly { anchor: string; headers: Field[] }[], title: string): AnchoredTerm[] {
-  return responses.flatMap(({ anchor, headers }) =>
-    headers.map(({ name }): AnchoredTerm => ({ code: name, kind: 'header', anchor, title })),
-  );
 }
 
 /** Returns the allowed values of a value, then its fields and their values. `anchor` is the nearest anchor at or above the value. */

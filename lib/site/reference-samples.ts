@@ -31,8 +31,8 @@ export function listSampledOperations(
 }
 
 /**
- * The samples of a page in one language. `samples` is by the anchor of the operation and in the order of its request examples: the
- * indexes of the blocks that a sample consists of, with blank lines between. Null stands for the sample that the page includes.
+ * The samples of a page in one language. `samples` is by the anchor of the operation, in the order of its request examples. Each sample
+ * is the indexes of its blocks, which have blank lines between. Null stands for the sample that the page includes.
  * `blocks` is highlighted HTML, each block once, because operations of an API have setup, error handling and types in common.
  */
 type SamplesFile = { blocks: string[]; samples: Record<string, (number[] | null)[]> };
