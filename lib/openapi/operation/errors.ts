@@ -1,6 +1,6 @@
 import { formatNameHint } from '@/lib/closest-match';
 import type { DiagnosticText } from '@/lib/diagnostic';
-import { errorRowAnchor, partAnchor, reasonAnchor } from '@/lib/openapi/anchor';
+import { partAnchor, reasonAnchor } from '@/lib/openapi/anchor';
 import { compact, type RawObject } from '@/lib/openapi/json';
 import type {
   Api,
@@ -126,7 +126,7 @@ export function toOperationErrors(
       return [{ ...shared, id, ...(advice === undefined ? {} : { advice }) }];
     }
     return reasons.map((reason): OperationError => {
-      return { ...shared, reason, id: context.anchors.claim(errorRowAnchor(operation, reason.name)) };
+      return { ...shared, reason, id: context.anchors.claim(partAnchor(operation, reason.name)) };
     });
   });
 }
