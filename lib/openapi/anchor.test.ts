@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   Anchors,
-  errorRowAnchor,
   errorTypeAnchor,
   headerAnchor,
   operationAnchor,
@@ -48,7 +47,7 @@ test('the published forms', () => {
     operationAnchor(undefined, 'get', '/tickets/{ticket_id}'),
     responseAnchor('lock-tickets', '207'),
     responseAnchor('lock-tickets', '2XX'),
-    errorRowAnchor('lock-tickets', 'TOO_MANY_TOKENS'),
+    partAnchor('lock-tickets', 'TOO_MANY_TOKENS'),
     parameterAnchor('list-events', 'query', 'startDate'),
     partAnchor('lock-tickets-body-listing', 'tokens'),
     ruleAnchor('lock-tickets', 'seller-required'),

@@ -29,17 +29,12 @@ export function responseAnchor(operation: string, status: string): string {
   return `${operation}-${hyphenated(status)}`;
 }
 
-/** Returns the anchor of an error row in an operation: `lock-tickets-too-many-tokens`. */
-export function errorRowAnchor(operation: string, reason: string): string {
-  return `${operation}-${slug(reason)}`;
-}
-
 /** Returns the anchor of a parameter: `list-events-query-start-date`. */
 export function parameterAnchor(operation: string, place: string, name: string): string {
   return `${operation}-${place}-${slug(name)}`;
 }
 
-/** Returns the anchor of a property, a variant or any other part below the anchor of its parent. */
+/** Returns the anchor of a property, a variant, an error row or any other part below the anchor of its parent. */
 export function partAnchor(parent: string, name: string): string {
   return `${parent}-${slug(name)}`;
 }

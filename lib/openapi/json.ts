@@ -13,24 +13,20 @@ export function isObject(value: Json | undefined): value is RawObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The types of JSON Schema. */
+export const JSON_TYPES: readonly string[] = ['string', 'number', 'integer', 'boolean', 'null', 'object', 'array'];
+
+/** Returns the type of a value in JSON Schema; `integer` for whole numbers. */
+export function typeOfJson(value: Json): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return Number.isInteger(value) ? 'integer' : typeof value;
+}
+
 /** Returns whether a value has a type of JSON Schema, such as `integer`. A value has any unknown type. */
 export function isOfType(value: Json, type: string): boolean {
-  switch (type) {
-    case 'array':
-      return Array.isArray(value);
-    case 'integer':
-      return Number.isInteger(value);
-    case 'null':
-      return value === null;
-    case 'object':
-      return isObject(value);
-    case 'boolean':
-    case 'number':
-    case 'string':
-      return typeof value === type;
-    default:
-      return true;
-  }
+  const own = typeOfJson(value);
+  return own === type || (own === 'integer' && type === 'number') || !JSON_TYPES.includes(type);
 }
 
 /** Returns whether a text is JSON. */

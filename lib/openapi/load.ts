@@ -7,7 +7,7 @@ import { findDuplicates, findDynamicReferences } from '@/lib/openapi/read/duplic
 import { findInexactNumbers } from '@/lib/openapi/read/inexact-numbers';
 import { withoutInternalParts } from '@/lib/openapi/read/internal-parts';
 import { applyLinkBase } from '@/lib/openapi/read/link-base';
-import { Locator } from '@/lib/openapi/read/locate';
+import { Locator, locateInSource } from '@/lib/openapi/read/locate';
 import { findMisuses } from '@/lib/openapi/read/misuses';
 import { applyOverlays } from '@/lib/openapi/read/overlay';
 import { findOverspending, maxCharacters } from '@/lib/openapi/read/reference-budget';
@@ -65,7 +65,7 @@ export async function loadSpec(
   const { root, specVersion } = toVersionedRoot(sources.entry);
   const collected = collectParts(sources, root);
   const locator = new Locator(sources, collected.moved, overlaid?.origins);
-  if (collected.overspent !== undefined) throwErrors([toSourceWarning(collected.overspent, locator)]);
+  if (collected.overspent !== undefined) throwErrors([toSourceWarning(collected.overspent)]);
   const { document: bundled, removed } = withoutInternalParts(await bundleParts(collected));
   locator.removed = removed;
   const length = sources.list().reduce((sum, { text }) => sum + text.length, 0);
@@ -87,7 +87,7 @@ export async function loadSpec(
     ...findDynamicReferences(bundled),
   ];
   const diagnostics: Diagnostic[] = [
-    ...collected.diagnostics.map((diagnostic) => toSourceWarning(diagnostic, locator)),
+    ...collected.diagnostics.map(toSourceWarning),
     ...[...invalid, ...misread].map((diagnostic) => toWarning(diagnostic, locator)),
   ];
   if (strict) throwErrors(diagnostics);
@@ -106,8 +106,8 @@ export async function loadSpec(
   };
 }
 
-function toSourceWarning({ source, ...found }: UnlocatedDiagnostic, locator: Locator): Diagnostic {
-  return { severity: 'warning', ...locator.locateIn(source, parsePointer(found.pointer)), ...found };
+function toSourceWarning({ source, ...found }: UnlocatedDiagnostic): Diagnostic {
+  return { severity: 'warning', ...locateInSource(source, parsePointer(found.pointer)), ...found };
 }
 
 function toWarning(found: PointerDiagnostic, locator: Locator): Diagnostic {

@@ -1,4 +1,5 @@
 import { groupErrors } from '@/lib/openapi/operation/error-groups';
+import { emptyBase } from '@/lib/openapi/schema/describe';
 import { Anchors } from './anchor';
 import type {
   Api,
@@ -105,14 +106,7 @@ export function toMediaType(
   return { name, examples, encoding: [], ...given };
 }
 
-export const schemaBase: SchemaBase = {
-  label: '',
-  nullable: false,
-  constraints: [],
-  enum: [],
-  examples: [],
-  unspecified: [],
-};
+export const schemaBase: SchemaBase = emptyBase();
 
 /** A string schema. */
 export function string(given: Partial<ScalarSchema> = {}): ScalarSchema {

@@ -38,7 +38,7 @@ export function parseApi(loaded: LoadedSpec): ParsedApi {
   const reasons = toErrorReasons(document.root, report).map((reason) => {
     return { ...reason, anchor: anchors.claim(reason.anchor) };
   });
-  const securitySchemes = parseSecuritySchemes({ document, anchors });
+  const securitySchemes = parseSecuritySchemes(document, anchors);
   const named = new NamedSchemas(document, anchors);
   named.usedBySeveral = findUsedBySeveral(
     found.map(({ raw, pathItem }) => [raw, { parameters: pathItem.parameters ?? [] }]),

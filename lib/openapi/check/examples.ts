@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import { closestMatch } from '@/lib/closest-match';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
+import { groupBy } from '@/lib/group-by';
 import { isJsonType } from '@/lib/openapi/http';
 import {
   asArray,
@@ -102,18 +103,15 @@ function toShared({ pointer }: PointerDiagnostic, site: ExampleSite): { shared?:
 
 /** Merges the errors of an example that several places refer to into one, at the location of the example. */
 function mergeShared(found: readonly SharedDiagnostic[]): PointerDiagnostic[] {
-  const keyOf = ({ shared, message, hint }: SharedDiagnostic) => `${shared} ${message} ${hint}`;
-  const counts = new Map<string, number>();
-  for (const each of found) counts.set(keyOf(each), (counts.get(keyOf(each)) ?? 0) + 1);
-  const said = new Set<string>();
-  return found.flatMap((each) => {
-    const { shared, pointer, message, hint } = each;
-    const uses = counts.get(keyOf(each)) ?? 1;
-    if (shared === undefined || uses === 1) return [{ pointer, message, hint }];
-    if (said.has(keyOf(each))) return [];
-    said.add(keyOf(each));
-    return [{ pointer: shared, message: `${message} (${uses} places use this example)`, hint }];
-  });
+  const groups = groupBy(found, (each) =>
+    each.shared === undefined ? each : `${each.shared} ${each.message} ${each.hint}`,
+  );
+  return [...groups.values()].flatMap((uses) =>
+    uses.slice(0, 1).map(({ shared, pointer, message, hint }) => {
+      if (shared === undefined || uses.length === 1) return { pointer, message, hint };
+      return { pointer: shared, message: `${message} (${uses.length} places use this example)`, hint };
+    }),
+  );
 }
 
 /** Runs the patterns of schemas in linear time. `listSkipped` reports patterns that it can't read. */

@@ -190,7 +190,7 @@ function findSent({ raw, pathItem }: RawOperation, document: SpecDocument): stri
 function toSecurityHeaders(calls: RawOperation[], schemes: SecurityScheme[], context: ParseContext): Candidate[] {
   const alternatives = calls.map((call) => ({
     call,
-    list: parseSecurity([call.raw, context.document.root], schemes, context).map(({ requirements }) =>
+    list: parseSecurity([call.raw, context.document.root], schemes, context.document).map(({ requirements }) =>
       requirements.map(({ id }) => id),
     ),
   }));

@@ -1,6 +1,6 @@
 import { formatNameHint } from '@/lib/closest-match';
 import type { DiagnosticText } from '@/lib/diagnostic';
-import { errorRowAnchor, partAnchor, reasonAnchor } from '@/lib/openapi/anchor';
+import { type Anchors, partAnchor, reasonAnchor } from '@/lib/openapi/anchor';
 import { compact, type RawObject } from '@/lib/openapi/json';
 import type {
   Api,
@@ -13,7 +13,7 @@ import type {
   Response,
 } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
-import type { ParseContext } from '@/lib/openapi/schema/tree';
+import type { SpecDocument } from '@/lib/openapi/schema/document';
 import {
   errorTypes,
   outcomeLabel,
@@ -114,7 +114,7 @@ export function toOperationErrors(
   operation: string,
   responses: Response[],
   errors: Reason[],
-  context: Pick<ParseContext, 'anchors'>,
+  anchors: Anchors,
 ): OperationError[] {
   return responses.flatMap((response) => {
     const reasons = response.errors.flatMap((anchor) => errors.find((error) => error.anchor === anchor) ?? []);
@@ -122,11 +122,11 @@ export function toOperationErrors(
     const shared = { status: response.status, when: response.description, response: response.id };
     if (reasons.length === 0) {
       const { advice } = response;
-      const id = context.anchors.claim(partAnchor(response.id, 'error'));
+      const id = anchors.claim(partAnchor(response.id, 'error'));
       return [{ ...shared, id, ...(advice === undefined ? {} : { advice }) }];
     }
     return reasons.map((reason): OperationError => {
-      return { ...shared, reason, id: context.anchors.claim(errorRowAnchor(operation, reason.name)) };
+      return { ...shared, reason, id: anchors.claim(partAnchor(operation, reason.name)) };
     });
   });
 }
@@ -141,7 +141,7 @@ export function resolveReasons(
   responses: readonly Response[],
   errors: Reason[],
   at: string,
-  { document }: Pick<ParseContext, 'document'>,
+  document: SpecDocument,
 ): Response[] {
   return responses.map((response) => {
     const ids = response.errors.flatMap((name) => {

@@ -73,7 +73,7 @@ export function parseOperation(operation: RawOperation, context: OperationContex
   const parameters = toParameters(operation, context, { ...options, direction: directions.body });
   const body = parseRequestBody(raw, id, { ...options, direction: directions.body });
   const described = parseResponses(raw, id, { ...options, direction: directions.response });
-  const responses = resolveReasons(described, context.errors, pointer, context);
+  const responses = resolveReasons(described, context.errors, pointer, document);
   rules.reportUnknownFields(toPlaces(operation, context));
   const owners = kind === 'call' ? [raw, pathItem, document.root] : [raw, pathItem];
   return compact({
@@ -90,12 +90,12 @@ export function parseOperation(operation: RawOperation, context: OperationContex
     tags,
     labels: toTagLabels(tags, document.root),
     servers: parseServers(owners, document),
-    security: parseSecurity(kind === 'call' ? [raw, document.root] : [raw], context.schemes, context),
+    security: parseSecurity(kind === 'call' ? [raw, document.root] : [raw], context.schemes, document),
     commonHeaders: context.common.namesOf(operation),
     parameters,
     body,
     responses,
-    errors: toOperationErrors(id, responses, context.errors, context),
+    errors: toOperationErrors(id, responses, context.errors, context.anchors),
     outcomes: [],
     rules: rules.rules,
     idempotent: isTrue(raw, 'x-idempotent') || undefined,

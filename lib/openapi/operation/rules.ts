@@ -56,7 +56,7 @@ export function parseRules(
     bindsBelow: (field) => [...byField.keys()].some((key) => key.startsWith(`${field}.`)),
     reportUnknownFields: (places) => {
       for (const [key, [rule]] of byField) {
-        if (found.has(key) || isKnown(key, places, context)) continue;
+        if (found.has(key) || isKnown(key, places, context.document)) continue;
         const field = rule?.fields.find((each) => keyOf(each) === key);
         const message = `a rule binds ${field}, which the operation does not have`;
         const hint = 'name a place such as body.a.b, query.x or header.X';
@@ -113,7 +113,7 @@ function keyOf(field: string): string {
 }
 
 /** Returns whether a field path exists in the document, because the tree lacks the fields behind a link. */
-function isKnown(key: string, places: Map<string, Json[]>, { document }: Pick<ParseContext, 'document'>): boolean {
+function isKnown(key: string, places: Map<string, Json[]>, document: SpecDocument): boolean {
   const [place = '', ...path] = key.split('.');
   const schemas = places.get(place) ?? [];
   if (path.length === 0) return schemas.length > 0;

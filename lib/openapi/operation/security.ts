@@ -12,16 +12,12 @@ import {
 } from '@/lib/openapi/json';
 import { formatPointer } from '@/lib/openapi/pointer';
 import { toDeprecated, toUnspecified } from '@/lib/openapi/schema/describe';
-import { dereference } from '@/lib/openapi/schema/document';
-import type { ParseContext } from '@/lib/openapi/schema/tree';
-import { securityAnchor } from '../anchor';
+import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
+import { type Anchors, securityAnchor } from '../anchor';
 import type { Json, OAuthFlow, SecurityAlternative, SecurityScheme } from '../model';
 
 /** Returns the security schemes of a document (OpenAPI 3.1 "Security Scheme Object"), without those of unknown types. */
-export function parseSecuritySchemes({
-  document,
-  anchors,
-}: Pick<ParseContext, 'document' | 'anchors'>): SecurityScheme[] {
+export function parseSecuritySchemes(document: SpecDocument, anchors: Anchors): SecurityScheme[] {
   return getEntries(getObject(document.root, 'components'), 'securitySchemes').flatMap(([name, value]) => {
     const raw = dereference(value, document);
     const kind = raw && toKind(raw);
@@ -98,7 +94,7 @@ function toFlows(raw: RawObject): OAuthFlow[] {
 export function parseSecurity(
   owners: RawObject[],
   schemes: SecurityScheme[],
-  { document }: Pick<ParseContext, 'document'>,
+  document: SpecDocument,
 ): SecurityAlternative[] {
   for (const owner of owners) {
     const list = asArray(getProperty(owner, 'security'));
@@ -107,7 +103,7 @@ export function parseSecurity(
   return [];
 }
 
-function toAlternative(raw: Json, schemes: SecurityScheme[], document: ParseContext['document']): SecurityAlternative {
+function toAlternative(raw: Json, schemes: SecurityScheme[], document: SpecDocument): SecurityAlternative {
   const declared = getKeys(getObject(document.root, 'components'), 'securitySchemes');
   const requirements = Object.entries(asObject(raw) ?? {}).flatMap(([name, scopes]) => {
     const scheme = schemes.find((candidate) => candidate.name === name);

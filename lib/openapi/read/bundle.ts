@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { $RefParser, type FileInfo, type ParserOptions } from '@apidevtools/json-schema-ref-parser';
-import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
+import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findMember, formatPointer, type Path, parsePointer } from '@/lib/openapi/pointer';
@@ -326,7 +326,10 @@ class VocabularyCopier {
   }
 
   #copyTarget(reference: string, at: Cursor, open: readonly string[]): Json | undefined {
-    const target = resolveOnce(this.#sources, reference, at.source, open);
+    const resolved = this.#sources.resolve(reference, at.source);
+    // Copying a target that contains the reference would never end.
+    const isLoop = !('message' in resolved) && open.includes(targetKey(resolved));
+    const target = isLoop ? toLoopError(reference) : resolved;
     const pointer = formatPointer([...at.path, '$ref']);
     if ('message' in target) {
       this.#found.diagnostics.push({ ...target, source: at.source, pointer });
@@ -340,15 +343,4 @@ class VocabularyCopier {
     const cursor = { source: target.source, path: parsePointer(target.pointer) };
     return this.copy(target.value, cursor, [...open, targetKey(target)]);
   }
-}
-
-/** Resolves a reference. Returns an error if its target contains the reference, because copying would never end. */
-function resolveOnce(
-  sources: SourceSet,
-  reference: string,
-  from: Source,
-  open: readonly string[],
-): Target | DiagnosticText {
-  const target = sources.resolve(reference, from);
-  return 'message' in target || !open.includes(targetKey(target)) ? target : toLoopError(reference);
 }

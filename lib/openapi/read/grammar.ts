@@ -202,7 +202,9 @@ function visit(value: Json, kind: Kind, path: Path, visitor: Visitor, withPlain:
       return undefined;
     });
   };
-  for (const [key, child] of Object.entries((withPlain && PLAIN[kind]) || {})) visitMember(key, child);
+  for (const [key, child] of Object.entries((withPlain && PLAIN[kind]) || {})) {
+    if (child.shape === 'map' || !Array.isArray(object[key])) visitMember(key, child);
+  }
   for (const key of Object.keys(object)) visitMember(key, findChild(kind, key));
 }
 

@@ -15,8 +15,6 @@ export class Locator {
   readonly #moved: Map<string, MovedPart>;
   /** The positions of the list items that were removed as internal parts. */
   removed: RemovedItems = new Map();
-  /** Parsed when a line of the file is requested, because a valid document never needs it. */
-  readonly #treeOf = memoizeWeak(({ text, label }: Source) => parseYamlTree(text, label));
 
   constructor(sources: SourceSet, moved: readonly MovedPart[], origins: readonly OverlayOrigin[] = []) {
     this.#sources = sources;
@@ -27,19 +25,14 @@ export class Locator {
   /** The location of a pointer into the bundled document, before or after its upgrade to 3.1. */
   locate(pointer: string): Location {
     const { source, path } = this.#find(pointer);
-    return this.locateIn(source, path);
+    return locateInSource(source, path);
   }
 
   /** Returns the unchanged source text at a pointer into the bundled document; undefined if there is no scalar. */
   findText(pointer: string): string | undefined {
     const { source, path } = this.#find(pointer);
-    const node = findNode(this.#treeOf(source), path);
+    const node = findNode(treeOf(source), path);
     return isScalar(node) ? node.source : undefined;
-  }
-
-  /** The location of a pointer into one file. */
-  locateIn(source: Source, path: readonly string[]): Location {
-    return toLocation(source, () => this.#treeOf(source), path);
   }
 
   #find(pointer: string): SourcePath {
@@ -64,22 +57,20 @@ export class Locator {
   }
 }
 
-/** Returns the file and line of a path in a file that is not part of a document, such as an overlay. */
-export function locateInSource({ text, label }: Source, path: readonly string[]): Location {
-  return toLocation({ text, label }, () => parseYamlTree(text, label), path);
-}
+/** Parsed when a line of the file is requested, because a valid document never needs it. */
+const treeOf = memoizeWeak(({ text, label }: Source) => parseYamlTree(text, label));
 
 /** More characters than an editor shows on one line. */
 const LONG_LINE = 500;
 
-/** In a minified document everything is on one line, so only the pointer helps, and the tree isn't parsed. */
-function toLocation(
-  { text, label }: Pick<Source, 'text' | 'label'>,
-  parseTree: () => YamlTree,
-  path: readonly string[],
-): Location {
+/**
+ * Returns the file and line of a path in a file of a document, or in an overlay. In a minified file everything is on one line, so
+ * only the pointer helps, and the tree isn't parsed.
+ */
+export function locateInSource(source: Source, path: readonly string[]): Location {
+  const { text, label } = source;
   const isMinified = text.length > LONG_LINE && !text.trim().includes('\n');
-  return isMinified ? { file: label } : { file: label, line: findLine(parseTree(), path) };
+  return isMinified ? { file: label } : { file: label, line: findLine(treeOf(source), path) };
 }
 
 const SWAGGER_PLACES: readonly [string, string][] = [

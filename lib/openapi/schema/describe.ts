@@ -9,6 +9,7 @@ import {
   isSameJson,
   isTrue,
   toJsonValue,
+  typeOfJson,
 } from '@/lib/openapi/json';
 import type { EnumValue, ExternalDocs, Json, Markdown, Schema, SchemaBase, XmlForm } from '@/lib/openapi/model';
 import { toExampleValue } from '@/lib/openapi/operation/examples';
@@ -137,17 +138,9 @@ export function inferTypes(normalized: NormalizedSchema, around: string[] | unde
     normalized.const === undefined
       ? (normalized.enum ?? toChoices(normalized).values.map(({ value }) => value))
       : [normalized.const.value];
-  if (values.length > 0) return [...new Set(values.map(typeOf))];
+  if (values.length > 0) return [...new Set(values.map(typeOfJson))];
   const type = inferFromKeywords(normalized);
   return type === undefined ? around : [type];
-}
-
-/** Returns the JSON type of a value; `integer` for whole numbers. */
-function typeOf(value: Json): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'array';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
-  return typeof value;
 }
 
 function inferFromKeywords(normalized: NormalizedSchema): string | undefined {

@@ -9,6 +9,7 @@ import {
   getStrings,
   isSameJson,
   isTrue,
+  JSON_TYPES,
   type RawObject,
   toJsonValue,
 } from '@/lib/openapi/json';
@@ -195,8 +196,6 @@ export function findRef(raw: Json): string | undefined {
   return asString(getProperty(raw, '$ref') ?? getProperty(raw, '$dynamicRef'));
 }
 
-const TYPES = ['string', 'number', 'integer', 'boolean', 'null', 'object', 'array'];
-
 /** Narrows the types of a schema by those of one member; `integer` is part of `number`. */
 function addTypes(normalized: NormalizedSchema, keywords: RawObject, document: SpecDocument): void {
   const types = readTypes(keywords, document);
@@ -218,10 +217,10 @@ function readTypes(keywords: RawObject, document: SpecDocument): string[] | unde
   const declared = getProperty(keywords, 'type');
   if (declared === undefined) return undefined;
   const names = (Array.isArray(declared) ? declared : [declared]).map((name) => (name === 'file' ? 'string' : name));
-  const known = names.filter((name) => typeof name === 'string').filter((name) => TYPES.includes(name));
+  const known = names.filter((name) => typeof name === 'string').filter((name) => JSON_TYPES.includes(name));
   if (known.length < names.length) {
     const wrong = names.filter((name) => typeof name !== 'string' || !known.includes(name));
-    document.report(keywords, `${JSON.stringify(wrong[0])} is not a JSON type`, `use one of ${TYPES.join(', ')}`);
+    document.report(keywords, `${JSON.stringify(wrong[0])} is not a JSON type`, `use one of ${JSON_TYPES.join(', ')}`);
   }
   if (known.length === 0) return undefined;
   if (isTrue(keywords, 'nullable') && !known.includes('null')) known.push('null');

@@ -170,26 +170,20 @@ function readDiscriminator(value: Json | undefined, document: SpecDocument): Dis
   const raw = asObject(value);
   const property = getString(raw, 'propertyName');
   if (raw === undefined || property === undefined) return undefined;
+  const resolveTarget = (target: Json | undefined, message: string) => {
+    const schema = typeof target === 'string' ? document.resolve(toMappedRef(target)) : undefined;
+    if (schema === undefined) document.report(raw, message, 'name a schema of components.schemas');
+    return schema;
+  };
   const values = new Map<Json, string[]>();
   for (const [name, target] of getEntries(raw, 'mapping')) {
-    const schema = typeof target === 'string' ? document.resolve(toMappedRef(target)) : undefined;
-    if (schema === undefined) {
-      const message = `the discriminator maps ${JSON.stringify(name)} to a schema that does not exist`;
-      document.report(raw, message, 'name a schema of components.schemas');
-    } else values.set(schema, [...(values.get(schema) ?? []), name]);
+    const message = `the discriminator maps ${JSON.stringify(name)} to a schema that does not exist`;
+    const schema = resolveTarget(target, message);
+    if (schema !== undefined) values.set(schema, [...(values.get(schema) ?? []), name]);
   }
-  return { property, raw, values, fallback: readDefault(raw, document) };
-}
-
-function readDefault(raw: RawObject, document: SpecDocument): Json | undefined {
-  const target = getString(raw, 'defaultMapping');
-  if (target === undefined) return undefined;
-  const schema = document.resolve(toMappedRef(target));
-  if (schema === undefined) {
-    const message = `the \`defaultMapping\` of the discriminator names ${JSON.stringify(target)}, which does not exist`;
-    document.report(raw, message, 'name a schema of components.schemas');
-  }
-  return schema;
+  const other = getString(raw, 'defaultMapping');
+  const message = `the \`defaultMapping\` of the discriminator names ${JSON.stringify(other)}, which does not exist`;
+  return { property, raw, values, fallback: other === undefined ? undefined : resolveTarget(other, message) };
 }
 
 /** Reports a discriminator whose property is neither described nor required by a variant or by their shared part. */
