@@ -95,6 +95,18 @@ test('keys in query and cookie', () => {
   expect(request.headers).toEqual([{ name: 'Cookie', value: ['session=', { variable: 'SESSION' }] }]);
 });
 
+test('a key that is also declared as a parameter is sent once', () => {
+  const api = toApi({ securitySchemes: [{ ...key, name: 'c', in: 'cookie', parameter: 'session' } as SecurityScheme] });
+  const cookies = ['session', 'theme'].map((name) => toParameter({ name, place: 'cookie' }));
+  const operation = toOperation({
+    security: [requirement('c')],
+    parameters: [{ place: 'cookie', parameters: cookies }],
+  });
+  expect(toSampleRequest(api, operation).headers).toEqual([
+    { name: 'Cookie', value: ['theme=', { variable: 'THEME' }, '; session=', { variable: 'SESSION' }] },
+  ]);
+});
+
 test('GET and HEAD have no body', () => {
   const body = { required: true, mediaTypes: [toMediaType('application/json', {})] };
   expect(toSampleRequest(toApi(), toOperation({ body })).body).toBeUndefined();

@@ -169,10 +169,9 @@ const SET_BY_CLIENT = new Set([
 ]);
 
 function toCookies(operation: Operation, credentials: Credential[], value: Json | undefined): SampleHeader[] {
-  const pairs = [
-    ...findSentParameters(operation, 'cookie', value).map(toWireText),
-    ...toSecretPairs(credentials, 'cookie', (name) => name),
-  ];
+  const secrets = credentials.filter(({ place }) => place === 'cookie').map(({ name }) => name);
+  const declared = findSentParameters(operation, 'cookie', value).filter(({ name }) => !secrets.includes(name));
+  const pairs = [...declared.map(toWireText), ...toSecretPairs(credentials, 'cookie', (name) => name)];
   const text = pairs.flatMap((pair, index) => (index === 0 ? pair : ['; ', ...pair]));
   return text.length === 0 ? [] : [{ name: 'Cookie', value: joinSampleText(text) }];
 }
