@@ -110,7 +110,7 @@ test('what most calls share is above the table of retries', () => {
 
 test('a flow of more than nine steps is one list, and the titles of its calls are no Markdown', () => {
   const call = { title: 'List *all* [1]', method: 'get' as const, path: '/things', href: '/openapi/demo#list-things' };
-  const branches = [{ when: '404', text: 'Nothing is left.', outcome: 'failure' as const }];
+  const branches = [{ when: '404', label: '404', text: 'Nothing is left.', outcome: 'failure' as const }];
   const steps = Array.from({ length: 10 }, (_, index) => {
     return { id: `s${index}`, title: call.title, call, before: [], branches, outcomes: [] };
   });

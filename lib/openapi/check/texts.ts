@@ -117,7 +117,9 @@ function listUrlsIn(node: Nodes): string[] {
 }
 
 function listHtmlUrls(html: string): string[] {
-  const links = html.replace(/<!--.*?(?:-->|$)/gs, '').matchAll(/<a\s(?:[^>]*\s)?href=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi);
+  const links = html
+    .replace(/<!--.*?(?:-->|$)/gs, '')
+    .matchAll(/<a\s(?:[^>]*\s)?href=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi);
   return [...links].map(([, double, single, bare]) => double ?? single ?? bare ?? '');
 }
 
