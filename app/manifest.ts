@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { loadBrandColors } from '@/lib/site/logo';
+import { loadBrandColors } from '@/lib/site/brand';
 import { formatSiteHref } from '@/lib/site/urls';
 import { siteConfig } from '@/site.config';
 

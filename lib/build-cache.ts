@@ -6,16 +6,15 @@ import { deserialize, serialize, setFlagsFromString } from 'node:v8';
 /** The environment variable with the folder in which the first process of a build saves what it has parsed. */
 export const BUILD_CACHE = 'BUILD_CACHE';
 
-/** Saves plain data for the processes that run with `BUILD_CACHE` set to `folder`; shared objects stay shared. */
+/** Saves plain data in a folder, which the build renames to `BUILD_CACHE` when it is complete; shared objects stay shared. */
 export function writeBuildCache(folder: string, name: string, value: unknown): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, name), serialize(value));
 }
 
 /**
- * Resolves when the folder of the build cache exists, which the build creates complete, while the bundler already compiles.
- * Resolves at once when this process runs without a build cache. Rejects after `longest` milliseconds, because a build that was killed
- * never creates the folder.
+ * Resolves when the folder of the build cache exists: it has all its files from the start. Resolves at once when this process runs
+ * without a build cache. Rejects after `longest` milliseconds, because a build that was killed never creates the folder.
  */
 export async function waitForBuildCache(longest = 30 * 60_000): Promise<void> {
   const folder = process.env[BUILD_CACHE];

@@ -1,3 +1,5 @@
+import type { DiagnosticText } from './diagnostic';
+
 /**
  * Returns the candidate with the smallest edit distance from `word`; undefined when none is within a third of its
  * letters.
@@ -18,6 +20,16 @@ export function closestMatch(word: string, candidates: readonly string[]): strin
 export function formatNameHint(word: string, candidates: readonly string[], otherwise: string): string {
   const closest = closestMatch(word, candidates);
   return closest === undefined ? otherwise : `did you mean \`${closest}\`?`;
+}
+
+/** Returns the mistake of a name that is not known, with the closest known name in its hint; undefined for a known name. */
+export function findUnknownName(
+  name: string,
+  known: readonly string[],
+  message: string,
+  otherwise: string,
+): DiagnosticText | undefined {
+  return known.includes(name) ? undefined : { message, hint: formatNameHint(name, known, otherwise) };
 }
 
 /**

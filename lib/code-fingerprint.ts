@@ -1,5 +1,6 @@
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
+import { listFiles } from '@/lib/list-files';
 
 const FOLDER = 'lib';
 /** The settings file, which is also a code module. */
@@ -19,14 +20,6 @@ export function fingerprintCode(): string {
 }
 
 function readCode(root: string): string {
-  const files = [...listNames(path.join(root, FOLDER)), path.join(root, SETTINGS)];
-  return files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs).join(' ');
-}
-
-function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true }).map((name) => path.join(folder, String(name)));
-  } catch {
-    return [];
-  }
+  const files = [...listFiles(path.join(root, FOLDER)).map((name) => `${FOLDER}/${name}`), SETTINGS];
+  return files.map((file) => statSync(path.join(root, file), { throwIfNoEntry: false })?.mtimeMs).join(' ');
 }

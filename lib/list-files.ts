@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Returns the sorted paths of all files and folders below a folder, with forward slashes on every system; none if it doesn't exist. */
+/** Returns the sorted paths of all files below a folder, with forward slashes on every system; none if it doesn't exist. */
 export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return names.map((name) => name.split(path.sep).join('/')).sort();
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
+  const files = entries.map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)));
+  return files.map((file) => file.split(path.sep).join('/')).sort();
 }

@@ -7,12 +7,15 @@ export function safeDecodeUriComponent(text: string): string {
   }
 }
 
-/** Returns the scheme of a URL in lower case, ignoring white space and control characters as a browser does. Undefined if it has none. */
+/**
+ * Returns the scheme of a URL in lower case; undefined if it has none. Ignores all white space and control characters, because browsers
+ * ignore some of them: `java\nscript:` runs code.
+ */
 export function urlScheme(url: string): string | undefined {
   return /^([a-z][a-z0-9+.-]*):/i.exec(url.replace(/[\p{Cc}\s]/gu, ''))?.[1]?.toLowerCase();
 }
 
-/** Returns the URL if it is safe: http, https, mailto or relative; undefined for URLs that run code, such as `javascript:`. */
+/** Returns the URL if it is relative or has the scheme http, https or mailto; undefined for any other scheme, some of which run code. */
 export function toWebUrl(url: string | undefined): string | undefined {
   if (url === undefined) return undefined;
   const scheme = urlScheme(url);

@@ -2,7 +2,7 @@ import { type Document, isAlias, isPair, isScalar, type Node, type Pair, visit }
 import type { DiagnosticText } from './diagnostic';
 
 /** A value that YAML misreads, at an offset of the text. */
-type YamlMistake = DiagnosticText & { offset: number };
+export type YamlMistake = DiagnosticText & { offset: number };
 
 /** Keys with text for readers, in documents and in the front matter of guides. */
 const PROSE = new Set([
@@ -57,7 +57,7 @@ function toKey(part: Document | Node | Pair): string[] {
 /** Returns the mistake of the first alias without an anchor above it, for which `toJS` throws, and its name; undefined without one. */
 export function findUnknownAlias(document: Document): (YamlMistake & { name: string }) | undefined {
   const anchors = new Set<string>();
-  let unknown: (YamlMistake & { name: string }) | undefined;
+  let unknown: ReturnType<typeof findUnknownAlias>;
   visit(document, {
     Node(_, node) {
       if (isAlias(node) && !anchors.has(node.source)) {

@@ -10,16 +10,18 @@ import { type Searched, toSearchFile } from '@/lib/search/record';
 import { toReference } from '@/lib/site/reference';
 import { loadSite } from '@/lib/site/site';
 import { runCommand } from '@/scripts/command';
+import { medianOf } from '@/scripts/perf/medians';
 import { openLargeDocument } from '@/scripts/synthetic-document';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
 
+const ROUNDS = 9;
 const QUERIES = ['lock', 'TOO_MANY_TOKENS', 'tranfser', 'how do I refresh a token', '404'];
 
 /**
  * `npm run bench:search [-- FILE]`: prints the size, speed and relevance of this portal's search index, then the size and
  * speed for FILE, or for a large synthetic document.
  */
-async function benchSearch(): Promise<void> {
+await runCommand(async () => {
   const { references, docs } = await loadSite();
   const index = print('portal', { references, guides: docs.guides }, QUERIES);
   console.log(`  relevance: ${measureRelevance(index).figures}`);
@@ -27,7 +29,7 @@ async function benchSearch(): Promise<void> {
     const api = parseApi(await loadSpec(openLargeDocument(folder)));
     print(api.title, { references: [toReference(api, api.title, {})], guides: [] }, toQueries(api));
   });
-}
+});
 
 /** Returns queries that suit any document: the title of a middle operation, its method and path, its title with a typo, and a status. */
 function toQueries(api: Api): string[] {
@@ -51,19 +53,14 @@ function print(name: string, searched: Searched, queries: readonly string[]): Se
   });
   console.log(`  index built in ${Math.round(built)} ms`);
   for (const query of queries) {
-    const times = Array.from({ length: ROUNDS }, () => time(() => runQuery(index, query)));
-    const median = times.sort((a, b) => a - b)[ROUNDS >> 1] ?? 0;
+    const median = medianOf(Array.from({ length: ROUNDS }, () => time(() => runQuery(index, query))));
     console.log(`  ${median.toFixed(1)} ms  ${query}  →  ${runQuery(index, query).hits[0]?.title ?? 'nothing'}`);
   }
   return index;
 }
-
-const ROUNDS = 9;
 
 function time(work: () => void): number {
   const began = performance.now();
   work();
   return performance.now() - began;
 }
-
-await runCommand(benchSearch);

@@ -18,7 +18,7 @@ await runCommand(async () => {
   const commit = listArguments()[0] ?? findEarlierCommit(root);
   const browser = await installPinnedBrowser(root);
   await withTemporaryFolder(async (expected) => {
-    const shared = { spec: 'pages', browser, expected } as const;
+    const shared = { spec: 'pages', browser, expected, options: [] } as const;
     console.log(`Comparing out/ with the build of ${commit}`);
     await withEarlierBuild(root, commit, async (portal) => {
       await draw({ ...shared, portal, write: true });

@@ -52,7 +52,7 @@ export function installTools(folder: string, what: string): void {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log(`Installing ${what} into ${path.relative('.', folder)}.`);
   // With `cwd`, because with --prefix npm would read the .npmrc and the scripts of the surrounding project.
-  const { status } = spawnSync('npm', ['ci'], { cwd: folder, stdio: 'inherit' });
+  const { status } = spawnSync('npm', ['ci', '--loglevel=error'], { cwd: folder, stdio: 'inherit' });
   if (status !== 0) {
     throwError({
       file: path.relative('.', folder),

@@ -18,36 +18,47 @@ import {
   type Transfer,
 } from '@/scripts/perf/measure-reading';
 import { measureTyping, type TypedFigures } from '@/scripts/perf/measure-typing';
+import { measureMedians } from '@/scripts/perf/medians';
 import { serveExport } from '@/scripts/serve/static-server';
 import { listMeasuredPages, type MeasuredPage } from '@/scripts/sizes/measured-pages';
 
 const RUNS = 5;
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
 
-type Row = MeasuredPage & LoadFigures & SearchFigures & Transfer;
+type Figures = LoadFigures & SearchFigures & Transfer;
 
-type Limits = LoadFigures & {
-  /** Bytes that a page has loaded in total when the network is idle. */
-  rest: number;
-  /** Milliseconds from the first letter to the first result, in a search that a tap has just opened. */
-  results: number;
+type Row = MeasuredPage & Figures;
+
+/** A figure of a page: its column and, if it has a limit, its name in an error. `ofReference` is the limit of a reference if it differs. */
+type Figure = {
+  key: keyof Figures;
+  column: string;
+  format: (value: number) => string;
+  name?: string;
+  limit?: number;
+  ofReference?: number;
 };
 
-/** Returns the limits for a page of this kind, in milliseconds and bytes; CLS has no unit. */
-function limitsOf(kind: MeasuredPage['kind']): Limits {
-  const isReference = kind === 'reference';
-  return {
-    fcp: isReference ? 650 : 600,
-    lcp: 700,
-    tbt: 20,
-    cls: 0.02,
-    rest: isReference ? 110_000 : 60_000,
-    results: 600,
-  };
-}
-
-/** Milliseconds from the first tap to the open search dialog, which needs no script that isn't loaded yet. */
-const OPEN_SEARCH_LIMIT = 50;
+/** The figures of a page in milliseconds and bytes; CLS has no unit. The first search is one that a tap has just opened. */
+const FIGURES: readonly Figure[] = [
+  { key: 'fcp', column: 'FCP ms', format: round, name: 'FCP', limit: 600, ofReference: 650 },
+  { key: 'lcp', column: 'LCP ms', format: round, name: 'LCP', limit: 700 },
+  { key: 'tbt', column: 'TBT ms', format: round, name: 'TBT', limit: 20 },
+  { key: 'cls', column: 'CLS', format: (value) => value.toFixed(3), name: 'CLS', limit: 0.02 },
+  // What a page has loaded in total when the network is idle.
+  { key: 'rest', column: 'kB at rest', format: kilo, name: 'bytes at rest', limit: 60_000, ofReference: 110_000 },
+  {
+    key: 'framework',
+    column: 'kB framework',
+    format: kilo,
+    name: 'bytes of the framework in a session that reads',
+    limit: 0,
+  },
+  // The dialog needs no script that isn't loaded yet.
+  { key: 'opened', column: 'search open ms', format: round, name: 'the tap to the open search', limit: 50 },
+  { key: 'alive', column: 'alive ms', format: round },
+  { key: 'results', column: 'results ms', format: round, name: 'the first letter to the first result', limit: 600 },
+];
 
 /** Milliseconds from a key in the open search dialog to its first result. */
 const TYPED_KEY_LIMIT = 50;
@@ -79,17 +90,17 @@ await runCommand(async () => {
           ...(await measureLoad(open)),
           ...(await measureFirstSearch(open)),
         }));
-      rows.push({ ...page, ...(await measureMedians(load)), ...(await measureTransfer(browser, url)) });
+      rows.push({ ...page, ...(await measureMedians(RUNS, load)), ...(await measureTransfer(browser, url)) });
     }
     print(rows);
     const taps = await measureTaps(browser, server.url);
-    const { slowest: session } = await measureMedians(async () => ({
+    const { slowest: session } = await measureMedians(RUNS, async () => ({
       slowest: await measureSession(browser, server.url),
     }));
     console.log(
       `\nslowest interaction of a session (copy, fold, menu, search, result, back): ${session.toFixed(0)} ms`,
     );
-    const { fcp } = await measureMedians(() => measurePlainText(browser, server.url));
+    const { fcp } = await measureMedians(RUNS, () => measurePlainText(browser, server.url));
     console.log(`\nrobots.txt, to tell the machine from the pages: painted after ${fcp.toFixed(0)} ms`);
     const reference = listMeasuredPages(out).find(({ kind }) => kind === 'reference');
     const path = reference === undefined ? '/' : formatPagePath(reference.file);
@@ -120,23 +131,15 @@ function measurePlainText(browser: Browser, url: string): Promise<LoadFigures> {
 
 function print(rows: Row[]): void {
   console.log(`phone, slow 4G, processor 4 times slower; medians of ${RUNS}\n`);
-  const head = [
-    'FCP ms',
-    'LCP ms',
-    'TBT ms',
-    'CLS',
-    'kB at rest',
-    'kB framework',
-    'search open ms',
-    'alive ms',
-    'results ms',
-  ];
-  console.log(`${'page'.padEnd(31)}${head.join('  ')}`);
-  for (const { file, fcp, lcp, tbt, cls, rest, framework, opened, alive, results } of rows) {
-    const figures = [fcp.toFixed(0), lcp.toFixed(0), tbt.toFixed(0), cls.toFixed(3), kilo(rest), kilo(framework)];
-    const all = [...figures, opened.toFixed(0), alive.toFixed(0), results.toFixed(0)];
-    console.log(`${file.padEnd(31)}${all.map((text, column) => text.padStart(head[column]?.length ?? 0)).join('  ')}`);
+  console.log(`${'page'.padEnd(31)}${FIGURES.map(({ column }) => column).join('  ')}`);
+  for (const row of rows) {
+    const cells = FIGURES.map(({ key, column, format }) => format(row[key]).padStart(column.length));
+    console.log(`${row.file.padEnd(31)}${cells.join('  ')}`);
   }
+}
+
+function round(value: number): string {
+  return value.toFixed(0);
 }
 
 function kilo(bytes: number): string {
@@ -167,7 +170,7 @@ async function measureTaps(browser: Browser, url: string): Promise<Diagnostic[]>
   console.log('\nfirst tap on a page                      feedback ms  longest task ms');
   const errors: Diagnostic[] = [];
   for (const first of FIRST_TAPS) {
-    const { feedback, longest } = await measureMedians(() => measureFirstTap(browser, url, first));
+    const { feedback, longest } = await measureMedians(RUNS, () => measureFirstTap(browser, url, first));
     const name = `${first.path}: ${first.name}`;
     console.log(`${name.padEnd(40)}${feedback.toFixed(0).padStart(12)}${longest.toFixed(0).padStart(17)}`);
     const measured = [
@@ -179,27 +182,12 @@ async function measureTaps(browser: Browser, url: string): Promise<Diagnostic[]>
   return errors;
 }
 
-/** Measures five times, and returns the median of each figure. */
-async function measureMedians<T extends Record<string, number>>(measure: () => Promise<T>): Promise<T> {
-  const runs: T[] = [];
-  for (let run = 0; run < RUNS; run++) runs.push(await measure());
-  const names = Object.keys(runs[0] ?? {});
-  // A cast, because each figure has its name again.
-  return Object.fromEntries(names.map((name) => [name, medianOf(runs.map((run) => run[name] ?? 0))])) as T;
-}
-
-function findErrors({ file, kind, lcp, fcp, tbt, cls, opened, results, rest, framework }: Row) {
-  const limits = limitsOf(kind);
-  return findOver(file, [
-    { what: 'FCP', value: fcp, limit: limits.fcp },
-    { what: 'LCP', value: lcp, limit: limits.lcp },
-    { what: 'TBT', value: tbt, limit: limits.tbt },
-    { what: 'CLS', value: cls, limit: limits.cls },
-    { what: 'the tap to the open search', value: opened, limit: OPEN_SEARCH_LIMIT },
-    { what: 'the first letter to the first result', value: results, limit: limits.results },
-    { what: 'bytes at rest', value: rest, limit: limits.rest },
-    { what: 'bytes of the framework in a session that reads', value: framework, limit: 0 },
-  ]);
+function findErrors(row: Row): Diagnostic[] {
+  const measured = FIGURES.flatMap(({ key, name = '', limit, ofReference = limit }) => {
+    const most = row.kind === 'reference' ? ofReference : limit;
+    return most === undefined ? [] : { what: name, value: row[key], limit: most };
+  });
+  return findOver(row.file, measured);
 }
 
 function findOver(file: string, measured: { what: string; value: number; limit: number }[]): Diagnostic[] {
@@ -211,8 +199,4 @@ function findOver(file: string, measured: { what: string; value: number; limit: 
       message: `${what} is ${value.toFixed(2)}, over the limit of ${limit}`,
       hint: 'make the page lighter, or run again on an idle machine',
     }));
-}
-
-function medianOf(values: number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,4 +1,5 @@
-import { rename, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { BUILD_CACHE } from '@/lib/build-cache';
 import { toPreviewEnvironment } from '@/lib/site/config';
@@ -8,24 +9,23 @@ import { parsePreviewArguments } from '@/scripts/preview/arguments';
 import { checkDocuments } from '@/scripts/preview/check-documents';
 import { checkPort } from '@/scripts/serve/port';
 import { HOST, serveExport } from '@/scripts/serve/static-server';
+import { withTemporaryFolder } from '@/scripts/temporary-folder';
 import { checkOutputFolder, placeExport } from '@/scripts/workspace/place-export';
-import { buildWorkspace, closeWorkspace, openWorkspace } from '@/scripts/workspace/workspace';
+import { buildWorkspace, withWorkspace } from '@/scripts/workspace/workspace';
 
 /** `npm run preview:spec -- FILE… [--out DIR] [--port N]`: builds a portal of only these documents, then serves it or exports it to DIR. */
 await runCommand(async () => {
   const { files, out, port } = parsePreviewArguments(process.argv.slice(2));
   await (out === undefined ? checkPort(port, { host: HOST, setting: '--port' }) : checkOutputFolder(out));
-  const content = await writePreviewContent(process.cwd());
-  const workspace = await openWorkspace(process.cwd(), content);
-  await rm(content, { recursive: true });
-  try {
-    const finished = await checkAndBuild(files, workspace);
-    if (out === undefined) return await serveUntilSignal(finished, port);
-    await placeExport(finished, out);
-    console.log(`exported to ${out}`);
-  } finally {
-    await closeWorkspace(workspace);
-  }
+  await withTemporaryFolder(async (content) => {
+    await writePreviewContent(process.cwd(), content);
+    await withWorkspace(process.cwd(), content, async (workspace) => {
+      const finished = await checkAndBuild(files, workspace);
+      if (out === undefined) return await serveUntilSignal(finished, port);
+      await placeExport(finished, out);
+      console.log(`exported to ${out}`);
+    });
+  });
 });
 
 /** Checks the documents while the workspace is built, and stops the build if one can't be shown; returns the folder of the export. */
@@ -47,8 +47,6 @@ async function checkAndBuild(files: readonly string[], workspace: string): Promi
 async function serveUntilSignal(folder: string, port: number): Promise<void> {
   const server = await serveExport(folder, port);
   console.log(`Serving the preview at ${server.url}`);
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
+  await Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
   await server.close();
 }

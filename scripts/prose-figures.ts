@@ -8,7 +8,7 @@ import { findRepeatedSentences, listSentenceLengths, type Rhythm, toRhythm } fro
 await runCommand(async () => {
   const site = await loadSite();
   const { guides } = site.docs;
-  const lengths = guides.map(({ file }) => listSentenceLengths(readFileSync(file, 'utf8'), file));
+  const lengths = guides.map(({ file }) => listSentenceLengths(readFileSync(file, 'utf8')));
   console.log('sentences  mean words  six words or fewer');
   for (const [index, { file }] of guides.entries())
     console.log(`${formatRhythm(toRhythm(lengths[index] ?? []))}  ${file}`);

@@ -28,16 +28,11 @@ export function waitForExit(child: ChildProcess, command: string): Promise<void>
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => {
-      if (code === 0) resolve();
-      else reject(toStepError(command, code, signal));
+      if (code === 0) return resolve();
+      const message = `ended with ${signal ?? `exit code ${code}`}`;
+      reject(new BuildError([{ severity: 'error', file: command, message, hint: 'correct what it printed above' }]));
     });
   });
-}
-
-/** Returns the error for a program that failed. It names the exit code or signal; the program has printed the cause. */
-export function toStepError(command: string, code: number | null, signal: string | null): BuildError {
-  const message = `ended with ${signal ?? `exit code ${code}`}`;
-  return new BuildError([{ severity: 'error', file: command, message, hint: 'correct what it printed above' }]);
 }
 
 /**

@@ -4,12 +4,10 @@ import { findSourceFolder } from '@/lib/source-folder';
 import { prepareTestBrowser } from '@/scripts/browser/chromium';
 import { runCommand } from '@/scripts/command';
 import { parseOptions } from '@/scripts/parse-options';
-import { expandBaselines, saveDrawn } from '@/scripts/pictures/baselines';
-import { installPinnedBrowser, isPinnedBrowserSupported, type PinnedBrowser } from '@/scripts/pictures/browser';
-import { drawPictures } from '@/scripts/pictures/run-playwright';
+import { installPinnedBrowser, isPinnedBrowserSupported } from '@/scripts/pictures/browser';
+import { compareBaselines, updateBaselines } from '@/scripts/pictures/run-playwright';
 import { runStep, scriptCommand } from '@/scripts/run-step';
 import { findFreePort } from '@/scripts/serve/port';
-import { withTemporaryFolder } from '@/scripts/temporary-folder';
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
@@ -73,15 +71,8 @@ async function comparePictures(baselines: string, update: boolean): Promise<void
     return;
   }
   const browser = await installPinnedBrowser(process.cwd());
-  await withTemporaryFolder(async (folder) => {
-    if (update || !existsSync(baselines)) return await draw(browser, folder, baselines);
-    await expandBaselines(baselines, folder);
-    await drawPictures({ spec: 'pages', portal: 'out', browser, expected: folder, write: false });
-  });
-}
-
-async function draw(browser: PinnedBrowser, folder: string, baselines: string): Promise<void> {
-  await drawPictures({ spec: 'pages', portal: 'out', browser, expected: folder, write: true });
-  const { changed } = await saveDrawn(folder, baselines, { browser: browser.name, complete: true });
+  const run = { spec: 'pages', portal: 'out', browser, options: [] } as const;
+  if (!update && existsSync(baselines)) return await compareBaselines(run, baselines);
+  const { changed } = await updateBaselines(run, baselines);
   console.log(`drew ${changed.length} pictures into pictures/; review and commit them`);
 }

@@ -1,6 +1,7 @@
 import { DifferenceRows } from '@/components/reference/Operation';
 import { CodeName } from '@/components/ui/Code';
 import { CopyButton } from '@/components/ui/CopyButton';
+import { Each } from '@/components/ui/Each';
 import { InlineProse } from '@/components/ui/Prose';
 import { Table } from '@/components/ui/Table';
 import { renderInlineProse } from '@/lib/prose/render';
@@ -16,9 +17,7 @@ import {
   type UnspecifiedNote,
   type UnspecifiedPlace,
 } from '@/lib/site/api-embeds';
-import counterpartsStyles from './Counterparts.module.css';
-import questionsStyles from './Questions.module.css';
-import unspecifiedListStyles from './UnspecifiedList.module.css';
+import styles from './ApiLists.module.css';
 
 /** Table of the error reasons that the provider asks integrators to report. */
 export function ProviderReports({ reports }: { reports: ProviderReport[] }) {
@@ -56,7 +55,7 @@ export function Counterparts({ api, counterparts: { different, same }, links }: 
           {different.map(({ differences, ...pair }) => (
             <tbody key={`${pair.href} ${pair.other.href}`}>
               <tr>
-                <th colSpan={3} scope="rowgroup" className={counterpartsStyles.call}>
+                <th colSpan={3} scope="rowgroup" className={styles.call}>
                   <Pair api={api} pair={pair} />
                 </th>
               </tr>
@@ -68,12 +67,9 @@ export function Counterparts({ api, counterparts: { different, same }, links }: 
       {same.length > 0 && (
         <p>
           {NO_DIFFERENCES}{' '}
-          {same.map((pair, index) => (
-            <span key={`${pair.href} ${pair.other.href}`}>
-              {index > 0 && ', '}
-              <Pair api={api} pair={pair} />
-            </span>
-          ))}
+          <Each items={same} by=", ">
+            {(pair) => <Pair api={api} pair={pair} />}
+          </Each>
           .
         </p>
       )}
@@ -97,20 +93,17 @@ export function Questions({ api, questions, email }: ProviderQuestions) {
       <p>
         <CopyButton what={`${questions.length} questions about ${api}`} worded text={email} />
       </p>
-      <ul className={questionsStyles.questions}>
+      <ul className={styles.questions}>
         {questions.map(({ question, why, calls }) => (
           <li key={question}>
             <strong>
               <InlineProse text={question} />
             </strong>{' '}
             <InlineProse text={why} />{' '}
-            <span className={questionsStyles.calls}>
-              {calls.map(({ title, href }, index) => (
-                <span key={href}>
-                  {index > 0 && ', '}
-                  <a href={href}>{title}</a>
-                </span>
-              ))}
+            <span className={styles.calls}>
+              <Each items={calls} by=", ">
+                {({ title, href }) => <a href={href}>{title}</a>}
+              </Each>
             </span>
           </li>
         ))}
@@ -124,9 +117,9 @@ export function UnspecifiedList({ groups }: { groups: UnspecifiedGroup[] }) {
   return (
     <>
       {groups.map(({ title, href, notes }) => (
-        <details key={href ?? title} className={unspecifiedListStyles.group}>
+        <details key={href ?? title} className={styles.group}>
           <summary>
-            {title} <span className={unspecifiedListStyles.count}>({notes.length})</span>
+            {title} <span className={styles.count}>({notes.length})</span>
           </summary>
           <ul>
             {notes.map((note) => (
@@ -159,7 +152,7 @@ function Note({ note: { text, subject, places } }: { note: UnspecifiedNote }) {
       )}
       <InlineProse className="prose" text={dropNotDocumentedLabel(text)} /> <Places places={places.slice(0, SHOWN)} />
       {folded.length > 0 && (
-        <details className={unspecifiedListStyles.places}>
+        <details className={styles.places}>
           <summary>
             {folded.length} more {folded.length === 1 ? 'place' : 'places'}
           </summary>
@@ -172,13 +165,10 @@ function Note({ note: { text, subject, places } }: { note: UnspecifiedNote }) {
 
 function Places({ places }: { places: UnspecifiedPlace[] }) {
   return (
-    <span className={unspecifiedListStyles.places}>
-      {places.map((place, index) => (
-        <span key={place.href}>
-          {index > 0 && ', '}
-          <Place place={place} />
-        </span>
-      ))}
+    <span className={styles.places}>
+      <Each items={places} by=", ">
+        {(place) => <Place place={place} />}
+      </Each>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import sidebarStyles from '@/components/ui/Sidebar.module.css';
 import type { PageSidebar, PageSidebarCategory, SidebarRest } from '@/lib/guides/sidebar';
 import type { GuidePage, VersionLink } from '@/lib/site/guide-page';
 import { formatGuideHref } from '@/lib/site/urls';
@@ -6,7 +7,7 @@ import styles from './DocsSidebar.module.css';
 /** The guides by category, none of them folded. If there are several docs versions, a version menu is above. */
 export function DocsSidebar({ page }: { page: GuidePage }) {
   return (
-    <div id="sidebar" className={`${styles.sidebar} no-print`}>
+    <div id="sidebar" className={`${sidebarStyles.sidebar} ${styles.sidebar} no-print`}>
       <nav aria-label="All guides">
         {page.versions.length > 1 && <VersionChooser versions={page.versions} />}
         {page.sidebar.map((category) => (
@@ -33,7 +34,7 @@ export function DrawerGuides({ sidebar }: { sidebar: PageSidebar }) {
 function Category({ category, current }: { category: PageSidebarCategory; current?: string }) {
   const { title, entries, above, below } = category;
   return (
-    <div className={styles.category}>
+    <div className={sidebarStyles.group}>
       {title !== undefined && <p>{title}</p>}
       <ul>
         {above !== undefined && <Rest rest={above} where="above" />}
@@ -65,9 +66,7 @@ function Rest({ rest: { count, path }, where }: { rest: SidebarRest; where: stri
 function VersionChooser({ versions }: { versions: readonly VersionLink[] }) {
   return (
     <details className={styles.chooser}>
-      <summary>
-        Version: <b>{versions.find((version) => version.current)?.label}</b>
-      </summary>
+      <summary className="quiet-summary">Version: {versions.find((version) => version.current)?.label}</summary>
       <ul>
         {versions.map(({ id, label, href, current }) => (
           <li key={id}>

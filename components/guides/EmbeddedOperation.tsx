@@ -1,9 +1,9 @@
-import { Fragment } from 'react';
 import { MethodBadge } from '@/components/reference/Badges';
 import { ErrorTable as ReferenceErrorTable } from '@/components/reference/Errors';
 import { StateDrawing, StateList, StateTable, TransitionList } from '@/components/reference/States';
 import { Markdown } from '@/components/reference/Text';
 import { CodeName } from '@/components/ui/Code';
+import { Each } from '@/components/ui/Each';
 import { InlineProse } from '@/components/ui/Prose';
 import { Table } from '@/components/ui/Table';
 import { formatCommonErrorsId } from '@/lib/guides/document';
@@ -15,26 +15,24 @@ import { dropNotDocumentedLabel, RULE_RESPONSE } from '@/lib/reference/words';
 import { COMMON_ERRORS, COMMON_ERRORS_LINK, toCallErrors, toCommonErrors } from '@/lib/site/api-embeds';
 import { type LocatedOperation, listPathFields, type PathField, toRequestLimits } from '@/lib/site/embeds';
 import { isDrawable } from '@/lib/site/state-layout';
-import embeddedOperationStyles from './EmbeddedOperation.module.css';
+import styles from './EmbeddedOperation.module.css';
 import { Callout } from './GuideElements';
-import operationCardStyles from './OperationCard.module.css';
-import statesStyles from './States.module.css';
 
 /** An operation's method, path, title and API as one link to the reference. */
 export function OperationCard({ located: { operation, reference, links } }: { located: LocatedOperation }) {
   return (
     <a
-      className={operationCardStyles.card}
+      className={styles.card}
       href={links.toAnchor(operation.anchor)}
       title={formatPlain(operation.description ?? operation.title)}
     >
       <MethodBadge method={operation.method} />
-      <code className={operationCardStyles.path}>
+      <code className={styles.path}>
         <CodeName text={operation.path} after="/" />
       </code>
-      <span className={operationCardStyles.title}>
+      <span className={styles.title}>
         {operation.title}
-        <span className={operationCardStyles.api}> · {reference.label} reference</span>
+        <span className={styles.api}> · {reference.label} reference</span>
       </span>
     </a>
   );
@@ -93,26 +91,27 @@ export function ErrorTable({ located: { reference, operation, links }, commonHre
       {common.length > 0 && (
         <p>
           {COMMON_ERRORS} <a href={commonHref}>{COMMON_ERRORS_LINK}</a>:{' '}
-          {common.map(({ anchor, status, reason }, index) => (
-            <Fragment key={anchor}>
-              {index > 0 && ', '}
-              {status}
-              {reason !== undefined && (
-                <>
-                  {' '}
-                  <a href={links.toAnchor(reason.anchor)}>
-                    <code>{reason.name}</code>
-                  </a>
-                </>
-              )}
-            </Fragment>
-          ))}
+          <Each items={common} by=", ">
+            {({ status, reason }) => (
+              <>
+                {status}
+                {reason !== undefined && (
+                  <>
+                    {' '}
+                    <a href={links.toAnchor(reason.anchor)}>
+                      <code>{reason.name}</code>
+                    </a>
+                  </>
+                )}
+              </>
+            )}
+          </Each>
           .
         </p>
       )}
       {outcomes !== undefined && (
         <>
-          <p className={embeddedOperationStyles.name}>{outcomes.title}</p>
+          <p className={styles.name}>{outcomes.title}</p>
           <ReferenceErrorTable block={outcomes} links={links} />
         </>
       )}
@@ -172,15 +171,16 @@ function RuleErrors({ errors, toError }: { errors: Rule['errors']; toError: (anc
   return (
     <>
       {` ${RULE_RESPONSE} `}
-      {errors.map(({ anchor, name, status }, index) => (
-        <Fragment key={anchor}>
-          {index > 0 && ' or '}
-          {status !== undefined && `${status} `}
-          <a href={toError(anchor)}>
-            <code>{name}</code>
-          </a>
-        </Fragment>
-      ))}
+      <Each items={errors} by=" or ">
+        {({ anchor, name, status }) => (
+          <>
+            {status !== undefined && `${status} `}
+            <a href={toError(anchor)}>
+              <code>{name}</code>
+            </a>
+          </>
+        )}
+      </Each>
       .
     </>
   );
@@ -191,9 +191,9 @@ type StatesProps = { machine: StateMachine; links: ReferenceLinks };
 /** A state machine as a diagram, if one can be drawn, and its states and transitions in words. */
 export function States({ machine, links }: StatesProps) {
   return (
-    <div className={statesStyles.states}>
+    <div className={styles.states}>
       {isDrawable(machine) && <StateDrawing machine={machine} links={links} />}
-      <div className={statesStyles.words}>
+      <div className={styles.words}>
         {machine.transitions.length === 0 || isDrawable(machine) ? (
           <>
             <TransitionList machine={machine} links={links} />
@@ -202,7 +202,7 @@ export function States({ machine, links }: StatesProps) {
         ) : (
           <StateTable machine={machine} links={links} />
         )}
-        {machine.unspecified !== undefined && <Markdown text={machine.unspecified} />}
+        <Markdown text={machine.unspecified} />
       </div>
     </div>
   );

@@ -12,10 +12,8 @@ import {
   type StepView,
   toOutcomeGroups,
 } from '@/lib/site/flow-view';
-import flowStyles from './Flow.module.css';
+import styles from './Flow.module.css';
 import { FlowDiagram, FlowMiniature } from './FlowDiagram';
-import flowOutcomesStyles from './FlowOutcomes.module.css';
-import flowSummaryStyles from './FlowSummary.module.css';
 import list from './Steps.module.css';
 
 /** A flow as a sequence diagram, with the same steps below it as a list of links to their guides. The list is folded unless `open`. */
@@ -23,8 +21,8 @@ export function Flow({ flow, open = false }: { flow: FlowView; open?: boolean })
   return (
     <div id={flow.id}>
       <FlowDiagram flow={flow} />
-      <details className={flowStyles.text} open={open}>
-        <summary>The steps in words</summary>
+      <details open={open}>
+        <summary className="quiet-summary">The steps in words</summary>
         <ol className={list.steps} aria-label={flow.title}>
           {flow.steps.map((step) => (
             <Step key={step.id} step={step} />
@@ -39,7 +37,7 @@ function Step({ step }: { step: StepView }) {
   return (
     <>
       {step.before.map(({ call, description }) => (
-        <li key={call.href} className={`${list.step} ${flowStyles.received}`}>
+        <li key={call.href} className={`${list.step} ${styles.received}`}>
           <Call call={call} note="you receive" />
           {description !== undefined && <Text text={description} />}
         </li>
@@ -55,12 +53,12 @@ function Step({ step }: { step: StepView }) {
 
 function Call({ call, note }: { call: CallView; note?: string }) {
   return (
-    <p className={flowStyles.call}>
+    <p className={styles.call}>
       <span className={list.title}>
         {call.guide === undefined ? call.title : <a href={call.guide.href}>{call.title}</a>}
         {note !== undefined && ` (${note})`}
       </span>{' '}
-      <span className={flowStyles.path}>
+      <span className={styles.path}>
         <MethodBadge method={call.method} /> <a href={call.href}>{call.path}</a>
       </span>
     </p>
@@ -69,7 +67,7 @@ function Call({ call, note }: { call: CallView; note?: string }) {
 
 function Branches({ branches }: { branches: StepView['branches'] }) {
   return (
-    <ul className={flowStyles.branches}>
+    <ul className={styles.branches}>
       {branches.map((branch) => (
         <li key={branch.when + branch.text}>
           <InlineProse text={formatBranchLead(branch)} />
@@ -89,18 +87,16 @@ function Branches({ branches }: { branches: StepView['branches'] }) {
 }
 
 function Text({ text }: { text: string }) {
-  return (
-    <p className={`prose ${flowStyles.description}`} dangerouslySetInnerHTML={{ __html: renderInlineProse(text) }} />
-  );
+  return <p className={`prose ${styles.description}`} dangerouslySetInnerHTML={{ __html: renderInlineProse(text) }} />;
 }
 
 /** Table of the outcomes of a flow's calls and what to do after each, with a group of rows for each call. */
 export function FlowOutcomes({ flow }: { flow: FlowView }) {
   return (
-    <Table caption={`${flow.title}: outcomes`} head={['Outcome', 'What to do']} className={flowOutcomesStyles.outcomes}>
+    <Table caption={`${flow.title}: outcomes`} head={['Outcome', 'What to do']} className={styles.outcomes}>
       {toOutcomeGroups(flow).map((group) => (
         <tbody key={group.title}>
-          <tr className={flowOutcomesStyles.call}>
+          <tr className={styles.group}>
             <th scope="rowgroup" colSpan={2}>
               <GroupTitle group={group} />
             </th>
@@ -126,7 +122,7 @@ function GroupTitle({ group: { title, call } }: { group: OutcomeGroup }) {
   return (
     <>
       <a href={call.guide?.href ?? call.href}>{title}</a>{' '}
-      <span className={flowOutcomesStyles.path}>
+      <span className={styles.groupPath}>
         <MethodBadge method={call.method} />{' '}
         <code>
           <CodeName text={call.path} after="/" />
@@ -139,8 +135,8 @@ function GroupTitle({ group: { title, call } }: { group: OutcomeGroup }) {
 /** Text about a flow with a small diagram next to it, or below it in a narrow column. */
 export function FlowSummary({ flow, children }: { flow: FlowView; children?: ReactNode }) {
   return (
-    <div className={flowSummaryStyles.summary} id={flow.id}>
-      <div className={flowSummaryStyles.columns}>
+    <div className={styles.summary} id={flow.id}>
+      <div className={styles.columns}>
         <div className="prose">{children}</div>
         <FlowMiniature flow={flow} />
       </div>

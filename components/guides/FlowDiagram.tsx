@@ -103,7 +103,7 @@ function Arrow({ arrow: { kind, number, y, titleY, pathY, title, guard, call }, 
             {title}
           </text>{' '}
           {!isMiniature && (
-            <text className={`${styles.method} ${styles[call.method] ?? ''}`} x={left} y={pathY}>
+            <text className={styles.method} data-tone={call.method} x={left} y={pathY}>
               {formatMethod(call.method)}
             </text>
           )}{' '}
@@ -145,7 +145,7 @@ function Note({ note }: { note: SequenceDiagram['notes'][number] }) {
     </>
   );
   return (
-    <g className={`${styles.note} ${styles[tone]}`}>
+    <g className={styles.note} data-tone={tone}>
       {from !== undefined && <path d={`M${from + 2} ${y + 16}H${x}`} />}
       {href === undefined ? body : <a href={href}>{body}</a>}
     </g>

@@ -29,16 +29,15 @@ export function GuideHeading({ level, id, children }: GuideHeadingProps) {
 
 type GuideImageProps = Omit<ComponentProps<'img'>, 'src'> & { src?: string };
 
-/** An image of a guide. A path that starts with `/` names a file in `public/`. */
-export function GuideImage({ src, alt = '', ...rest }: GuideImageProps) {
-  // biome-ignore lint/performance/noImgElement: the export has no server that could make images for next/image.
-  return <img {...rest} src={src === undefined ? src : formatAuthoredHref(src)} alt={alt} />;
-}
-
-/** Returns an image component that sets width and height where they are known, so that the text doesn't move when the image loads. */
+/**
+ * Returns the component for images of a guide. A path that starts with `/` names a file in `public/`. Sets width and height where they
+ * are known, so that the text doesn't move when the image loads.
+ */
 export function toGuideImage(sizes: ReadonlyMap<string, ImageSize>) {
-  return ({ src, ...rest }: GuideImageProps) =>
-    src === undefined ? <GuideImage {...rest} /> : <GuideImage {...sizes.get(src)} {...rest} src={src} />;
+  return ({ src = '', alt = '', ...rest }: GuideImageProps) => (
+    // biome-ignore lint/performance/noImgElement: the export has no server that could make images for next/image.
+    <img {...sizes.get(src)} {...rest} src={formatAuthoredHref(src)} alt={alt} />
+  );
 }
 
 type GuideLinkProps = ComponentProps<'a'> & { 'data-definition'?: string };
@@ -62,7 +61,7 @@ function TermLink({ href, definition, term }: { href: string; definition: string
       <a href={formatAuthoredHref(href)} aria-describedby={id}>
         {term}
       </a>
-      <span id={id} role="tooltip">
+      <span id={id} role="tooltip" className="no-print">
         {definition}
       </span>
     </span>
@@ -117,7 +116,7 @@ const titles: Record<CalloutTone, string> = {
 /** A note set off from the text. Its title says the kind in words, so that color isn't the only sign. */
 export function Callout({ tone, title, children }: CalloutProps) {
   return (
-    <div role="note" className={`${calloutStyles.callout} ${calloutStyles[tone]}`}>
+    <div role="note" className={calloutStyles.callout} data-tone={tone}>
       <p className={calloutStyles.title}>{formatTitle(tone, title)}</p>
       <div className={calloutStyles.body}>{children}</div>
     </div>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Each } from '@/components/ui/Each';
 import { listMistakes, type Mistake, printOnce } from '@/lib/site/mistakes';
 import { loadSite } from '@/lib/site/site';
 import { GuideLink } from './GuideElements';
@@ -20,12 +21,9 @@ export async function MistakeStrip() {
   return (
     <aside className={styles.strip} aria-label="Mistakes in sources">
       {mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`} in{' '}
-      {[...files].map(([file, href], index) => (
-        <span key={file}>
-          {index > 0 && ', '}
-          <a href={href}>{file}</a>
-        </span>
-      ))}
+      <Each items={[...files]} by=", ">
+        {([file, href]) => <a href={href}>{file}</a>}
+      </Each>
       {withoutPage.length > 0 && (
         <details>
           <summary>{withoutPage.length === 1 ? 'Show the mistake' : 'Show the mistakes'}</summary>
@@ -65,7 +63,7 @@ export function MistakeList({ mistakes }: { mistakes: readonly Mistake[] }) {
 function Entry({ mistake: { diagnostic, lines, editor } }: { mistake: Mistake }) {
   const { severity, file, line, message, hint } = diagnostic;
   return (
-    <div className={`${styles.mistake} ${severity === 'error' ? styles.error : ''}`}>
+    <div className={styles.mistake} data-tone={severity}>
       <p className={styles.message}>
         {severity === 'error' ? 'Error' : 'Warning'}: {message}
       </p>

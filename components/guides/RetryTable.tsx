@@ -1,5 +1,6 @@
 import { MethodBadge } from '@/components/reference/Badges';
 import { CodeName } from '@/components/ui/Code';
+import { Each } from '@/components/ui/Each';
 import { Table } from '@/components/ui/Table';
 import {
   IDEMPOTENT_LABEL,
@@ -59,23 +60,25 @@ export function RetryTable({ table: { shared, head, rows, silent } }: { table: R
 }
 
 function CallLinks({ calls }: { calls: RetryCall[] }) {
-  return calls.map(({ title, href }, index) => (
-    <span key={href}>
-      {index > 0 && ', '}
-      <a href={href}>{title}</a>
-    </span>
-  ));
+  return (
+    <Each items={calls} by=", ">
+      {({ title, href }) => <a href={href}>{title}</a>}
+    </Each>
+  );
 }
 
 function Errors({ errors }: { errors: RetryError[] }) {
   if (errors.length === 0) return '–';
-  return errors.map((error, index) => (
-    <span key={error.href}>
-      {index > 0 && ', '}
-      <ErrorLink error={error} />
-      {error.retry !== undefined && `: ${error.retry}`}
-    </span>
-  ));
+  return (
+    <Each items={errors} by=", ">
+      {(error) => (
+        <>
+          <ErrorLink error={error} />
+          {error.retry !== undefined && `: ${error.retry}`}
+        </>
+      )}
+    </Each>
+  );
 }
 
 function ErrorLink({ error: { status, reason, href } }: { error: RetryError }) {

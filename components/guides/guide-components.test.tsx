@@ -62,7 +62,7 @@ describe('the components of guides', () => {
 
   it('says the kind of a callout in words', () => {
     expect(toHtml(<Callout tone="warning">Text</Callout>)).toBe(
-      '<div role="note" class="callout warning"><p class="title">Warning</p><div class="body">Text</div></div>',
+      '<div role="note" class="callout" data-tone="warning"><p class="title">Warning</p><div class="body">Text</div></div>',
     );
   });
 
@@ -74,7 +74,7 @@ describe('the components of guides', () => {
         </Callout>,
       ),
     ).toBe(
-      '<div role="note" class="callout recommendation"><p class="title">Recommendation: Keep the ID</p><div class="body">Text</div></div>',
+      '<div role="note" class="callout" data-tone="recommendation"><p class="title">Recommendation: Keep the ID</p><div class="body">Text</div></div>',
     );
     expect(toHtml(<GuideStrong>Recommendation:</GuideStrong>)).toBe(
       '<strong class="recommendation">Recommendation:</strong>',
@@ -122,8 +122,8 @@ describe('addresses as a writer puts them', () => {
   it('lead below the base path', async () => {
     vi.stubEnv('NEXT_PUBLIC_BASE_PATH', '/portal');
     vi.resetModules();
-    const { GuideLink: Link, GuideImage: Image } = await import('./GuideElements');
-    const { Card } = await import('./GuideElements');
+    const { Card, GuideLink: Link, toGuideImage } = await import('./GuideElements');
+    const Image = toGuideImage(new Map());
     const { AnnouncementBar } = await import('@/components/site/Shell');
     // For the files that this worker reads next.
     vi.resetModules();

@@ -1,16 +1,12 @@
+import { Each } from '@/components/ui/Each';
 import type { ChangeEntry, ChangesSection, ReleaseSection } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import styles from './changes.module.css';
 import reference from './reference.module.css';
-import { SectionPath } from './Section';
+import { type SectionOf, SectionPath } from './Section';
 import { InlineText } from './Text';
 
-type ChangesProps = {
-  api: string;
-  feeds: { label: string; href: string }[];
-  section: ChangesSection;
-  links: ReferenceLinks;
-};
+type ChangesProps = SectionOf<ChangesSection> & { feeds: { label: string; href: string }[] };
 
 /** The changes of each release. Each release starts with links to its kinds of changes. */
 export function Changes({ api, feeds, section, links }: ChangesProps) {
@@ -21,12 +17,9 @@ export function Changes({ api, feeds, section, links }: ChangesProps) {
       <p>{section.lead}</p>
       <p>
         Subscribe:{' '}
-        {feeds.map(({ label, href }, index) => (
-          <span key={href}>
-            {index > 0 && ' · '}
-            <a href={href}>{label}</a>
-          </span>
-        ))}
+        <Each items={feeds} by=" · ">
+          {({ label, href }) => <a href={href}>{label}</a>}
+        </Each>
       </p>
       {section.releases.map((release) => (
         <Release key={release.anchor} release={release} links={links} />
@@ -58,10 +51,7 @@ function Release({ release, links }: { release: ReleaseSection; links: Reference
             <div key={subject.title}>
               <h4>{subject.title}</h4>
               <ul>
-                {subject.entries.map((entry, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and entries may read alike
-                  <Entry key={index} entry={entry} links={links} />
-                ))}
+                <Each items={subject.entries}>{(entry) => <Entry entry={entry} links={links} />}</Each>
               </ul>
             </div>
           ))}

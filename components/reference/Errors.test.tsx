@@ -6,7 +6,7 @@ import { findSection } from '@/lib/reference/walk';
 import { toReference } from '@/lib/site/reference';
 import { ErrorCatalog, ErrorTable, Outcomes } from './Errors';
 import { toLockTickets, tooMany, toResponse } from './reference.fixture';
-import { formatSeen, renderStatic } from './render.fixture';
+import { formatSeen, listHrefs, listSeen, renderStatic } from './render.fixture';
 
 function toReason(reason: string, given: Partial<ErrorReason> = {}): ErrorReason {
   return { ...tooMany, anchor: reason.toLowerCase().replace('_', '-'), name: reason, ...given };
@@ -49,11 +49,7 @@ test('a table whose rows have neither a reason nor advice says so once, and has 
     />,
   );
   expect($('div').first().text()).toBe('No reason codes and no advice are documented.');
-  expect(
-    $('th')
-      .get()
-      .map((cell) => $(cell).text()),
-  ).toEqual(['Status', 'When']);
+  expect(listSeen($, 'th')).toEqual(['Status', 'When']);
   expect($('tr#a td:nth-child(2)').text()).toBe('No token.');
 });
 
@@ -121,13 +117,7 @@ describe('the error catalog', () => {
   test('sets a type that several statuses have apart, with links to its reasons', () => {
     const $ = render(toLockApi({ errors: [tooMany, toReason('SEAT_TAKEN', { status: 409 })] }));
     expect($('#ms-422')).toHaveLength(1);
-    const section = $('#ms-422');
-    expect(
-      section
-        .find('li a')
-        .map((_, link) => $(link).attr('href') ?? '')
-        .get(),
-    ).toEqual(['#seat-taken', '#too-many-tokens']);
+    expect(listHrefs($, '#ms-422 li a')).toEqual(['#seat-taken', '#too-many-tokens']);
     expect($('#status-409').parent().find('h4 a').attr('href')).toBe('#ms-422');
   });
 });

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { CodeName } from '@/components/ui/Code';
+import { Each } from '@/components/ui/Each';
 import { Heading, type HeadingLevel } from '@/components/ui/Heading';
 import { SelfLink } from '@/components/ui/SelfLink';
 import { Table } from '@/components/ui/Table';
@@ -29,7 +30,7 @@ import { formatWithin, INFORM_PROVIDER, NO_REASON_CODE, NOT_DOCUMENTED, REASONS_
 import { StatusCode } from './Badges';
 import catalog from './catalog.module.css';
 import styles from './errors.module.css';
-import { PageSection, Section } from './Section';
+import { PageSection, Section, type SectionOf } from './Section';
 import { Markdown, Unspecified, UnspecifiedMark } from './Text';
 
 type ErrorsProps = { id?: string | undefined; block: ErrorsBlock; links: ReferenceLinks; level: HeadingLevel };
@@ -81,7 +82,7 @@ function SharedLine({ shared, links }: { shared: SharedFacts; links: ReferenceLi
   if ([fix, type, retry, status, missing].every((fact) => fact === undefined)) return null;
   return (
     <div className={styles.shared}>
-      {fix !== undefined && <Markdown text={fix} />}
+      <Markdown text={fix} />
       {status !== undefined && (
         <p>
           HTTP status: <a href={links.toAnchor(status.response)}>{status.status}</a>
@@ -108,11 +109,11 @@ function Row({ row: { anchor, status, tone, response, reason, when, advice }, li
   return (
     <tr id={anchor}>
       {shared.status === undefined && (
-        <td className={`${styles.status} ${toStatusClass(tone)}`}>
+        <td className={styles.status} data-tone={tone === 'success' || tone === 'partial' ? tone : 'error'}>
           <a href={links.toAnchor(response)}>{status}</a>
         </td>
       )}
-      <td className={styles.what}>
+      <td>
         {reason === undefined ? (
           shared.unnamed === undefined && <p className={styles.none}>{NO_REASON_CODE}</p>
         ) : (
@@ -150,16 +151,8 @@ function AdviceCell({ advice, shared }: { advice: ErrorAdvice | undefined; share
   );
 }
 
-/** Returns the class of a status, with the same color as in the list of responses. */
-function toStatusClass(tone: ErrorRow['tone']) {
-  if (tone === 'partial') return styles.partial;
-  return tone === 'success' ? styles.success : styles.failure;
-}
-
-type CatalogProps<Section> = { api: string; section: Section; links: ReferenceLinks };
-
 /** Every error of the API by status and type, with advice and the operations that return it. */
-export function ErrorCatalog({ api, section, links }: CatalogProps<ErrorsSection>) {
+export function ErrorCatalog({ api, section, links }: SectionOf<ErrorsSection>) {
   const { lead, groups, types } = section;
   return (
     <PageSection api={api} section={section} links={links}>
@@ -178,7 +171,7 @@ export function ErrorCatalog({ api, section, links }: CatalogProps<ErrorsSection
 }
 
 /** The codes in successful responses, such as scan results, which are not errors. */
-export function Outcomes({ api, section, links }: CatalogProps<OutcomesSection>) {
+export function Outcomes({ api, section, links }: SectionOf<OutcomesSection>) {
   const shared = toShared(section.entries);
   return (
     <PageSection api={api} section={section} links={links}>
@@ -197,7 +190,7 @@ export function Outcomes({ api, section, links }: CatalogProps<OutcomesSection>)
 function SharedParts({ shared: { fix, retry, unspecified, raisedBy }, links }: SharedProps) {
   return (
     <div className={catalog.response}>
-      {fix !== undefined && <Markdown text={fix} />}
+      <Markdown text={fix} />
       {retry !== undefined && <p>Retry: {retry}</p>}
       <Unspecified items={unspecified} />
       <RaisedBy operations={raisedBy} links={links} />
@@ -218,13 +211,14 @@ function RaisedBy({ operations, links, hidden }: RaisedByProps) {
   return (
     <p className={catalog.raised} data-shown-above={hidden === true ? 'links' : undefined}>
       Returned by{' '}
-      {operations.map(({ row, title, within }, index) => (
-        <Fragment key={row}>
-          {index > 0 && ', '}
-          <a href={links.toAnchor(row)}>{title}</a>
-          {within !== undefined && ` (${formatWithin(within)})`}
-        </Fragment>
-      ))}
+      <Each items={operations} by=", ">
+        {({ row, title, within }) => (
+          <>
+            <a href={links.toAnchor(row)}>{title}</a>
+            {within !== undefined && ` (${formatWithin(within)})`}
+          </>
+        )}
+      </Each>
     </p>
   );
 }
@@ -327,7 +321,7 @@ function TypeHeading({ type: { name, anchor, isComplete, meaning }, group: { sta
           {status !== undefined && <StatusCode status={status} tone={tone} />} Type <code>{name}</code>
         </SelfLink>
       </h4>
-      {meaning !== undefined && <Markdown text={meaning} />}
+      <Markdown text={meaning} />
     </div>
   );
 }
@@ -341,7 +335,7 @@ function SpreadType({ type: { anchor, name, meaning, reasons }, links }: { type:
           Type <code>{name}</code>
         </SelfLink>
       </h3>
-      {meaning !== undefined && <Markdown text={meaning} />}
+      <Markdown text={meaning} />
       <ul className={catalog.reasons}>
         {reasons.map((reason) => (
           <li key={reason.anchor}>
@@ -371,12 +365,11 @@ const MAX_UNFOLDED_ABOVE_REASONS = 3;
 /** One description of responses with a status, and the operations that return them. */
 function ResponseSummary({ response, hasReasons, left, links }: ResponseSummaryProps) {
   const { description, advice, unspecified, operations, total, sender, entryReasons } = response;
-  const list = operations.map(({ response: anchor, title }, index) => (
-    <Fragment key={anchor}>
-      {index > 0 && ', '}
-      <a href={links.toAnchor(anchor)}>{title}</a>
-    </Fragment>
-  ));
+  const list = (
+    <Each items={operations} by=", ">
+      {({ response: anchor, title }) => <a href={links.toAnchor(anchor)}>{title}</a>}
+    </Each>
+  );
   const rest = left !== undefined && <p className={catalog.raised}>{left}</p>;
   return (
     <div className={catalog.response}>
@@ -407,14 +400,13 @@ function ResponseSummary({ response, hasReasons, left, links }: ResponseSummaryP
       {entryReasons.length > 0 && (
         <p className={catalog.raised}>
           {REASONS_WITHIN}{' '}
-          {entryReasons.map(({ anchor, name }, index) => (
-            <Fragment key={anchor}>
-              {index > 0 && ', '}
+          <Each items={entryReasons} by=", ">
+            {({ anchor, name }) => (
               <a href={links.toAnchor(anchor)}>
                 <code>{name}</code>
               </a>
-            </Fragment>
-          ))}
+            )}
+          </Each>
         </p>
       )}
     </div>

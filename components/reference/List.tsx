@@ -3,13 +3,11 @@ import type { GroupSection, ListSection, OperationLink } from '@/lib/reference/d
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { MethodBadge } from './Badges';
 import styles from './reference.module.css';
-import { SectionPath } from './Section';
+import { type SectionOf, SectionPath } from './Section';
 import { Markdown } from './Text';
 
-type ListProps = { api: string; section: ListSection; links: ReferenceLinks };
-
 /** The page of a split reference that links to the pages of a group's operations, or of the schemas, one line each. */
-export function List({ api, section, links }: ListProps) {
+export function List({ api, section, links }: SectionOf<ListSection>) {
   const { anchor, title, groups = [], operations, schemas } = section;
   return (
     <section id={anchor} className={styles.group} data-titled="">
@@ -42,7 +40,7 @@ export function GroupText({ section, level }: { section: GroupSection | ListSect
   const { description, externalDocs } = section;
   return (
     <>
-      {description !== undefined && <Markdown text={description} level={level} />}
+      <Markdown text={description} level={level} />
       {externalDocs !== undefined && (
         <p>
           <a href={externalDocs.href}>{externalDocs.text}</a>

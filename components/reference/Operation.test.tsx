@@ -7,7 +7,7 @@ import { listOperations } from '@/lib/reference/walk';
 import { type Reference, toReference } from '@/lib/site/reference';
 import { Operation as OperationView } from './Operation';
 import { toLockReference, toLockTickets } from './reference.fixture';
-import { formatSeen, renderStatic } from './render.fixture';
+import { formatSeen, listHrefs, listSeen, renderStatic } from './render.fixture';
 
 beforeAll(loadHighlighter);
 
@@ -31,11 +31,7 @@ function renderReference(reference: Reference, operation: Operation) {
 test('an operation shows its sections in reading order', () => {
   const $ = render(toLockTickets());
   expect($('h3').text()).toBe('Lock tickets');
-  expect(
-    $('h4')
-      .toArray()
-      .map((heading) => $(heading).text()),
-  ).toEqual(['Request body', 'Responses', 'Errors']);
+  expect(listSeen($, 'h4')).toEqual(['Request body', 'Responses', 'Errors']);
 });
 
 test('says where it is, and leads to its sections', () => {
@@ -57,19 +53,9 @@ test('method and path stand below the title, a parameter of the path marked', ()
 
 test('credentials, states and guides are one click away', () => {
   const $ = render(toLockTickets());
-  const facts = $('ul:not([popover])').first();
-  expect(
-    facts
-      .children()
-      .toArray()
-      .map((fact) => formatSeen($(fact).text())),
-  ).toEqual(['Authentication: bearer (tickets)', 'or no credentials', 'Lock states: FREE → LOCKED', 'Guide: Lock']);
-  expect(
-    facts
-      .find('a')
-      .toArray()
-      .map((link) => $(link).attr('href')),
-  ).toEqual(['#security-bearer', '#states-lock-free-to-locked', '/docs/lock']);
+  const facts = ['Authentication: bearer (tickets)', 'or no credentials', 'Lock states: FREE → LOCKED', 'Guide: Lock'];
+  expect(listSeen($, 'ul.facts > li')).toEqual(facts);
+  expect(listHrefs($, 'ul.facts a')).toEqual(['#security-bearer', '#states-lock-free-to-locked', '/docs/lock']);
 });
 
 test('the foot leads to the document, the Markdown and the neighbors', () => {
@@ -78,20 +64,10 @@ test('the foot leads to the document, the Markdown and the neighbors', () => {
   const api = toApi({ groups: [{ id: 'g', title: 'G', operations: [read, lock] }] });
   const reference = toReference(api, 'Demo', {});
   const $ = renderReference(reference, lock);
-  const foot = $('footer');
-  expect(
-    foot
-      .find('p')
-      .toArray()
-      .map((line) => formatSeen($(line).text())),
-  ).toEqual(['OpenAPI source Print this operation Copy operation as Markdown', 'Previous: GET Read']);
-  expect(
-    foot
-      .find('a')
-      .toArray()
-      .map((link) => $(link).attr('href')),
-  ).toEqual(['/openapi/demo.json#/paths/~1tickets~1lock/put', '#read']);
-  expect(foot.find('[data-copy-src]').attr('data-copy-src')).toBe('/openapi/demo/lock-tickets.md');
+  const lines = ['OpenAPI source Print this operation Copy operation as Markdown', 'Previous: GET Read'];
+  expect(listSeen($, 'footer p')).toEqual(lines);
+  expect(listHrefs($, 'footer a')).toEqual(['/openapi/demo.json#/paths/~1tickets~1lock/put', '#read']);
+  expect($('footer [data-copy-src]').attr('data-copy-src')).toBe('/openapi/demo/lock-tickets.md');
 });
 
 test('a rule for the whole call has its place, one for a field stands at the field', () => {
@@ -112,20 +88,17 @@ test('every status shows phrase and description outside of any fold', () => {
 
 test('an error row leads to its answer and to the catalog; one without a reason says so', () => {
   const $ = render(toLockTickets());
-  const cells = (id: string) =>
-    $(`#${id} td`)
-      .toArray()
-      .map((cell) => formatSeen($(cell).text()));
-  expect(cells('lock-tickets-too-many-tokens')).toEqual([
+  expect(listSeen($, '#lock-tickets-too-many-tokens td')).toEqual([
     '422',
     'TOO_MANY_TOKENS MS-422More than 30 tokens.',
     'Split the request.Retry: No',
   ]);
-  expect(cells('lock-tickets-500-error')).toEqual(['500', 'No reason codeThe provider failed.', 'Not documented']);
-  const links = $('#lock-tickets-too-many-tokens a')
-    .toArray()
-    .map((link) => $(link).attr('href'));
-  expect(links).toEqual(['#lock-tickets-422', '#too-many-tokens']);
+  expect(listSeen($, '#lock-tickets-500-error td')).toEqual([
+    '500',
+    'No reason codeThe provider failed.',
+    'Not documented',
+  ]);
+  expect(listHrefs($, '#lock-tickets-too-many-tokens a')).toEqual(['#lock-tickets-422', '#too-many-tokens']);
 });
 
 test('a call without documented errors says so in one sentence', () => {
@@ -138,23 +111,16 @@ test('a call without documented errors says so in one sentence', () => {
 test('the first sample is in the page, other languages are buttons for script alone', () => {
   const $ = render(toLockTickets());
   expect($('[data-sample=lock-tickets] code').text()).toContain('curl -X PUT');
-  expect(
-    $('[data-lang]')
-      .toArray()
-      .map((button) => $(button).text()),
-  ).toContain('Python');
+  expect(listSeen($, '[data-lang]')).toContain('Python');
   expect($('[data-lang]:not(.needs-script)')).toHaveLength(0);
   expect($('[data-lang="shell"]').attr('aria-pressed')).toBe('true');
 });
 
 test('each status is a choice, the first at the start', () => {
   const $ = render(toLockTickets());
-  const statuses = $('[role="radiogroup"] label');
-  expect(statuses.toArray().map((status) => $(status).text())).toEqual(['200', '422']);
-  expect(statuses.find('input').map((_, input) => $(input).val())).toMatchObject({
-    0: 'lock-tickets-200',
-    1: 'lock-tickets-422',
-  });
+  expect(listSeen($, '[role="radiogroup"] label')).toEqual(['200', '422']);
+  const values = [...$('[role="radiogroup"] input')].map((input) => $(input).val());
+  expect(values).toEqual(['lock-tickets-200', 'lock-tickets-422']);
   expect($('input[checked]').val()).toBe('lock-tickets-200');
 });
 

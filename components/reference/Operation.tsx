@@ -1,7 +1,7 @@
-import { Fragment } from 'react';
 import { CodeName } from '@/components/ui/Code';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { type Crumb, Crumbs } from '@/components/ui/Crumbs';
+import { Each } from '@/components/ui/Each';
 import { Heading, type HeadingLevel } from '@/components/ui/Heading';
 import { SelfLink } from '@/components/ui/SelfLink';
 import { Table } from '@/components/ui/Table';
@@ -109,17 +109,16 @@ function Header({ operation, level }: { operation: OperationSection; level: Head
         <p className={styles.path} data-arrows="">
           <MethodBadge method={method} />{' '}
           <code>
-            {segments.map(({ text, parameter }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and segments may read alike
-              <Fragment key={index}>{parameter ? <em>{text}</em> : <CodeName text={text} after="/" />}</Fragment>
-            ))}
+            <Each items={segments}>
+              {({ text, parameter }) => (parameter ? <em>{text}</em> : <CodeName text={text} after="/" />)}
+            </Each>
           </code>{' '}
           <CopyButton what="path" near />
           {role !== 'callback' && <Shortcuts operation={operation} />}
         </p>
       </div>
       <Deprecated reason={deprecated} />
-      {description !== undefined && <Markdown text={description} level={level + 1} className={styles.lead} />}
+      <Markdown text={description} level={level + 1} className={styles.lead} />
     </>
   );
 }
@@ -167,7 +166,7 @@ function LocationBar({ operation, crumbs }: Pick<OperationProps, 'operation' | '
             {jump.title}
           </a>
         ))}
-      <ul id={list} popover="auto" className={bar.jumps}>
+      <ul id={list} popover="auto" className={`${bar.jumps} fades-inline`}>
         {jumps.map((jump) => (
           <li key={jump.anchor}>
             <a href={`#${jump.anchor}`}>{jump.title}</a>
@@ -182,32 +181,33 @@ function LocationBar({ operation, crumbs }: Pick<OperationProps, 'operation' | '
 function Facts({ facts, links }: { facts: readonly Fact[]; links: ReferenceLinks }) {
   return (
     <ul className={styles.facts}>
-      {facts.map(({ kind, label, content, details, differences }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and facts have no key
-        <li key={index} className={kind === 'received' ? styles.incoming : undefined}>
-          {/* Show the label of alternative credentials once: the content of each further alternative begins with "or". */}
-          {label !== '' && label !== (kind === 'security' ? facts[index - 1]?.label : '') && `${label}: `}
-          {kind === 'security' && details !== undefined ? (
-            <details>
-              <summary>
-                <InlineText content={content} links={links} />
-              </summary>
-              <InlineText content={details} links={links} />
-            </details>
-          ) : (
-            <InlineText content={content} links={links} />
-          )}
-          {differences !== undefined && (
-            <>
-              {'. '}
-              <details className={styles.differences}>
-                <summary>Differences</summary>
-                <DifferenceTable differences={differences} links={links} />
+      <Each items={facts}>
+        {({ kind, label, content, details, differences }, index) => (
+          <li className={kind === 'received' ? styles.incoming : undefined}>
+            {/* Show the label of alternative credentials once: the content of each further alternative begins with "or". */}
+            {label !== '' && label !== (kind === 'security' ? facts[index - 1]?.label : '') && `${label}: `}
+            {kind === 'security' && details !== undefined ? (
+              <details>
+                <summary className="sign-after">
+                  <InlineText content={content} links={links} />
+                </summary>
+                <InlineText content={details} links={links} />
               </details>
-            </>
-          )}
-        </li>
-      ))}
+            ) : (
+              <InlineText content={content} links={links} />
+            )}
+            {differences !== undefined && (
+              <>
+                {'. '}
+                <details className={styles.differences}>
+                  <summary className="sign-after">Differences</summary>
+                  <DifferenceTable differences={differences} links={links} />
+                </details>
+              </>
+            )}
+          </li>
+        )}
+      </Each>
     </ul>
   );
 }
@@ -250,10 +250,7 @@ function DifferenceValue({ content, links }: { content: Inline[]; links: Referen
 
 /** Rules for the whole call, its servers if they differ from the API's, and what the provider doesn't document. */
 function Notes({ notes, links }: { notes: readonly NoteBlock[]; links: ReferenceLinks }) {
-  return notes.map((note, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and notes have no key
-    <Note key={index} note={note} links={links} />
-  ));
+  return <Each items={notes}>{(note) => <Note note={note} links={links} />}</Each>;
 }
 
 function Note({ note, links }: { note: NoteBlock; links: ReferenceLinks }) {
@@ -287,10 +284,11 @@ type BlocksProps = {
 
 function Blocks({ operation, blocks, ...place }: BlocksProps) {
   const anchors = new Set(listJumps(operation).map(({ anchor }) => anchor));
-  return blocks.map((block, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and blocks have no key
-    <Block key={index} block={block} id={take(anchors, formatSectionAnchor(operation.anchor, block))} {...place} />
-  ));
+  return (
+    <Each items={blocks}>
+      {(block) => <Block block={block} id={take(anchors, formatSectionAnchor(operation.anchor, block))} {...place} />}
+    </Each>
+  );
 }
 
 /** Returns the anchor for the first section that has it; undefined for the others. */
@@ -305,7 +303,7 @@ function Block({ block, id, links, level }: BlockProps) {
     case 'parameters':
       return (
         <Section id={id} title={block.title} level={level}>
-          {block.lead !== undefined && <Markdown text={block.lead} className={styles.blockLead} />}
+          <Markdown text={block.lead} className={styles.blockLead} />
           <Fields fields={block.fields} links={links} depth={0} />
         </Section>
       );

@@ -1,6 +1,6 @@
-import { Fragment } from 'react';
 import { Code } from '@/components/ui/Code';
 import { CopyButton } from '@/components/ui/CopyButton';
+import { Each } from '@/components/ui/Each';
 import { MarkdownLinks } from '@/components/ui/MarkdownLinks';
 import { SelfLink } from '@/components/ui/SelfLink';
 import { highlightCode } from '@/lib/code/highlight';
@@ -49,13 +49,9 @@ export function Overview({ api, href, whole, section, links, folds, contents }: 
       <div className={styles.intro}>
         <h1 data-title="">{title}</h1>
         <p className={styles.imprint}>
-          {apiMeta.map((content, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and facts have no key
-            <Fragment key={index}>
-              {index > 0 && ' · '}
-              <InlineText content={content} links={links} />
-            </Fragment>
-          ))}
+          <Each items={apiMeta} by=" · ">
+            {(content) => <InlineText content={content} links={links} />}
+          </Each>
         </p>
         {summary.map((text) => (
           <Markdown key={text} text={text} level={2} className={styles.lead} />
@@ -128,7 +124,9 @@ function SetUp({ api, part }: { api: string; part: Extract<OverviewPart, { kind:
             <dt>
               <code>{name}</code>
             </dt>
-            <dd>{description !== undefined && <Markdown text={description} />}</dd>
+            <dd>
+              <Markdown text={description} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -216,7 +214,7 @@ export function Servers({ servers, links }: { servers: readonly Server[]; links:
             </>
           )}
           <code>{server.url}</code>
-          {server.description !== undefined && <Markdown text={server.description} />}
+          <Markdown text={server.description} />
           {server.variables.map(({ name, content, description }) => (
             <p key={name}>
               <InlineText content={content} links={links} />
@@ -246,7 +244,7 @@ function SecuritySchemes({ schemes, links }: { schemes: readonly SecurityScheme[
           <span className={styles.quiet}>{method}</span>
           <UnspecifiedMark items={unspecified} />
           <Deprecated reason={deprecated} />
-          {description !== undefined && <Markdown text={description} />}
+          <Markdown text={description} />
           <Paragraphs items={urls} links={links} />
           {flows.map((flow) => (
             <Flow key={flow.title} flow={flow} links={links} />
@@ -258,12 +256,15 @@ function SecuritySchemes({ schemes, links }: { schemes: readonly SecurityScheme[
 }
 
 function Paragraphs({ items, links }: { items: readonly Inline[][]; links: ReferenceLinks }) {
-  return items.map((content, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and URLs may be the same
-    <p key={index}>
-      <InlineText content={content} links={links} />
-    </p>
-  ));
+  return (
+    <Each items={items}>
+      {(content) => (
+        <p>
+          <InlineText content={content} links={links} />
+        </p>
+      )}
+    </Each>
+  );
 }
 
 /** An OAuth flow with its URLs and scopes. */

@@ -5,7 +5,7 @@ import { type Reference, toReference } from '@/lib/site/reference';
 import { ReferenceBody } from './ReferenceBody';
 import { ReferenceSidebar } from './ReferenceSidebar';
 import { toLockReference, toLockTickets } from './reference.fixture';
-import { formatSeen, renderStatic } from './render.fixture';
+import { formatSeen, listHrefs, listSeen, renderStatic } from './render.fixture';
 
 beforeAll(loadHighlighter);
 
@@ -22,9 +22,7 @@ function render(reference: Reference) {
 
 test('the page has one title, then groups, operations and sections, no level left out', () => {
   const $ = render(toLockReference());
-  const levels = $('h1, h2, h3, h4')
-    .toArray()
-    .map((heading) => Number(heading.tagName.slice(1)));
+  const levels = [...$('h1, h2, h3, h4')].map((heading) => Number(heading.tagName.slice(1)));
   expect(levels[0]).toBe(1);
   expect(levels.filter((level) => level === 1)).toHaveLength(1);
   expect(levels.every((level, index) => index === 0 || level - (levels[index - 1] ?? 0) <= 1)).toBe(true);
@@ -32,13 +30,9 @@ test('the page has one title, then groups, operations and sections, no level lef
 
 test('every link within the page has its target, every id stands once', () => {
   const $ = render(toLockReference(toLockTickets({ security: [], transitions: [] })));
-  const ids = $('[id]')
-    .toArray()
-    .map((element) => $(element).attr('id') ?? '');
+  const ids = [...$('[id]')].map((element) => $(element).attr('id') ?? '');
   expect(new Set(ids).size).toBe(ids.length);
-  const targets = $('a[href^="#"]')
-    .toArray()
-    .map((link) => $(link).attr('href')?.slice(1) ?? '');
+  const targets = listHrefs($, 'a[href^="#"]').map((href) => href?.slice(1) ?? '');
   expect(targets.filter((target) => !ids.includes(target))).toEqual(['lock-tickets-500']);
 });
 
@@ -52,15 +46,10 @@ test('a reason of the catalog leads to the row of each operation that raises it'
 
 test('the sidebar offers the common parts, then operations with their methods', () => {
   const $ = render(toLockReference());
-  const nav = $('nav#sidebar');
-  expect(nav.attr('aria-label')).toBe('Demo');
-  expect(
-    nav
-      .find('a')
-      .toArray()
-      .map((link) => formatSeen($(link).text())),
-  ).toEqual(['Overview', 'Set up', 'States', 'Errors', 'Locking', 'PUT Lock tickets']);
-  expect(nav.find('input').attr('aria-label')).toBe('Filter operations');
+  expect($('nav#sidebar').attr('aria-label')).toBe('Demo');
+  const links = ['Overview', 'Set up', 'States', 'Errors', 'Locking', 'PUT Lock tickets'];
+  expect(listSeen($, 'nav#sidebar a')).toEqual(links);
+  expect($('nav#sidebar input').attr('aria-label')).toBe('Filter operations');
 });
 
 test('the overview names version, files and every operation with its path', () => {
@@ -73,11 +62,7 @@ test('the overview names version, files and every operation with its path', () =
 test('Set up names the variables that the samples read, as commands and as a file; each sample of a call leads there', () => {
   const $ = render(toLockReference());
   expect($('#api-setup dt').text()).toBe('BASE_URL');
-  expect(
-    $('#api-setup pre')
-      .toArray()
-      .map((code) => $(code).text()),
-  ).toEqual(["export BASE_URL=''", "$env:BASE_URL = ''"]);
+  expect(listSeen($, '#api-setup pre')).toEqual(["export BASE_URL=''", "$env:BASE_URL = ''"]);
   expect($('#api-setup a[download]').attr('href')).toBe('/openapi/demo.env');
   expect($('[data-sample] a').attr('href')).toBe('#api-setup');
 });

@@ -1,3 +1,4 @@
+import shared from '@/components/ui/Sidebar.module.css';
 import type { IndexGroup, OperationLink, ReferenceDocument, ReferencePage } from '@/lib/reference/document';
 import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
 import { listStartLinks } from '@/lib/reference/navigation';
@@ -16,7 +17,7 @@ export function ReferenceSidebar({ reference, page }: ReferenceSidebarProps) {
   const links = toLinks(reference, page.href);
   const hasParts = isSplit(reference);
   return (
-    <nav id="sidebar" className={styles.sidebar} aria-label={reference.label} data-spy="">
+    <nav id="sidebar" className={`${shared.sidebar} ${styles.sidebar}`} aria-label={reference.label} data-spy="">
       <input
         type="search"
         className={`needs-script ${styles.filter}`}
@@ -24,9 +25,9 @@ export function ReferenceSidebar({ reference, page }: ReferenceSidebarProps) {
         aria-label="Filter operations"
         data-filter={hasParts ? formatCallsHref(reference.id) : ''}
       />
-      <p className="needs-script" role="status" data-filter-status="" />
-      {hasParts && <ul className={styles.found} data-filter-found="" hidden />}
-      <div className={styles.group}>
+      <p className={`needs-script ${styles.status}`} role="status" data-filter-status="" />
+      {hasParts && <ul className={`${shared.group} ${styles.found}`} data-filter-found="" hidden />}
+      <div className={shared.group}>
         <p>Start here</p>
         <ul>
           {listStartLinks(reference).map(({ anchor, title }) => (
@@ -53,7 +54,7 @@ function Group({ group, reference, page, links }: GroupProps) {
   const hasParts = isSplit(reference);
   const operations = hasParts ? listNeighbors(group, page) : group.operations;
   return (
-    <div className={styles.group} data-filter-group="" data-depth={group.parents?.length}>
+    <div className={`${shared.group} ${styles.group}`} data-filter-group="" data-depth={group.parents?.length}>
       <p>
         <a href={links.toAnchor(group.anchor)}>{group.title}</a>
       </p>
@@ -62,7 +63,7 @@ function Group({ group, reference, page, links }: GroupProps) {
           {operations.map(({ anchor, path, method, title, deprecated }) => (
             // Empty in a split reference, whose filter searches a separate list of all operations.
             <li key={anchor} data-filter-text={hasParts ? '' : path}>
-              <a href={links.toAnchor(anchor)}>
+              <a className={styles.call} href={links.toAnchor(anchor)}>
                 <MethodBadge method={method} /> {deprecated ? <del>{title}</del> : <span>{title}</span>}
               </a>
             </li>

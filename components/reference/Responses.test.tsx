@@ -5,7 +5,7 @@ import type { ResponsesBlock } from '@/lib/reference/document';
 import { toLinks } from '@/lib/reference/links';
 import { toResponse } from '@/lib/reference/messages';
 import { Responses } from './Responses';
-import { formatSeen, renderStatic } from './render.fixture';
+import { listSeen, renderStatic } from './render.fixture';
 
 const links = toLinks({ href: '/a', anchors: {} }, '/a');
 
@@ -34,11 +34,10 @@ test('a link names the call that it leads to, what to send, and where', () => {
     { name: 'away', target: 'elsewhere', parameters: [] },
   ];
   const $ = render([{ ...response, links: items }]);
-  expect(
-    $('.link')
-      .map((_, item) => formatSeen($(item).text()))
-      .get(),
-  ).toEqual(['Next: Read b with id = 7 with the body $response.body at https://b.example', 'Next: elsewhere']);
+  expect(listSeen($, '.link')).toEqual([
+    'Next: Read b with id = 7 with the body $response.body at https://b.example',
+    'Next: elsewhere',
+  ]);
   expect($('.link a').attr('href')).toBe('#read-b');
 });
 

@@ -1,3 +1,4 @@
+import { Each } from '@/components/ui/Each';
 import type { HeadingLevel } from '@/components/ui/Heading';
 import { SelfLink } from '@/components/ui/SelfLink';
 import type { BodyBlock, Content, Encoding, ResponseItem, ResponsesBlock } from '@/lib/reference/document';
@@ -24,7 +25,7 @@ export function RequestBody({ id, block, links, level }: Props<BodyBlock>) {
   const folds = contents.some(({ tree }) => tree !== undefined && hasFolds(tree));
   return (
     <Section id={id} title={title} level={level} aside={aside} folds={folds}>
-      {description !== undefined && <Markdown text={description} />}
+      <Markdown text={description} />
       {contents.map((content) => (
         <ContentView key={toKey(content)} content={content} links={links} named={contents.length > 1} />
       ))}
@@ -66,20 +67,21 @@ function ResponseView({ response, links, open }: { response: ResponseItem; links
         {description !== '' && <Markdown text={description} />}
         {headers.length > 0 && (
           <details>
-            <summary>Headers</summary>
+            <summary className={`quiet-summary ${responses.summary}`}>Headers</summary>
             <Fields fields={headers} links={links} depth={1} />
           </details>
         )}
         {contents.map((content) => (
           <ResponseBody key={toKey(content)} content={content} links={links} open={open} />
         ))}
-        {response.links.map(({ content, description: about }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and links may read alike
-          <div key={index} className={responses.link}>
-            <InlineText content={content} links={links} />
-            {about !== undefined && <Markdown text={about} />}
-          </div>
-        ))}
+        <Each items={response.links}>
+          {({ content, description: about }) => (
+            <div className={responses.link}>
+              <InlineText content={content} links={links} />
+              <Markdown text={about} />
+            </div>
+          )}
+        </Each>
       </div>
     </li>
   );
@@ -99,7 +101,7 @@ function ResponseBody({ content, links, open }: { content: Content; links: Refer
   const isSame = repeat?.elsewhere === false;
   return (
     <details open={open} data-repeat={toRepeatMark(repeat)}>
-      <summary>
+      <summary className={`quiet-summary ${responses.summary}`}>
         Body <code>{mediaType}</code>
         {stream === true ? ', a stream' : !isSame && formatFieldCount(tree)}
         {isSame && `, same as ${repeat.name}`}
@@ -121,10 +123,7 @@ function ContentView({ content, links, named }: { content: Content; links: Refer
       {named && <p className={styles.media}>{content.mediaType}</p>}
       {content.stream === true && <p>{STREAM}</p>}
       {content.tree !== undefined && <SchemaView tree={content.tree} links={links} />}
-      {content.encodings.map((encoding, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and parts have no key
-        <EncodingView key={index} encoding={encoding} links={links} />
-      ))}
+      <Each items={content.encodings}>{(encoding) => <EncodingView encoding={encoding} links={links} />}</Each>
     </>
   );
 }
@@ -136,10 +135,7 @@ function EncodingView({ encoding, links }: { encoding: Encoding; links: Referenc
     <div className={styles.encoding}>
       <InlineText content={content} links={links} />
       {headers.length > 0 && <Fields fields={headers} links={links} depth={1} />}
-      {encodings.map((inner, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and parts have no key
-        <EncodingView key={index} encoding={inner} links={links} />
-      ))}
+      <Each items={encodings}>{(inner) => <EncodingView encoding={inner} links={links} />}</Each>
     </div>
   );
 }

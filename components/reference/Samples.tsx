@@ -176,7 +176,7 @@ function ExampleView({ example, folds = [] }: { example: BodyExample; folds?: Co
   const { source, lang } = toExampleCode(example);
   return (
     <>
-      {example.description !== undefined && <Markdown text={example.description} />}
+      <Markdown text={example.description} />
       <Code html={highlightCode(source, lang, folds)} long={false} />
     </>
   );

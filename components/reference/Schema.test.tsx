@@ -3,7 +3,7 @@ import type { Schema } from '@/lib/openapi/model';
 import { array, object, reference, string } from '@/lib/openapi/model.fixture';
 import { toFieldTree } from '@/lib/reference/fields';
 import { toLinks } from '@/lib/reference/links';
-import { formatSeen, renderStatic } from './render.fixture';
+import { formatSeen, listSeen, renderStatic } from './render.fixture';
 import { hasFolds, SchemaTree } from './Schema';
 
 const links = toLinks({ href: '/a', anchors: {} }, '/a');
@@ -33,11 +33,7 @@ test('the first level is open, the second folded, and the fold names what it hol
 
 test('recursion stops with a link to the named schema, in a list too', () => {
   const $ = render(object({ parent: reference('node'), children: array(reference('node')) }));
-  expect(
-    $('a[href="#schema-node"]')
-      .toArray()
-      .map((link) => $(link).text()),
-  ).toEqual(['node', 'node[]']);
+  expect(listSeen($, 'a[href="#schema-node"]')).toEqual(['node', 'node[]']);
 });
 
 test('values fold from the ninth on and keep their meanings', () => {
@@ -51,11 +47,7 @@ test('values fold from the ninth on and keep their meanings', () => {
 test('a value has its name, then its meaning', () => {
   const values = [{ value: 1, name: 'ACTIVE', description: 'In use.' }, { value: 2, name: 'GONE' }, { value: 3 }];
   const $ = render(object({ code: string({ enum: values }) }));
-  expect(
-    $('#code > ul > li')
-      .map((_, item) => formatSeen($(item).text()))
-      .get(),
-  ).toEqual(['1ACTIVE: In use.', '2GONE', '3']);
+  expect(listSeen($, '#code > ul > li')).toEqual(['1ACTIVE: In use.', '2GONE', '3']);
 });
 
 test('a union names its variants, each with an anchor and the value that selects it', () => {

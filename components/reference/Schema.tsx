@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { CodeName } from '@/components/ui/Code';
+import { Each } from '@/components/ui/Each';
 import { SelfLink } from '@/components/ui/SelfLink';
 import { formatCount } from '@/lib/format-count';
 import type {
@@ -16,14 +17,12 @@ import type { ReferenceLinks } from '@/lib/reference/links';
 import type { Repeat } from '@/lib/reference/repeats';
 import { listFields } from '@/lib/reference/walk';
 import page from './reference.module.css';
-import { PageSection, SectionPath } from './Section';
+import { PageSection, type SectionOf, SectionPath } from './Section';
 import styles from './schema.module.css';
 import { Markdown, RuleText, UnspecifiedMark } from './Text';
 
-type SchemasProps<Section> = { api: string; section: Section; links: ReferenceLinks };
-
 /** The named schemas that schema trees link to, each once. */
-export function Schemas({ api, section, links }: SchemasProps<SchemasSection>) {
+export function Schemas({ api, section, links }: SectionOf<SchemasSection>) {
   return (
     <PageSection api={api} section={section} links={links}>
       {section.schemas.map(({ anchor, name, tree }) => (
@@ -39,7 +38,7 @@ export function Schemas({ api, section, links }: SchemasProps<SchemasSection>) {
 }
 
 /** A named schema on a separate page. */
-export function SchemaPage({ api, section, links }: SchemasProps<SchemaPageSection>) {
+export function SchemaPage({ api, section, links }: SectionOf<SchemaPageSection>) {
   const { anchor, title, parent, schema } = section;
   return (
     <article id={anchor} className={page.schema} data-titled="">
@@ -87,10 +86,7 @@ type FieldsProps = { fields: readonly Field[]; links: ReferenceLinks; depth: num
 export function Fields({ fields, links, depth }: FieldsProps) {
   return (
     <ul className={styles.tree}>
-      {fields.map((field, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and fields may have the same name
-        <Row key={index} field={field} links={links} depth={depth} />
-      ))}
+      <Each items={fields}>{(field) => <Row field={field} links={links} depth={depth} />}</Each>
     </ul>
   );
 }
@@ -201,7 +197,7 @@ function Details({ value, links, markFirst = true }: DetailsProps) {
   return (
     <>
       {markFirst && mark}
-      {deprecated !== undefined && <Markdown text={deprecated} />}
+      <Markdown text={deprecated} />
       {descriptions.map((text) => (
         <Markdown key={text} text={text} />
       ))}
@@ -230,14 +226,14 @@ function Notes({ notes }: { notes: readonly FieldNote[] }) {
     <>
       {shown.length > 0 && (
         <p className={styles.notes}>
-          {shown.map(({ label, text, code }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and notes may read alike
-            <Fragment key={index}>
-              {index > 0 && '\u00a0· '}
-              {label !== undefined && `${label} `}
-              {code ? <code>{text}</code> : text}
-            </Fragment>
-          ))}
+          <Each items={shown} by={'\u00a0· '}>
+            {({ label, text, code }) => (
+              <>
+                {label !== undefined && `${label} `}
+                {code ? <code>{text}</code> : text}
+              </>
+            )}
+          </Each>
         </p>
       )}
       {more.length > 0 && (

@@ -37,13 +37,16 @@ export function Section({ id, title, level, aside, folds, children }: SectionPro
   );
 }
 
-/** A section of a page, with what its heading and breadcrumbs need. */
-type PageSectionProps = {
+/** A section of a page. */
+export type SectionOf<Section> = {
   /** Label of the API on the site. */
   api: string;
-  section: { anchor: string; title: string; parents?: readonly AnchorLink[] };
+  section: Section;
   links: ReferenceLinks;
 };
+
+/** A section with what its heading and breadcrumbs need. */
+type PageSectionProps = SectionOf<{ anchor: string; title: string; parents?: readonly AnchorLink[] }>;
 
 /** A titled section of a page that is not an operation: schemas, states, errors. */
 export function PageSection({ children, ...place }: PageSectionProps & { children: ReactNode }) {
@@ -63,7 +66,7 @@ export function PageSection({ children, ...place }: PageSectionProps & { childre
  */
 export function SectionPath(place: PageSectionProps) {
   return (
-    <p className={page.path}>
+    <p className={`${page.path} no-print`}>
       <Crumbs steps={toCrumbs(place)} />
     </p>
   );

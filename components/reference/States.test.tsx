@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toLinks } from '@/lib/reference/links';
 import { findSection } from '@/lib/reference/walk';
 import { toLockReference } from './reference.fixture';
-import { formatSeen, renderStatic } from './render.fixture';
+import { formatSeen, listSeen, renderStatic } from './render.fixture';
 import { StateDiagram } from './States';
 
 const links = toLinks({ href: '/a', anchors: {} }, '/a');
@@ -14,18 +14,9 @@ if (lockStates === undefined) throw new Error('the reference has a state machine
 test('the drawing has a name, and the triggers that are written on its arrows are those of the list', () => {
   const $ = renderStatic(<StateDiagram machine={lockStates} links={links} />);
   expect($('figure').attr('aria-label')).toBe('Lock: states and the moves between them');
-  expect(
-    $('svg text')
-      .toArray()
-      .map((text) => $(text).text()),
-  ).toEqual(['Lock tickets', 'Time is up', 'Renewed', 'FREE', 'LOCKED']);
-  expect(
-    $('ul')
-      .first()
-      .children('li')
-      .toArray()
-      .map((move) => formatSeen($(move).text())),
-  ).toEqual(['FREE → LOCKED Lock tickets', 'LOCKED → FREE Time is up', 'LOCKED → LOCKED Renewed']);
+  expect(listSeen($, 'svg text')).toEqual(['Lock tickets', 'Time is up', 'Renewed', 'FREE', 'LOCKED']);
+  const moves = ['FREE → LOCKED Lock tickets', 'LOCKED → FREE Time is up', 'LOCKED → LOCKED Renewed'];
+  expect(listSeen($, '.moves > li')).toEqual(moves);
   expect($('svg a').first().attr('href')).toBe('#lock-tickets');
   expect($('#states-lock-free-to-locked a').attr('href')).toBe('#lock-tickets');
 });

@@ -4,12 +4,12 @@ import type { State, StateMachine, StatesSection, Transition } from '@/lib/refer
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { CREATED } from '@/lib/reference/words';
 import { isDrawable, type StateEdge, toStateLayout } from '@/lib/site/state-layout';
-import { PageSection } from './Section';
+import { PageSection, type SectionOf } from './Section';
 import styles from './states.module.css';
 import { Markdown, UnspecifiedMark } from './Text';
 
 /** The state machines of the API. */
-export function States({ api, section, links }: { api: string; section: StatesSection; links: ReferenceLinks }) {
+export function States({ api, section, links }: SectionOf<StatesSection>) {
   return (
     <PageSection api={api} section={section} links={links}>
       {section.machines.map((machine) => (
@@ -21,7 +21,7 @@ export function States({ api, section, links }: { api: string; section: StatesSe
 
 type MachineProps = { machine: StateMachine; links: ReferenceLinks };
 
-/** A state machine as a drawing and as text. */
+/** A state machine: a drawing with lists of its transitions and states, or a table if the drawing would be too complex to read. */
 export function StateDiagram({ machine, links }: MachineProps) {
   return (
     <article data-arrows="" id={machine.anchor} className={styles.machine} data-titled="">
@@ -29,7 +29,7 @@ export function StateDiagram({ machine, links }: MachineProps) {
         <SelfLink id={machine.anchor}>{machine.title}</SelfLink>
       </h3>
       <div className={styles.about}>
-        {machine.description !== undefined && <Markdown text={machine.description} />}
+        <Markdown text={machine.description} />
         {machine.unspecified !== undefined && <UnspecifiedMark items={[machine.unspecified]} />}
       </div>
       {machine.transitions.length === 0 || isDrawable(machine) ? (
@@ -65,7 +65,7 @@ export function StateDrawing({ machine, links }: MachineProps) {
       >
         {start !== undefined && <circle className={styles.start} cx={start.x} cy={start.y} r={6} />}
         {edges.map(({ line, head }) => (
-          <g key={line} className={styles.edge}>
+          <g key={line}>
             <path className={styles.line} d={line} />
             <path className={styles.head} d={head} />
           </g>
@@ -74,7 +74,12 @@ export function StateDrawing({ machine, links }: MachineProps) {
           <Labels key={edge.line} edge={edge} links={links} />
         ))}
         {nodes.map(({ state, x, y, width: box, height: tall }) => (
-          <a key={state.anchor} href={links.toAnchor(state.anchor)} className={toTint(state)}>
+          <a
+            key={state.anchor}
+            href={links.toAnchor(state.anchor)}
+            className={state.final && state.outcome === undefined ? styles.final : undefined}
+            data-tone={state.outcome}
+          >
             <rect x={x - box / 2} y={y - tall / 2} width={box} height={tall} rx={state.final ? tall / 2 : 8} />
             <text className={styles.name} x={x} y={y}>
               {state.name}
@@ -113,11 +118,6 @@ function Labels({ edge, links }: { edge: StateEdge; links: ReferenceLinks }) {
       </a>
     );
   });
-}
-
-function toTint({ outcome, final }: State): string | undefined {
-  if (outcome !== undefined) return styles[outcome];
-  return final ? styles.final : styles.state;
 }
 
 /** Each state with the transitions that leave it, for a machine whose drawing would be too complex to read. */
@@ -195,7 +195,7 @@ function MoveWords({ move: { trigger, status, description }, links }: { move: Tr
         <a href={links.toAnchor(trigger.anchor)}>{trigger.title}</a>
       )}
       {status !== undefined && ` (${status})`}
-      {description !== undefined && <Markdown text={description} />}
+      <Markdown text={description} />
     </>
   );
 }
@@ -219,7 +219,7 @@ function StateWords({ state: { name, initial, final, outcome, description } }: {
     <>
       <code>{name}</code>
       {roles !== '' && <span> {roles}</span>}
-      {description !== undefined && <Markdown text={description} />}
+      <Markdown text={description} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Each } from '@/components/ui/Each';
 import { Prose } from '@/components/ui/Prose';
 import { renderProse } from '@/lib/prose/render';
 import type { Inline, Markdown as MarkdownText, Rule } from '@/lib/reference/document';
@@ -9,15 +9,16 @@ import operation from './operation.module.css';
 import styles from './schema.module.css';
 
 type MarkdownProps = {
-  text: MarkdownText;
+  text: MarkdownText | undefined;
   as?: 'div' | 'td' | 'dd' | 'li' | 'span';
   className?: string | undefined;
   /** Heading level for the highest heading in `text`. */
   level?: number;
 };
 
-/** A description from the document, made safe. */
+/** A description from the document, made safe; nothing without a text. */
 export function Markdown({ text, level = 5, ...props }: MarkdownProps) {
+  if (text === undefined) return null;
   return <Prose html={renderProse(text, { headingOffset: toHeadingOffset(text, level) })} {...props} />;
 }
 
@@ -33,12 +34,7 @@ export function Deprecated({ reason }: { reason: MarkdownText | undefined }) {
 
 /** A sentence of the reference with its links. */
 export function InlineText({ content, links }: { content: readonly Inline[]; links: ReferenceLinks }) {
-  return content.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and parts may read alike
-    <Fragment key={index}>
-      <InlinePart part={part} links={links} />
-    </Fragment>
-  ));
+  return <Each items={content}>{(part) => <InlinePart part={part} links={links} />}</Each>;
 }
 
 function InlinePart({ part, links }: { part: Inline; links: ReferenceLinks }) {
@@ -70,14 +66,13 @@ export function RuleText({ rule: { text, errors }, links }: { rule: Rule; links:
     <>
       <Markdown as="span" text={text} />
       {errors.length > 0 && ` ${RULE_RESPONSE} `}
-      {errors.map((error, index) => (
-        <Fragment key={error.anchor}>
-          {index > 0 && ' or '}
-          <a className={styles.reason} href={links.toAnchor(error.anchor)}>
-            {error.name}
+      <Each items={errors} by=" or ">
+        {({ anchor, name }) => (
+          <a className={styles.reason} href={links.toAnchor(anchor)}>
+            {name}
           </a>
-        </Fragment>
-      ))}
+        )}
+      </Each>
     </>
   );
 }

@@ -15,7 +15,7 @@ export type Help = { examples: readonly string[]; links: readonly FallbackLink[]
 const WAITING = {
   __html:
     `<p class="${styles.waiting}">Loading search…</p><div class="${styles.unavailable}"><p role="alert"><span>You are offline. </span>` +
-    'Search could not be loaded. You can still browse the docs.</p><button type="button" data-open-search>Retry</button></div>',
+    'Search could not be loaded. You can still browse the docs.</p><button type="button" class="primary-button" data-open-search>Retry</button></div>',
 };
 
 /**
@@ -54,7 +54,12 @@ export function SearchDialog({ help, texts }: { help: Help; texts: SearchTexts }
           <button type="button" data-quiet="" data-clear-search="">
             Clear
           </button>
-          <button type="button" className={styles.close} aria-label="Close search" popoverTarget="search-dialog">
+          <button
+            type="button"
+            className={`icon-button ${styles.close}`}
+            aria-label="Close search"
+            popoverTarget="search-dialog"
+          >
             <Icon path={CLOSE} />
           </button>
         </div>

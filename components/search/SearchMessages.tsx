@@ -82,7 +82,11 @@ export function NothingFound({ response, filters, links, onType, onFollow }: Not
           No {what}
           {where} for “{query}”
         </p>
-        <button type="button" className={styles.button} onClick={() => set({ kind: undefined, api: undefined })}>
+        <button
+          type="button"
+          className={`primary-button ${styles.button}`}
+          onClick={() => set({ kind: undefined, api: undefined })}
+        >
           Show {formatResults(total)} without filters
         </button>
       </div>
@@ -118,7 +122,7 @@ export function LoadFailed({ status, links, onFollow }: LoadFailedProps) {
         </p>
         <p className={styles.faint}>{status.problem}</p>
       </div>
-      <button type="button" className={styles.button} onClick={startSearch}>
+      <button type="button" className={`primary-button ${styles.button}`} onClick={startSearch}>
         Retry
       </button>
       <FallbackLinks links={links} onFollow={onFollow} />

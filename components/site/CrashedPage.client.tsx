@@ -18,7 +18,7 @@ export function CrashedPage({ error, reset }: Props) {
       {listMessages(error).map((message) => (
         <pre key={message}>{message}</pre>
       ))}
-      <button type="button" onClick={reset}>
+      <button type="button" className="primary-button" onClick={reset}>
         Try again
       </button>
     </main>

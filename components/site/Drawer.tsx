@@ -15,14 +15,14 @@ export function Drawer({ title }: { title: string }) {
     <>
       <button
         type="button"
-        className={`${styles.open} needs-script`}
+        className={`icon-button needs-script ${styles.open}`}
         data-open-drawer
         aria-label="Menu"
         aria-haspopup="dialog"
       >
         <Icon path={MENU} />
       </button>
-      <a className={`${styles.open} without-script`} href="#site-links" aria-label="Menu">
+      <a className={`icon-button without-script ${styles.open}`} href="#site-links" aria-label="Menu">
         <Icon path={MENU} />
       </a>
       <dialog className={styles.drawer} data-drawer aria-label="Menu" aria-modal="true" popover="auto">
@@ -32,7 +32,7 @@ export function Drawer({ title }: { title: string }) {
             <span data-drawer-title={title} suppressHydrationWarning>
               {title}
             </span>
-            <button type="button" data-close-drawer aria-label="Close menu">
+            <button type="button" className="icon-button" data-close-drawer aria-label="Close menu">
               <Icon path={CLOSE} />
             </button>
           </div>

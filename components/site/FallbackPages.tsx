@@ -3,7 +3,6 @@ import { SearchPageButton } from '@/components/search/SearchButton';
 import { formatClosestPages, formatKeptPages } from '@/lib/next/inline-scripts';
 import { type Page, toPageGroups } from '@/lib/site/pages';
 import styles from './NotFoundPage.module.css';
-import notFoundPageStyles from './NotFoundPage.module.css';
 import pageListStyles from './PageList.module.css';
 
 type Props = { pages: readonly Page[] };
@@ -11,12 +10,12 @@ type Props = { pages: readonly Page[] };
 /** The page for an unknown path: a script lists the pages with the closest URLs; the list of all pages needs no script. */
 export function NotFoundPage({ pages }: Props) {
   return (
-    <main id="main" className={notFoundPageStyles.page} tabIndex={-1}>
-      <p className={notFoundPageStyles.status}>404</p>
+    <main id="main" className={styles.page} tabIndex={-1}>
+      <p className={styles.status}>404</p>
       <h1>Page not found</h1>
       <p>The link may be outdated, or the URL may have a typo.</p>
       <SearchPageButton />
-      <section aria-labelledby="nearest" className={notFoundPageStyles.nearest}>
+      <section aria-labelledby="nearest" className={styles.nearest}>
         <h2 id="nearest">Did you mean</h2>
         <ol data-nearest />
       </section>

@@ -1,6 +1,5 @@
 import { ReferenceBody } from '@/components/reference/ReferenceBody';
 import { ReferenceSidebar } from '@/components/reference/ReferenceSidebar';
-import { StaticContent } from '@/components/site/StaticContent';
 import type { ReferenceDocument, ReferencePage } from '@/lib/reference/document';
 import { isSplit } from '@/lib/reference/walk';
 import styles from './ReferenceColumns.module.css';
@@ -16,14 +15,5 @@ export function ReferenceColumns({ reference, page }: Props) {
         <ReferenceBody reference={reference} page={page} />
       </main>
     </div>
-  );
-}
-
-/** A reference page: its whole body is static content. */
-export function ReferencePageView({ reference, page }: Props) {
-  return (
-    <StaticContent href={page.href}>
-      <ReferenceColumns reference={reference} page={page} />
-    </StaticContent>
   );
 }

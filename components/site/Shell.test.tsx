@@ -8,10 +8,12 @@ test('the footer links to what the owner names', () => {
     { label: 'Terms', href: 'https://example.com/terms' },
   ];
   expect(renderToStaticMarkup(<Footer title="Docs" links={links} />)).toBe(
-    '<footer class="footer"><p>Docs</p><ul class="links"><li><a href="/docs/imprint">Imprint</a></li><li><a href="https://example.com/terms">Terms</a></li></ul></footer>',
+    '<footer class="footer no-print"><p>Docs</p><ul class="links"><li><a href="/docs/imprint">Imprint</a></li><li><a href="https://example.com/terms">Terms</a></li></ul></footer>',
   );
 });
 
 test('without links, the footer has the title only', () => {
-  expect(renderToStaticMarkup(<Footer title="Docs" links={[]} />)).toBe('<footer class="footer"><p>Docs</p></footer>');
+  expect(renderToStaticMarkup(<Footer title="Docs" links={[]} />)).toBe(
+    '<footer class="footer no-print"><p>Docs</p></footer>',
+  );
 });

@@ -30,12 +30,7 @@ export function Shell({ config, children }: ShellProps) {
         For AI agents: {formatLlmsHref()} lists every page. Add .md to the URL of a page for its Markdown.
       </p>
       {config.announcement !== undefined && <AnnouncementBar announcement={config.announcement} />}
-      <TopBar
-        title={config.title}
-        apis={config.apis}
-        examples={config.searchExamples ?? []}
-        searchTexts={config.texts.search}
-      />
+      <TopBar config={config} />
       {children}
       <SiteLinks apis={config.apis} />
       <Footer title={config.title} links={config.footerLinks ?? []} />
@@ -66,7 +61,7 @@ export function AnnouncementBar({
       </p>
       <button
         type="button"
-        className={`${announcementBarStyles.close} needs-script`}
+        className={`icon-button needs-script ${announcementBarStyles.close}`}
         data-dismiss-announcement
         aria-label="Dismiss"
       >
@@ -95,7 +90,7 @@ type FooterProps = { title: string; links: NonNullable<SiteConfig['footerLinks']
 /** The documentation title, and the links from the site's configuration. */
 export function Footer({ title, links }: FooterProps) {
   return (
-    <footer className={footerStyles.footer}>
+    <footer className={`${footerStyles.footer} no-print`}>
       <p>{title}</p>
       {links.length > 0 && (
         <ul className={footerStyles.links}>
@@ -114,32 +109,20 @@ export function Footer({ title, links }: FooterProps) {
 function Notices() {
   return (
     <>
-      <ScriptFailure />
-      <Offline />
+      <div id="script-failure" className={noticesStyles.notice} role="alert">
+        <p>Search, theme and menu did not load. The page itself is complete.</p>
+        {/* biome-ignore lint/a11y/useValidAnchor: the empty URL is the page's, so the link reloads the page without script */}
+        <a className="primary-button" href="">
+          Reload
+        </a>
+      </div>
+      <div id="offline" className={noticesStyles.notice} role="alert">
+        <p>You are offline. The page could not be loaded.</p>
+        {/* biome-ignore lint/a11y/useValidAnchor: `lib/browser/offline.ts` sets the URL before the link is shown */}
+        <a className="primary-button" href="" suppressHydrationWarning>
+          Retry
+        </a>
+      </div>
     </>
-  );
-}
-
-/** Shown when the page script could not be loaded. The page stays readable, so this only offers a reload. */
-function ScriptFailure() {
-  return (
-    <div id="script-failure" className={noticesStyles.notice} role="alert">
-      <p>Search, theme and menu did not load. The page itself is complete.</p>
-      {/* biome-ignore lint/a11y/useValidAnchor: the empty URL is the page's, so the link reloads the page without script */}
-      <a href="">Reload</a>
-    </div>
-  );
-}
-
-/** Shown when a link was followed without a connection; `lib/browser/offline.ts` sets the URL of Retry. */
-function Offline() {
-  return (
-    <div id="offline" className={noticesStyles.notice} role="alert">
-      <p>You are offline. The page could not be loaded.</p>
-      {/* biome-ignore lint/a11y/useValidAnchor: script sets the URL before the link is shown */}
-      <a href="" suppressHydrationWarning>
-        Retry
-      </a>
-    </div>
   );
 }

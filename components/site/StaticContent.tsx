@@ -11,11 +11,8 @@ export async function StaticContent({ href, children }: Props) {
   const html = await renderHtml(children);
   keepStaticHtml(href, html);
   // The development server sends the HTML with each refresh; an exported page only has its URL.
-  return process.env.NODE_ENV === 'development' ? (
-    <StaticHtml id={href} src={formatContentHref(href)} html={html} />
-  ) : (
-    <StaticHtml id={href} src={formatContentHref(href)} />
-  );
+  const latest = process.env.NODE_ENV === 'development' ? { html } : {};
+  return <StaticHtml id={href} src={formatContentHref(href)} {...latest} />;
 }
 
 /** Structured data of a page for search engines. The browser doesn't run it. */

@@ -70,7 +70,7 @@ function Ends({ title, ends }: { title: string; ends: CallPicture['ends'] }) {
     <ul className={styles.ends} aria-label={`${title}: outcomes`}>
       {ends.map(({ label, text, outcome }) => (
         <li key={label}>
-          <p className={`${styles.end} ${styles[outcome]}`}>
+          <p className={styles.end} data-tone={outcome}>
             {label !== '' && <b>{label}</b>} {text}
           </p>
         </li>
@@ -89,7 +89,7 @@ function Moves({ label, moves }: { label?: string; moves: PictureMove[] }) {
             <a href={href}>{label}</a>
           </p>
           <p>
-            <a href={to.href} className={`${styles.state} ${to.outcome === undefined ? '' : styles[to.outcome]}`}>
+            <a href={to.href} className={styles.state} data-tone={to.outcome}>
               {to.name}
             </a>
           </p>

@@ -4,21 +4,13 @@ import { TopNav } from '@/components/site/Chrome.client';
 import { Drawer } from '@/components/site/Drawer';
 import { Icon } from '@/components/ui/Icon';
 import { THEME } from '@/lib/icons';
+import { loadInlineLogo } from '@/lib/site/brand';
 import type { SiteConfig } from '@/lib/site/config';
-import { loadInlineLogo } from '@/lib/site/logo';
 import { formatApiHref, formatGuideHref, formatSiteHref } from '@/lib/site/urls';
-import iconButtonStyles from './IconButton.module.css';
 import topBarStyles from './TopBar.module.css';
 
-type Props = {
-  title: string;
-  apis: SiteConfig['apis'];
-  examples: readonly string[];
-  searchTexts: SiteConfig['texts']['search'];
-};
-
 /** Title and guides on the left; search, the API references and the theme toggle on the right. */
-export function TopBar({ title, apis, examples, searchTexts }: Props) {
+export function TopBar({ config: { title, apis, searchExamples: examples = [], texts } }: { config: SiteConfig }) {
   const links = apis.map((api) => ({ href: formatApiHref(api.id), label: api.label }));
   const fallback = [
     ...apis.map((api) => ({ href: formatApiHref(api.id), label: `${api.label}: calls, errors and states` })),
@@ -33,10 +25,10 @@ export function TopBar({ title, apis, examples, searchTexts }: Props) {
       </a>
       <TopNav label="Guides" links={[{ href: formatGuideHref(''), label: 'Guides' }]} />
       <div className={topBarStyles.search}>
-        <SearchButton texts={searchTexts} />
-        <SearchDialog help={{ examples, links: fallback }} texts={searchTexts} />
+        <SearchButton texts={texts.search} />
+        <SearchDialog help={{ examples, links: fallback }} texts={texts.search} />
       </div>
-      <TopNav label="API references" links={links} end />
+      <TopNav label="API references" links={links} />
       <ThemeToggle />
     </header>
   );
@@ -47,7 +39,7 @@ export function ThemeToggle() {
   return (
     <button
       type="button"
-      className={`${iconButtonStyles.button} needs-script`}
+      className="icon-button needs-script"
       data-toggle-theme
       aria-label="Dark theme"
       aria-pressed={false}

@@ -5,13 +5,13 @@ import { toCurrent } from '@/lib/browser/navigation';
 import { dropBase } from '@/lib/site/urls';
 import styles from './TopNav.module.css';
 
-type Props = { label: string; links: { href: string; label: string }[]; end?: boolean };
+type Props = { label: string; links: { href: string; label: string }[] };
 
 /** A row of links in the top bar. Marks the link to the current page or to its section. */
-export function TopNav({ label, links, end = false }: Props) {
+export function TopNav({ label, links }: Props) {
   const pathname = usePathname();
   return (
-    <nav className={end ? styles.end : styles.nav} aria-label={label}>
+    <nav className={styles.nav} aria-label={label}>
       {links.map((link) => (
         <a key={link.href} href={link.href} aria-current={toCurrent(pathname, dropBase(link.href))}>
           {link.label}

@@ -1,18 +1,18 @@
 import { ReferenceColumns } from '@/components/site/ReferenceColumns';
 import { minifyHtml } from '@/lib/next/minify-html';
 import { renderHtml } from '@/lib/next/render-html';
+import type { PagePart } from '@/lib/page/frame';
 import { formatHead } from '@/lib/page/head';
-import type { PagePart } from '@/lib/page/part';
 import type { ReferenceDocument, ReferencePage } from '@/lib/reference/document';
 import { listOutsideLinks } from '@/lib/reference/links';
 import { formatJsonLd, toReferenceLinkedPage, toReferenceMetadata } from '@/lib/site/metadata';
-import { dropBase, formatPageFileHref } from '@/lib/site/urls';
+import { formatFilePath, formatPageFileHref } from '@/lib/site/urls';
 
 /** Renders a page of a split reference to the HTML that is specific to it, without the frame that all its pages share. */
 export async function renderPart(reference: ReferenceDocument, page: ReferencePage): Promise<PagePart> {
   const jsonLd = formatJsonLd(toReferenceLinkedPage(reference, page));
   return {
-    file: dropBase(formatPageFileHref(page.href)).slice(1),
+    file: formatFilePath(formatPageFileHref(page.href)),
     isList: page.path.length === 1,
     head: minifyHtml(formatHead(toReferenceMetadata(reference, page), jsonLd)),
     body: minifyHtml(await renderHtml(<ReferenceColumns reference={reference} page={page} />)),

@@ -1,7 +1,7 @@
 import type { useRouter } from 'next/navigation';
 import type { TransitionStartFunction } from 'react';
 import { findFollowed, findPageLink, isSoft, REST_MS } from '@/lib/browser/navigation';
-import { isFastConnection } from '@/lib/browser/network';
+import { mayFetchAhead } from '@/lib/browser/network';
 import { isOverlayEntry } from '@/lib/browser/overlay-entry';
 import { dropBase, formatContentHref, formatPayloadHref } from '@/lib/site/urls';
 
@@ -15,7 +15,7 @@ export function listenForIntent(signal: AbortSignal): void {
   const onIntent = ({ type, target: origin }: Event) => {
     window.clearTimeout(rest);
     const target = findPageLink(origin);
-    if (type === 'click' || target === undefined || !isSoft(target) || !isFastConnection()) return;
+    if (type === 'click' || target === undefined || !isSoft(target) || !mayFetchAhead()) return;
     // Not with the router's prefetch, which fetches each page in three parts.
     rest = window.setTimeout(() => preloadPage(target), type === 'touchstart' ? 0 : REST_MS);
   };

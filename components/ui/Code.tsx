@@ -1,5 +1,5 @@
-import { Fragment } from 'react';
 import styles from './Code.module.css';
+import { Each } from './Each';
 
 type CodeProps = {
   /** Highlighted source as HTML. */
@@ -15,7 +15,7 @@ export function Code({ html, id, long }: CodeProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <pre className={styles.code} tabIndex={0}>
+      <pre className={`${styles.code} fades`} tabIndex={0}>
         <code id={id} dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
       {long && (
@@ -46,22 +46,20 @@ export function CodeName({ text, after, narrow = false }: CodeNameProps) {
   return (
     <>
       {first}
-      {rest.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and parts may read alike
-        <Fragment key={index}>
-          {after}
-          {(first !== '' || index > 0) && part !== '' && <wbr />}
-          {part}
-        </Fragment>
-      ))}
+      <Each items={rest}>
+        {(part, index) => (
+          <>
+            {after}
+            {(first !== '' || index > 0) && part !== '' && <wbr />}
+            {part}
+          </>
+        )}
+      </Each>
     </>
   );
 }
 
 /** Plain text; text between backticks becomes `<code>`. */
 export function InlineCode({ text }: { text: string }) {
-  return text.split('`').map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and parts may read alike
-    <Fragment key={index}>{index % 2 === 0 ? part : <code>{part}</code>}</Fragment>
-  ));
+  return <Each items={text.split('`')}>{(part, index) => (index % 2 === 0 ? part : <code>{part}</code>)}</Each>;
 }

@@ -15,7 +15,7 @@ type LanguageTabsProps = {
  */
 export function LanguageTabs({ languages, first, label }: LanguageTabsProps) {
   return (
-    <div className={styles.tabs} data-arrows="">
+    <div className={`${styles.tabs} fades-inline`} data-arrows="">
       <span className="without-script">{label}</span>
       {languages.map((language) => (
         <button

@@ -12,7 +12,7 @@ export function LoadFailure({ message, onRetry }: Props) {
   return (
     <div ref={box} className={styles.box} role="alert" tabIndex={-1}>
       <p>{message}</p>
-      <button type="button" onClick={onRetry}>
+      <button type="button" className="primary-button" onClick={onRetry}>
         Retry
       </button>
     </div>

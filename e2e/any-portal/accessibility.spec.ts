@@ -29,30 +29,38 @@ test('the skip link is first in the tab order and leads to the content', async (
 });
 
 for (const path of new Set([HOME, `${BASE}/docs`, GUIDE, ...listPages('openapi').slice(0, 2), `${BASE}/404.html`])) {
-  test(`${path} does not scroll sideways at any width, or with the reader's text spacing`, async ({ page }) => {
+  test(`${path} does not scroll sideways at any width, in text of twice the size, or with the reader's text spacing`, async ({
+    page,
+    context,
+  }) => {
+    const findOverflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const addStyle = (text: string) =>
+      page.evaluate((rules) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(rules);
+        document.adoptedStyleSheets.push(sheet);
+      }, text);
     await page.goto(path);
     for (const width of [320, 390, 720, 996, 997, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `at ${width} pixels`).toBeLessThanOrEqual(0);
+      expect(await findOverflow(), `at ${width} pixels`).toBeLessThanOrEqual(0);
     }
-    // WCAG 2.2, 1.4.12
     await page.setViewportSize({ width: 390, height: 844 });
-    const overflow = await page.evaluate(() => {
-      const spacing = new CSSStyleSheet();
-      spacing.replaceSync(`* {
-        line-height: 1.5 !important;
-        letter-spacing: 0.12em !important;
-        word-spacing: 0.16em !important;
-        content-visibility: visible !important;
-      }
-      p { margin-block-end: 2em !important; }`);
-      document.adoptedStyleSheets.push(spacing);
-      return document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    });
-    expect(overflow, "on a phone with the reader's text spacing").toBeLessThanOrEqual(0);
+    await addStyle('* { content-visibility: visible !important; }');
+    // WCAG 2.2, 1.4.4
+    const session = await context.newCDPSession(page);
+    await session.send('Page.enable');
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+    expect(await findOverflow(), 'on a phone with text of twice the size').toBeLessThanOrEqual(0);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+    // WCAG 2.2, 1.4.12
+    await addStyle(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+      p { margin-block-end: 2em !important; }
+    `);
+    expect(await findOverflow(), "on a phone with the reader's text spacing").toBeLessThanOrEqual(0);
   });
 }
 

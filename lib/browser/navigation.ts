@@ -1,6 +1,6 @@
 import { BASE_PATH, isReferencePart } from '@/lib/site/urls';
 import { appendToHead, isHydrated, loadFramework } from './framework';
-import { isFastConnection } from './network';
+import { mayFetchAhead } from './network';
 
 /** Returns whether React runs and follows this link without a reload. */
 export function isFollowedSoftly(link: HTMLAnchorElement): boolean {
@@ -26,7 +26,7 @@ export function installNavigation(root: Document): void {
     if (link === intended) return;
     cancel();
     intended = link;
-    if (link === undefined || isFollowedSoftly(link) || !isFastConnection()) return;
+    if (link === undefined || isFollowedSoftly(link) || !mayFetchAhead()) return;
     rest = window.setTimeout(() => {
       appendToHead('link', { rel: 'prefetch', href: link.pathname });
       // Ignore a failure, because the browser follows links without React.

@@ -7,16 +7,16 @@ function readConnection(): Connection | undefined {
 }
 
 /** Returns whether the reader has turned on the browser's data saver; false if the browser doesn't support it. */
-export function isDataSaved(): boolean {
+export function isDataSaverOn(): boolean {
   return readConnection()?.saveData === true;
 }
 
 /** Returns whether pages may be fetched ahead: the browser is online, not on 2g, and its data saver is off. */
-export function isFastConnection(): boolean {
-  return navigator.onLine && !isDataSaved() && !/2g/.test(readConnection()?.effectiveType ?? '');
+export function mayFetchAhead(): boolean {
+  return navigator.onLine && !isDataSaverOn() && !/2g/.test(readConnection()?.effectiveType ?? '');
 }
 
-/** Fetches a file of the site. Rejects with an error that names the URL and status unless the status is 2xx, or with the network error. */
+/** Fetches a file of the site. Rejects with the network error; for a status other than 2xx, with an error that names URL and status. */
 export async function fetchFile(url: string, options?: RequestInit): Promise<Response> {
   const response = await fetch(url, options);
   if (!response.ok) throw new Error(`${url} returned status ${response.status}`);
@@ -31,7 +31,9 @@ export function fetchJsonOnce<T>(): (url: string) => Promise<T> {
   const loaded = new Map<string, Promise<T>>();
   const load = async (url: string): Promise<T> => (await fetchFile(url)).json();
   return (url) => {
-    const request = loaded.get(url) ?? load(url);
+    const known = loaded.get(url);
+    if (known !== undefined) return known;
+    const request = load(url);
     loaded.set(url, request);
     request.catch(() => loaded.delete(url));
     return request;

@@ -8,7 +8,7 @@ const KEY = 'sample-language';
 /**
  * Lets readers choose samples. A click on a `[data-lang]` shows every sample of the page in that language, and the choice is stored.
  * A `[data-example]` chooses one sample's request example, and the response example of the same name in the operation's panel.
- * Samples that are not in the page come from one file per API and language.
+ * Samples that are not in the page come from files with the samples of a page in one language.
  */
 export function installSamples(root: Document): void {
   /** `first` is the panel to update first: the one that the reader clicked. */
@@ -48,7 +48,7 @@ const wanted = new WeakMap<HTMLElement, string>();
 /** How long samples are updated before the browser may paint, in milliseconds: a large reference has dozens of them. */
 const SLICE_MS = 8;
 
-/** Shows the samples in a language. Loads one file for each API. */
+/** Shows the samples in a language. Loads one file for all panels with the same URL. */
 async function show(root: Document, panels: HTMLElement[], lang: string): Promise<void> {
   const urls = [...new Set(panels.map(findUrl))];
   const listPanels = (url: string) => panels.filter((panel) => findUrl(panel) === url);

@@ -1,5 +1,5 @@
 import { BASE_PATH } from '@/lib/site/urls';
-import { isDataSaved } from './network';
+import { isDataSaverOn } from './network';
 import { type FetchEvent, type OfflineBuild, OfflineCache, toCacheKey, worker } from './offline-cache';
 
 // The service worker: makes visited pages, the search and the errors of each API available offline. A page always comes from
@@ -28,7 +28,7 @@ async function install(): Promise<void> {
   const open = await worker.clients.matchAll({ includeUncontrolled: true, type: 'window' });
   const seen = [...open.map(({ url }) => toCacheKey(url)), ...(await cache.listEarlierPages())];
   // One after the other, so as not to slow down the reader. Ignores pages that no longer exist.
-  for (const page of new Set([...seen, ...(isDataSaved() ? [] : pages)])) {
+  for (const page of new Set([...seen, ...(isDataSaverOn() ? [] : pages)])) {
     await cache.fetchAndKeep(page).catch(() => undefined);
   }
   await worker.skipWaiting();

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { highlightCode, loadHighlighter, loadHighlighterWith } from '@/lib/code/highlight';
+import { codeLanguages } from '@/lib/code/languages';
 import { forgetShared } from '@/lib/memoize.fixture';
 
 test('before loading it says what to do', async () => {
@@ -56,25 +57,7 @@ describe('loaded', () => {
     expect(highlightCode(source, lang)).toBe(html);
   });
 
-  test.each([
-    'bash',
-    'shell',
-    'javascript',
-    'python',
-    'java',
-    'csharp',
-    'go',
-    'php',
-    'ruby',
-    'json',
-    'http',
-    'yaml',
-    'xml',
-    'tsx',
-    'typescript',
-    'html',
-    'css',
-  ])('%s: the text survives, and nothing but text and classes comes out', (lang) => {
+  test.each(codeLanguages)('%s: the text survives, and nothing but text and classes comes out', (lang) => {
     const source = '<script>alert("1")</script> &amp; \'x\'\n\n\t# // /* */\u2028';
     const html = highlightCode(source, lang);
     expect(

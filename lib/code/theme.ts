@@ -3,15 +3,6 @@ import type { ThemeRegistration } from 'shiki/core';
 /** The five token classes with a color; everything else has the color of text. */
 export type TokenClass = 'tk-k' | 'tk-s' | 'tk-n' | 'tk-c' | 'tk-p';
 
-/** Shiki supports only colors, so each color represents a class. The colors never reach a page. */
-const COLORS: Record<TokenClass, string> = {
-  'tk-k': '#000001',
-  'tk-s': '#000002',
-  'tk-n': '#000003',
-  'tk-c': '#000004',
-  'tk-p': '#000005',
-};
-
 const SCOPES: Record<TokenClass, string[]> = {
   'tk-k': [
     'keyword',
@@ -22,6 +13,8 @@ const SCOPES: Record<TokenClass, string[]> = {
     'variable.language',
     'punctuation.definition.keyword',
     'constant.other.option',
+    'keyword.operator.new',
+    'keyword.operator.expression',
   ],
   'tk-s': ['string', 'punctuation.definition.string', 'constant.other.symbol'],
   'tk-n': [
@@ -44,6 +37,12 @@ const SCOPES: Record<TokenClass, string[]> = {
   ],
 };
 
+// A cast, because `Object.keys` types keys as strings.
+const CLASSES = Object.keys(SCOPES) as TokenClass[];
+
+/** Shiki supports only colors, so each color represents a class. The colors never reach a page. */
+const COLORS = CLASSES.map((_, index) => `#00000${index + 1}`);
+
 /**
  * The theme whose colors `findTokenClass` reads. Operators have no class: most grammars treat them as keywords, and they are
  * too frequent to color.
@@ -54,22 +53,15 @@ export const theme: ThemeRegistration = {
   fg: '#000000',
   bg: '#ffffff',
   settings: [
-    ...Object.entries(SCOPES).map(([name, scope]) => ({
-      scope,
-      settings: { foreground: COLORS[name as TokenClass] }, // the keys of SCOPES are the classes
-    })),
+    ...CLASSES.map((name, index) => ({ scope: SCOPES[name], settings: { foreground: COLORS[index] ?? '' } })),
     {
       scope: ['keyword.operator', 'storage.type.function.arrow', 'punctuation.separator'],
       settings: { foreground: '#000000' },
     },
-    { scope: ['keyword.operator.new', 'keyword.operator.expression'], settings: { foreground: COLORS['tk-k'] } },
   ],
 };
 
 /** Returns the class that a color of the theme represents; undefined for ordinary text. */
 export function findTokenClass(color: string | undefined): TokenClass | undefined {
-  return CLASSES.get(color?.toLowerCase() ?? '');
+  return CLASSES[COLORS.indexOf(color?.toLowerCase() ?? '')];
 }
-
-// A cast, because `Object.entries` returns the keys of COLORS as strings.
-const CLASSES = new Map(Object.entries(COLORS).map(([name, color]) => [color, name as TokenClass]));

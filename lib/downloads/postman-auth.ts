@@ -1,4 +1,5 @@
 import type { Api, OAuthFlow, Operation, SecurityScheme } from '@/lib/openapi/model';
+import { listRequiredSchemes } from '@/lib/openapi/samples/credentials';
 
 /** An authorization that Postman supports; its settings are a list under the key of its type. */
 export type PostmanAuth =
@@ -85,15 +86,9 @@ function toSettings(values: Record<string, string>): AuthSetting[] {
   return Object.entries(values).map(([key, value]) => ({ key, value, type: 'string' }));
 }
 
-/** Returns the schemes of the first alternative of an operation's security. */
-function listSchemes({ security }: Operation, { securitySchemes }: Api): SecurityScheme[] {
-  const names = (security[0]?.requirements ?? []).map(({ scheme }) => scheme);
-  return names.flatMap((name) => securitySchemes.find((scheme) => scheme.name === name) ?? []);
-}
-
 /** Returns the scheme that Postman applies itself. It supports one per request: prefers a token or password over a single key. */
 export function findAuthScheme(operation: Operation, api: Api): SecurityScheme | undefined {
-  const schemes = listSchemes(operation, api).filter(({ type }) => type !== 'mutualTLS');
+  const schemes = listRequiredSchemes(api, operation).filter(({ type }) => type !== 'mutualTLS');
   const [only, second] = schemes;
   const isKey = only?.type === 'apiKey' && only.in !== 'cookie';
   if (isKey && second === undefined) return only;
@@ -108,5 +103,5 @@ export function findAuthScheme(operation: Operation, api: Api): SecurityScheme |
 /** Returns the schemes of an operation whose credentials are headers, query parameters or cookies of the request. */
 export function listOtherSchemes(operation: Operation, api: Api): SecurityScheme[] {
   const main = findAuthScheme(operation, api);
-  return listSchemes(operation, api).filter((scheme) => scheme !== main);
+  return listRequiredSchemes(api, operation).filter((scheme) => scheme !== main);
 }

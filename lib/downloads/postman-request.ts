@@ -1,13 +1,13 @@
 import { isIgnoredHeader, isJsonType, isUrlEncoded } from '@/lib/openapi/http';
 import type { Api, Markdown, Operation, Parameter, SecurityScheme, Server } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
-import { type RawBody, type SampleBody, toRawMultipart } from '@/lib/openapi/samples/body';
+import { formatChunks, type RawBody, type SampleBody, toRawMultipart } from '@/lib/openapi/samples/body';
 import { toCredential } from '@/lib/openapi/samples/credentials';
 import { formatJsonText } from '@/lib/openapi/samples/literal';
 import { findParameters, findSentParameters } from '@/lib/openapi/samples/parameters';
 import { BASE_URL, listHeaders, toSampleRequest, toWireText } from '@/lib/openapi/samples/request';
 import { findFirstExample, type RequestExample } from '@/lib/openapi/samples/request-examples';
-import { formatSampleText, type SampleText, toVariableName } from '@/lib/openapi/samples/sample-text';
+import { formatSampleText, listVariables, type SampleText, toVariableName } from '@/lib/openapi/samples/sample-text';
 import { findAuthScheme, listOtherSchemes, type PostmanAuth, toIdentifier, toSecretName } from './postman-auth';
 
 /** Markdown in a collection. */
@@ -68,8 +68,8 @@ export function toPostmanContext(api: Api): PostmanContext {
     if (description !== undefined) descriptions.set(key, description);
   };
   for (const scheme of api.securitySchemes) {
-    for (const part of toCredential(scheme)?.value ?? []) {
-      if (typeof part !== 'string' && 'variable' in part) add(part.variable, toSecretName(scheme), scheme.description);
+    for (const variable of listVariables(toCredential(scheme)?.value ?? [])) {
+      add(variable, toSecretName(scheme), scheme.description);
     }
   }
   const parameters = calls.flatMap((call) => call.parameters.flatMap((group) => group.parameters));
@@ -112,7 +112,8 @@ function toUrl(
   context: PostmanContext,
   example: RequestExample | undefined,
 ): PostmanRequest['url'] {
-  const host = `{{${findServerVariable(operation, context)}}}`;
+  const [server] = operation.servers;
+  const host = `{{${(server && context.servers.get(server.template)?.key) ?? BASE_URL_VARIABLE}}}`;
   const path = operation.path.split('/').slice(1).map(toPathSegment);
   const variable = findParameters(operation, 'path')
     .filter(({ name }) => path.includes(`:${name}`))
@@ -125,7 +126,8 @@ function toUrl(
     ),
     ...listOtherSchemes(operation, context.api).flatMap((scheme) => toQuerySecret(scheme, context)),
   ];
-  const pairs = query.filter(({ disabled }) => disabled !== true).map(formatPair);
+  const sentEntries = query.filter(({ disabled }) => disabled !== true);
+  const pairs = sentEntries.map(({ key, value }) => (value === null ? key : `${key}=${value}`));
   return {
     raw: `${[host, ...path].join('/')}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`,
     host: [host],
@@ -133,10 +135,6 @@ function toUrl(
     ...(query.length > 0 && { query }),
     ...(variable.length > 0 && { variable }),
   };
-}
-
-function findServerVariable({ servers: [server] }: Operation, { servers }: PostmanContext): string {
-  return (server && servers.get(server.template)?.key) ?? BASE_URL_VARIABLE;
 }
 
 /** Returns the URL of a server with its variables as collection variables. */
@@ -172,10 +170,6 @@ export function listSegmentVariables(operation: Operation, context: PostmanConte
 function toWholeQuery(parameter: Parameter, context: PostmanContext): PostmanEntry[] {
   if (isUrlEncoded(parameter.mediaType ?? '')) return toQueryEntries(parameter, context, true);
   return [toEntry(parameter, formatText(toWireText(parameter), context), null)];
-}
-
-function formatPair({ key, value }: PostmanEntry): string {
-  return value === null ? key : `${key}=${value}`;
 }
 
 /** Returns one entry for each pair that the parameter is serialized as: an array may repeat its name. */
@@ -269,8 +263,7 @@ function toRawBody({ mediaType, chunks }: RawBody): PostmanBody {
   const [first, second] = chunks;
   if (first !== undefined && second === undefined && 'file' in first)
     return { mode: 'file', file: { src: first.file } };
-  const text = chunks.map((chunk) => ('text' in chunk ? chunk.text : `<contents of ${chunk.file}>`)).join('');
-  return toRaw(text, toLanguage(mediaType));
+  return toRaw(formatChunks(chunks), toLanguage(mediaType));
 }
 
 function toRaw(raw: string, language: string): PostmanBody {

@@ -270,3 +270,19 @@ paths:
 `);
   expect(variable.map(({ key }) => key)).toEqual(['baseUrl']);
 });
+
+test('examples that are only serialized are the body and header of a saved response', () => {
+  const { response } = toFirstItem(`
+paths:
+  /rows:
+    get:
+      responses:
+        200:
+          description: Rows.
+          headers: { Range: { schema: { type: string }, examples: { a: { serializedValue: "rows=1-2" } } } }
+          content: { text/csv: { examples: { rows: { serializedValue: "a,b\\n1,2" } } } }
+`);
+  expect(response.map(({ name, body, header }) => [name, body, header.at(-1)])).toEqual([
+    ['200 OK: rows', 'a,b\n1,2', { key: 'Range', value: 'rows=1-2' }],
+  ]);
+});

@@ -133,7 +133,10 @@ function formatDescription({ description, deprecated }: Operation): string {
   return [...notice, ...(description === undefined ? [] : [description])].join('\n\n');
 }
 
-/** Returns every example of every response, then the request examples that have no response of their name, with the first success. */
+/**
+ * Returns each example of each response with the request example of the same name. Then returns each remaining request example with
+ * the first successful response.
+ */
 function toSavedResponses(
   operation: Operation,
   toRequest: (example?: RequestExample) => PostmanRequest,
@@ -147,15 +150,13 @@ function toSavedResponses(
   }));
   const used = new Set(paired.map(({ request }) => request ?? requests[0]));
   const success = bodies.find(({ response }) => response.tone === 'success' || response.tone === 'partial');
-  const others = success === undefined ? [] : requests.filter((request) => !used.has(request));
-  const all = [
-    ...paired.map((saved) => ({ ...saved, title: formatTitle(saved) })),
-    ...others.flatMap((request) =>
-      success === undefined
-        ? []
-        : [{ ...success, request, title: `${formatStatus(success.response)}: ${request.title}` }],
-    ),
-  ];
+  const others =
+    success === undefined
+      ? []
+      : requests
+          .filter((request) => !used.has(request))
+          .map((request) => ({ ...success, request, title: `${formatStatus(success.response)}: ${request.title}` }));
+  const all = [...paired.map((saved) => ({ ...saved, title: formatTitle(saved) })), ...others];
   const names = toUniqueTitles(all.map(({ title }) => title));
   return all.map(({ response, media, example, request }, index): SavedResponse => {
     const name = names[index] ?? '';
@@ -195,7 +196,7 @@ type ResponseBody = { response: Response; media?: MediaType; example?: Example }
 function listBodies(response: Response): ResponseBody[] {
   if (response.mediaTypes.length === 0) return [{ response }];
   return response.mediaTypes.flatMap((media): ResponseBody[] => {
-    const examples = media.examples.filter(({ value }) => value !== undefined);
+    const examples = media.examples.filter(({ value, serialized }) => value !== undefined || serialized !== undefined);
     return examples.length === 0 ? [{ response, media }] : examples.map((example) => ({ response, media, example }));
   });
 }
@@ -216,10 +217,11 @@ function toResponseHeaders({ headers }: Response, media: MediaType | undefined, 
   const type = media === undefined || media.name.includes('*') ? [] : [{ key: 'Content-Type', value: media.name }];
   const resolve = (name: string) => findSchema(api, name);
   const others = headers.flatMap(({ name, schema, examples, description }): PostmanEntry[] => {
-    const value = examples[0]?.value ?? toExample(schema, { direction: 'response', resolve });
-    if (value === undefined) return [];
-    const text = serializeParameter({ name, place: 'header', style: 'simple', explode: false }, value);
-    return [{ key: name, value: text, ...toDescription(description) }];
+    const [example] = examples;
+    const value = example?.value ?? toExample(schema, { direction: 'response', resolve });
+    const format = { name, place: 'header', style: 'simple', explode: false } as const;
+    const text = example?.serialized ?? (value === undefined ? undefined : serializeParameter(format, value));
+    return text === undefined ? [] : [{ key: name, value: text, ...toDescription(description) }];
   });
   return [...type, ...others];
 }

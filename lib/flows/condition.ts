@@ -1,3 +1,5 @@
+import { capitalize } from '@/lib/capitalize';
+
 /**
  * Returns a condition of Arazzo (section 4.6.11, simple) in words: `$statusCode == 207` reads `the response is 207`.
  */
@@ -33,8 +35,7 @@ export function formatWords(name: string): string {
 
 /** `orderPending` reads `Order pending.` */
 export function formatSentence(name: string): string {
-  const words = formatWords(name);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return `${capitalize(formatWords(name))}.`;
 }
 
 function formatPlace(place: string): string | undefined {

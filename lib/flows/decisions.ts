@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { formatNameHint } from '@/lib/closest-match';
-import type { Diagnostic } from '@/lib/diagnostic';
+import { findUnknownName, formatNameHint } from '@/lib/closest-match';
+import type { Diagnostic, DiagnosticText } from '@/lib/diagnostic';
 import { parseYamlFile, readIfPresent } from './load';
 import type { FlowCall, Path, PathDiagnostic } from './model';
 import type { OperationIds } from './parse';
@@ -176,16 +176,18 @@ function findMistakes(
   ];
 }
 
+function atPath(path: Path, found: DiagnosticText | undefined): PathDiagnostic[] {
+  return found === undefined ? [] : [{ path, ...found }];
+}
+
 function findCallMistake(call: string, operations: OperationIds, path: Path): PathDiagnostic[] {
   const names = [...operations].flatMap(([api, ids]) => ids.map((id) => `${api}/${id}`));
-  if (names.includes(call)) return [];
-  return [{ path, message: `there is no call ${call}`, hint: formatNameHint(call, names, 'write API/operationId') }];
+  return atPath(path, findUnknownName(call, names, `there is no call ${call}`, 'write API/operationId'));
 }
 
 function findOutcomeCallMistake(call: string, calls: readonly string[], path: Path): PathDiagnostic[] {
-  if (calls.includes(call)) return [];
-  const hint = formatNameHint(call, calls, 'add it to the `calls` of the kind');
-  return [{ path, message: `the outcome names the call ${call}, which the kind doesn't list`, hint }];
+  const message = `the outcome names the call ${call}, which the kind doesn't list`;
+  return atPath(path, findUnknownName(call, calls, message, 'add it to the `calls` of the kind'));
 }
 
 function findQuestionMistakes(given: readonly string[], questions: readonly string[], path: Path): PathDiagnostic[] {
@@ -220,8 +222,5 @@ function findCellMistakes(
 }
 
 function findSourceMistake(source: string, known: readonly string[], path: Path): PathDiagnostic[] {
-  if (known.includes(source)) return [];
-  return [
-    { path, message: `there is no source ${source}`, hint: formatNameHint(source, known, 'add it to `sources`') },
-  ];
+  return atPath(path, findUnknownName(source, known, `there is no source ${source}`, 'add it to `sources`'));
 }

@@ -1,4 +1,4 @@
-import { closestMatch, formatNameHint } from '@/lib/closest-match';
+import { closestMatch, findUnknownName, formatNameHint } from '@/lib/closest-match';
 import type { DiagnosticText } from '@/lib/diagnostic';
 import type { Path, PathDiagnostic } from './model';
 
@@ -51,17 +51,16 @@ function findUnknownInputs(
 ): DiagnosticText[] {
   if (inputs === undefined) return [];
   return [...text.matchAll(/\$inputs\.([\w-]+)/g)].flatMap(([, name = '']) => {
-    if (inputs.includes(name)) return [];
-    const hint = formatNameHint(name, inputs, 'add it to the properties of `inputs`');
-    return [{ message: `${workflowId} has no input ${name}`, hint }];
+    const message = `${workflowId} has no input ${name}`;
+    return findUnknownName(name, inputs, message, 'add it to the properties of `inputs`') ?? [];
   });
 }
 
 function findUnknownParameters(text: string, parameters: readonly string[]): DiagnosticText[] {
   const name = /^\$components\.parameters\.(.+)$/.exec(text)?.[1];
-  if (name === undefined || parameters.includes(name)) return [];
-  const hint = formatNameHint(name, parameters, 'correct the reference');
-  return [{ message: `nothing is defined at ${text}`, hint }];
+  if (name === undefined) return [];
+  const found = findUnknownName(name, parameters, `nothing is defined at ${text}`, 'correct the reference');
+  return found === undefined ? [] : [found];
 }
 
 /** Valid beginnings of an expression. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDiagnostic } from '@/lib/diagnostic';
+import { type Diagnostic, formatDiagnostic } from '@/lib/diagnostic';
 import { checkGuides } from './check';
 import type { SpecFacts } from './document';
 import { parseGuide } from './parse';
@@ -60,8 +60,13 @@ function guide(body: string, { file = 'content/docs/lock.mdx', fields = 'api: li
   return result.guide;
 }
 
+/** Formats what was found as a build prints it, without the folder of guides. */
+function format({ file, ...found }: Diagnostic): string {
+  return formatDiagnostic({ file: file.replace('content/docs/', ''), ...found });
+}
+
 function messages(...guides: ReturnType<typeof guide>[]): string[] {
-  return checkGuides(guides, facts).errors.map(formatDiagnostic);
+  return checkGuides(guides, facts).errors.map(format);
 }
 
 describe('checkGuides', () => {
@@ -90,167 +95,133 @@ describe('checkGuides', () => {
   });
 
   it.each([
-    [
-      '`PUT /tickets/lok`',
-      'content/docs/lock.mdx:6: `PUT /tickets/lok` looks like an operation, but no specification has it; write `PUT /tickets/lock`, or list it under `ignoredTerms` in the front matter',
-    ],
-    [
-      '`PUTT /tickets/lock`',
-      'content/docs/lock.mdx:6: `PUTT /tickets/lock` looks like an operation, but no specification has it; write `PUT /tickets/lock`, or list it under `ignoredTerms` in the front matter',
-    ],
-    [
-      '`put /tickets/lock`',
-      'content/docs/lock.mdx:6: `put /tickets/lock` looks like an operation, but no specification has it; write `PUT /tickets/lock`, or list it under `ignoredTerms` in the front matter',
-    ],
-    [
-      '`Put /tickets/lok`',
-      'content/docs/lock.mdx:6: `Put /tickets/lok` looks like an operation, but no specification has it; write `PUT /tickets/lock`, or list it under `ignoredTerms` in the front matter',
-    ],
-    [
-      '`too_many_tokens`',
-      'content/docs/lock.mdx:6: `too_many_tokens` looks like an error reason or a value, but no specification has it; write `TOO_MANY_TOKENS`, or list it under `ignoredTerms` in the front matter',
-    ],
-    [
-      '`TOO_MANY_TOKEN`',
-      'content/docs/lock.mdx:6: `TOO_MANY_TOKEN` looks like an error reason or a value, but no specification has it; write `TOO_MANY_TOKENS`, or list it under `ignoredTerms` in the front matter',
-    ],
-    [
-      '`MS-423`',
-      'content/docs/lock.mdx:6: `MS-423` looks like a status type, but no specification has it; write `MS-422`, or list it under `ignoredTerms` in the front matter',
-    ],
-    [
-      '`PAC-Api-Kee`',
-      'content/docs/lock.mdx:6: `PAC-Api-Kee` looks like a header, but no specification has it; write `PAC-API-Key`, or list it under `ignoredTerms` in the front matter',
-    ],
-    [
-      '`somethingElse`',
-      'content/docs/lock.mdx:6: `somethingElse` looks like a field, but no specification has it; correct it, or list it under `ignoredTerms` in the front matter',
-    ],
-    ['[a](/docs/old#x)', 'content/docs/lock.mdx:6: /docs/old is redirected; write /docs/unlock#part'],
+    ['`PUT /tickets/lok`', 'an operation', 'write `PUT /tickets/lock`'],
+    ['`PUTT /tickets/lock`', 'an operation', 'write `PUT /tickets/lock`'],
+    ['`put /tickets/lock`', 'an operation', 'write `PUT /tickets/lock`'],
+    ['`Put /tickets/lok`', 'an operation', 'write `PUT /tickets/lock`'],
+    ['`too_many_tokens`', 'an error reason or a value', 'write `TOO_MANY_TOKENS`'],
+    ['`TOO_MANY_TOKEN`', 'an error reason or a value', 'write `TOO_MANY_TOKENS`'],
+    ['`MS-423`', 'a status type', 'write `MS-422`'],
+    ['`PAC-Api-Kee`', 'a header', 'write `PAC-API-Key`'],
+    ['`somethingElse`', 'a field', 'correct it'],
+  ])('%s looks like %s', (code, shape, hint) => {
+    const message = `${code} looks like ${shape}, but no specification has it`;
+    expect(messages(guide(code))).toEqual([
+      `lock.mdx:6: ${message}; ${hint}, or list it under \`ignoredTerms\` in the front matter`,
+    ]);
+  });
+
+  it.each([
+    ['[a](/docs/old#x)', 'lock.mdx:6: /docs/old is redirected; write /docs/unlock#part'],
     [
       '[a](/docs/holds)',
-      "content/docs/lock.mdx:6: no page at /docs/holds: the guide was renamed; write /docs/unlock, and add to `redirects` of site.config.ts: '/docs/holds': '/docs/unlock'",
+      "lock.mdx:6: no page at /docs/holds: the guide was renamed; write /docs/unlock, and add to `redirects` of site.config.ts: '/docs/holds': '/docs/unlock'",
     ],
-    ['[a](/docs/lok)', 'content/docs/lock.mdx:6: no page at /docs/lok; did you mean `/docs/lock`?'],
-    ['[a]\n\n[a]: /docs/lok', 'content/docs/lock.mdx:6: no page at /docs/lok; did you mean `/docs/lock`?'],
-    [
-      '[a](/nowhere-near-anything)',
-      'content/docs/lock.mdx:6: no page at /nowhere-near-anything; correct or remove the link',
-    ],
-    [
-      '[a](#nothing-here)',
-      'content/docs/lock.mdx:6: no anchor #nothing-here on /docs/lock; remove the anchor: this page has none',
-    ],
+    ['[a](/docs/lok)', 'lock.mdx:6: no page at /docs/lok; did you mean `/docs/lock`?'],
+    ['[a]\n\n[a]: /docs/lok', 'lock.mdx:6: no page at /docs/lok; did you mean `/docs/lock`?'],
+    ['[a](/nowhere-near-anything)', 'lock.mdx:6: no page at /nowhere-near-anything; correct or remove the link'],
+    ['[a](#nothing-here)', 'lock.mdx:6: no anchor #nothing-here on /docs/lock; remove the anchor: this page has none'],
     [
       '[a](/openapi/linkv1#lock-ticket)',
-      'content/docs/lock.mdx:6: no anchor #lock-ticket on /openapi/linkv1; did you mean `/openapi/linkv1#lock-tickets`?',
+      'lock.mdx:6: no anchor #lock-ticket on /openapi/linkv1; did you mean `/openapi/linkv1#lock-tickets`?',
     ],
-    ['[a](#100%)', 'content/docs/lock.mdx:6: no anchor #100% on /docs/lock; remove the anchor: this page has none'],
-    ['[a](/docs/%zz)', 'content/docs/lock.mdx:6: no page at /docs/%zz; correct or remove the link'],
+    ['[a](#100%)', 'lock.mdx:6: no anchor #100% on /docs/lock; remove the anchor: this page has none'],
+    ['[a](/docs/%zz)', 'lock.mdx:6: no page at /docs/%zz; correct or remove the link'],
     [
       '[a](unlock.mdx#x)',
-      'content/docs/lock.mdx:6: the link to unlock.mdx#x is relative; write the whole path, for example /docs/unlock#x',
+      'lock.mdx:6: the link to unlock.mdx#x is relative; write the whole path, for example /docs/unlock#x',
     ],
     [
       '[a](www.example.com)',
-      'content/docs/lock.mdx:6: the link to www.example.com is relative; write the whole path, for example https://www.example.com',
+      'lock.mdx:6: the link to www.example.com is relative; write the whole path, for example https://www.example.com',
     ],
     [
       '[a](example.com/docs?a=b)',
-      'content/docs/lock.mdx:6: the link to example.com/docs?a=b is relative; write the whole path, for example https://example.com/docs?a=b',
+      'lock.mdx:6: the link to example.com/docs?a=b is relative; write the whole path, for example https://example.com/docs?a=b',
     ],
     [
       '[a](/docs/soon#x)',
-      'content/docs/lock.mdx:6: /docs/soon is a draft, which a build leaves out; remove the link, or `draft` from the front matter of the target',
+      'lock.mdx:6: /docs/soon is a draft, which a build leaves out; remove the link, or `draft` from the front matter of the target',
     ],
     [
       '![a](../../public/img/seat.png)',
-      'content/docs/lock.mdx:6: no image at ../../public/img/seat.png; write it from the root of public/: /img/seat.png',
+      'lock.mdx:6: no image at ../../public/img/seat.png; write it from the root of public/: /img/seat.png',
     ],
     [
       '![a](public/x/diagram.svg)',
-      'content/docs/lock.mdx:6: no image at public/x/diagram.svg; write it from the root of public/: /x/diagram.svg',
+      'lock.mdx:6: no image at public/x/diagram.svg; write it from the root of public/: /x/diagram.svg',
     ],
-    [
-      '![a](img/seat.png)',
-      'content/docs/lock.mdx:6: no image at img/seat.png; write it from the root of public/: /img/seat.png',
-    ],
-    ['![a](/img/seats.png)', 'content/docs/lock.mdx:6: no image at /img/seats.png; did you mean `/img/seat.png`?'],
+    ['![a](img/seat.png)', 'lock.mdx:6: no image at img/seat.png; write it from the root of public/: /img/seat.png'],
+    ['![a](/img/seats.png)', 'lock.mdx:6: no image at /img/seats.png; did you mean `/img/seat.png`?'],
     [
       '![a](/x/diagram-of-all.svg)',
-      'content/docs/lock.mdx:6: no image at /x/diagram-of-all.svg; put the file at public/x/diagram-of-all.svg',
+      'lock.mdx:6: no image at /x/diagram-of-all.svg; put the file at public/x/diagram-of-all.svg',
     ],
     [
       '[a](htps://example.com)',
-      'content/docs/lock.mdx:6: the link htps://example.com has the unknown scheme htps; did you mean `https`?',
+      'lock.mdx:6: the link htps://example.com has the unknown scheme htps; did you mean `https`?',
     ],
     [
       '[a](javascript:alert)',
-      'content/docs/lock.mdx:6: the link javascript:alert has the unknown scheme javascript; use one of http, https, mailto, tel',
+      'lock.mdx:6: the link javascript:alert has the unknown scheme javascript; use one of http, https, mailto, tel',
     ],
     [
       '[a](https://docs.example.com/docs/lock#x)',
-      'content/docs/lock.mdx:6: the link https://docs.example.com/docs/lock#x has the URL of this site; write /docs/lock#x, which is checked and works in previews too',
+      'lock.mdx:6: the link https://docs.example.com/docs/lock#x has the URL of this site; write /docs/lock#x, which is checked and works in previews too',
     ],
     [
       '[a](http://localhost:3000/docs/lock#x)',
-      'content/docs/lock.mdx:6: the link http://localhost:3000/docs/lock#x works only on your computer; write /docs/lock#x',
+      'lock.mdx:6: the link http://localhost:3000/docs/lock#x works only on your computer; write /docs/lock#x',
     ],
     [
       '![a](https://cdn.example.com/a.png)',
-      'content/docs/lock.mdx:6: the image https://cdn.example.com/a.png is on another host, which could track readers; put the file in public/ and write its path from there: /img/name.svg',
+      'lock.mdx:6: the image https://cdn.example.com/a.png is on another host, which could track readers; put the file in public/ and write its path from there: /img/name.svg',
     ],
-    ['<Operation />', 'content/docs/lock.mdx:6: <Operation> is missing `id`; write <Operation id="…">'],
-    ['<Note open>a</Note>', 'content/docs/lock.mdx:6: <Note> has `open`, which is not text; write open="…"'],
-    ['\n', 'content/docs/lock.mdx: the guide has no words; write below the front matter, or remove the file'],
+    ['<Operation />', 'lock.mdx:6: <Operation> is missing `id`; write <Operation id="…">'],
+    ['<Note open>a</Note>', 'lock.mdx:6: <Note> has `open`, which is not text; write open="…"'],
+    ['\n', 'lock.mdx: the guide has no words; write below the front matter, or remove the file'],
     [
       '# Lock',
-      'content/docs/lock.mdx:6: the heading "Lock" is of level 1, as the title is; write it with ##; the title is in the front matter',
+      'lock.mdx:6: the heading "Lock" is of level 1, as the title is; write it with ##; the title is in the front matter',
     ],
-    ['<Steps />', 'content/docs/lock.mdx:6: <Steps> is empty; put a <Step> into it'],
-    ['[a]()', 'content/docs/lock.mdx:6: the link has no URL; write one between the parentheses'],
-    ['<Note tone="x">a</Note>', 'content/docs/lock.mdx:6: <Note> does not accept `tone`; use `title`'],
-    ['<Note>\n\n</Note>', 'content/docs/lock.mdx:6: <Note> is empty; write text before </Note>, or remove it'],
+    ['<Steps />', 'lock.mdx:6: <Steps> is empty; put a <Step> into it'],
+    ['[a]()', 'lock.mdx:6: the link has no URL; write one between the parentheses'],
+    ['<Note tone="x">a</Note>', 'lock.mdx:6: <Note> does not accept `tone`; use `title`'],
+    ['<Note>\n\n</Note>', 'lock.mdx:6: <Note> is empty; write text before </Note>, or remove it'],
     [
       '<Tabs name="a">\n<Tab label="A">\n{/* later */}\n</Tab>\n</Tabs>',
-      'content/docs/lock.mdx:7: <Tab> is empty; write text before </Tab>, or remove it',
+      'lock.mdx:7: <Tab> is empty; write text before </Tab>, or remove it',
     ],
-    [
-      '<Note title="">a</Note>',
-      'content/docs/lock.mdx:6: <Note> has an empty `title`; write text, or remove the attribute',
-    ],
-    ['<Operation id="" />', 'content/docs/lock.mdx:6: <Operation> has an empty `id`; write <Operation id="…">'],
+    ['<Note title="">a</Note>', 'lock.mdx:6: <Note> has an empty `title`; write text, or remove the attribute'],
+    ['<Operation id="" />', 'lock.mdx:6: <Operation> has an empty `id`; write <Operation id="…">'],
     [
       '<Operation id="lockTickets">\n\nLock.\n\n</Operation>',
-      'content/docs/lock.mdx:6: <Operation> does not show the text between its tags; put the text below it, and end the tag with />',
+      'lock.mdx:6: <Operation> does not show the text between its tags; put the text below it, and end the tag with />',
     ],
     [
       '<ErrorTable id="lockTicket" />',
-      'content/docs/lock.mdx:6: <ErrorTable> names an unknown operation of linkv1: lockTicket; did you mean `lockTickets`?',
+      'lock.mdx:6: <ErrorTable> names an unknown operation of linkv1: lockTicket; did you mean `lockTickets`?',
     ],
     [
       '<Sample id="lockTickets" lang="cobol" />',
-      'content/docs/lock.mdx:6: <Sample> names an unknown language of lockTickets: cobol; use shell',
+      'lock.mdx:6: <Sample> names an unknown language of lockTickets: cobol; use shell',
     ],
     [
       '<States name="order" />',
-      'content/docs/lock.mdx:6: <States> names unknown states of linkv1: order; look the name up in specs/',
+      'lock.mdx:6: <States> names unknown states of linkv1: order; look the name up in specs/',
     ],
-    [
-      '[a](#sellListing)',
-      'content/docs/lock.mdx:6: no anchor #sellListing on /docs/lock; remove the anchor: this page has none',
-    ],
+    ['[a](#sellListing)', 'lock.mdx:6: no anchor #sellListing on /docs/lock; remove the anchor: this page has none'],
     [
       '<Tabs name="Two answers"><Tab label="A">a</Tab></Tabs>\n\n<Tabs name="two answers"><Tab label="A">a</Tab></Tabs>',
-      'content/docs/lock.mdx:8: <Tabs name="two answers"> has the name of the <Tabs> in line 6; give each its own name',
+      'lock.mdx:8: <Tabs name="two answers"> has the name of the <Tabs> in line 6; give each its own name',
     ],
     [
       '<Flow name="sellListings" />',
-      'content/docs/lock.mdx:6: <Flow> names an unknown flow: sellListings; did you mean `sellListing`?',
+      'lock.mdx:6: <Flow> names an unknown flow: sellListings; did you mean `sellListing`?',
     ],
     [
       '<FlowOutcomes name="sellListings" />',
-      'content/docs/lock.mdx:6: <FlowOutcomes> names an unknown flow: sellListings; did you mean `sellListing`?',
+      'lock.mdx:6: <FlowOutcomes> names an unknown flow: sellListings; did you mean `sellListing`?',
     ],
   ])('answers %s', (body, message) => {
     expect(messages(guide(body))).toEqual([message]);
@@ -259,7 +230,7 @@ describe('checkGuides', () => {
   it('knows a flow only where a guide embeds it, the docs index too', () => {
     const index = guide('[a](#sellListing)', { file: 'content/docs/index.mdx' });
     expect(messages(index)).toEqual([
-      'content/docs/index.mdx:6: no anchor #sellListing on /docs; remove the anchor: this page has none',
+      'index.mdx:6: no anchor #sellListing on /docs; remove the anchor: this page has none',
     ]);
   });
 
@@ -271,37 +242,37 @@ describe('checkGuides', () => {
   it('ignores what the front matter lists', () => {
     expect(messages(guide('`somethingElse`', { fields: 'ignoredTerms: [somethingElse]' }))).toEqual([]);
     expect(messages(guide('`MS-422`', { fields: 'ignoredTerms: [MS-422, gone]' }))).toEqual([
-      'content/docs/lock.mdx:4: front matter field `ignoredTerms` lists MS-422, which no check of this guide reports; remove it',
-      'content/docs/lock.mdx:4: front matter field `ignoredTerms` lists gone, which no check of this guide reports; remove it',
+      'lock.mdx:4: front matter field `ignoredTerms` lists MS-422, which no check of this guide reports; remove it',
+      'lock.mdx:4: front matter field `ignoredTerms` lists gone, which no check of this guide reports; remove it',
     ]);
   });
 
   it('asks an embed for its API', () => {
     expect(messages(guide('<Operation id="lockTickets" />', { fields: 'draft: false' }))).toEqual([
-      'content/docs/lock.mdx:6: <Operation> does not say which API it means; write api="…", or `api` in the front matter',
+      'lock.mdx:6: <Operation> does not say which API it means; write api="…", or `api` in the front matter',
     ]);
   });
 
   it('answers front matter that names what is not there', () => {
     expect(messages(guide('Text', { fields: 'api: linkV1' }))).toEqual([
-      'content/docs/lock.mdx:4: front matter field `api` names an unknown API: linkV1; did you mean `linkv1`?',
+      'lock.mdx:4: front matter field `api` names an unknown API: linkV1; did you mean `linkv1`?',
     ]);
     expect(messages(guide('Text', { fields: 'api: linkv3' }))).toEqual([
-      'content/docs/lock.mdx:4: front matter field `api` names an unknown API: linkv3; use one of linkv1, linkv2',
+      'lock.mdx:4: front matter field `api` names an unknown API: linkv3; use one of linkv1, linkv2',
     ]);
     expect(messages(guide('Text', { fields: 'api: linkv1\noperations: [lockTicket]' }))).toEqual([
-      'content/docs/lock.mdx:5: front matter field `operations` names an unknown operation: lockTicket; did you mean `linkv1/lockTickets`?',
+      'lock.mdx:5: front matter field `operations` names an unknown operation: lockTicket; did you mean `linkv1/lockTickets`?',
     ]);
     expect(messages(guide('Text', { fields: 'api: linkv1\noperations: [lockTickets, linkv1/lockTickets]' }))).toEqual([
-      'content/docs/lock.mdx:5: front matter field `operations` names linkv1/lockTickets twice; remove one of the two',
+      'lock.mdx:5: front matter field `operations` names linkv1/lockTickets twice; remove one of the two',
     ]);
     expect(messages(guide('Text', { fields: 'version: current' }))).toEqual([]);
     expect(messages(guide('Text', { fields: 'version: v0', file: 'content/docs/v0/manifest.mdx' }))).toEqual([]);
     expect(messages(guide('Text', { fields: 'version: v0' }))).toEqual([
-      'content/docs/lock.mdx:4: front matter field `version` says v0, which the path /docs/lock does not belong to; remove it, or move the file into content/docs/v0',
+      'lock.mdx:4: front matter field `version` says v0, which the path /docs/lock does not belong to; remove it, or move the file into content/docs/v0',
     ]);
     expect(messages(guide('Text', { fields: 'draft: false\nversion: v1' }))).toEqual([
-      'content/docs/lock.mdx:5: front matter field `version` names an unknown docs version: v1; use one of current, v0, or add it to docsVersions in site.config.ts',
+      'lock.mdx:5: front matter field `version` names an unknown docs version: v1; use one of current, v0, or add it to docsVersions in site.config.ts',
     ]);
   });
 
@@ -359,24 +330,24 @@ describe('checkGuides', () => {
 
   it('suggests names of the API that the guide is about', () => {
     expect(messages(guide('<Operation id="createCarts" api="linkv1" />'))).toEqual([
-      'content/docs/lock.mdx:6: <Operation> names an unknown operation of linkv1: createCarts; look the name up in specs/',
+      'lock.mdx:6: <Operation> names an unknown operation of linkv1: createCarts; look the name up in specs/',
     ]);
     expect(messages(guide('<Operation id="createCart" />'))).toEqual([
-      'content/docs/lock.mdx:6: <Operation> names an unknown operation of linkv1: createCart; add api="linkv2", which has this operation',
+      'lock.mdx:6: <Operation> names an unknown operation of linkv1: createCart; add api="linkv2", which has this operation',
     ]);
     expect(messages(guide('Text', { fields: 'api: linkv1\noperations: [createCart]' }))).toEqual([
-      'content/docs/lock.mdx:5: front matter field `operations` names an unknown operation: createCart; write linkv2/createCart',
+      'lock.mdx:5: front matter field `operations` names an unknown operation: createCart; write linkv2/createCart',
     ]);
     expect(messages(guide('`TOO_MANY_TOKEN`', { fields: 'api: linkv2' }))).toEqual([
-      'content/docs/lock.mdx:6: `TOO_MANY_TOKEN` looks like an error reason or a value, but no specification has it; correct it, or list it under `ignoredTerms` in the front matter',
+      'lock.mdx:6: `TOO_MANY_TOKEN` looks like an error reason or a value, but no specification has it; correct it, or list it under `ignoredTerms` in the front matter',
     ]);
   });
 
   it('warns of names that only another API has', () => {
     const { errors, warnings } = checkGuides([guide('`TOO_MANY_TOKENS`', { fields: 'api: linkv2' })], facts);
     expect(errors).toEqual([]);
-    expect(warnings.map(formatDiagnostic)).toEqual([
-      'content/docs/lock.mdx:6: `TOO_MANY_TOKENS` is a name of Link API v1 only, which the guide does not mention; correct it, or say in the text that it belongs to Link API v1',
+    expect(warnings.map(format)).toEqual([
+      'lock.mdx:6: `TOO_MANY_TOKENS` is a name of Link API v1 only, which the guide does not mention; correct it, or say in the text that it belongs to Link API v1',
     ]);
     const named = guide('In Link API v1, `TOO_MANY_TOKENS`', { fields: 'api: linkv2' });
     expect(checkGuides([named], facts).warnings).toEqual([]);
@@ -387,17 +358,17 @@ describe('checkGuides', () => {
   it('warns of a title and a description that another guide of the version has', () => {
     const same = guide('Text', { file: 'content/docs/relock.mdx' });
     const old = guide('Text', { file: 'content/docs/v0/lock.mdx' });
-    expect(checkGuides([guide('Text'), same, old], facts).warnings.map(formatDiagnostic)).toEqual([
-      'content/docs/relock.mdx:2: front matter field `title` is the same as in content/docs/lock.mdx; give each guide its own title',
-      'content/docs/relock.mdx:3: front matter field `description` is the same as in content/docs/lock.mdx; give each guide its own description',
+    expect(checkGuides([guide('Text'), same, old], facts).warnings.map(format)).toEqual([
+      'relock.mdx:2: front matter field `title` is the same as in content/docs/lock.mdx; give each guide its own title',
+      'relock.mdx:3: front matter field `description` is the same as in content/docs/lock.mdx; give each guide its own description',
     ]);
   });
 
   it('warns of properties in JSON that no operation has', () => {
     const body = '```json\n{\n  "asyncCallbackUrl": "a",\n  "asyncCallbackUrls": { "other": 1 }\n}\n```';
-    expect(checkGuides([guide(body)], facts).warnings.map(formatDiagnostic)).toEqual([
-      'content/docs/lock.mdx:9: the JSON has the property asyncCallbackUrls, but no field of Link API v1 has this name; did you mean `asyncCallbackUrl`?',
-      'content/docs/lock.mdx:9: the JSON has the property other, but no field of Link API v1 has this name; embed an example of the specification instead',
+    expect(checkGuides([guide(body)], facts).warnings.map(format)).toEqual([
+      'lock.mdx:9: the JSON has the property asyncCallbackUrls, but no field of Link API v1 has this name; did you mean `asyncCallbackUrl`?',
+      'lock.mdx:9: the JSON has the property other, but no field of Link API v1 has this name; embed an example of the specification instead',
     ]);
   });
 

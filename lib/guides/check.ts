@@ -1,4 +1,5 @@
 import type { Diagnostic, LineDiagnostic } from '@/lib/diagnostic';
+import { groupBy } from '@/lib/group-by';
 import { findEmbedErrors } from '@/lib/guides/checks/embeds';
 import { type BrokenLink, findBrokenLinks, findDuplicatePaths, findLinkTextErrors } from '@/lib/guides/checks/links';
 import { findCodeErrors, findForeignNames, findReferenceErrors } from '@/lib/guides/checks/names';
@@ -60,6 +61,7 @@ export function checkGuides(guides: readonly Guide[], facts: SpecFacts): GuideRe
     ...findReminders(guide),
   ]);
   const links = findBrokenLinks(guides, facts);
+  const toHrefs = (found: readonly BrokenLink[]) => new Set(found.map(({ href }) => href));
   const toError = ({ href: _href, ...error }: BrokenLink): Diagnostic => error;
   const certain = [...ofStructure, ...ofText, ...links.filter(({ href }) => isWithinGuides(href)).map(toError)];
   const others = links.filter(({ href }) => !isWithinGuides(href)).map(toError);
@@ -67,7 +69,7 @@ export function checkGuides(guides: readonly Guide[], facts: SpecFacts): GuideRe
     errors: [...ofComponents, ...ofNames, ...certain, ...others],
     certain,
     unshowable: new Set([...ofComponents, ...ofStructure].map(({ file }) => file)),
-    brokenLinks: groupByFile(links),
+    brokenLinks: new Map([...groupBy(links, ({ file }) => file)].map(([file, found]) => [file, toHrefs(found)])),
     warnings: [...findDuplicatePaths(guides), ...findRepeatedTitles(guides, facts.versions), ...ofGuides],
   };
 }
@@ -75,10 +77,4 @@ export function checkGuides(guides: readonly Guide[], facts: SpecFacts): GuideRe
 /** Returns whether a URL in a guide leads to a guide, or to an anchor on the same page. Such links don't depend on specifications. */
 export function isWithinGuides(href: string): boolean {
   return /^(?:#|\/docs(?:[/#]|$))/.test(href);
-}
-
-function groupByFile(links: readonly BrokenLink[]): Map<string, Set<string>> {
-  const files = new Map<string, Set<string>>();
-  for (const { file, href } of links) files.set(file, (files.get(file) ?? new Set()).add(href));
-  return files;
 }

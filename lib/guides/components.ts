@@ -60,24 +60,16 @@ export function findComponent(name: string): KitPart | undefined {
   return Object.entries(guideComponents).find(([known]) => known === name)?.[1];
 }
 
-function listParts(...shown: Shown[]): string[] {
-  return Object.entries(guideComponents).flatMap(([name, { shows }]) => (shown.includes(shows) ? name : []));
+/** Returns whether a component shows data of an API, which its attribute `api` or the front matter of the guide names. */
+export function needsApi(name: string): boolean {
+  return findComponent(name)?.optional.includes('api') === true;
 }
 
-/** Components that show data of one operation, named by `id` (operationId) and `api`. */
-export const operationEmbeds = listParts('operation');
-
-/** Components that show data of a whole API, named by `api`. */
-export const apiEmbeds = listParts('api');
-
-/** Components that show one flow, named by `name` (workflowId). */
-export const flowEmbeds = listParts('flow', 'flow-and-text');
-
-/** Components that only show the Markdown between their tags. */
-export const textParts = listParts('text');
-
-/** Components that ignore what is between their tags. */
-export const emptyParts = listParts('operation', 'api', 'flow', 'decisions', 'states');
+/** Returns whether a component ignores what is between its tags. */
+export function ignoresContent(name: string): boolean {
+  const shows = findComponent(name)?.shows ?? 'text';
+  return !['text', 'parts', 'flow-and-text'].includes(shows);
+}
 
 /** Components with their only allowed child component, which may appear nowhere else. */
 export const containers: Record<string, string> = { Tabs: 'Tab', Steps: 'Step', Cards: 'Card' };

@@ -1,8 +1,8 @@
 import { type Document, isMap, isNode, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { closestMatch } from '@/lib/closest-match';
-import type { Diagnostic, DiagnosticText } from '@/lib/diagnostic';
-import { findUnknownAlias, findYamlMistakes } from '@/lib/yaml-mistakes';
+import { atLine, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
+import { findUnknownAlias, findYamlMistakes, type YamlMistake } from '@/lib/yaml-mistakes';
 
 const text = z.string().trim().min(1);
 
@@ -50,28 +50,27 @@ const expectations: Record<string, string> = {
 /** Valid front matter with the line of each field (`api`, `sidebar.category`), or every error in it. */
 type FrontMatterResult =
   | { frontMatter: FrontMatter; fieldLines: Record<string, number>; diagnostics: [] }
-  | { frontMatter?: never; fieldLines?: never; diagnostics: Diagnostic[] };
+  | { frontMatter?: never; fieldLines?: never; diagnostics: LineDiagnostic[] };
 
-/** Returns the front matter in the source of `file`, or one error per invalid field. */
-export function parseFrontMatter(source: string, file: string): FrontMatterResult {
+/** Returns the front matter in the source of a guide, or one error per invalid field. */
+export function parseFrontMatter(source: string): FrontMatterResult {
   const { yaml } = splitFrontMatter(source);
-  if (yaml === undefined) return { diagnostics: [{ severity: 'error', file, line: 1, ...findMissingFence(source) }] };
+  if (yaml === undefined) return { diagnostics: atLine(1, findMissingFence(source)) };
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines });
-  const diagnostic = findYamlError(yaml, document, lines, file);
-  if (diagnostic !== undefined) return { diagnostics: [diagnostic] };
-  const misread = findYamlMistakes(document, yaml).map(({ offset, message, hint }): Diagnostic => {
-    return { severity: 'error', file, line: lines.linePos(offset).line + 1, message, hint };
-  });
+  const toDiagnostic = ({ offset, ...found }: YamlMistake) => ({ line: toLine(offset, lines), ...found });
+  const broken = findYamlError(yaml, document);
+  if (broken !== undefined) return { diagnostics: [toDiagnostic(broken)] };
+  const misread = findYamlMistakes(document, yaml).map(toDiagnostic);
   const result = schema.safeParse(document.toJS() ?? {});
   if (result.success && misread.length === 0) {
     return { frontMatter: result.data, fieldLines: findFieldLines(document, lines), diagnostics: [] };
   }
-  const invalid = result.success
-    ? []
-    : result.error.issues.flatMap((issue) => toDiagnostics(issue, document, lines, file));
+  const invalid = (result.error?.issues ?? []).flatMap((issue) => toFieldMistakes(issue, document));
   // `findYamlMistakes` reports values that YAML misreads; they are invalid for that reason.
-  const others = invalid.filter(({ line }) => misread.every((mistake) => mistake.line !== line));
+  const others = invalid
+    .map(({ path, ...found }) => ({ line: findLine(path, document, lines), ...found }))
+    .filter(({ line }) => misread.every((mistake) => mistake.line !== line));
   return { diagnostics: [...misread, ...others] };
 }
 
@@ -81,23 +80,15 @@ function findFieldLines(document: Document.Parsed, lines: LineCounter): Record<s
   return Object.fromEntries(given.map((path) => [path.join('.'), findLine(path, document, lines)]));
 }
 
-function toDiagnostics(
-  issue: z.core.$ZodIssue,
-  document: Document.Parsed,
-  lines: LineCounter,
-  file: string,
-): Diagnostic[] {
+function toFieldMistakes(issue: z.core.$ZodIssue, document: Document.Parsed): (DiagnosticText & { path: string[] })[] {
+  const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
-      const path = [...issue.path.map(String), key];
-      const known = Object.keys(expectations).filter((name) => isSibling(name, path));
-      return {
-        severity: 'error',
-        file,
-        line: findLine(path, document, lines),
-        message: `front matter has no field \`${path.join('.')}\``,
-        hint: findIntendedField(path) ?? `use one of ${known.map((name) => `\`${name}\``).join(', ')}, or remove it`,
-      };
+      const unknown = [...path, key];
+      const known = Object.keys(expectations).filter((name) => isSibling(name, unknown));
+      const list = known.map((name) => `\`${name}\``).join(', ');
+      const message = `front matter has no field \`${unknown.join('.')}\``;
+      return { path: unknown, message, hint: findIntendedField(unknown) ?? `use one of ${list}, or remove it` };
     });
   }
   const field = issue.path.filter((key) => typeof key === 'string').join('.');
@@ -106,16 +97,7 @@ function toDiagnostics(
     given === undefined
       ? `front matter is missing \`${field}\``
       : `front matter field \`${field}\` cannot be ${JSON.stringify(given)}`;
-  const path = issue.path.map(String);
-  return [
-    {
-      severity: 'error',
-      file,
-      line: findLine(path, document, lines),
-      message,
-      hint: `expected is ${expectations[field]}`,
-    },
-  ];
+  return [{ path, message, hint: `expected is ${expectations[field]}` }];
 }
 
 function findMissingFence(source: string): DiagnosticText {
@@ -149,41 +131,37 @@ function isSibling(name: string, path: string[]): boolean {
   return name.split('.').slice(0, -1).join('.') === path.slice(0, -1).join('.');
 }
 
-/** Returns the line in the file of the deepest existing part of `path`. Front matter starts on line 2. */
+/** Returns the line in the file of the deepest existing part of `path`. */
 function findLine(path: string[], document: Document.Parsed, lines: LineCounter): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node = document.getIn(path.slice(0, length), true);
-    const start = isNode(node) ? (node as ParsedNode).range[0] : undefined; // parsed documents hold ranged nodes only
-    if (start !== undefined) return lines.linePos(start).line + 1;
+    if (isNode(node)) return toLine((node as ParsedNode).range[0], lines); // parsed documents hold ranged nodes only
   }
   return 1;
 }
 
-/** Returns the error that keeps front matter from being a map of fields, with its line in `file`. `yaml` starts on line 2. */
-function findYamlError(
-  yaml: string,
-  document: Document.Parsed,
-  lines: LineCounter,
-  file: string,
-): Diagnostic | undefined {
-  const toDiagnostic = (offset: number, message: string, hint: string): Diagnostic => {
-    return { severity: 'error', file, line: lines.linePos(offset).line + 1, message, hint };
-  };
+/** Returns the line in the file of an offset of the front matter, which starts on line 2. */
+function toLine(offset: number, lines: LineCounter): number {
+  return lines.linePos(offset).line + 1;
+}
+
+/** Returns the error that keeps front matter from being a map of fields. */
+function findYamlError(yaml: string, document: Document.Parsed): YamlMistake | undefined {
   const [broken] = document.errors;
   if (broken !== undefined) {
     const reason = broken.message.split(/ at line|\n/)[0] ?? '';
     // The parser notices a missing quote only at the end. The last quote is the unclosed one.
     const quote = /^Missing closing (["'])quote/.exec(reason)?.[1];
     const offset = quote === undefined ? broken.pos[0] : yaml.lastIndexOf(quote);
-    return toDiagnostic(offset, `front matter is not YAML: ${reason}`, hints[broken.code] ?? FIELDS);
+    return { offset, message: `front matter is not YAML: ${reason}`, hint: hints[broken.code] ?? FIELDS };
   }
   const alias = findUnknownAlias(document);
   if (alias !== undefined) {
     const message = `front matter is not YAML: \`*${alias.name}\` refers to nothing`;
-    return toDiagnostic(alias.offset, message, QUOTES);
+    return { offset: alias.offset, message, hint: QUOTES };
   }
   if (document.contents === null || isMap(document.contents)) return undefined;
-  return toDiagnostic(0, 'front matter has no fields', FIELDS);
+  return { offset: 0, message: 'front matter has no fields', hint: FIELDS };
 }
 
 const FIELDS = 'write one `field: value` on each line, for example `title: Place an order`';

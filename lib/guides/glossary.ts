@@ -1,7 +1,7 @@
 import type { Link, Paragraph, PhrasingContent, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
-import { formatNameHint } from '@/lib/closest-match';
-import type { LineDiagnostic } from '@/lib/diagnostic';
+import { findUnknownName } from '@/lib/closest-match';
+import { atLine, type LineDiagnostic } from '@/lib/diagnostic';
 import { escapePattern } from '@/lib/escape';
 import { formatDocsPath, type Guide } from './document';
 
@@ -95,10 +95,8 @@ export function findTermErrors(
   glossary: readonly GlossaryTerm[],
 ): LineDiagnostic[] {
   const names = glossary.map(({ name }) => name);
-  const unknown = frontMatter.unlinkedTerms.filter((name) => !names.includes(name));
-  return unknown.map((name) => ({
-    line: fieldLines.unlinkedTerms ?? 1,
-    message: `front matter field \`unlinkedTerms\` lists ${name}, which is no term of the glossary`,
-    hint: formatNameHint(name, names, 'remove it'),
-  }));
+  return frontMatter.unlinkedTerms.flatMap((name) => {
+    const message = `front matter field \`unlinkedTerms\` lists ${name}, which is no term of the glossary`;
+    return atLine(fieldLines.unlinkedTerms ?? 1, findUnknownName(name, names, message, 'remove it'));
+  });
 }

@@ -12,7 +12,7 @@ export function toGuide(body: string): Guide {
   return guide;
 }
 
-/** Returns what a check of this guide found, as a build prints it. */
+/** Returns what a check of this guide found, as a build prints it for a file with a short name. */
 export function formatFound(found: LineDiagnostic): string {
-  return formatDiagnostic({ file: 'content/docs/lock.mdx', ...found });
+  return formatDiagnostic({ file: 'a.mdx', ...found });
 }

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readBuildCache, waitForBuildCache, writeBuildCache } from '@/lib/build-cache';
 import type { Diagnostic } from '@/lib/diagnostic';
+import { listFiles } from '@/lib/list-files';
 import { cacheUntilChanged, memoizeOnce, type VersionedEntries } from '@/lib/memoize';
 import { findSourceFolder } from '@/lib/source-folder';
 import { formatDocsPath, type Guide } from './document';
@@ -32,7 +33,8 @@ export async function loadGuides({
   drafts = process.env.NODE_ENV === 'development',
 } = {}): Promise<LoadedGuides> {
   await waitForBuildCache();
-  const files = toGuideFiles(await listFiles(root));
+  // A missing folder means no guides. Code that needs guides reports it.
+  const files = toGuideFiles(listFiles(path.join(root, folder)).map((name) => `${folder}/${name}`));
   const repository = root === process.cwd() ? findSourceFolder() : root;
   const [dates, renames, results] = await Promise.all([
     loadCommitDates(repository, folder),
@@ -64,17 +66,6 @@ function toRenamed(renames: readonly { from: string; to: string }[], guides: rea
   }
   const toPath = (file: string) => formatDocsPath({ path: formatGuidePath(file) });
   return new Map([...fileNow].filter(([from, now]) => from !== now).map(([from, now]) => [toPath(from), toPath(now)]));
-}
-
-async function listFiles(root: string): Promise<string[]> {
-  const base = path.join(root, folder);
-  // A missing folder means no guides. Code that needs guides reports it.
-  const entries = existsSync(base) ? await readdir(base, { recursive: true, withFileTypes: true }) : [];
-  const files = entries.filter((entry) => !entry.isDirectory());
-  return files.map(({ parentPath, name }) => {
-    const below = path.relative(base, path.join(parentPath, name));
-    return `${folder}/${below.split(path.sep).join('/')}`;
-  });
 }
 
 async function loadGuide(root: string, file: string): Promise<GuideResult> {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseSyntax } from './syntax';
 
 function parse(source: string) {
-  const { tree, diagnostics } = parseSyntax(source, 'a.mdx');
+  const { tree, diagnostics } = parseSyntax(source);
   if (tree === undefined) throw new Error(JSON.stringify(diagnostics));
   return tree;
 }

@@ -1,26 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
 import { findMovedGuides, readTitles } from './moved';
 
-let folder = '';
+const folder = makeTestFolder({ shared: true });
 
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'moved-'));
-  for (const [name, title] of [
-    ['docs.md', 'Gone'],
-    ['docs/holds.md', 'Lock a \\*ticket\\*'],
-    ['docs/sell/pay.md', 'Pay'],
-    ['docs/print.md', 'Print'],
-    ['docs/gone.md', 'Gone'],
-  ]) {
-    mkdirSync(path.dirname(path.join(folder, `${name}`)), { recursive: true });
-    writeFileSync(path.join(folder, `${name}`), `# ${title}\n\nText.\n`);
-  }
+  writeFiles(folder, {
+    'docs.md': '# Gone\n',
+    'docs/holds.md': '# Lock a \\*ticket\\*\n\nText.\n',
+    'docs/sell/pay.md': '# Pay\n',
+    'docs/print.md': '# Print\n',
+    'docs/gone.md': '# Gone\n',
+  });
 });
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 test('finds by its title where a guide of the export is now', () => {
   const titles = { '/docs/unlock/lock': 'Lock a *ticket*', '/docs/buy/pay': 'Pay', '/docs/print': 'Print' };

@@ -1,5 +1,5 @@
-import { formatNameHint } from '@/lib/closest-match';
-import { type LineDiagnostic, throwError } from '@/lib/diagnostic';
+import { findUnknownName } from '@/lib/closest-match';
+import { type LineDiagnostic, throwError, throwErrors, toErrors } from '@/lib/diagnostic';
 import type { Guide } from './document';
 import { GUIDE_PATH_HINT, isGuidePath } from './guide-files';
 
@@ -45,9 +45,9 @@ function checkNames({ api, operation, category }: NewGuide, { operations, catego
 }
 
 function checkName(option: string, name: string | undefined, known: readonly string[]): void {
-  if (name === undefined || known.includes(name)) return;
-  const hint = formatNameHint(name, known, `use one of ${known.join(', ')}`);
-  throwError({ file: 'new:guide', message: `${option} is unknown: ${name}`, hint });
+  if (name === undefined) return;
+  const found = findUnknownName(name, known, `${option} is unknown: ${name}`, `use one of ${known.join(', ')}`);
+  throwErrors(toErrors({ file: 'new:guide' }, found));
 }
 
 /** Returns a row for each successful status; the table of errors has the others. */

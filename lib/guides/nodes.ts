@@ -1,8 +1,20 @@
 import type { Nodes } from 'mdast';
 import type {} from 'mdast-util-mdx-jsx';
+import { visit } from 'unist-util-visit';
 
 /** A component or an HTML element: `<Note>`, `<br>`. */
 export type Element = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
+
+/** Returns the nodes of these types in a tree, or all nodes without a type, in the order of the source. */
+export function listNodes<Type extends Nodes['type']>(tree: Nodes, ...types: Type[]): Extract<Nodes, { type: Type }>[] {
+  const nodes: Nodes[] = [];
+  visit(tree, (node) => {
+    nodes.push(node);
+  });
+  return nodes.filter(
+    (node): node is Extract<Nodes, { type: Type }> => types.length === 0 || types.some((type) => node.type === type),
+  );
+}
 
 /** Returns whether a node is an element. */
 export function isElement(node: Nodes): node is Element {
@@ -28,7 +40,7 @@ export function toExpressions({ attributes }: Element): string[] {
   });
 }
 
-/** Returns the line of a guide's file where a node begins. */
-export function lineOf(node: Nodes): number {
-  return node.position?.start.line ?? 1;
+/** Returns the line of a guide's file where a node begins; with `before`, the line on which this beginning of its text ends. */
+export function lineOf(node: Nodes, before = ''): number {
+  return (node.position?.start.line ?? 1) + before.split('\n').length - 1;
 }

@@ -1,4 +1,4 @@
-import { apiEmbeds, operationEmbeds } from './components';
+import { needsApi } from './components';
 import type { Guide } from './document';
 
 /**
@@ -7,9 +7,7 @@ import type { Guide } from './document';
  */
 export function withOnlyApi(guide: Guide, apis: readonly string[]): Guide {
   const { frontMatter, embeds } = guide;
-  const isOfApi =
-    frontMatter.operations.length > 0 ||
-    embeds.some(({ name }) => name === 'States' || operationEmbeds.includes(name) || apiEmbeds.includes(name));
+  const isOfApi = frontMatter.operations.length > 0 || embeds.some(({ name }) => needsApi(name));
   const [only, another] = apis;
   if (only === undefined || another !== undefined || frontMatter.api !== undefined || !isOfApi) return guide;
   return { ...guide, frontMatter: { ...frontMatter, api: only } };

@@ -2,15 +2,15 @@ import GithubSlugger from 'github-slugger';
 import type { Heading as HeadingNode, Nodes, Reference, Resource, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
-import type { Diagnostic } from '@/lib/diagnostic';
+import type { Diagnostic, LineDiagnostic } from '@/lib/diagnostic';
 import { listJsonNames } from './checks/code';
 import { findConflict, findEncodingError } from './checks/markup';
 import { listRequests } from './checks/requests';
 import { listReminders } from './checks/text';
 import { containers } from './components';
-import type { Embed, Guide, Heading, Held, InlineCode, Link } from './document';
+import type { Embed, Guide, Heading, Held, Link } from './document';
 import { type FrontMatter, parseFrontMatter } from './front-matter';
-import { type Element, isElement, lineOf, toAttributes, toExpressions } from './nodes';
+import { type Element, isElement, lineOf, listNodes, toAttributes, toExpressions } from './nodes';
 import { parseSyntax } from './syntax';
 
 /** A guide, or every error of its file together with a guide without text, for authors. */
@@ -20,18 +20,16 @@ export type GuideResult =
 
 /** Returns a guide from the text of `file` (`content/docs/lock.mdx`), or every error of its front matter and syntax. */
 export function parseGuide(text: string, file: string): GuideResult {
+  const fail = (found: readonly LineDiagnostic[], frontMatter?: FrontMatter): GuideResult => {
+    const diagnostics = found.map((each): Diagnostic => ({ severity: 'error', file, ...each }));
+    return { unreadable: toUnreadableGuide(file, frontMatter), diagnostics };
+  };
   const broken = findEncodingError(text) ?? findConflict(text);
-  if (broken !== undefined) {
-    const diagnostics: Diagnostic[] = [{ severity: 'error', file, ...broken }];
-    return { unreadable: toUnreadableGuide(file, undefined), diagnostics };
-  }
-  const { frontMatter, fieldLines, diagnostics } = parseFrontMatter(text, file);
-  const syntax = parseSyntax(text, file);
+  if (broken !== undefined) return fail([broken]);
+  const { frontMatter, fieldLines, diagnostics } = parseFrontMatter(text);
+  const syntax = parseSyntax(text);
   if (frontMatter === undefined || syntax.tree === undefined)
-    return {
-      unreadable: toUnreadableGuide(file, frontMatter),
-      diagnostics: [...diagnostics, ...syntax.diagnostics],
-    };
+    return fail([...diagnostics, ...syntax.diagnostics], frontMatter);
   const guide = toGuide(file, frontMatter, fieldLines, syntax.tree);
   removePositions(syntax.tree);
   return { guide, diagnostics: [] };
@@ -69,11 +67,11 @@ function toGuide(file: string, frontMatter: FrontMatter, fieldLines: Guide['fiel
     })),
     anchors: headings.map(({ id }) => id),
     links: toLinks(tree),
-    codes: toCodes(tree),
+    codes: listNodes(tree, 'inlineCode').map((node) => ({ code: node.value, line: lineOf(node) })),
     jsonNames: listJsonNames(tree),
     requests: listRequests(tree),
     reminders: listReminders(tree),
-    embeds: toEmbeds(tree),
+    embeds: listEmbeds(tree, undefined),
     words: countWords(tree),
   };
 }
@@ -86,14 +84,12 @@ export function formatGuidePath(file: string): string {
 /** Returns every heading in order, each with the ID that its URL ends in. */
 function toHeadings(tree: Root): { node: HeadingNode; id: string; text: string }[] {
   const slugger = new GithubSlugger();
-  const headings: { node: HeadingNode; id: string; text: string }[] = [];
-  visit(tree, 'heading', (node) => {
+  return listNodes(tree, 'heading').map((node) => {
     const text = toText(node);
     const id = slugger.slug(text);
     node.data = { ...node.data, hProperties: { id } };
-    headings.push({ node, text, id });
+    return { node, text, id };
   });
-  return headings;
 }
 
 /** Returns whether the next block after a heading is a heading of its level or above, or the end. */
@@ -105,51 +101,32 @@ function isEmptySection(heading: HeadingNode, { children }: Root): boolean {
 
 /** Sets attributes for HTML: the meta text of a code block, and `data-plain` for inline code that must not link to a term. */
 function markForHtml(tree: Root): void {
-  visit(tree, 'code', (node) => {
+  for (const node of listNodes(tree, 'code')) {
     if (node.meta) node.data = { ...node.data, hProperties: { 'data-meta': node.meta } };
-  });
-  visit(tree, (outer) => {
-    const isLink =
-      ['link', 'linkReference', 'heading'].includes(outer.type) || (isElement(outer) && outer.name === 'Card');
-    if (!isLink) return;
-    visit(outer, 'inlineCode', (node) => {
-      node.data = { ...node.data, hProperties: { 'data-plain': '' } };
-    });
-  });
+  }
+  const links = listNodes(tree).filter(
+    (node) => /^(?:link|linkReference)$/.test(node.type) || findPlace(node) !== undefined,
+  );
+  for (const node of links.flatMap((link) => listNodes(link, 'inlineCode'))) {
+    node.data = { ...node.data, hProperties: { 'data-plain': '' } };
+  }
 }
 
 /** Removes positions, so that thousands of guides fit into memory. All lines have been read by now. */
 function removePositions(tree: Root): void {
-  visit(tree, (node) => {
+  for (const node of listNodes(tree)) {
     delete node.position;
     if (isElement(node)) for (const attribute of node.attributes) delete attribute.position;
-  });
-}
-
-function toCodes(tree: Root): InlineCode[] {
-  const codes: InlineCode[] = [];
-  visit(tree, 'inlineCode', (node) => {
-    codes.push({ code: node.value, line: lineOf(node) });
-  });
-  return codes;
+  }
 }
 
 /** Returns the number of visible words: prose, table cells and inline code, without code blocks and embeds. */
 function countWords(tree: Root): number {
-  let words = 0;
-  visit(tree, (node) => {
-    if (node.type === 'text' || node.type === 'inlineCode')
-      words += node.value.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-  });
-  return words;
+  const words = listNodes(tree, 'text', 'inlineCode').flatMap(({ value }) => value.split(/\s+/));
+  return words.filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** Returns every component in a guide, in order. */
-function toEmbeds(tree: Root): Embed[] {
-  return listEmbeds(tree, undefined);
-}
-
-/** `parent` is the closest tag around the node. A paragraph in between is only how Markdown parses a line. */
+/** Returns every component in a node, in order. `parent` is the closest tag around the node. A paragraph in between is only how Markdown parses a line. */
 function listEmbeds(node: Nodes, parent: string | undefined): Embed[] {
   const own = isElement(node) && /^[A-Z]/.test(node.name ?? '') ? [toEmbed(node, parent)] : [];
   if (!('children' in node)) return own;
@@ -176,19 +153,17 @@ function toHeld(node: Nodes): Held[] {
   if (isElement(node)) return [{ name: node.name ?? '', line: lineOf(node) }];
   if (node.type !== 'text') return [{ line: lineOf(node) }];
   const space = /^\s*/.exec(node.value)?.[0] ?? '';
-  return space === node.value ? [] : [{ line: lineOf(node) + space.split('\n').length - 1 }];
+  return space === node.value ? [] : [{ line: lineOf(node, space) }];
 }
 
 /** Returns every link and image of a guide in order, including those of components. */
 function toLinks(tree: Root): Link[] {
   const places = findPlaces(tree);
   const definitions = findDefinitions(tree);
-  const links: Link[] = [];
-  visit(tree, (node) => {
+  return listNodes(tree).flatMap((node) => {
     const within = places.get(node);
-    links.push(...toNodeLinks(node, definitions).map((link) => ({ ...link, ...(within !== undefined && { within }) })));
+    return toNodeLinks(node, definitions).map((link) => ({ ...link, ...(within !== undefined && { within }) }));
   });
-  return links;
 }
 
 function toNodeLinks(node: Nodes, definitions: ReadonlyMap<string, string>): Link[] {
@@ -207,11 +182,8 @@ function toNodeLinks(node: Nodes, definitions: ReadonlyMap<string, string>): Lin
 
 /** Returns the visible text of a link, including the alternative text of its images. */
 function toLinkText(link: Nodes): string {
-  let text = toText(link);
-  visit(link, (node) => {
-    if (isElement(node)) text += toAttributes(node).alt ?? '';
-  });
-  return text.trim();
+  const images = listNodes(link).filter(isElement);
+  return [toText(link), ...images.map((image) => toAttributes(image).alt ?? '')].join('').trim();
 }
 
 function toElementLinks(node: Element): Link[] {
@@ -229,24 +201,26 @@ function toHref(node: Resource | Reference, definitions: ReadonlyMap<string, str
 
 /** Returns the URLs of link definitions; the first of each name counts. */
 function findDefinitions(tree: Root): Map<string, string> {
-  const definitions = new Map<string, string>();
-  visit(tree, 'definition', ({ identifier, url }) => {
-    if (!definitions.has(identifier)) definitions.set(identifier, url);
-  });
-  return definitions;
+  // A later entry of a map replaces an earlier one.
+  return new Map(
+    listNodes(tree, 'definition')
+      .reverse()
+      .map(({ identifier, url }) => [identifier, url]),
+  );
 }
 
 /** Returns the heading or card that is already a link, for each link inside it. */
 function findPlaces(tree: Root): Map<Nodes, Link['within']> {
-  const places = new Map<Nodes, Link['within']>();
-  visit(tree, (outer) => {
-    const place = outer.type === 'heading' ? 'heading' : isElement(outer) && outer.name === 'Card' ? 'Card' : undefined;
-    if (place === undefined) return;
-    visit(outer, ['link', 'linkReference'], (node) => {
-      places.set(node, place);
-    });
+  const places = listNodes(tree).flatMap((outer) => {
+    const place = findPlace(outer);
+    return place === undefined ? [] : listNodes(outer, 'link', 'linkReference').map((link) => [link, place] as const);
   });
-  return places;
+  return new Map(places);
+}
+
+function findPlace(node: Nodes): Link['within'] {
+  if (node.type === 'heading') return 'heading';
+  return isElement(node) && node.name === 'Card' ? 'Card' : undefined;
 }
 
 /**

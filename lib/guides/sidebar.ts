@@ -1,5 +1,5 @@
-import { formatNameHint } from '@/lib/closest-match';
-import type { Diagnostic } from '@/lib/diagnostic';
+import { findUnknownName } from '@/lib/closest-match';
+import { type Diagnostic, toErrors } from '@/lib/diagnostic';
 import type { Guide } from './document';
 
 /** The complete docs sidebar, with all categories open. */
@@ -31,16 +31,10 @@ export function findCategoryErrors(guides: readonly Guide[], categories: readonl
   if (categories === undefined) return [];
   return guides.flatMap(({ file, frontMatter, fieldLines }) => {
     const { category } = frontMatter.sidebar;
-    if (category === undefined || categories.includes(category)) return [];
-    return [
-      {
-        severity: 'error',
-        file,
-        line: fieldLines['sidebar.category'] ?? 1,
-        message: `front matter field \`sidebar.category\` names an unknown category: ${category}`,
-        hint: formatNameHint(category, categories, 'add it to content/sidebar.yaml'),
-      },
-    ];
+    if (category === undefined) return [];
+    const message = `front matter field \`sidebar.category\` names an unknown category: ${category}`;
+    const found = findUnknownName(category, categories, message, 'add it to content/sidebar.yaml');
+    return toErrors({ file, line: fieldLines['sidebar.category'] ?? 1 }, found);
   });
 }
 

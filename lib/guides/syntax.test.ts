@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { formatDiagnostic } from '@/lib/diagnostic';
+import { formatFound } from './guide.fixture';
 import { parseSyntax } from './syntax';
 
 function messages(body: string): string[] {
-  return parseSyntax(`---\ntitle: A\n---\n${body}`, 'a.mdx').diagnostics.map(formatDiagnostic);
+  return parseSyntax(`---\ntitle: A\n---\n${body}`).diagnostics.map(formatFound);
 }
 
 test.each([

@@ -1,39 +1,39 @@
 import type { Nodes, Parents, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
-import type { Diagnostic } from '@/lib/diagnostic';
+import type { LineDiagnostic } from '@/lib/diagnostic';
 import { findSyntaxErrors, toParseError } from './checks/syntax';
 import { ALERT_MARK, ALERTS } from './components';
 import { type OpenTag, parseMarkdown } from './markdown';
-import { isElement } from './nodes';
+import { isElement, listNodes } from './nodes';
 
 /** The syntax tree of a guide, or every syntax error in it. */
-type SyntaxResult = { tree: Root; diagnostics: [] } | { tree?: never; diagnostics: Diagnostic[] };
+type SyntaxResult = { tree: Root; diagnostics: [] } | { tree?: never; diagnostics: LineDiagnostic[] };
 
 /**
  * Returns the syntax tree that checks, HTML and Markdown use. It omits comments, treats HTML that guides do not accept as
  * text, and tags on a separate line as blocks. A link in brackets has its URL.
  */
-export function parseSyntax(source: string, file: string): SyntaxResult {
+export function parseSyntax(source: string): SyntaxResult {
   let tag: OpenTag | undefined;
   try {
     const tree = parseMarkdown(source, (open) => {
       tag = open;
     });
-    const found = findSyntaxErrors(tree, source);
-    if (found.length > 0) return { diagnostics: found.map((each) => ({ severity: 'error', file, ...each })) };
+    const diagnostics = findSyntaxErrors(tree, source);
+    if (diagnostics.length > 0) return { diagnostics };
     simplify(tree);
     return { tree, diagnostics: [] };
   } catch (error) {
     const found = toParseError(error, tag, source);
     if (found === undefined) throw error;
-    return { diagnostics: [{ severity: 'error', file, ...found }] };
+    return { diagnostics: [found] };
   }
 }
 
 /** Returns the syntax tree of a guide; an empty tree if it has errors. */
-export function parseTreeOrEmpty(source: string, file: string): Root {
-  return parseSyntax(source, file).tree ?? { type: 'root', children: [] };
+export function parseTreeOrEmpty(source: string): Root {
+  return parseSyntax(source).tree ?? { type: 'root', children: [] };
 }
 
 function simplify(tree: Root): void {
@@ -101,11 +101,11 @@ function toCallouts(tree: Root): void {
 
 /** Labels each cell of a table with the heading of its column, because on a phone each row is a block. */
 function labelCells(tree: Root): void {
-  visit(tree, 'table', ({ children: [head, ...rows] }) => {
-    const labels = head?.children.map((cell) => toText(cell)) ?? [];
-    for (const row of rows) {
-      for (const [index, cell] of row.children.entries())
-        cell.data = { ...cell.data, hProperties: { 'data-label': labels[index] ?? '' } };
+  for (const { children } of listNodes(tree, 'table')) {
+    const [labels = [], ...rows] = children.map((row) => row.children);
+    for (const cells of rows) {
+      for (const [index, cell] of cells.entries())
+        cell.data = { ...cell.data, hProperties: { 'data-label': toText(labels[index]) } };
     }
-  });
+  }
 }

@@ -1,4 +1,5 @@
 import { closestMatch } from '@/lib/closest-match';
+import { groupBy } from '@/lib/group-by';
 import { memoizeOnce } from '@/lib/memoize';
 import type { CodeShape, InlineCode, Term } from './document';
 
@@ -16,13 +17,7 @@ export type TermIndex = {
 
 /** Returns the index for `findTerm`. `shapes` are patterns for names that only these specifications have. */
 export function toTermIndex(terms: readonly Term[], shapes: readonly CodeShape[]): TermIndex {
-  const index = new Map<string, Term[]>();
-  for (const term of terms) {
-    const key = term.kind === 'header' ? term.code.toLowerCase() : term.code;
-    const known = index.get(key);
-    if (known === undefined) index.set(key, [term]);
-    else known.push(term);
-  }
+  const index = groupBy(terms, ({ kind, code }) => (kind === 'header' ? code.toLowerCase() : code));
   const all = [...shapes, ...SHAPES];
   // Built on demand, for code that is not a known name: an API with thousands of calls has a million names.
   const shaped = memoizeOnce(() => {

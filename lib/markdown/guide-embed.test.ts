@@ -1,41 +1,38 @@
 import { expect, test } from 'vitest';
+import { parse as parseYaml } from 'yaml';
 import { NO_DECISIONS } from '@/lib/flows/decisions';
 import type { EmbedComponent } from '@/lib/guides/components';
 import { toGuide } from '@/lib/guides/guide.fixture';
 import { formatEmbed } from '@/lib/markdown/guide-embed';
-import { toApi, toOperation } from '@/lib/openapi/model.fixture';
+import { parseDocument } from '@/lib/openapi/parse.fixture';
 import { code, text } from '@/lib/reference/inline';
+import type { CounterpartsByOperation } from '@/lib/reference/operation';
 import { toGuideEmbed } from '@/lib/site/guide-embeds';
 import { type Reference, toReference } from '@/lib/site/reference';
 
-const crash = {
-  anchor: 'crash',
-  name: 'CRASH',
-  kind: 'http' as const,
-  status: 500,
-  meaning: 'It failed.',
-  fix: 'Retry.',
-  retry: { allowed: true as const, attempts: 3 },
-  informProvider: true,
-  unspecified: [],
-};
-const failing = toOperation({
-  idempotent: true,
-  unspecified: ['How long is not documented.'],
-  errors: [
-    { id: 'list-things-422', status: '422', when: '', response: 'r' },
-    { id: 'list-things-crash', status: '500', when: '', response: 'r', reason: crash },
-  ],
-});
-const silent = toOperation({ id: 'silent', title: 'Be silent', method: 'post', path: '/silence' });
-const api = toApi({
-  questions: [{ question: 'Who?', why: 'To know.', operations: [{ anchor: 'silent', title: 'Be silent' }] }],
-  groups: [{ id: 'g', title: 'G', operations: [failing, silent] }],
-  errors: [{ ...crash, raisedBy: [] }],
-});
-const reference = toReference(api, 'Demo', {});
+function parse(text: string, counterparts: CounterpartsByOperation = {}): Reference {
+  return toReference({ ...parseDocument(parseYaml(text)), id: 'demo' }, 'Demo', {}, {}, counterparts);
+}
 
-function format(name: EmbedComponent, shown: Reference = reference): string {
+const CATALOG = `
+x-error-catalogue:
+  - { reason: CRASH, status: 500, meaning: It failed., fix: Retry., retry: { allowed: true, attempts: 3 }, informProvider: true }
+`;
+const FAILED = "'500': { description: No., x-error-reasons: [CRASH] }";
+const DOCUMENT = `${CATALOG}
+x-questions: [{ question: Who?, why: To know., operations: [silent] }]
+paths:
+  /things:
+    get:
+      operationId: list-things
+      summary: List things
+      x-idempotent: true
+      x-unspecified: [How long is not documented.]
+      responses: { '422': { description: No. }, ${FAILED} }
+  /silence: { post: { operationId: silent, summary: Be silent, responses: {} } }
+`;
+
+function format(name: EmbedComponent, shown = parse(DOCUMENT)): string {
   const site = { references: [shown], flows: [], decisions: NO_DECISIONS, docs: { guides: [] } };
   return formatEmbed(toGuideEmbed(name, { api: 'demo' }, toGuide('Text'), site), '');
 }
@@ -44,7 +41,7 @@ test('a table of retries', () => {
   expect(format('RetryTable')).toBe(
     `| Call | Retry | Retry not documented |
 | --- | --- | --- |
-| [List things](/openapi/demo#list-things): \`GET /things\`, idempotent | [500 \`CRASH\`](/openapi/demo#list-things-crash): up to 3 times | [422](/openapi/demo#list-things-422) |
+| [List things](/openapi/demo#list-things): \`GET /things\`, idempotent | [500 \`CRASH\`](/openapi/demo#list-things-crash): up to 3 times | [422](/openapi/demo#list-things-422-error) |
 
 Not documented for any error: [Be silent](/openapi/demo#silent).`,
   );
@@ -77,8 +74,7 @@ test('a table of calls that differ from their counterparts', () => {
   ];
   const differences = { here: 'Demo', there: 'Other API', rows };
   const counterparts = { 'list-things': [{ href: '/o', title: 'Read', differences }] };
-  const paired = toReference(api, 'Demo', {}, {}, counterparts);
-  expect(format('Counterparts', paired)).toBe(
+  expect(format('Counterparts', parse(DOCUMENT, counterparts))).toBe(
     `| Call | Differences |
 | --- | --- |
 | List things ([Demo](/openapi/demo#list-things), [Other API: Read](/o)) | \`day\`: required in Demo, optional in Other API. Only in one API: \`page\` in Demo. |`,
@@ -88,22 +84,18 @@ test('a table of calls that differ from their counterparts', () => {
 test('a sentence with the calls that are like their counterparts', () => {
   const differences = { here: 'Demo', there: 'Other API', rows: [] };
   const counterparts = { 'list-things': [{ href: '/o', title: 'List things', differences }] };
-  expect(format('Counterparts', toReference(api, 'Demo', {}, {}, counterparts))).toBe(
+  expect(format('Counterparts', parse(DOCUMENT, counterparts))).toBe(
     'Same headers, parameters, fields, responses and error reasons in both APIs: List things ([Demo](/openapi/demo#list-things), [Other API](/o)).',
   );
 });
 
 test('what most calls share is above the table of retries', () => {
-  const errors = [{ id: 'a-500', status: '500', when: '', response: 'a-500', reason: crash }];
-  const calls = ['a', 'b'].map((id) => toOperation({ id, title: id.toUpperCase(), path: `/${id}`, errors }));
-  const none = toOperation({
-    id: 'c',
-    title: 'C',
-    path: '/c',
-    errors: [{ id: 'c-404', status: '404', when: '', response: 'c-404' }],
-  });
-  const api = toApi({ groups: [{ id: 'g', title: 'G', operations: [...calls, none] }] });
-  expect(format('RetryTable', toReference(api, 'Demo', {})).split('\n\n')[0]).toBe(
+  const calls = ['a', 'b'].map(
+    (id) => `/${id}: { get: { operationId: ${id}, summary: ${id.toUpperCase()}, responses: { ${FAILED} } } }`,
+  );
+  const other = "/c: { get: { operationId: c, summary: C, responses: { '404': { description: No. } } } }";
+  const shown = parse(`${CATALOG}\npaths: { ${[...calls, other].join()} }`);
+  expect(format('RetryTable', shown).split('\n\n')[0]).toBe(
     'Retry after [500 `CRASH`](/openapi/demo#crash) (up to 3 times), except for [C](/openapi/demo#c).',
   );
 });
@@ -114,7 +106,7 @@ test('a flow of more than nine steps is one list, and the titles of its calls ar
   const steps = Array.from({ length: 10 }, (_, index) => {
     return { id: `s${index}`, title: call.title, call, before: [], branches, outcomes: [] };
   });
-  const markdown = formatEmbed({ kind: 'flow', flow: { id: 'f', title: 'F', steps, outcomes: [] } }, '');
+  const markdown = formatEmbed({ kind: 'flow', flow: { id: 'f', title: 'F', steps, outcomes: [] }, isOpen: false }, '');
   expect(markdown.split('\n').slice(-2)).toEqual([
     '10. List \\*all\\* \\[1\\], [`GET /things`](/openapi/demo#list-things)',
     '    - If 404: Nothing is left. The flow ends.',

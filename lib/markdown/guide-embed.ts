@@ -30,15 +30,8 @@ import {
   type UnspecifiedPlace,
 } from '@/lib/site/api-embeds';
 import type { CallDecisionTable } from '@/lib/site/decision-view';
-import { type LocatedOperation, listPathFields, type ShownExample, toRequestLimits } from '@/lib/site/embeds';
-import {
-  type CallView,
-  type FlowView,
-  formatBranchLead,
-  type OutcomeGroup,
-  type StepView,
-  toOutcomeGroups,
-} from '@/lib/site/flow-view';
+import { type LocatedOperation, listPathFields, toRequestLimits } from '@/lib/site/embeds';
+import { type CallView, type FlowView, formatBranchLead, type StepView, toOutcomeGroups } from '@/lib/site/flow-view';
 import type { GuideEmbed } from '@/lib/site/guide-embeds';
 import { IDEMPOTENT_LABEL, type RetryError, type RetryTable, SILENT_CALLS } from '@/lib/site/retry-table';
 
@@ -48,7 +41,7 @@ export function formatEmbed(embed: GuideEmbed, content: string): string {
     case 'operation':
       return formatOperationLink(embed.located);
     case 'example':
-      return formatExample(embed.example);
+      return `${embed.example.title}:\n\n${formatFence(embed.example.source, embed.example.lang)}`;
     case 'fields':
       return formatFields(embed.located, embed.part);
     case 'errors':
@@ -117,10 +110,6 @@ function formatErrorTables({ reference, operation, links }: LocatedOperation, co
   ]);
 }
 
-function formatExample({ title, lang, source }: ShownExample): string {
-  return `${title}:\n\n${formatFence(source, lang)}`;
-}
-
 function formatFields({ operation, reference, links }: LocatedOperation, part: string): string {
   const context = toContext(links);
   const rows = listPathFields(operation, part, reference).map(({ path, field }) => [
@@ -152,12 +141,11 @@ function formatFlow({ steps }: FlowView): string {
 
 /** Returns a table of the outcomes of a flow's calls and what to do after each. */
 export function formatFlowOutcomes(flow: FlowView): string {
-  return formatTable(['Call', 'Outcome', 'What to do'], toOutcomeGroups(flow).flatMap(toOutcomeRows));
-}
-
-function toOutcomeRows({ title, call, outcomes }: OutcomeGroup): string[][] {
-  const name = call === undefined ? title : formatCall(call);
-  return outcomes.map(({ when, action }) => [name, when, action]);
+  const rows = toOutcomeGroups(flow).flatMap(({ title, call, outcomes }) => {
+    const name = call === undefined ? title : formatCall(call);
+    return outcomes.map(({ when, action }) => [name, when, action]);
+  });
+  return formatTable(['Call', 'Outcome', 'What to do'], rows);
 }
 
 function formatStep({ title, call, description, before, branches }: StepView, number: number): string {
@@ -217,10 +205,13 @@ function formatCallLinks(calls: readonly { title: string; href: string }[]): str
 
 /** Returns a table of the error reasons that must be reported to the provider. */
 function formatReports(reports: readonly ProviderReport[], context: ProseContext): string {
-  return formatTable(
-    ['Reason', 'Status', 'Level', 'When'],
-    reports.map((report) => toReportCells(report, context)),
-  );
+  const rows = reports.map(({ reason, href, status, severity, meaning }) => [
+    formatLink(formatCode(reason), href),
+    String(status ?? '–'),
+    formatText(severity ?? '–'),
+    formatProse(meaning, context),
+  ]);
+  return formatTable(['Reason', 'Status', 'Level', 'When'], rows);
 }
 
 /** Returns the questions to the provider as a checklist, each with its reason and its calls. */
@@ -264,9 +255,4 @@ function formatErrorLink({ status, reason, href }: RetryError): string {
 
 function formatError(error: RetryError): string {
   return error.retry === undefined ? formatErrorLink(error) : `${formatErrorLink(error)}: ${error.retry}`;
-}
-
-function toReportCells({ reason, href, status, severity, meaning }: ProviderReport, context: ProseContext): string[] {
-  const text = formatProse(meaning, context);
-  return [formatLink(formatCode(reason), href), String(status ?? '–'), formatText(severity ?? '–'), text];
 }

@@ -3,15 +3,20 @@ import { NO_DECISIONS } from '@/lib/flows/decisions';
 import { parseGuide } from '@/lib/guides/parse';
 import { formatGuide } from './guide';
 
+/** The guide with this text below its front matter. */
+function toGuide(body: string) {
+  const { guide } = parseGuide(
+    `---\ntitle: Lock tickets\ndescription: Locks.\n---\n\n${body}`,
+    'content/docs/lock.mdx',
+  );
+  if (guide === undefined) throw new Error('the guide has mistakes');
+  return guide;
+}
+
 const site = { references: [], flows: [], decisions: NO_DECISIONS, docs: { guides: [] } };
 
 it('leaves no JSX behind, and code as it is', () => {
-  const text = `---
-title: Lock tickets
-description: Locks.
----
-
-<Note title="Mind">
+  const guide = toGuide(`<Note title="Mind">
 
 Use \`<Note>\` and {braces}.
 
@@ -42,9 +47,8 @@ Do it.
 \`\`\`mdx
 <Note>kept</Note>
 \`\`\`
-`;
-  const { guide } = parseGuide(text, 'content/docs/lock.mdx');
-  expect(guide && formatGuide(guide, site)).toBe(`# Lock tickets
+`);
+  expect(formatGuide(guide, site)).toBe(`# Lock tickets
 
 Locks.
 
@@ -75,12 +79,8 @@ it('places links, images and cards below the base path, and leaves code alone', 
   // For the files that this worker reads next.
   vi.resetModules();
   vi.unstubAllEnvs();
-  const text = `---
-title: Lock tickets
-description: Locks.
----
-
-A [call](/openapi/linkv1#lock "Lock"), [home](/), [<spaced>](</docs/a b>), [there](#here), [out](https://example.com/x).
+  const guide =
+    toGuide(`A [call](/openapi/linkv1#lock "Lock"), [home](/), [<spaced>](</docs/a b>), [there](#here), [out](https://example.com/x).
 [![Seats](/img/seats.png)](/docs/seats) and [named][lock], <img src="/img/a.png" alt="A">.
 
 <Card title="Unlock" href="/docs/unlock">Release.</Card>
@@ -92,9 +92,8 @@ A [call](/openapi/linkv1#lock "Lock"), [home](/), [<spaced>](</docs/a b>), [ther
 - \`\`\`md
   [fenced](/docs/lock)
   \`\`\`
-`;
-  const { guide } = parseGuide(text, 'content/docs/lock.mdx');
-  expect(guide && below.formatGuide(guide, site)).toBe(`# Lock tickets
+`);
+  expect(below.formatGuide(guide, site)).toBe(`# Lock tickets
 
 Locks.
 
@@ -135,6 +134,5 @@ it.each([
   ['advice in a line', '- **Recommendation:** wait.', '- **Recommendation:** wait.'],
   ['a note in a line', '<Tip>Mind *it*.</Tip>', '**Tip**\n\nMind *it*.'],
 ])('writes %s', (_, body, markdown) => {
-  const { guide } = parseGuide(`---\ntitle: A\ndescription: B.\n---\n\n${body}\n`, 'content/docs/a.mdx');
-  expect(guide && formatGuide(guide, site)).toBe(`# A\n\nB.\n\n${markdown}\n`);
+  expect(formatGuide(toGuide(`${body}\n`), site)).toBe(`# Lock tickets\n\nLocks.\n\n${markdown}\n`);
 });

@@ -50,27 +50,22 @@ function withSiteLinks(tree: Root): Root {
 
 /** Returns a component that only arranges Markdown as text. */
 function formatComponent(node: Element, state: State, info: Info): string {
-  const { title, label, href = '' } = toAttributes(node);
-  switch (node.name) {
+  const { title = '', label = '', href = '' } = toAttributes(node);
+  const name = node.name ?? '';
+  switch (name) {
     case 'Note':
     case 'Tip':
     case 'Warning':
-      return formatTitled(title ?? node.name, node, state, info);
+      return formatTitled(title || name, node, state, info);
     case 'Recommendation':
-      return formatTitled(
-        title === undefined ? RECOMMENDATION_LABEL : `${RECOMMENDATION}: ${title}`,
-        node,
-        state,
-        info,
-      );
+      return formatTitled(title === '' ? RECOMMENDATION_LABEL : `${RECOMMENDATION}: ${title}`, node, state, info);
     case 'Unspecified':
-      return formatTitled(title ?? NOT_DOCUMENTED, node, state, info);
+      return formatTitled(title || NOT_DOCUMENTED, node, state, info);
     case 'Step':
-      return formatTitled(title ?? '', node, state, info);
     case 'Tab':
-      return formatTitled(label ?? '', node, state, info);
+      return formatTitled(title || label, node, state, info);
     case 'Card':
-      return `- ${formatLink(formatText(title ?? ''), formatAuthoredHref(href))}: ${formatContent(node, state, info)}`;
+      return `- ${formatLink(formatText(title), formatAuthoredHref(href))}: ${formatContent(node, state, info)}`;
     case 'Cards':
       return formatParts(node, state, info, '\n');
     case 'Steps':

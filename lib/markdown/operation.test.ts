@@ -1,116 +1,62 @@
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { toOperationBlocks } from '@/lib/markdown/operation';
 import { formatReferencePage } from '@/lib/markdown/reference';
 import { joinBlocks } from '@/lib/markdown/text';
-import type { Api, ErrorReason, Operation } from '@/lib/openapi/model';
-import {
-  array,
-  object,
-  reference,
-  string,
-  toApi,
-  toMediaType,
-  toOperation,
-  toParameter,
-} from '@/lib/openapi/model.fixture';
+import type { Api, Operation } from '@/lib/openapi/model';
+import { toApi, toOperation, toParameter } from '@/lib/openapi/model.fixture';
+import { listOperations } from '@/lib/openapi/operations';
+import { parseDocument } from '@/lib/openapi/parse.fixture';
 import { toLinks } from '@/lib/reference/links';
 import { toOperationSection } from '@/lib/reference/operation';
 import { toReference } from '@/lib/site/reference';
 
-const reason: ErrorReason = {
-  anchor: 'too-many-tokens',
-  name: 'TOO_MANY_TOKENS',
-  kind: 'http',
-  status: 422,
-  type: 'MS-422',
-  meaning: 'More than 30 tokens | seats.',
-  fix: 'Split it.',
-  retry: { allowed: false },
-  informProvider: true,
-  raisedBy: [{ anchor: 'lock', title: 'Lock', method: 'put', path: '/lock' }],
-  unspecified: ['What happens next.'],
-};
-
-const sorted = { anchor: 's', text: 'Sorted.', fields: ['body.tokens'], errors: [] };
-
-const tokens = array(string({ description: 'A seat.' }), {
-  constraints: [{ keyword: 'minItems', text: '1 to 30 items', code: false }],
-});
-const source = string({ enum: [{ value: 'A', description: 'An individual.' }, { value: 'B' }], default: 'A' });
-const schema = object({
-  source: { schema: source, required: true },
-  tokens: { schema: tokens, rules: [sorted] },
-  next: { schema: reference('Cart'), readOnly: true },
-});
-
-const operation = toOperation({
-  id: 'lock',
-  title: 'Lock <tickets>',
-  method: 'put',
-  path: '/lock/{id}',
-  description: '# When\n\nSee [the states](#states-lock).',
-  security: [{ requirements: [{ scheme: 'bearer', id: 'security-bearer', scopes: [] }] }, { requirements: [] }],
-  parameters: [
-    {
-      place: 'path',
-      parameters: [
-        toParameter({
-          name: 'id',
-          place: 'path',
-          description: 'The lock.',
-          examples: [{ name: 'e', generated: false, value: '24A' }],
-        }),
-      ],
-    },
-  ],
-  body: { required: true, mediaTypes: [toMediaType('application/json', { source: 'A' }, { schema })] },
-  responses: [
-    {
-      id: 'lock-200',
-      status: '200',
-      phrase: 'OK',
-      tone: 'success',
-      description: 'Locked.',
-      headers: [],
-      mediaTypes: [],
-      links: [
-        {
-          name: 'next',
-          operation: 'unlock',
-          target: 'Unlock',
-          parameters: [{ name: 'id', value: '7' }],
-          requestBody: '$response.body',
-          server: 'https://b.example',
-        },
-        { name: 'away', target: 'elsewhere', parameters: [] },
-      ],
-      errors: ['too-many-tokens'],
-      unspecified: ['The body.'],
-    },
-  ],
-  errors: [
-    { id: 'lock-too-many-tokens', status: '422', reason, when: '', response: 'lock-422' },
-    { id: 'lock-500', status: '500', when: 'The provider failed.', response: 'lock-500' },
-  ],
-  rules: [
-    {
-      anchor: 'r',
-      text: '`tokens` or `source`.',
-      fields: [],
-      errors: [{ anchor: 'too-many-tokens', name: 'TOO_MANY_TOKENS', status: 422 }],
-    },
-    sorted,
-  ],
-  transitions: [{ machine: 'states-lock', machineTitle: 'Lock', from: 'FREE', to: 'LOCKED', id: 't' }],
-  unspecified: ['How long a lock lasts.'],
-});
-
-const api = toApi({
-  id: 'linkv1',
-  errors: [reason],
-  groups: [{ id: 'g', title: 'Locking', operations: [operation] }],
-  schemas: [{ id: 'schema-cart', name: 'Cart', schema: object({ total: string() }), linked: true }],
-});
+const DOCUMENT = `
+info: { title: Demo, version: '1' }
+servers: [{ url: 'https://{host}', variables: { host: { default: a.example } } }]
+components:
+  securitySchemes: { bearer: { type: http, scheme: bearer } }
+  schemas:
+    Lock:
+      type: object
+      required: [source]
+      properties:
+        source: { type: string, enum: [A, B], x-enumDescriptions: { A: An individual. }, default: A }
+        tokens: { type: array, minItems: 1, maxItems: 30, items: { type: string, description: A seat. } }
+        next: { $ref: '#/components/schemas/Lock' }
+x-error-catalogue:
+  - { reason: TOO_MANY_TOKENS, status: 422, type: MS-422, meaning: More than 30 tokens | seats., fix: Split it., retry: { allowed: false }, informProvider: true, x-unspecified: [What happens next.] }
+x-states:
+  - { name: lock, title: Lock, states: [{ name: FREE }, { name: LOCKED }], transitions: [{ from: FREE, to: LOCKED, operation: lock }] }
+paths:
+  /lock/{id}:
+    delete: { operationId: unlock, summary: Unlock, tags: [Locking], responses: {} }
+    put:
+      operationId: lock
+      summary: Lock <tickets>
+      description: "# When\\n\\nSee [the states](#states-lock)."
+      tags: [Locking]
+      security: [{ bearer: [] }, {}]
+      parameters: [{ name: id, in: path, required: true, description: The lock., schema: { type: string }, example: 24A }]
+      requestBody:
+        required: true
+        content: { application/json: { example: { source: A }, schema: { $ref: '#/components/schemas/Lock' } } }
+      responses:
+        '200':
+          description: Locked.
+          x-unspecified: [The body.]
+          links:
+            next: { operationId: unlock, parameters: { id: 7 }, requestBody: $response.body, server: { url: https://b.example } }
+            away: { operationRef: elsewhere }
+        '422': { description: No., x-error-reasons: [TOO_MANY_TOKENS] }
+        '500': { description: The provider failed. }
+      x-rules:
+        - { id: r, text: '\`tokens\` or \`source\`.', errors: [TOO_MANY_TOKENS], fields: [] }
+        - { id: s, text: Sorted., fields: [body.tokens] }
+      x-unspecified: [How long a lock lasts.]
+`;
+const api: Api = { ...parseDocument(parse(DOCUMENT)), id: 'linkv1' };
+const operation = listOperations(api).find(({ id }) => id === 'lock') ?? toOperation();
 
 const markdown = `# Lock \\<tickets> {#lock}
 
@@ -121,7 +67,8 @@ const markdown = `# Lock \\<tickets> {#lock}
 See [the states](/openapi/linkv1#states-lock).
 
 - Authentication: [**bearer**](/openapi/linkv1#security-bearer), or no credentials
-- Lock states: [**FREE → LOCKED**](/openapi/linkv1#t)
+- Headers: [**1 required header, 1 optional**](/openapi/linkv1#api-headers): \`Authorization\` (optional), \`Content-Type\`
+- Lock states: [**FREE → LOCKED**](/openapi/linkv1#states-lock-free-to-locked)
 - Guide: [**Lock tickets**](/docs/lock)
 
 \`tokens\` or \`source\`. Returns \`TOO_MANY_TOKENS\`.
@@ -154,7 +101,7 @@ Body \`application/json\` (object):
   1 to 30 items
 
   Sorted.
-- \`next\` ([\`Cart\`](/openapi/linkv1#schema-Cart), optional, read-only)
+- \`next\` ([\`Lock\`](/openapi/linkv1#schema-lock), optional)
 
 Example:
 
@@ -177,6 +124,14 @@ Not documented:
 - Next: [Unlock](/openapi/linkv1#unlock) with \`id\` = \`7\` with the body \`$response.body\` at \`https://b.example\`
 - Next: \`elsewhere\`
 
+### 422 Unprocessable Entity
+
+No.
+
+### 500 Internal Server Error
+
+The provider failed.
+
 ## Errors
 
 | Status | Reason | When | What to do | Retry |
@@ -189,6 +144,7 @@ Not documented:
 \`\`\`shell
 curl -X PUT "$BASE_URL/lock/24A" \\
   --silent --show-error --fail-with-body --max-time 30 \\
+  -H "Authorization: Bearer $TOKEN" \\
   -H "Content-Type: application/json" \\
   -d '{
     "source": "A"
@@ -213,18 +169,13 @@ test('one operation, in the order of its page', () => {
 });
 
 test('an API has the parts of its reference page, in order', () => {
-  const headings = formatApi({
-    ...api,
-    servers: [{ url: 'https://a.example', template: 'https://{host}', variables: [] }],
-    securitySchemes: [{ id: 's', name: 'bearer', unspecified: [], type: 'http', scheme: 'bearer' }],
-    states: [{ anchor: 'states-lock', name: 'lock', title: 'Lock', states: [], transitions: [] }],
-  }).match(/^##? .*/gm);
-  expect(headings).toEqual([
+  expect(formatApi(api).match(/^##? .*/gm)).toEqual([
     '# Demo',
     '## Servers {#api-servers}',
     '## Authentication {#api-security}',
+    '## Common headers {#api-headers}',
     '## Set up {#api-setup}',
-    '## Locking {#g}',
+    '## Locking {#locking}',
     '## Schemas {#api-schemas}',
     '## States {#api-states}',
     '## Errors {#api-errors}',
@@ -237,7 +188,7 @@ test('the catalog says everything of a reason', () => {
 
   Retry: No. Inform the provider.
 
-  Returned by [Lock](/openapi/linkv1#lock-too-many-tokens).
+  Returned by [Lock \\<tickets>](/openapi/linkv1#lock-too-many-tokens).
 
   Not documented:
 

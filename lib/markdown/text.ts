@@ -7,8 +7,14 @@ export function formatText(text: string): string {
 
 /** Returns a part of a sentence as Markdown that shows it unchanged, including spaces around it. */
 export function escapeText(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[\\`*[\]<]/g, '\\$&');
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/[\\`*[\]<]|&(?=#?\w+;)/g, '\\$&')
+    .replace(CLOSING_MARKS, (marks) => marks.replace(/./g, '\\$&'));
 }
+
+/** Underscores and tildes that could end emphasis or deleted text: `snake_case` and `~5` have none. */
+const CLOSING_MARKS = /(?<!\s)_+(?![\p{L}\p{N}_])|(?<=\S)~+/gu;
 
 /** Returns a paragraph line of Markdown, with escapes if it would start a quote, list or heading. */
 export function formatParagraph(line: string): string {
@@ -57,16 +63,16 @@ export function joinBlocks(blocks: readonly string[]): string {
 export function formatItem(first: string, blocks: readonly string[] = []): string {
   let item = first;
   let previous = first;
-  for (const block of blocks.filter((text) => text !== '')) {
-    item += `${mayFollow(previous, block, previous === first) ? '\n' : '\n\n'}${block}`;
+  for (const [index, block] of blocks.filter((text) => text !== '').entries()) {
+    item += `${mayFollow(previous, block, index === 0) ? '\n' : '\n\n'}${block}`;
     previous = block;
   }
   return `- ${indent(item).trimStart()}`;
 }
 
 /**
- * Returns whether a block may follow without an empty line. Otherwise a paragraph would continue the one before, and a table
- * would not be parsed.
+ * Returns whether a block may follow without an empty line: a list, or a paragraph that continues the item's first line. A paragraph would
+ * also continue any other paragraph, and a table would be read as text.
  */
 function mayFollow(previous: string, block: string, isFirst: boolean): boolean {
   if (previous.includes('\n')) return false;
@@ -79,10 +85,13 @@ function indent(text: string): string {
 
 /** Returns Markdown as the text of a table cell. */
 export function formatCell(markdown: string): string {
-  return markdown
-    .replace(/\s*\n\s*/g, ' ')
-    .replace(/(?<!\\)\|/g, '\\|')
-    .trim();
+  return (
+    markdown
+      .replace(/\s*\n\s*/g, ' ')
+      // A backslash before the pipe is an escape, unless it is escaped itself.
+      .replace(/(?<!\\)((?:\\\\)*)\|/g, '$1\\|')
+      .trim()
+  );
 }
 
 /** Returns a table; cells are Markdown. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostic';
-import { checkContent, checkDeferredPage, checkExport, checkPage } from '@/lib/next/assumptions';
+import { checkExport, checkPage } from '@/lib/next/assumptions';
 import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
 
 const START = '<script>(globalThis["TURBOPACK"]||(globalThis["TURBOPACK"]=[])).push({"a":1});</script>';
@@ -12,7 +12,7 @@ const CHUNK = '<script src="/_next/static/chunks/a.js"></script>';
 
 describe('a page', () => {
   test('as Next writes it has no errors', () => {
-    expect(checkPage(load(START + PAYLOAD + CHUNK), '/a')).toEqual([]);
+    expect(checkPage(load(START + PAYLOAD + CHUNK), '/a', 'frame')).toEqual([]);
   });
 
   test.each([
@@ -37,21 +37,23 @@ describe('a page', () => {
       'the framework is loaded by script elements with a URL in /_next/static/; adapt lib/next/defer-scripts.ts',
     ],
   ])('with %s is reported', (_, html, message) => {
-    expect(checkPage(load(html), '/a').map(formatDiagnostic)).toEqual([
+    expect(checkPage(load(html), '/a', 'frame').map(formatDiagnostic)).toEqual([
       `/a: this version of Next.js differs from what the portal relies on: ${message} and lib/next/assumptions.ts to this version of Next.js`,
     ]);
   });
 
   test('with a page without its static HTML is reported', () => {
-    expect(checkContent(load('<main><p>a</p></main>'), '/a')).toEqual([]);
-    expect(checkContent(load('<main><p role="status">Loading</p></main>'), '/a').map(formatDiagnostic)).toEqual([
-      '/a: this version of Next.js differs from what the portal relies on: server and client components of one page share `globalThis`, so that each page has its static HTML; adapt lib/next/static-html.ts and lib/next/assumptions.ts to this version of Next.js',
-    ]);
+    expect(checkPage(load('<main><p>a</p></main>'), '/a', 'content')).toEqual([]);
+    expect(checkPage(load('<main><p role="status">Loading</p></main>'), '/a', 'content').map(formatDiagnostic)).toEqual(
+      [
+        '/a: this version of Next.js differs from what the portal relies on: server and client components of one page share `globalThis`, so that each page has its static HTML; adapt lib/next/static-html.ts and lib/next/assumptions.ts to this version of Next.js',
+      ],
+    );
   });
 
   test('that still loads a script after it was deferred is reported', () => {
-    expect(checkDeferredPage(load('<p>a</p>'), '/a')).toEqual([]);
-    expect(checkDeferredPage(load('<link rel="modulepreload" href="/a.js">'), '/a').map(formatDiagnostic)).toEqual([
+    expect(checkPage(load('<p>a</p>'), '/a', 'deferred')).toEqual([]);
+    expect(checkPage(load('<link rel="modulepreload" href="/a.js">'), '/a', 'deferred').map(formatDiagnostic)).toEqual([
       '/a: this version of Next.js differs from what the portal relies on: script elements and preloads are all that loads the framework; adapt lib/next/defer-scripts.ts and lib/next/assumptions.ts to this version of Next.js',
     ]);
   });

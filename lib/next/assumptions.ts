@@ -69,7 +69,7 @@ const EXPORT_ASSUMPTIONS: Assumption<Export>[] = [
   ...LEFTOVERS.map((name) => ({
     text: `the export contains ${name}, which is removed`,
     usedIn: 'assumptions.ts',
-    holds: ({ files }: Export) => files.has(name),
+    holds: ({ folder }: Export) => existsSync(path.join(folder, name)),
   })),
   {
     text: 'the export contains payloads for prefetching as `__next.….txt`, which are removed',
@@ -78,69 +78,60 @@ const EXPORT_ASSUMPTIONS: Assumption<Export>[] = [
   },
 ];
 
-const PAGE_ASSUMPTIONS: Assumption<CheerioAPI>[] = [
-  {
-    text: `one inline script starts the bundler with \`${START_MARKER}…).push({…})\``,
-    usedIn: 'defer-scripts.ts',
-    holds: ($) => findStartCall($)?.element.length === 1,
-  },
-  {
-    text: `inline scripts with \`${PAYLOAD_MARKER}\` hold the payload`,
-    usedIn: 'defer-scripts.ts',
-    holds: ($) => $('script:not([src])').text().includes(PAYLOAD_MARKER),
-  },
-  {
-    text: `the framework is loaded by script elements with a URL in /${STATIC_FOLDER}/`,
-    usedIn: 'defer-scripts.ts',
-    holds: ($) => {
-      const sources = $('script[src]').toArray();
-      return sources.length > 0 && sources.every(({ attribs }) => attribs.src?.includes(`/${STATIC_FOLDER}/`));
+/** `content`: in the content, as Next writes it. `frame`: around it. `deferred`: in a page whose scripts were deferred. */
+const PAGE_ASSUMPTIONS: Record<'content' | 'frame' | 'deferred', Assumption<CheerioAPI>[]> = {
+  frame: [
+    {
+      text: `one inline script starts the bundler with \`${START_MARKER}…).push({…})\``,
+      usedIn: 'defer-scripts.ts',
+      holds: ($) => findStartCall($)?.element.length === 1,
     },
-  },
-  {
-    text: 'the style of a page is in style sheets, linked by `<link rel="stylesheet" href="…"`',
-    usedIn: 'page-style.ts',
-    holds: ($) =>
-      $('link[rel="stylesheet"]')
-        .toArray()
-        .every(({ attribs }) => Object.keys(attribs).slice(0, 2).join() === 'rel,href'),
-  },
-];
-
-const CONTENT_ASSUMPTIONS: Assumption<CheerioAPI>[] = [
-  {
-    text: 'server and client components of one page share `globalThis`, so that each page has its static HTML',
-    usedIn: 'static-html.ts',
-    holds: ($) => $('main [role="status"]').length === 0,
-  },
-];
-
-const DEFERRED_PAGE_ASSUMPTIONS: Assumption<CheerioAPI>[] = [
-  {
-    text: 'script elements and preloads are all that loads the framework',
-    usedIn: 'defer-scripts.ts',
-    holds: ($) => $('[src$=".js"]:not(#browser-script), [href$=".js"]').length === 0,
-  },
-];
+    {
+      text: `inline scripts with \`${PAYLOAD_MARKER}\` hold the payload`,
+      usedIn: 'defer-scripts.ts',
+      holds: ($) => $('script:not([src])').text().includes(PAYLOAD_MARKER),
+    },
+    {
+      text: `the framework is loaded by script elements with a URL in /${STATIC_FOLDER}/`,
+      usedIn: 'defer-scripts.ts',
+      holds: ($) => {
+        const sources = $('script[src]').toArray();
+        return sources.length > 0 && sources.every(({ attribs }) => attribs.src?.includes(`/${STATIC_FOLDER}/`));
+      },
+    },
+    {
+      text: 'the style of a page is in style sheets, linked by `<link rel="stylesheet" href="…"`',
+      usedIn: 'page-style.ts',
+      holds: ($) =>
+        $('link[rel="stylesheet"]')
+          .toArray()
+          .every(({ attribs }) => Object.keys(attribs).slice(0, 2).join() === 'rel,href'),
+    },
+  ],
+  content: [
+    {
+      text: 'server and client components of one page share `globalThis`, so that each page has its static HTML',
+      usedIn: 'static-html.ts',
+      holds: ($) => $('main [role="status"]').length === 0,
+    },
+  ],
+  deferred: [
+    {
+      text: 'script elements and preloads are all that loads the framework',
+      usedIn: 'defer-scripts.ts',
+      holds: ($) => $('[src$=".js"]:not(#browser-script), [href$=".js"]').length === 0,
+    },
+  ],
+};
 
 /** Returns an error for each assumption that an export, as Next writes it, doesn't meet. */
 export function checkExport(folder: string): Diagnostic[] {
   return check(EXPORT_ASSUMPTIONS, { folder, files: new Set(listFiles(folder)) }, 'export');
 }
 
-/** Returns an error for each assumption that a page, as Next writes it, doesn't meet. The page may be without its content. */
-export function checkPage($: CheerioAPI, page: string): Diagnostic[] {
-  return check(PAGE_ASSUMPTIONS, $, page);
-}
-
-/** Returns an error for each assumption that the content of a page, as Next writes it, doesn't meet. */
-export function checkContent($: CheerioAPI, page: string): Diagnostic[] {
-  return check(CONTENT_ASSUMPTIONS, $, page);
-}
-
-/** Returns an error if something still loads the framework in a page after its scripts were deferred. */
-export function checkDeferredPage($: CheerioAPI, page: string): Diagnostic[] {
-  return check(DEFERRED_PAGE_ASSUMPTIONS, $, page);
+/** Returns an error for each assumption about this part of a page that isn't met. The page may be without its other parts. */
+export function checkPage($: CheerioAPI, page: string, part: keyof typeof PAGE_ASSUMPTIONS): Diagnostic[] {
+  return check(PAGE_ASSUMPTIONS[part], $, page);
 }
 
 function check<Input>(assumptions: readonly Assumption<Input>[], input: Input, file: string): Diagnostic[] {

@@ -50,12 +50,7 @@ async function writeModules(folder: string): Promise<Record<string, string>> {
   return urls;
 }
 
-/** Returns a list with the URL of the search index, empty if the export has none. */
-function listSearchRecords(folder: string): string[] {
-  return existsSync(path.join(folder, SEARCH_RECORDS)) ? [formatSiteHref(SEARCH_RECORDS)] : [];
-}
-
-/** Aliases that replace React with Preact, which has a thirtieth of its size. */
+/** Aliases that replace React with Preact: 15 kB of script instead of 220 kB. */
 const PREACT = {
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react-dom/client': 'preact/compat/client',
@@ -151,10 +146,11 @@ export function bundleServiceWorkerOff(): Promise<string> {
 }
 
 function toOfflineBuild(folder: string, { digest, catalogs }: OfflinePages): OfflineBuild {
-  const files = [...listStaticFiles(folder), ...listSearchRecords(folder)];
-  const version = createHash('sha256').update(digest).update(JSON.stringify(files));
   const records = path.join(folder, SEARCH_RECORDS);
-  if (existsSync(records)) version.update(readFileSync(records));
+  const hasSearch = existsSync(records);
+  const files = [...listStaticFiles(folder), ...(hasSearch ? [formatSiteHref(SEARCH_RECORDS)] : [])];
+  const version = createHash('sha256').update(digest).update(JSON.stringify(files));
+  if (hasSearch) version.update(readFileSync(records));
   return {
     version: version.digest('hex').slice(0, 16),
     fallback: formatSiteHref(formatPagePath(OFFLINE_PAGE)),

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { OTHER_TEXT, precompress, precompressFiles, writeParts } from '@/lib/next/export-workers';
-import type { PartBundle } from '@/lib/page/part';
+import { OTHER_TEXT, precompress, writeParts } from '@/lib/next/export-workers';
+import type { PartBundle } from '@/lib/page/frame';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
 
 const folder = makeTestFolder();
@@ -49,34 +49,26 @@ test('does nothing without a split reference', async () => {
 describe('compressed copies', () => {
   beforeEach(() => {
     mkdirSync(path.join(folder, 'docs'));
-    for (const file of ['docs/auth.md', 'docs/auth.html', 'docs/auth.png'])
-      writeFileSync(path.join(folder, file), text);
+    writeFileSync(path.join(folder, 'docs/auth.md'), text);
     writeFileSync(path.join(folder, 'docs/short.md'), 'a line');
   });
 
-  test('writes both copies of text that gains by it, and of nothing else', async () => {
-    await precompress(folder, OTHER_TEXT);
-    expect(readdirSync(path.join(folder, 'docs')).sort()).toEqual([
-      'auth.html',
-      'auth.md',
-      'auth.md.br',
-      'auth.md.gz',
-      'auth.png',
-      'short.md',
-    ]);
+  test('writes both copies of a file that gains by it', async () => {
+    await precompress(folder, ['docs/auth.md', 'docs/short.md']);
+    expect(readdirSync(path.join(folder, 'docs')).sort()).toEqual(['auth.md', 'auth.md.br', 'auth.md.gz', 'short.md']);
     expect(brotliDecompressSync(readFileSync(path.join(folder, 'docs/auth.md.br'))).toString()).toBe(text);
     expect(gunzipSync(readFileSync(path.join(folder, 'docs/auth.md.gz'))).toString()).toBe(text);
   });
 
-  test('takes files that are named', async () => {
-    await precompressFiles(folder, ['docs/auth.html']);
-    expect(brotliDecompressSync(readFileSync(path.join(folder, 'docs/auth.html.br'))).toString()).toBe(text);
+  test('text files are compressed early, except pages, parts and images', () => {
+    const files = ['docs/auth.md', 'docs/auth.html', 'docs/auth.png', 'parts/a-0.json'];
+    expect(files.filter((file) => OTHER_TEXT.test(file))).toEqual(['docs/auth.md']);
   });
 
   test('fails when a file cannot be written', async () => {
     const copy = path.join(folder, 'docs/auth.md.br');
     mkdirSync(copy);
     const message = `EISDIR: illegal operation on a directory, open '${copy}'`;
-    await expect(precompress(folder, OTHER_TEXT)).rejects.toThrow(expect.objectContaining({ message }));
+    await expect(precompress(folder, ['docs/auth.md'])).rejects.toThrow(expect.objectContaining({ message }));
   });
 });

@@ -2,22 +2,14 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { listFiles } from '@/lib/list-files';
 import type { PageLinks } from '@/lib/next/links';
-import type { Frames } from '@/lib/page/frame';
-import { PARTS } from '@/lib/page/part';
+import { type Frames, PARTS } from '@/lib/page/frame';
 
 /** Matches text files that `finishExport` doesn't change: not pages or `parts/`. The service worker is written later. */
 export const OTHER_TEXT = /^(?!parts\/).*\.(txt|js|css|json|yaml|md|xml|svg|webmanifest)$/;
 
-/** Writes a `.br` and a `.gz` copy next to each file whose name matches, for servers that send such copies. */
-export async function precompress(folder: string, names: RegExp): Promise<void> {
-  const files = listFiles(folder).filter((file) => names.test(file));
-  await precompressFiles(folder, files);
-}
-
-/** Writes a `.br` and a `.gz` copy of each of these files of an export, which are relative to `folder`. */
-export async function precompressFiles(folder: string, files: readonly string[]): Promise<void> {
+/** Writes a `.br` and a `.gz` copy next to each of these files, which are relative to `folder`, for servers that send such copies. */
+export async function precompress(folder: string, files: readonly string[]): Promise<void> {
   await runPool('compress', files, { folder });
 }
 

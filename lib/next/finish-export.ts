@@ -4,19 +4,11 @@ import path from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 import { type Diagnostic, throwError, throwErrors } from '@/lib/diagnostic';
 import { listFiles } from '@/lib/list-files';
-import {
-  checkContent,
-  checkDeferredPage,
-  checkExport,
-  checkPage,
-  listLeftovers,
-  NOT_FOUND_PAYLOAD,
-  STATIC_FOLDER,
-} from '@/lib/next/assumptions';
+import { checkExport, checkPage, listLeftovers, NOT_FOUND_PAYLOAD, STATIC_FOLDER } from '@/lib/next/assumptions';
 import { OFFLINE_PAGE, SERVICE_WORKER, writeBrowserScript, writeServiceWorker } from '@/lib/next/browser-script';
 import { deferScripts } from '@/lib/next/defer-scripts';
 import { formatPagePath, listHtmlFiles, writeBuildFacts } from '@/lib/next/export-files';
-import { OTHER_TEXT, precompress, precompressFiles, writeParts } from '@/lib/next/export-workers';
+import { OTHER_TEXT, precompress, writeParts } from '@/lib/next/export-workers';
 import { addPageAliases, writeHostFiles, writeRedirects } from '@/lib/next/host-files';
 import { type FindModernImage, preferModernImages, toModernImages, writeFavicon } from '@/lib/next/images';
 import { addForward, isSplit } from '@/lib/next/inline-scripts';
@@ -51,7 +43,10 @@ export async function finishExport(folder: string, report: (diagnostics: Diagnos
   const browserScript = await writeBrowserScript(folder);
   const wholePages = listHtmlFiles(folder);
   const [, , { found, parts }] = await Promise.all([
-    precompress(folder, OTHER_TEXT),
+    precompress(
+      folder,
+      listFiles(folder).filter((file) => OTHER_TEXT.test(file)),
+    ),
     writeFavicon(folder),
     // Started last, because it blocks this thread while the others work in the background, where the largest file takes
     // longest.
@@ -62,12 +57,12 @@ export async function finishExport(folder: string, report: (diagnostics: Diagnos
   ]);
   report(findExportLinkErrors(folder, new Map([...found.linksOf, ...parts.linksOf]), siteConfig.redirects));
   throwErrors(found.active);
-  const policy = formatPolicy([...listKnownScripts().values()], [...found.styles], siteConfig.head);
+  const policy = formatPolicy(listKnownScripts(), [...found.styles], siteConfig.head);
   const pages = [...wholePages, ...parts.linksOf.keys()].sort();
   writeHostFiles(folder, pages, policy);
   const digest = createHash('sha256').update(found.digest).update(parts.digest).digest('hex');
   await writeServiceWorker(folder, { digest, catalogs: found.catalogs }, siteConfig.offline);
-  await precompressFiles(folder, [...wholePages, SERVICE_WORKER]);
+  await precompress(folder, [...wholePages, SERVICE_WORKER]);
   addPageAliases(folder, pages);
   writeRedirects(folder);
   writeBuildFacts(folder, { basePath: BASE_PATH });
@@ -97,7 +92,7 @@ async function finishPages(
   { browserScript, findModernImage }: { browserScript: string; findModernImage: FindModernImage },
 ): Promise<Found> {
   const integrityOf = loadIntegrity(folder);
-  const known = new Set(listKnownScripts().values());
+  const known = new Set(listKnownScripts());
   const digest = createHash('sha256');
   const styleOf = loadPageStyles(folder, pages);
   const found: Omit<Found, 'digest'> = { linksOf: new Map(), active: [], catalogs: [], frames: {}, styles: new Set() };
@@ -106,7 +101,7 @@ async function finishPages(
     const $ = load(readFileSync(target, 'utf8'));
     const page = formatPagePath(file);
     const href = formatSiteHref(page);
-    throwErrors(checkContent($, page));
+    throwErrors(checkPage($, page, 'content'));
     const links = readPageLinks($);
     found.linksOf.set(file, links);
     found.active.push(...findActiveContent(page, $));
@@ -114,13 +109,13 @@ async function finishPages(
     await preferModernImages($, findModernImage);
     writeContent(folder, file, $);
     withoutContent($, () => {
-      throwErrors(checkPage($, page));
+      throwErrors(checkPage($, page, 'frame'));
       // Don't inline the style of a split reference: its overview is the frame of thousands of pages, which share the
       // style sheets.
       const style = isSplit($) ? undefined : styleOf(file);
       const sheets = style?.sheets ?? [];
       deferScripts($, { payload: formatPayloadHref(href), browserScript, sheets }, integrityOf);
-      throwErrors(checkDeferredPage($, page));
+      throwErrors(checkPage($, page, 'deferred'));
       addForward($);
       if (style === undefined) return;
       inlineStyle($, style);

@@ -1,28 +1,40 @@
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
-import { formatHeadersFile, formatNginxHeaders, formatRedirectsFile } from '@/lib/next/host-files';
-import { formatNginxRedirects, formatRedirectLines, hasRedirectPage, redirectPage } from './host-files';
+import {
+  formatHeadersFile,
+  formatNginxHeaders,
+  formatNginxRedirects,
+  formatPageRedirects,
+  formatRedirects,
+  hasRedirectPage,
+  redirectPage,
+} from '@/lib/next/host-files';
 import { findInlineScripts, formatPolicy } from './security';
 
 const POLICY = "default-src 'none'; script-src 'self'";
 
 describe('files for hosts', () => {
-  test('redirects both html spellings of a page to the plain path', () => {
-    expect(formatRedirectsFile([{ path: '/' }, { path: '/docs/auth' }], '')).toBe(
+  test.each([
+    [
+      'both html spellings of a page',
+      ['index.html', 'docs/auth.html'],
+      '',
       '/index.html / 301\n/docs/auth.html /docs/auth 301\n/docs/auth/index.html /docs/auth 301\n',
-    );
-  });
-
-  test('keeps redirects below the base path', () => {
-    expect(formatRedirectsFile([{ path: '/docs' }], '/portal')).toBe(
+    ],
+    [
+      'paths below the base path',
+      ['docs.html'],
+      '/portal',
       '/portal/docs.html /portal/docs 301\n/portal/docs/index.html /portal/docs 301\n',
-    );
-  });
-
-  test('leaves the file alone that a redirect page leads to, so that no host goes in circles', () => {
-    expect(formatRedirectsFile([{ path: '/openapi/big/part', redirects: true }], '')).toBe(
+    ],
+    [
+      'no file that a redirect page leads to, so that no host goes in circles',
+      ['openapi/big/part.html'],
+      '',
       '/openapi/big/part/index.html /openapi/big/part 301\n',
-    );
+    ],
+  ])('redirects %s', (_, files, basePath, lines) => {
+    expect(formatPageRedirects(files, basePath)).toBe(lines);
   });
 
   test('says the policy once for every path and forbids frames', () => {
@@ -39,15 +51,10 @@ describe('files for hosts', () => {
   });
 });
 
-const redirects = { '/docs/old': '/docs/new#part', '/docs/past': '/docs' };
-
 test('hosts lead an old path and its Markdown to the new ones', () => {
-  expect(formatRedirectLines(redirects)).toEqual([
-    '/docs/old /docs/new#part 301',
-    '/docs/old.md /docs/new.md 301',
-    '/docs/past /docs 301',
-    '/docs/past.md /docs.md 301',
-  ]);
+  expect(formatRedirects({ '/docs/old': '/docs/new#part', '/docs/past': '/docs' })).toBe(
+    '/docs/old /docs/new#part 301\n/docs/old.md /docs/new.md 301\n/docs/past /docs 301\n/docs/past.md /docs.md 301\n',
+  );
 });
 
 test('nginx keeps the query before the anchor', () => {

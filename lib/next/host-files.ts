@@ -34,6 +34,7 @@ function toSecurityHeaders(policy: string): Record<string, string> {
 /** Returns the `_headers` file for hosts that read one. Its paths include the base path. */
 export function formatHeadersFile(policy: string, basePath: string): string {
   const security = Object.entries(toSecurityHeaders(policy)).map(([name, value]) => `  ${name}: ${value}`);
+  const types = { md: MARKDOWN_TYPE, yaml: YAML_TYPE, 'd.ts': TYPES_TYPE };
   return [
     `${basePath}/*`,
     ...security,
@@ -43,56 +44,42 @@ export function formatHeadersFile(policy: string, basePath: string): string {
     '  ! Cache-Control',
     `  Cache-Control: ${CACHING.hashed}`,
     '',
-    `${basePath}/*.md`,
-    `  Content-Type: ${MARKDOWN_TYPE}`,
-    '',
-    `${basePath}/*.yaml`,
-    `  Content-Type: ${YAML_TYPE}`,
-    '',
-    `${basePath}/*.d.ts`,
-    `  Content-Type: ${TYPES_TYPE}`,
-    '',
+    ...Object.entries(types).flatMap(([extension, type]) => [
+      `${basePath}/*.${extension}`,
+      `  Content-Type: ${type}`,
+      '',
+    ]),
   ].join('\n');
 }
 
-/** A page by its plain path. With `redirects`, its `index.html` only redirects to its `.html`, so the host must serve the `.html`. */
-type RedirectedPage = { path: string; redirects?: boolean };
-
 /**
- * Returns the `_redirects` file, which redirects `PATH.html` and `PATH/index.html` to the plain path of each page. Hosts that
+ * Returns the lines of `_redirects` that lead `PATH.html` and `PATH/index.html` of each HTML file to its plain path. Hosts that
  * read this file handle a trailing slash themselves.
  */
-export function formatRedirectsFile(pages: RedirectedPage[], basePath: string): string {
-  const lines = pages.flatMap(({ path, redirects = false }) => {
-    if (path === '/') return [`${basePath}/index.html ${basePath}/ 301`];
-    const index = `${basePath}${path}/index.html ${basePath}${path} 301`;
-    return redirects ? [index] : [`${basePath}${path}.html ${basePath}${path} 301`, index];
-  });
-  return `${lines.join('\n')}\n`;
+export function formatPageRedirects(htmlFiles: readonly string[], basePath: string): string {
+  const toLines = (file: string) => {
+    const page = formatPagePath(file);
+    if (page === '/') return `${basePath}/index.html ${basePath}/ 301\n`;
+    const index = `${basePath}${page}/index.html ${basePath}${page} 301\n`;
+    // The host must serve the `.html` to which an `index.html` redirects.
+    return hasRedirectPage(file) ? index : `${basePath}${page}.html ${basePath}${page} 301\n${index}`;
+  };
+  return htmlFiles.map(toLines).join('');
 }
 
 /** Returns the header file that `deploy/nginx.conf` includes. */
 export function formatNginxHeaders(policy: string): string {
-  const lines = Object.entries(toSecurityHeaders(policy)).map(
-    ([name, value]) => `add_header ${name} "${value}" always;`,
-  );
-  return `${lines.join('\n')}\n`;
+  return Object.entries(toSecurityHeaders(policy))
+    .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
+    .join('');
 }
 
 /** Writes `_headers` and `_redirects` into the export. */
 export function writeHostFiles(folder: string, htmlFiles: string[], policy: string): void {
   const pages = htmlFiles.filter((file) => file !== '404.html');
+  const redirects = formatRedirects(siteConfig.redirects) + formatPageRedirects(pages, BASE_PATH);
   writeFileSync(path.join(folder, '_headers'), formatHeadersFile(policy, BASE_PATH));
-  writeFileSync(
-    path.join(folder, '_redirects'),
-    [
-      ...formatRedirectLines(siteConfig.redirects).map((line) => `${line}\n`),
-      formatRedirectsFile(
-        pages.map((file) => ({ path: formatPagePath(file), redirects: hasRedirectPage(file) })),
-        BASE_PATH,
-      ),
-    ].join(''),
-  );
+  writeFileSync(path.join(folder, '_redirects'), redirects);
 }
 
 /** Writes the two files that `deploy/nginx.conf` includes: security headers, which fit this export alone, and redirects. */
@@ -115,8 +102,10 @@ export function writeRedirects(folder: string): void {
 }
 
 /** Returns the lines of `_redirects` that redirect the old paths to the new ones. */
-export function formatRedirectLines(redirects: Redirects): string[] {
-  return listMoves(redirects).map(({ from, to }) => `${from} ${to} 301`);
+export function formatRedirects(redirects: Redirects): string {
+  return listMoves(redirects)
+    .map(({ from, to }) => `${from} ${to} 301\n`)
+    .join('');
 }
 
 /** Returns the redirects that `deploy/nginx.conf` includes. Paths are without the base path, as that server sees them. */

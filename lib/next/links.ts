@@ -38,15 +38,11 @@ export function findBrokenLinks(
       const { pathname, hash } = new URL(href, `http://site${page}`);
       const target = safeDecodeUriComponent(pathname).replace(/(.)\/$/, '$1');
       const cause = findCause(pages, target, safeDecodeUriComponent(hash.slice(1)), hasFile);
+      if (cause === undefined) return [];
       const moved = redirects[dropBase(target)];
-      if (cause !== undefined && moved !== undefined) {
-        const message = `the link ${href} leads to a redirected path`;
-        return toErrors({ file: page }, { message, hint: `link to ${moved} in the source of the page` });
-      }
-      return toErrors(
-        { file: page },
-        cause === undefined ? undefined : { message: `the link ${href} is broken: ${cause}`, hint: HINT },
-      );
+      const text = moved === undefined ? `is broken: ${cause}` : 'leads to a redirected path';
+      const hint = moved === undefined ? HINT : `link to ${moved} in the source of the page`;
+      return toErrors({ file: page }, { message: `the link ${href} ${text}`, hint });
     }),
   );
 }

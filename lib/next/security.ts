@@ -19,19 +19,6 @@ import { BASE_PATH } from '@/lib/site/urls';
 import { urlScheme } from '@/lib/uri';
 import { siteConfig } from '@/site.config';
 
-const CONNECT = "connect-src 'self'";
-
-/** The directives that don't depend on the page. They allow no other origin; `formatPolicy` adds the owner's origins to `CONNECT`. */
-const POLICY = [
-  "img-src 'self' data:",
-  "font-src 'self'",
-  CONNECT,
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-];
-
 /** Returns `sha256-…` of a file or an inline script, for its integrity attribute or the policy. A longer digest would only add bytes. */
 export function formatIntegrity(content: Buffer | string): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
@@ -42,14 +29,19 @@ export type Head = NonNullable<SiteConfig['head']>;
 
 /** Returns the Content-Security-Policy that allows only these inline scripts and styles, files of the site, and what `head` adds. */
 export function formatPolicy(inlineScripts: readonly string[], inlineStyles: readonly string[], head?: Head): string {
-  const origins = (head?.scripts ?? []).map(({ src }) => new URL(src).origin);
+  const { scripts = [], connect = [] } = head ?? {};
+  const origins = scripts.map(({ src }) => new URL(src).origin);
   return [
     "default-src 'none'",
     ["script-src 'self'", ...formatHashes(inlineScripts), ...new Set(origins)].join(' '),
     ["style-src 'self'", ...formatHashes(inlineStyles)].join(' '),
-    ...POLICY.map((part) =>
-      part === CONNECT ? [CONNECT, ...new Set([...origins, ...(head?.connect ?? [])])].join(' ') : part,
-    ),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...new Set([...origins, ...connect])].join(' '),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
   ].join('; ');
 }
 
@@ -101,19 +93,17 @@ export function securePage(
   for (const { src, data = {} } of head?.scripts ?? []) $('head').append($('<script defer>').attr({ src, ...data }));
 }
 
-/** Returns every inline script that a page may have, by name, with exactly the text that it has in the export. */
-export const listKnownScripts: () => ReadonlyMap<string, string> = memoizeOnce(
-  () =>
-    new Map([
-      ['head', formatHeadScript(siteConfig.announcement?.id, BASE_PATH)],
-      ['theme', shortenScript(readThemeScript())],
-      ['closest pages', formatClosestPages()],
-      ['kept pages', formatKeptPages()],
-      ['forward', formatForward()],
-      ['redirect', REDIRECT_SCRIPT],
-      ['parser yield', ''],
-    ]),
-);
+/** Returns every inline script that a page may have, with exactly the text that it has in the export. */
+export const listKnownScripts: () => readonly string[] = memoizeOnce(() => [
+  formatHeadScript(siteConfig.announcement?.id, BASE_PATH),
+  shortenScript(readThemeScript()),
+  formatClosestPages(),
+  formatKeptPages(),
+  formatForward(),
+  REDIRECT_SCRIPT,
+  // An empty script lets the parser pause (`insertParserYields`).
+  '',
+]);
 
 /** Returns the inline script with which next-themes sets the theme before the first paint. */
 function readThemeScript(): string {

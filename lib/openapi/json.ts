@@ -53,39 +53,52 @@ export function asString(value: Json | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Returns an own member of an object, so that `constructor` is never found by inheritance. */
-export function getProperty(raw: RawObject, key: string): Json | undefined {
-  return Object.hasOwn(raw, key) ? raw[key] : undefined;
+/**
+ * Returns an own member of an object, so that `constructor` is never found by inheritance. Like the functions below, it treats
+ * any other value as an object without members.
+ */
+export function getProperty(raw: Json | undefined, key: string): Json | undefined {
+  return isObject(raw) && Object.hasOwn(raw, key) ? raw[key] : undefined;
 }
 
 /** Returns the member as an object. */
-export function getObject(raw: RawObject, key: string): RawObject | undefined {
+export function getObject(raw: Json | undefined, key: string): RawObject | undefined {
   return asObject(getProperty(raw, key));
 }
 
 /** Returns the member if it is a list; an empty list otherwise. */
-export function getArray(raw: RawObject, key: string): Json[] {
+export function getArray(raw: Json | undefined, key: string): Json[] {
   return asArray(getProperty(raw, key)) ?? [];
 }
 
 /** Returns the member as a string. */
-export function getString(raw: RawObject, key: string): string | undefined {
+export function getString(raw: Json | undefined, key: string): string | undefined {
   return asString(getProperty(raw, key));
 }
 
 /** Returns the strings in a list member, without its other items. */
-export function getStrings(raw: RawObject, key: string): string[] {
+export function getStrings(raw: Json | undefined, key: string): string[] {
   return getArray(raw, key).filter((item) => typeof item === 'string');
 }
 
 /** Returns whether a member is literally `true`. */
-export function isTrue(raw: RawObject, key: string): boolean {
+export function isTrue(raw: Json | undefined, key: string): boolean {
   return getProperty(raw, key) === true;
 }
 
 /** Returns the members of an object member; none if it is absent or not an object. */
-export function getEntries(raw: RawObject, key: string): [string, Json][] {
+export function getEntries(raw: Json | undefined, key: string): [string, Json][] {
   return Object.entries(getObject(raw, key) ?? {});
+}
+
+/** Returns the names of the members of an object member. */
+export function getKeys(raw: Json | undefined, key: string): string[] {
+  return Object.keys(getObject(raw, key) ?? {});
+}
+
+/** Returns the object with the result of `change` in place of each member. */
+export function mapMembers(object: RawObject, change: (member: Json) => Json): RawObject {
+  return Object.fromEntries(Object.entries(object).map(([key, member]) => [key, change(member)]));
 }
 
 /** Returns the object without keys whose value is undefined, because optional keys of the model are absent. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { formatDiagnostic } from '@/lib/diagnostic';
 import { checkContents } from '@/lib/openapi/check/check';
 import { asObject } from '@/lib/openapi/json';
@@ -73,75 +74,65 @@ describe.each(INVALID)('%s has invalid values', (file, warnings) => {
 test('an older version is said as declared and becomes 3.1; properties called like keywords and data stay', async () => {
   const spec = await loadSpec(`${FOLDER}nullable-3.0.yaml`, { strict: true });
   expect(spec.specVersion).toBe('3.0.3');
-  expect(spec.document).toEqual({
-    openapi: '3.1.1',
-    info: { title: 'Old', version: '1' },
-    paths: {},
-    components: {
-      schemas: {
-        A: {
-          type: 'object',
-          properties: {
-            nullable: { type: ['string', 'null'], example: { type: 'string', format: 'binary' } },
-            example: { type: 'number', exclusiveMinimum: 3 },
-          },
-          default: { example: 1 },
-        },
-      },
-    },
-  });
+  expect(spec.document).toEqual(
+    parse(`
+openapi: 3.1.1
+info: { title: Old, version: '1' }
+paths: {}
+components:
+  schemas:
+    A:
+      type: object
+      properties:
+        nullable: { type: [string, 'null'], example: { type: string, format: binary } }
+        example: { type: number, exclusiveMinimum: 3 }
+      default: { example: 1 }
+`),
+  );
 });
 
 test('Swagger 2.0: body and media types of an operation win over those of the document', async () => {
   const { document, specVersion, locate } = await loadSpec(`${FOLDER}swagger-2.0.yaml`, { strict: true });
   expect(specVersion).toBe('2.0');
   expect(document.servers).toEqual([{ url: 'https://example.com/v1' }]);
-  expect(document.paths).toEqual({
-    '/a': {
-      post: {
-        requestBody: {
-          content: {
-            'multipart/form-data': {
-              schema: {
-                type: 'object',
-                properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
-                required: ['file'],
-              },
-            },
-          },
-          required: true,
-        },
-        responses: {
-          200: {
-            description: 'Done.',
-            content: {
-              'application/json': {
-                schema: { $ref: '#/components/schemas/A' },
-                examples: { default: { value: { $ref: 'data' } } },
-              },
-            },
-          },
-        },
-      },
-    },
-  });
+  expect(document.paths).toEqual(
+    parse(`
+/a:
+  post:
+    requestBody:
+      required: true
+      content:
+        multipart/form-data:
+          schema:
+            type: object
+            properties: { file: { type: string, contentMediaType: application/octet-stream } }
+            required: [file]
+    responses:
+      200:
+        description: Done.
+        content:
+          application/json:
+            schema: { $ref: '#/components/schemas/A' }
+            examples: { default: { value: { $ref: data } } }
+`),
+  );
   expect(locate('/components/schemas/A/type')).toEqual({ file: `${FOLDER}swagger-2.0.yaml`, line: 20 });
 });
 
 test('a `$ref` in data or under an extension is left alone', async () => {
   const { document } = await loadSpec(`${FOLDER}references-that-are-data.yaml`, { strict: true });
   expect(document['x-any']).toEqual({ $ref: 'nowhere.yaml' });
-  expect(document.components).toEqual({
-    schemas: {
-      A: {
-        type: 'object',
-        'x-other': { $ref: '#/nowhere' },
-        properties: { example: { type: 'string' }, $ref: { type: 'string' } },
-        examples: [{ $ref: 'nowhere.yaml' }],
-        default: { $ref: 'nowhere.yaml' },
-      },
-    },
-  });
+  expect(document.components).toEqual(
+    parse(`
+schemas:
+  A:
+    type: object
+    x-other: { $ref: '#/nowhere' }
+    properties: { example: { type: string }, $ref: { type: string } }
+    examples: [{ $ref: nowhere.yaml }]
+    default: { $ref: nowhere.yaml }
+`),
+  );
 });
 
 test('a `null` in a catalog keeps its place, so that the pointers behind it stay right', async () => {
@@ -176,70 +167,60 @@ test('3.2 is read as far as 3.1 goes, and its own keys are allowed', async () =>
 
 test('parts of other files keep their names, those of the entry file win, and lines are those of the parts', async () => {
   const { document, locate } = await loadSpec(`${FOLDER}several-files/main.yaml`);
-  expect(document.components).toEqual({
-    parameters: { Limit: { name: 'limit', in: 'query', schema: { type: 'integer' } } },
-    responses: {
-      Cart: {
-        description: 'The cart.',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Basket' } } },
-      },
-    },
-    schemas: {
-      Basket: {
-        type: 'object',
-        properties: {
-          seat: { $ref: '#/components/schemas/seat' },
-          parent: { $ref: '#/components/schemas/Basket' },
-          money: { $ref: '#/components/schemas/Money2' },
-          total: { $ref: '#/components/schemas/Money' },
-        },
-      },
-      Money: { type: 'integer' },
-      Money2: {
-        oneOf: [{ $ref: '#/components/schemas/Cash' }],
-        discriminator: {
-          propertyName: 'kind',
-          mapping: { cash: '#/components/schemas/Cash', coin: '#/components/schemas/Cash' },
-        },
-      },
-      Cash: { type: 'object', properties: { kind: { type: 'strin' } } },
-      seat: { type: 'object', properties: { row: { type: 'string' } } },
-    },
-  });
-  expect(document.paths).toEqual({
-    '/a': {
-      get: {
-        parameters: [{ $ref: '#/components/parameters/Limit' }],
-        responses: {
-          200: { $ref: '#/components/responses/Cart' },
-          201: {
-            description: 'Created.',
-            content: {
-              'application/json': { schema: { $ref: '#/components/schemas/seat', description: 'One seat.' } },
-            },
-          },
-        },
-      },
-    },
-    '/b': { get: { operationId: 'readItem', responses: { 200: { description: 'Done.' } } } },
-  });
+  expect(document.components).toEqual(
+    parse(`
+parameters: { Limit: { name: limit, in: query, schema: { type: integer } } }
+responses:
+  Cart: { description: The cart., content: { application/json: { schema: { $ref: '#/components/schemas/Basket' } } } }
+schemas:
+  Basket:
+    type: object
+    properties:
+      seat: { $ref: '#/components/schemas/seat' }
+      parent: { $ref: '#/components/schemas/Basket' }
+      money: { $ref: '#/components/schemas/Money2' }
+      total: { $ref: '#/components/schemas/Money' }
+  Money: { type: integer }
+  Money2:
+    oneOf: [{ $ref: '#/components/schemas/Cash' }]
+    discriminator:
+      propertyName: kind
+      mapping: { cash: '#/components/schemas/Cash', coin: '#/components/schemas/Cash' }
+  Cash: { type: object, properties: { kind: { type: strin } } }
+  seat: { type: object, properties: { row: { type: string } } }
+`),
+  );
+  expect(document.paths).toEqual(
+    parse(`
+/a:
+  get:
+    parameters: [{ $ref: '#/components/parameters/Limit' }]
+    responses:
+      200: { $ref: '#/components/responses/Cart' }
+      201:
+        description: Created.
+        content: { application/json: { schema: { $ref: '#/components/schemas/seat', description: One seat. } } }
+/b: { get: { operationId: readItem, responses: { 200: { description: Done. } } } }
+`),
+  );
   expect(document['x-error-catalogue']).toEqual([
     { reason: 'SOLD_OUT', meaning: 'No seat is left.', fix: 'Choose another event.' },
   ]);
-  expect(locate('/paths/~1a/get/responses/201')).toEqual({ file: `${FOLDER}several-files/main.yaml`, line: 10 });
-  expect(locate('/paths/~1b/get/operationId')).toEqual({ file: `${FOLDER}several-files/shared/item.yaml`, line: 2 });
-  expect(locate('/components/schemas/Basket/properties/parent')).toEqual({
-    file: `${FOLDER}several-files/shared/parts.yaml`,
-    line: 15,
-  });
-  expect(locate('/components/schemas/Money2/oneOf/0')).toEqual({
-    file: `${FOLDER}several-files/shared/parts.yaml`,
-    line: 20,
-  });
-  expect(locate('/components/schemas/seat/properties/row/not/there')).toEqual({
-    file: `${FOLDER}several-files/shared/seat.json`,
-    line: 1,
-  });
+  expect(
+    [
+      '/paths/~1a/get/responses/201',
+      '/paths/~1b/get/operationId',
+      '/components/schemas/Basket/properties/parent',
+      '/components/schemas/Money2/oneOf/0',
+      '/components/schemas/seat/properties/row/not/there',
+    ].map(locate),
+  ).toEqual([
+    { file: `${FOLDER}several-files/main.yaml`, line: 10 },
+    { file: `${FOLDER}several-files/shared/item.yaml`, line: 2 },
+    { file: `${FOLDER}several-files/shared/parts.yaml`, line: 15 },
+    { file: `${FOLDER}several-files/shared/parts.yaml`, line: 20 },
+    { file: `${FOLDER}several-files/shared/seat.json`, line: 1 },
+  ]);
 });
 
 test('nothing of an internal part is in the document that everything is made of, and lines stay right', async () => {

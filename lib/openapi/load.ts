@@ -126,26 +126,17 @@ function toVersionedRoot({ data, label }: Source): { root: RawObject; specVersio
     });
   }
   const specVersion = formatVersion(declared);
-  if (
-    !/^(2\.0|3\.[012](\.\d+)?(-.+)?)$/.test(specVersion) ||
-    (root.swagger !== undefined) !== (specVersion === '2.0')
-  ) {
-    throwError({
-      file: label,
-      pointer: root.swagger === undefined ? '/openapi' : '/swagger',
-      message: `version \`${specVersion}\` is unknown`,
-      hint: 'use Swagger 2.0 or OpenAPI 3.0, 3.1 or 3.2',
-    });
+  const key = root.swagger === undefined ? 'openapi' : 'swagger';
+  const isKnown = /^(2\.0|3\.[012](\.\d+)?(-.+)?)$/.test(specVersion);
+  if (!isKnown || (key === 'swagger') !== (specVersion === '2.0')) {
+    const message = `version \`${specVersion}\` is unknown`;
+    throwError({ file: label, pointer: `/${key}`, message, hint: 'use Swagger 2.0 or OpenAPI 3.0, 3.1 or 3.2' });
   }
   if (asObject(root.info) === undefined) {
-    throwError({
-      file: label,
-      pointer: '/info',
-      message: '`info` is missing',
-      hint: 'add `info` with `title` and `version`',
-    });
+    const hint = 'add `info` with `title` and `version`';
+    throwError({ file: label, pointer: '/info', message: '`info` is missing', hint });
   }
-  return { root: { ...root, [root.swagger === undefined ? 'openapi' : 'swagger']: specVersion }, specVersion };
+  return { root: { ...root, [key]: specVersion }, specVersion };
 }
 
 /** YAML reads an unquoted `2.0` as the number 2. */

@@ -91,15 +91,11 @@ type Piece = { text: string; size: number; repeat: number };
 /** Translates patterns that RegExp reads. Groups are only matched, not captured. */
 function toAlternatives({ alternatives }: { alternatives: AST.Alternative[] }, depth: number): Piece {
   if (depth > MAX_NESTING) throw new Unusable(`nests more than ${MAX_NESTING} groups`);
-  return join(
-    alternatives.map(({ elements }) =>
-      join(
-        elements.map((element) => toPiece(element, depth)),
-        '',
-      ),
-    ),
-    '|',
-  );
+  const branches = alternatives.map(({ elements }) => {
+    const pieces = elements.map((element) => toPiece(element, depth));
+    return join(pieces, '');
+  });
+  return join(branches, '|');
 }
 
 function toPiece(element: AST.Element, depth: number): Piece {

@@ -34,13 +34,11 @@ export function parseProse(markdown: string): Root {
 }
 
 function toText(value: string): Root {
-  const paragraph = {
-    type: 'element' as const,
-    tagName: 'p',
-    properties: {},
-    children: [{ type: 'text' as const, value }],
-  };
-  return { type: 'root', children: [paragraph] };
+  return { type: 'root', children: [toElement('p', {}, value)] };
+}
+
+function toElement(tagName: string, properties: Element['properties'], text: string): Element {
+  return { type: 'element', tagName, properties, children: [{ type: 'text', value: text }] };
 }
 
 /**
@@ -96,9 +94,7 @@ function replaceElement(element: Element, inLink: boolean): ElementContent[] | u
       const text = typeof alt === 'string' ? alt : '';
       if (inLink || typeof src !== 'string' || !/^https?:/i.test(src)) return [{ type: 'text', value: text }];
       const properties = { rel: ['noreferrer'], href: src.replace(/>/g, '%3E') };
-      return [
-        { type: 'element', tagName: 'a', properties, children: [{ type: 'text', value: text === '' ? src : text }] },
-      ];
+      return [toElement('a', properties, text || src)];
     }
     case 'input':
       return [{ type: 'text', value: checked === true ? '☑' : '☐' }];

@@ -32,13 +32,13 @@ type ReferenceOptions = {
   toHref: (path: readonly string[]) => string;
   guides: GuidesByOperation;
   /** Calls of other APIs that do the same. */
-  counterparts?: CounterpartsByOperation;
-  /** Changes in releases; absent without releases. */
-  history?: History;
+  counterparts: CounterpartsByOperation;
+  /** Changes in releases; undefined without releases. */
+  history: History | undefined;
   /** An API with more calls is split. */
   maxCallsPerPage: number;
-  /** An API with more fields is split; no limit if absent. */
-  maxFieldsPerPage?: number;
+  /** An API with more fields is split. */
+  maxFieldsPerPage: number;
 };
 
 /**
@@ -47,7 +47,10 @@ type ReferenceOptions = {
  */
 export function toReferenceDocument(api: Api, options: ReferenceOptions): ReferenceDocument {
   const { label, toHref } = options;
-  const index = api.groups.map((group) => toIndexGroup(api, group));
+  const index = api.groups.map((group): IndexGroup => {
+    const operations = group.operations.map(toOperationLink);
+    return { anchor: group.id, title: group.title, ...toParents(api, group), operations };
+  });
   const pages = withChanges(toPages(api, index, options), api, options).map(
     (page): ReferencePage => ({ ...page, href: toHref(page.path) }),
   );
@@ -88,16 +91,16 @@ type Draft = Omit<ReferencePage, 'href'>;
 function toPages(
   api: Api,
   index: IndexGroup[],
-  { label, guides, counterparts, maxCallsPerPage, maxFieldsPerPage = Number.POSITIVE_INFINITY }: ReferenceOptions,
+  { label, guides, counterparts, maxCallsPerPage, maxFieldsPerPage }: ReferenceOptions,
 ): Draft[] {
   const groups = toGroupSections(api, guides, counterparts);
   const schemas = api.schemas
     .filter(({ linked }) => linked)
     .map(({ id, name, schema }): NamedSchema => ({ anchor: id, name, tree: toFieldTree(schema) }));
-  const lastSections = [...toStatesSections(api), ...toErrorsSections(api)];
   const entry = { title: label, path: [], entry: true };
   const overview = toOverviewSection(api, index);
-  const details: Section[] = [...groups, ...toSchemasSections(schemas)];
+  const details: Section[] = schemas.length === 0 ? groups : [...groups, { kind: 'schemas', ...SCHEMAS, schemas }];
+  const lastSections = listLastSections(api);
   if (listOperations(api).length <= maxCallsPerPage && countFields(details) <= maxFieldsPerPage) {
     return [{ ...entry, sections: [overview, ...details, ...lastSections] }];
   }
@@ -112,17 +115,12 @@ function toPages(
 function withChanges(pages: Draft[], api: Api, { history }: ReferenceOptions): Draft[] {
   if (history === undefined) return pages;
   const marks = toChangeMarks(api, history);
-  if (marks !== undefined) for (const { sections } of pages) markSections(sections, marks, sectionAnchors.changes);
+  if (marks !== undefined) for (const { sections } of pages) markSections(sections, marks);
   const anchors = new Set(pages.flatMap((page) => listAnchors(page)));
-  const section = toChangesSection(history, (anchor) => anchors.has(anchor));
+  const section = toChangesSection(history, anchors);
   // An anchor `changes` is already the path of a group's page, or of the Markdown of an operation or schema.
   const path = [anchors.has('changes') ? sectionAnchors.changes : 'changes'];
   return [...pages, { path, title: section.title, entry: false, sections: [section] }];
-}
-
-function toIndexGroup(api: Api, group: OperationGroup): IndexGroup {
-  const { id, title, operations } = group;
-  return { anchor: id, title, ...toParents(api, group), operations: operations.map(toOperationLink) };
 }
 
 /** Returns the groups around a group, outermost first. */
@@ -138,11 +136,7 @@ function toParents({ groups }: Api, { parent }: OperationGroup): { parents?: Anc
 }
 
 /** Returns the groups with their operations, each with links to its neighbors. */
-function toGroupSections(
-  api: Api,
-  guides: GuidesByOperation,
-  counterparts: CounterpartsByOperation = {},
-): GroupSection[] {
+function toGroupSections(api: Api, guides: GuidesByOperation, counterparts: CounterpartsByOperation): GroupSection[] {
   const all = listOperations(api);
   const positions = new Map(all.map((operation, position) => [operation, position]));
   const toSection = (operation: Operation): OperationSection => {
@@ -167,22 +161,20 @@ function toGroupSections(
   );
 }
 
-function toSchemasSections(schemas: NamedSchema[]): Section[] {
-  if (schemas.length === 0) return [];
-  return [{ kind: 'schemas', anchor: sectionAnchors.schemas, title: 'Schemas', schemas }];
-}
-
-function toErrorsSections(api: Api): Section[] {
+/** Returns the sections about the whole API that come last: states, errors and outcomes, as far as there are any. */
+function listLastSections(api: Api): Section[] {
+  const { states } = api;
   const operations = listOperationsAndCallbacks(api);
-  return [toErrorsSection(api, operations), toOutcomesSection(api, operations)].filter(
-    (section) => section !== undefined,
-  );
+  return [
+    ...(states.length === 0
+      ? []
+      : [{ kind: 'states' as const, anchor: sectionAnchors.states, title: 'States', machines: states }]),
+    toErrorsSection(api, operations),
+    toOutcomesSection(api, operations),
+  ].filter((section) => section !== undefined);
 }
 
-function toStatesSections({ states }: Api): Section[] {
-  if (states.length === 0) return [];
-  return [{ kind: 'states', anchor: sectionAnchors.states, title: 'States', machines: states }];
-}
+const SCHEMAS: AnchorLink = { anchor: sectionAnchors.schemas, title: 'Schemas' };
 
 /** Returns the list of a group, and a page for each of its operations. */
 function toGroupPages({ operations, ...group }: GroupSection, all: readonly GroupSection[]): Draft[] {
@@ -211,19 +203,18 @@ function toGroupPages({ operations, ...group }: GroupSection, all: readonly Grou
 /** Returns the list of the schemas, and a page for each. A group named `schemas` keeps that path. */
 function toSchemaPages(schemas: NamedSchema[], index: IndexGroup[]): Draft[] {
   if (schemas.length === 0) return [];
-  const parent = { anchor: sectionAnchors.schemas, title: 'Schemas' };
   const folder = index.some(({ anchor }) => anchor === 'schemas') ? sectionAnchors.schemas : 'schemas';
   const list: ListSection = {
-    ...parent,
+    ...SCHEMAS,
     kind: 'list',
     of: 'schemas',
     operations: [],
     schemas: schemas.map(({ anchor, name }) => ({ anchor, name })),
   };
   return [
-    { path: [folder], title: parent.title, entry: false, sections: [list] },
+    { path: [folder], title: SCHEMAS.title, entry: false, sections: [list] },
     ...schemas.map((schema): Draft => {
-      const section: Section = { kind: 'schema', anchor: schema.anchor, title: schema.name, parent, schema };
+      const section: Section = { kind: 'schema', anchor: schema.anchor, title: schema.name, parent: SCHEMAS, schema };
       return { path: [folder, schema.anchor], title: schema.name, entry: false, sections: [section] };
     }),
   ];

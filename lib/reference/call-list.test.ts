@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
 import { toCallList } from './call-list';
 
-const operation = {
-  anchor: 'list-guilds',
-  title: 'List guilds',
-  method: 'get' as const,
-  path: '/guilds',
-  deprecated: false,
-};
-
 test('lists every operation with the URL of its page', () => {
+  const call = { method: 'get', path: '/guilds', deprecated: false } as const;
+  const operation = { anchor: 'list-guilds', title: 'List guilds', ...call };
   const index = [{ anchor: 'guilds', title: 'Guilds', operations: [operation] }];
   const anchors = { 'list-guilds': '/openapi/demo/guilds/list-guilds' };
   expect(toCallList({ href: '/openapi/demo', anchors, index })).toEqual([

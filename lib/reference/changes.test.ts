@@ -26,7 +26,7 @@ test('changes of two operations with one title have headings that tell them apar
     toChange('New `c`.', '/orders', 'List orders'),
     toChange('New `d`.', '/orders', 'List orders'),
   ];
-  const { releases } = toChangesSection({ releases: [], unreleased }, () => false);
+  const { releases } = toChangesSection({ releases: [], unreleased }, new Set());
   const subjects = releases[0]?.kinds[0]?.subjects.map(({ title, entries }) => [title, entries.length]);
   expect(subjects).toEqual([
     ['Get status: GET /orders/{id}', 1],

@@ -16,24 +16,21 @@ import type {
   ReleaseSection,
   Section,
 } from './document';
-import { toInline } from './inline';
+import { anchorLink, text, toInline } from './inline';
 import { findSection, listFieldTrees, listOperations, walkFields } from './walk';
 
 const LEAD =
   'Each entry says what a change means for existing clients. Breaking: they may fail. Compatible: they keep working. Wording: only texts of the document changed.';
 
-/** Returns the changes of an API, newest first; `hasAnchor` returns whether its reference has an anchor now. */
-export function toChangesSection(
-  { releases, unreleased }: History,
-  hasAnchor: (anchor: string) => boolean,
-): ChangesSection {
+/** Returns the changes of an API, newest first. `anchors` are those that its reference has now. */
+export function toChangesSection({ releases, unreleased }: History, anchors: ReadonlySet<string>): ChangesSection {
   const toRelease = (name: string, title: string, changes: readonly Change[] | undefined): ReleaseSection => {
     const anchor = `${sectionAnchors.changes}.${name}`;
     return {
       anchor,
       title,
       ...(changes === undefined ? { note: FIRST } : changes.length === 0 ? { note: NONE } : {}),
-      kinds: toKinds(anchor, changes ?? [], hasAnchor),
+      kinds: toKinds(anchor, changes ?? [], anchors),
     };
   };
   return {
@@ -58,7 +55,7 @@ const NONE = 'Nothing changed in the document.';
 
 const TITLES: Record<ChangeKind, string> = { breaking: 'Breaking', compatible: 'Compatible', wording: 'Wording' };
 
-function toKinds(release: string, changes: readonly Change[], hasAnchor: (anchor: string) => boolean): ChangesOfKind[] {
+function toKinds(release: string, changes: readonly Change[], anchors: ReadonlySet<string>): ChangesOfKind[] {
   return CHANGE_KINDS.flatMap((kind): ChangesOfKind[] => {
     const own = changes.filter((change) => change.kind === kind);
     if (own.length === 0) return [];
@@ -71,7 +68,7 @@ function toKinds(release: string, changes: readonly Change[], hasAnchor: (anchor
         count: own.length,
         subjects: [...subjects].map(([title, entries]) => ({
           title,
-          entries: entries.map((change) => toEntry(change, hasAnchor)),
+          entries: entries.map((change) => toEntry(change, anchors)),
         })),
       },
     ];
@@ -99,10 +96,10 @@ function toSubject(changes: readonly Change[]): (change: Change) => string {
 
 function toEntry(
   { message, effect, old, new: now, operations, anchor }: Change,
-  hasAnchor: (anchor: string) => boolean,
+  anchors: ReadonlySet<string>,
 ): ChangeEntry {
-  const [target] = [anchor, operations[0]?.anchor].filter((each) => each !== undefined && hasAnchor(each));
-  const names = operations.map(({ title, anchor: own }) => ({ title, ...(hasAnchor(own) && { target: own }) }));
+  const [target] = [anchor, operations[0]?.anchor].filter((each) => each !== undefined && anchors.has(each));
+  const names = operations.map(({ title, anchor: own }) => ({ title, ...(anchors.has(own) && { target: own }) }));
   return compact({
     content: toInline(message),
     effect,
@@ -136,9 +133,10 @@ export function toChangeMarks(api: Api, { releases: [last] }: History): ChangeMa
     else if (anchor !== undefined) push(fields, anchor, text);
     for (const operation of change.operations) push(operations, operation.anchor, text);
   }
-  markUses(api, ofSchemas, (anchor, texts) => {
-    for (const text of texts) push(fields, anchor, text);
-  });
+  if (ofSchemas.size > 0) {
+    const names = new Set(api.schemas.map(({ name }) => name));
+    for (const schema of listSchemas(api)) markTree(schema, [], { ofSchemas, names, fields });
+  }
   return { label: `Changed on ${last.date}`, fields, operations };
 }
 
@@ -162,15 +160,6 @@ function toKey(schema: string, name: string): string {
   return `${schema} ${withoutLastParts(name)}`;
 }
 
-type Mark = (anchor: string, texts: readonly string[]) => void;
-
-/** Marks the fields of named schemas at each use. */
-function markUses(api: Api, ofSchemas: ReadonlyMap<string, readonly string[]>, mark: Mark): void {
-  if (ofSchemas.size === 0) return;
-  const names = new Set(api.schemas.map(({ name }) => name));
-  for (const schema of listSchemas(api)) markTree(schema, [], { ofSchemas, names, mark });
-}
-
 /** Returns the schemas of an API: named ones, then those of parameters and bodies. */
 function listSchemas(api: Api): Schema[] {
   const ofOperation = ({ body, parameters, responses }: Operation) => {
@@ -186,8 +175,13 @@ function listSchemas(api: Api): Schema[] {
 /** A named schema around a node, and the path from the schema to the node. */
 type Within = { name: string; path: string };
 
-type Marking = { ofSchemas: ReadonlyMap<string, readonly string[]>; names: ReadonlySet<string>; mark: Mark };
+type Marking = {
+  ofSchemas: ReadonlyMap<string, readonly string[]>;
+  names: ReadonlySet<string>;
+  fields: Map<string, string[]>;
+};
 
+/** Marks the fields of named schemas at each use. */
 function markTree(schema: Schema, outer: readonly Within[], marking: Marking): void {
   const isNamed = schema.kind !== 'reference' && schema.name !== undefined && marking.names.has(schema.name);
   const within = isNamed && schema.name !== undefined ? [...outer, { name: schema.name, path: '' }] : outer;
@@ -197,11 +191,9 @@ function markTree(schema: Schema, outer: readonly Within[], marking: Marking): v
       for (const { id, name, schema: inner } of schema.properties) {
         const places = below(name);
         const texts = places.flatMap((place) => marking.ofSchemas.get(`${place.name} ${place.path}`) ?? []);
-        const own =
-          inner.kind !== 'object' && inner.kind !== 'reference' && inner.name !== undefined
-            ? marking.ofSchemas.get(`${inner.name} `)
-            : undefined;
-        marking.mark(id, [...texts, ...(own ?? [])]);
+        const isOwn = inner.kind !== 'object' && inner.kind !== 'reference' && inner.name !== undefined;
+        const own = isOwn ? (marking.ofSchemas.get(`${inner.name} `) ?? []) : [];
+        for (const text of [...texts, ...own]) push(marking.fields, id, text);
         markTree(inner, places, marking);
       }
       if (typeof schema.additional === 'object') markTree(schema.additional, below('*'), marking);
@@ -227,7 +219,7 @@ function markTree(schema: Schema, outer: readonly Within[], marking: Marking): v
 const MAX_OF_OPERATION = 3;
 
 /** Adds the marks to newly built sections: a note at each field, a fact at each operation. */
-export function markSections(sections: Section[], marks: ChangeMarks, changes: string): void {
+export function markSections(sections: Section[], marks: ChangeMarks): void {
   const markField = (field: Field) => {
     const texts = field.anchor === undefined ? undefined : marks.fields.get(field.anchor);
     const label = marks.label.toLowerCase();
@@ -241,10 +233,10 @@ export function markSections(sections: Section[], marks: ChangeMarks, changes: s
     part.kind === 'headers' ? [{ children: [{ fields: part.fields }] }] : [],
   );
   for (const tree of [...headers, ...listFieldTrees({ sections })]) walkFields(tree, '', markField);
-  for (const operation of listOperations({ sections })) markOperation(operation, marks, changes);
+  for (const operation of listOperations({ sections })) markOperation(operation, marks);
 }
 
-function markOperation(operation: OperationSection, { label, operations }: ChangeMarks, changes: string): void {
+function markOperation(operation: OperationSection, { label, operations }: ChangeMarks): void {
   const texts = operations.get(operation.anchor) ?? [];
   if (texts.length === 0) return;
   const left = texts.length - MAX_OF_OPERATION;
@@ -253,12 +245,8 @@ function markOperation(operation: OperationSection, { label, operations }: Chang
     kind: 'change',
     label,
     content: [
-      { kind: 'text', text: `${said} ` },
-      {
-        kind: 'anchor',
-        anchor: changes,
-        content: [{ kind: 'text', text: left > 0 ? `${left} more, and all changes` : 'All changes' }],
-      },
+      text(`${said} `),
+      anchorLink(sectionAnchors.changes, text(left > 0 ? `${left} more, and all changes` : 'All changes')),
     ],
   });
 }

@@ -8,7 +8,6 @@ import type { ChangeKind } from '@/lib/openapi/compare/change';
 import type {
   Example,
   Markdown,
-  Method,
   ErrorGroup as ModelErrorGroup,
   ErrorType as ModelErrorType,
   Server as ModelServer,
@@ -121,15 +120,11 @@ export type GroupSection = AnchorLink & {
 };
 
 /** A list of parts with separate pages: the operations of a group, or the schemas, each with a link. */
-export type ListSection = AnchorLink & {
+export type ListSection = Omit<GroupSection, 'kind' | 'operations'> & {
   kind: 'list';
   of: 'operations' | 'schemas';
-  /** As in `GroupSection`. */
-  parents?: AnchorLink[];
   /** The groups directly below this one; absent if there are none. */
   groups?: AnchorLink[];
-  description?: Markdown;
-  externalDocs?: ExternalLink;
   operations: OperationLink[];
   schemas: { anchor: string; name: string }[];
 };
@@ -208,12 +203,8 @@ export type IndexGroup = AnchorLink & { parents?: AnchorLink[]; operations: Oper
 export type OperationLink = OperationName & { deprecated: boolean };
 
 /** A call, webhook or callback. */
-export type OperationSection = {
-  anchor: string;
+export type OperationSection = OperationName & {
   role: OperationKind;
-  title: string;
-  method: Method;
-  path: string;
   segments: PathSegment[];
   operationId?: string;
   /** The provider documents that repeating the call does no harm. */

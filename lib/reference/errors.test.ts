@@ -3,17 +3,9 @@ import type { ErrorReason, Operation, Reason } from '@/lib/openapi/model';
 import { toApi, toOperation } from '@/lib/openapi/model.fixture';
 import type { StatusResponse } from './document';
 import { cutResponses, toErrorsBlocks, toErrorsSection, toOutcomesSection } from './errors';
+import { toReason } from './model.fixture';
 
-const reason: Reason = {
-  anchor: 'x',
-  name: 'X',
-  kind: 'http',
-  meaning: 'Refused.',
-  fix: 'Split it.',
-  retry: { allowed: false },
-  informProvider: false,
-  unspecified: [],
-};
+const reason = toReason({ anchor: 'x', name: 'X', fix: 'Split it.', retry: { allowed: false } });
 
 function listEntries(reasons: ErrorReason[], operations: Operation[]) {
   const api = toApi({ outcomes: { singular: 'verdict', plural: 'verdicts', reasons } });

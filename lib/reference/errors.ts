@@ -1,3 +1,4 @@
+import { capitalize } from '@/lib/capitalize';
 import { formatCount } from '@/lib/format-count';
 import { withFullStop } from '@/lib/openapi/compare/words';
 import { compact } from '@/lib/openapi/json';
@@ -94,15 +95,14 @@ export type Shared = { fix?: Markdown; retry?: string; unspecified: Markdown[]; 
 
 /** Returns the values that all of these entries share, so that outputs can show them once. */
 export function toShared(entries: readonly ErrorEntry[]): Shared {
-  const [first, ...others] = entries;
-  if (first === undefined || others.length === 0) return { unspecified: [], raisedBy: [] };
-  const isShared = (has: (entry: ErrorEntry) => boolean) => others.every(has);
-  const titles = (entry: ErrorEntry) => entry.raisedBy.map(({ anchor }) => anchor).join(' ');
+  const [first] = entries;
+  if (first === undefined || entries.length < 2) return { unspecified: [], raisedBy: [] };
+  const callers = findCommon(entries.map(({ raisedBy }) => raisedBy.map(({ anchor }) => anchor).join(' ')));
   return compact({
-    fix: isShared(({ fix }) => fix === first.fix) ? first.fix : undefined,
-    retry: isShared(({ retry }) => retry === first.retry) ? first.retry : undefined,
-    unspecified: first.unspecified.filter((text) => isShared(({ unspecified }) => unspecified.includes(text))),
-    raisedBy: isShared((entry) => titles(entry) === titles(first)) ? first.raisedBy : [],
+    fix: findCommon(entries.map(({ fix }) => fix)),
+    retry: findCommon(entries.map(({ retry }) => retry)),
+    unspecified: first.unspecified.filter((text) => entries.every((entry) => entry.unspecified.includes(text))),
+    raisedBy: callers === undefined ? [] : first.raisedBy,
   });
 }
 
@@ -186,8 +186,7 @@ function formatCatalogLead({ errors, errorGroups }: Api): string {
 
 /** `Scan reasons`. */
 function formatOutcomesTitle({ outcomes }: Api): string {
-  const plural = outcomes?.plural ?? '';
-  return `${plural.slice(0, 1).toUpperCase()}${plural.slice(1)}`;
+  return capitalize(outcomes?.plural ?? '');
 }
 
 type ToEntry = (reason: ErrorReason) => ErrorEntry;

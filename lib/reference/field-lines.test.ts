@@ -15,6 +15,7 @@ import { findJsonLines, printJson } from '@/lib/openapi/samples/literal';
 import { readMarks, toValueLines } from '@/lib/openapi/samples/marks';
 import { toFieldLines, toOperationLines } from './field-lines';
 import { toFieldTree } from './fields';
+import { toResponse } from './model.fixture';
 import { toOperationSection } from './operation';
 
 function find(schema: Schema, value: Json) {
@@ -123,25 +124,14 @@ test('an operation has the lines of each sample by example and language, and of 
   const schema = object({ a: integer() });
   const examples = [1, 2].map((a) => ({ name: `e${a}`, generated: false, value: { a } }));
   const body = { ...toMediaType('application/json', undefined), schema, examples };
-  const response = {
-    id: 'r-200',
-    status: '200',
-    phrase: 'OK',
-    tone: 'success' as const,
-    description: '',
-    headers: [],
-    mediaTypes: [
-      toMediaType('application/json', { b: true }, { schema: object({ b: string() }) }),
-      toMediaType('text/plain', 'b'),
-    ],
-    links: [],
-    errors: [],
-    unspecified: [],
-  };
+  const mediaTypes = [
+    toMediaType('application/json', { b: true }, { schema: object({ b: string() }) }),
+    toMediaType('text/plain', 'b'),
+  ];
   const operation = toOperation({
     method: 'post',
     body: { required: true, mediaTypes: [body] },
-    responses: [response],
+    responses: [toResponse({ mediaTypes })],
   });
   const api = toApi({ groups: [{ id: 'a', title: 'A', operations: [operation] }] });
   const { samples, responses } = toOperationLines(api, toOperationSection(api, operation, {}));

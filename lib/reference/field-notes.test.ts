@@ -82,6 +82,7 @@ test.each([
   ['as code', 'Allowed values:\n* `cash` — coins\n* `card`'],
   ['in bold', '- **cash**: Coins.\n- **card**: Plastic.'],
   ['numbered', '1. cash\n2) card'],
+  ['in italics', '- _cash_: Coins.\n- _card_. Plastic.'],
 ])('values that a description lists %s are not listed again', (_, description) => {
   const values = [{ value: 'cash' }, { value: 'card' }];
   expect(listUndescribedValues(toFieldTree(string({ enum: values, description })))).toEqual([]);
@@ -90,6 +91,8 @@ test.each([
 test.each([
   ['names only some of them', '* cash', [{ value: 'cash' }, { value: 'card' }]],
   ['lists others', '* cash\n* cardholder', [{ value: 'cash' }, { value: 'card' }]],
+  ['lists only a longer value', '* card_present', [{ value: 'card' }, { value: 'card_present' }]],
+  ['lists only a value below it', '* `card.captured`', [{ value: 'card' }, { value: 'card.captured' }]],
   ['names them in a sentence', 'Either cash or card.', [{ value: 'cash' }, { value: 'card' }]],
   ['says less than the document', '* cash\n* card', [{ value: 'cash', description: 'Coins.' }, { value: 'card' }]],
 ])('values are listed where a description %s', (_, description, values) => {

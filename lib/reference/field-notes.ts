@@ -37,9 +37,9 @@ function listItems(text: Markdown): string[] {
   return text.split('\n').flatMap((line) => /^\s*(?:[-*+]|\d+[.)])\s+[*_`"']*(.*)/.exec(line)?.[1] ?? []);
 }
 
-/** `card (credit)` starts with `card`, and `cardholder` does not. */
+/** `card (credit)` and `card_: credit` start with the value `card`; `cardholder`, `card_present` and `card.present` don't. */
 function startsWith(item: string, value: string): boolean {
-  return item.startsWith(value) && !/^[\p{L}\p{N}-]/u.test(item.slice(value.length));
+  return item.startsWith(value) && !/^(?:-|[._]*[\p{L}\p{N}])/u.test(item.slice(value.length));
 }
 
 /** Returns how a parameter or header is sent: its format, its media type, and the document's examples in this format. */
@@ -47,26 +47,18 @@ export function toWireNotes(
   owner: Pick<Parameter, 'schema' | 'mediaType' | 'examples'> &
     Partial<Pick<Parameter, 'allowEmptyValue' | 'allowReserved' | 'serialized' | 'encoding'>>,
 ): FieldNote[] {
-  const {
-    schema,
-    mediaType,
-    examples,
-    allowEmptyValue = false,
-    allowReserved = false,
-    serialized,
-    encoding = [],
-  } = owner;
+  const { schema, mediaType, examples, allowEmptyValue, allowReserved, serialized, encoding = [] } = owner;
   const notes: FieldNote[] = [];
-  if (allowEmptyValue) notes.push({ kind: 'fact', text: 'may be empty', code: false });
-  if (allowReserved) notes.push({ kind: 'fact', text: 'reserved characters are sent as they are', code: false });
-  if (serialized !== undefined)
-    notes.push({ kind: 'fact', label: 'sent as', text: decodeReadable(serialized.example), code: true });
-  if (mediaType !== undefined) notes.push({ kind: 'fact', label: 'written as', text: mediaType, code: true });
+  const add = (label: string, text: string) => notes.push({ kind: 'fact', label, text, code: true });
+  if (allowEmptyValue === true) notes.push({ kind: 'fact', text: 'may be empty', code: false });
+  if (allowReserved === true)
+    notes.push({ kind: 'fact', text: 'reserved characters are sent as they are', code: false });
+  if (serialized !== undefined) add('sent as', decodeReadable(serialized.example));
+  if (mediaType !== undefined) add('written as', mediaType);
   for (const { part, contentType, style } of encoding) {
     const name = part === 'rest' ? 'the rest' : 'property' in part ? part.property : `part ${part.position}`;
-    if (contentType !== undefined)
-      notes.push({ kind: 'fact', label: `${name} written as`, text: contentType, code: true });
-    if (style !== undefined) notes.push({ kind: 'fact', label: `${name} in the style`, text: style, code: true });
+    if (contentType !== undefined) add(`${name} written as`, contentType);
+    if (style !== undefined) add(`${name} in the style`, style);
   }
   return [
     ...notes,
@@ -159,13 +151,11 @@ function toAbout({ description }: Example): FieldNote[] {
 }
 
 function toExampleNote(example: Example, schema: Schema, mediaType: string | undefined): FieldNote[] {
-  const { generated, value, serialized, summary, externalValue } = example;
-  const label = summary ?? 'for example';
-  if (generated) return [];
-  if (value !== undefined) {
-    const text = mediaType === undefined ? formatValue(value, schema) : JSON.stringify(value);
-    return [{ kind: 'example', label, text, code: true }];
-  }
-  if (serialized !== undefined) return [{ kind: 'example', label, text: serialized, code: true }];
-  return externalValue === undefined ? [] : [{ kind: 'example', label, text: externalValue, code: true }];
+  const { generated, value, serialized, externalValue, summary = 'for example' } = example;
+  const text = value === undefined ? (serialized ?? externalValue) : formatSent(value, schema, mediaType);
+  return generated || text === undefined ? [] : [{ kind: 'example', label: summary, text, code: true }];
+}
+
+function formatSent(value: Json, schema: Schema, mediaType: string | undefined): string {
+  return mediaType === undefined ? formatValue(value, schema) : JSON.stringify(value);
 }

@@ -145,12 +145,8 @@ function listGroups(schema: Schema): FieldGroup[] {
           fields: [
             ...schema.properties.map(toPropertyField),
             ...schema.patterns.map(({ pattern, schema: value }) => toField('pattern', pattern, value)),
-            ...(schema.additional === undefined || schema.additional === false
-              ? []
-              : [toField('additional', 'any other field', schema.additional)]),
-            ...(schema.propertyNames === undefined
-              ? []
-              : [toField('names', 'name of each field', schema.propertyNames)]),
+            ...toFields('additional', 'any other field', schema.additional),
+            ...toFields('names', 'name of each field', schema.propertyNames),
             ...schema.conditions.map(toConditionField),
           ],
         },
@@ -162,9 +158,7 @@ function listGroups(schema: Schema): FieldGroup[] {
         {
           fields: [
             ...schema.prefix.map((item, index) => toField('item', `item ${index + 1}`, item)),
-            ...(schema.rest === undefined || schema.rest === false
-              ? []
-              : [toField('item', 'further items', schema.rest)]),
+            ...toFields('item', 'further items', schema.rest),
             ...toListFields(schema),
           ],
         },
@@ -174,9 +168,7 @@ function listGroups(schema: Schema): FieldGroup[] {
     case 'any':
       return [{ fields: schema.conditions.map(toConditionField) }];
     case 'scalar':
-      return schema.content?.schema === undefined
-        ? []
-        : [{ fields: [toField('content', 'content', schema.content.schema)] }];
+      return [{ fields: toFields('content', 'content', schema.content?.schema) }];
     case 'reference':
     case 'never':
       return [];
@@ -199,6 +191,11 @@ function toField(role: FieldRole, name: string, schema: Schema): Field {
   return { ...toFieldTree(schema), role, name };
 }
 
+/** Returns the row of a schema that the document may leave out or set to `false`. */
+function toFields(role: FieldRole, name: string, schema: Schema | false | undefined): Field[] {
+  return schema === undefined || schema === false ? [] : [toField(role, name, schema)];
+}
+
 function toPropertyField(property: Property): Field {
   const { id, name, schema, required, readOnly, writeOnly, rules } = property;
   const field = toField('property', name, schema);
@@ -210,10 +207,7 @@ function toPropertyField(property: Property): Field {
 function toListFields(schema: ArraySchema | TupleSchema): Field[] {
   const { contains, conditions = [] } = schema;
   const name = isCounted(schema) ? 'matching item' : 'at least one item is';
-  return [
-    ...(contains === undefined ? [] : [toField('contains', name, contains)]),
-    ...conditions.map(toConditionField),
-  ];
+  return [...toFields('contains', name, contains), ...conditions.map(toConditionField)];
 }
 
 function toConditionField({ text, schema }: Condition): Field {

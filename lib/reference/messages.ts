@@ -1,13 +1,6 @@
 import { isJsonType } from '@/lib/openapi/http';
 import { compact } from '@/lib/openapi/json';
-import type {
-  Example,
-  MediaType,
-  Encoding as ModelEncoding,
-  RequestBody,
-  Response,
-  ResponseLink,
-} from '@/lib/openapi/model';
+import type { MediaType, Encoding as ModelEncoding, RequestBody, Response, ResponseLink } from '@/lib/openapi/model';
 import { formatExampleTitle } from '@/lib/openapi/samples/request-examples';
 import type { BodyBlock, BodyExample, Content, Encoding, Inline, ResponseItem } from './document';
 import { toFieldTree, toHeaderField } from './fields';
@@ -69,11 +62,14 @@ function isSameText(one: string, other: string): boolean {
 
 function toContents(prefix: string, mediaTypes: readonly MediaType[]): Content[] {
   return mediaTypes.flatMap(({ name, schema, itemSchema, encoding, examples }, place): Content[] => {
+    const suffix = mediaTypes.length > 1 ? ` · ${name}` : '';
     const parts = {
       encodings: encoding.map(toEncoding),
       examples: examples.map((example, index) => ({
         id: `${prefix}-example-${place + 1}-${index + 1}`,
-        ...toExample(example, name, mediaTypes.length > 1),
+        ...example,
+        title: `${formatExampleTitle(example)}${suffix}`,
+        mediaType: name,
       })),
     };
     const whole = compact({ mediaType: name, tree: schema && toFieldTree(schema), ...parts });
@@ -81,11 +77,6 @@ function toContents(prefix: string, mediaTypes: readonly MediaType[]): Content[]
     const stream = { mediaType: name, stream: true as const, tree: toFieldTree(itemSchema) };
     return schema === undefined ? [{ ...stream, ...parts }] : [whole, { ...stream, encodings: [], examples: [] }];
   });
-}
-
-function toExample(example: Example, mediaType: string, isOneOfSeveral: boolean): Omit<BodyExample, 'id'> {
-  const title = formatExampleTitle(example);
-  return { ...example, title: isOneOfSeveral ? `${title} · ${mediaType}` : title, mediaType };
 }
 
 function toEncoding({ part, contentType, style, explode, allowReserved, headers, encoding }: ModelEncoding): Encoding {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MediaType, Operation, Response } from '@/lib/openapi/model';
+import type { MediaType, Operation } from '@/lib/openapi/model';
 import {
   object,
   string,
@@ -9,8 +9,9 @@ import {
   toOperation,
   toParameter,
 } from '@/lib/openapi/model.fixture';
-import { formatInline } from './inline.fixture';
+import { formatInlineText } from './inline';
 import { toExampleCode } from './messages';
+import { toResponse } from './model.fixture';
 import { toOperationSection } from './operation';
 import { formatOperationCount } from './overview';
 import { listContents } from './walk';
@@ -21,7 +22,7 @@ const guides = { 'list-things': [{ href: '/docs/things', title: 'Things' }] };
 
 test('the guides of an operation are found by its anchor', () => {
   const { facts, notes } = toOperationSection(api, toOperation({ servers: [server] }), guides);
-  expect(facts.map(({ kind, content }) => [kind, formatInline(content)])).toEqual([['guide', 'Things']]);
+  expect(facts.map(({ kind, content }) => [kind, formatInlineText(content)])).toEqual([['guide', 'Things']]);
   expect(notes).toEqual([]);
 });
 
@@ -32,9 +33,9 @@ test.each([
 ])('of the common headers %j are %s', (commonHeaders, words) => {
   const all = ['A', 'B', 'o'].map((name) => toCommonHeader({ name, required: name !== 'o' }));
   const { facts } = toOperationSection(toApi({ commonHeaders: all }), toOperation({ commonHeaders }), {});
-  expect(facts.map(({ content, details = [] }) => `${formatInline(content)}: ${formatInline(details)}`)).toEqual([
-    words,
-  ]);
+  expect(
+    facts.map(({ content, details = [] }) => `${formatInlineText(content)}: ${formatInlineText(details)}`),
+  ).toEqual([words]);
 });
 
 test('several schemes are counted by what they ask for, with their names as details', () => {
@@ -53,7 +54,7 @@ test('several schemes are counted by what they ask for, with their names as deta
   const requirements = securitySchemes.map(({ id, name }) => ({ scheme: name, id, scopes: [] }));
   const toFacts = (security: Operation['security']) =>
     toOperationSection(toApi({ securitySchemes }), toOperation({ security }), {}).facts.map(
-      ({ content, details = [] }) => [formatInline(content), formatInline(details)],
+      ({ content, details = [] }) => [formatInlineText(content), formatInlineText(details)],
     );
   expect(toFacts([{ requirements }])).toEqual([['bearer token and 2 headers', 'user, app and key']]);
   expect(toFacts([{ requirements: requirements.slice(1, 2) }])).toEqual([['app', '']]);
@@ -88,13 +89,8 @@ test('rules that no parameter and no field has hold for the whole call', () => {
   expect(notes).toEqual([{ kind: 'rule', rule: call }]);
 });
 
-function toResponse(mediaTypes: MediaType[]): Response {
-  const lists = { headers: [], links: [], errors: [], unspecified: [] };
-  return { id: 'r-200', status: '200', phrase: 'OK', tone: 'success', description: '', mediaTypes, ...lists };
-}
-
 function listExamples(mediaTypes: MediaType[]) {
-  const section = toOperationSection(toApi(), toOperation({ responses: [toResponse(mediaTypes)] }), {});
+  const section = toOperationSection(toApi(), toOperation({ responses: [toResponse({ mediaTypes })] }), {});
   return listContents(section).flatMap(({ examples }) => examples);
 }
 

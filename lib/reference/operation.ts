@@ -100,45 +100,45 @@ function toFacts(
   guides: GuidesByOperation,
   counterparts: CounterpartsByOperation,
 ): Fact[] {
-  const { kind, security, labels, externalDocs, id } = operation;
-  const more = externalDocs === undefined ? undefined : toExternalLink(externalDocs);
+  const { kind, security, labels, externalDocs, idempotent, id } = operation;
+  const more = externalDocs && toExternalLink(externalDocs);
   return [
-    ...(kind === 'call' ? [] : [{ kind: 'received' as const, label: '', content: [text(RECEIVED)] }]),
+    ...(kind === 'call' ? [] : [toFact('received', '', text(RECEIVED))]),
     ...security.map((alternative, index) => toSecurityFact(api, alternative, index)),
     ...toHeadersFacts(api, operation),
-    ...(operation.idempotent === true ? [{ kind: 'idempotent' as const, label: '', content: [text(IDEMPOTENT)] }] : []),
+    ...(idempotent === true ? [toFact('idempotent', '', text(IDEMPOTENT))] : []),
     ...toTransitionFacts(operation),
     ...labels.map(toTagFact),
-    ...(Object.hasOwn(guides, id) ? (guides[id] ?? []) : []).map(
-      ({ href, title }): Fact => ({
-        kind: 'guide',
-        label: 'Guide',
-        content: [link(href, strong(title))],
-      }),
-    ),
-    ...(Object.hasOwn(counterparts, id) ? (counterparts[id] ?? []) : []).map(
-      ({ href, title, differences }): Fact => ({
-        kind: 'counterpart',
-        label: '',
-        content: [
-          link(href, text(`In ${differences.there}: `), strong(title)),
-          ...(differences.rows.length === 0 ? [text(`. ${NO_DIFFERENCE}`)] : []),
-        ],
-        counterpart: { api: differences.there, title, href },
-        ...(differences.rows.length > 0 && { differences }),
-      }),
-    ),
-    ...(more === undefined
-      ? []
-      : [{ kind: 'more' as const, label: 'See also', content: [link(more.href, text(more.text))] }]),
+    ...listOf(guides, id).map(({ href, title }) => toFact('guide', 'Guide', link(href, strong(title)))),
+    ...listOf(counterparts, id).map(toCounterpartFact),
+    ...(more === undefined ? [] : [toFact('more', 'See also', link(more.href, text(more.text)))]),
   ];
+}
+
+function toFact(kind: Fact['kind'], label: string, ...content: Inline[]): Fact {
+  return { kind, label, content };
+}
+
+/** Returns what belongs to an operation; nothing for an anchor such as `constructor`, which every object inherits. */
+function listOf<T>(byOperation: Readonly<Record<string, readonly T[]>>, anchor: string): readonly T[] {
+  return Object.hasOwn(byOperation, anchor) ? (byOperation[anchor] ?? []) : [];
+}
+
+function toCounterpartFact({ href, title, differences }: CounterpartLink): Fact {
+  const { there, rows } = differences;
+  const same = rows.length === 0 ? [text(`. ${NO_DIFFERENCE}`)] : [];
+  return {
+    ...toFact('counterpart', '', link(href, text(`In ${there}: `), strong(title)), ...same),
+    counterpart: { api: there, title, href },
+    ...(rows.length > 0 && { differences }),
+  };
 }
 
 function toTagFact({ title, kind, description }: TagLabel): Fact {
   const words = kind === 'audience' ? [text('For '), strong(title)] : [strong(title)];
   const isLabel = kind === 'audience' || kind === 'badge';
   const about = description === undefined ? [] : [text(`: ${formatPlain(description)}`)];
-  return { kind: 'tag', label: '', content: isLabel ? [...words, ...about] : [text('Also in '), ...words, ...about] };
+  return toFact('tag', '', ...(isLabel ? [] : [text('Also in ')]), ...words, ...about);
 }
 
 function toSecurityFact(api: Api, { requirements }: SecurityAlternative, index: number): Fact {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SecurityScheme } from '@/lib/openapi/model';
 import { toApi } from '@/lib/openapi/model.fixture';
-import { formatInline } from './inline.fixture';
+import { formatInlineText } from './inline';
 import { toOverviewSection, toServer } from './overview';
 
 const scheme = { id: 'security-x', name: 'x', unspecified: [] };
@@ -23,7 +23,7 @@ test('a flow names its URLs', () => {
   const flow = { kind: 'implicit' as const, authorizationUrl: 'https://a.example', scopes: [] };
   const { parts } = toOverviewSection(toApi({ securitySchemes: [{ ...scheme, type: 'oauth2', flows: [flow] }] }), []);
   const flows = parts.flatMap((part) => (part.kind === 'security' ? part.schemes : [])).flatMap((each) => each.flows);
-  expect(flows.map(({ title, urls }) => [title, ...urls.map(formatInline)])).toEqual([
+  expect(flows.map(({ title, urls }) => [title, ...urls.map(formatInlineText)])).toEqual([
     ['Implicit flow', 'Authorize at https://a.example'],
   ]);
 });
@@ -36,7 +36,7 @@ test.each([
   [{ name: 'path', default: '', values: [] }, '{path} is empty here.'],
 ])('the server variable %j reads %s', (variable, words) => {
   const server = toServer({ url: 'https://a.example', template: 'https://{host}', variables: [variable] });
-  expect(server.variables.map(({ content }) => formatInline(content))).toEqual([words]);
+  expect(server.variables.map(({ content }) => formatInlineText(content))).toEqual([words]);
 });
 
 test('the apiMeta has version, count, license, contact, terms and more documentation', () => {
@@ -46,7 +46,7 @@ test('the apiMeta has version, count, license, contact, terms and more documenta
     termsOfService: 'https://terms.example',
     externalDocs: { url: 'https://more.example' },
   });
-  expect(toOverviewSection(api, []).apiMeta.map(formatInline)).toEqual([
+  expect(toOverviewSection(api, []).apiMeta.map(formatInlineText)).toEqual([
     'Version 1',
     'OpenAPI 3.1.0',
     '0 operations',

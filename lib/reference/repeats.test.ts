@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Operation, Schema } from '@/lib/openapi/model';
 import { array, object, string, toApi, toMediaType, toOperation } from '@/lib/openapi/model.fixture';
 import type { GroupSection } from './document';
+import { toResponse } from './model.fixture';
 import { toOperationSection } from './operation';
 import { findRepeats } from './repeats';
 
@@ -23,25 +24,11 @@ function toCall(id: string, body: Schema, responses: Operation['responses'] = []
   });
 }
 
-function toError(call: string, status: string): Operation['responses'][number] {
-  return {
-    id: `${call}-${status}`,
-    status,
-    phrase: 'Error',
-    tone: 'error',
-    description: '',
-    headers: [],
-    mediaTypes: [
-      toMediaType(
-        'application/json',
-        {},
-        { schema: object({ code: string(), message: string({ description: 'Why.' }) }) },
-      ),
-    ],
-    links: [],
-    errors: [],
-    unspecified: [],
-  };
+const toError = () => object({ code: string(), message: string({ description: 'Why.' }) });
+
+function toAnswer(call: string, status: string, schema: Schema = toError()): Operation['responses'][number] {
+  const mediaTypes = [toMediaType('application/json', {}, { schema })];
+  return toResponse({ id: `${call}-${status}`, status, mediaTypes });
 }
 
 /** The names of the repeated values with what they repeat. */
@@ -74,8 +61,8 @@ test('one word makes a difference, and a single field is not worth a reference',
 });
 
 test('the body of an error is repeated by status, in another operation with its title', () => {
-  const first = toCall('lock', object({}), [toError('lock', '400'), toError('lock', '422')]);
-  const second = toCall('unlock', object({}), [toError('unlock', '400'), toError('unlock', '422')]);
+  const first = toCall('lock', object({}), [toAnswer('lock', '400'), toAnswer('lock', '422')]);
+  const second = toCall('unlock', object({}), [toAnswer('unlock', '400'), toAnswer('unlock', '422')]);
   expect(listRepeats(first, second)).toEqual([
     { anchor: 'lock-400', name: '400', elsewhere: false },
     { anchor: 'lock-400', name: '400 of Call lock', elsewhere: true },
@@ -84,10 +71,7 @@ test('the body of an error is repeated by status, in another operation with its 
 });
 
 test('a field of a response is named with the status', () => {
-  const found: Operation['responses'][number] = {
-    ...toError('find', '200'),
-    mediaTypes: [toMediaType('application/json', {}, { schema: person('find-200') })],
-  };
+  const found = toAnswer('find', '200', person('find-200'));
   const body = object({ seller: { id: 'sell-seller', schema: person('sell-seller') } });
   expect(listRepeats(toCall('find', object({}), [found]), toCall('sell', body))).toEqual([
     { anchor: 'find-200', name: '200 of Call find', elsewhere: true },
@@ -100,10 +84,7 @@ test('a field of a response is named with the status', () => {
 
 test('a response names its own field alone, and a field of the request with the request', () => {
   const own = { home: { id: 'a-home', schema: address('a-home') }, work: { id: 'a-work', schema: person('a-work') } };
-  const answer: Operation['responses'][number] = {
-    ...toError('sell', '200'),
-    mediaTypes: [toMediaType('application/json', {}, { schema: object({ id: string(), ...own }) })],
-  };
+  const answer = toAnswer('sell', '200', object({ id: string(), ...own }));
   const body = object({ seller: { id: 'sell-seller', schema: object({ at: string(), ...own }) } });
   expect(listRepeats(toCall('sell', object({}), [answer])).map(({ name }) => name)).toEqual(['home']);
   expect(listRepeats(toCall('sell', body, [answer])).map(({ name }) => name)).toEqual([

@@ -1,4 +1,5 @@
 import { memoizeWeak } from '@/lib/memoize';
+import { compact } from '@/lib/openapi/json';
 import { countRows } from './count-fields';
 import type { Field, FieldValue, OperationBlock, OperationSection, ReferencePage } from './document';
 import { isNamedByWords } from './fields';
@@ -39,7 +40,7 @@ export function findRepeats(page: Pick<ReferencePage, 'sections'>): Repeats {
     const here = new Map<number, First>();
     const visit = ({ value, anchor, name, path, body }: Root) => {
       const content = toContent(value);
-      // A whole body is named by its status.
+      // The name of a whole body already says which body it is.
       const own: First = { anchor, name, body: path === '' ? undefined : body, owner };
       const first = here.get(content) ?? onPage.get(content);
       if (first !== undefined) {
@@ -52,17 +53,17 @@ export function findRepeats(page: Pick<ReferencePage, 'sections'>): Repeats {
         here.set(content, own);
         if (!onPage.has(content)) onPage.set(content, own);
       }
-      for (const field of fields) visit(toInner(field, { anchor, name, path, ...(body !== undefined && { body }) }));
+      for (const field of fields) visit(toInner(field, compact({ anchor, name, path, body })));
     };
     for (const root of owner.roots) visit(root);
   }
   return repeats;
 }
 
-/** Returns the first occurrence for a value of `from`, in this body. Names the body only if it is another one. */
-function toRepeat({ anchor, name, body, owner }: First, from: Owner, here: string | undefined): Repeat {
+/** Returns the first occurrence, named for a value of `from` in the body `fromBody`: without its body and owner if they are the same. */
+function toRepeat({ anchor, name, body, owner }: First, from: Owner, fromBody: string | undefined): Repeat {
   const elsewhere = owner !== from;
-  const place = body === undefined || (body === here && !elsewhere) ? name : `${name} in the ${body}`;
+  const place = body === undefined || (body === fromBody && !elsewhere) ? name : `${name} in the ${body}`;
   return { anchor, name: !elsewhere ? place : name === '' ? owner.title : `${place} of ${owner.title}`, elsewhere };
 }
 

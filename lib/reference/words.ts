@@ -1,12 +1,12 @@
+import { capitalize } from '@/lib/capitalize';
+
 /** The text for undocumented values. */
 export const NOT_DOCUMENTED = 'Not documented';
 
 /** Returns a note without its label `Not documented:`, for parts of a page that print the label themselves. */
 export function dropNotDocumentedLabel(note: string): string {
   const label = `${NOT_DOCUMENTED}: `;
-  if (!note.startsWith(label)) return note;
-  const rest = note.slice(label.length);
-  return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
+  return note.startsWith(label) ? capitalize(note.slice(label.length)) : note;
 }
 
 /** The text for an error without a reason. */

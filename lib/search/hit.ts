@@ -4,7 +4,7 @@ import type { Intent } from './intent';
 import { toSnippet } from './marks';
 import {
   findOccurrenceAnchor,
-  KIND_OF,
+  RECORD_TYPES,
   type SearchFile,
   type SearchHit,
   type SearchLanguage,
@@ -54,7 +54,7 @@ export function toHit({ entry, occurrences: allowed }: Score, index: SearchIndex
   const optional = { ...Object.fromEntries(facts), method, path, label };
   return {
     id,
-    kind: KIND_OF[recordType],
+    kind: RECORD_TYPES[recordType].kind,
     recordType,
     title,
     href: first === undefined ? formatOwnHref(record, index, language) : formatOccurrenceHref(first, title, index),

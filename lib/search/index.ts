@@ -1,5 +1,5 @@
 import FlexSearch from 'flexsearch';
-import { KIND_OF, type Occurrence, type SearchFile, type SearchKind, type SearchRecord } from './model';
+import { type Occurrence, RECORD_TYPES, type SearchFile, type SearchKind, type SearchRecord } from './model';
 import { squash, toWords } from './words';
 
 /** A record prepared for ranking. Words are in one string with spaces around each, because each keystroke searches them. */
@@ -132,7 +132,7 @@ function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: re
         label,
         words,
         formatApi(file, record.api),
-        KIND_NAMES[KIND_OF[record.recordType]],
+        KIND_NAMES[RECORD_TYPES[record.recordType].kind],
         record.recordType,
       ].flatMap(toWords),
     ),

@@ -1,30 +1,37 @@
-import { slug } from '@/lib/openapi/anchor';
-
 /** Types of the search index and its messages. The build writes the index as JSON. Unused keys are absent to keep the file small. */
 
+import { capitalize } from '@/lib/capitalize';
+import { slug } from '@/lib/openapi/anchor';
 import type { Method } from '@/lib/reference/document';
 
 /** Kinds of results: the filters of the dialog and the groups of its list. */
 export type SearchKind = 'error' | 'outcome' | 'operation' | 'field' | 'state' | 'guide' | 'download';
 
+/**
+ * The types of records. `kind` is the kind of their results. Of equally good matches in the same API, the type with the smaller `rank`
+ * comes first.
+ */
+export const RECORD_TYPES = {
+  reason: { kind: 'error', rank: 0 },
+  status: { kind: 'error', rank: 0 },
+  type: { kind: 'error', rank: 0 },
+  errors: { kind: 'error', rank: 0 },
+  outcome: { kind: 'outcome', rank: 0 },
+  operation: { kind: 'operation', rank: 1 },
+  guide: { kind: 'guide', rank: 2 },
+  reference: { kind: 'guide', rank: 2 },
+  download: { kind: 'download', rank: 2 },
+  heading: { kind: 'guide', rank: 3 },
+  header: { kind: 'field', rank: 4 },
+  field: { kind: 'field', rank: 4 },
+  parameter: { kind: 'field', rank: 4 },
+  schema: { kind: 'field', rank: 5 },
+  state: { kind: 'state', rank: 5 },
+  value: { kind: 'field', rank: 6 },
+} as const satisfies Record<string, { kind: SearchKind; rank: number }>;
+
 /** The exact type of a record; the dialog derives a result's type label from it. */
-export type RecordType =
-  | 'reason'
-  | 'outcome'
-  | 'status'
-  | 'type'
-  | 'errors'
-  | 'operation'
-  | 'guide'
-  | 'reference'
-  | 'heading'
-  | 'field'
-  | 'parameter'
-  | 'header'
-  | 'schema'
-  | 'state'
-  | 'value'
-  | 'download';
+export type RecordType = keyof typeof RECORD_TYPES;
 
 /** The index file: all records of the search. */
 export type SearchFile = {
@@ -161,49 +168,9 @@ export type SearchHit = {
 /** An additional link in a result. */
 export type SearchLink = { href: string; label: string; method?: Method; api?: string };
 
-/** The kind of each record type. */
-export const KIND_OF: Record<RecordType, SearchKind> = {
-  reason: 'error',
-  status: 'error',
-  type: 'error',
-  errors: 'error',
-  outcome: 'outcome',
-  operation: 'operation',
-  guide: 'guide',
-  reference: 'guide',
-  heading: 'guide',
-  header: 'field',
-  field: 'field',
-  parameter: 'field',
-  schema: 'field',
-  state: 'state',
-  value: 'field',
-  download: 'download',
-};
-
-/** Of equally good matches in the same API, the record type with the smaller number comes first. */
-export const RECORD_TYPE_RANK: Record<RecordType, number> = {
-  reason: 0,
-  outcome: 0,
-  status: 0,
-  type: 0,
-  errors: 0,
-  operation: 1,
-  guide: 2,
-  reference: 2,
-  download: 2,
-  heading: 3,
-  header: 4,
-  field: 4,
-  parameter: 4,
-  schema: 5,
-  state: 5,
-  value: 6,
-};
-
 /** Returns the kinds of results in a file with their labels, in the order of the dialog. */
 export function listKinds({ outcomes }: SearchFile): { id: SearchKind; label: string }[] {
-  const named = outcomes === undefined ? [] : [{ id: 'outcome' as const, label: toTitle(outcomes) }];
+  const named = outcomes === undefined ? [] : [{ id: 'outcome' as const, label: capitalize(outcomes) }];
   return [
     { id: 'error', label: 'Errors' },
     ...named,
@@ -213,10 +180,6 @@ export function listKinds({ outcomes }: SearchFile): { id: SearchKind; label: st
     { id: 'guide', label: 'Guides' },
     { id: 'download', label: 'Downloads' },
   ];
-}
-
-function toTitle(words: string): string {
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
 /**

@@ -3,8 +3,8 @@ import { toHit } from './hit';
 import type { SearchIndex } from './index';
 import { findLanguage, findPastedCodes, type Intent, isCode, listCodes, toIntent, toNarrowed } from './intent';
 import {
-  KIND_OF,
   listKinds,
+  RECORD_TYPES,
   type SearchKind,
   type SearchLanguage,
   type SearchRecord,
@@ -27,7 +27,11 @@ export function runQuery(index: SearchIndex, query: string, options: QueryOption
   const found = findScores(index, query, current);
   const unnamed = toUnnamedStatus(index, toIntent(query), found.scores, api ?? current, api !== undefined);
   const results = dropShown(found.scores).map((score): Result => {
-    return { score, kind: KIND_OF[score.entry.record.recordType], apis: listApis(score.entry, score.occurrences) };
+    return {
+      score,
+      kind: RECORD_TYPES[score.entry.record.recordType].kind,
+      apis: listApis(score.entry, score.occurrences),
+    };
   });
   const isOfApi = ({ apis }: Result) => api === undefined || apis.includes(api);
   const isOfKind = (result: Result) => kind === undefined || result.kind === kind;
@@ -289,8 +293,10 @@ function isName(index: SearchIndex, code: string): boolean {
 function findSuggestions(index: SearchIndex, query: string): string[] {
   const { terms } = toIntent(query);
   const known = terms.filter((term) => index.find(term).length > 0);
-  const near = terms.flatMap((term) => listNearWords(term, index.vocabulary).slice(0, 3));
-  return [...new Set([...known, ...near].map((word) => index.spelling.get(word) ?? word))].slice(0, 5);
+  const near = terms.flatMap((term) => listNear(term, index.vocabulary).slice(0, 3));
+  return [
+    ...new Set([...known, ...near.map(({ word }) => word)].map((word) => index.spelling.get(word) ?? word)),
+  ].slice(0, 5);
 }
 
 /** Finds the known word that a misspelled word, or beginning of a word, most likely means; undefined if none is similar. */
@@ -299,13 +305,9 @@ function findNearWord(term: string, { vocabulary }: SearchIndex): string | undef
   return listNear(term, vocabulary).find(({ named }) => named > 0 || toLimit(term) > 1)?.word;
 }
 
-/** Returns known words that are similar to a term: fewer edits first, then names that more entries share. */
-function listNearWords(term: string, vocabulary: ReadonlyMap<string, number>): string[] {
-  return listNear(term, vocabulary).map(({ word }) => word);
-}
-
 type Near = { word: string; edits: number; named: number };
 
+/** Returns known words that are similar to a term: fewer edits first, then names that more entries share. */
 function listNear(term: string, vocabulary: ReadonlyMap<string, number>): Near[] {
   const limit = toLimit(term);
   if (limit === 0) return [];

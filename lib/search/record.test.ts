@@ -69,7 +69,6 @@ test('a reason carries its whole answer and the calls that raise it', () => {
     text: 'More than 30.',
     fix: 'Split it.',
     retry: 'No. Inform the provider.',
-    words: '',
     status: '422',
     type: 'MS-422',
     occurrences: [{ of: 4, anchor: 'put-thing' }],

@@ -1,6 +1,6 @@
 import type { Entry, OccurrenceEntry } from './index';
 import type { Intent } from './intent';
-import { KIND_OF, RECORD_TYPE_RANK } from './model';
+import { RECORD_TYPES } from './model';
 import { squash, toStem } from './words';
 
 /** How well an entry matches a query. `compareScores` sorts by it. */
@@ -12,7 +12,7 @@ export type Score = {
   isTitle: boolean;
   /** Whether the entry is in the API that the reader is in. */
   isCurrentApi: boolean;
-  /** `RECORD_TYPE_RANK` of the record. Lower is better. */
+  /** `rank` of the record's type. Lower is better. */
   rank: number;
   /** Points of all terms, plus up to 4 for how they cover the title, minus 0.5 for a status or type. Higher is better. */
   fit: number;
@@ -81,7 +81,7 @@ function toScore(
     // `errors` in lower case more likely means the word than the title.
     isTitle: entry.record.title === intent.typed && !/^[a-z]+$/.test(intent.typed),
     matchLevel: exact ? 0 : toMatchLevel(matched.length === 0 ? POINTS.word : Math.min(...matched), begins),
-    rank: RECORD_TYPE_RANK[entry.record.recordType],
+    rank: RECORD_TYPES[entry.record.recordType].rank,
     fit: BROAD.has(entry.record.recordType) ? fit - 0.5 : fit,
     occurrences,
     matched: begins || exact ? Math.max(1, points.length) : matched.length,
@@ -261,7 +261,8 @@ function findAllowedOccurrences(entry: Entry, { apis, method, terms }: Intent): 
   const isAllowedApi = apis === undefined || (record.api !== undefined && apis.has(record.api));
   if (record.recordType === 'operation')
     return isAllowedApi && (method === undefined || record.method === method) ? [] : undefined;
-  const needsOccurrence = KIND_OF[record.recordType] !== 'guide' && (method !== undefined || record.api === undefined);
+  const needsOccurrence =
+    RECORD_TYPES[record.recordType].kind !== 'guide' && (method !== undefined || record.api === undefined);
   if (needsOccurrence) return allowed.length > 0 ? allowed : undefined;
   const namesMethod =
     method === undefined || [entry.nameWords, entry.textWords].some((words) => words.includes(` ${method} `));

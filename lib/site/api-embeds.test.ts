@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ErrorReason, OperationError, Reason } from '@/lib/openapi/model';
+import type { ErrorReason, Operation, OperationError, Parameter } from '@/lib/openapi/model';
 import {
   array,
   object,
@@ -11,6 +11,7 @@ import {
   toParameter,
 } from '@/lib/openapi/model.fixture';
 import { toLinks } from '@/lib/reference/links';
+import { toReason } from '@/lib/reference/model.fixture';
 import { listAllOperations } from '@/lib/reference/walk';
 import {
   toCallErrors,
@@ -21,18 +22,12 @@ import {
 } from './api-embeds';
 import { toReference } from './reference';
 
-const reason: Reason = {
-  anchor: 'crash',
-  name: 'CRASH',
-  kind: 'http',
+const reason = toReason({
   status: 500,
-  meaning: 'It failed.',
-  fix: 'Retry.',
-  retry: { allowed: true, attempts: 3 },
   severity: 'FATAL',
   informProvider: true,
   unspecified: ['Why `CRASH` occurs is not documented.'],
-};
+});
 
 test('reports are the reasons of which the provider wants to know', () => {
   const errors: ErrorReason[] = [
@@ -47,32 +42,23 @@ test('reports are the reasons of which the provider wants to know', () => {
 
 test('each unknown is listed once, where it comes first, with its subject and every other place that it concerns', () => {
   const unit = 'The unit is not documented.';
+  const toQuery = (...parameters: Parameter[]) => [{ place: 'query' as const, parameters }];
   const schema = object({
     price: { id: 'list-things-body-price', schema: string({ unspecified: [unit] }) },
     fees: { id: 'list-things-body-fees', schema: array(string({ unspecified: [unit] })) },
   });
   const lock = toOperation({
     unspecified: ['How long a lock lasts is not documented.'],
-    parameters: [
-      {
-        place: 'query',
-        parameters: [toParameter({ id: 'list-things-query-q', name: 'q', unspecified: ['Q is not documented.'] })],
-      },
-    ],
+    parameters: toQuery(toParameter({ id: 'list-things-query-q', name: 'q', unspecified: ['Q is not documented.'] })),
     body: { required: true, mediaTypes: [toMediaType('application/json', undefined, { schema })] },
   });
   const other = toOperation({
     id: 'other',
     title: 'Other',
-    parameters: [
-      {
-        place: 'query',
-        parameters: [
-          toParameter({ id: 'other-query-p', name: 'p', schema: string({ unspecified: [unit] }) }),
-          toParameter({ id: 'other-header-p', name: 'p', schema: string({ unspecified: [unit] }) }),
-        ],
-      },
-    ],
+    parameters: toQuery(
+      toParameter({ id: 'other-query-p', name: 'p', schema: string({ unspecified: [unit] }) }),
+      toParameter({ id: 'other-header-p', name: 'p', schema: string({ unspecified: [unit] }) }),
+    ),
   });
   const silent = toOperation({ id: 'silent', title: 'Silent' });
   const api = toApi({
@@ -142,48 +128,33 @@ test('the questions of an API lead to their calls, and are an email', () => {
   });
 });
 
-const toReason = (name: string): Reason => ({
-  anchor: name.toLowerCase(),
-  name,
-  kind: 'http',
-  meaning: '',
-  fix: 'Correct it.',
-  informProvider: false,
-  unspecified: [],
+const toError = (call: number, name: string | undefined, when = ''): OperationError => ({
+  id: `call-${call}-${name ?? when}`,
+  status: '400',
+  when,
+  response: `call-${call}-400`,
+  ...(name !== undefined && { reason: toReason({ anchor: name.toLowerCase(), name }) }),
 });
-
-const toError = (call: number, given: Partial<OperationError>): OperationError => {
-  const status = '400';
-  return {
-    id: `call-${call}-${given.reason?.name ?? given.when}`,
-    status,
-    when: '',
-    response: `call-${call}-400`,
-    ...given,
-  };
-};
 
 /** Six calls: all have a reason, two have another, one has a third, and three have an error without a reason. */
 const operations = Array.from({ length: 6 }, (_, index) =>
   toOperation({
     id: `call-${index}`,
     errors: [
-      toError(index, { reason: toReason('ALL') }),
-      ...(index < 2 ? [toError(index, { reason: toReason('TWO') })] : []),
-      ...(index === 0 ? [toError(index, { reason: toReason('ONE') })] : []),
-      ...(index < 3 ? [toError(index, { when: 'A field is missing.' })] : []),
+      toError(index, 'ALL'),
+      ...(index < 2 ? [toError(index, 'TWO')] : []),
+      ...(index === 0 ? [toError(index, 'ONE')] : []),
+      ...(index < 3 ? [toError(index, undefined, 'A field is missing.')] : []),
     ],
   }),
 );
-const reference = toReference(toApi({ groups: [{ id: 'g', title: 'G', operations }] }), 'Demo', {});
+const toDemo = (calls: Operation[]) =>
+  toReference(toApi({ groups: [{ id: 'g', title: 'G', operations: calls }] }), 'Demo', {});
+const reference = toDemo(operations);
 const [first] = listAllOperations(reference);
 const toNames = (rows: ReturnType<typeof toCommonErrors>) => rows.map(({ reason, when }) => reason?.name ?? when);
 
-test('errors of at least a third of the calls are common', () => {
-  expect(toNames(toCommonErrors(reference))).toEqual(['ALL', 'TWO', 'A field is missing.']);
-});
-
-test('a common error is the row of the first call that has it', () => {
+test('errors of at least a third of the calls are common, each the row of the first call that has it', () => {
   expect(toCommonErrors(reference).map(({ anchor }) => anchor)).toEqual([
     'call-0-ALL',
     'call-0-TWO',
@@ -200,10 +171,5 @@ test('a call shows its own errors, and all of them where no guide has the common
 });
 
 test('a small API has no common errors', () => {
-  const small = toReference(
-    toApi({ groups: [{ id: 'g', title: 'G', operations: operations.slice(0, 5) }] }),
-    'Demo',
-    {},
-  );
-  expect(toCommonErrors(small)).toEqual([]);
+  expect(toCommonErrors(toDemo(operations.slice(0, 5)))).toEqual([]);
 });

@@ -1,4 +1,6 @@
+import { groupBy } from '@/lib/group-by';
 import { memoizeWeak } from '@/lib/memoize';
+import { compact } from '@/lib/openapi/json';
 import { formatPlain } from '@/lib/prose/plain';
 import type {
   Content,
@@ -34,13 +36,9 @@ export function toProviderReports({ pages }: ReferenceDocument, links: Reference
     .flatMap((page) => findSection(page, 'errors') ?? [])
     .flatMap(listErrorEntries)
     .filter(({ reported }) => reported)
-    .map(({ name, anchor, status, severity, meaning }) => ({
-      reason: name,
-      href: links.toAnchor(anchor),
-      ...(status !== undefined && { status }),
-      ...(severity !== undefined && { severity }),
-      meaning,
-    }));
+    .map(({ name, anchor, status, severity, meaning }) =>
+      compact({ reason: name, href: links.toAnchor(anchor), status, severity, meaning }),
+    );
 }
 
 /** A call and its counterpart in another API. The counterpart's title is the API's label, plus the call's title if that differs. */
@@ -118,7 +116,7 @@ export function toUnspecifiedGroups(reference: ReferenceDocument, links: Referen
         notes.set(text, note);
         own.push(note);
       }
-      const found: UnspecifiedPlace = { href, ...(code !== undefined && { code }), ...(!isOwn && { of: title }) };
+      const found: UnspecifiedPlace = compact({ href, code, of: isOwn ? undefined : title });
       if ((isOwn && anchor === place) || [note.subject, ...note.places].some((other) => isSamePlace(found, other)))
         continue;
       if (known === undefined && code !== undefined && !text.includes(`\`${code}\``)) note.subject = found;
@@ -251,7 +249,7 @@ function hasName({ role }: Field): boolean {
 }
 
 function toFound(texts: readonly Markdown[], anchor: string, code?: string): Found[] {
-  return texts.map((text) => ({ text, anchor, ...(code !== undefined && { code }) }));
+  return texts.map((text) => compact({ text, anchor, code }));
 }
 
 /** The errors of a call: `rows` for its error table, and `common` errors that many calls of the API share. */
@@ -279,16 +277,13 @@ export function toCallErrors(
  * API with fewer than 6 such calls.
  */
 export const toCommonErrors = memoizeWeak((reference: ReferenceDocument): ErrorRow[] => {
-  const calls = listAllOperations(reference).flatMap((operation) => findBlock(operation, 'errors')?.rows ?? []);
-  const tables = listAllOperations(reference).filter(
-    (operation) => findBlock(operation, 'errors') !== undefined,
-  ).length;
-  const found = new Map<string, { row: ErrorRow; count: number }>();
-  for (const row of calls) {
-    const { row: first, count } = found.get(toKey(row)) ?? { row, count: 0 };
-    found.set(toKey(row), { row: first, count: count + 1 });
-  }
-  return [...found.values()].flatMap(({ row, count }) => (tables >= MIN_CALLS && 3 * count >= tables ? row : []));
+  const tables = listAllOperations(reference).flatMap((operation) => findBlock(operation, 'errors') ?? []);
+  if (tables.length < MIN_CALLS) return [];
+  const groups = groupBy(
+    tables.flatMap(({ rows }) => rows),
+    toKey,
+  );
+  return [...groups.values()].flatMap((rows) => (3 * rows.length >= tables.length ? rows.slice(0, 1) : []));
 });
 
 /** With fewer calls than this, shared errors may be a coincidence. */

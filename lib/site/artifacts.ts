@@ -22,7 +22,6 @@ import {
   formatWholeMarkdownHref,
   listMarkdownFiles,
   listMarkdownHrefs,
-  type MarkdownFile,
 } from '@/lib/site/markdown-files';
 import type { Site } from '@/lib/site/site';
 import {
@@ -31,15 +30,17 @@ import {
   formatApiHref,
   formatCallsHref,
   formatDownloadHref,
+  formatFeedHref,
+  formatFilePath,
   formatFlowsHref,
   formatLlmsHref,
   formatMarkdownHref,
   formatSiteHref,
   isReferencePart,
 } from '@/lib/site/urls';
+import { loadIcon } from './brand';
 import { AGENTS_FILE, DOCS_MCP_FILE, DOWNLOADS, MARKDOWN_TYPE, TYPES_TYPE, YAML_TYPE } from './downloads';
 import { listSiteFeeds } from './feeds';
-import { loadIcon } from './logo';
 import { listPages, type Page } from './pages';
 import { listPartGroups } from './reference-routes';
 
@@ -52,9 +53,6 @@ type Artifact = {
   ofPart?: true;
 };
 
-/** The logo as a file, for browsers and the web app manifest. */
-const ICON: Artifact = { file: 'icon.svg', type: 'image/svg+xml', render: loadIcon };
-
 const TEXT = 'text/plain; charset=utf-8';
 
 /**
@@ -63,7 +61,7 @@ const TEXT = 'text/plain; charset=utf-8';
  */
 export function listArtifacts(site: Site): Artifact[] {
   return [
-    ICON,
+    { file: 'icon.svg', type: 'image/svg+xml', render: loadIcon },
     ...toMarkdownFiles(site),
     ...toLlmsFiles(site),
     ...toApiFiles(site),
@@ -84,7 +82,7 @@ const artifactsOf = memoizeWeak(
 
 function toMarkdownFiles(site: Site): Artifact[] {
   return listPages(site).flatMap((page): Artifact[] => {
-    const whole = toFile(formatWholeMarkdownHref(site, page));
+    const whole = formatFilePath(formatWholeMarkdownHref(site, page));
     const files = toPageFiles(site, page);
     if (files.some(({ file }) => file === whole)) return files;
     return [...files, { file: whole, type: TEXT, render: () => formatWholeMarkdown(site, page) }];
@@ -93,15 +91,18 @@ function toMarkdownFiles(site: Site): Artifact[] {
 
 /** Returns the Markdown files of a page. Parts of split references are many, so their text is made only when it is rendered. */
 function toPageFiles(site: Site, page: Page): Artifact[] {
-  const toText = (href: string) => listMarkdownFiles(site, page).find((file) => file.href === href)?.text ?? '';
-  const toArtifact = ({ href, text }: Partial<MarkdownFile> & Pick<MarkdownFile, 'href'>): Artifact => ({
-    file: toFile(href),
+  const toArtifact = (href: string, render: () => string) => ({
+    file: formatFilePath(href),
     type: MARKDOWN_TYPE,
-    render: () => text ?? toText(href),
+    render,
   });
+  const files = () => listMarkdownFiles(site, page);
   return partHrefsOf(site).has(page.href)
-    ? listMarkdownHrefs(site, page).map((href) => ({ ...toArtifact({ href }), ofPart: true }))
-    : listMarkdownFiles(site, page).map(toArtifact);
+    ? listMarkdownHrefs(site, page).map((href) => ({
+        ...toArtifact(href, () => files().find((file) => file.href === href)?.text ?? ''),
+        ofPart: true,
+      }))
+    : files().map(({ href, text }) => toArtifact(href, () => text));
 }
 
 /** URLs of the parts of split references. The page of an API's changes isn't one, although its URL is below the reference. */
@@ -111,7 +112,7 @@ const partHrefsOf = memoizeWeak(
 
 function toLlmsFiles(site: Site): Artifact[] {
   return [
-    { file: toFile(formatLlmsHref()), type: TEXT, render: () => formatLlms(toLlmsSite(site)) },
+    { file: formatFilePath(formatLlmsHref()), type: TEXT, render: () => formatLlms(toLlmsSite(site)) },
     { file: 'llms-full.txt', type: TEXT, render: () => formatLlmsFull(toLlmsSite(site)) },
     { file: AGENTS_FILE, type: MARKDOWN_TYPE, render: () => formatAgentsIndex(toAgentsIndex(site)) },
   ];
@@ -145,9 +146,9 @@ function toApiFiles(site: Site): Artifact[] {
     const { api } = reference;
     const spec = site.specs[index];
     if (spec === undefined) return [];
-    const file = (kind: Parameters<typeof formatDownloadHref>[1]) => toFile(formatDownloadHref(api.id, kind));
+    const file = (kind: Parameters<typeof formatDownloadHref>[1]) => formatFilePath(formatDownloadHref(api.id, kind));
     const renderCalls = () => JSON.stringify(toCallList(reference));
-    const calls = { file: toFile(formatCallsHref(api.id)), type: 'application/json', render: renderCalls };
+    const calls = { file: formatFilePath(formatCallsHref(api.id)), type: 'application/json', render: renderCalls };
     return [
       { file: file('yaml'), type: YAML_TYPE, render: () => formatYaml(spec.document) },
       { file: file('json'), type: 'application/json', render: () => formatJson(spec.document) },
@@ -168,13 +169,21 @@ function toFlowFiles(site: Site): Artifact[] {
   if (!hasFlows(site)) return [];
   // The name of a source is an API ID, and the API's document is published in the same folder as the flows.
   const render = async () => formatArazzo((await loadFlowsText()) ?? '', (name) => `./${name}.yaml`);
-  return [{ file: toFile(formatFlowsHref()), type: YAML_TYPE, render }];
+  return [{ file: formatFilePath(formatFlowsHref()), type: YAML_TYPE, render }];
 }
 
 function toFeedFiles(site: Site): Artifact[] {
   return listSiteFeeds(site).flatMap((feed) => [
-    { file: toFile(feed.atomHref), type: 'application/atom+xml', render: () => formatAtom(feed) },
-    { file: toFile(feed.jsonHref), type: 'application/feed+json', render: () => formatJsonFeed(feed) },
+    {
+      file: formatFilePath(formatFeedHref('atom', feed.api)),
+      type: 'application/atom+xml',
+      render: () => formatAtom(feed),
+    },
+    {
+      file: formatFilePath(formatFeedHref('json', feed.api)),
+      type: 'application/feed+json',
+      render: () => formatJsonFeed(feed),
+    },
   ]);
 }
 
@@ -191,9 +200,7 @@ function readLlmsSite(site: Site): LlmsSite {
         title: withVersion(page, site),
         url: formatAbsoluteUrl(site.config.baseUrl, formatMarkdownHref(page.href)),
         description: page.description,
-        ...(!isReferencePart(page.href) && {
-          markdown: formatWholeMarkdown(site, page),
-        }),
+        ...(!isReferencePart(page.href) && { markdown: formatWholeMarkdown(site, page) }),
       })),
   });
   const { title, description } = site.config;
@@ -223,8 +230,4 @@ function toLlmsFileList(site: Site): LlmsFile[] {
   if (!hasFlows(site)) return documents;
   const description = 'The calls of each task in order, as Arazzo 1.0 workflows over the OpenAPI documents';
   return [...documents, { title: 'Workflows (Arazzo)', url: toUrl(formatFlowsHref()), description }];
-}
-
-function toFile(href: string): string {
-  return dropBase(href).replace(/^\//, '');
 }

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { GROUND, type ThemeColors } from '@/lib/colors';
-import { type Diagnostic, type DiagnosticText, throwErrors } from '@/lib/diagnostic';
+import { type Diagnostic, type DiagnosticText, throwError, throwErrors, toErrors } from '@/lib/diagnostic';
+import { memoizeOnce } from '@/lib/memoize';
+import { siteConfig } from '@/site.config';
 
 /** The accent and the colors derived from it. */
-export type BrandColors = {
+type BrandColors = {
   accent: ThemeColors;
   /** Color of text and icons on the accent. */
   accentInk: ThemeColors;
@@ -16,6 +19,57 @@ const INK: ThemeColors = { light: '#ffffff', dark: '#11132a' };
 const LEAST_CONTRAST = 4.5;
 const SOFT_SHARE: Record<keyof ThemeColors, number> = { light: 0.09, dark: 0.22 };
 const THEMES = ['light', 'dark'] as const;
+
+/** The accent if `brand` sets none, and in previews. */
+const DEFAULT_ACCENT = { light: '#3f3cbb', dark: '#a9aefc' };
+
+/** The logo if `brand` names none, and in previews. */
+const DEFAULT_LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="6" fill="var(--accent)"/><path d="M7 8h10M7 12h10M7 16h6" stroke="var(--accent-ink)" stroke-width="2" stroke-linecap="round" fill="none"/></svg>';
+
+/** Returns the colors of the portal. Throws a build error if the accent has too little contrast. */
+export const loadBrandColors = memoizeOnce(() => toBrandColors(siteConfig.brand?.accent ?? DEFAULT_ACCENT));
+
+/** Returns the logo as a separate SVG file, for browsers and the web app manifest. */
+export function loadIcon(): string {
+  return formatIcon(loadLogo(), loadBrandColors());
+}
+
+/** Returns the logo in the colors of the dark theme, for social cards. */
+export function loadDarkLogo(): string {
+  const { accent, accentInk } = loadBrandColors();
+  return loadLogo().replaceAll('var(--accent)', accent.dark).replaceAll('var(--accent-ink)', accentInk.dark);
+}
+
+/** Returns the logo as inline SVG of 22 × 22 pixels, hidden from assistive technology, for use next to the portal's name. */
+export function loadInlineLogo(): string {
+  return loadLogo()
+    .trim()
+    .replace(/<svg\b[^>]*>/, (start) => {
+      const plain = start.replace(/\s(?:xmlns|width|height|aria-hidden|role)="[^"]*"/g, '');
+      return plain.replace('<svg', '<svg width="22" height="22" aria-hidden="true"');
+    });
+}
+
+function loadLogo(): string {
+  const file = siteConfig.brand?.logo;
+  if (file === undefined) return DEFAULT_LOGO;
+  const logo = readLogo(file);
+  throwErrors(toErrors({ file }, findLogoError(logo)));
+  return logo;
+}
+
+function readLogo(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return throwError({
+      file: 'site.config.ts',
+      message: `brand.logo names ${file}, which cannot be read`,
+      hint: 'name an SVG file, such as public/logo.svg',
+    });
+  }
+}
 
 /**
  * Returns the colors of a brand. A single accent is lightened for the dark theme. Throws a build error if the contrast of text
@@ -37,15 +91,17 @@ export function toBrandColors(accent: string | ThemeColors): BrandColors {
 
 /** Returns a style sheet that sets the colors as custom properties. */
 export function formatBrandStyle({ accent, accentInk, accentSoft }: BrandColors): string {
-  const toToken = (name: string, { light, dark }: ThemeColors) => `    --${name}: light-dark(${light}, ${dark});`;
-  const tokens = [
-    toToken('accent', accent),
-    toToken('accent-ink', accentInk),
-    toToken('accent-soft', accentSoft),
-    toToken('focus', accent),
-    toToken('code-property', accent),
-  ];
-  return `@layer tokens {\n  :root {\n${tokens.join('\n')}\n  }\n}\n`;
+  const tokens = {
+    accent,
+    'accent-ink': accentInk,
+    'accent-soft': accentSoft,
+    focus: accent,
+    'code-property': accent,
+  };
+  const lines = Object.entries(tokens).map(
+    ([name, { light, dark }]) => `    --${name}: light-dark(${light}, ${dark});`,
+  );
+  return `@layer tokens {\n  :root {\n${lines.join('\n')}\n  }\n}\n`;
 }
 
 /** Returns the logo as the text of an SVG file. `var(--accent)` and `var(--accent-ink)` become the colors of each theme. */

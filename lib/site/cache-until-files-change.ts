@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { memoizeOnce } from '@/lib/memoize';
 
 /** A value and the absolute paths of the files that it was read from. Without `files`, the value isn't cached. */
-type Read<T> = { value: T; files?: readonly string[] };
+type Read<T> = { value: T; files?: readonly string[] | undefined };
 
 type Kept = { value: unknown; files: readonly string[]; version: string };
 

@@ -1,12 +1,13 @@
 import type { Card } from '@/lib/cards/card';
 import { formatOperationKey, type Guide } from '@/lib/guides/document';
+import { compact } from '@/lib/openapi/json';
 import type { OperationSection, ReferenceDocument, ReferencePage } from '@/lib/reference/document';
 import { findSection } from '@/lib/reference/walk';
+import { loadBrandColors, loadDarkLogo } from './brand';
 import { findOperation } from './embeds';
-import { loadBrandColors, loadDarkLogo } from './logo';
 import { listPages, type Page } from './pages';
 import type { Site } from './site';
-import { dropBase, formatCardHref, formatGuideHref, formatSiteHref } from './urls';
+import { formatCardHref, formatFilePath, formatGuideHref, formatSiteHref } from './urls';
 
 /** A social card and the path of its file below `/og/`. */
 export type PageCard = Card & { file: string };
@@ -27,41 +28,39 @@ export function listCards(site: Site): PageCard[] {
   const calls = new Map([...site.docs.guides.flatMap((guide) => toGuideCall(site, guide)), ...toPageCalls(site)]);
   return listPages(site)
     .filter(({ href }) => owners.has(href))
-    .map(({ href, kind, title }) => {
-      const call = calls.get(href);
-      return {
-        file: dropBase(formatCardHref(href)).replace(/^\/og\//, ''),
+    .map(({ href, kind, title }) =>
+      compact({
+        file: formatFilePath(formatCardHref(href)).replace('og/', ''),
         section: SECTIONS[kind],
         title,
-        ...(call !== undefined && { call }),
+        call: calls.get(href),
         site: site.config.title,
         accent: loadBrandColors().accent.dark,
         logo: loadDarkLogo(),
-      };
-    });
+      }),
+    );
 }
 
 /** Returns the call of a guide with exactly one operation in its front matter; otherwise nothing. */
 function toGuideCall({ references }: Pick<Site, 'references'>, { path, frontMatter }: Guide): Call[] {
   const [name, ...others] = frontMatter.operations;
   if (name === undefined || others.length > 0) return [];
-  const [api = '', operationId = ''] = formatOperationKey(name, frontMatter.api).split('/');
-  const found = findOperation(references, api, operationId);
-  return found === undefined ? [] : [[formatGuideHref(path), toCall(found.operation)]];
+  const found = findOperation(references, formatOperationKey(name, frontMatter.api));
+  return found === undefined ? [] : [toCall(formatGuideHref(path), found.operation)];
 }
 
 /** Returns the calls of reference pages that show a single operation. */
 function toPageCalls({ references }: Pick<Site, 'references'>): Call[] {
-  return references.flatMap(({ pages }) =>
-    pages.flatMap((page): Call[] => {
-      const operation = findSection(page, 'operation')?.operation;
-      return operation === undefined ? [] : [[page.href, toCall(operation)]];
-    }),
-  );
+  return references
+    .flatMap(({ pages }) => pages)
+    .flatMap((page) => {
+      const section = findSection(page, 'operation');
+      return section === undefined ? [] : [toCall(page.href, section.operation)];
+    });
 }
 
-function toCall({ method, path }: Pick<OperationSection, 'method' | 'path'>): NonNullable<Card['call']> {
-  return { method, path };
+function toCall(href: string, { method, path }: OperationSection): Call {
+  return [href, { method, path }];
 }
 
 type Call = [href: string, call: NonNullable<Card['call']>];

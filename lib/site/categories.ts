@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import type { Diagnostic, Location } from '@/lib/diagnostic';
+import type { Diagnostic } from '@/lib/diagnostic';
 
 const FILE = 'content/sidebar.yaml';
 const EXAMPLE = 'write one category to a line, for example `- Start here`';
@@ -23,48 +23,35 @@ export async function loadCategories(): Promise<Categories> {
 export function parseCategories(source: string): Categories {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines });
-  const locate = (offset: number) => ({ file: FILE, line: lines.linePos(offset).line });
-  const fail = (offset: number, message: string): Categories => ({
-    categories: undefined,
-    diagnostics: [{ severity: 'error', ...locate(offset), message, hint: EXAMPLE }],
-  });
+  const toError = (offset: number, message: string, hint: string): Diagnostic => {
+    return { severity: 'error', file: FILE, line: lines.linePos(offset).line, message, hint };
+  };
+  const fail = (offset: number, message: string): Categories => {
+    return { categories: undefined, diagnostics: [toError(offset, message, EXAMPLE)] };
+  };
   const broken = document.errors[0];
   if (broken !== undefined)
     return fail(findOpenQuote(source) ?? broken.pos[0], `not YAML: ${broken.message.split(/ at line|\n/)[0]}`);
   const { contents } = document;
   if (contents === null || (isScalar(contents) && contents.value === null)) return { categories: [], diagnostics: [] };
   if (!isSeq(contents)) return fail(contents.range[0], 'this is not a list');
-  const seen = new Set<string>();
-  const items = contents.items.map((item): string | Diagnostic => {
-    if (isScalar(item) && typeof item.value === 'string') {
-      if (!seen.has(item.value)) {
-        seen.add(item.value);
-        return item.value;
-      }
-      const message = `the category ${item.value} appears twice`;
-      return { severity: 'error' as const, ...locate(item.range[0]), message, hint: 'remove one of them' };
-    }
+  const titles = new Set<string>();
+  const diagnostics = contents.items.flatMap((item): Diagnostic[] => {
     const [start, end] = item.range;
-    return toError(source.slice(start, end), locate(start));
+    if (!isScalar(item) || typeof item.value !== 'string') {
+      const written = source.slice(start, end);
+      const message = written === '' ? 'a category has no title' : `the category ${written} is not a text`;
+      return [toError(start, message, 'write a title, and quote it if it is a number or has a colon')];
+    }
+    if (titles.has(item.value))
+      return [toError(start, `the category ${item.value} appears twice`, 'remove one of them')];
+    titles.add(item.value);
+    return [];
   });
-  return {
-    categories: items.filter((item) => typeof item === 'string'),
-    diagnostics: items.filter((item) => typeof item !== 'string'),
-  };
+  return { categories: [...titles], diagnostics };
 }
 
 /** Returns the offset of the first title with an unclosed quote, because the YAML parser reports the end of the file instead. */
 function findOpenQuote(source: string): number | undefined {
-  const found = /^-[ \t]+(["'])(?:(?!\1).)*$/m.exec(source);
-  return found?.index;
-}
-
-function toError(written: string, location: Location): Diagnostic {
-  const message = written === '' ? 'a category has no title' : `the category ${written} is not a text`;
-  return {
-    severity: 'error',
-    ...location,
-    message,
-    hint: 'write a title, and quote it if it is a number or has a colon',
-  };
+  return /^-[ \t]+(["'])(?:(?!\1).)*$/m.exec(source)?.index;
 }

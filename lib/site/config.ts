@@ -264,7 +264,7 @@ export function toPreviewEnvironment(apis: readonly PreviewedApi[]): Record<stri
 function readPreview(
   environment: Record<string, string | undefined>,
   { maxDocumentMegabytes, maxCallsPerPage, maxFieldsPerPage }: z.input<typeof schema>,
-) {
+): Omit<z.input<typeof schema>, 'baseUrl'> | undefined {
   const source = environment[VARIABLE];
   if (source === undefined) return undefined;
   // A cast, because `toPreviewEnvironment` wrote it in the process that started this one.
@@ -273,11 +273,10 @@ function readPreview(
     title: 'Preview',
     description: apis.map(({ label }) => label).join(', '),
     apis,
-    ...(maxDocumentMegabytes !== undefined && { maxDocumentMegabytes }),
-    ...(maxCallsPerPage !== undefined && { maxCallsPerPage }),
-    ...(maxFieldsPerPage !== undefined && { maxFieldsPerPage }),
+    maxDocumentMegabytes,
+    maxCallsPerPage,
+    maxFieldsPerPage,
     // A service worker would outlive the preview.
     offline: false,
-    docsVersions: [{ id: 'current', label: 'Current', prefix: '/docs', home: '/docs' }],
   };
 }

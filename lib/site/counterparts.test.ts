@@ -1,26 +1,34 @@
 import { expect, test } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostic';
+import type { Operation, Parameter } from '@/lib/openapi/model';
 import { string, toApi, toOperation, toParameter } from '@/lib/openapi/model.fixture';
 import { code, text, toInline } from '@/lib/reference/inline';
 import { findCounterpartErrors, toCounterparts } from './counterparts';
 import { toReference } from './reference';
 
-function toPair(counterparts: { api: string; operationId: string }[]) {
-  const parameters = [{ place: 'query' as const, parameters: [toParameter({ name: 'day' })] }];
-  const group = { id: 'g', title: 'G', operations: [] };
-  const shop = toOperation({ id: 'list', operationId: 'list', title: 'List things', parameters, counterparts });
-  const store = toOperation({ id: 'browse', operationId: 'browse', title: 'Browse things' });
-  return [
-    toReference(toApi({ id: 'shop', groups: [{ ...group, operations: [shop] }] }), 'Shop API', {}),
-    toReference(toApi({ id: 'store', groups: [{ ...group, operations: [store] }] }), 'Store API', {}),
-  ] as const;
+/** Two APIs with one call each; that of the shop names its counterparts. */
+function toPair(
+  shop: Partial<Operation>,
+  store: Partial<Operation>,
+  counterparts = [{ api: 'store', operationId: 'browse' }],
+) {
+  const list = toOperation({ id: 'list', operationId: 'list', title: 'List things', ...shop, counterparts });
+  const browse = toOperation({ id: 'browse', operationId: 'browse', title: 'Browse things', ...store });
+  const toShop = (id: string, label: string, operation: Operation) =>
+    toReference(toApi({ id, groups: [{ id: 'g', title: 'G', operations: [operation] }] }), label, {});
+  return [toShop('shop', 'Shop API', list), toShop('store', 'Store API', browse)] as const;
+}
+
+function toQuery(given: Partial<Parameter>): Partial<Operation> {
+  return { parameters: [{ place: 'query', parameters: [toParameter({ name: 'day', ...given })] }] };
 }
 
 test('a call links to its counterpart and says what differs; its own API is left out', () => {
-  const pair = toPair([
+  const counterparts = [
     { api: 'shop', operationId: 'list' },
     { api: 'store', operationId: 'browse' },
-  ]);
+  ];
+  const pair = toPair(toQuery({}), {}, counterparts);
   expect(toCounterparts(pair[0], pair)).toEqual({
     list: [
       {
@@ -36,83 +44,45 @@ test('a call links to its counterpart and says what differs; its own API is left
   });
 });
 
-test('of the credentials, only those that one of the calls has are named', () => {
-  const toSecurity = (...schemes: string[]) => [
-    { requirements: schemes.map((scheme) => ({ scheme, id: scheme, scopes: [] })) },
-  ];
-  const group = { id: 'g', title: 'G' };
-  const counterparts = [{ api: 'store', operationId: 'browse' }];
-  const shop = toOperation({ id: 'list', security: toSecurity('key', 'branch'), counterparts });
-  const store = toOperation({ id: 'browse', operationId: 'browse', security: toSecurity('key') });
-  const pair = [
-    toReference(toApi({ id: 'shop', groups: [{ ...group, operations: [shop] }] }), 'Shop API', {}),
-    toReference(toApi({ id: 'store', groups: [{ ...group, operations: [store] }] }), 'Store API', {}),
-  ] as const;
-  expect(toCounterparts(pair[0], pair).list?.[0]?.differences.rows).toEqual([
-    { part: [text('Only in one API')], here: [text('credential '), code('branch')], there: [] },
-  ]);
+const toWays = (...ways: Record<string, string[]>[]): Partial<Operation> => ({
+  security: ways.map((way) => ({
+    requirements: Object.entries(way).map(([scheme, scopes]) => ({ scheme, id: scheme, scopes })),
+  })),
 });
 
-test('of several ways to authenticate, those that one of the calls has are named', () => {
-  const toWay = (scheme: string, scopes: string[]) => ({ requirements: [{ scheme, id: scheme, scopes }] });
-  const group = { id: 'g', title: 'G' };
-  const counterparts = [{ api: 'store', operationId: 'browse' }];
-  const shop = toOperation({ id: 'list', security: [toWay('oauth', ['read', 'write'])], counterparts });
-  const store = toOperation({ id: 'browse', operationId: 'browse', security: [toWay('key', []), toWay('pass', [])] });
-  const pair = [
-    toReference(toApi({ id: 'shop', groups: [{ ...group, operations: [shop] }] }), 'Shop API', {}),
-    toReference(toApi({ id: 'store', groups: [{ ...group, operations: [store] }] }), 'Store API', {}),
-  ] as const;
-  expect(toCounterparts(pair[0], pair).list?.[0]?.differences.rows).toEqual([
-    {
-      part: [text('Only in one API')],
-      here: toInline('`oauth` with scopes `read`, `write`'),
-      there: toInline('`key`; `pass`'),
-    },
-  ]);
-});
-
-test('a value that differs is named with the API that has it', () => {
-  const toGroups = (id: string, required: boolean) => {
-    const parameters = [
-      { place: 'query' as const, parameters: [toParameter({ id: `${id}-day`, name: 'day', required })] },
-    ];
-    const counterparts = id === 'list' ? [{ api: 'store', operationId: 'browse' }] : [];
-    return [{ id: 'g', title: 'G', operations: [toOperation({ id, operationId: id, parameters, counterparts })] }];
-  };
-  const pair = [
-    toReference(toApi({ id: 'shop', groups: toGroups('list', true) }), 'Shop API', {}),
-    toReference(toApi({ id: 'store', groups: toGroups('browse', false) }), 'Store API', {}),
-  ] as const;
-  expect(toCounterparts(pair[0], pair).list?.[0]?.differences.rows).toEqual([
-    {
-      part: [text('Query parameter '), code('day')],
-      here: [text('required')],
-      there: [text('optional')],
-    },
-  ]);
-});
-
-test('a value that only one API allows is marked', () => {
-  const toGroups = (id: string, allowed: string[]) => {
-    const schema = string({ enum: allowed.map((value) => ({ value })) });
-    const parameters = [
-      { place: 'query' as const, parameters: [toParameter({ id: `${id}-day`, name: 'day', schema })] },
-    ];
-    const counterparts = id === 'list' ? [{ api: 'store', operationId: 'browse' }] : [];
-    return [{ id: 'g', title: 'G', operations: [toOperation({ id, operationId: id, parameters, counterparts })] }];
-  };
-  const pair = [
-    toReference(toApi({ id: 'shop', groups: toGroups('list', ['MON', 'TUE']) }), 'Shop API', {}),
-    toReference(toApi({ id: 'store', groups: toGroups('browse', ['MON']) }), 'Store API', {}),
-  ] as const;
-  expect(toCounterparts(pair[0], pair).list?.[0]?.differences.rows).toEqual([
-    { part: toInline('Query parameter `day`'), here: toInline('`TUE` (only here)'), there: [] },
-  ]);
+test.each([
+  [
+    'the credentials that only one of the calls has',
+    toWays({ key: [], branch: [] }),
+    toWays({ key: [] }),
+    ['Only in one API', 'credential `branch`', ''],
+  ],
+  [
+    'several ways to authenticate',
+    toWays({ oauth: ['read', 'write'] }),
+    toWays({ key: [] }, { pass: [] }),
+    ['Only in one API', '`oauth` with scopes `read`, `write`', '`key`; `pass`'],
+  ],
+  [
+    'a value that differs',
+    toQuery({ id: 'list-day', required: true }),
+    toQuery({ id: 'browse-day', required: false }),
+    ['Query parameter `day`', 'required', 'optional'],
+  ],
+  [
+    'a value that only one API allows',
+    toQuery({ id: 'list-day', schema: string({ enum: [{ value: 'MON' }, { value: 'TUE' }] }) }),
+    toQuery({ id: 'browse-day', schema: string({ enum: [{ value: 'MON' }] }) }),
+    ['Query parameter `day`', '`TUE` (only here)', ''],
+  ],
+])('%s is named with the API that has it', (_, shop, store, row) => {
+  const pair = toPair(shop, store);
+  const [part, here, there] = row.map(toInline);
+  expect(toCounterparts(pair[0], pair).list?.[0]?.differences.rows).toEqual([{ part, here, there }]);
 });
 
 test('a counterpart that no API has is reported', () => {
-  const pair = toPair([{ api: 'store', operationId: 'brows' }]);
+  const pair = toPair({}, {}, [{ api: 'store', operationId: 'brows' }]);
   expect(findCounterpartErrors(pair, new Map([['shop', 'specs/shop.yaml']])).map(formatDiagnostic)).toEqual([
     'specs/shop.yaml (/paths/~1things/get/x-counterpart): there is no call store/brows; did you mean `store/browse`?',
   ]);

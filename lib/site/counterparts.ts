@@ -1,11 +1,10 @@
 import { capitalize } from '@/lib/capitalize';
 import { formatNameHint } from '@/lib/closest-match';
-import type { Diagnostic } from '@/lib/diagnostic';
 import { groupBy } from '@/lib/group-by';
 import type { Change } from '@/lib/openapi/compare/change';
 import { compareTwoOperations } from '@/lib/openapi/compare/compare-documents';
 import { formatName, formatSubject } from '@/lib/openapi/compare/words';
-import type { Api, Operation, SecurityAlternative } from '@/lib/openapi/model';
+import type { Operation, SecurityAlternative } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import type { DifferenceRow } from '@/lib/reference/document';
 import { toInline } from '@/lib/reference/inline';
@@ -15,37 +14,28 @@ import type { SourceDiagnostic } from './read-documents';
 import type { Reference } from './reference';
 
 /** Returns links to the counterparts of each operation in other APIs, with the differences, by the operation's anchor. */
-export function toCounterparts({ api }: Reference, references: readonly Reference[]): CounterpartsByOperation {
-  const found = listOperationsAndCallbacks(api).map((operation): [string, CounterpartLink[]] => [
-    operation.id,
-    listForeign(api, operation).flatMap((name) => toLink(api, operation, name, references)),
-  ]);
+export function toCounterparts(reference: Reference, references: readonly Reference[]): CounterpartsByOperation {
+  const found = listOperationsAndCallbacks(reference.api).map((operation) => {
+    // A path file that two APIs share lists the calls of both, so one is in the same API.
+    const foreign = (operation.counterparts ?? []).filter(({ api }) => api !== reference.id);
+    return [operation.id, foreign.flatMap((name) => toLink(reference, operation, name, references))] as const;
+  });
   return Object.fromEntries(found.filter(([, links]) => links.length > 0));
 }
 
-/** Returns the counterparts in other APIs. A path file that two APIs share lists the calls of both, so one is in the same API. */
-function listForeign(api: Api, { counterparts = [] }: Operation): { api: string; operationId: string }[] {
-  return counterparts.filter((name) => name.api !== api.id);
-}
-
 function toLink(
-  api: Api,
+  { api, label }: Reference,
   operation: Operation,
   name: { api: string; operationId: string },
   references: readonly Reference[],
 ): CounterpartLink[] {
   const other = references.find(({ id }) => id === name.api);
-  const found = other && findOperation(other.api, name.operationId);
+  const found =
+    other && listOperationsAndCallbacks(other.api).find(({ operationId }) => operationId === name.operationId);
   if (other === undefined || found === undefined) return [];
   const changes = compareTwoOperations({ operation: found, api: other.api }, { operation, api });
-  const label = references.find(({ id }) => id === api.id)?.label ?? api.title;
-  const href = toLinks(other).toAnchor(found.id);
   const differences = { here: label, there: other.label, rows: toRows(changes, operation, found) };
-  return [{ href, title: found.title, differences }];
-}
-
-function findOperation(api: Api, operationId: string): Operation | undefined {
-  return listOperationsAndCallbacks(api).find((operation) => operation.operationId === operationId);
+  return [{ href: toLinks(other).toAnchor(found.id), title: found.title, differences }];
 }
 
 /** Returns the differences that a client must handle. Omits changes of wording, deprecation and rules. */
@@ -140,7 +130,7 @@ export function findCounterpartErrors(
   );
   return references.flatMap(({ api }) =>
     listOperationsAndCallbacks(api).flatMap((operation) =>
-      (operation.counterparts ?? []).flatMap((name): (Diagnostic & { api: string })[] => {
+      (operation.counterparts ?? []).flatMap((name): SourceDiagnostic[] => {
         const key = `${name.api}/${name.operationId}`;
         if (known.includes(key)) return [];
         return [

@@ -28,7 +28,7 @@ const decisions: Decisions = {
 };
 
 function list(guides: Guide[]) {
-  const located = findOperation([reference], 'demo', 'sell');
+  const located = findOperation([reference], 'demo/sell');
   return located === undefined ? [] : toCallDecisions(decisions, located, guides);
 }
 

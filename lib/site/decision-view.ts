@@ -1,8 +1,7 @@
-import { throwError } from '@/lib/diagnostic';
 import { type DecisionKind, type Decisions, RECOMMENDATION } from '@/lib/flows/decisions';
 import { formatDecisionsId, type Guide } from '@/lib/guides/document';
-import { findDecisionsHref } from './embed-links';
-import type { LocatedOperation } from './embeds';
+import { expectFound, type LocatedOperation } from './embeds';
+import { formatGuideHref } from './urls';
 
 /** A table of decisions. `title` names the call, or the kind of calls. */
 type DecisionTable = {
@@ -17,11 +16,10 @@ type DecisionTable = {
 /** A table with the rows of one call. `others` links to the table of a kind, which has the rows for all calls of the kind. */
 export type CallDecisionTable = DecisionTable & { others?: { label: string; title: string; href: string } };
 
-/** Returns the table of a kind of calls. Throws a build error that names `file`, the guide, if there is no such kind. */
+/** Returns the table of a kind of calls, which the guide `file` names. */
 export function toDecisionTable({ kinds }: Decisions, id: string, file: string): DecisionTable {
-  const kind = kinds.find((candidate) => candidate.id === id);
-  if (kind === undefined)
-    return throwError({ file, message: `no decisions for ${id}`, hint: 'use a kind of specs/decisions.yaml' });
+  const found = kinds.find((candidate) => candidate.id === id);
+  const kind = expectFound(found, file, `table of decisions ${id}`);
   return { id: formatDecisionsId(id), ...toTable(kind, kind.title, kind.outcomes) };
 }
 
@@ -47,6 +45,14 @@ export function toCallDecisions(
     // Omit the notes, because the linked table shows them.
     return [{ ...toTable(kind, operation.title, own), notes: [], others }];
   });
+}
+
+/** Returns the URL of a decision table in the first guide that shows it; undefined if none does. */
+function findDecisionsHref(guides: readonly Guide[], kind: string): string | undefined {
+  const guide = guides.find(({ embeds }) =>
+    embeds.some(({ name, attributes }) => name === 'Decisions' && attributes.kind === kind),
+  );
+  return guide && `${formatGuideHref(guide.path)}#${formatDecisionsId(kind)}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Diagnostic, throwErrors } from '@/lib/diagnostic';
+import { groupBy } from '@/lib/group-by';
 import { checkGuides, isWithinGuides } from '@/lib/guides/check';
 import { findSpecLinkErrors, toTargets } from '@/lib/guides/checks/links';
 import { formatOperationKey, type Guide, toOperationKey } from '@/lib/guides/document';
@@ -93,12 +94,12 @@ export function toDocs(
   const brokenSpecLinks = siteConfig.preview ? [] : findSpecLinkErrors(links, guides, facts);
   const own = [...sources.diagnostics, ...sidebar.diagnostics, ...findCategoryErrors(guides, sidebar.categories)];
   const named = { guides, references, flows: flows.map(({ id }) => id), targets: toTargets(guides, facts) };
-  const ofConfig = siteConfig.preview ? [] : findConfigErrors(siteConfig, named, sources.config);
-  const certainOfConfig = siteConfig.preview ? [] : findConfigErrors(withinGuides(siteConfig), named, sources.config);
-  const unused = siteConfig.preview ? [] : findUselessShapes(siteConfig.codeShapes ?? [], facts.terms, sources.config);
-  if (!tolerant) throwErrors([...ofConfig, ...own, ...errors, ...images.errors, ...brokenSpecLinks]);
-  // If a source couldn't be read, some errors in guides may follow from that, so they aren't reported.
+  // If a source couldn't be read, some errors in guides and settings may follow from that, so they aren't reported.
   const isWhole = documents.unreadable.length === 0;
+  const config = isWhole ? siteConfig : withinGuides(siteConfig);
+  const ofConfig = siteConfig.preview ? [] : findConfigErrors(config, named, sources.config);
+  const unused = findUselessShapes(siteConfig.codeShapes ?? [], facts.terms, sources.config);
+  if (!tolerant) throwErrors([...ofConfig, ...own, ...errors, ...images.errors, ...brokenSpecLinks]);
   const withoutText = new Set([...own, ...(isWhole ? [] : uncertain)].map(({ file }) => file).concat(...unshowable));
   const shown = dropDuplicatePaths(tolerant ? [...guides, ...unreadable].map(withoutTextOf(withoutText)) : guides);
   const paths = new Set(shown.map(({ path }) => dropBase(formatGuideHref(path))));
@@ -109,7 +110,7 @@ export function toDocs(
     paths,
     diagnostics: isWhole
       ? [...ofConfig, ...own, ...errors, ...images.errors, ...warnings, ...images.warnings, ...unused]
-      : [...certainOfConfig, ...own, ...certain, ...images.errors],
+      : [...ofConfig, ...own, ...certain, ...images.errors],
     brokenSpecLinks: isWhole ? brokenSpecLinks : [],
     withheld: isWhole ? [] : toWithheld(uncertain, own, documents.unreadable),
     withoutText,
@@ -170,9 +171,7 @@ function withoutTextOf(files: ReadonlySet<string>): (guide: Guide) => Guide {
 
 /** Keeps the first guide of each path. */
 function dropDuplicatePaths(guides: readonly Guide[]): Guide[] {
-  const first = new Map<string, Guide>();
-  for (const guide of guides) if (!first.has(guide.path)) first.set(guide.path, guide);
-  return [...first.values()];
+  return [...groupBy(guides, ({ path }) => path).values()].flatMap(([first]) => first ?? []);
 }
 
 /** Returns the paths of the files in `public/`: `/img/flow.svg`. */

@@ -2,7 +2,6 @@ import { throwError } from '@/lib/diagnostic';
 import type { OperationPart } from '@/lib/guides/document';
 import { memoizeWeak } from '@/lib/memoize';
 import type {
-  BodyExample,
   CodeFold,
   Content,
   Field,
@@ -27,47 +26,15 @@ export type LocatedOperation = {
   links: ReferenceLinks;
 };
 
-/** Returns the operation or callback with this operationId; undefined if the API or the operation doesn't exist. */
-export function findOperation(
-  references: readonly Reference[],
-  api: string,
-  operationId: string,
-): LocatedOperation | undefined {
-  const reference = references.find(({ id }) => id === api);
-  if (reference === undefined) return undefined;
-  const operation = listAllOperations(reference).find((call) => call.operationId === operationId);
-  return operation === undefined ? undefined : { reference, operation, links: toLinks(reference) };
+/** Returns the operation or callback with this key, such as `linkv1/lockTickets`; undefined if it doesn't exist. */
+export function findOperation(references: readonly Reference[], key: string): LocatedOperation | undefined {
+  const reference = references.find(({ id }) => key.startsWith(`${id}/`));
+  const operation =
+    reference && listAllOperations(reference).find(({ operationId }) => key === `${reference.id}/${operationId}`);
+  return reference && operation && { reference, operation, links: toLinks(reference) };
 }
 
-/** Returns the reference of an API and its links. Throws a build error that names `file`, the guide, if there is no such API. */
-export function locateReference<Located extends ReferenceDocument>(
-  references: readonly Located[],
-  api: string | undefined,
-  file: string,
-): { reference: Located; links: ReferenceLinks } {
-  const reference = references.find(({ id }) => id === api);
-  if (reference !== undefined) return { reference, links: toLinks(reference) };
-  const known = references.map(({ id }) => id).join(', ');
-  return throwError({ file, message: `no API ${api}`, hint: `use one of ${known}` });
-}
-
-/**
- * Returns the operation with an `operationId` of the API, or with an `api/operationId`. Throws a build error that names `file`,
- * the guide, if there is none.
- */
-export function locateOperation(
-  references: readonly Reference[],
-  api: string | undefined,
-  operationId: string,
-  file: string,
-): LocatedOperation {
-  const [owner, name] = operationId.includes('/') ? operationId.split('/') : [api, operationId];
-  const found = findOperation(references, owner ?? '', name ?? '');
-  if (found !== undefined) return found;
-  return throwError({ file, message: `no operation ${owner}/${name}`, hint: 'use an operationId of the API' });
-}
-
-/** Returns the state machine of an API with this name, or undefined. */
+/** Returns the state machine of an API with this name; undefined if it doesn't exist. */
 export function findStates(references: readonly ReferenceDocument[], api: string | undefined, name: string) {
   const reference = references.find(({ id }) => id === api);
   const machine = listStates(reference).find((candidate) => candidate.name === name);
@@ -79,27 +46,25 @@ export function listStates(reference: Pages | undefined): StateMachine[] {
   return reference?.pages.flatMap((page) => findSection(page, 'states')?.machines ?? []) ?? [];
 }
 
-/** Returns what `findStates` finds. Throws a build error that names `file`, the guide, if there is nothing. */
-export function locateStates(
-  references: readonly ReferenceDocument[],
-  api: string | undefined,
-  name: string,
-  file: string,
-): { machine: StateMachine; links: ReferenceLinks } {
-  const found = findStates(references, api, name);
-  return (
-    found ?? throwError({ file, message: `no states ${api}/${name}`, hint: 'use a name under x-states of the API' })
-  );
+/** Returns what a guide shows. Throws a build error if there is none, although the checks of guides report each unknown name first. */
+export function expectFound<T>(found: T | undefined, file: string, what: string): T {
+  return found ?? throwError({ file, message: `there is no ${what}`, hint: 'correct the name in the guide' });
 }
 
 /** Returns the messages of an operation that guides can show: the request body, if there is one, then the responses. */
 export function listParts(operation: OperationSection, reference: Pages): OperationPart[] {
   const body = findBlock(operation, 'body');
-  const toPartOf = (name: string, contents: readonly Content[]) => toPart(name, contents, reference);
-  return [
-    ...(body === undefined ? [] : [toPartOf('body', body.contents)]),
-    ...(findBlock(operation, 'responses')?.responses ?? []).map(({ status, contents }) => toPartOf(status, contents)),
+  const responses = findBlock(operation, 'responses')?.responses ?? [];
+  const messages = [
+    ...(body === undefined ? [] : [{ name: 'body', contents: body.contents }]),
+    ...responses.map(({ status, contents }) => ({ name: status, contents })),
   ];
+  return messages.map(({ name, contents }) => {
+    const tree = findTree(contents, reference);
+    const examples = contents.flatMap((content) => content.examples).filter(({ value }) => value !== undefined);
+    const names = new Set(examples.map((example) => example.name));
+    return { name, fields: tree !== undefined && hasProperties(tree), examples: [...names] };
+  });
 }
 
 /** The pages of a reference, which show its named schemas. */
@@ -124,12 +89,10 @@ type RequestLimits = {
 /** Returns the limits of an operation's request. */
 export function toRequestLimits(operation: OperationSection, reference: Pages): RequestLimits {
   const parameters = operation.blocks.flatMap((block) => (block.kind === 'parameters' ? block.fields : []));
-  const body = findBlock(operation, 'body') === undefined ? [] : listPathFields(operation, 'body', reference);
-  const rows = [
+  const fields = [
     ...parameters.map((field) => ({ name: field.name, anchor: field.anchor ?? operation.anchor, field })),
-    ...body.map(({ path, anchor, field }) => ({ name: path, anchor, field })),
-  ];
-  const fields = rows.map(({ name, anchor, field }) => ({ name, anchor, texts: listOwnLimits(field) }));
+    ...listPathFields(operation, 'body', reference).map(({ path, ...rest }) => ({ name: path, ...rest })),
+  ].map(({ name, anchor, field }) => ({ name, anchor, texts: listOwnLimits(field) }));
   return {
     rules: operation.rules,
     fields: fields.filter(({ texts }) => texts.length > 0),
@@ -164,30 +127,14 @@ export function toResponseExample(operation: OperationSection, status: string, n
 export function toSample({ reference, operation, links }: LocatedOperation, lang?: string): ShownExample {
   const { title, anchor, samples } = operation;
   const href = formatSamplesTemplate(links.toAnchor(anchor));
-  const [sample] = lang === undefined ? [samples.shown] : toSampleSources(reference.api, operation, lang);
-  if (sample !== undefined) {
-    return {
-      title: `${title} (${sample.label})`,
-      lang: sample.lang,
-      source: sample.source,
-      folds: sample.folds,
-      ...(lang === undefined && { languages: { sample: anchor, href, languages: samples.languages } }),
-    };
-  }
-  return throwError({
-    file: `${title} (${anchor})`,
-    message: `a guide asks for a sample in ${lang}, and there is none`,
-    hint: `use one of ${samples.languages.map((language) => language.lang).join(', ')}`,
-  });
-}
-
-function toPart(name: string, contents: readonly Content[], reference: Pages): OperationPart {
-  const tree = findTree(contents, reference);
-  const examples = contents.flatMap((content) => content.examples).filter(({ value }) => value !== undefined);
+  const [found] = lang === undefined ? [samples.shown] : toSampleSources(reference.api, operation, lang);
+  const sample = expectFound(found, title, `sample in ${lang ?? 'any language'}`);
   return {
-    name,
-    fields: tree !== undefined && hasProperties(tree),
-    examples: [...new Set(examples.map((example) => example.name))],
+    title: `${title} (${sample.label})`,
+    lang: sample.lang,
+    source: sample.source,
+    folds: sample.folds,
+    ...(lang === undefined && { languages: { sample: anchor, href, languages: samples.languages } }),
   };
 }
 
@@ -234,14 +181,12 @@ const schemasByAnchor = memoizeWeak(
 );
 
 function findResponse(operation: OperationSection, status: string) {
-  const responses = findBlock(operation, 'responses')?.responses ?? [];
-  const response = responses.find((candidate) => candidate.status === status);
-  if (response !== undefined) return response;
-  return throwError({
-    file: `${operation.title} (${operation.anchor})`,
-    message: `a guide names the response ${status}, which it does not have`,
-    hint: `use one of ${responses.map((candidate) => candidate.status).join(', ')}`,
-  });
+  const responses = findBlock(operation, 'responses')?.responses;
+  return expectFound(
+    responses?.find((response) => response.status === status),
+    operation.title,
+    `response ${status}`,
+  );
 }
 
 function listBelow(value: FieldValue, prefix: string, depth: number): PathField[] {
@@ -264,25 +209,15 @@ function listOwnLimits({ notes }: Field): string[] {
 }
 
 function toShownExample(
-  operation: OperationSection,
+  { title }: OperationSection,
   contents: readonly Content[],
   part: string,
   name?: string,
 ): ShownExample {
-  const examples = contents.flatMap((content) => content.examples);
-  const example = examples.find(({ value, name: own }) => value !== undefined && (name === undefined || own === name));
-  if (example !== undefined) return toCode(example, part);
-  return throwError({
-    file: `${operation.title} (${operation.anchor})`,
-    message: `a guide shows an example of "${part}"${name === undefined ? '' : ` named ${name}`}, and there is none`,
-    hint:
-      examples.length === 0
-        ? 'add one to the specification'
-        : `use one of ${examples.map((candidate) => candidate.name).join(', ')}`,
-  });
-}
-
-function toCode(example: BodyExample, part: string): ShownExample {
+  const found = contents
+    .flatMap(({ examples }) => examples)
+    .find((example) => example.value !== undefined && (name === undefined || example.name === name));
+  const example = expectFound(found, title, `example${name === undefined ? '' : ` ${name}`} of ${part}`);
   const { summary } = example;
   return { title: summary === undefined ? part : `${part}: ${summary}`, ...toExampleCode(example) };
 }

@@ -6,8 +6,8 @@ import { findSection } from '@/lib/reference/walk';
 import type { Site } from './site';
 import { formatAbsoluteUrl, formatFeedHref, formatSiteHref } from './urls';
 
-/** A feed with the paths of its two files. */
-type SiteFeed = Feed & { atomHref: string; jsonHref: string };
+/** A feed of one API, or of all APIs if it has no `api`. */
+type SiteFeed = Feed & { api?: string };
 
 /** Returns the links to the feeds of one API, or to the feeds of all APIs. */
 export function listFeeds(api?: string): { label: string; href: string; type: string }[] {
@@ -49,36 +49,20 @@ function findChanges({
 
 function toFeed(
   { baseUrl, title: author }: Site['config'],
-  { title, href, entries, api }: { title: string; href: string; entries: FeedEntry[]; api?: string },
+  { href, ...feed }: { title: string; href: string; entries: FeedEntry[]; api?: string },
 ): SiteFeed {
-  const [atomHref, jsonHref] = [formatFeedHref('atom', api), formatFeedHref('json', api)];
   const toUrl = (path: string) => formatAbsoluteUrl(baseUrl, path);
-  return {
-    title,
-    url: toUrl(href),
-    atomUrl: toUrl(atomHref),
-    jsonUrl: toUrl(jsonHref),
-    author,
-    entries,
-    atomHref,
-    jsonHref,
-  };
+  const [atomUrl, jsonUrl] = [toUrl(formatFeedHref('atom', feed.api)), toUrl(formatFeedHref('json', feed.api))];
+  return { ...feed, url: toUrl(href), atomUrl, jsonUrl, author };
 }
 
 /** Returns an entry for each dated release. Unreleased changes have no date and are omitted, because they may change again. */
 function toEntries(label: string, { section }: { section: ChangesSection }, url: string): FeedEntry[] {
-  return section.releases.flatMap(({ anchor, title, date, note, kinds }): FeedEntry[] =>
-    date === undefined
-      ? []
-      : [
-          {
-            url: `${url}#${anchor}`,
-            title: `${label}: ${title}`,
-            date,
-            lines: note === undefined ? toLines(kinds) : [note],
-          },
-        ],
-  );
+  return section.releases.flatMap(({ anchor, title, date, note, kinds }): FeedEntry[] => {
+    if (date === undefined) return [];
+    const lines = note === undefined ? toLines(kinds) : [note];
+    return [{ url: `${url}#${anchor}`, title: `${label}: ${title}`, date, lines }];
+  });
 }
 
 function toLines(kinds: ReleaseSection['kinds']): string[] {

@@ -1,9 +1,9 @@
-import { throwError } from '@/lib/diagnostic';
 import type { Flow, FlowBranch, FlowCall, FlowOutcome } from '@/lib/flows/model';
-import type { Guide } from '@/lib/guides/document';
+import { type Guide, toOperationKey } from '@/lib/guides/document';
+import { compact } from '@/lib/openapi/json';
 import type { Method } from '@/lib/reference/document';
 import { findGuidesFor } from './docs';
-import { findOperation } from './embeds';
+import { expectFound, findOperation } from './embeds';
 import type { Reference } from './reference';
 import { formatGuideHref } from './urls';
 
@@ -41,7 +41,7 @@ export type CallView = {
   guide?: { title: string; href: string };
 };
 
-/** Returns the flow with this ID, ready to draw. Throws a build error that names `file`, the guide, if there is none. */
+/** Returns the flow with this ID, which the guide `file` names, ready to draw. */
 export function toFlowView(
   flows: readonly Flow[],
   id: string,
@@ -49,21 +49,19 @@ export function toFlowView(
   references: readonly Reference[],
   guides: readonly Guide[],
 ): FlowView {
-  const flow = flows.find((candidate) => candidate.id === id);
-  if (flow === undefined)
-    return throwError({ file, message: `no flow ${id}`, hint: 'use a workflowId of specs/flows.arazzo.yaml' });
+  const found = flows.find((candidate) => candidate.id === id);
+  const flow = expectFound(found, file, `flow ${id}`);
   const calls = new Map(flow.steps.map((step) => [step.id, step.call && toCallView(step.call, references, guides)]));
   const inner = new Map(flow.steps.map((step) => [step.id, flows.find(({ id: other }) => other === step.flow)?.title]));
   const titleOf = (step: string) => calls.get(step)?.title ?? inner.get(step) ?? step;
   return {
     ...flow,
-    steps: flow.steps.map(({ id: step, description, before, branches, outcomes }) => {
-      const call = calls.get(step);
-      return {
+    steps: flow.steps.map(({ id: step, description, before, branches, outcomes }) =>
+      compact({
         id: formatStepId(flow.id, step),
         title: titleOf(step),
-        ...(description !== undefined && { description }),
-        ...(call !== undefined && { call }),
+        description,
+        call: calls.get(step),
         before: before.map((received) => ({ ...received, call: toCallView(received.call, references, guides) })),
         branches: branches.map(({ to, ...branch }) => {
           if (to === undefined) return branch;
@@ -71,8 +69,8 @@ export function toFlowView(
           return { ...branch, target: { number, title: titleOf(to), href: `#${formatStepId(flow.id, to)}` } };
         }),
         outcomes,
-      };
-    }),
+      }),
+    ),
   };
 }
 
@@ -83,25 +81,15 @@ export function toOutcomeGroups({ outcomes, steps }: FlowView): OutcomeGroup[] {
     ...[...titles].map((title) => ({ title, outcomes: outcomes.filter(({ call = '' }) => call === title) })),
     ...steps
       .filter((step) => step.outcomes.length > 0)
-      .map(({ title, call, outcomes: group }) => ({ title, ...(call !== undefined && { call }), outcomes: group })),
+      .map(({ title, call, outcomes: group }) => compact({ title, call, outcomes: group })),
   ];
 }
 
-function toCallView(
-  { api, operationId }: FlowCall,
-  references: readonly Reference[],
-  guides: readonly Guide[],
-): CallView {
-  const found = findOperation(references, api, operationId);
-  if (found === undefined) {
-    return throwError({
-      file: 'specs/flows.arazzo.yaml',
-      message: `no operation ${api}/${operationId}`,
-      hint: 'correct operationId',
-    });
-  }
-  const { operation, links } = found;
-  const [guide] = findGuidesFor(guides, api, operationId);
+function toCallView(call: FlowCall, references: readonly Reference[], guides: readonly Guide[]): CallView {
+  const key = toOperationKey(call);
+  const found = findOperation(references, key);
+  const { operation, links } = expectFound(found, 'specs/flows.arazzo.yaml', `operation ${key}`);
+  const [guide] = findGuidesFor(guides, call.api, call.operationId);
   return {
     title: operation.title,
     method: operation.method,

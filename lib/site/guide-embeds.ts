@@ -1,9 +1,9 @@
 import type { Decisions } from '@/lib/flows/decisions';
 import type { Flow } from '@/lib/flows/model';
 import type { AttributesOf, EmbedComponent } from '@/lib/guides/components';
-import type { Guide } from '@/lib/guides/document';
+import { formatCommonErrorsId, formatOperationKey, type Guide } from '@/lib/guides/document';
 import type { StateMachine } from '@/lib/reference/document';
-import type { ReferenceLinks } from '@/lib/reference/links';
+import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
 import {
   type CounterpartLists,
   type ProviderQuestions,
@@ -15,12 +15,11 @@ import {
   type UnspecifiedGroup,
 } from './api-embeds';
 import { type CallDecisionTable, toCallDecisions, toDecisionTable } from './decision-view';
-import { findCommonErrorsHref } from './embed-links';
 import {
+  expectFound,
+  findOperation,
+  findStates,
   type LocatedOperation,
-  locateOperation,
-  locateReference,
-  locateStates,
   type ShownExample,
   toRequestExample,
   toResponseExample,
@@ -29,6 +28,7 @@ import {
 import { type FlowView, toFlowView } from './flow-view';
 import type { Reference } from './reference';
 import { type RetryTable, toRetryTable } from './retry-table';
+import { formatGuideHref } from './urls';
 
 /** The parts of the site that embeds read. */
 export type EmbedSite = {
@@ -113,10 +113,10 @@ const EMBEDS: Embeds = {
     reports: toProviderReports(reference, links),
     links,
   })),
-  States: ({ name, api }, { guide, site }) => ({
-    kind: 'states',
-    ...locateStates(site.references, api ?? guide.frontMatter.api, name, guide.file),
-  }),
+  States: ({ name, api }, { guide, site }) => {
+    const found = findStates(site.references, api ?? guide.frontMatter.api, name);
+    return { kind: 'states', ...expectFound(found, guide.file, `state machine ${name}`) };
+  },
   Flow: ({ name, text }, context) => ({ kind: 'flow', flow: locateFlow(name, context), isOpen: text === 'open' }),
   FlowSummary: ({ name }, context) => ({ kind: 'flow summary', flow: locateFlow(name, context) }),
   FlowOutcomes: ({ name }, context) => ({ kind: 'flow outcomes', flow: locateFlow(name, context) }),
@@ -145,15 +145,26 @@ export function toGuideEmbed<Name extends EmbedComponent>(
 }
 
 function locate({ id, api }: { id: string; api?: string }, { guide, site }: Context): LocatedOperation {
-  return locateOperation(site.references, api ?? guide.frontMatter.api, id, guide.file);
+  const key = formatOperationKey(id, api ?? guide.frontMatter.api);
+  return expectFound(findOperation(site.references, key), guide.file, `operation ${key}`);
 }
 
 /** Returns a function that makes the embed of a whole API. */
 function ofApi(toEmbed: (reference: Reference, links: ReferenceLinks) => GuideEmbed) {
-  return ({ api }: { api?: string }, { guide, site }: Context): GuideEmbed => {
-    const { reference, links } = locateReference(site.references, api ?? guide.frontMatter.api, guide.file);
-    return toEmbed(reference, links);
+  return ({ api: named }: { api?: string }, { guide, site }: Context): GuideEmbed => {
+    const api = named ?? guide.frontMatter.api;
+    const found = site.references.find(({ id }) => id === api);
+    const reference = expectFound(found, guide.file, `API ${api}`);
+    return toEmbed(reference, toLinks(reference));
   };
+}
+
+/** Returns the URL of an API's common errors in the first guide that shows them; undefined if none does. */
+function findCommonErrorsHref(guides: readonly Guide[], api: string): string | undefined {
+  const guide = guides.find(({ embeds, frontMatter }) =>
+    embeds.some(({ name, attributes }) => name === 'CommonErrors' && (attributes.api ?? frontMatter.api) === api),
+  );
+  return guide && `${formatGuideHref(guide.path)}#${formatCommonErrorsId(api)}`;
 }
 
 function locateFlow(name: string, { guide, site }: Context): FlowView {

@@ -1,22 +1,69 @@
 import { expect, test } from 'vitest';
-import { toSpecFacts } from './guide-facts';
+import { linkv1 } from './guide.fixture';
+import { toSpecFacts, toTerms } from './guide-facts';
+
+test('the terms of an API are every call, field, value, error, type, state and header with its address', () => {
+  expect(toTerms(linkv1).map(({ code, kind, href }) => `${kind} ${code} ${href}`)).toEqual([
+    'operation PUT /tickets/lock /openapi/linkv1#lock-tickets',
+    'operation lockTickets /openapi/linkv1#lock-tickets',
+    'field source /openapi/linkv1#lock-tickets-body-source',
+    'value MY_ACCOUNT /openapi/linkv1#lock-tickets-body-source',
+    'field tokens /openapi/linkv1#lock-tickets-body-tokens',
+    'field individualPrice /openapi/linkv1#lock-tickets-body-tokens-individual-price',
+    'error TOO_MANY_TOKENS /openapi/linkv1#too-many-tokens',
+    'type MS-422 /openapi/linkv1#ms-422',
+    'state LOCKED /openapi/linkv1#states-lock-locked',
+    'header PAC-API-Key /openapi/linkv1#header-pac-api-key',
+  ]);
+});
+
+const site = {
+  terms: [],
+  flows: ['sell'],
+  assets: ['/a.png'],
+  drafts: [],
+  unreadable: [],
+  redirects: {},
+  renamed: new Map(),
+  decisions: [],
+  siteUrl: 'https://docs.example.com',
+  ignoredTerms: [],
+  versions: [],
+  shapes: [],
+};
+
+test('the facts list what guides may name and link to', () => {
+  const facts = toSpecFacts([linkv1], site);
+  expect(facts.operations).toEqual([
+    {
+      api: 'linkv1',
+      operationId: 'lockTickets',
+      parts: [
+        { name: 'body', fields: true, examples: ['mine'] },
+        { name: '207', fields: false, examples: [] },
+      ],
+      languages: ['shell', 'javascript', 'python', 'java', 'csharp', 'go', 'php', 'ruby'],
+    },
+  ]);
+  expect(facts.calls).toEqual([{ api: 'linkv1', method: 'PUT', path: '/tickets/lock', servers: [] }]);
+  expect(facts.states).toEqual([{ api: 'linkv1', name: 'lock' }]);
+  expect(facts.pages.map(({ href }) => href)).toEqual(['/', '/openapi/linkv1']);
+  expect(facts.pages[1]?.anchors).toEqual(
+    expect.arrayContaining([
+      'lock-tickets',
+      'lock-tickets-207',
+      'too-many-tokens',
+      'status-422',
+      'ms-422',
+      'states-lock',
+      'api-errors',
+    ]),
+  );
+});
 
 test('a method with a path looks like an operation, whatever method a specification may use', () => {
   const own = { name: 'a status type', pattern: /^MS-\d{3}$/ };
-  const { shapes } = toSpecFacts([], {
-    terms: [],
-    flows: [],
-    assets: [],
-    drafts: [],
-    unreadable: [],
-    redirects: {},
-    renamed: new Map(),
-    decisions: [],
-    siteUrl: 'https://docs.example.com',
-    ignoredTerms: [],
-    versions: [],
-    shapes: [own],
-  });
+  const { shapes } = toSpecFacts([], { ...site, shapes: [own] });
   const nameOf = (code: string) => shapes.find(({ pattern }) => pattern.test(code))?.name;
   expect(nameOf('PUT /tickets/lock')).toBe('an operation');
   expect(nameOf('QUERY /seats')).toBe('an operation');

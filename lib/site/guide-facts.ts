@@ -1,7 +1,6 @@
 import type { CallFacts, OperationFacts, SpecFacts, Term } from '@/lib/guides/document';
 import { formatMethod, METHODS } from '@/lib/methods';
-import { listOperations as listModelOperations, listOperationsAndCallbacks } from '@/lib/openapi/operations';
-import { listLanguages } from '@/lib/openapi/samples/samples';
+import { listOperations as listModelOperations } from '@/lib/openapi/operations';
 import { formatPlain } from '@/lib/prose/plain';
 import { listAnchors } from '@/lib/reference/anchors';
 import type {
@@ -14,6 +13,7 @@ import type {
   ReferenceDocument,
   Section,
 } from '@/lib/reference/document';
+import { TYPES } from '@/lib/reference/samples';
 import { listAllOperations, listErrorEntries, listOperations, listSchemas, walkFields } from '@/lib/reference/walk';
 import { listParts, listStates } from './embeds';
 import type { Reference } from './reference';
@@ -38,16 +38,11 @@ export function toSpecFacts(references: readonly Reference[], site: SiteFacts): 
 const OPERATION = { name: 'an operation', pattern: new RegExp(`^(?:${METHODS.join('|').toUpperCase()}) /\\S*$`) };
 
 function toOperations(reference: Reference): OperationFacts[] {
-  const { api } = reference;
-  const languages = new Map(
-    listOperationsAndCallbacks(api).map((call) => [call.id, listLanguages(call).map(({ lang }) => lang)]),
-  );
-  return listAllOperations(reference).flatMap((operation: OperationSection) => {
-    const { operationId, anchor } = operation;
+  return listAllOperations(reference).flatMap((operation) => {
+    const { operationId, samples } = operation;
     if (operationId === undefined) return [];
-    return [
-      { api: api.id, operationId, parts: listParts(operation, reference), languages: languages.get(anchor) ?? [] },
-    ];
+    const languages = samples.languages.map(({ lang }) => lang).filter((lang) => lang !== TYPES.lang);
+    return [{ api: reference.id, operationId, parts: listParts(operation, reference), languages }];
   });
 }
 

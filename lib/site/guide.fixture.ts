@@ -1,103 +1,48 @@
-import type { Api, Operation, Schema, SchemaBase } from '@/lib/openapi/model';
-import { toApi } from '@/lib/openapi/model.fixture';
+import type { Operation } from '@/lib/openapi/model';
+import { array, object, string, toApi, toCommonHeader, toMediaType, toOperation } from '@/lib/openapi/model.fixture';
+import { toReason, toResponse } from '@/lib/reference/model.fixture';
 import { type Reference, toReference } from './reference';
 
-const base: SchemaBase = { label: 'string', nullable: false, constraints: [], enum: [], examples: [], unspecified: [] };
-
-const text: Schema = { ...base, kind: 'scalar', type: 'string' };
-
-const body: Schema = {
-  ...base,
-  label: 'object',
-  kind: 'object',
-  conditions: [],
-  patterns: [],
-  properties: [
-    {
-      id: 'lock-tickets-body-source',
-      name: 'source',
-      required: true,
-      readOnly: false,
-      writeOnly: false,
-      rules: [],
-      schema: { ...text, enum: [{ value: 'MY_ACCOUNT' }] },
-    },
-    {
-      id: 'lock-tickets-body-tokens',
-      name: 'tokens',
-      required: true,
-      readOnly: false,
-      writeOnly: false,
-      rules: [],
-      schema: {
-        ...base,
-        label: 'object[]',
-        kind: 'array',
-        constraints: [{ keyword: 'maxItems', text: 'at most 30 items', code: false }],
-        items: {
-          ...base,
-          kind: 'object',
-          conditions: [],
-          patterns: [],
-          properties: [
-            {
-              id: 'lock-tickets-body-tokens-individual-price',
-              name: 'individualPrice',
-              required: false,
-              readOnly: false,
-              writeOnly: false,
-              rules: [],
-              schema: { ...text, label: 'number', description: 'Asking price.' },
-            },
-          ],
-        },
-      },
-    },
-  ],
+const price = {
+  id: 'lock-tickets-body-tokens-individual-price',
+  schema: string({ label: 'number', description: 'Asking price.' }),
 };
 
+const body = object({
+  source: { id: 'lock-tickets-body-source', required: true, schema: string({ enum: [{ value: 'MY_ACCOUNT' }] }) },
+  tokens: {
+    id: 'lock-tickets-body-tokens',
+    required: true,
+    schema: array(object({ individualPrice: price }), {
+      constraints: [{ keyword: 'maxItems', text: 'at most 30 items', code: false }],
+    }),
+  },
+});
+
+const example = { name: 'mine', summary: 'My tickets', generated: false, value: { source: 'MY_ACCOUNT' } };
+
 /** One call with a body, a rule, an error and two examples. */
-const lockTickets: Operation = {
+const lockTickets: Operation = toOperation({
   id: 'lock-tickets',
   operationId: 'lockTickets',
-  kind: 'call',
   title: 'Lock tickets',
   method: 'put',
   path: '/tickets/lock',
   pathSegments: [],
   tags: ['Locking'],
-  labels: [],
-  servers: [],
-  security: [],
-  commonHeaders: [],
-  parameters: [],
   body: {
     required: true,
-    mediaTypes: [
-      {
-        name: 'application/json',
-        schema: body,
-        encoding: [],
-        examples: [{ name: 'mine', summary: 'My tickets', generated: false, value: { source: 'MY_ACCOUNT' } }],
-      },
-    ],
+    mediaTypes: [toMediaType('application/json', undefined, { schema: body, examples: [example] })],
   },
   responses: [
-    {
+    toResponse({
       id: 'lock-tickets-207',
       status: '207',
       phrase: 'Multi-Status',
       tone: 'partial',
       description: 'Not locked.',
-      headers: [],
-      mediaTypes: [],
-      links: [],
-      errors: [],
-      unspecified: [],
-    },
+    }),
   ],
-  errors: [],
-  outcomes: [],
   rules: [
     {
       anchor: 'lock-tickets-rule-all',
@@ -106,52 +51,22 @@ const lockTickets: Operation = {
       errors: [{ anchor: 'too-many-tokens', name: 'TOO_MANY_TOKENS', status: 422 }],
     },
   ],
-  transitions: [],
-  callbacks: [],
   unspecified: ['How long a lock holds is not documented.'],
   samples: [{ lang: 'shell', label: 'curl', source: 'curl -X PUT' }],
   pointer: '/paths/~1tickets~1lock/put',
-};
+});
 
-const api: Api = toApi({
+const api = toApi({
   id: 'linkv1',
   title: 'Link API v1',
-  version: '1',
-  specVersion: '3.1.0',
-  servers: [],
-  securitySchemes: [],
-  commonHeaders: [
-    {
-      id: 'header-pac-api-key',
-      name: 'PAC-API-Key',
-      place: 'header',
-      example: 'key',
-      callsUsing: 1,
-      callsTotal: 1,
-      required: true,
-      source: 'security',
-      schema: text,
-      allowEmptyValue: false,
-      examples: [],
-      rules: [],
-      unspecified: [],
-    },
-  ],
+  commonHeaders: [toCommonHeader({ name: 'PAC-API-Key', example: 'key', source: 'security' })],
   groups: [{ id: 'locking', title: 'Locking', operations: [lockTickets] }],
-  schemas: [],
   errors: [
     {
-      anchor: 'too-many-tokens',
-      name: 'TOO_MANY_TOKENS',
-      kind: 'http',
-      status: 422,
-      type: 'MS-422',
+      ...toReason({ anchor: 'too-many-tokens', name: 'TOO_MANY_TOKENS', status: 422, type: 'MS-422', fix: 'Split.' }),
       meaning: 'More than 30 tokens.',
-      fix: 'Split.',
       retry: { allowed: false },
-      informProvider: false,
       raisedBy: [],
-      unspecified: [],
     },
   ],
   states: [
@@ -163,7 +78,6 @@ const api: Api = toApi({
       transitions: [],
     },
   ],
-  unspecified: [],
 });
 
 /** A reference of one call, for tests of what guides take from references. */

@@ -7,10 +7,9 @@ import { array, object, string, toMediaType, toOperation } from '@/lib/openapi/m
 import { toOperationSection } from '@/lib/reference/operation';
 import { findGuidesFor, toGuidesByOperation } from './docs';
 import {
+  findOperation,
   listParts,
   listPathFields,
-  locateOperation,
-  locateStates,
   toRequestExample,
   toRequestLimits,
   toResponseExample,
@@ -18,7 +17,6 @@ import {
 } from './embeds';
 import { toFlowView, toOutcomeGroups } from './flow-view';
 import { linkv1 } from './guide.fixture';
-import { toSpecFacts, toTerms } from './guide-facts';
 import { toReference } from './reference';
 
 const { guide } = parseGuide(
@@ -27,99 +25,26 @@ const { guide } = parseGuide(
 );
 const guides = guide === undefined ? [] : [guide];
 
-describe('toTerms', () => {
-  it('names every call, field, value, error, type, state and header with its address', () => {
-    expect(toTerms(linkv1).map(({ code, kind, href }) => `${kind} ${code} ${href}`)).toEqual([
-      'operation PUT /tickets/lock /openapi/linkv1#lock-tickets',
-      'operation lockTickets /openapi/linkv1#lock-tickets',
-      'field source /openapi/linkv1#lock-tickets-body-source',
-      'value MY_ACCOUNT /openapi/linkv1#lock-tickets-body-source',
-      'field tokens /openapi/linkv1#lock-tickets-body-tokens',
-      'field individualPrice /openapi/linkv1#lock-tickets-body-tokens-individual-price',
-      'error TOO_MANY_TOKENS /openapi/linkv1#too-many-tokens',
-      'type MS-422 /openapi/linkv1#ms-422',
-      'state LOCKED /openapi/linkv1#states-lock-locked',
-      'header PAC-API-Key /openapi/linkv1#header-pac-api-key',
-    ]);
-  });
-});
-
-const own = {
-  terms: [],
-  flows: ['sell'],
-  assets: ['/a.png'],
-  drafts: [],
-  unreadable: [],
-  redirects: {},
-  renamed: new Map(),
-  decisions: [],
-  siteUrl: 'https://docs.example.com',
-  ignoredTerms: [],
-  versions: [],
-  shapes: [],
-};
-
-describe('toSpecFacts', () => {
-  it('lists what guides may name and link to', () => {
-    const facts = toSpecFacts([linkv1], own);
-    expect(facts.operations).toEqual([
-      {
-        api: 'linkv1',
-        operationId: 'lockTickets',
-        parts: [
-          { name: 'body', fields: true, examples: ['mine'] },
-          { name: '207', fields: false, examples: [] },
-        ],
-        languages: ['shell', 'javascript', 'python', 'java', 'csharp', 'go', 'php', 'ruby'],
-      },
-    ]);
-    expect(facts.calls).toEqual([{ api: 'linkv1', method: 'PUT', path: '/tickets/lock', servers: [] }]);
-    expect(facts.states).toEqual([{ api: 'linkv1', name: 'lock' }]);
-    expect(facts.pages.map(({ href }) => href)).toEqual(['/', '/openapi/linkv1']);
-    expect(facts.pages[1]?.anchors).toEqual(
-      expect.arrayContaining([
-        'lock-tickets',
-        'lock-tickets-207',
-        'too-many-tokens',
-        'status-422',
-        'ms-422',
-        'states-lock',
-        'api-errors',
-      ]),
-    );
-  });
-});
-
-const locatedLock = locateOperation([linkv1], 'linkv1', 'lockTickets', 'a.mdx');
+const locatedLock = findOperation([linkv1], 'linkv1/lockTickets');
+if (locatedLock === undefined) throw new Error('no operation');
 const lock = locatedLock.operation;
 
 describe('embeds', () => {
-  it('find their operation, and say which is missing', () => {
-    expect(locateOperation([linkv1], 'linkv1', 'lockTickets', 'a.mdx').operation.anchor).toBe('lock-tickets');
-    expect(locateOperation([linkv1], undefined, 'linkv1/lockTickets', 'a.mdx').operation.anchor).toBe('lock-tickets');
-    expect(() => locateOperation([linkv1], 'linkv1', 'lok', 'a.mdx')).toThrow(
-      'a.mdx: no operation linkv1/lok; use an operationId of the API',
-    );
-    expect(() => locateStates([linkv1], 'linkv1', 'order', 'a.mdx')).toThrow(
-      'a.mdx: no states linkv1/order; use a name under x-states of the API',
-    );
+  it('find their operation by its API and its operationId', () => {
+    expect(lock.anchor).toBe('lock-tickets');
+    expect(findOperation([linkv1], 'linkv1/lok')).toBeUndefined();
+    expect(findOperation([linkv1], 'linkv2/lockTickets')).toBeUndefined();
   });
 
-  it('show examples, and say which there are', () => {
+  it('show examples, and say which is missing', () => {
     expect(toRequestExample(lock)).toEqual({
       title: 'Request body: My tickets',
       lang: 'json',
       source: '{\n  "source": "MY_ACCOUNT"\n}',
     });
-    expect(() => toRequestExample(lock, 'yours')).toThrow(
-      'Lock tickets (lock-tickets): a guide shows an example of "Request body" named yours, and there is none; use one of mine',
-    );
-    expect(() => toResponseExample(lock, '207')).toThrow(
-      'Lock tickets (lock-tickets): a guide shows an example of "207 Multi-Status", and there is none; add one to the specification',
-    );
-    expect(() => toResponseExample(lock, '200')).toThrow(
-      'Lock tickets (lock-tickets): a guide names the response 200, which it does not have; use one of 207',
-    );
+    expect(() => toRequestExample(lock, 'yours')).toThrow('there is no example yours of Request body');
+    expect(() => toResponseExample(lock, '207')).toThrow('there is no example of 207 Multi-Status');
+    expect(() => toResponseExample(lock, '200')).toThrow('there is no response 200');
   });
 
   it('show the sample in a language', () => {
@@ -131,9 +56,7 @@ describe('embeds', () => {
       languages: { sample: 'lock-tickets', href: '/samples/openapi/linkv1/{lang}.json' },
     });
     expect(toSample(locatedLock, 'python').languages).toBeUndefined();
-    expect(() => toSample(locatedLock, 'cobol')).toThrow(
-      'Lock tickets (lock-tickets): a guide asks for a sample in cobol, and there is none; use one of shell, javascript, python, java, csharp, go, php, ruby',
-    );
+    expect(() => toSample(locatedLock, 'cobol')).toThrow('there is no sample in cobol');
   });
 
   it('show fields by dotted name', () => {
@@ -295,11 +218,5 @@ describe('toFlowView', () => {
       steps: [{ id: 'flow-all-first', title: 'Sell', before: [], branches: [], outcomes: [] }],
       outcomes: [],
     });
-  });
-
-  it('says which flow is missing', () => {
-    expect(() => toFlowView([flow], 'buy', 'a.mdx', [linkv1], guides)).toThrow(
-      'a.mdx: no flow buy; use a workflowId of specs/flows.arazzo.yaml',
-    );
   });
 });

@@ -31,17 +31,14 @@ export async function loadImages(guides: readonly Guide[], publicFolder = 'publi
       const file = path.join(publicFolder, safeDecodeUriComponent(href));
       // The link check reports a missing image.
       const found = await stat(file).catch(() => undefined);
-      if (found === undefined || !found.isFile()) return { diagnostics: [] };
+      if (found === undefined || !found.isFile()) return { href, size: undefined, diagnostics: [] };
       const size = found.size > TOO_HEAVY ? undefined : await readSize(file);
-      return {
-        diagnostics: findWeight(href, found.size, use),
-        ...(size !== undefined && { entry: [href, size] as const }),
-      };
+      return { href, size, diagnostics: findWeight(href, found.size, use) };
     }),
   );
   const diagnostics = read.flatMap((each) => each.diagnostics);
   return {
-    sizes: new Map(read.flatMap(({ entry }) => (entry === undefined ? [] : [entry]))),
+    sizes: new Map(read.flatMap(({ href, size }) => (size === undefined ? [] : [[href, size]]))),
     errors: diagnostics.filter(({ severity }) => severity === 'error'),
     warnings: diagnostics.filter(({ severity }) => severity === 'warning'),
   };

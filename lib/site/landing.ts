@@ -7,7 +7,7 @@ import { findOperation, findStates } from '@/lib/site/embeds';
 import type { Site } from '@/lib/site/site';
 import { formatAuthoredHref, formatGuideHref } from '@/lib/site/urls';
 import { formatReferenceSummary } from './reference';
-import { type TaskPicture, toCallPicture, toStatePicture } from './task-picture';
+import { type LandingLink, type TaskPicture, toCallLink, toCallPicture, toStatePicture } from './task-picture';
 
 /** The content of the landing page. In a preview, it has references but no tasks. */
 export type Landing = {
@@ -32,9 +32,6 @@ export type LandingTask = {
   picture: TaskPicture;
   more: LandingLink[];
 };
-
-/** A link to a guide, call or reference by its title. */
-export type LandingLink = { label: string; href: string };
 
 /** The first calls with their samples. */
 export type FirstCalls = {
@@ -109,13 +106,7 @@ function listKeys({ docs }: LandingSite, step: string): string[] {
 function toLink({ docs, references }: LandingSite, step: string): LandingLink[] {
   const guide = docs.guides.find(({ path }) => path === step);
   if (guide !== undefined) return [{ label: guide.frontMatter.title, href: formatGuideHref(guide.path) }];
-  const call = findCall(references, step);
-  return call === undefined ? [] : [{ label: call.operation.title, href: call.links.toAnchor(call.operation.anchor) }];
-}
-
-function findCall(references: LandingSite['references'], name: string) {
-  const [api = '', operationId = ''] = name.split('/');
-  return findOperation(references, api, operationId);
+  return toCallLink(references, step);
 }
 
 /**
@@ -142,7 +133,7 @@ function toFirstCalls(
   { references }: LandingSite,
   { text, link, calls }: LandingConfig['firstCalls'],
 ): FirstCalls | undefined {
-  const located = calls.flatMap((call) => findCall(references, call) ?? []);
+  const located = calls.flatMap((call) => findOperation(references, call) ?? []);
   if (located.length === 0) return undefined;
   return {
     text,

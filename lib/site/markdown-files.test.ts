@@ -99,18 +99,8 @@ function toDemo(count: number): Reference {
   const paid = toOperation({ id: 'paid', title: 'Paid', kind: 'callback' });
   const read = toOperation({ id: 'read', title: 'Read', rules: [rule], callbacks: [paid] });
   const others = Array.from({ length: count }, (_, index): Operation => toOperation({ id: `other-${index}` }));
-  const description = [
-    'read',
-    'paid',
-    'read-rule-once',
-    'other-0',
-    'others',
-    'schema-node',
-    'api-schemas',
-    'api-errors',
-  ]
-    .map((id) => `[${id}](#${id})`)
-    .join(' ');
+  const linked = 'read paid read-rule-once other-0 others schema-node api-schemas api-errors';
+  const description = linked.replace(/\S+/g, (id) => `[${id}](#${id})`);
   const api = toApi({
     description,
     groups: [

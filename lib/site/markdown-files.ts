@@ -65,10 +65,9 @@ export function formatWholeMarkdownHref(site: Site, { href }: PageHref): string 
   return isLong ? formatWholeHref(href) : formatMarkdownHref(href);
 }
 
-const filesOf = memoizeWeak(
-  (site: Site) => memoizeByKey((href: string) => (hrefsOf(site).has(href) ? makeMarkdownFiles(site, href) : [])),
-  { sharedAs: 'markdown files' },
-);
+const filesOf = memoizeWeak((site: Site) => memoizeByKey((href: string) => makeMarkdownFiles(site, href)), {
+  sharedAs: 'markdown files',
+});
 
 function makeMarkdownFiles(site: Site, href: string): MarkdownFile[] {
   const found = findReferencePage(site, href);

@@ -7,23 +7,6 @@ import { hasFeeds, listFeeds } from './feeds';
 import { formatPageSummary, formatReferenceTitle, shorten } from './reference';
 import { formatAbsoluteUrl, formatCardHref, formatMarkdownHref, formatSiteHref } from './urls';
 
-/** The metadata of a page in the framework's format. */
-export type PageHead = {
-  title?: string;
-  description: string;
-  alternates: { canonical: string; types: Record<string, string> };
-  openGraph: {
-    title: string;
-    description: string;
-    url: string;
-    siteName: string;
-    locale: string;
-    type: 'article';
-    images: { url: string; width: number; height: number; alt: string }[];
-  };
-  twitter: { card: 'summary_large_image'; title: string; description: string; images: string[] };
-};
-
 type Described = {
   href: string;
   title?: string;
@@ -36,18 +19,25 @@ type Described = {
   feeds?: string;
 };
 
+/** The metadata of a page in the framework's format. */
+export type PageHead = ReturnType<typeof toMetadata>;
+
 /** Returns the metadata of any page: title, description, canonical URL, Markdown version, feeds and social card. */
-export function toMetadata(page: Described): PageHead {
+export function toMetadata(page: Described) {
   const description = shorten(page.description);
   const title = page.title ?? siteConfig.title;
-  const url = formatAbsoluteUrl(siteConfig.baseUrl, page.href);
-  const image = formatAbsoluteUrl(siteConfig.baseUrl, formatCardHref(page.card ?? page.href));
+  const url = absolute(page.href);
+  const image = absolute(formatCardHref(page.card ?? page.href));
+  const feeds = page.feeds === undefined ? [] : listFeeds(page.feeds === 'all' ? undefined : page.feeds);
   return {
     ...(page.title !== undefined && { title: page.title }),
     description,
     alternates: {
-      canonical: formatAbsoluteUrl(siteConfig.baseUrl, page.canonical ?? page.href),
-      types: { 'text/markdown': formatMarkdownHref(page.href), ...toFeedTypes(page.feeds) },
+      canonical: absolute(page.canonical ?? page.href),
+      types: {
+        'text/markdown': formatMarkdownHref(page.href),
+        ...Object.fromEntries(feeds.map(({ type, href }) => [type, href])),
+      },
     },
     openGraph: {
       title,
@@ -55,16 +45,11 @@ export function toMetadata(page: Described): PageHead {
       url,
       siteName: siteConfig.title,
       locale: 'en',
-      type: 'article',
+      type: 'article' as const,
       images: [{ url: image, ...CARD_SIZE, alt: title }],
     },
-    twitter: { card: 'summary_large_image', title, description, images: [image] },
+    twitter: { card: 'summary_large_image' as const, title, description, images: [image] },
   };
-}
-
-function toFeedTypes(feeds: string | undefined): Record<string, string> {
-  if (feeds === undefined) return {};
-  return Object.fromEntries(listFeeds(feeds === 'all' ? undefined : feeds).map(({ type, href }) => [type, href]));
 }
 
 /** Returns the metadata of a reference page. */

@@ -3,6 +3,7 @@ import { type Diagnostic, formatDiagnostic } from '@/lib/diagnostic';
 import type { Guide } from '@/lib/guides/document';
 import { memoizeOnce } from '@/lib/memoize';
 import { formatEditorHref } from '@/lib/next/dev-editor';
+import { compact } from '@/lib/openapi/json';
 import type { SourceDiagnostic } from './read-documents';
 import { formatApiPageHref, formatGuideHref } from './urls';
 
@@ -25,12 +26,8 @@ export function listMistakes(diagnostics: readonly SourceDiagnostic[], guides: r
   return diagnostics.map(({ api, ...diagnostic }) => {
     const guide = guides.find(({ file }) => file === diagnostic.file);
     const href = guide === undefined ? api && formatApiPageHref(api, []) : formatGuideHref(guide.path);
-    return {
-      diagnostic,
-      lines: diagnostic.line === undefined ? [] : readLines(diagnostic.file, diagnostic.line),
-      editor: formatEditorHref(diagnostic),
-      ...(href !== undefined && { href }),
-    };
+    const lines = diagnostic.line === undefined ? [] : readLines(diagnostic.file, diagnostic.line);
+    return compact({ diagnostic, lines, editor: formatEditorHref(diagnostic), href });
   });
 }
 

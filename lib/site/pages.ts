@@ -2,6 +2,7 @@ import { groupBy } from '@/lib/group-by';
 import type { Guide } from '@/lib/guides/document';
 import { findCategory } from '@/lib/guides/sidebar';
 import { memoizeWeak } from '@/lib/memoize';
+import { compact } from '@/lib/openapi/json';
 import type { ReferenceDocument } from '@/lib/reference/document';
 import { formatPageSummary, formatReferenceTitle } from './reference';
 import type { Site } from './site';
@@ -44,15 +45,9 @@ function listInSidebarOrder({ guides, sidebar }: Site['docs']): Guide[] {
 
 function toGuidePage(guide: Guide): Page {
   const { path, frontMatter, lastUpdated } = guide;
+  const { title, description } = frontMatter;
   const category = findCategory(guide);
-  return {
-    href: formatGuideHref(path),
-    kind: 'guide',
-    title: frontMatter.title,
-    description: frontMatter.description,
-    ...(category !== undefined && { category }),
-    ...(lastUpdated !== undefined && { lastUpdated }),
-  };
+  return compact({ href: formatGuideHref(path), kind: 'guide', title, description, category, lastUpdated });
 }
 
 function listReferencePages(reference: ReferenceDocument): Page[] {

@@ -82,7 +82,7 @@ type ApiConfig = SiteConfig['apis'][number];
 type ReadApi = Pick<Documents, 'links' | 'diagnostics'> & {
   spec: Spec;
   api: Api;
-  history?: History;
+  history: History | undefined;
   isReadable: boolean;
 };
 
@@ -92,9 +92,9 @@ async function readApi(
 ): Promise<ReadApi> {
   const options = { strict: !preview, maxMegabytes: maxDocumentMegabytes, overlays, linkBase };
   const read = toReadApi(id, await loadSpec(file, options));
-  if (!preview) throwErrors(read.diagnostics);
-  const history = preview ? undefined : await readHistory(read.api, maxDocumentMegabytes);
-  return { ...read, ...(history !== undefined && { history }), diagnostics: [] };
+  if (preview) return { ...read, diagnostics: [] };
+  throwErrors(read.diagnostics);
+  return { ...read, history: await readHistory(read.api, maxDocumentMegabytes) };
 }
 
 /** Converts documents that were read for a preview. A preview has no flows, and its links aren't checked. */
@@ -117,7 +117,8 @@ function toSpec({ locate, sources = [], unmatchedTargets, ...spec }: LoadedSpec)
 
 function toReadApi(id: string, loaded: LoadedSpec): ReadApi {
   const { diagnostics, ...api } = parseApi(loaded);
-  return { spec: toSpec(loaded), api: { ...api, id }, links: toSpecLinks(id, loaded), diagnostics, isReadable: true };
+  const read = { spec: toSpec(loaded), api: { ...api, id }, links: toSpecLinks(id, loaded), diagnostics };
+  return { ...read, history: undefined, isReadable: true };
 }
 
 /** Returns the links in a document's texts to pages of this site and to anchors of its reference. */
@@ -130,7 +131,7 @@ function readTolerant(config: ApiConfig, { maxDocumentMegabytes }: Settings): Pr
   const name = JSON.stringify([config, maxDocumentMegabytes, releases]);
   return cacheUntilFilesChange(name, async () => {
     const { files, ...value } = await readOrRepair(config, maxDocumentMegabytes);
-    return { value, ...(files !== undefined && { files: [...files, ...releases] }) };
+    return { value, files: files && [...files, ...releases] };
   });
 }
 
@@ -138,7 +139,7 @@ function readTolerant(config: ApiConfig, { maxDocumentMegabytes }: Settings): Pr
 async function readOrRepair(
   config: ApiConfig,
   maxDocumentMegabytes: number | undefined,
-): Promise<ReadApi & { files?: string[] }> {
+): Promise<ReadApi & { files?: string[] | undefined }> {
   const { id, spec: file, overlays, linkBase } = config;
   const earlier = openStore();
   try {
@@ -149,11 +150,9 @@ async function readOrRepair(
       // Errors in guides aren't reported, because they may follow from these.
       return { ...(earlier.get(id) ?? { ...read, isReadable: false }), diagnostics };
     }
-    const history = await readHistory(read.api, maxDocumentMegabytes);
-    const complete = { ...read, ...(history !== undefined && { history }) };
+    const complete = { ...read, history: await readHistory(read.api, maxDocumentMegabytes) };
     earlier.set(id, complete);
-    const files = loaded.sources?.map((source) => source.path);
-    return { ...complete, diagnostics, ...(files !== undefined && { files }) };
+    return { ...complete, diagnostics, files: loaded.sources?.map((source) => source.path) };
   } catch (error) {
     const diagnostics = toMistakes(id, error instanceof BuildError ? error.diagnostics : [toBug(file, error)]);
     return { ...(earlier.get(id) ?? toEmpty(config)), diagnostics };

@@ -5,8 +5,8 @@ import { isWriting } from './documents';
 import { listMarkdownFiles } from './markdown-files';
 import type { Reference } from './reference';
 import { formatSampleFile, listSampleFiles } from './reference-samples';
-import { findReference, loadSite, type Site } from './site';
-import { dropBase, formatSamplesHref, isReferencePart } from './urls';
+import { loadSite, type Site } from './site';
+import { formatFilePath, formatSamplesHref, isReferencePart } from './urls';
 
 /** Parameters of `/openapi/[api]/[[...path]]`. */
 export type ReferenceParams = { api: string; path?: string[] };
@@ -28,9 +28,10 @@ export async function findRoutePage({
   api,
   path = [],
 }: ReferenceParams): Promise<{ reference: Reference; page: ReferencePage } | undefined> {
-  const reference = findReference(await loadSite(), api);
-  const page = reference === undefined ? undefined : findReferencePage(reference, path);
-  return reference === undefined || page === undefined ? undefined : { reference, page };
+  const { references } = await loadSite();
+  const reference = references.find(({ id }) => id === api);
+  const page = reference && findReferencePage(reference, path);
+  return reference && page && { reference, page };
 }
 
 /** Parts of a split reference whose pages and files one route writes. `name` is the last segment of the route. */
@@ -55,12 +56,11 @@ export const listPartGroups = memoizeWeak(
 
 /** Returns the Markdown, samples and field lines of some parts, by the path of the file below the site's root. */
 export function toPartFiles(site: Site, { reference, pages }: PartGroup): Record<string, string> {
-  const toFile = (href: string) => dropBase(href).slice(1);
   return Object.fromEntries(
     pages.flatMap((page) => [
-      ...listMarkdownFiles(site, page).map(({ href, text }) => [toFile(href), text]),
+      ...listMarkdownFiles(site, page).map(({ href, text }) => [formatFilePath(href), text]),
       ...listSampleFiles(reference, page).map((name) => [
-        toFile(formatSamplesHref(page.href, name)),
+        formatFilePath(formatSamplesHref(page.href, name)),
         formatSampleFile(reference, page, name),
       ]),
     ]),

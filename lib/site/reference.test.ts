@@ -164,26 +164,21 @@ test('a page of a split reference says what it is about, in its own words where 
   ]);
 });
 
+const CONTENTS = 'The calls of Demo API, with their requests and responses.';
+
 test.each([
   ['its summary', { summary: 'Sell *tickets*.', description: 'More.' }, 'Sell tickets.'],
   ['its description', { description: '# Demo\n\nSell `tickets`.\n' }, 'Demo Sell tickets.'],
   ['its description above the first heading', { description: 'Sell it.\n\n## Postman\n\nRun it.' }, 'Sell it.'],
   ['the start of a long one', { description: 'word '.repeat(50) }, `${'word '.repeat(40)}…`],
-  ['what it holds', {}, 'The calls of Demo API, with their requests and responses.'],
-  [
-    'what it holds, too',
-    { summary: '', description: ' ' },
-    'The calls of Demo API, with their requests and responses.',
-  ],
+  ['what it holds', {}, CONTENTS],
+  ['what it holds, too', { summary: '', description: ' ' }, CONTENTS],
 ])('a reference says %s', (_, given, summary) => {
   expect(formatReferenceSummary({ ...given, label: 'Demo API' })).toBe(summary);
 });
 
-test('a description is one line', () => {
+test('a description is one line; a long one ends at a word, and stays as it is from then on', () => {
   expect(shorten(' Lock\n tickets. ')).toBe('Lock tickets.');
-});
-
-test('a long one ends at a word, and stays as it is from then on', () => {
   const short = shorten('word '.repeat(50));
   expect(short).toBe(`${'word '.repeat(40)}…`);
   expect(shorten(short)).toBe(short);

@@ -35,8 +35,8 @@ export function toReference(
   history?: History,
 ): Reference {
   const toHref = (path: readonly string[]) => formatApiPageHref(api.id, path);
-  const options = { label, toHref, guides, counterparts, maxCallsPerPage, maxFieldsPerPage };
-  return { ...toReferenceDocument(api, { ...options, ...(history !== undefined && { history }) }), api };
+  const options = { label, toHref, guides, counterparts, history, maxCallsPerPage, maxFieldsPerPage };
+  return { ...toReferenceDocument(api, options), api };
 }
 
 /** Returns the title of a reference page for use outside the reference: `Link API v1 reference`, `Discord: Guilds`. */

@@ -5,6 +5,7 @@ import { formatReferencePage } from '@/lib/markdown/reference';
 import { toHistory } from '@/lib/openapi/compare/compare-documents';
 import type { Api, Schema } from '@/lib/openapi/model';
 import { array, integer, object, string, toApi, toMediaType, toOperation } from '@/lib/openapi/model.fixture';
+import { toResponse } from '@/lib/reference/model.fixture';
 import { toSearchFile } from '@/lib/search/record';
 import { siteConfig } from '@/site.config';
 import { hasFeeds, listSiteFeeds } from './feeds';
@@ -12,12 +13,8 @@ import { toReference } from './reference';
 
 function toDocument(price: Schema, groupId = 'g'): Api {
   const item = object({ price: { id: `${groupId}-price`, schema: price } }, { name: 'Item' });
-  const lists = { headers: [], links: [], errors: [], unspecified: [] };
-  const response = { id: 'list-200', status: '200', phrase: 'OK', tone: 'success' as const, description: '', ...lists };
-  const operation = toOperation({
-    id: 'list',
-    responses: [{ ...response, mediaTypes: [toMediaType('application/json', undefined, { schema: array(item) })] }],
-  });
+  const mediaTypes = [toMediaType('application/json', undefined, { schema: array(item) })];
+  const operation = toOperation({ id: 'list', responses: [toResponse({ id: 'list-200', mediaTypes })] });
   return toApi({
     groups: [{ id: groupId, title: 'Things', operations: [operation] }],
     schemas: [{ id: 'schema-item', name: 'Item', schema: item, linked: false }],

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
 import { type History, type ReleasedApi, toHistory } from '@/lib/openapi/compare/compare-documents';
@@ -17,19 +17,13 @@ export const RELEASE_DATE_KEY = 'x-released';
 /** Returns the files of an API's releases, sorted by name: `specs/releases/linkv1/2026-11-24.yaml`. */
 export function listReleaseFiles(api: string): { name: string; file: string }[] {
   const order = new Intl.Collator('en', { numeric: true });
-  return listNames(`${RELEASES_FOLDER}/${api}`)
+  const folder = `${RELEASES_FOLDER}/${api}`;
+  // The folder is optional.
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names
     .filter((name) => /\.(?:ya?ml|json)$/.test(name))
-    .map((name) => ({ name: name.replace(/\.[^.]+$/, ''), file: `${RELEASES_FOLDER}/${api}/${name}` }))
+    .map((name) => ({ name: name.replace(/\.[^.]+$/, ''), file: `${folder}/${name}` }))
     .sort((one, other) => order.compare(one.name, other.name));
-}
-
-function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    // The folder is optional.
-    return [];
-  }
 }
 
 /** Returns the changes in an API from release to release; undefined without releases. Throws a build error if a file has no date or can't be read. */
@@ -54,14 +48,14 @@ async function readRelease(
   name: string,
   file: string,
   maxMegabytes: number | undefined,
-): Promise<{ value: ReleasedApi; files?: string[] }> {
+): Promise<{ value: ReleasedApi; files: string[] | undefined }> {
   const { document, sources, ...loaded } = await loadSpec(file, { maxMegabytes });
   const value = {
     name,
     date: readDate(name, file, getString(document, RELEASE_DATE_KEY)),
     api: { ...parseApi({ document, ...loaded }), id },
   };
-  return { value, ...(sources !== undefined && { files: sources.map((source) => source.path) }) };
+  return { value, files: sources?.map((source) => source.path) };
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest';
-import type { OperationError, Reason } from '@/lib/openapi/model';
+import type { OperationError } from '@/lib/openapi/model';
 import { toApi, toOperation } from '@/lib/openapi/model.fixture';
 import { toLinks } from '@/lib/reference/links';
+import { toReason } from '@/lib/reference/model.fixture';
 import { toReference } from './reference';
 import { toRetryTable } from './retry-table';
 
-const reason: Reason = {
-  anchor: 'crash',
-  name: 'CRASH',
-  kind: 'http',
-  status: 500,
-  meaning: 'It failed.',
-  fix: 'Retry.',
-  informProvider: false,
-  retry: { allowed: true, attempts: 3 },
-  unspecified: [],
-};
+const reason = toReason({ status: 500, retry: { allowed: true, attempts: 3 } });
 
 const error = (status: string, given: Partial<OperationError> = {}): OperationError => ({
   id: `a-${status}`,

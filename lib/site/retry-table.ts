@@ -1,3 +1,4 @@
+import { compact } from '@/lib/openapi/json';
 import type { ErrorRow, Method, OperationSection, ReferenceDocument } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { findBlock, listAllOperations } from '@/lib/reference/walk';
@@ -97,12 +98,7 @@ function toErrors(name: keyof Columns, rows: readonly ErrorRow[], links: Referen
 }
 
 function toRetry({ status, reason, advice }: ErrorRow, href: string): RetryError {
-  return {
-    status,
-    ...(reason !== undefined && { reason: reason.name }),
-    href,
-    retry: (advice?.retry ?? '').toLowerCase(),
-  };
+  return compact({ status, reason: reason?.name, href, retry: (advice?.retry ?? '').toLowerCase() });
 }
 
 /**

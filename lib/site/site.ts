@@ -28,19 +28,11 @@ export type Site = {
 
 /** Reads and checks specs and guides once. The development server reads them again after a file changes. */
 export async function loadSite(): Promise<Site> {
-  return cached('site', await fingerprintSources(['specs', 'content', 'public']), readSite);
-}
-
-/** Returns the reference of the API with this ID; undefined if there is none. */
-export function findReference(site: Site, api: string): Reference | undefined {
-  return site.references.find((reference) => reference.api.id === api);
+  const fingerprint = await fingerprintSources(['specs', 'content', 'public']);
+  return cached('site', fingerprint, () => toSite(loadDocuments(), { tolerant: isWriting() }));
 }
 
 const cached = cacheUntilChanged<Promise<Site>>({ sharedAs: 'site' });
-
-function readSite(): Promise<Site> {
-  return toSite(loadDocuments(), { tolerant: isWriting() });
-}
 
 /** Reads all sources without stopping at errors, which it returns in `diagnostics`. */
 export function readTolerantSite(): Promise<Site> {

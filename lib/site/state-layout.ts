@@ -65,12 +65,10 @@ const START_NODE = 'start';
 export function toStateLayout(machine: StateMachine): StateLayout {
   const moves = toMoves(machine);
   const graphs = listOrders(moves).map((order) => layOut(machine, order));
-  const [first, ...others] = graphs.map((graph) => ({ graph, crossings: countCrossings(graph) }));
-  const best = others.reduce((one, other) => (other.crossings < one.crossings ? other : one), first ?? NO_GRAPH);
+  const counted = graphs.map((graph) => ({ graph, crossings: countCrossings(graph) }));
+  const best = counted.reduce((one, other) => (other.crossings < one.crossings ? other : one));
   return toDrawing(machine, best.graph, moves);
 }
-
-const NO_GRAPH = { graph: new Graph(), crossings: 0 };
 
 /** Maximum number of rotations to try. Further ones rarely reduce the crossings, and each takes the time of two layouts. */
 const MAX_ROTATIONS = 24;

@@ -1,4 +1,4 @@
-import type { Flow, FlowBranch, FlowStep } from '@/lib/flows/model';
+import type { Flow, FlowBranch } from '@/lib/flows/model';
 import { toOperationKey } from '@/lib/guides/document';
 import { formatPlain } from '@/lib/prose/plain';
 import type { State, StateMachine } from '@/lib/reference/document';
@@ -18,12 +18,13 @@ export type CallPicture = { kind: 'exchange' | 'steps'; steps: PictureStep[]; en
 /** The moves that create the thing. Each move leads to a state, and that state to further moves. */
 type StatePicture = { kind: 'states'; moves: PictureMove[] };
 
+/** A link to a guide, call or reference by its title. */
+export type LandingLink = { label: string; href: string };
+
 /** A call with the title and URL of its guide, or of the call itself. */
-type PictureStep = {
-  label: string;
-  href: string;
+type PictureStep = LandingLink & {
   /** Calls that you may receive before the step. */
-  received: { label: string; href: string }[];
+  received: LandingLink[];
   /** Label of the branch that repeats the call. */
   repeats?: string;
 };
@@ -32,13 +33,13 @@ type PictureStep = {
 type PictureEnd = { label: string; text: string; outcome: FlowBranch['outcome'] };
 
 /** What triggers a move, and the state that it leads to. */
-export type PictureMove = { label: string; href: string; to: PictureState };
+export type PictureMove = LandingLink & { to: PictureState };
 
 /** A state in a picture. `moves` are the moves that leave it; empty unless this is the state's first occurrence. */
 type PictureState = { name: string; href: string; outcome?: State['outcome']; moves: PictureMove[] };
 
 /** A call to draw. `keys` are the `api/operationId` keys by which to find its step in the flow. */
-type PictureCall = { label: string; href: string; keys: readonly string[] };
+type PictureCall = LandingLink & { keys: readonly string[] };
 
 /** Returns the picture of calls in this order, with received calls, repetitions and outcomes if there is a flow. */
 export function toCallPicture(
@@ -55,7 +56,7 @@ export function toCallPicture(
     return {
       label,
       href,
-      received: (step?.before ?? []).flatMap((received) => toReceived(received, references)),
+      received: (step?.before ?? []).flatMap((received) => toCallLink(references, toOperationKey(received.call))),
       ...(repeats !== undefined && repeats !== '' && { repeats }),
     };
   });
@@ -66,8 +67,9 @@ export function toCallPicture(
   };
 }
 
-function toReceived({ call }: FlowStep['before'][number], references: readonly Reference[]) {
-  const found = findOperation(references, call.api, call.operationId);
+/** Returns a list with the link to a call; empty if it doesn't exist. */
+export function toCallLink(references: readonly Reference[], key: string): LandingLink[] {
+  const found = findOperation(references, key);
   if (found === undefined) return [];
   return [{ label: found.operation.title, href: found.links.toAnchor(found.operation.anchor) }];
 }

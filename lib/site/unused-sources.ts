@@ -23,11 +23,12 @@ export function findUnusedSources(
   flows: readonly Flow[],
   read: readonly string[],
 ): Diagnostic[] {
+  const known = new Set(apis.map(({ id }) => id));
   return [
     ...findUnusedFiles(root, apis, new Set(read)),
     ...findStrayFiles(root),
-    ...findForeignLedgers(root, apis),
-    ...findForeignFlows(apis, flows),
+    ...findForeignLedgers(root, known),
+    ...findForeignFlows(known, flows),
   ];
 }
 
@@ -75,8 +76,7 @@ function listIn(root: string, folder: string): string[] {
   return listFiles(path.join(root, folder)).map((name) => `${folder}/${name}`);
 }
 
-function findForeignLedgers(root: string, apis: SiteConfig['apis']): Diagnostic[] {
-  const known = new Set(apis.map(({ id }) => id));
+function findForeignLedgers(root: string, known: ReadonlySet<string>): Diagnostic[] {
   const files = listIn(root, LEDGERS).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   return files.flatMap((file) => {
     const named = [...readFileSync(path.join(root, file), 'utf8').matchAll(LEDGER_API)].map(([, api = '']) => api);
@@ -91,8 +91,7 @@ function findForeignLedgers(root: string, apis: SiteConfig['apis']): Diagnostic[
   });
 }
 
-function findForeignFlows(apis: SiteConfig['apis'], flows: readonly Flow[]): Diagnostic[] {
-  const known = new Set(apis.map(({ id }) => id));
+function findForeignFlows(known: ReadonlySet<string>, flows: readonly Flow[]): Diagnostic[] {
   return flows.flatMap((flow) => {
     const calls = flow.steps.flatMap(({ call, before }) => [call, ...before.map((other) => other.call)]);
     const foreign = new Set(calls.flatMap((call) => (call === undefined || known.has(call.api) ? [] : [call.api])));

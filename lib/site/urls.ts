@@ -33,7 +33,7 @@ export function formatGuideHref(path: string): string {
 
 /** Returns the URL of a page's Markdown version: `/docs/auth.md`; the landing page's is `/index.md`. */
 export function formatMarkdownHref(href: string): string {
-  return isHome(href) ? `${BASE_PATH}/index.md` : `${href}.md`;
+  return `${toFile(href)}.md`;
 }
 
 /**
@@ -49,7 +49,7 @@ export function formatPartMarkdownHref(pageHref: string, anchor: string): string
  * landing page, it is `/index/llms-full.txt`, because `/llms-full.txt` contains all pages.
  */
 export function formatWholeHref(href: string): string {
-  return `${isHome(href) ? `${BASE_PATH}/index` : href}/llms-full.txt`;
+  return `${toFile(href)}/llms-full.txt`;
 }
 
 /** Returns the URL of `llms.txt`, which lists every page. */
@@ -98,7 +98,7 @@ export function formatContentHref(href: string): string {
 
 /** Returns the URL of a page's HTML file, which works on hosts that don't map plain paths to files: `/openapi/linkv1.html`. */
 export function formatPageFileHref(href: string): string {
-  return `${isHome(href) ? `${BASE_PATH}/index` : href}.html`;
+  return `${toFile(href)}.html`;
 }
 
 /**
@@ -106,7 +106,7 @@ export function formatPageFileHref(href: string): string {
  * `/index.txt` for the landing page.
  */
 export function formatPayloadHref(href: string): string {
-  return `${isHome(href) ? `${BASE_PATH}/index` : href}.txt`;
+  return `${toFile(href)}.txt`;
 }
 
 /**
@@ -134,7 +134,7 @@ export const FIELD_LINES = 'field.lines';
 
 /** Returns the URL of a page's social card: `/og/docs/auth.png`. */
 export function formatCardHref(href: string): string {
-  return `${BASE_PATH}/og${isHome(href) ? '/index' : dropBase(href)}.png`;
+  return `${BASE_PATH}/og${dropBase(toFile(href))}.png`;
 }
 
 /** Returns the URL with scheme and host: `https://developers.example.com/docs/auth`. */
@@ -147,11 +147,17 @@ export function dropBase(href: string): string {
   return dropBasePath(href, BASE_PATH);
 }
 
+/** Returns the path of a file below the site's root by its URL: `docs/auth.md`. */
+export function formatFilePath(href: string): string {
+  return dropBase(href).replace(/^\//, '');
+}
+
 /** Returns a path without the given base path, for an export that was built for another one. */
 export function dropBasePath(href: string, basePath: string): string {
   return basePath !== '' && `${href}/`.startsWith(`${basePath}/`) ? href.slice(basePath.length) || '/' : href;
 }
 
-function isHome(href: string): boolean {
-  return dropBase(href) === '/';
+/** Returns the URL to which files of a page add their extension: the landing page is `/index`. */
+function toFile(href: string): string {
+  return dropBase(href) === '/' ? `${BASE_PATH}/index` : href;
 }

@@ -121,7 +121,12 @@ function findParameterProblems(
     const [place, name] = [getString(parameter, 'in') ?? '', getString(parameter, 'name') ?? ''];
     if (place === 'query') known.push(name);
     const field = `${place}.${name}`;
-    const value = findText(place, name, { headers, query, path });
+    const values: Record<string, string | undefined> = {
+      header: headers.get(name.toLowerCase()),
+      query: query.get(name) ?? undefined,
+      path: path[name],
+    };
+    const value = values[place];
     if (value === undefined) {
       if (!isTrue(parameter, 'required') || place === 'cookie') return [];
       return [{ field, message: `${place} parameter \`${name}\` is missing`, hint: 'send it' }];
@@ -143,16 +148,6 @@ function findParameterProblems(
       return { field: `query.${name}`, message: 'the call has no such query parameter', hint };
     }),
   ];
-}
-
-function findText(
-  place: string,
-  name: string,
-  sent: { headers: ReadonlyMap<string, string>; query: URLSearchParams; path: Record<string, string> },
-): string | undefined {
-  if (place === 'header') return sent.headers.get(name.toLowerCase());
-  if (place === 'query') return sent.query.get(name) ?? undefined;
-  return place === 'path' ? sent.path[name] : undefined;
 }
 
 /** Returns the text of a parameter as a value of its type; undefined for a list or an object, whose format depends on its style. */

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toApi, toOperation } from '@/lib/openapi/model.fixture';
+import type { RawObject } from '@/lib/openapi/json';
+import { parseDocument } from '@/lib/openapi/parse.fixture';
 import { toSearchFile } from '@/lib/search/record';
 import { toReference } from '@/lib/site/reference';
 import { listServerFiles } from '@/scripts/build/write-programs';
@@ -12,39 +13,7 @@ import { listServerFiles } from '@/scripts/build/write-programs';
 let folder = '';
 let client: Client;
 
-const crash = {
-  anchor: 'crash',
-  name: 'CRASH',
-  kind: 'http' as const,
-  status: 500,
-  meaning: 'It failed.',
-  fix: 'Wait, then retry.',
-  retry: { allowed: true as const, attempts: 3 },
-  informProvider: false,
-  unspecified: [],
-};
-const lend = toOperation({
-  id: 'lend-book',
-  operationId: 'lendBook',
-  title: 'Lend a book',
-  method: 'post',
-  path: '/loans',
-  errors: [{ id: 'lend-book-crash', status: '500', when: '', response: 'r', reason: crash }],
-});
-const raiser = { anchor: 'lend-book', title: 'Lend a book', method: 'post' as const, path: '/loans' };
-const api = toApi({
-  id: 'books',
-  groups: [{ id: 'g', title: 'G', operations: [lend] }],
-  errors: [{ ...crash, raisedBy: [raiser] }],
-});
-
-const LOAN = {
-  type: 'object',
-  required: ['book'],
-  properties: { ids: { type: 'array', items: { type: 'integer' } } },
-};
-
-const DOCUMENT = {
+const DOCUMENT: RawObject = {
   openapi: '3.1.0',
   info: { title: 'Books', version: '1' },
   paths: {
@@ -54,13 +23,31 @@ const DOCUMENT = {
         summary: 'Lend a book',
         requestBody: {
           required: true,
-          content: { 'application/json': { schema: LOAN } },
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['book'],
+                properties: { ids: { type: 'array', items: { type: 'integer' } } },
+              },
+            },
+          },
         },
-        responses: { 200: { description: 'Lent' } },
+        responses: { 200: { description: 'Lent' }, 500: { description: 'No', 'x-error-reasons': ['CRASH'] } },
       },
     },
   },
+  'x-error-catalogue': [
+    {
+      reason: 'CRASH',
+      status: 500,
+      meaning: 'It failed.',
+      fix: 'Wait, then retry.',
+      retry: { allowed: true, attempts: 3 },
+    },
+  ],
 };
+const api = { ...parseDocument(DOCUMENT), id: 'books' };
 
 function write(file: string, text: string): void {
   const target = path.join(folder, file);

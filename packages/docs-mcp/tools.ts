@@ -205,23 +205,9 @@ function toPlainCode(html: string): string {
 
 const CHARACTERS: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'", amp: '&' };
 
-function formatHit({
-  title,
-  recordType,
-  api,
-  text,
-  fix,
-  retry,
-  status,
-  type,
-  method,
-  path,
-  href,
-  links,
-  moreLinks,
-  reasons,
-  trail,
-}: SearchHit): string {
+function formatHit(hit: SearchHit): string {
+  const { title, recordType, api, text, fix, retry, status, type, method, path, links, moreLinks, reasons, trail } =
+    hit;
   const call = method === undefined ? undefined : `${method.toUpperCase()} ${path}`;
   const about = [recordType, api, status, type, call].filter((word) => word !== undefined).join(', ');
   const calls = links.map((link) =>
@@ -236,7 +222,7 @@ function formatHit({
     retry === undefined ? '' : `Retry: ${retry}`,
     reasons.length === 0 ? '' : `Reasons: ${reasons.map(({ label }) => label).join(', ')}`,
     calls.length === 0 ? '' : `Also: ${calls.join(', ')}${more}`,
-    `Page: ${href}`,
+    `Page: ${hit.href}`,
   ];
   return lines.filter((line) => line !== '').join('\n');
 }

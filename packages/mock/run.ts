@@ -14,11 +14,11 @@ import {
   type State,
   type Thing,
 } from '@/packages/mock/state';
-import type { Exchange, FaultKind, FaultOptions, MockRun, Move, RunOptions } from '@/packages/mock/types';
+import type { Exchange, FaultKind, FaultOptions, MockRun, RunOptions } from '@/packages/mock/types';
 import { listValues, parseJson, random } from '@/packages/mock/values';
 
 /** A response to send: nothing (status 0), the first half of a body, or all of it. */
-export type Reply = { kind: 'none' | 'half' | 'whole'; status: number; headers: Record<string, string>; body: Buffer };
+export type Reply = Forwarded & { kind: 'none' | 'half' | 'whole' };
 
 /** An API of the mock and the Prism behind it. */
 export type Backend = { api: MockApi; forward: Forward };
@@ -146,14 +146,11 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
       path: url,
       requestHeaders,
       requestBody,
-      processed: false,
-      moves: [],
       fault,
       status,
       responseHeaders: {},
       body: Buffer.from(text),
-      violations: [],
-      assumed: [],
+      ...noEffects(),
     });
   }
 
@@ -202,9 +199,9 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
 
     const done = owner.last.then(() => process(owner, target, call, { response: forced, fault, prefer, failWith }));
     owner.last = done.catch(() => undefined);
-    const result = await done;
+    const { sent, created, ...effects } = await done;
 
-    for (const thing of result.created) {
+    for (const thing of created) {
       if (findPending(thing.machine) !== thing.state) continue;
       const callbacks = callbackUrls.map((callback): Callback => ({ api: apiId, ...callback, fault }));
       owner.callbacks.set(thing, callbacks);
@@ -215,8 +212,8 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
     }
 
     if (fault === 'slow') await pause(faults?.slowMilliseconds ?? 2_000);
-    const edited = treatment.edit === undefined ? result.body : Buffer.from(treatment.edit(result.body.toString()));
-    const reply = toReply(result.status, result.headers, edited, fault);
+    const edited = treatment.edit === undefined ? sent.body : Buffer.from(treatment.edit(sent.body.toString()));
+    const reply = toReply({ ...sent, body: edited }, fault);
     record(owner, {
       direction: 'request',
       time,
@@ -226,14 +223,11 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
       path,
       requestHeaders: headers,
       requestBody: body,
-      processed: result.processed,
-      moves: result.moves,
       fault,
       status: reply.status,
       responseHeaders: reply.headers,
       body: reply.kind === 'half' ? halve(reply.body) : reply.body,
-      violations: result.violations,
-      assumed: result.assumed,
+      ...effects,
     });
     return reply;
   }
@@ -313,25 +307,23 @@ function count({ counts }: Memory, key: string): number {
   return before;
 }
 
+/** What a request has changed and shown, as its exchange records it. */
+type Effects = Pick<Exchange, 'processed' | 'moves' | 'violations' | 'assumed'>;
+
 /** The result of a request before a fault changes its response. */
-type Result = {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer;
-  processed: boolean;
-  moves: Move[];
-  created: Thing[];
-  violations: string[];
-  assumed: string[];
-};
+type Result = Effects & { sent: Forwarded; created: Thing[] };
+
+function noEffects(): Effects {
+  return { processed: false, moves: [], violations: [], assumed: [] };
+}
 
 function plain(status: number, headers: Record<string, string> = {}, body: Buffer = Buffer.alloc(0)): Result {
-  return { status, headers, body, processed: false, moves: [], created: [], violations: [], assumed: [] };
+  return { sent: { status, headers, body }, created: [], ...noEffects() };
 }
 
 /** Returns Prism's response unchanged. */
 function toUnchanged(sent: Forwarded): Result {
-  return { ...plain(sent.status, sent.headers, sent.body), violations: listViolations(sent) };
+  return { sent, created: [], ...noEffects(), violations: listViolations(sent) };
 }
 
 /** Returns the documented response of that status without an effect; an empty one if it is not documented. */
@@ -374,7 +366,7 @@ function isJsonType(headers: Record<string, string>): boolean {
   return /[/+]json\b/.test(headers['content-type'] ?? '');
 }
 
-function toReply(status: number, headers: Record<string, string>, body: Buffer, fault: FaultKind | undefined): Reply {
+function toReply({ status, headers, body }: Forwarded, fault: FaultKind | undefined): Reply {
   if (status === 0 || fault === 'lost-response') return { kind: 'none', status: 0, headers: {}, body: Buffer.alloc(0) };
   return { kind: fault === 'half-body' && body.length > 1 ? 'half' : 'whole', status, headers, body };
 }

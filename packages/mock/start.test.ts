@@ -1,16 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
+import { listen } from '@/lib/test-server.fixture';
 import { toMockApi } from './document';
 import { LIBRARY } from './library.fixture';
 import { startMock } from './start';
 import type { Mock } from './types';
 
-let folder: string;
-let prism: Server;
+const folder = makeTestFolder({ shared: true });
+const document = path.join(folder, 'library.json');
+const prism = createPrism();
+let prismUrl: string;
 let mock: Mock;
 
 /** Responds like Prism: with the first documented example, or with the one that `Prefer` names. */
@@ -29,25 +31,15 @@ function createPrism(): Server {
   });
 }
 
-/** Starts a server, and returns its URL. */
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // a TCP server's address is never a pipe's name
-  return `http://127.0.0.1:${port}`;
-}
-
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'mock-test-'));
-  const document = path.join(folder, 'library.json');
   writeFileSync(document, JSON.stringify(LIBRARY));
-  prism = createPrism();
-  mock = await startMock({ apis: [{ id: 'library', document }], prism: { library: await listen(prism) } });
+  prismUrl = await listen(prism);
+  mock = await startMock({ apis: [{ id: 'library', document }], prism: { library: prismUrl } });
 });
 
 afterAll(async () => {
   await mock.stop();
   prism.close();
-  rmSync(folder, { recursive: true });
 });
 
 const openCard = async (url: string) =>
@@ -171,8 +163,8 @@ test('a missing document, a document that is none and a taken port are one sente
   await expect(start(file)).rejects.toThrow(
     `${file}: this is no OpenAPI document: it has no \`paths\`; name another file`,
   );
-  const { port } = prism.address() as AddressInfo; // a TCP server's address is never a pipe's name
-  await expect(start(path.join(folder, 'library.json'), port)).rejects.toThrow(
+  const port = Number(new URL(prismUrl).port);
+  await expect(start(document, port)).rejects.toThrow(
     `port ${port}: another program is using it; end that program, or name another first port with --port`,
   );
 });

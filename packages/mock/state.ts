@@ -118,19 +118,14 @@ export function createState({ seed, settle, onEnd }: StateOptions): State {
       for (const { thing } of used) countRead(thing, settle, end);
     }
     const wrong = used.filter(({ thing }) => isWrong(thing));
-    let response = forced;
-    if (response === undefined && wrong.length > 0) {
-      response = otherwise;
-      if (otherwise === undefined) {
-        for (const { value, thing } of wrong) {
-          assumed.push(`${machine.name} ${value} is ${thing.state}, and the response for that is not documented`);
-        }
+    if (forced === undefined && otherwise === undefined) {
+      for (const { value, thing } of wrong) {
+        assumed.push(`${machine.name} ${value} is ${thing.state}, and the response for that is not documented`);
       }
     }
     const [single] = used;
-    if (response === undefined && moves.length === 0 && single !== undefined) {
-      response = findResponse(operation, machine, single.thing.state);
-    }
+    const shown = single && moves.length === 0 ? findResponse(operation, machine, single.thing.state) : undefined;
+    const response = forced ?? (wrong.length > 0 ? otherwise : shown);
     const finish = (status: number, body: Json | undefined): Outcome => {
       if (!isSuccess(status) || body === undefined) return toUnchanged(body);
       const ids = new Map<string, Json>();

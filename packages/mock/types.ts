@@ -36,7 +36,7 @@ export type FaultOptions = {
   rate?: number | undefined;
   /** Limits faults to these operationIds; all by default. */
   operations?: readonly string[] | undefined;
-  /** Maximum number of consecutive requests of an operation with a fault; 2 by default, which a client with 3 retries survives. */
+  /** Maximum number of faults in a row for one operation; 2 by default, so that a client with 3 retries succeeds. */
   inARow?: number | undefined;
   /** Delay of a `slow` response in milliseconds; 2,000 by default. */
   slowMilliseconds?: number | undefined;
@@ -65,7 +65,7 @@ export type Exchange = {
   /** Milliseconds since 1970, when the request came in or the callback went out. */
   time: number;
   api: string;
-  /** Undefined if no operation of the document has this method and path. */
+  /** Undefined if no operation of the document has this method and path, and for every callback. */
   operationId: string | undefined;
   method: string;
   /** Path and query as the API receives them; the whole URL of a callback. */
@@ -77,7 +77,7 @@ export type Exchange = {
   /** The changes by the request. */
   moves: Move[];
   fault: FaultKind | undefined;
-  /** 0 when no response was sent. */
+  /** 0 without a response. */
   status: number;
   responseHeaders: Readonly<Record<string, string>>;
   /** The body as it was sent; half of it after `half-body`. */

@@ -10,11 +10,16 @@ type Part = { path: string; size: number };
 export function sampleParts(parts: readonly Part[], count: number): Part[] {
   return [...groupBy(parts, ({ path }) => kindOf(path)).values()].flatMap((all) => {
     const bySize = all.toSorted((one, other) => other.size - one.size);
-    if (bySize.length <= count) return bySize;
-    const step = (bySize.length - 1) / Math.max(1, count - 1);
-    const chosen = new Set(Array.from({ length: count }, (_, index) => Math.round(index * step)));
-    return bySize.filter((_, index) => chosen.has(index));
+    return spread(bySize, count);
   });
+}
+
+/** Returns at most `count` items at equal distances, including the first and the last. */
+export function spread<T>(items: readonly T[], count: number): T[] {
+  if (items.length <= count) return [...items];
+  const step = (items.length - 1) / Math.max(1, count - 1);
+  const chosen = new Set(Array.from({ length: count }, (_, index) => Math.round(index * step)));
+  return items.filter((_, index) => chosen.has(index));
 }
 
 /** Returns the kind of a part: `/openapi/museum/rooms/list-rooms` is an operation, `/openapi/museum/rooms` a list. */

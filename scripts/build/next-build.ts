@@ -10,7 +10,7 @@ const BUILD = {
   MIMALLOC_PURGE_DELAY: '0',
 };
 
-/** A folder that Next keeps between builds. Next fails, without naming the file, if an interrupted build left one half-written. */
+/** A folder that Next keeps between builds. If an interrupted build left a half-written file in it, Next fails without naming the file. */
 export const DIAGNOSTICS = '.next/diagnostics';
 
 /**

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
-import { formatBrandStyle } from '@/lib/site/brand';
-import { loadBrandColors, loadInlineLogo } from '@/lib/site/logo';
+import { formatBrandStyle, loadBrandColors, loadInlineLogo } from '@/lib/site/brand';
 import { siteConfig } from '@/site.config';
 
 /**

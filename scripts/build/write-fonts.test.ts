@@ -1,20 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
 import { keepCurrent, listGlyphs, readUsedGlyphs } from './write-fonts';
 
-let folder = '';
+const root = makeTestFolder();
 
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'fonts-'));
-  writeFileSync(at('source.woff2'), 'one');
-});
+const at = (name: string) => path.join(root, name);
 
-afterEach(() => rmSync(folder, { recursive: true }));
-
-const at = (name: string) => path.join(folder, name);
+beforeEach(() => writeFileSync(at('source.woff2'), 'one'));
 
 /** Returns how often fonts are cut, 0 or 1, with these characters. */
 async function cut(characters = 'abc', fails = false): Promise<number> {
@@ -52,8 +46,6 @@ test('cuts again after a cut that failed', async () => {
   expect([await cut(), await cut()]).toEqual([1, 0]);
 });
 
-const root = makeTestFolder();
-
 test('a sign outside ASCII counts once, one beyond 16 bits too', () => {
   expect(listGlyphs('Zürich – Zürich 🎫 ok')).toEqual(['ü', '–', '🎫']);
   expect(listGlyphs('"Z\\u00fcrich \\ud83c\\udfab\\n"')).toEqual(['ü', '🎫']);
@@ -73,10 +65,7 @@ test('guides and documents of this portal print signs', async () => {
 });
 
 test('a link that an editor leaves beside an open file prints none', async () => {
-  for (const folder of ['content', 'specs']) mkdirSync(path.join(root, folder));
-  symlinkSync('nobody@nowhere.1', path.join(root, 'content/.#lock.mdx'));
-  writeFileSync(path.join(root, 'content/lock.mdx'), 'Zürich');
-  writeFileSync(path.join(root, 'site.config.ts'), '');
-  const signs = await readUsedGlyphs(root);
-  expect(signs).toBe('ü');
+  writeFiles(root, { 'content/lock.mdx': 'Zürich', 'site.config.ts': '' });
+  symlinkSync('nobody@nowhere.1', at('content/.#lock.mdx'));
+  expect(await readUsedGlyphs(root)).toBe('ü');
 });

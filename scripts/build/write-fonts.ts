@@ -9,7 +9,7 @@ import { throwError } from '@/lib/diagnostic';
 import { isLeftover } from '@/lib/guides/guide-files';
 import { listFiles } from '@/lib/list-files';
 import { formatFallbackStyle } from '@/scripts/build/fallback-font';
-import { toStepError } from '@/scripts/run-step';
+import { waitForExit } from '@/scripts/run-step';
 import { siteConfig } from '@/site.config';
 
 const require = createRequire(import.meta.url);
@@ -115,13 +115,7 @@ export async function keepCurrent(
 function runCutter(cuts: readonly Cut[]): Promise<void> {
   const cutter = fork(new URL('./cut-fonts.mjs', import.meta.url), { execArgv: [] });
   cutter.send(cuts);
-  return new Promise((resolve, reject) => {
-    cutter.once('error', reject);
-    cutter.once('exit', (code, signal) => {
-      if (code === 0) resolve();
-      else reject(toStepError('the cutting of fonts', code, signal));
-    });
-  });
+  return waitForExit(cutter, 'the cutting of fonts');
 }
 
 function formatSize(file: string): string {

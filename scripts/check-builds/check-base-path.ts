@@ -10,7 +10,7 @@ import { build } from './checks';
 import { findOutsideUrls } from './compare-exports';
 
 const BASE = '/portal';
-const HOST = 'https://example.com';
+const ORIGIN = 'https://example.com';
 
 /** Paths to request from nginx, and the path where each ends after redirects. */
 const EXPECTED_PATHS = [
@@ -27,11 +27,11 @@ const EXPECTED_PATHS = [
  * pages there, or when they don't work in a browser. Skips nginx and the browser if nginx isn't installed.
  */
 export async function checkBasePath(copy: string): Promise<void> {
-  await build(copy, { BASE_PATH: BASE, SITE_URL: HOST });
+  await build(copy, { BASE_PATH: BASE, SITE_URL: ORIGIN });
   const out = path.join(copy, 'out');
   const pages = listFiles(out).filter((file) => file.endsWith('.html'));
   const errors = pages.flatMap((file) => {
-    const strays = findOutsideUrls(readFileSync(path.join(out, file), 'utf8'), { host: HOST, base: BASE });
+    const strays = findOutsideUrls(readFileSync(path.join(out, file), 'utf8'), { origin: ORIGIN, base: BASE });
     const hint = 'make the URL with lib/site/urls';
     return strays.map((url) => ({ file, message: `${url} is not below ${BASE}`, hint }));
   });

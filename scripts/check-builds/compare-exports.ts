@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 import { listFiles } from '@/lib/list-files';
 
 /** The URL that a portal was built for: its origin, such as `https://example.com`, and its base path. */
-type Home = { host: string; base: string };
+type Home = { origin: string; base: string };
 
 /** Returns the URLs in a page's links, sources and metadata that are on its site but outside the base path, as written, each once. */
-export function findOutsideUrls(html: string, { host, base }: Home): string[] {
+export function findOutsideUrls(html: string, { origin, base }: Home): string[] {
   const $ = load(html);
-  const absolute = listAbsolute($).filter((url) => url === host || url.startsWith(`${host}/`));
+  const absolute = listAbsolute($).filter((url) => url === origin || url.startsWith(`${origin}/`));
   const outside = [...listRelative($), ...absolute].filter((url) => {
-    const path = url.replace(host, '');
+    const [path = ''] = url.replace(origin, '').split(/[?#]/);
     return path !== base && !path.startsWith(`${base}/`);
   });
   return [...new Set(outside)];
@@ -25,13 +25,19 @@ function listRelative($: CheerioAPI): string[] {
     .filter((url) => /^\/(?!\/)/.test(url));
 }
 
-/** Returns the URLs of the page itself in its metadata. Ignores absolute links in the text, because they may lead to other sites. */
+/**
+ * Returns the values of the page's `<link>` elements, Open Graph and Twitter tags, and JSON-LD that may be URLs. Ignores absolute links in
+ * the content, because they may lead to another site on the same host.
+ */
 function listAbsolute($: CheerioAPI): string[] {
   const data = $('script[type="application/ld+json"]')
     .toArray()
     .flatMap((element) => listTexts(JSON.parse($(element).text())));
-  const canonical = $('link[rel="canonical"]').attr('href') ?? '';
-  return [canonical, $('meta[property="og:url"]').attr('content') ?? '', ...data];
+  const links = $('link[href]').toArray();
+  const cards = $('meta[property^="og:"], meta[name^="twitter:"]').toArray();
+  return [...links, ...cards]
+    .map((element) => $(element).attr('href') ?? $(element).attr('content') ?? '')
+    .concat(data);
 }
 
 function listTexts(value: unknown): string[] {
@@ -44,16 +50,8 @@ export type Fingerprint = Map<string, string>;
 
 /** Reads the digests of all files below a folder. */
 export function readFingerprint(folder: string): Fingerprint {
-  return new Map(
-    listFiles(folder)
-      .filter((file) => statSync(path.join(folder, file)).isFile())
-      .map((file) => [
-        file,
-        createHash('sha256')
-          .update(readFileSync(path.join(folder, file)))
-          .digest('hex'),
-      ]),
-  );
+  const digest = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+  return new Map(listFiles(folder).map((file) => [file, digest(path.join(folder, file))]));
 }
 
 /** Returns the paths of files that differ or are only in one of the two, sorted. */

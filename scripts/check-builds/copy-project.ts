@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { runStep, scriptCommand } from '@/scripts/run-step';
@@ -41,7 +42,11 @@ type BuildEnd = { ok: boolean; output: string };
  * Builds the project in `folder` with the clock 40 days ahead and in another time zone; returns whether it succeeded, and what it
  * printed. Stops the build with SIGTERM as soon as its output matches `until`.
  */
-export function buildCopy(folder: string, environment: Record<string, string> = {}, until?: RegExp): Promise<BuildEnd> {
+export async function buildCopy(
+  folder: string,
+  environment: Record<string, string> = {},
+  until?: RegExp,
+): Promise<BuildEnd> {
   const child = spawn(process.execPath, scriptCommand('build'), {
     cwd: folder,
     env: {
@@ -58,8 +63,6 @@ export function buildCopy(folder: string, environment: Record<string, string> = 
   };
   child.stdout.on('data', read);
   child.stderr.on('data', read);
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ ok: code === 0, output }));
-  });
+  const [code] = await once(child, 'close');
+  return { ok: code === 0, output };
 }

@@ -5,7 +5,7 @@ import { listEnvironment } from '@/lib/openapi/samples/environment';
 import { isBareChoice } from '@/lib/openapi/schemas';
 import { formatPlain } from '@/lib/prose/plain';
 import { dropNotDocumentedLabel } from '@/lib/reference/words';
-import { findKey, listOccurrences, type Occurrence } from './occurrences';
+import { findEnclosing, listOccurrences, type Occurrence } from './occurrences';
 import { OUTPUT_NAMES, type OutputName } from './outputs';
 
 /** A statement of a document, and where each output must show it. */
@@ -99,7 +99,7 @@ const toSentence: ToTexts = (value) => {
 const toRetry: ToTexts = (value, occurrence) => {
   const retry = value as Retry | undefined; // A cast, because keys have any value.
   const text = retry === undefined ? 'Not documented' : formatRetry(retry);
-  return [[findKey(occurrence, 'ErrorGroup.responses') ? `Retry: ${text}` : text]];
+  return [[findEnclosing(occurrence, 'ErrorGroup.responses') ? `Retry: ${text}` : text]];
 };
 
 function formatRetry(retry: Retry): string {
@@ -161,11 +161,11 @@ const OF_ROW = /^Reason\.(?:name|type|meaning|fix|retry)$/;
 function isShownElsewhere(occurrence: Occurrence, api: Api): boolean {
   const { id, holder, parent, value } = occurrence;
   if (id === 'OperationError.when') return 'reason' in holder;
-  if (id.startsWith('Reason.') && findKey(occurrence, 'OperationError.reason')) return !OF_ROW.test(id);
+  if (id.startsWith('Reason.') && findEnclosing(occurrence, 'OperationError.reason')) return !OF_ROW.test(id);
   if (id.startsWith('Example.')) return isHiddenExample(occurrence);
   // Without script, an operation shows only its first sample.
   if (id.startsWith('AuthoredSample.')) return true;
-  if (/^Server/.test(id)) return isSameJson(findKey(occurrence, 'Operation.servers')?.value, api.servers);
+  if (/^Server/.test(id)) return isSameJson(findEnclosing(occurrence, 'Operation.servers')?.value, api.servers);
   // Shown as part of the type of a list or a choice. A whole schema doesn't show `object`.
   if (id === 'Schema.label' && (value === 'object' || parent?.id === 'Schema.shared')) return true;
   if (/^Schema\.(?:label|deprecated)$/.test(id) && parent?.id === 'Schema.items') return true;
@@ -202,8 +202,8 @@ function isSearched(occurrence: Occurrence): boolean {
   const { id, holder, parent, value } = occurrence;
   if (
     NOT_SEARCHED.test(id) ||
-    findKey(occurrence, 'OperationError.reason') ||
-    findKey(occurrence, 'Encoding.headers')
+    findEnclosing(occurrence, 'OperationError.reason') ||
+    findEnclosing(occurrence, 'Encoding.headers')
   ) {
     return false;
   }
@@ -239,16 +239,17 @@ function listAnchors(occurrence: Occurrence, owner: string, { outcomes }: Api): 
   const { id, anchors } = occurrence;
   if (id.startsWith('Example.') && owner !== '') return [owner, ''];
   // A status is only a heading: its element doesn't contain the responses.
-  if (findKey(occurrence, 'ErrorGroup.responses')) return ['api-errors', ''];
+  if (findEnclosing(occurrence, 'ErrorGroup.responses')) return ['api-errors', ''];
   if (id === 'OperationError.status' && isSameInTable(occurrence)) return [owner];
   const isAdvice = /\.(?:fix|retry)$/.test(id);
-  if (findKey(occurrence, 'OperationError.reason') || findKey(occurrence, 'OperationError.advice')) {
+  if (findEnclosing(occurrence, 'OperationError.reason') || findEnclosing(occurrence, 'OperationError.advice')) {
     if (isAdvice) return [owner];
     // Not the anchor of the reason, which is in the catalog.
     return id.startsWith('Reason.') ? anchors.slice(1) : anchors;
   }
   // Not the anchor of the rule, which is in the list of the operation's rules.
-  if (findKey(occurrence, 'Property.rules') || findKey(occurrence, 'Parameter.rules')) return anchors.slice(1);
-  const isShared = findKey(occurrence, 'Api.outcomes') !== undefined && (outcomes?.reasons.length ?? 0) > 1;
+  if (findEnclosing(occurrence, 'Property.rules') || findEnclosing(occurrence, 'Parameter.rules'))
+    return anchors.slice(1);
+  const isShared = findEnclosing(occurrence, 'Api.outcomes') !== undefined && (outcomes?.reasons.length ?? 0) > 1;
   return isShared && (isAdvice || /\.(?:unspecified|title)$/.test(id)) ? ['api-outcomes', ''] : anchors;
 }

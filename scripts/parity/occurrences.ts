@@ -64,10 +64,10 @@ function list(
   return [occurrence, ...below];
 }
 
-/** Returns the occurrence, or the closest one whose value contains it, if it is of this key. */
-export function findKey(occurrence: Occurrence, id: string): Occurrence | undefined {
+/** Returns the closest occurrence of the key `id` whose value is or contains this occurrence: `Server.url`, `Operation.servers`. */
+export function findEnclosing(occurrence: Occurrence, id: string): Occurrence | undefined {
   if (occurrence.id === id) return occurrence;
-  return occurrence.parent && findKey(occurrence.parent, id);
+  return occurrence.parent && findEnclosing(occurrence.parent, id);
 }
 
 function isUnlinked(value: object): boolean {

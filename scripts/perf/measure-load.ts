@@ -23,9 +23,9 @@ declare global {
 const KEYBOARD_MS = 300;
 
 /**
- * Milliseconds of a search that the first tap on a page opens, before anything is loaded for it. `opened`: from the tap to the
- * open dialog. `alive`: from the tap to the area below the input, which needs the search script. `results`: from the first
- * letter, typed as soon as a phone's keyboard is there, to the first result.
+ * Milliseconds of a search that the first tap on a page opens, before anything is loaded for it. `opened`: from the tap until the dialog
+ * is open. `alive`: from the tap until the search script has rendered the area below the input. `results`: from the first letter, typed as
+ * soon as a phone's keyboard is there, until the first result.
  */
 export type SearchFigures = { opened: number; alive: number; results: number };
 

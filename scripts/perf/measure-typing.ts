@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CPU_SLOWDOWN } from './measure-load';
+import { measureMedians } from './medians';
 
 /** Milliseconds from a key to its first result: `set` until it is in the document, `painted` until the frame that shows it. */
 type Shown = { set: number; painted: number };
@@ -21,18 +22,16 @@ export async function measureTyping(page: Page): Promise<TypedFigures[]> {
   await page.getByRole('option').first().waitFor();
   const figures: TypedFigures[] = [];
   for (const query of QUERIES) {
-    const runs: Shown[] = [];
-    for (let run = 0; run < RUNS; run++) {
+    const medians = await measureMedians(RUNS, async () => {
       await input.fill('');
       await page.waitForTimeout(PAUSE_MS);
       await input.fill(query.slice(0, -1));
       await page.waitForTimeout(PAUSE_MS);
       const watch = await page.evaluateHandle(watchKey);
       await input.press(query.slice(-1));
-      runs.push(await watch.evaluate(({ shown }) => shown));
-    }
-    const median = (of: (run: Shown) => number) => runs.map(of).sort((a, b) => a - b)[RUNS >> 1] ?? 0;
-    figures.push({ query, set: median(({ set }) => set), painted: median(({ painted }) => painted) });
+      return watch.evaluate(({ shown }) => shown);
+    });
+    figures.push({ query, ...medians });
   }
   return figures;
 }

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 export const BASELINES = 'e2e/pictures/baselines';
 
 /** The baselines that an update wrote or removed, by name without extension. */
-type Update = { changed: string[]; removed: string[] };
+export type Update = { changed: string[]; removed: string[] };
 
 /** Returns the name of the browser that drew a baseline; undefined if the file doesn't record it. */
 export async function readDrawnBy(file: string): Promise<string | undefined> {

@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
 import { throwError } from '@/lib/diagnostic';
-import { installPackages } from '@/scripts/install';
+import { installPackages, installTools } from '@/scripts/install';
 import { runStep } from '@/scripts/run-step';
 
 /**
@@ -17,12 +16,6 @@ const PACKAGE = '@sparticuz/chromium';
 const FOLDER = 'e2e/pictures';
 const WHERE = 'browser of the pictures';
 const LIBRARIES = ['libnss3', 'libexpat1'];
-
-const lockSchema = z.object({
-  packages: z.record(z.string(), z.object({ version: z.string().optional(), integrity: z.string().optional() })),
-});
-
-type Lock = z.output<typeof lockSchema>['packages'];
 
 /** Returns whether the pinned browser runs on this platform (Linux x64). */
 export function isPinnedBrowserSupported(): boolean {
@@ -42,28 +35,17 @@ export async function installPinnedBrowser(root: string): Promise<PinnedBrowser>
     });
   }
   const folder = path.join(root, FOLDER);
-  const pinned = readLock(path.join(folder, 'package-lock.json'));
-  const installed = readLock(path.join(folder, 'node_modules/.package-lock.json'));
-  if (!isInstalled(pinned, installed)) {
-    // Ignore npm's warning: the package requires Node 22, but only for code that isn't used here.
-    await runStep('npm', ['ci', '--prefix', folder, '--loglevel=error']);
-  }
+  // npm warns that the package requires Node 22, but only code that isn't used here does.
+  installTools(folder, 'the pinned browser and its fonts (once, about 85 MB)');
   const unpacked = path.join(folder, 'node_modules/.browser');
   if (!existsSync(unpacked)) await unpack(folder, unpacked);
   const fontConfig = path.join(unpacked, 'fonts.conf');
   await writeFile(fontConfig, formatFontConfig(path.join(folder, 'node_modules/dejavu-fonts-ttf/ttf')));
   const executable = path.join(unpacked, 'chromium');
   checkStart(executable);
-  return { name: `${PACKAGE} ${pinned[`node_modules/${PACKAGE}`]?.version}`, executable, fontConfig };
-}
-
-function readLock(file: string): Lock {
-  return existsSync(file) ? lockSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).packages : {};
-}
-
-/** Returns whether npm installed what the lock file pins. The entry of the project itself has no integrity, so it always matches. */
-function isInstalled(pinned: Lock, installed: Lock): boolean {
-  return Object.entries(pinned).every(([name, { integrity }]) => installed[name]?.integrity === integrity);
+  const manifest = readFileSync(path.join(folder, 'node_modules', PACKAGE, 'package.json'), 'utf8');
+  const { version }: { version: string } = JSON.parse(manifest);
+  return { name: `${PACKAGE} ${version}`, executable, fontConfig };
 }
 
 /**

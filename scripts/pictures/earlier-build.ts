@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { readFile, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
 import { runStep } from '@/scripts/run-step';
+import { withTemporaryFolder } from '@/scripts/temporary-folder';
+import { WORKSPACES } from '@/scripts/workspace/workspace';
 
-/** A folder inside the project: from one outside, the bundler would not follow the link to the project's `node_modules`. */
-const FOLDER = '.workspace';
 const MAIN = ['origin/main', 'origin/master', 'main', 'master'];
 
 /**
@@ -27,22 +27,17 @@ export function findEarlierCommit(root: string): string {
 }
 
 /** Builds the portal of a commit in a new folder and calls `use` with the folder of its export; removes the new folder afterward. */
-export async function withEarlierBuild(
-  root: string,
-  commit: string,
-  use: (portal: string) => Promise<void>,
-): Promise<void> {
-  await mkdir(path.join(root, FOLDER), { recursive: true });
-  const folder = await mkdtemp(path.join(root, FOLDER, 'earlier-'));
-  try {
-    await checkOut(root, commit, folder);
-    // Give this build the current Git history, so that both builds show the same dates on guides.
-    const repository = { GIT_DIR: git(root, 'rev-parse', '--absolute-git-dir') ?? '', GIT_WORK_TREE: folder };
-    await runStep('npm', ['run', '--silent', 'build'], repository, folder);
-    await use(path.join(folder, 'out'));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+export function withEarlierBuild(root: string, commit: string, use: (portal: string) => Promise<void>): Promise<void> {
+  return withTemporaryFolder(
+    async (folder) => {
+      await checkOut(root, commit, folder);
+      // Give this build the current Git history, so that both builds show the same dates on guides.
+      const repository = { GIT_DIR: git(root, 'rev-parse', '--absolute-git-dir') ?? '', GIT_WORK_TREE: folder };
+      await runStep('npm', ['run', '--silent', 'build'], repository, folder);
+      await use(path.join(folder, 'out'));
+    },
+    path.join(root, WORKSPACES),
+  );
 }
 
 async function checkOut(root: string, commit: string, folder: string): Promise<void> {

@@ -1,5 +1,7 @@
 import { runStep } from '@/scripts/run-step';
 import { serveExport } from '@/scripts/serve/static-server';
+import { withTemporaryFolder } from '@/scripts/temporary-folder';
+import { expandBaselines, saveDrawn, type Update } from './baselines';
 import type { PinnedBrowser } from './browser';
 
 export type PictureRun = {
@@ -12,8 +14,10 @@ export type PictureRun = {
   /** Write the expected PNGs instead of comparing with them. */
   write: boolean;
   /** More command-line options for Playwright. */
-  options?: string[];
+  options: readonly string[];
 };
+
+type BaselineRun = Omit<PictureRun, 'expected' | 'write'>;
 
 /** Returns the folder of a run's HTML report. */
 export function toReportFolder(spec: PictureRun['spec']): string {
@@ -21,14 +25,7 @@ export function toReportFolder(spec: PictureRun['spec']): string {
 }
 
 /** Serves an export and draws its pages; fails when a picture differs from the expected one. */
-export async function drawPictures({
-  spec,
-  portal,
-  browser,
-  expected,
-  write,
-  options = [],
-}: PictureRun): Promise<void> {
+export async function drawPictures({ spec, portal, browser, expected, write, options }: PictureRun): Promise<void> {
   const server = await serveExport(portal, 0);
   const mode = write ? ['--update-snapshots=all'] : [];
   const files = ['--config', 'e2e/pictures/playwright.config.ts', `pictures/${spec}.spec.ts`];
@@ -45,4 +42,20 @@ export async function drawPictures({
   } finally {
     await server.close();
   }
+}
+
+/** Draws the pages of an export and compares them with the baselines; fails when a picture differs. */
+export async function compareBaselines(run: BaselineRun, baselines: string): Promise<void> {
+  await withTemporaryFolder(async (expected) => {
+    await expandBaselines(baselines, expected);
+    await drawPictures({ ...run, expected, write: false });
+  });
+}
+
+/** Draws the pages of an export as the new baselines. A failed run changes none, because its pictures may show the failure. */
+export function updateBaselines(run: BaselineRun, baselines: string): Promise<Update> {
+  return withTemporaryFolder(async (expected) => {
+    await drawPictures({ ...run, expected, write: true });
+    return saveDrawn(expected, baselines, { browser: run.browser.name, complete: run.options.length === 0 });
+  });
 }

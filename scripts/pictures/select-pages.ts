@@ -1,3 +1,5 @@
+import { spread } from '@/scripts/browser/sample-parts';
+
 /** The parsed arguments of `test:pictures`; `playwright` has the options to pass on to Playwright. */
 export type PictureArguments = { update: boolean; build: boolean; playwright: string[] };
 
@@ -24,11 +26,4 @@ export function selectPages(sitemap: string): string[] {
   const references = paths.filter((path) => path.includes('/openapi/'));
   const others = paths.filter((path) => !guides.includes(path) && !references.includes(path));
   return [...others, ...spread(guides, GUIDES), ...references.slice(0, REFERENCES)];
-}
-
-/** Returns `count` paths at equal distances, including the first and the last. */
-function spread(paths: readonly string[], count: number): string[] {
-  if (paths.length <= count) return [...paths];
-  const step = (paths.length - 1) / (count - 1);
-  return Array.from({ length: count }, (_, index) => paths[Math.round(index * step)] ?? '');
 }

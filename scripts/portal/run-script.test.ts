@@ -1,26 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
 import { formatSyntaxError } from '@/scripts/command';
 
 const RUNNER = path.resolve('scripts/portal/run-script.mjs');
 
-let folder = '';
-
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'run-script-'));
-  mkdirSync(path.join(folder, 'lib'));
-});
+const folder = makeTestFolder();
 
 afterEach(() => {
-  rmSync(folder, { recursive: true });
   vi.unstubAllEnvs();
 });
 
 function run(files: Record<string, string>, ...parameters: string[]) {
-  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+  writeFiles(folder, files);
   return spawnSync(process.execPath, [RUNNER, 'main.ts', ...parameters], { cwd: folder, encoding: 'utf8' });
 }
 

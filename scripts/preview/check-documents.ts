@@ -1,17 +1,19 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { throwError } from '@/lib/diagnostic';
 import { formatReport, type SpecReport } from '@/scripts/format-report';
 import { scriptCommand } from '@/scripts/run-step';
 
 /**
- * Checks the documents, prints a report on each, and saves the parsed documents in `folder` for the build; returns the reports.
- * Fails when a document can't be shown.
+ * Checks the documents, prints a report on each, and saves the parsed documents in `folder` for the build. Fails when a document
+ * can't be shown.
  */
 export async function checkDocuments(
   files: readonly string[],
   folder: string,
   print: (line: string) => void,
-): Promise<SpecReport[]> {
+): Promise<void> {
   const reports = await readReports(files, folder);
   for (const report of reports) print(formatReport(report, { isPreview: true }).join('\n'));
   const bad = reports.filter(({ ok }) => !ok).map(({ file }) => file);
@@ -22,7 +24,6 @@ export async function checkDocuments(
       hint: 'correct what is said above',
     });
   }
-  return reports;
 }
 
 /** Checks the documents in a separate process, so that its memory is free when the build runs. */
@@ -33,14 +34,7 @@ async function readReports(files: readonly string[], folder: string): Promise<Sp
     // In production mode, as for the pages: React's development checks would double the time to render operations.
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-  });
-  await new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
+  const [output] = await Promise.all([text(child.stdout), once(child, 'close')]);
   // A cast, because the script prints only JSON of this type; if it failed, it printed the error on standard error.
   if (output.startsWith('[')) return JSON.parse(output) as SpecReport[];
   return throwError({

@@ -22,8 +22,7 @@ test('says of each document what is wrong, and fails when one cannot be shown', 
   expect(readdirSync(cache)).toEqual([]);
 });
 
-test('returns the titles of documents that can be shown, and leaves them in the folder', async () => {
-  const [report] = await checkDocuments([`${FOLDER}/swagger-2.0.yaml`], cache, () => {});
-  expect(report?.title).not.toBe('');
+test('leaves documents that can be shown in the folder', async () => {
+  await checkDocuments([`${FOLDER}/swagger-2.0.yaml`], cache, () => {});
   expect(readdirSync(cache)).toEqual(['documents']);
 });

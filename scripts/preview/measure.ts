@@ -5,7 +5,7 @@ import { load } from 'cheerio';
 import { findCalls } from '@/lib/browser/find-calls';
 import { listFiles } from '@/lib/list-files';
 import type { CallEntry } from '@/lib/reference/call-list';
-import { toStepError } from '@/scripts/run-step';
+import { waitForExit } from '@/scripts/run-step';
 import { weigh } from '@/scripts/sizes/measure';
 
 /**
@@ -24,9 +24,7 @@ type ExportSize = {
 
 /** Measures a finished export. An `index.html` that is an alias of a page counts as a file but not as a page. */
 export function measureExport(folder: string): ExportSize {
-  const files = listFiles(folder)
-    .map((name) => ({ name, stat: statSync(path.join(folder, name)) }))
-    .filter(({ stat }) => stat.isFile());
+  const files = listFiles(folder).map((name) => ({ name, size: statSync(path.join(folder, name)).size }));
   const pages = files
     .map(({ name }) => name)
     .filter((name) => name.endsWith('.html') && !name.startsWith('static-content/') && !name.endsWith('/index.html'))
@@ -45,8 +43,8 @@ function isCopy(name: string): boolean {
   return name.endsWith('.br') || name.endsWith('.gz');
 }
 
-function addUpSizes(files: readonly { stat: { size: number } }[]): number {
-  return files.reduce((total, { stat }) => total + stat.size, 0);
+function addUpSizes(files: readonly { size: number }[]): number {
+  return files.reduce((total, { size }) => total + size, 0);
 }
 
 function measurePage(folder: string, file: string) {
@@ -82,11 +80,7 @@ export async function measureRun(command: string, args: string[]): Promise<Run> 
   const watch = setInterval(() => {
     memory = Math.max(memory, sumMemory(readProcesses(), child.pid ?? 0));
   }, SAMPLE_MS);
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  }).finally(() => clearInterval(watch));
-  if (code !== 0) throw toStepError([command, ...args].join(' '), code, null);
+  await waitForExit(child, [command, ...args].join(' ')).finally(() => clearInterval(watch));
   return { wall: (performance.now() - started) / 1000, cpu: sumTimes(times), memory };
 }
 

@@ -2,11 +2,10 @@ import { toNlcst } from 'mdast-util-to-nlcst';
 import { toString as mdastToText } from 'mdast-util-to-string';
 import { toString as toText } from 'nlcst-to-string';
 import { ParseEnglish } from 'parse-english';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
+import { parsePlainMarkdown } from '@/lib/guides/markdown';
+import { listNodes } from '@/lib/guides/nodes';
 import { parseTreeOrEmpty } from '@/lib/guides/syntax';
 
 /** Figures about a text's sentences: `mean` is the mean number of words, `short` the percentage with six words or fewer. */
@@ -15,13 +14,11 @@ export type Rhythm = { sentences: number; mean: number; short: number };
 /** A sentence with at most this many words is short. */
 const SHORT = 6;
 
-const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
-
 /** Returns the number of words in each sentence of a guide's paragraphs and lists; cards are left out. */
-export function listSentenceLengths(source: string, file: string): number[] {
+export function listSentenceLengths(source: string): number[] {
   const english = new ParseEnglish();
   const lengths: number[] = [];
-  visit(parseTreeOrEmpty(source, file), (node) => {
+  visit(parseTreeOrEmpty(source), (node) => {
     if (node.type === 'mdxJsxFlowElement' && node.name === 'Cards') return SKIP;
     if (node.type !== 'paragraph') return;
     visit(toNlcst(node, new VFile({ value: source }), english), 'SentenceNode', (sentence) => {
@@ -82,13 +79,10 @@ export function findRepeatedSentences(pages: readonly RenderedPage[]): {
  * a minute for all pages.
  */
 function listSentences(text: string): string[] {
-  const sentences: string[] = [];
-  visit(markdown.parse(text), (node) => {
-    if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return;
+  return listNodes(parsePlainMarkdown(text), 'paragraph', 'heading', 'tableCell').flatMap((node) => {
     const words = mdastToText(node).replace(/\s+/g, ' ').trim();
-    sentences.push(...words.split(/(?<=[.!?]["”)]?) (?=["“(]?[\p{Lu}\d])/u));
+    return words.split(/(?<=[.!?]["”)]?) (?=["“(]?[\p{Lu}\d])/u);
   });
-  return sentences;
 }
 
 function countWords(text: string): number {

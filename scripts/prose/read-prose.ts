@@ -1,7 +1,7 @@
 import { parseSync } from 'rolldown/utils';
-import { visit } from 'unist-util-visit';
 import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type Scalar } from 'yaml';
 import { splitFrontMatter } from '@/lib/guides/front-matter';
+import { isElement, lineOf, listNodes, toAttributes } from '@/lib/guides/nodes';
 import { parseTreeOrEmpty } from '@/lib/guides/syntax';
 
 /** A piece of prose to check, and its location. */
@@ -86,17 +86,13 @@ export function readGuideProse(file: string, source: string): ProseText[] {
 }
 
 function readTitles(file: string, source: string): ProseText[] {
-  const found: ProseText[] = [];
-  visit(parseTreeOrEmpty(source, file), (node) => {
-    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
-    for (const attribute of node.attributes) {
-      if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
-      const isText =
-        GUIDE_ATTRIBUTES.has(attribute.name) && !(attribute.name === 'name' && NAMED_PARTS.has(node.name ?? ''));
-      if (isText) found.push({ file, line: node.position?.start.line ?? 1, text: attribute.value, form: 'plain' });
-    }
-  });
-  return found;
+  const elements = listNodes(parseTreeOrEmpty(source)).filter(isElement);
+  return elements.flatMap((element) =>
+    Object.entries(toAttributes(element)).flatMap(([name, text]): ProseText[] => {
+      const isText = GUIDE_ATTRIBUTES.has(name) && !(name === 'name' && NAMED_PARTS.has(element.name ?? ''));
+      return isText ? [{ file, line: lineOf(element), text, form: 'plain' }] : [];
+    }),
+  );
 }
 
 /** Keys of a specification whose strings are sentences for readers. */

@@ -1,5 +1,6 @@
-import { createServer } from 'node:net';
-import { BuildError, type DiagnosticText, type Location, throwError } from '@/lib/diagnostic';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { BuildError, throwError } from '@/lib/diagnostic';
 
 /** Returns the port number in PORT, by default 3000; 0 means any free port. Fails when it isn't a port number. */
 export function readPort(environment: Record<string, string | undefined> = process.env): number {
@@ -26,24 +27,22 @@ export function checkPort(
       const isTaken = error.code === 'EADDRINUSE';
       const message = isTaken ? 'another program uses this port' : `this port cannot be used (${error.code})`;
       const hint = `${isTaken ? 'end it, or choose' : 'choose'} another port with ${setting}`;
-      reject(toBuildError({ file: `port ${port}`, message, hint }));
+      reject(new BuildError([{ severity: 'error', file: `port ${port}`, message, hint }]));
     });
     server.listen({ port, ...(host !== undefined && { host }) }, () => server.close(() => resolve()));
   });
 }
 
-function toBuildError(error: Location & DiagnosticText): BuildError {
-  return new BuildError([{ severity: 'error', ...error }]);
+/** Returns a free loopback port. Another program may take it before the caller listens on it. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const port = portOf(server);
+  await once(server.close(), 'close');
+  return port;
 }
 
-/** Returns a free loopback port. Another program may take it before the caller listens on it. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0));
-    });
-  });
+/** Returns the port on which a server listens. */
+export function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port; // a TCP server's address is never a pipe's name
 }

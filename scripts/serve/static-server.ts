@@ -1,12 +1,13 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import { readBuildFacts } from '@/lib/next/export-files';
 import { CACHING } from '@/lib/next/host-files';
 import { MARKDOWN_TYPE, TYPES_TYPE, YAML_TYPE } from '@/lib/site/downloads';
 import { dropBasePath } from '@/lib/site/urls';
-import { readPort } from '@/scripts/serve/port';
+import { portOf, readPort } from '@/scripts/serve/port';
 
 /** The host on which an export is served: loopback, so that only this computer can reach it. */
 export const HOST = '127.0.0.1';
@@ -29,12 +30,9 @@ export async function serveExport(folder: string, port: number): Promise<StaticS
     request.url = [local, ...query].join('');
     files(request, response, () => respondNotFound(request, response, folder));
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, HOST, resolve);
-  });
+  await once(server.listen(port, HOST), 'listening');
   return {
-    url: `http://localhost:${portOf(server.address(), port)}${basePath}/`,
+    url: `http://localhost:${portOf(server)}${basePath}/`,
     close: () => closeServer(server),
   };
 }
@@ -69,11 +67,7 @@ function respondNotFound(request: IncomingMessage, response: ServerResponse, fol
   response.end(existsSync(file) ? readFileSync(file) : undefined);
 }
 
-function portOf(address: ReturnType<import('node:http').Server['address']>, requestedPort: number): number {
-  return address !== null && typeof address === 'object' ? address.port : requestedPort;
-}
-
-function closeServer(server: import('node:http').Server): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   server.closeAllConnections();
   return new Promise((resolve) => server.close(() => resolve()));
 }

@@ -30,7 +30,10 @@ export const stressDocuments: readonly StressDocument[] = [
     json('variants of variants, 40 deep and in place', () =>
       toApi({ schema: nest(40, (inner) => ({ oneOf: [inner, { type: 'string' }] })) }),
     ),
-    json('a chain of 5,000 references', () => toApi({ schema: ref('S0'), schemas: toChain(5000) })),
+    json('a chain of 5,000 references', () => {
+      const schemas = { ...map(5000, (index) => [`S${index}`, ref(`S${index + 1}`)]), S5000: { type: 'string' } };
+      return toApi({ schema: ref('S0'), schemas });
+    }),
     json('a chain of 5,000 parameters', toParameterChain),
     json('10,000 properties', () =>
       toApi({ schema: { type: 'object', properties: repeat(10_000, 'p', { type: 'string' }) } }),
@@ -100,8 +103,12 @@ function list<T>(length: number, make: (index: number) => T): T[] {
   return Array.from({ length }, (_, index) => make(index));
 }
 
+function map(length: number, make: (index: number) => [string, unknown]): Data {
+  return Object.fromEntries(list(length, make));
+}
+
 function repeat(length: number, name: string, value: unknown): Data {
-  return Object.fromEntries(list(length, (index) => [`${name}${index}`, value]));
+  return map(length, (index) => [`${name}${index}`, value]);
 }
 
 function nest(levels: number, wrap: (inner: Data) => Data): Data {
@@ -149,14 +156,9 @@ function toParameter(name: string, where: string): Data {
 
 /** Each level refers to the next. */
 function chain(levels: number, make: (next: Data) => Data): Data {
-  const schemas = list(levels, (index) => [`S${index}`, make(ref(`S${index + 1}`))]);
-  return toApi({
-    schema: ref('S0'),
-    schemas: {
-      ...Object.fromEntries(schemas),
-      [`S${levels}`]: { type: 'object', properties: { a: { type: 'string' } } },
-    },
-  });
+  const schemas = map(levels, (index) => [`S${index}`, make(ref(`S${index + 1}`))]);
+  const end = { type: 'object', properties: { a: { type: 'string' } } };
+  return toApi({ schema: ref('S0'), schemas: { ...schemas, [`S${levels}`]: end } });
 }
 
 /** Returns two schemas per level, each with references to both of the next level, so that the number of paths doubles per level. */
@@ -179,26 +181,17 @@ function grid(levels: number, keyword: string): Data {
 
 function toRecursiveChoices(): Data {
   const all = list(12, (index) => ref(`S${index}`));
-  const schemas = list(12, (index) => [
+  const schemas = map(12, (index) => [
     `S${index}`,
     { oneOf: [...all, { type: 'string' }], properties: { [`p${index}`]: { anyOf: all } } },
   ]);
-  return toApi({ schema: ref('S0'), schemas: Object.fromEntries(schemas) });
-}
-
-function toChain(length: number): Data {
-  return Object.fromEntries([
-    ...list(length, (index) => [`S${index}`, ref(`S${index + 1}`)]),
-    [`S${length}`, { type: 'string' }],
-  ]);
+  return toApi({ schema: ref('S0'), schemas });
 }
 
 function toParameterChain(): Data {
-  const parameters = Object.fromEntries([
-    ...list(5000, (index) => [`P${index}`, { $ref: `#/components/parameters/P${index + 1}` }]),
-    ['P5000', toParameter('p', 'query')],
-  ]);
-  return toApi({ parameters: [{ $ref: '#/components/parameters/P0' }] }, { components: { parameters } });
+  const toRef = (index: number) => ({ $ref: `#/components/parameters/P${index}` });
+  const parameters = { ...map(5000, (index) => [`P${index}`, toRef(index + 1)]), P5000: toParameter('p', 'query') };
+  return toApi({ parameters: [toRef(0)] }, { components: { parameters } });
 }
 
 function toSquare(): Data {
@@ -209,33 +202,18 @@ function toSquare(): Data {
 function toLongPath(): Data {
   const names = list(5000, (index) => `v${index}`);
   const path = names.map((name) => `/{${name}}`).join('');
-  return toApi(
-    {},
-    {
-      paths: {
-        [path]: {
-          get: {
-            parameters: names.map((name) => toParameter(name, 'path')),
-            responses: { 200: { description: 'OK' } },
-          },
-        },
-      },
-    },
-  );
+  const parameters = names.map((name) => toParameter(name, 'path'));
+  return toApi({}, { paths: { [path]: { get: { parameters, responses: { 200: { description: 'OK' } } } } } });
 }
 
 function toBrokenReferences(): Data {
-  return toApi({
-    schema: {
-      type: 'object',
-      properties: Object.fromEntries(list(2000, (index) => [`p${index}`, ref(`Missing${index}`)])),
-    },
-  });
+  const properties = map(2000, (index) => [`p${index}`, ref(`Missing${index}`)]);
+  return toApi({ schema: { type: 'object', properties } });
 }
 
 function toBrokenSchemas(): Data {
-  const properties = list(2000, (index) => [`p${index}`, { type: `text${index}`, minimum: 'x' }]);
-  return toApi({ schema: { type: 'object', properties: Object.fromEntries(properties) } });
+  const properties = map(2000, (index) => [`p${index}`, { type: `text${index}`, minimum: 'x' }]);
+  return toApi({ schema: { type: 'object', properties } });
 }
 
 function toUndeclaredTags(): Data {
@@ -244,15 +222,13 @@ function toUndeclaredTags(): Data {
 }
 
 function toSecurity(): Data {
-  const securitySchemes = Object.fromEntries(
-    list(2000, (index) => [`s${index}`, { type: 'apiKey', in: 'header', name: `X-${index}` }]),
-  );
+  const securitySchemes = map(2000, (index) => [`s${index}`, { type: 'apiKey', in: 'header', name: `X-${index}` }]);
   return toApi({}, { components: { securitySchemes }, security: list(2000, (index) => ({ [`s${index}`]: [] })) });
 }
 
 function toPatternProperties(): Data {
-  const patternProperties = Object.fromEntries(list(1000, (index) => [`^(a+)+${index}$`, { type: 'string' }]));
-  const example = Object.fromEntries(list(1000, (index) => [`${'a'.repeat(30)}${index}!`, 'x']));
+  const patternProperties = map(1000, (index) => [`^(a+)+${index}$`, { type: 'string' }]);
+  const example = map(1000, (index) => [`${'a'.repeat(30)}${index}!`, 'x']);
   return toApi({ schema: { type: 'object', patternProperties, required: Object.keys(example), example } });
 }
 

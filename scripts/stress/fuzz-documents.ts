@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { listKnownFields, OBJECT_NAMES } from '@/lib/openapi/check/known-fields';
-import { findChild, type Kind } from '@/lib/openapi/read/grammar';
+import { findChild, type ObjectKind } from '@/lib/openapi/read/grammar';
 import { listExtensions } from '@/lib/openapi/vocabulary/vocabulary';
 
 /** The longest fuzz document, in characters. */
@@ -168,7 +168,7 @@ const FIELDS: Keywords = {
  * Generators that override `FIELDS` for one kind of object: `required` is a list in a schema, and `type` means something else in a schema
  * than in a security scheme.
  */
-const OF_KINDS: { readonly [kind in Kind]?: Keywords } = {
+const OF_KINDS: { readonly [kind in ObjectKind]?: Keywords } = {
   schema: { type: fc.constantFrom<unknown>(...TYPES), required: fc.array(name, { maxLength: 3 }) },
   securityScheme: { type: fc.constantFrom('http', 'apiKey', 'oauth2', 'mutualTLS', 'x') },
 };
@@ -187,7 +187,7 @@ const MEMBERS: { readonly [key: string]: fc.Arbitrary<string> } = {
 };
 
 /** Where a `$ref` to an object of this kind points: a section of `components`, or `paths`. */
-const SECTIONS: { readonly [kind in Kind]?: string } = {
+const SECTIONS: { readonly [kind in ObjectKind]?: string } = {
   schema: 'components/schemas',
   parameter: 'components/parameters',
   response: 'components/responses',
@@ -196,27 +196,22 @@ const SECTIONS: { readonly [kind in Kind]?: string } = {
   pathItem: 'paths',
 };
 
-type Tie = (kind: Kind) => fc.Arbitrary<unknown>;
+type Tie = (kind: ObjectKind) => fc.Arbitrary<unknown>;
 
 /**
  * Generators by kind: an object with at most five of the fields that the engine knows. For a kind in `SECTIONS`, also a `$ref`,
  * alone or together with such fields. A schema can also be a boolean, and a callback is a map of path items.
  */
-const objects = fc.letrec<{ [kind in Kind]: unknown }>((tie) => {
-  // Casts: `OBJECT_NAMES` also has names that aren't kinds, such as `info`, but nothing refers to those objects; and
-  // `Object.fromEntries` types keys as strings.
-  const kinds = OBJECT_NAMES as Kind[];
-  return Object.fromEntries(kinds.map((kind) => [kind, toObject(kind, tie)])) as {
-    [kind in Kind]: fc.Arbitrary<unknown>;
+const objects = fc.letrec<{ [kind in ObjectKind]: unknown }>((tie) => {
+  // A cast, because `Object.fromEntries` types keys as strings.
+  return Object.fromEntries(OBJECT_NAMES.map((kind) => [kind, toObject(kind, tie)])) as {
+    [kind in ObjectKind]: fc.Arbitrary<unknown>;
   };
 });
 
-function toObject(kind: Kind, tie: Tie): fc.Arbitrary<unknown> {
+function toObject(kind: ObjectKind, tie: Tie): fc.Arbitrary<unknown> {
   if (kind === 'callback') return map(tie('pathItem'), 1);
-  const names =
-    kind === 'vocabulary'
-      ? []
-      : [...listKnownFields(kind, '3.2'), ...listKnownFields(kind, '2.0'), ...listExtensions(kind)];
+  const names = [...listKnownFields(kind, '3.2'), ...listKnownFields(kind, '2.0'), ...listExtensions(kind)];
   const object = few(Object.fromEntries(names.map((field) => [field, toField(kind, field, tie)])));
   const section = SECTIONS[kind];
   if (section === undefined) return object;
@@ -232,7 +227,7 @@ function toObject(kind: Kind, tie: Tie): fc.Arbitrary<unknown> {
   );
 }
 
-function toField(kind: Kind, field: string, tie: Tie): fc.Arbitrary<unknown> {
+function toField(kind: ObjectKind, field: string, tie: Tie): fc.Arbitrary<unknown> {
   const child = findChild(kind, field);
   if (child === undefined || child.kind === 'vocabulary') {
     return OF_KINDS[kind]?.[field] ?? FIELDS[field] ?? fc.oneof(name, value);

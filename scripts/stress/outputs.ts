@@ -17,8 +17,10 @@ import {
 import type { CheckedSpec } from '@/scripts/spec-report';
 
 /** Makes every file that a preview contains for a document, except those of the framework. Returns their total number of characters. */
-export function measureOutputs({ loaded, api }: NonNullable<CheckedSpec['read']>): number {
-  const reference = toReference(api, api.title, {});
+export function measureOutputs(
+  { loaded, api }: NonNullable<CheckedSpec['read']>,
+  reference = toReference(api, api.title, {}),
+): number {
   const texts = [
     ...reference.pages.flatMap((page) => [
       renderToStaticMarkup(createElement(ReferenceSidebar, { reference, page })),

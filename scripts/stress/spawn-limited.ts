@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { scriptCommand } from '@/scripts/run-step';
 
 /** A script in a separate process. `ended` resolves to why it failed; undefined if it succeeded. */
@@ -16,17 +18,11 @@ export function spawnLimited(
     env: { ...process.env, NODE_ENV: 'production' },
   });
   createInterface({ input: child.stdout }).on('line', onLine);
-  let errors = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    errors += text;
-  });
-  const ended = new Promise<string | undefined>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0) resolve(undefined);
-      else if (/heap out of memory/.test(errors)) resolve(`needs more than ${megabytes} MB`);
-      else resolve(`exit code ${code}: ${errors.slice(0, 500)}`);
-    });
+  const ended = Promise.all([text(child.stderr), once(child, 'close')]).then(([errors, [code]]) => {
+    if (code === 0) return undefined;
+    return /heap out of memory/.test(errors)
+      ? `needs more than ${megabytes} MB`
+      : `exit code ${code}: ${errors.slice(0, 500)}`;
   });
   return { kill: () => child.kill('SIGKILL'), ended };
 }

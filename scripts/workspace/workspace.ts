@@ -1,33 +1,41 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { cp, readdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
 import { CONTENT, mirrorContent, REQUIRED_CONTENT } from '@/scripts/portal/owner-files.mjs';
 import { runStep, scriptCommand } from '@/scripts/run-step';
+import { withTemporaryFolder } from '@/scripts/temporary-folder';
 import { checkOutputFolder, placeExport } from './place-export';
 
 /** A folder inside the project, because the bundler doesn't follow a link to `node_modules` from outside the project. */
-const FOLDER = '.workspace';
+export const WORKSPACES = '.workspace';
 
 /** Output of installs, builds and tests, which isn't copied. */
 const GENERATED = new Set(['node_modules', 'out', 'out.previous', 'coverage', 'test-results', 'playwright-report']);
 
 /**
  * Copies the project with its tests into a new folder, but with the content (`site.config.ts`, `specs/`, `content/`, `public/`)
- * of another folder; returns the new folder. Every command of the project works there and doesn't affect the project's `out/`
- * or running servers. Fails when `content` lacks required files.
+ * of another folder; calls `use` with the new folder and removes it afterward. Every command of the project works there and doesn't
+ * affect the project's `out/` or running servers. Fails when `content` lacks required files.
  */
-export async function openWorkspace(root: string, content: string): Promise<string> {
+export async function withWorkspace(
+  root: string,
+  content: string,
+  use: (workspace: string) => Promise<void>,
+): Promise<void> {
   checkContent(content);
-  await mkdir(path.join(root, FOLDER), { recursive: true });
-  const workspace = await mkdtemp(path.join(root, FOLDER, 'portal-'));
-  for (const name of await readdir(root)) {
-    if (CONTENT.includes(name) || GENERATED.has(name) || name.startsWith('.')) continue;
-    await cp(path.join(root, name), path.join(workspace, name), { recursive: true, filter: isSource });
-  }
-  await symlink(path.join(root, 'node_modules'), path.join(workspace, 'node_modules'), 'dir');
-  mirrorContent(content, workspace);
-  return workspace;
+  await withTemporaryFolder(
+    async (workspace) => {
+      for (const name of await readdir(root)) {
+        if (CONTENT.includes(name) || GENERATED.has(name) || name.startsWith('.')) continue;
+        await cp(path.join(root, name), path.join(workspace, name), { recursive: true, filter: isSource });
+      }
+      await symlink(path.join(root, 'node_modules'), path.join(workspace, 'node_modules'), 'dir');
+      mirrorContent(content, workspace);
+      await use(workspace);
+    },
+    path.join(root, WORKSPACES),
+  );
 }
 
 /** Builds the portal of a workspace; returns the folder of the finished export. `signal` stops the build. */
@@ -39,11 +47,6 @@ export async function buildWorkspace(
   // Unset PORTAL_SOURCE, so that the build uses the workspace as its source folder.
   await runStep(process.execPath, scriptCommand('build'), { PORTAL_SOURCE: '', ...environment }, workspace, signal);
   return path.join(workspace, 'out');
-}
-
-/** Removes a workspace and everything that was built in it. */
-export async function closeWorkspace(workspace: string): Promise<void> {
-  await rm(workspace, { recursive: true, force: true });
 }
 
 function checkContent(folder: string): void {
@@ -66,10 +69,7 @@ type Prepare = (workspace: string) => Promise<Record<string, string>>;
 /** Builds the portal with the content of another folder and exports it to `out`. If the build fails, `out` is unchanged. */
 export async function buildContent(root: string, content: string, out: string, prepare?: Prepare): Promise<void> {
   await checkOutputFolder(out);
-  const workspace = await openWorkspace(root, content);
-  try {
+  await withWorkspace(root, content, async (workspace) => {
     await placeExport(await buildWorkspace(workspace, await prepare?.(workspace)), out);
-  } finally {
-    await closeWorkspace(workspace);
-  }
+  });
 }

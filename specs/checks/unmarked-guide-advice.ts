@@ -27,7 +27,7 @@ export function findUnmarkedGuideAdvice(source: string, file: string, decisions:
       .filter((sentence) => !sourced.has(sentence) && isFound(sentence))
       .map((sentence) => ({ location: `${file}:${node.position?.start.line}`, sentence }));
 
-  return listUnmarkedBlocks(parseTreeOrEmpty(source, file), source).flatMap((block) =>
+  return listUnmarkedBlocks(parseTreeOrEmpty(source), source).flatMap((block) =>
     block.type === 'table'
       ? listActionCells(block).flatMap((cell) => find(cell, (sentence) => !STATEMENT.test(sentence)))
       : find(block, (sentence) => REPEAT.test(sentence) && isImperative(sentence)),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDiagnostic } from '@/lib/diagnostic';
+import { formatFound } from '../guide.fixture';
 import { parseSyntax } from '../syntax';
 import { parseCodeMeta } from './code';
 
@@ -41,7 +41,7 @@ it.each([
     `a.mdx:2: the command has typographic quotes, which a shell reads as plain characters; type straight quotes (' or ")`,
   ],
 ])('reports %j', (source, message) => {
-  expect(parseSyntax(source, 'a.mdx').diagnostics.map(formatDiagnostic)).toEqual([message]);
+  expect(parseSyntax(source).diagnostics.map(formatFound)).toEqual([message]);
 });
 
 it.each([
@@ -53,5 +53,5 @@ it.each([
   '```\nplain\n```',
   '```JSON {1}\n[]\n```',
 ])('accepts %j', (source) => {
-  expect(parseSyntax(source, 'a.mdx').diagnostics).toEqual([]);
+  expect(parseSyntax(source).diagnostics).toEqual([]);
 });

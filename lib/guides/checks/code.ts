@@ -1,13 +1,12 @@
 import { type Node as JsonNode, type ParseError, parseTree } from 'jsonc-parser';
 import type { Code, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { parseAllDocuments } from 'yaml';
-import { formatNameHint } from '@/lib/closest-match';
+import { findUnknownName } from '@/lib/closest-match';
 import { codeLanguages, shells } from '@/lib/code/languages';
 import { atLine, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
 import { formatCount } from '@/lib/format-count';
 import type { InlineCode } from '../document';
-import { lineOf } from '../nodes';
+import { lineOf, listNodes } from '../nodes';
 
 /** The meta text after the language of a code block: ```` ```json title="Response" {2,4-6} ````. */
 type CodeMeta = {
@@ -41,23 +40,19 @@ function listLines(range: string): number[] {
 
 /** Returns errors for code blocks with an unknown language, unknown attributes, line numbers out of range, or JSON that does not parse. */
 export function findCodeBlockErrors(tree: Root): LineDiagnostic[] {
-  const diagnostics: LineDiagnostic[] = [];
-  visit(tree, 'code', (node) => {
-    diagnostics.push(
-      ...atLine(lineOf(node), findLanguageError(node)),
-      ...atLine(lineOf(node), findMetaError(node)),
-      ...findJsonErrors(node),
-      ...findYamlErrors(node),
-      ...findQuoteErrors(node),
-    );
-  });
-  return diagnostics;
+  return listNodes(tree, 'code').flatMap((node) => [
+    ...atLine(lineOf(node), findLanguageError(node)),
+    ...atLine(lineOf(node), findMetaError(node)),
+    ...findJsonErrors(node),
+    ...findYamlErrors(node),
+    ...findQuoteErrors(node),
+  ]);
 }
 
 function findLanguageError({ lang }: Code): DiagnosticText | undefined {
-  if (!lang || codeLanguages.includes(lang.toLowerCase())) return undefined;
-  const hint = formatNameHint(lang, codeLanguages, `use one of ${codeLanguages.join(', ')}`);
-  return { message: `the code block has an unknown language: ${lang}`, hint };
+  if (!lang) return undefined;
+  const message = `the code block has an unknown language: ${lang}`;
+  return findUnknownName(lang.toLowerCase(), codeLanguages, message, `use one of ${codeLanguages.join(', ')}`);
 }
 
 function findMetaError({ meta, value }: Code): DiagnosticText | undefined {
@@ -75,10 +70,7 @@ function findMetaError({ meta, value }: Code): DiagnosticText | undefined {
 }
 
 function findJsonErrors(node: Code): LineDiagnostic[] {
-  if (!isJson(node)) return [];
-  const errors: ParseError[] = [];
-  parseTree(node.value, errors, STRICT);
-  const [first] = errors;
+  const [first] = parseJson(node).errors;
   if (first === undefined) return [];
   const message = 'the JSON of the code block is not valid';
   const hint = 'correct commas, quotes and brackets; for a part of a document, write the language jsonc';
@@ -111,18 +103,13 @@ function findQuoteErrors(node: Code): LineDiagnostic[] {
   });
 }
 
-const STRICT = { disallowComments: true, allowTrailingComma: false };
-
 /** Returns every property name in the JSON of a guide, with its line. Ignores JSON that does not parse. */
 export function listJsonNames(tree: Root): InlineCode[] {
-  const names: InlineCode[] = [];
-  visit(tree, 'code', (node) => {
-    const errors: ParseError[] = [];
-    const json = isJson(node) ? parseTree(node.value, errors, STRICT) : undefined;
-    if (json === undefined || errors.length > 0) return;
-    names.push(...listNames(json).map(({ value, offset }) => ({ code: String(value), line: toLine(node, offset) })));
+  return listNodes(tree, 'code').flatMap((node) => {
+    const { json, errors } = parseJson(node);
+    if (json === undefined || errors.length > 0) return [];
+    return listNames(json).map(({ value, offset }) => ({ code: String(value), line: toLine(node, offset) }));
   });
-  return names;
 }
 
 function listNames(json: JsonNode): JsonNode[] {
@@ -130,11 +117,14 @@ function listNames(json: JsonNode): JsonNode[] {
   return [...own, ...(json.children ?? []).flatMap(listNames)];
 }
 
-function isJson({ lang }: Code): boolean {
-  return lang?.toLowerCase() === 'json';
+/** Parses a code block of JSON; a block in another language has neither JSON nor errors. */
+function parseJson({ lang, value }: Code): { json?: JsonNode | undefined; errors: ParseError[] } {
+  const errors: ParseError[] = [];
+  if (lang?.toLowerCase() !== 'json') return { errors };
+  return { json: parseTree(value, errors, { disallowComments: true, allowTrailingComma: false }), errors };
 }
 
 /** Returns the line of an offset in a code block; the block itself starts at the line of its fence. */
 function toLine(node: Code, offset: number): number {
-  return lineOf(node) + node.value.slice(0, offset).split('\n').length;
+  return lineOf(node, node.value.slice(0, offset)) + 1;
 }

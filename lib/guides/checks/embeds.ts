@@ -1,12 +1,11 @@
-import { closestMatch, formatNameHint } from '@/lib/closest-match';
+import { closestMatch, findUnknownName, formatNameHint } from '@/lib/closest-match';
 import { atLine, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
-import { apiEmbeds, emptyParts, findComponent, flowEmbeds, operationEmbeds, textParts } from '@/lib/guides/components';
+import { findComponent, ignoresContent, needsApi } from '@/lib/guides/components';
 import {
   type Embed,
   formatOperationKey,
   type Guide,
   type OperationFacts,
-  type OperationPart,
   type SpecFacts,
   toOperationKey,
 } from '@/lib/guides/document';
@@ -28,9 +27,9 @@ function findAttributeError({ name, attributes, expressions }: Embed): Diagnosti
   const missing = required.find((attribute) => attributes[attribute] === undefined);
   if (missing !== undefined)
     return { message: `<${name}> is missing \`${missing}\``, hint: `write <${name} ${missing}="…">` };
-  const unknown = Object.keys(attributes).find((attribute) => ![...required, ...optional].includes(attribute));
-  if (unknown === undefined) return undefined;
   const known = [...required, ...optional];
+  const unknown = Object.keys(attributes).find((attribute) => !known.includes(attribute));
+  if (unknown === undefined) return undefined;
   const list = known.map((attribute) => `\`${attribute}\``).join(', ');
   const hint = formatNameHint(unknown, known, known.length === 0 ? 'remove it' : `use ${list}`);
   return { message: `<${name}> does not accept \`${unknown}\``, hint };
@@ -38,15 +37,15 @@ function findAttributeError({ name, attributes, expressions }: Embed): Diagnosti
 
 function findContentError({ name, attributes, hasContent }: Embed): DiagnosticText | undefined {
   const blank = Object.keys(attributes).find((attribute) => attributes[attribute]?.trim() === '');
+  const { required = [], shows } = findComponent(name) ?? {};
   if (blank !== undefined) {
-    const { required = [] } = findComponent(name) ?? {};
     const hint = required.includes(blank) ? `write <${name} ${blank}="…">` : 'write text, or remove the attribute';
     return { message: `<${name}> has an empty \`${blank}\``, hint };
   }
-  if (textParts.includes(name) && hasContent === undefined) {
+  if (shows === 'text' && hasContent === undefined) {
     return { message: `<${name}> is empty`, hint: `write text before </${name}>, or remove it` };
   }
-  if (emptyParts.includes(name) && hasContent === true) {
+  if (ignoresContent(name) && hasContent === true) {
     const hint = 'put the text below it, and end the tag with />';
     return { message: `<${name}> does not show the text between its tags`, hint };
   }
@@ -55,28 +54,32 @@ function findContentError({ name, attributes, hasContent }: Embed): DiagnosticTe
 
 function findTargetError(embed: Embed, guideApi: string | undefined, facts: SpecFacts): DiagnosticText | undefined {
   const { name, attributes } = embed;
-  const api = attributes.api ?? guideApi;
-  if (flowEmbeds.includes(name))
+  const shows = findComponent(name)?.shows;
+  if (shows === 'flow' || shows === 'flow-and-text')
     return findUnknown(`<${name}> names an unknown flow: ${attributes.name}`, attributes.name, facts.flows);
-  if (name === 'Decisions') {
+  if (shows === 'decisions') {
     const kinds = facts.decisions.map(({ id }) => id);
     return findUnknown(`<Decisions> names an unknown kind: ${attributes.kind}`, attributes.kind, kinds);
   }
-  if (name !== 'States' && !operationEmbeds.includes(name) && !apiEmbeds.includes(name)) return undefined;
+  if (!needsApi(name)) return undefined;
+  const api = attributes.api ?? guideApi;
   if (api === undefined) {
-    return {
-      message: `<${name}> does not say which API it means`,
-      hint: 'write api="…", or `api` in the front matter',
-    };
+    const hint = 'write api="…", or `api` in the front matter';
+    return { message: `<${name}> does not say which API it means`, hint };
   }
-  if (apiEmbeds.includes(name)) {
+  if (shows === 'api') {
     const apis = [...new Set(facts.operations.map((operation) => operation.api))];
     return findUnknown(`<${name}> names an unknown API: ${api}`, api, apis);
   }
-  if (name === 'States') {
+  if (shows === 'states') {
     const machines = facts.states.filter((machine) => machine.api === api).map((machine) => machine.name);
     return findUnknown(`<States> names unknown states of ${api}: ${attributes.name}`, attributes.name, machines);
   }
+  return findOperationError(embed, api, facts);
+}
+
+function findOperationError(embed: Embed, api: string, facts: SpecFacts): DiagnosticText | undefined {
+  const { name, attributes } = embed;
   const key = formatOperationKey(attributes.id ?? '', api);
   const operation = facts.operations.find((candidate) => toOperationKey(candidate) === key);
   if (operation !== undefined && name === 'CallDecisions' && !facts.decisions.some(({ calls }) => calls.includes(key)))
@@ -91,8 +94,7 @@ function findTargetError(embed: Embed, guideApi: string | undefined, facts: Spec
 }
 
 function findUnknown(message: string, name: string | undefined, known: readonly string[]): DiagnosticText | undefined {
-  if (name !== undefined && known.includes(name)) return undefined;
-  return { message, hint: formatNameHint(name ?? '', known, 'look the name up in specs/') };
+  return findUnknownName(name ?? '', known, message, 'look the name up in specs/');
 }
 
 /** Returns an error if the operation of a component lacks what the component needs: a response, an example, fields, a language. */
@@ -144,7 +146,7 @@ function findTableError(name: string, { operationId, parts }: OperationFacts): D
     part === undefined && name !== 'body'
       ? `<SchemaTable> names an unknown part of ${operationId}: ${name}`
       : `<SchemaTable> finds no fields in ${formatPart(name, operationId)}`;
-  const known = parts.filter(hasFields).map((candidate) => `part="${candidate.name}"`);
+  const known = parts.flatMap((candidate) => (candidate.fields ? `part="${candidate.name}"` : []));
   return { message, hint: formatChoice(known) };
 }
 
@@ -158,10 +160,6 @@ function findLanguageError(
 
 function formatPart(name: string, operationId: string): string {
   return name === 'body' ? `the request body of ${operationId}` : `the response ${name} of ${operationId}`;
-}
-
-function hasFields({ fields }: OperationPart): boolean {
-  return fields;
 }
 
 function formatChoice(known: readonly string[]): string {

@@ -19,28 +19,28 @@ test.each([
 const hint = 'say what it shows: ![What it shows](/img/x.png)';
 
 test.each([
-  ['![](/img/x.png)', `content/docs/lock.mdx:5: the image /img/x.png has no alternative text; ${hint}`],
-  ['![ ](/img/x.png)', `content/docs/lock.mdx:5: the image /img/x.png has no alternative text; ${hint}`],
-  ['<img src="/img/x.png">', `content/docs/lock.mdx:5: the image /img/x.png has no alternative text; ${hint}`],
-  ['![a]()', 'content/docs/lock.mdx:5: the image has no URL; write one between the parentheses'],
-  ['[a]()', 'content/docs/lock.mdx:5: the link has no URL; write one between the parentheses'],
-  ['[](/docs/lock)', 'content/docs/lock.mdx:5: the link to /docs/lock has no text; write [what is there](/docs/lock)'],
+  ['![](/img/x.png)', `a.mdx:5: the image /img/x.png has no alternative text; ${hint}`],
+  ['![ ](/img/x.png)', `a.mdx:5: the image /img/x.png has no alternative text; ${hint}`],
+  ['<img src="/img/x.png">', `a.mdx:5: the image /img/x.png has no alternative text; ${hint}`],
+  ['![a]()', 'a.mdx:5: the image has no URL; write one between the parentheses'],
+  ['[a]()', 'a.mdx:5: the link has no URL; write one between the parentheses'],
+  ['[](/docs/lock)', 'a.mdx:5: the link to /docs/lock has no text; write [what is there](/docs/lock)'],
   [
     '## See [a](/docs/a)',
-    'content/docs/lock.mdx:5: the link to /docs/a is inside a heading, which is a link itself; put it into the text below',
+    'a.mdx:5: the link to /docs/a is inside a heading, which is a link itself; put it into the text below',
   ],
   [
     '## See https://x.example',
-    'content/docs/lock.mdx:5: the link to https://x.example is inside a heading, which is a link itself; put it into the text below',
+    'a.mdx:5: the link to https://x.example is inside a heading, which is a link itself; put it into the text below',
   ],
   [
     '## See [a]\n\n[a]: /docs/a\n',
-    'content/docs/lock.mdx:5: the link to /docs/a is inside a heading, which is a link itself; put it into the text below',
+    'a.mdx:5: the link to /docs/a is inside a heading, which is a link itself; put it into the text below',
   ],
-  ['![][x]\n\n[x]: /img/x.png\n', `content/docs/lock.mdx:5: the image /img/x.png has no alternative text; ${hint}`],
+  ['![][x]\n\n[x]: /img/x.png\n', `a.mdx:5: the image /img/x.png has no alternative text; ${hint}`],
   [
     '<Cards>\n<Card title="A" href="/docs/a">See [b](/docs/b).</Card>\n</Cards>',
-    'content/docs/lock.mdx:6: the link to /docs/b is inside a <Card>, which is a link itself; remove the link and keep its text',
+    'a.mdx:6: the link to /docs/b is inside a <Card>, which is a link itself; remove the link and keep its text',
   ],
 ])('answers %j', (body, message) => {
   expect(messages(body)).toEqual([message]);

@@ -9,6 +9,7 @@ import {
   toErrors,
 } from '@/lib/diagnostic';
 import { findRepeats } from '@/lib/find-repeats';
+import { groupBy } from '@/lib/group-by';
 import {
   formatCommonErrorsId,
   formatDecisionsId,
@@ -237,10 +238,14 @@ export function findSpecLinkErrors(
   facts: SiteTargets,
 ): (Diagnostic & { api: string })[] {
   const targets = toTargets(guides, facts);
-  return groupByTarget(links).flatMap(([{ api, href, ...location }, count]) => {
+  // A document may repeat a link in each description.
+  const groups = groupBy(links, ({ api, href }) => `${api} ${href}`);
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const { api, href, ...location } = first;
     const found = findSiteLinkError(href, { page: findOwnPage(api, href, targets.pages), isDraft: false }, targets);
     if (found === undefined) return [];
-    const message = count === 1 ? found.message : `${found.message} (${count} links)`;
+    const message = others.length === 0 ? found.message : `${found.message} (${others.length + 1} links)`;
     const hint = found.hint === NO_TARGET_HINT ? LINK_BASE_HINT : found.hint;
     return [{ severity: 'error', ...location, message, hint, api }];
   });
@@ -248,17 +253,6 @@ export function findSpecLinkErrors(
 
 /** The hint for a link in a specification, which may be a link to the vendor's site. */
 const LINK_BASE_HINT = `${NO_TARGET_HINT}; if it leads to another site, set \`linkBase\` of the API in site.config.ts`;
-
-/** Returns an API's first link to each target, with the number of links, because a document may repeat a link in each description. */
-function groupByTarget(links: readonly SpecLink[]): [SpecLink, number][] {
-  const groups = new Map<string, [SpecLink, number]>();
-  for (const link of links) {
-    const key = `${link.api} ${link.href}`;
-    const [first, count] = groups.get(key) ?? [link, 0];
-    groups.set(key, [first, count + 1]);
-  }
-  return [...groups.values()];
-}
 
 /** Returns the page of the API that has the anchor, or else its entry page, because a text may be shown on any of its pages. */
 function findOwnPage(api: string, href: string, pages: ReadonlyMap<string, readonly string[]>): string {

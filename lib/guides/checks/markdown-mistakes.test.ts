@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { formatDiagnostic } from '@/lib/diagnostic';
+import { formatFound } from '../guide.fixture';
 import { parseSyntax } from '../syntax';
 
 function messages(body: string): string[] {
-  return parseSyntax(body, 'a.mdx').diagnostics.map(formatDiagnostic);
+  return parseSyntax(body).diagnostics.map(formatFound);
 }
 
 const NOBREAK = 'the code has a no-break space, which breaks it where it is pasted; type a plain space';

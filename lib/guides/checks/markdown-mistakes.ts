@@ -1,41 +1,41 @@
-import type { Blockquote, Definition, FootnoteDefinition, Heading, Nodes, Root, Table } from 'mdast';
-import { visit } from 'unist-util-visit';
-import { formatNameHint } from '@/lib/closest-match';
+import type { Blockquote, Heading, Nodes, Root, Table } from 'mdast';
+import { findUnknownName } from '@/lib/closest-match';
 import { atLine, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
 import { findRepeats } from '@/lib/find-repeats';
 import { formatCount } from '@/lib/format-count';
 import { ALERT_MARK, ALERTS } from '../components';
-import { isElement, lineOf } from '../nodes';
+import { type Element, isElement, lineOf, listNodes } from '../nodes';
 
 /** Returns mistakes that Markdown shows as text or silently drops: in links, bold text, tables, headings and footnotes. */
 export function findMarkdownMistakes(tree: Root, source: string): LineDiagnostic[] {
-  const diagnostics: LineDiagnostic[] = [];
-  const report = (line: number, found: DiagnosticText | undefined) => diagnostics.push(...atLine(line, found));
-  visit(tree, (node) => {
-    switch (node.type) {
-      case 'paragraph':
-      case 'tableCell':
-        diagnostics.push(...findTextMistakes(node, source));
-        break;
-      case 'heading':
-        diagnostics.push(...findTextMistakes(node, source));
-        report(lineOf(node), findHeadingMistake(node, toSource(node, source)));
-        break;
-      case 'table':
-        diagnostics.push(...findRowMistakes(node));
-        break;
-      case 'blockquote':
-        report(lineOf(node), findAlertMistake(node));
-        break;
-      case 'code':
-      case 'inlineCode':
-        report(lineOf(node), findCodeMistake(node.value));
-        break;
-      default:
-        if (isElement(node)) report(lineOf(node), findRepeatedAttribute(node.name, toNames(node.attributes)));
-    }
-  });
-  return [...diagnostics, ...findInvisible(source), ...findUnusedFootnotes(tree), ...findRepeatedDefinitions(tree)];
+  return [
+    ...listNodes(tree).flatMap((node) => findNodeMistakes(node, source)),
+    ...findInvisible(source),
+    ...findUnusedFootnotes(tree),
+    ...findRepeatedDefinitions(tree),
+  ];
+}
+
+function findNodeMistakes(node: Nodes, source: string): LineDiagnostic[] {
+  switch (node.type) {
+    case 'paragraph':
+    case 'tableCell':
+      return findTextMistakes(node, source);
+    case 'heading':
+      return [
+        ...findTextMistakes(node, source),
+        ...atLine(lineOf(node), findHeadingMistake(node, toSource(node, source))),
+      ];
+    case 'table':
+      return findRowMistakes(node);
+    case 'blockquote':
+      return atLine(lineOf(node), findAlertMistake(node));
+    case 'code':
+    case 'inlineCode':
+      return atLine(lineOf(node), findCodeMistake(node.value));
+    default:
+      return isElement(node) ? atLine(lineOf(node), findRepeatedAttribute(node)) : [];
+  }
 }
 
 function toSource({ position }: Nodes, source: string): string {
@@ -70,14 +70,10 @@ const TEXT_MISTAKES: [pattern: RegExp, text: DiagnosticText][] = [
 
 /** Returns each mistake in a block of text once, with its line. */
 function findTextMistakes(block: Nodes, source: string): LineDiagnostic[] {
-  const start = block.position?.start;
-  if (start === undefined) return [];
   const text = toPlainSource(block, source);
   return TEXT_MISTAKES.flatMap(([pattern, found]): LineDiagnostic[] => {
     const index = text.search(pattern);
-    if (index === -1) return [];
-    const line = start.line + text.slice(0, index).split('\n').length - 1;
-    return [{ line, ...found }];
+    return index === -1 ? [] : [{ line: lineOf(block, text.slice(0, index)), ...found }];
   });
 }
 
@@ -90,7 +86,7 @@ function toPlainSource(block: Nodes, source: string): string {
     const end = (node.position?.start.offset ?? 0) - offset + to;
     text = text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end);
   };
-  visit(block, (node) => {
+  for (const node of listNodes(block)) {
     if (node.type === 'inlineCode' || node.type === 'html' || node.type === 'image') blank(node);
     if (node.type === 'mdxTextExpression') blank(node);
     if (node.type === 'strong') {
@@ -99,7 +95,7 @@ function toPlainSource(block: Nodes, source: string): string {
     }
     // A link's brackets and URL. The URL of an autolink is part of the text.
     if (node.type === 'link' && /^[[<]/.test(toSource(node, source))) blank(node);
-  });
+  }
   return text;
 }
 
@@ -128,10 +124,9 @@ function findRowMistakes({ children: [head, ...rows] }: Table): LineDiagnostic[]
 function findAlertMistake({ children: [first] }: Blockquote): DiagnosticText | undefined {
   const text = first?.type === 'paragraph' ? first.children[0] : undefined;
   const kind = text?.type === 'text' ? ALERT_MARK.exec(text.value)?.[1] : undefined;
-  if (kind === undefined || ALERTS[kind.toUpperCase()] !== undefined) return undefined;
+  if (kind === undefined) return undefined;
   const known = Object.keys(ALERTS);
-  const hint = formatNameHint(kind, known, `use one of ${known.join(', ')}`);
-  return { message: `there is no callout [!${kind}]`, hint };
+  return findUnknownName(kind.toUpperCase(), known, `there is no callout [!${kind}]`, `use one of ${known.join(', ')}`);
 }
 
 function findCodeMistake(value: string): DiagnosticText | undefined {
@@ -139,14 +134,10 @@ function findCodeMistake(value: string): DiagnosticText | undefined {
   return { message: 'the code has a no-break space, which breaks it where it is pasted', hint: 'type a plain space' };
 }
 
-function toNames(attributes: readonly { type: string; name?: string }[]): string[] {
-  return attributes.flatMap(({ name }) => name ?? []);
-}
-
-function findRepeatedAttribute(tag: string | null, names: readonly string[]): DiagnosticText | undefined {
-  const repeated = names.find((name, index) => names.indexOf(name) !== index);
-  if (repeated === undefined) return undefined;
-  return { message: `<${tag}> has \`${repeated}\` twice`, hint: 'remove one of them' };
+function findRepeatedAttribute({ name: tag, attributes }: Element): DiagnosticText | undefined {
+  const names = attributes.flatMap((attribute) => ('name' in attribute ? attribute.name : []));
+  const [repeated] = findRepeats(names, (name) => name);
+  return repeated && { message: `<${tag}> has \`${repeated.item}\` twice`, hint: 'remove one of them' };
 }
 
 /** Invisible characters, which come with copied text and split words that look whole. */
@@ -165,12 +156,8 @@ function findInvisible(source: string): LineDiagnostic[] {
 
 /** Returns footnotes that no text refers to, and footnotes that an earlier one with the same name hides. */
 function findUnusedFootnotes(tree: Root): LineDiagnostic[] {
-  const used = new Set<string>();
-  const defined: FootnoteDefinition[] = [];
-  visit(tree, (node) => {
-    if (node.type === 'footnoteReference') used.add(node.identifier);
-    if (node.type === 'footnoteDefinition') defined.push(node);
-  });
+  const used = new Set(listNodes(tree, 'footnoteReference').map(({ identifier }) => identifier));
+  const defined = listNodes(tree, 'footnoteDefinition');
   const repeated = findRepeats(defined, ({ identifier }) => identifier).map(({ item }) => item);
   return defined.flatMap((node): LineDiagnostic[] => {
     const { identifier, label } = node;
@@ -187,11 +174,7 @@ function findUnusedFootnotes(tree: Root): LineDiagnostic[] {
 
 /** Returns link definitions that repeat an earlier name with another URL, because Markdown uses only the first. */
 function findRepeatedDefinitions(tree: Root): LineDiagnostic[] {
-  const definitions: Definition[] = [];
-  visit(tree, 'definition', (node) => {
-    definitions.push(node);
-  });
-  return findRepeats(definitions, ({ identifier }) => identifier).flatMap(({ item, first }) => {
+  return findRepeats(listNodes(tree, 'definition'), ({ identifier }) => identifier).flatMap(({ item, first }) => {
     if (item.url === first.url) return [];
     const message = `the URL of [${item.label ?? item.identifier}] is defined twice`;
     return [{ line: lineOf(item), message, hint: 'remove one, or give it another name' }];

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostic';
+import { formatFound } from '../guide.fixture';
 import { parseGuide } from '../parse';
 import { parseSyntax } from '../syntax';
 
 function messages(body: string): string[] {
-  return parseSyntax(body, 'a.mdx').diagnostics.map(formatDiagnostic);
+  return parseSyntax(body).diagnostics.map(formatFound);
 }
 
 const HTML =
@@ -86,7 +87,7 @@ test.each([
   ['> [!CAUTION]\n> Read it.\n', 'Warning', 'Caution'],
 ])('%j is a callout', (source, name, title) => {
   const attributes = title === undefined ? [] : [{ type: 'mdxJsxAttribute', name: 'title', value: title }];
-  expect(parseSyntax(source, 'a.mdx').tree?.children).toMatchObject([
+  expect(parseSyntax(source).tree?.children).toMatchObject([
     {
       type: 'mdxJsxFlowElement',
       name,
@@ -97,5 +98,5 @@ test.each([
 });
 
 test('a quotation with other brackets stays one', () => {
-  expect(parseSyntax('> [What]\n> a\n', 'a.mdx').tree?.children[0]?.type).toBe('blockquote');
+  expect(parseSyntax('> [What]\n> a\n').tree?.children[0]?.type).toBe('blockquote');
 });

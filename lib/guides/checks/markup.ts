@@ -1,6 +1,6 @@
 import type { Paragraph, Root, Text } from 'mdast';
-import { visit } from 'unist-util-visit';
 import type { DiagnosticText, LineDiagnostic } from '@/lib/diagnostic';
+import { lineOf, listNodes } from '../nodes';
 
 /** Returns an error at the first line with characters that are not UTF-8. */
 export function findEncodingError(source: string): LineDiagnostic | undefined {
@@ -23,14 +23,10 @@ export function findConflict(source: string): LineDiagnostic | undefined {
 
 /** Returns an error for each piece of markup that would be shown as text: `##Title`, `:::`, `import`, an undefined reference. */
 export function findMarkupErrors(tree: Root, source: string): LineDiagnostic[] {
-  const diagnostics: LineDiagnostic[] = [];
-  visit(tree, 'paragraph', (node) => {
-    diagnostics.push(...findLineErrors(node, source));
-  });
-  visit(tree, 'text', (node) => {
-    diagnostics.push(...findReferenceErrors(node, source));
-  });
-  return diagnostics;
+  return [
+    ...listNodes(tree, 'paragraph').flatMap((node) => findLineErrors(node, source)),
+    ...listNodes(tree, 'text').flatMap((node) => findReferenceErrors(node, source)),
+  ];
 }
 
 /** Invalid beginnings of a line of text. */
@@ -111,11 +107,12 @@ function findLineErrors({ children, position }: Paragraph, source: string): Line
 /** `[text][name]` and `[^name]` without a definition: Markdown shows them unchanged. */
 const REFERENCE = /(?<!\\)\[\^(?<note>[^\]\s]+)\]|(?<![\\\w\]])\[(?<text>[^\][\n]+)\]\[(?<name>[^\][\n]*)\]/g;
 
-function findReferenceErrors({ position }: Text, source: string): LineDiagnostic[] {
-  if (position === undefined) return [];
-  const text = source.slice(position.start.offset, position.end.offset);
+function findReferenceErrors(node: Text, source: string): LineDiagnostic[] {
+  // The text around a URL without brackets has no position.
+  if (node.position === undefined) return [];
+  const text = source.slice(node.position.start.offset, node.position.end.offset);
   return [...text.matchAll(REFERENCE)].map(({ 0: found, index, groups }) => {
-    const line = position.start.line + text.slice(0, index).split('\n').length - 1;
+    const line = lineOf(node, text.slice(0, index));
     const { note, text: words = '', name = '' } = groups ?? {};
     if (note !== undefined) {
       const message = `the footnote ${found} has no text`;

@@ -126,20 +126,15 @@ function findApiErrors(guide: Guide, { operations }: SpecFacts): LineDiagnostic[
   if (api === undefined || apis.includes(api)) return [];
   // IDs of APIs differ by a digit, so only suggest one that differs in case.
   const sameButCase = apis.find((id) => id.toLowerCase() === api.toLowerCase());
-  return [
-    {
-      ...locateField(guide, 'api'),
-      message: `front matter field \`api\` names an unknown API: ${api}`,
-      hint: sameButCase === undefined ? `use one of ${apis.join(', ')}` : `did you mean \`${sameButCase}\`?`,
-    },
-  ];
+  const hint = sameButCase === undefined ? `use one of ${apis.join(', ')}` : `did you mean \`${sameButCase}\`?`;
+  return [{ ...locateField(guide, 'api'), message: `front matter field \`api\` names an unknown API: ${api}`, hint }];
 }
 
 function findOperationErrors(guide: Guide, { operations }: SpecFacts): LineDiagnostic[] {
   const known = operations.map(toOperationKey);
   const named = guide.frontMatter.operations.map((name) => formatOperationKey(name, guide.frontMatter.api));
   return guide.frontMatter.operations.flatMap((name, index) => {
-    const key = formatOperationKey(name, guide.frontMatter.api);
+    const key = named[index] ?? '';
     if (named.indexOf(key) !== index) {
       const message = `front matter field \`operations\` names ${name} twice`;
       return [{ ...locateField(guide, 'operations'), message, hint: 'remove one of the two' }];
@@ -147,13 +142,9 @@ function findOperationErrors(guide: Guide, { operations }: SpecFacts): LineDiagn
     if (known.includes(key)) return [];
     const api = key.split('/')[0] ?? '';
     const nearest = closestMatch(name.replace(/^.*\//, ''), listOperationIds(operations, api));
-    return [
-      {
-        ...locateField(guide, 'operations'),
-        message: `front matter field \`operations\` names an unknown operation: ${name}`,
-        hint: nearest === undefined ? formatOwnerHint(name, operations) : `did you mean \`${api}/${nearest}\`?`,
-      },
-    ];
+    const message = `front matter field \`operations\` names an unknown operation: ${name}`;
+    const hint = nearest === undefined ? formatOwnerHint(name, operations) : `did you mean \`${api}/${nearest}\`?`;
+    return [{ ...locateField(guide, 'operations'), message, hint }];
   });
 }
 
@@ -174,14 +165,8 @@ function findVersionErrors(guide: Guide, { versions }: SpecFacts): LineDiagnosti
   const named = versions.find(({ id }) => id === version);
   if (named === undefined) {
     const known = versions.map(({ id }) => id).join(', ');
-    const hint = `use one of ${known}, or add it to docsVersions in site.config.ts`;
-    return [
-      {
-        ...location,
-        message: `front matter field \`version\` names an unknown docs version: ${version}`,
-        hint,
-      },
-    ];
+    const message = `front matter field \`version\` names an unknown docs version: ${version}`;
+    return [{ ...location, message, hint: `use one of ${known}, or add it to docsVersions in site.config.ts` }];
   }
   const docsPath = formatDocsPath(guide);
   if (findVersion(docsPath, versions) === named) return [];

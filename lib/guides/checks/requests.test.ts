@@ -32,23 +32,23 @@ test.each([
 test.each([
   [
     '```http\nPUT /tickets/lok HTTP/1.1\n```\n',
-    'content/docs/lock.mdx:6: no operation has the path /tickets/lok; did you mean `/tickets/lock`?',
+    'a.mdx:6: no operation has the path /tickets/lok; did you mean `/tickets/lock`?',
   ],
   [
     '```http\nPOST /tickets/lock HTTP/1.1\n```\n',
-    'content/docs/lock.mdx:6: no operation is POST /tickets/lock; write PUT /tickets/lock',
+    'a.mdx:6: no operation is POST /tickets/lock; write PUT /tickets/lock',
   ],
   [
     '```http\nGET /v1/listing/17/seats HTTP/1.1\nHost: api.example.com\n```\n',
-    'content/docs/lock.mdx:6: no operation has the path /v1/listing/17/seats; did you mean `/v1/listings/{listingId}/seats`?',
+    'a.mdx:6: no operation has the path /v1/listing/17/seats; did you mean `/v1/listings/{listingId}/seats`?',
   ],
   [
     '```shell\n# A comment\ncurl -X PUT \\\n  "https://api.example.com/v1/ticket/lock" -d \'{}\'\n```\n',
-    'content/docs/lock.mdx:8: no operation has the path /v1/ticket/lock; did you mean `/v1/tickets/lock`?',
+    'a.mdx:8: no operation has the path /v1/ticket/lock; did you mean `/v1/tickets/lock`?',
   ],
   [
     '```sh\ncurl https://api.example.com/v1/orders\n```\n',
-    'content/docs/lock.mdx:6: no operation has the path /v1/orders; correct it, or remove the request',
+    'a.mdx:6: no operation has the path /v1/orders; correct it, or remove the request',
   ],
 ])('answers %j', (body, message) => {
   expect(messages(body)).toEqual([message]);

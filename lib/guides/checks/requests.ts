@@ -1,21 +1,18 @@
 import type { Code, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { closestMatch } from '@/lib/closest-match';
 import { shells } from '@/lib/code/languages';
 import type { DiagnosticText, LineDiagnostic } from '@/lib/diagnostic';
 import { escapePattern } from '@/lib/escape';
 import type { CallFacts, Guide, RequestLine, SpecFacts } from '../document';
-import { lineOf } from '../nodes';
+import { lineOf, listNodes } from '../nodes';
 
 /** Returns the requests in code blocks: the request line of HTTP with the host of its header, and the URLs in shell commands. */
 export function listRequests(tree: Root): RequestLine[] {
-  const requests: RequestLine[] = [];
-  visit(tree, 'code', (node) => {
+  return listNodes(tree, 'code').flatMap((node) => {
     const lang = node.lang?.toLowerCase() ?? '';
-    if (lang === 'http') requests.push(...listHttpRequests(node));
-    if (shells.includes(lang)) requests.push(...listUrls(node));
+    if (lang === 'http') return listHttpRequests(node);
+    return shells.includes(lang) ? listUrls(node) : [];
   });
-  return requests;
 }
 
 function listHttpRequests(node: Code): RequestLine[] {

@@ -19,30 +19,28 @@ test.each([
 test.each([
   [
     '<Tab label="A">\n\nText\n\n</Tab>\n',
-    ['content/docs/lock.mdx:5: <Tab> must be directly inside <Tabs>; put it between <Tabs> and </Tabs>'],
+    ['a.mdx:5: <Tab> must be directly inside <Tabs>; put it between <Tabs> and </Tabs>'],
   ],
   [
     '<Steps>\n\n- <Step title="A">a</Step>\n\n</Steps>\n',
     [
-      'content/docs/lock.mdx:7: <Steps> contains something other than <Step>; put it into a <Step>, or outside of <Steps>',
-      'content/docs/lock.mdx:7: <Step> must be directly inside <Steps>; put it between <Steps> and </Steps>',
+      'a.mdx:7: <Steps> contains something other than <Step>; put it into a <Step>, or outside of <Steps>',
+      'a.mdx:7: <Step> must be directly inside <Steps>; put it between <Steps> and </Steps>',
     ],
   ],
   [
     '<Cards>\n  <Card title="A" href="/a">a</Card>\n  and\n  <Card title="B" href="/b">b</Card>\n</Cards>\n',
-    [
-      'content/docs/lock.mdx:7: <Cards> contains something other than <Card>; put it into a <Card>, or outside of <Cards>',
-    ],
+    ['a.mdx:7: <Cards> contains something other than <Card>; put it into a <Card>, or outside of <Cards>'],
   ],
   [
     '<Tabs name="a">\n\n## A\n\n<Tab label="A">a</Tab>\n</Tabs>\n',
-    ['content/docs/lock.mdx:7: <Tabs> contains something other than <Tab>; put it into a <Tab>, or outside of <Tabs>'],
+    ['a.mdx:7: <Tabs> contains something other than <Tab>; put it into a <Tab>, or outside of <Tabs>'],
   ],
-  ['<Tabs name="a">\n</Tabs>\n', ['content/docs/lock.mdx:5: <Tabs> is empty; put a <Tab> into it']],
-  ['<Steps />\n', ['content/docs/lock.mdx:5: <Steps> is empty; put a <Step> into it']],
+  ['<Tabs name="a">\n</Tabs>\n', ['a.mdx:5: <Tabs> is empty; put a <Tab> into it']],
+  ['<Steps />\n', ['a.mdx:5: <Steps> is empty; put a <Step> into it']],
   [
     '<Cards>\n<Card title="A" href="/a">\n\n<Operation id="lock" />\n\n</Card>\n</Cards>\n',
-    ['content/docs/lock.mdx:8: <Operation> is inside a <Card>, which is a link; put it before or after <Cards>'],
+    ['a.mdx:8: <Operation> is inside a <Card>, which is a link; put it before or after <Cards>'],
   ],
 ])('answers %j', (body, expected) => {
   expect(messages(body)).toEqual(expected);
@@ -52,6 +50,6 @@ test('each tab of a set has its own label', () => {
   const tab = '<Tab label="A">\n\nText\n\n</Tab>\n';
   const body = `<Tabs name="a">\n${tab}</Tabs>\n\n<Tabs name="b">\n${tab}${tab}</Tabs>\n`;
   expect(findTabLabelErrors(toGuide(body)).map(formatFound)).toEqual([
-    'content/docs/lock.mdx:19: <Tab label="A"> has the label of another tab; give each its own label',
+    'a.mdx:19: <Tab label="A"> has the label of another tab; give each its own label',
   ]);
 });

@@ -11,13 +11,8 @@ export function findStructureErrors({ embeds }: Guide): LineDiagnostic[] {
 
 function findPlaceErrors({ name, parent, line }: Embed): LineDiagnostic[] {
   if (parent === 'Card') {
-    return [
-      {
-        line,
-        message: `<${name}> is inside a <Card>, which is a link`,
-        hint: 'put it before or after <Cards>',
-      },
-    ];
+    const message = `<${name}> is inside a <Card>, which is a link`;
+    return [{ line, message, hint: 'put it before or after <Cards>' }];
   }
   const container = Object.keys(containers).find((candidate) => containers[candidate] === name);
   if (container === undefined || parent === container) return [];
@@ -41,10 +36,9 @@ export function findTabLabelErrors({ embeds }: Guide): LineDiagnostic[] {
   return embeds.flatMap(({ name, attributes: { label }, line }) => {
     if (name === 'Tabs') seen.clear();
     if (name !== 'Tab' || label === undefined) return [];
-    if (!seen.has(label)) {
-      seen.add(label);
-      return [];
-    }
+    const isRepeated = seen.has(label);
+    seen.add(label);
+    if (!isRepeated) return [];
     const message = `<Tab label="${label}"> has the label of another tab`;
     return [{ line, message, hint: 'give each its own label' }];
   });

@@ -1,11 +1,10 @@
 import { htmlTagNames } from 'html-tag-names';
 import type { Code, Html, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { closestMatch } from '@/lib/closest-match';
-import type { DiagnosticText, LineDiagnostic } from '@/lib/diagnostic';
-import { emptyParts, guideComponents, htmlTags, voidTags } from '../components';
+import { atLine, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
+import { guideComponents, htmlTags, ignoresContent, voidTags } from '../components';
 import { type OpenTag, parsePlainMarkdown } from '../markdown';
-import { isElement, lineOf, toExpressions } from '../nodes';
+import { isElement, lineOf, listNodes, toExpressions } from '../nodes';
 import { findCodeBlockErrors } from './code';
 import { findMarkdownMistakes } from './markdown-mistakes';
 import { findMarkupErrors } from './markup';
@@ -38,23 +37,16 @@ export function toExpressionError(tag: string, expression: string): DiagnosticTe
 
 /** Returns attributes with JavaScript, which would stop the compiler; `<details open>` has none. */
 function findExpressionErrors(tree: Root): LineDiagnostic[] {
-  const diagnostics: LineDiagnostic[] = [];
-  visit(tree, (node) => {
-    if (!isElement(node) || node.name === null) return;
+  return listNodes(tree).flatMap((node) => {
+    if (!isElement(node) || node.name === null) return [];
     const expression = toExpressions(node).find((attribute) => attribute.includes('{'));
-    if (expression === undefined) return;
-    diagnostics.push({ line: lineOf(node), ...toExpressionError(node.name, expression) });
+    return expression === undefined ? [] : { line: lineOf(node), ...toExpressionError(node.name, expression) };
   });
-  return diagnostics;
 }
 
 /** Returns the first code block that is not closed, or closed only by the fence of a later block. */
 function findOpenFence(tree: Root, source: string): LineDiagnostic | undefined {
-  let diagnostic: LineDiagnostic | undefined;
-  visit(tree, 'code', (node) => {
-    diagnostic ??= toFenceError(node, source);
-  });
-  return diagnostic;
+  return listNodes(tree, 'code').flatMap((node) => toFenceError(node, source) ?? [])[0];
 }
 
 function toFenceError(node: Code, source: string): LineDiagnostic | undefined {
@@ -86,15 +78,12 @@ function isOpening(line: string, fence: string): boolean {
 /** Returns tags that are neither components nor HTML that guides accept. A placeholder such as `<token>` is text. */
 function findTagErrors(tree: Root): LineDiagnostic[] {
   const opened = new Set<string>();
-  const diagnostics: LineDiagnostic[] = [];
-  visit(tree, 'html', (node) => {
+  return listNodes(tree, 'html').flatMap((node) => {
     const [, slash, name = ''] = /^<(\/?)([A-Za-z][\w.-]*)/.exec(node.value) ?? [];
-    if (slash === '/' && opened.has(name)) return;
+    if (slash === '/' && opened.has(name)) return [];
     opened.add(name);
-    const found = findHtmlError(node, name);
-    if (found !== undefined) diagnostics.push({ line: lineOf(node), ...found });
+    return atLine(lineOf(node), findHtmlError(node, name));
   });
-  return diagnostics;
 }
 
 function findHtmlError({ value }: Html, name: string): DiagnosticText | undefined {
@@ -141,7 +130,7 @@ export function toParseError(error: unknown, tag: OpenTag | undefined, source: s
   const reason = error.reason.replace(place?.[0] ?? '', '').replace(/\.?\s*$/, '');
   const open = /closing tag for `<(\w+)>`/.exec(reason)?.[1];
   const hint =
-    open !== undefined && emptyParts.includes(open)
+    open !== undefined && ignoresContent(open)
       ? `end the tag with />: <${open} … />`
       : (HINTS.find(([cause]) => cause.test(reason))?.[1] ?? FALLBACK);
   return {

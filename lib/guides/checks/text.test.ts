@@ -19,15 +19,12 @@ test.each([
 const title = 'as the title is; write it with ##; the title is in the front matter';
 
 test.each([
-  ['# A\n', `content/docs/lock.mdx:5: the heading "A" is of level 1, ${title}`],
-  ['## A\n\nB\n===\n', `content/docs/lock.mdx:7: the heading "B" is of level 1, ${title}`],
-  ['### A\n', 'content/docs/lock.mdx:5: the heading "A" is of level 3, below one of level 1; write it with ##'],
-  [
-    '## A\n\n#### B\n',
-    'content/docs/lock.mdx:7: the heading "B" is of level 4, below one of level 2; write it with ###',
-  ],
-  ['##\n', 'content/docs/lock.mdx:5: the heading "" has neither letter nor digit; give it words, or remove it'],
-  ['## →!\n', 'content/docs/lock.mdx:5: the heading "→!" has neither letter nor digit; give it words, or remove it'],
+  ['# A\n', `a.mdx:5: the heading "A" is of level 1, ${title}`],
+  ['## A\n\nB\n===\n', `a.mdx:7: the heading "B" is of level 1, ${title}`],
+  ['### A\n', 'a.mdx:5: the heading "A" is of level 3, below one of level 1; write it with ##'],
+  ['## A\n\n#### B\n', 'a.mdx:7: the heading "B" is of level 4, below one of level 2; write it with ###'],
+  ['##\n', 'a.mdx:5: the heading "" has neither letter nor digit; give it words, or remove it'],
+  ['## →!\n', 'a.mdx:5: the heading "→!" has neither letter nor digit; give it words, or remove it'],
 ])('answers %j', (body, message) => {
   expect(messages(body)).toEqual([message]);
 });
@@ -36,8 +33,8 @@ test('a heading may repeat one below another heading, and not one below its own'
   const find = (body: string) => findRepeatedHeadings(toGuide(body)).map(formatFound);
   expect(find('## A\n\n### Errors\n\n## B\n\n### Errors\n\n#### B\n\n## C\n\n#### D\n\n### E\n\n#### D\n')).toEqual([]);
   expect(find('## Errors\n\n### A\n\n### B\n\n### `a`\n\n## Errors\n\n### A\n')).toEqual([
-    'content/docs/lock.mdx:11: the heading "a" repeats the one on line 7, so its URL ends in a number; give each of them its own words',
-    'content/docs/lock.mdx:13: the heading "Errors" repeats the one on line 5, so its URL ends in a number; give each of them its own words',
+    'a.mdx:11: the heading "a" repeats the one on line 7, so its URL ends in a number; give each of them its own words',
+    'a.mdx:13: the heading "Errors" repeats the one on line 5, so its URL ends in a number; give each of them its own words',
   ]);
 });
 
@@ -45,8 +42,8 @@ test('a heading without a text is reported', () => {
   const find = (body: string) => findEmptySections(toGuide(body)).map(formatFound);
   expect(find('## A\n\n### B\n\nText\n\n## C\n\n<Limits id="a" />\n\n- ## D\n')).toEqual([]);
   expect(find('## A\n\n## B\n\n### C\n\n<!-- later -->\n')).toEqual([
-    'content/docs/lock.mdx:5: the section "A" is empty; write what it is about, or remove it',
-    'content/docs/lock.mdx:9: the section "C" is empty; write what it is about, or remove it',
+    'a.mdx:5: the section "A" is empty; write what it is about, or remove it',
+    'a.mdx:9: the section "C" is empty; write what it is about, or remove it',
   ]);
 });
 
@@ -64,10 +61,10 @@ test('a reminder is reported at its line, with its word', () => {
   const guide = toGuide('Text\nTODO: write more.\n\n## Limits (TBD)\n\n| A |\n| --- |\n| XXX |\n');
   const found = findReminders({ ...guide, frontMatter: { ...guide.frontMatter, description: 'FIXME' } });
   expect(found.map(formatFound)).toEqual([
-    `content/docs/lock.mdx:3: the text has FIXME, which readers would see; ${HINT}`,
-    `content/docs/lock.mdx:6: the text has TODO, which readers would see; ${HINT}`,
-    `content/docs/lock.mdx:8: the text has TBD, which readers would see; ${HINT}`,
-    `content/docs/lock.mdx:12: the text has XXX, which readers would see; ${HINT}`,
+    `a.mdx:3: the text has FIXME, which readers would see; ${HINT}`,
+    `a.mdx:6: the text has TODO, which readers would see; ${HINT}`,
+    `a.mdx:8: the text has TBD, which readers would see; ${HINT}`,
+    `a.mdx:12: the text has XXX, which readers would see; ${HINT}`,
   ]);
 });
 

@@ -1,12 +1,11 @@
 import { slug } from 'github-slugger';
 import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { atLine, type Diagnostic, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
 import { findRepeats } from '@/lib/find-repeats';
 import { formatDocsPath, type Guide, type InlineCode, type SpecFacts } from '@/lib/guides/document';
 import { findVersion } from '@/lib/guides/versions';
 import { findReminderWords } from '@/lib/reminders';
-import { lineOf } from '../nodes';
+import { lineOf, listNodes } from '../nodes';
 
 /** Returns errors for headings that skip a level, use the level of the title, or have no text for an anchor. */
 export function findHeadingErrors({ outline }: Guide): LineDiagnostic[] {
@@ -77,12 +76,12 @@ export function findWordErrors({ words, embeds, links }: Guide): LineDiagnostic[
 
 /** Returns every reminder in the text, such as `TODO`. Ignores code and comments. */
 export function listReminders(tree: Root): InlineCode[] {
-  const reminders: InlineCode[] = [];
-  visit(tree, 'text', (node) => {
-    for (const { word, offset } of findReminderWords(node.value))
-      reminders.push({ code: word, line: lineOf(node) + node.value.slice(0, offset).split('\n').length - 1 });
-  });
-  return reminders;
+  return listNodes(tree, 'text').flatMap((node) =>
+    findReminderWords(node.value).map(({ word, offset }) => ({
+      code: word,
+      line: lineOf(node, node.value.slice(0, offset)),
+    })),
+  );
 }
 
 /** Returns reminders that a reader would see, in the text and in the front matter. Ignores drafts. */

@@ -18,26 +18,15 @@ import {
   findUnusedReasons,
   withoutRequired,
 } from './names';
-import { findDocumentReminders, findUnparsedTexts, findUnusableLinks } from './texts';
+import { findTextMistakes } from './texts';
 import { findUnshownFields, reportUnknownKeys } from './unknown-keys';
 
 /**
  * Returns mistakes with file and line in a document. A build accepts them, but the author should fix them. With `isStrict`,
  * includes extensions that nothing reads.
  */
-export function checkContents(
-  {
-    document,
-    diagnostics,
-    locate,
-    file,
-    specVersion,
-    unknownKeys = [],
-    sources = [],
-    unmatchedTargets = [],
-  }: LoadedSpec,
-  { isStrict = false } = {},
-): Diagnostic[] {
+export function checkContents(loaded: LoadedSpec, { isStrict = false } = {}): Diagnostic[] {
+  const { document, locate, file, unknownKeys = [], sources = [], unmatchedTargets = [] } = loaded;
   const unknownRequired = findUnknownRequired(document);
   const examples = findInvalidExamples(withoutRequired(document, unknownRequired));
   const found = [
@@ -45,12 +34,10 @@ export function checkContents(
     ...findUndeclaredTags(document),
     ...findUnknownGroupTags(document),
     ...findMissingResponses(document),
-    ...findUnusableLinks(document),
-    ...findUnparsedTexts(document),
-    ...findDocumentReminders(document),
+    ...findTextMistakes(document),
     ...findInvalidHttpValues(document),
     ...reportUnknownKeys(unknownKeys, { isStrict }),
-    ...findKeywordMistakes(document, specVersion),
+    ...findKeywordMistakes(document, loaded.specVersion),
     ...findUnknownMappings(document),
     ...findUnusedReasons(document),
     ...findUnshownFields(document),
@@ -58,7 +45,7 @@ export function checkContents(
     ...examples.invalid,
     ...examples.skipped,
     // Leave out what may only follow from a mistake in `diagnostics`, such as an invalid schema.
-    ...(diagnostics.length === 0 ? [...findUnknownOperations(document), ...examples.unchecked] : []),
+    ...(loaded.diagnostics.length === 0 ? [...findUnknownOperations(document), ...examples.unchecked] : []),
   ];
   const located = found.map(
     (diagnostic): Diagnostic => ({

@@ -5,7 +5,17 @@ import { closestMatch } from '@/lib/closest-match';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { isJsonType } from '@/lib/openapi/http';
-import { asArray, asObject, asString, getEntries, isTrue, type RawObject } from '@/lib/openapi/json';
+import {
+  asArray,
+  asObject,
+  getEntries,
+  getKeys,
+  getObject,
+  getProperty,
+  getString,
+  isTrue,
+  type RawObject,
+} from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { compilePattern } from '@/lib/openapi/pattern';
 import { findAt, follow, formatPointer } from '@/lib/openapi/pointer';
@@ -184,16 +194,13 @@ function findMisspelledKeys({ pointer, schema, value }: ExampleSite, document: R
       const schemasOfKey = properties.flatMap(([name, property]) => (name === key ? toList(asObject(property)) : []));
       const below = at + formatPointer([key]);
       if (names.includes(key)) return find(below, item, schemasOfKey);
-      const closest = closestMatch(
-        key,
-        names.filter((name) => !Object.hasOwn(object, name)),
-      );
+      const missing = names.filter((name) => !Object.hasOwn(object, name));
+      const closest = closestMatch(key, missing);
       if (closest === undefined) return [];
       return [{ pointer: below, message: `the schema has no property ${key}`, hint: `did you mean \`${closest}\`?` }];
     });
   };
-  const start = asObject(findAt(document, schema));
-  return start === undefined ? [] : find(pointer, value, [start]);
+  return find(pointer, value, toList(asObject(findAt(document, schema))));
 }
 
 /** Returns whether an example is the text of a message, such as an XML document, which JSON Schema can't check. */
@@ -204,13 +211,13 @@ function isSerialized({ mediaType, value }: ExampleSite): boolean {
 /** Returns whether an error is about a required field that is read-only or write-only, because messages in one direction omit it. */
 function isOfOtherDirection({ keyword, params, parentSchema }: AjvError & ParentSchema, document: RawObject): boolean {
   if (keyword !== 'required') return false;
-  const properties = asObject(asObject(parentSchema)?.properties);
-  const property = follow(properties?.[String(params.missingProperty)], document);
-  return property !== undefined && (isTrue(property, 'readOnly') || isTrue(property, 'writeOnly'));
+  const properties = getObject(parentSchema, 'properties');
+  const property = follow(getProperty(properties, String(params.missingProperty)), document);
+  return isTrue(property, 'readOnly') || isTrue(property, 'writeOnly');
 }
 
 function listPropertyNames({ parentSchema }: ParentSchema): string[] {
-  return Object.keys(asObject(asObject(parentSchema)?.properties) ?? {});
+  return getKeys(parentSchema, 'properties');
 }
 
 /** A property that a verbose validator adds to an error. */
@@ -251,7 +258,7 @@ function findExamples(document: RawObject): ExampleSite[] {
     const hasSchema = kind === 'mediaType' || kind === 'parameter' || kind === 'header';
     if (!hasSchema || asObject(object.schema) === undefined) return [];
     const schema = `${pointer}/schema`;
-    const found = [...listValues(object, pointer, schema), ...listNamed(document, object, pointer, schema)];
+    const found = listAuthored(document, object, pointer, schema);
     const mediaType = kind === 'mediaType' ? { mediaType: String(path.at(-1)) } : {};
     return found.map((site) => ({ ...site, ...mediaType }));
   });
@@ -260,10 +267,13 @@ function findExamples(document: RawObject): ExampleSite[] {
 /** Returns each item of a stream's example as an example of the item schema. Omits a stream that is written as text. */
 function listItems(document: RawObject, object: RawObject, pointer: string): ExampleSite[] {
   const schema = `${pointer}/itemSchema`;
-  const found = [...listValues(object, pointer, schema), ...listNamed(document, object, pointer, schema)];
-  return found.flatMap(({ value, pointer: at }) =>
+  return listAuthored(document, object, pointer, schema).flatMap(({ value, pointer: at }) =>
     (asArray(value) ?? []).map((item, index) => ({ pointer: `${at}/${index}`, schema, value: item })),
   );
+}
+
+function listAuthored(document: RawObject, object: RawObject, pointer: string, schema: string): ExampleSite[] {
+  return [...listValues(object, pointer, schema), ...listNamed(document, object, pointer, schema)];
 }
 
 function listValues({ example, examples }: RawObject, pointer: string, schema: string): ExampleSite[] {
@@ -288,7 +298,7 @@ function listNamed(document: RawObject, object: RawObject, pointer: string, sche
 
 /** Returns the last reference in the chain that leads to an example. */
 function findReference(entry: Json, document: RawObject): string | undefined {
-  const reference = asString(asObject(entry)?.$ref);
+  const reference = getString(entry, '$ref');
   if (reference === undefined) return undefined;
   return findReference(findAt(document, reference) ?? null, document) ?? reference;
 }

@@ -1,6 +1,7 @@
 import { closestMatch, formatNameHint } from '@/lib/closest-match';
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
-import { asObject, asString, getArray, getEntries, getObject, type RawObject } from '@/lib/openapi/json';
+import { getArray, getEntries, getKeys, getString, type RawObject } from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
 import { formatPointer, type Path } from '@/lib/openapi/pointer';
 import { findInDocument } from '@/lib/openapi/read/grammar';
 
@@ -28,21 +29,20 @@ export function findInvalidHttpValues(document: RawObject): PointerDiagnostic[] 
 
 function findServerMistakes(owner: RawObject, path: Path): PointerDiagnostic[] {
   return getArray(owner, 'servers').flatMap((value, index): PointerDiagnostic[] => {
-    const server = asObject(value);
-    const url = asString(server?.url);
-    if (server === undefined || url === undefined) return [];
+    const url = getString(value, 'url');
+    if (url === undefined) return [];
     const pointer = formatPointer([...path, 'servers', index, 'url']);
-    const variables = Object.keys(getObject(server, 'variables') ?? {});
-    const unknown = [...url.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name = '']) =>
-      variables.includes(name) ? [] : name,
-    );
-    const missing = unknown.map((name) => {
-      const nearest = closestMatch(name, variables);
-      const hint =
-        nearest === undefined ? `declare it under \`variables\` of the server` : `did you mean \`{${nearest}}\`?`;
-      return { pointer, message: `the server has no variable {${name}}`, hint };
-    });
-    missing.push(...findDefaultMistakes(server, [...path, 'servers', index]));
+    const variables = getKeys(value, 'variables');
+    const named = [...url.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+    const missing = named
+      .filter((name) => !variables.includes(name))
+      .map((name) => {
+        const nearest = closestMatch(name, variables);
+        const hint =
+          nearest === undefined ? 'declare it under `variables` of the server' : `did you mean \`{${nearest}}\`?`;
+        return { pointer, message: `the server has no variable {${name}}`, hint };
+      });
+    missing.push(...findDefaultMistakes(value, [...path, 'servers', index]));
     const scheme = findSchemeMistake(url);
     if (scheme !== undefined) return [...missing, { pointer, ...scheme }];
     if (!/^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[:/]|$)/i.test(url)) return missing;
@@ -52,11 +52,10 @@ function findServerMistakes(owner: RawObject, path: Path): PointerDiagnostic[] {
 }
 
 /** Defaults of variables that their `enum` does not have. */
-function findDefaultMistakes(server: RawObject, path: Path): PointerDiagnostic[] {
+function findDefaultMistakes(server: Json, path: Path): PointerDiagnostic[] {
   return getEntries(server, 'variables').flatMap(([name, value]) => {
-    const variable = asObject(value) ?? {};
-    const values = getArray(variable, 'enum').map(String);
-    const own = asString(variable.default);
+    const values = getArray(value, 'enum').map(String);
+    const own = getString(value, 'default');
     if (own === undefined || values.length === 0 || values.includes(own)) return [];
     const pointer = formatPointer([...path, 'variables', name, 'default']);
     const hint = formatNameHint(own, values, `use one of ${values.join(', ')}, or add it there`);
@@ -75,7 +74,7 @@ function findSchemeMistake(url: string): DiagnosticText | undefined {
 }
 
 function findPathMistakes(document: RawObject): PointerDiagnostic[] {
-  return Object.keys(getObject(document, 'paths') ?? {}).flatMap((name) => {
+  return getKeys(document, 'paths').flatMap((name) => {
     const query = /(?<!\{)\?(.*)$/.exec(name)?.[1];
     if (query !== undefined) {
       const message = `the path ${name} has a query`;
@@ -90,7 +89,7 @@ function findPathMistakes(document: RawObject): PointerDiagnostic[] {
 
 /** Returns an error for a parameter that is the credentials header, which OpenAPI ignores. */
 function findIgnoredHeader(parameter: RawObject, path: Path): PointerDiagnostic[] {
-  const name = asString(parameter.name);
+  const name = getString(parameter, 'name');
   if (parameter.in !== 'header' || name?.toLowerCase() !== 'authorization') return [];
   const message = `OpenAPI ignores a header parameter \`${name}\``;
   const hint = 'declare a security scheme, and name it under `security`';
@@ -122,7 +121,7 @@ const TOP_LEVEL = [
 ];
 
 function findTypeMistakes(owner: RawObject, path: Path): PointerDiagnostic[] {
-  return Object.keys(getObject(owner, 'content') ?? {}).flatMap((name): PointerDiagnostic[] => {
+  return getKeys(owner, 'content').flatMap((name): PointerDiagnostic[] => {
     const pointer = formatPointer([...path, 'content', name]);
     const [top = '', rest] = name.trim().toLowerCase().split('/');
     if (rest === undefined || rest === '') {

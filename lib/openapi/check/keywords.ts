@@ -1,7 +1,7 @@
 import { closestMatch, formatNameHint } from '@/lib/closest-match';
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
 import { findRepeats } from '@/lib/find-repeats';
-import { asArray, asObject, getArray, isOfType, type RawObject } from '@/lib/openapi/json';
+import { asArray, getArray, getKeys, isOfType, type RawObject } from '@/lib/openapi/json';
 import { formatPointer, type Path } from '@/lib/openapi/pointer';
 import { findInDocument } from '@/lib/openapi/read/grammar';
 import { toSpecVersion } from './known-fields';
@@ -118,7 +118,7 @@ function findMeaningMistakes(schema: RawObject): Mistake[] {
   const values = asArray(schema.enum)?.map(String);
   if (values === undefined) return [];
   return ['x-enumDescriptions', 'x-enum-descriptions'].flatMap((key) =>
-    Object.keys(asObject(schema[key]) ?? {}).flatMap((value): Mistake[] => {
+    getKeys(schema, key).flatMap((value): Mistake[] => {
       if (values.includes(value)) return [];
       const hint = formatNameHint(value, values, 'add it to `enum`, or remove it');
       return [{ path: [key, value], message: `\`enum\` does not have the value ${value}`, hint }];

@@ -1,30 +1,15 @@
-import type { Kind } from '@/lib/openapi/read/grammar';
+import type { ObjectKind } from '@/lib/openapi/read/grammar';
 
 /** The versions of OpenAPI that differ in their fields. */
 export type SpecVersion = '2.0' | '3.0' | '3.1' | '3.2';
 
-/** The name of an object of the specification: objects of the grammar, and objects within them that can't be referenced. */
-export type ObjectName =
-  | Exclude<Kind, 'vocabulary'>
-  | 'info'
-  | 'contact'
-  | 'license'
-  | 'externalDocs'
-  | 'server'
-  | 'serverVariable'
-  | 'tag'
-  | 'oauthFlows'
-  | 'oauthFlow'
-  | 'discriminator'
-  | 'xml';
-
 /** Returns the specification's title of an object: `Path Item Object`. */
-export function formatObjectTitle(name: ObjectName): string {
+export function formatObjectTitle(name: ObjectKind): string {
   const words = TITLES[name] ?? name.replace(/(?=[A-Z])/g, ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} Object`;
 }
 
-const TITLES: { readonly [name in ObjectName]?: string } = {
+const TITLES: { readonly [name in ObjectKind]?: string } = {
   document: 'OpenAPI',
   externalDocs: 'External Documentation',
   oauthFlows: 'OAuth Flows',
@@ -44,7 +29,7 @@ const SIMPLE_VALUE = `type format items collectionFormat ${LIMITS}`;
  * The fixed fields of every object with the first and last version that has them, without `$ref` and `x-` keys. Fields that
  * are not in this list get a warning.
  */
-const FIXED_FIELDS: { readonly [name in ObjectName]: Fields } = {
+const FIXED_FIELDS: { readonly [name in ObjectKind]: Fields } = {
   document: {
     '2.0-2.0': 'swagger host basePath schemes consumes produces definitions parameters responses securityDefinitions',
     '2.0-3.2': 'info paths security tags externalDocs',
@@ -129,7 +114,7 @@ const FIXED_FIELDS: { readonly [name in ObjectName]: Fields } = {
 };
 
 /** The names of all objects. A cast, because `Object.keys` types keys as strings. */
-export const OBJECT_NAMES = Object.keys(FIXED_FIELDS) as ObjectName[];
+export const OBJECT_NAMES = Object.keys(FIXED_FIELDS) as ObjectKind[];
 
 const VERSIONS: readonly SpecVersion[] = ['2.0', '3.0', '3.1', '3.2'];
 
@@ -153,12 +138,12 @@ function isIn(version: SpecVersion, range: string): boolean {
 }
 
 /** Returns the fixed fields of an object in a version, without `$ref`. */
-export function listKnownFields(name: ObjectName, version: SpecVersion): ReadonlySet<string> {
+export function listKnownFields(name: ObjectKind, version: SpecVersion): ReadonlySet<string> {
   return TABLES.get(version)?.get(name) ?? NONE;
 }
 
 /** Returns the first version that has a field of an object; undefined if none has it. */
-export function findVersionOf(name: ObjectName, field: string): SpecVersion | undefined {
+export function findVersionOf(name: ObjectKind, field: string): SpecVersion | undefined {
   return VERSIONS.find((version) => listKnownFields(name, version).has(field));
 }
 

@@ -1,7 +1,16 @@
 import { formatNameHint } from '@/lib/closest-match';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { findRepeats } from '@/lib/find-repeats';
-import { asObject, getArray, getEntries, getObject, getString, type RawObject } from '@/lib/openapi/json';
+import {
+  asObject,
+  getArray,
+  getEntries,
+  getKeys,
+  getObject,
+  getString,
+  getStrings,
+  type RawObject,
+} from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findAt, formatPointer, type Path, parsePointer, removeAt } from '@/lib/openapi/pointer';
 import { findInDocument, type Kind } from '@/lib/openapi/read/grammar';
@@ -17,7 +26,7 @@ export function findUnknownRequired(document: RawObject): PointerDiagnostic[] {
     if (parts.has(formatPointer(path))) return [];
     const branches = listBranches(document, object);
     if (branches.some(allowsOthers)) return [];
-    const names = branches.flatMap((branch) => Object.keys(getObject(branch, 'properties') ?? {}));
+    const names = branches.flatMap((branch) => getKeys(branch, 'properties'));
     const known = new Set(names);
     return getArray(object, 'required').flatMap((name, index) => {
       if (typeof name !== 'string' || known.has(name)) return [];
@@ -44,15 +53,11 @@ export function findUnknownGroupTags(document: RawObject): PointerDiagnostic[] {
   );
   const used = new Set([...ofOperations.map(String), ...listTagNames(document)]);
   return getArray(document, 'x-tagGroups').flatMap((group, index) =>
-    getArray(asObject(group) ?? {}, 'tags').flatMap((tag, place) => {
+    getArray(group, 'tags').flatMap((tag, place) => {
       if (typeof tag !== 'string' || used.has(tag)) return [];
-      return [
-        {
-          pointer: formatPointer(['x-tagGroups', index, 'tags', place]),
-          message: `\`x-tagGroups\` has the tag ${tag}, which no operation has`,
-          hint: formatNameHint(tag, [...used], 'remove it'),
-        },
-      ];
+      const pointer = formatPointer(['x-tagGroups', index, 'tags', place]);
+      const message = `\`x-tagGroups\` has the tag ${tag}, which no operation has`;
+      return [{ pointer, message, hint: formatNameHint(tag, [...used], 'remove it') }];
     }),
   );
 }
@@ -75,7 +80,7 @@ export function findUnknownOperations(document: RawObject): PointerDiagnostic[] 
 /** Returns operations without `responses`, which OpenAPI 3.1 allows. */
 export function findMissingResponses(document: RawObject): PointerDiagnostic[] {
   return findInDocument(document, (object, kind, path) => {
-    if (kind !== 'operation' || Object.keys(getObject(object, 'responses') ?? {}).length > 0) return [];
+    if (kind !== 'operation' || getKeys(object, 'responses').length > 0) return [];
     const message = 'the operation has no responses';
     return [{ pointer: formatPointer(path), message, hint: 'add `responses` with at least one status' }];
   });
@@ -124,7 +129,7 @@ export function listBranches(
   const parts = [
     ...LISTS.flatMap((key) => getArray(object, key)),
     ...CONDITIONS.map((key) => object[key]),
-    ...Object.values(asObject(object.dependentSchemas) ?? {}),
+    ...getEntries(object, 'dependentSchemas').map(([, part]) => part),
   ];
   return [object, ...[...target, ...parts].flatMap((part) => listBranches(document, part, seen))];
 }
@@ -155,8 +160,8 @@ function listReferencedParts(document: RawObject): Set<string> {
 export function findUnknownMappings(document: RawObject): PointerDiagnostic[] {
   return findInDocument(document, (object, kind, path) => {
     const discriminator = kind === 'schema' ? getObject(object, 'discriminator') : undefined;
-    const name = discriminator && getString(discriminator, 'propertyName');
-    if (discriminator === undefined || name === undefined) return [];
+    const name = getString(discriminator, 'propertyName');
+    if (name === undefined) return [];
     return getEntries(discriminator, 'mapping').flatMap(([value, reference]) => {
       if (typeof reference !== 'string' || !reference.startsWith('#')) return [];
       const allowed = listDiscriminatorValues(document, reference, name);
@@ -172,7 +177,7 @@ export function findUnknownMappings(document: RawObject): PointerDiagnostic[] {
 /** Returns the values that a variant allows for a property; none if it allows any. */
 function listDiscriminatorValues(document: RawObject, reference: string, name: string): string[] {
   const variants = listBranches(document, findAt(document, reference));
-  const properties = variants.flatMap((variant) => asObject(asObject(variant.properties)?.[name]) ?? []);
+  const properties = variants.flatMap((variant) => getObject(getObject(variant, 'properties'), name) ?? []);
   const schemas = properties.flatMap((property) => listBranches(document, property));
   return schemas.flatMap((schema) => [
     ...getArray(schema, 'enum').map(String),
@@ -184,16 +189,13 @@ const CATALOG = 'x-error-catalogue';
 
 /** Returns reasons of the catalog that no response and no rule names, so that readers would find no call that returns them. */
 export function findUnusedReasons(document: RawObject): PointerDiagnostic[] {
-  const reasons = getArray(document, CATALOG).map((entry) => {
-    const reason = asObject(entry)?.reason;
-    return typeof reason === 'string' ? reason : undefined;
-  });
+  const reasons = getArray(document, CATALOG).map((entry) => getString(entry, 'reason'));
   if (reasons.length === 0) return [];
   const used = new Set(
     findInDocument(document, (object, kind) => {
       if (kind === 'response') return listReasons(object, 'x-error-reasons');
       const rules = kind === 'operation' ? getArray(object, 'x-rules') : [];
-      return rules.flatMap((rule) => listReasons(asObject(rule) ?? {}, 'errors'));
+      return rules.flatMap((rule) => listReasons(rule, 'errors'));
     }),
   );
   return reasons.flatMap((reason, index): PointerDiagnostic[] => {
@@ -205,6 +207,6 @@ export function findUnusedReasons(document: RawObject): PointerDiagnostic[] {
 }
 
 /** Returns the names in a list, without the status that selects one of several (`REASON@422`). */
-function listReasons(object: RawObject, key: string): string[] {
-  return getArray(object, key).flatMap((name) => (typeof name === 'string' ? name.replace(/@.*$/, '') : []));
+function listReasons(object: Json, key: string): string[] {
+  return getStrings(object, key).map((name) => name.replace(/@.*$/, ''));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatPointers } from '@/lib/diagnostic.fixture';
-import { findDocumentReminders, findUnparsedTexts, findUnusableLinks, listSiteLinks } from './texts';
+import { findTextMistakes, listSiteLinks } from './texts';
 
 test('links without an address and relative links are reported where they are written', () => {
   const document = {
@@ -9,7 +9,7 @@ test('links without an address and relative links are reported where they are wr
     paths: { '/a': { get: { description: 'Read ![a drawing](./img/a.svg) and\n[this][it].\n\n[it]: ../docs/it' } } },
   };
   const hint = 'write a whole URL, or a path that starts with /';
-  expect(formatPointers(findUnusableLinks(document))).toEqual([
+  expect(formatPointers(findTextMistakes(document))).toEqual([
     `/info/description: the link to errors.md is relative, and its text is shown on several pages; ${hint}`,
     '/tags/0/description: a link has no URL; write one between the parentheses',
     `/paths/~1a/get/description: the link to ./img/a.svg is relative, and its text is shown on several pages; ${hint}`,
@@ -20,14 +20,14 @@ test('links without an address and relative links are reported where they are wr
 test('the links of HTML are links', () => {
   const description = 'See <a class="x" href="/docs/a">a</a>, <a href=b.md>b</a> and <a name="c">c</a>.';
   expect(listSiteLinks({ info: { description } })).toEqual([{ pointer: '/info/description', href: '/docs/a' }]);
-  expect(findUnusableLinks({ info: { description } }).map(({ message }) => message)).toEqual([
+  expect(findTextMistakes({ info: { description } }).map(({ message }) => message)).toEqual([
     'the link to b.md is relative, and its text is shown on several pages',
   ]);
 });
 
 test('a link in a comment is not shown, so it is not reported', () => {
   const description = 'See <!-- <a href="b.md">b</a> --> it.\n\n<!--\n<a href="c.md">c</a>\n-->';
-  expect(findUnusableLinks({ info: { description } })).toEqual([]);
+  expect(findTextMistakes({ info: { description } })).toEqual([]);
 });
 
 test.each([
@@ -38,13 +38,12 @@ test.each([
   '?page=2',
   '//example.com/a',
 ])('a link to %s can be followed', (address) => {
-  expect(findUnusableLinks({ info: { description: `See [it](${address}), \`[code](a.md)\`.` } })).toEqual([]);
+  expect(findTextMistakes({ info: { description: `See [it](${address}), \`[code](a.md)\`.` } })).toEqual([]);
 });
 
 test('a text whose Markdown takes too long to parse is reported, and nothing in it', () => {
   const document = { info: { title: 'A', description: `${'> '.repeat(5000)}[a]()` } };
-  expect(findUnusableLinks(document)).toEqual([]);
-  expect(formatPointers(findUnparsedTexts(document))).toEqual([
+  expect(formatPointers(findTextMistakes(document))).toEqual([
     '/info/description: the text is shown without formatting, because it nests more than 60 lists and quotes; shorten it, or use less formatting',
   ]);
 });
@@ -64,7 +63,7 @@ test('a reminder in a text is reported, and not one in code', () => {
     paths: { '/a': { get: { summary: 'TODO', description: 'Locks. FIXME' } } },
   };
   const hint = 'finish the text, or put the word in backticks if it is a value';
-  expect(formatPointers(findDocumentReminders(document))).toEqual([
+  expect(formatPointers(findTextMistakes(document))).toEqual([
     `/x-unspecified/0: the text has TODO, which readers would see; ${hint}`,
     `/paths/~1a/get/description: the text has FIXME, which readers would see; ${hint}`,
   ]);

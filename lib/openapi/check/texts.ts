@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import type { PointerDiagnostic } from '@/lib/diagnostic';
+import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
 import { parseWithinLimit } from '@/lib/markdown-limit';
 import { memoizeByKey } from '@/lib/memoize';
 import { asArray, asObject, getArray, getObject, getProperty, type RawObject } from '@/lib/openapi/json';
@@ -12,31 +12,30 @@ import { formatPointer, type Path } from '@/lib/openapi/pointer';
 import { visitDocument } from '@/lib/openapi/read/grammar';
 import { findReminderWords } from '@/lib/reminders';
 
-/**
- * Returns links and images in descriptions whose URL is missing or relative to a page. The site build checks links to pages
- * and anchors.
- */
-export function findUnusableLinks(document: RawObject): PointerDiagnostic[] {
-  return listDescriptions(document).flatMap(({ pointer, text }) =>
-    listUrls(text).flatMap((url) => {
-      if (url === '') {
-        return [{ pointer, message: 'a link has no URL', hint: 'write one between the parentheses' }];
-      }
-      if (/^(?:[a-z][a-z0-9+.-]*:|[/#?])/i.test(url)) return [];
-      const message = `the link to ${url} is relative, and its text is shown on several pages`;
-      return [{ pointer, message, hint: 'write a whole URL, or a path that starts with /' }];
-    }),
+/** Returns the mistakes in the texts of a document: first all unusable links, then texts that are not parsed, then reminders. */
+export function findTextMistakes(document: RawObject): PointerDiagnostic[] {
+  const texts = listDescriptions(document);
+  return [findUnusableLinks, findUnparsedText, findReminders].flatMap((find) =>
+    texts.flatMap(({ pointer, text }) => find(text).map((found) => ({ pointer, ...found }))),
   );
 }
 
-/** Returns the texts that are shown as plain text, because parsing their Markdown would take too long. */
-export function findUnparsedTexts(document: RawObject): PointerDiagnostic[] {
-  return listDescriptions(document).flatMap(({ pointer, text }) => {
-    const parsed = parseMarkdown(text);
-    if ('value' in parsed) return [];
-    const message = `the text is shown without formatting, because it ${parsed.reason}`;
-    return [{ pointer, message, hint: 'shorten it, or use less formatting' }];
+/** Links and images whose URL is missing or relative to a page. The site build checks links to pages and anchors. */
+function findUnusableLinks(text: string): DiagnosticText[] {
+  return listUrls(text).flatMap((url) => {
+    if (url === '') return [{ message: 'a link has no URL', hint: 'write one between the parentheses' }];
+    if (/^(?:[a-z][a-z0-9+.-]*:|[/#?])/i.test(url)) return [];
+    const message = `the link to ${url} is relative, and its text is shown on several pages`;
+    return [{ message, hint: 'write a whole URL, or a path that starts with /' }];
   });
+}
+
+/** A text that is shown as plain text, because parsing its Markdown would take too long. */
+function findUnparsedText(text: string): DiagnosticText[] {
+  const parsed = parseMarkdown(text);
+  if ('value' in parsed) return [];
+  const message = `the text is shown without formatting, because it ${parsed.reason}`;
+  return [{ message, hint: 'shorten it, or use less formatting' }];
 }
 
 /** Returns the syntax tree of a text, or why it is not parsed. Memoized, because several checks read the same texts. */
@@ -123,20 +122,15 @@ function listHtmlUrls(html: string): string[] {
   return [...links].map(([, double, single, bare]) => double ?? single ?? bare ?? '');
 }
 
-/** Returns words such as `TODO` in the texts of a document. Ignores code. */
-export function findDocumentReminders(document: RawObject): PointerDiagnostic[] {
-  return listDescriptions(document).flatMap(({ pointer, text }) => {
-    // Skip parsing for texts without reminders.
-    if (findReminderWords(text).length === 0) return [];
-    const parsed = parseMarkdown(text);
-    const texts = 'value' in parsed ? listTexts(parsed.value) : [text];
-    const words = texts.flatMap((part) => findReminderWords(part).map(({ word }) => word));
-    return [...new Set(words)].map((word) => ({
-      pointer,
-      message: `the text has ${word}, which readers would see`,
-      hint: 'finish the text, or put the word in backticks if it is a value',
-    }));
-  });
+/** Words such as `TODO`. Ignores code. */
+function findReminders(text: string): DiagnosticText[] {
+  // Skip parsing for texts without reminders.
+  if (findReminderWords(text).length === 0) return [];
+  const parsed = parseMarkdown(text);
+  const texts = 'value' in parsed ? listTexts(parsed.value) : [text];
+  const words = texts.flatMap((part) => findReminderWords(part).map(({ word }) => word));
+  const hint = 'finish the text, or put the word in backticks if it is a value';
+  return [...new Set(words)].map((word) => ({ message: `the text has ${word}, which readers would see`, hint }));
 }
 
 function listTexts(node: Nodes): string[] {

@@ -1,24 +1,17 @@
 import { closestMatch, editDistance } from '@/lib/closest-match';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
-import { asArray, asObject, getArray, type RawObject } from '@/lib/openapi/json';
+import { asObject, getArray, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer, type Path } from '@/lib/openapi/pointer';
-import { type Child, findInDocument, visitDocument } from '@/lib/openapi/read/grammar';
+import { findInDocument, type ObjectKind, visitAllObjects } from '@/lib/openapi/read/grammar';
 import { findObjectsWith, KNOWN_KEYS, listExtensions, OWN_KEYS } from '@/lib/openapi/vocabulary/vocabulary';
-import {
-  findVersionOf,
-  formatObjectTitle,
-  listKnownFields,
-  type ObjectName,
-  type SpecVersion,
-  toSpecVersion,
-} from './known-fields';
+import { findVersionOf, formatObjectTitle, listKnownFields, type SpecVersion, toSpecVersion } from './known-fields';
 
 /** A key that nothing reads. */
 export type UnknownKey = PointerDiagnostic & {
   key: string;
   /** The object that contains it. */
-  object: ObjectName;
+  object: ObjectKind;
   /** How many objects of this name contain it; the pointer is the first. Counts only extensions together. */
   count: number;
   /**
@@ -33,7 +26,12 @@ export function findUnknownKeys(document: RawObject, specVersion: string): Unkno
   const version = toSpecVersion(specVersion);
   const found: UnknownKey[] = [];
   const extensions = new Map<string, UnknownKey>();
-  visitObjects(document, (object, name, path) => {
+  const isForeign = isForeignDialect(document.jsonSchemaDialect);
+  visitAllObjects(document, (object, name, path) => {
+    if (isExtensionMember(name, path)) return false;
+    // A schema in another dialect has other keywords.
+    if (name === 'schema' && (isForeignDialect(object.$schema) || (isForeign && object.$schema === undefined)))
+      return false;
     const known = listKnownFields(name, version);
     const read = listExtensions(name);
     for (const key of Object.keys(object)) {
@@ -52,6 +50,7 @@ export function findUnknownKeys(document: RawObject, specVersion: string): Unkno
       if (extension.kind === 'extension') extensions.set(id, extension);
       else found.push(extension);
     }
+    return true;
   });
   return [...found, ...extensions.values()];
 }
@@ -69,17 +68,15 @@ export function reportUnknownKeys(
     });
 }
 
-type Place = { name: ObjectName; path: Path };
+type Place = { name: ObjectKind; path: Path };
 
 function toUnknownField(
   object: RawObject,
   key: string,
   { name, path, version }: Place & { version: SpecVersion },
 ): UnknownKey {
-  const closest = closestMatch(
-    key,
-    [...listKnownFields(name, version)].filter((field) => !Object.hasOwn(object, field)),
-  );
+  const missing = [...listKnownFields(name, version)].filter((field) => !Object.hasOwn(object, field));
+  const closest = closestMatch(key, missing);
   const other = findVersionOf(name, key);
   const hint = other === undefined ? 'remove it, or begin its name with `x-`' : toVersionHint(other, version);
   return {
@@ -128,69 +125,6 @@ function findClosestKey(key: string, known: readonly string[]): string | undefin
 /** Returns whether a key belongs to a reference. Any object may be a reference, which may have a summary or description. */
 function isReferenceKey({ $ref }: RawObject, key: string): boolean {
   return typeof $ref === 'string' && (key === '$ref' || key === 'summary' || key === 'description');
-}
-
-type Visitor = (object: RawObject, name: ObjectName, path: Path) => void;
-
-/** The objects that can't be referenced, which the grammar omits. */
-const BELOW: {
-  readonly [name in ObjectName]?: { readonly [key: string]: Omit<Child, 'kind'> & { name: ObjectName } };
-} = {
-  document: {
-    info: { shape: 'one', name: 'info' },
-    externalDocs: { shape: 'one', name: 'externalDocs' },
-    servers: { shape: 'list', name: 'server' },
-    tags: { shape: 'list', name: 'tag' },
-    securityDefinitions: { shape: 'map', name: 'securityScheme' },
-  },
-  info: { contact: { shape: 'one', name: 'contact' }, license: { shape: 'one', name: 'license' } },
-  server: { variables: { shape: 'map', name: 'serverVariable' } },
-  tag: { externalDocs: { shape: 'one', name: 'externalDocs' } },
-  pathItem: { servers: { shape: 'list', name: 'server' } },
-  operation: { servers: { shape: 'list', name: 'server' }, externalDocs: { shape: 'one', name: 'externalDocs' } },
-  link: { server: { shape: 'one', name: 'server' } },
-  securityScheme: { flows: { shape: 'one', name: 'oauthFlows' } },
-  oauthFlows: Object.fromEntries(
-    ['implicit', 'password', 'clientCredentials', 'authorizationCode', 'deviceAuthorization'].map((flow) => [
-      flow,
-      { shape: 'one', name: 'oauthFlow' } as const,
-    ]),
-  ),
-  schema: {
-    discriminator: { shape: 'one', name: 'discriminator' },
-    xml: { shape: 'one', name: 'xml' },
-    externalDocs: { shape: 'one', name: 'externalDocs' },
-  },
-};
-
-function visitObjects(document: RawObject, visitor: Visitor): void {
-  const isForeign = isForeignDialect(document.jsonSchemaDialect);
-  visitDocument(document, (object, kind, path) => {
-    if (kind === 'vocabulary' || isExtensionMember(kind, path)) return false;
-    // A schema in another dialect has other keywords.
-    if (kind === 'schema' && (isForeignDialect(object.$schema) || (isForeign && object.$schema === undefined)))
-      return false;
-    visitBelow(object, kind, path, visitor);
-  });
-}
-
-function visitBelow(value: Json, name: ObjectName, path: Path, visitor: Visitor): void {
-  const object = asObject(value);
-  if (object === undefined) return;
-  visitor(object, name, path);
-  const below = BELOW[name];
-  if (below === undefined) return;
-  for (const [key, child] of Object.entries(below)) {
-    const member = Object.hasOwn(object, key) ? object[key] : undefined;
-    if (member === undefined) continue;
-    const items = child.shape === 'one' ? [[undefined, member] as const] : Object.entries(toMembers(member));
-    for (const [at, item] of items)
-      visitBelow(item, child.name, at === undefined ? [...path, key] : [...path, key, at], visitor);
-  }
-}
-
-function toMembers(value: Json): RawObject | Json[] {
-  return asArray(value) ?? asObject(value) ?? [];
 }
 
 /** Returns whether an object is the value of an extension among paths or responses. */

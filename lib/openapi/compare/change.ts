@@ -59,6 +59,17 @@ export type Change = {
   anchor?: string;
 };
 
+/** Effects that breaking changes of several kinds have. */
+export const EFFECTS = {
+  sent: 'What clients send may be rejected.',
+  received: "Clients may receive values that they don't expect.",
+  missing: 'Requests without it may be rejected.',
+  unused: 'Requests that send it may be rejected, or it has no effect.',
+  unread: 'Clients that read it no longer find it.',
+  awaited: 'Clients that wait for it no longer receive it.',
+  unreachable: 'Requests to it may fail.',
+} as const;
+
 /** Whether less, more or something else is allowed after a change. */
 export type Relation = 'narrower' | 'wider' | 'other';
 

@@ -125,7 +125,7 @@ function comparePair({ comparison, at, compareInner }: Parts, before: Alternativ
   const inner = after.variant === undefined ? at : toInner(at, `(${after.title})`, after.variant.id);
   compareInner(comparison, before.schema, after.schema, inner);
   const [old, now] = [before.variant?.discriminatorValues ?? [], after.variant?.discriminatorValues ?? []];
-  const relation = old.length > 0 && now.length > 0 ? relateSets(new Set(old), new Set(now)) : undefined;
+  const relation = old.length > 0 && now.length > 0 ? relateSets(old, now) : undefined;
   if (relation === undefined) return;
   const words = `value that chooses ${formatSubject(inner)} changed`;
   const values = { old: formatNames(old), new: formatNames(now) };

@@ -1,5 +1,5 @@
 import type { Api, Server, ServerVariable } from '@/lib/openapi/model';
-import { breaking, compatible, type FoundChange } from './change';
+import { breaking, compatible, EFFECTS, type FoundChange } from './change';
 import { compareDescribed, compareText, compareUnspecified } from './compare-facts';
 import { compareCatalogs } from './compare-reasons';
 import { compareSchemes } from './compare-security';
@@ -47,7 +47,7 @@ export function compareServers(old: readonly Server[], now: readonly Server[]): 
   const format = (server: Server) => `server ${formatName(toUrl(server))}`;
   const { pairs, gone, added } = pairBy(old, now, toUrl);
   return [
-    ...gone.map((each) => breaking('server', 'removed', `${format(each)} removed`, 'Requests to it may fail.')),
+    ...gone.map((each) => breaking('server', 'removed', `${format(each)} removed`, EFFECTS.unreachable)),
     ...added.map((each) => compatible('server', 'added', `new ${format(each)}`)),
     ...pairs.flatMap(([before, after]) => compareServer(before, after, format(after))),
   ];

@@ -1,6 +1,8 @@
+import { groupBy } from '@/lib/group-by';
+import { memoizeWeak } from '@/lib/memoize';
 import type { Api, Operation, OperationGroup, OperationName } from '@/lib/openapi/model';
 import { listOperations, listOperationsAndCallbacks } from '@/lib/openapi/operations';
-import { breaking, CHANGE_KINDS, type Change, compatible } from './change';
+import { breaking, CHANGE_KINDS, type Change, compatible, EFFECTS } from './change';
 import { compareApis, compareServers } from './compare-api';
 import { compareText } from './compare-facts';
 import { compareOperationPair } from './compare-operations';
@@ -25,27 +27,25 @@ import { formatName, formatRequestLine, toRequestLine } from './words';
 export function compareDocuments(old: Api, now: Api): Change[] {
   const comparison = new Comparison(old, now);
   compareApis(comparison, old, now);
-  const { pairs, gone, added } = pairOperations(listOperations(old), listOperations(now));
+  const { pairs, gone } = pairOperations(listOperations(old), listOperations(now));
   for (const operation of gone) {
-    const effect = 'Requests to it may fail.';
-    comparison.add(
-      toPosition(operation),
-      breaking('operation', 'removed', `operation ${formatName(formatRequestLine(operation))} removed`, effect),
-    );
+    const words = `operation ${formatName(formatRequestLine(operation))} removed`;
+    comparison.add(toPosition(operation), breaking('operation', 'removed', words, EFFECTS.unreachable));
   }
   const earlier = new Map(pairs.map(([before, after]) => [after, before]));
   const [oldGroups, nowGroups] = [mapGroups(old), mapGroups(now)];
-  const isNew = new Set(added);
   for (const operation of listOperations(now)) {
     const before = earlier.get(operation);
-    if (isNew.has(operation))
-      comparison.add(
-        toPosition(operation),
-        compatible('operation', 'added', `new operation ${formatName(formatRequestLine(operation))}`),
-      );
-    if (before === undefined) continue;
+    if (before === undefined) {
+      const words = `new operation ${formatName(formatRequestLine(operation))}`;
+      comparison.add(toPosition(operation), compatible('operation', 'added', words));
+      continue;
+    }
     compareOperationPair(comparison, before, operation);
-    compareOwnServers(comparison, [old, now], before, operation);
+    // The API's servers are compared once.
+    if (toServerKey(before) !== toServerKey(old) || toServerKey(operation) !== toServerKey(now)) {
+      comparison.add(toPosition(operation), ...compareServers(before.servers, operation.servers));
+    }
     // Without tags, the group comes from the path. A renamed group is reported elsewhere, once.
     const [oldGroup, group] = [oldGroups.get(before), nowGroups.get(operation)];
     if (before.tags.length + operation.tags.length === 0 || oldGroup?.id === group?.id) continue;
@@ -68,16 +68,8 @@ export function compareTwoOperations(
   return joinDrafts(comparison.drafts, [now.operation]);
 }
 
-function compareOwnServers(
-  comparison: Comparison,
-  [oldApi, nowApi]: readonly [Api, Api],
-  old: Operation,
-  now: Operation,
-): void {
-  const toKey = ({ servers }: Pick<Api, 'servers'>) => servers.map(({ template }) => template).join();
-  // The API's servers are compared once.
-  if (toKey(old) === toKey(oldApi) && toKey(now) === toKey(nowApi)) return;
-  comparison.add(toPosition(now), ...compareServers(old.servers, now.servers));
+function toServerKey({ servers }: Pick<Api, 'servers'>): string {
+  return servers.map(({ template }) => template).join();
 }
 
 function toPosition(operation: Operation): Position {
@@ -110,70 +102,51 @@ function toRequestKey(operation: Operation): string {
 /** Merges equal drafts, of both directions and of several operations, into one change. */
 function joinDrafts(drafts: readonly Draft[], operations: readonly Operation[]): Change[] {
   const order = new Map(operations.map(({ id }, index) => [id, index]));
-  const users = new Map<SchemaPair, OperationName[]>();
-  const joined = new Map<string, { change: Change; named: Map<string, OperationName> }>();
-  for (const { scope, ...draft } of drafts) {
-    const { what, action, place, name, message, old, new: later } = draft;
-    const key = JSON.stringify([what, action, place, name, message, old, later]);
-    const before = joined.get(key);
-    const entry = before ?? { change: { ...draft, operations: [] }, named: new Map<string, OperationName>() };
-    if (before === undefined) joined.set(key, entry);
-    else Object.assign(entry.change, joinKinds(entry.change, draft));
-    for (const operation of listUsers(scope, users)) entry.named.set(operation.anchor, operation);
-  }
   const toIndex = ({ anchor }: OperationName) => order.get(anchor) ?? -1;
-  return [...joined.values()]
-    .map(({ change, named }) => ({
-      ...change,
-      operations: [...named.values()].sort((one, other) => toIndex(one) - toIndex(other)),
-    }))
-    .sort((one, other) => toFirstIndex(one, toIndex) - toFirstIndex(other, toIndex));
+  const toFirstIndex = ({ operations: [first] }: Change) => (first === undefined ? -2 : toIndex(first));
+  const groups = groupBy(drafts, ({ what, action, place, name, message, old, new: now }) =>
+    JSON.stringify([what, action, place, name, message, old, now]),
+  );
+  const changes = [...groups.values()].map((equal): Change => {
+    const { scope: _, ...draft } = equal.reduce(joinKinds);
+    const users = new Map(equal.flatMap(({ scope }) => listUsers(scope).map((user) => [user.anchor, user])));
+    return { ...draft, operations: [...users.values()].sort((one, other) => toIndex(one) - toIndex(other)) };
+  });
+  return changes.sort((one, other) => toFirstIndex(one) - toFirstIndex(other));
 }
 
-function toFirstIndex({ operations: [first] }: Change, toIndex: (operation: OperationName) => number): number {
-  return first === undefined ? -2 : toIndex(first);
+/** Returns the first of two equal drafts with the worse of their kinds, and with every reason for it. */
+function joinKinds(one: Draft, { kind, effect }: Draft): Draft {
+  if (CHANGE_KINDS.indexOf(kind) > CHANGE_KINDS.indexOf(one.kind)) return one;
+  if (effect === undefined) return { ...one, kind };
+  if (one.effect === undefined) return { ...one, kind, effect };
+  return one.effect.includes(effect) ? one : { ...one, kind, effect: `${one.effect} ${effect}` };
 }
 
-/** Returns the worse of two kinds, with every reason for it. */
-function joinKinds(one: Change, other: Omit<Change, 'operations'>): Partial<Change> {
-  const [before, after] = [CHANGE_KINDS.indexOf(one.kind), CHANGE_KINDS.indexOf(other.kind)];
-  if (after > before) return {};
-  if (other.effect === undefined) return { kind: other.kind };
-  const isSaid = one.effect?.includes(other.effect) === true;
-  if (isSaid) return {};
-  const effect = one.effect === undefined ? other.effect : `${one.effect} ${other.effect}`;
-  return { kind: other.kind, effect };
-}
-
-function listUsers(scope: Scope, known: Map<SchemaPair, OperationName[]>): OperationName[] {
+function listUsers(scope: Scope): readonly OperationName[] {
   switch (scope.kind) {
     case 'api':
       return [];
     case 'operation':
       return [scope.operation];
-    case 'schema': {
-      const found = known.get(scope.pair) ?? findUsers(scope.pair);
-      known.set(scope.pair, found);
-      return found;
-    }
+    case 'schema':
+      return findUsers(scope.pair);
   }
 }
 
-/** Returns the operations that use a schema, directly or through other schemas. */
-function findUsers(pair: SchemaPair): OperationName[] {
+/** Returns the operations that use a schema, directly or through other schemas. Called when all uses have been collected. */
+const findUsers = memoizeWeak((pair: SchemaPair): readonly OperationName[] => {
   const found = new Set<OperationName>();
-  const seen = new Set<SchemaPair>([pair]);
-  const waiting = [pair];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    for (const user of next.users) {
+  const seen = new Set([pair]);
+  // The loop also visits the pairs that it adds.
+  for (const { users } of seen) {
+    for (const user of users) {
       if (user.kind === 'operation') found.add(user.operation);
-      if (user.kind !== 'schema' || seen.has(user.pair)) continue;
-      seen.add(user.pair);
-      waiting.push(user.pair);
+      else if (user.kind === 'schema') seen.add(user.pair);
     }
   }
   return [...found];
-}
+});
 
 /** A published document. */
 export type ReleasedApi = { name: string; date: string; api: Api };

@@ -1,6 +1,6 @@
 import { explodesByDefault, findDefaultStyle } from '@/lib/openapi/example-values/serialize';
 import type { Encoding, MediaType, Parameter } from '@/lib/openapi/model';
-import { breaking, compatible, type FoundChange, limiting, type Relation, toValues } from './change';
+import { breaking, compatible, EFFECTS, type FoundChange, limiting, type Relation, toValues } from './change';
 import { compareText } from './compare-facts';
 import type { Comparison, Position, SchemaNames } from './comparison';
 import { relateSets } from './relations';
@@ -70,17 +70,8 @@ function formatInner({ headers = [], encoding = [] }: Part): string {
 /** Compares lists of types such as `image/png, image/*`; '' if the document defines none. */
 function compareContentType(subject: string, old = '', now = ''): FoundChange[] {
   const [before, after] = [listTypes(old), listTypes(now)];
-  const [isIn, wasIn] = [isCovered(before, after), isCovered(after, before)];
-  const relation =
-    before.length === 0 || after.length === 0
-      ? relateSets(new Set(after), new Set(before))
-      : isIn && wasIn
-        ? undefined
-        : isIn
-          ? 'wider'
-          : wasIn
-            ? 'narrower'
-            : 'other';
+  const isNew = before.length === 0 || after.length === 0;
+  const relation = isNew ? relateSets(after, before) : relateSets(before, after, isCovered);
   return relation === undefined ? [] : [toChange(`content type of ${subject}`, old, now, relation)];
 }
 
@@ -92,10 +83,8 @@ function listTypes(text: string): string[] {
     .filter((type) => type !== '');
 }
 
-function isCovered(types: readonly string[], by: readonly string[]): boolean {
-  return types.every((type) =>
-    by.some((other) => other === type || other === '*/*' || other === type.replace(/\/.*$/, '/*')),
-  );
+function isCovered(type: string, by: ReadonlySet<string>): boolean {
+  return [type, '*/*', type.replace(/\/.*$/, '/*')].some((each) => by.has(each));
 }
 
 type Form = { style: string; explode: boolean };
@@ -141,7 +130,7 @@ function compareEmpty(subject: string, old: Parameter, now: Parameter): FoundCha
   if (old.allowEmptyValue === now.allowEmptyValue) return [];
   if (now.allowEmptyValue) return [compatible('constraint', 'changed', `${subject} may be empty`)];
   const words = `that ${subject} may be empty is no longer documented`;
-  return [breaking('constraint', 'changed', words, 'What clients send may be rejected.')];
+  return [breaking('constraint', 'changed', words, EFFECTS.sent)];
 }
 
 function formatEncodings({ encoding = [] }: Parameter): string {

@@ -1,7 +1,7 @@
 import { stableText } from '@/lib/openapi/json';
 import type { Header, Json, MediaType, Operation, RequestBody, Response, Rule } from '@/lib/openapi/model';
 import { type Direction, toDirections } from '@/lib/openapi/operations';
-import { breaking, compatible, type FoundChange, limiting, type Relation, withAnchor } from './change';
+import { breaking, compatible, EFFECTS, type FoundChange, limiting, type Relation, withAnchor } from './change';
 import { compareEncodings } from './compare-encodings';
 import { compareDescribed, compareExamples, compareText, compareUnspecified } from './compare-facts';
 import { compareParameters, listExamples } from './compare-parameters';
@@ -9,7 +9,7 @@ import { addDifference, compareNeed } from './compare-parts';
 import { compareAdvice, compareErrors } from './compare-reasons';
 import { compareSchemas } from './compare-schemas';
 import { compareSecurity } from './compare-security';
-import { type Comparison, type Position, pairBy, pairByKeys, toOperationName } from './comparison';
+import { type Comparison, type Position, pairBy, pairByKeys, pairSingles, toOperationName } from './comparison';
 import { joinRelations, relateSets } from './relations';
 import { formatName, formatRequestLine, formatSubject, toRequestLine } from './words';
 
@@ -64,9 +64,8 @@ function compareBodies(
   now: RequestBody | undefined,
   at: Position,
 ): void {
-  if (old === undefined && now === undefined) return;
   if (old === undefined || now === undefined) {
-    comparison.add(at, toWholeBody(old, now));
+    if (old !== now) comparison.add(at, toWholeBody(old, now));
     return;
   }
   comparison.add(
@@ -81,7 +80,7 @@ function toWholeBody(old: RequestBody | undefined, now: RequestBody | undefined)
   const effect = 'What it sent may have no effect, or may be rejected.';
   if (old !== undefined) return breaking('body', 'removed', 'request body removed', effect);
   if (now?.required !== true) return compatible('body', 'added', 'new optional request body');
-  return breaking('body', 'added', 'new required request body', 'Requests without it may be rejected.');
+  return breaking('body', 'added', 'new required request body', EFFECTS.missing);
 }
 
 /** Compares bodies by media type. If each side has only one media type, compares the two whatever they are. */
@@ -92,47 +91,18 @@ function compareContents(
   at: Position,
 ): void {
   const subject = formatSubject(at);
-  const pairs = pairMediaTypes(old, now);
-  for (const [action, types, others] of [
-    ['removed', old, now],
-    ['added', now, old],
-  ] as const) {
-    for (const { name } of types.filter((each) => !others.some((other) => isSameType(each, other)))) {
-      comparison.add(at, toMediaTypeChange(action, name, subject, at.direction));
-    }
-  }
-  for (const [before, after] of pairs) compareContent(comparison, before, after, at);
-}
-
-function toMediaTypeChange(
-  action: 'added' | 'removed',
-  name: string,
-  subject: string,
-  direction: Direction,
-): FoundChange {
-  const words = `media type ${formatName(name)} of ${subject}`;
-  // A client asks for the media type that it wants.
-  if (action === 'added') return compatible('media type', action, `new ${words}`);
-  const effect =
-    direction === 'request' ? 'What clients send may be rejected.' : 'Clients that read it receive another form.';
-  return breaking('media type', action, `${words} removed`, effect);
-}
-
-function isSameType({ name: one }: MediaType, { name: other }: MediaType): boolean {
-  return toTypeName(one) === toTypeName(other);
-}
-
-function toTypeName(name: string): string {
-  return name.toLowerCase().replace(/\s/g, '');
-}
-
-function pairMediaTypes(old: readonly MediaType[], now: readonly MediaType[]): [MediaType, MediaType][] {
-  const [before, after] = [old[0], now[0]];
-  if (old.length === 1 && now.length === 1 && before !== undefined && after !== undefined) return [[before, after]];
-  return old.flatMap((each): [MediaType, MediaType][] => {
-    const other = now.find((type) => isSameType(each, type));
-    return other === undefined ? [] : [[each, other]];
-  });
+  const { pairs, gone, added } = pairBy(old, now, ({ name }) => name.toLowerCase().replace(/\s/g, ''));
+  comparison.add(
+    at,
+    ...gone.map(({ name }) => {
+      const effect = at.direction === 'request' ? EFFECTS.sent : 'Clients that read it receive another form.';
+      return breaking('media type', 'removed', `media type ${formatName(name)} of ${subject} removed`, effect);
+    }),
+    // A client asks for the media type that it wants.
+    ...added.map(({ name }) => compatible('media type', 'added', `new media type ${formatName(name)} of ${subject}`)),
+  );
+  const singles = pairSingles(old, now);
+  for (const [before, after] of singles.length > 0 ? singles : pairs) compareContent(comparison, before, after, at);
 }
 
 function compareContent(comparison: Comparison, old: MediaType, now: MediaType, at: Position): void {
@@ -160,19 +130,10 @@ function compareResponses(comparison: Comparison, old: Operation, now: Operation
   for (const response of gone)
     comparison.add({ ...toResponsePosition(at, response), anchor: now.id }, toLostResponse(response, at.direction));
   for (const response of added) comparison.add(toResponsePosition(at, response), toNewResponse(response, at.direction));
-  for (const [before, after] of [...pairs, ...pairSuccess(gone, added)]) compareResponse(comparison, before, after, at);
-}
-
-/** Pairs the only successful responses of both sides if their statuses differ. */
-function pairSuccess(gone: readonly Response[], added: readonly Response[]): [Response, Response][] {
-  const [before, ...furtherGone] = gone.filter(isSuccess);
-  const [after, ...furtherAdded] = added.filter(isSuccess);
-  const isOne = furtherGone.length + furtherAdded.length === 0;
-  return before !== undefined && after !== undefined && isOne ? [[before, after]] : [];
-}
-
-function isSuccess({ tone }: Response): boolean {
-  return tone === 'success';
+  // The only successful responses of both sides may have different statuses.
+  const isSuccess = ({ tone }: Response) => tone === 'success';
+  const successes = pairSingles(gone.filter(isSuccess), added.filter(isSuccess));
+  for (const [before, after] of [...pairs, ...successes]) compareResponse(comparison, before, after, at);
 }
 
 function toResponsePosition(at: Position, { status, tone, id }: Response): Position {
@@ -182,9 +143,7 @@ function toResponsePosition(at: Position, { status, tone, id }: Response): Posit
 function toLostResponse({ status, tone }: Response, direction: Direction): FoundChange {
   const words = `response ${status} removed`;
   if (direction === 'response' && tone === 'error') return compatible('response', 'removed', words);
-  const effect =
-    direction === 'request' ? 'What clients send may be rejected.' : 'Clients that wait for it no longer receive it.';
-  return breaking('response', 'removed', words, effect);
+  return breaking('response', 'removed', words, direction === 'request' ? EFFECTS.sent : EFFECTS.awaited);
 }
 
 function toNewResponse({ status, tone }: Response, direction: Direction): FoundChange {
@@ -206,11 +165,11 @@ function compareResponse(comparison: Comparison, old: Response, now: Response, o
     ...compareUnspecified(subject, old.unspecified, now.unspecified),
     ...compareText(`links of ${subject}`, formatLinks(old), formatLinks(now)),
   );
-  compareHeaders(comparison, old.headers, now.headers, at);
+  compareHeaders(comparison, old, now, at);
   if (old.mediaTypes.length === 0 && now.mediaTypes.length > 0) {
     comparison.add(at, compatible('body', 'added', `${subject} has a body`));
   } else if (now.mediaTypes.length === 0 && old.mediaTypes.length > 0) {
-    comparison.add(at, breaking('body', 'removed', `${subject} no longer has a body`, UNREAD));
+    comparison.add(at, breaking('body', 'removed', `${subject} no longer has a body`, EFFECTS.unread));
   } else compareContents(comparison, old.mediaTypes, now.mediaTypes, at);
 }
 
@@ -218,14 +177,12 @@ function formatLinks({ links }: Response): string {
   return links.map(({ target }) => target).join(', ');
 }
 
-function compareHeaders(comparison: Comparison, old: readonly Header[], now: readonly Header[], at: Position): void {
-  if (at.place.kind !== 'response') return;
-  const { status } = at.place;
-  const { pairs, gone, added } = pairBy(old, now, ({ name }) => name.toLowerCase());
+function compareHeaders(comparison: Comparison, old: Response, { status, headers }: Response, at: Position): void {
+  const { pairs, gone, added } = pairBy(old.headers, headers, ({ name }) => name.toLowerCase());
   const toHeaderPosition = ({ name }: Header): Position => ({ ...at, place: { kind: 'header', status, name } });
   for (const header of gone) {
     const words = `${formatSubject(toHeaderPosition(header))} removed`;
-    comparison.add(at, breaking('header', 'removed', words, UNREAD, { name: header.name }));
+    comparison.add(at, breaking('header', 'removed', words, EFFECTS.unread, { name: header.name }));
   }
   for (const header of added) {
     const inner = toHeaderPosition(header);
@@ -243,8 +200,6 @@ function compareHeaders(comparison: Comparison, old: readonly Header[], now: rea
   }
 }
 
-const UNREAD = 'Clients that read it no longer find it.';
-
 function compareCallbacks(comparison: Comparison, old: Operation, now: Operation, at: Position): void {
   const { pairs, gone, added } = pairByKeys(old.callbacks, now.callbacks, [
     toCallbackKey,
@@ -252,7 +207,7 @@ function compareCallbacks(comparison: Comparison, old: Operation, now: Operation
   ]);
   for (const callback of gone) {
     const words = `callback ${formatName(callback.title)} removed`;
-    comparison.add(at, breaking('operation', 'removed', words, 'Clients that wait for it no longer receive it.'));
+    comparison.add(at, breaking('operation', 'removed', words, EFFECTS.awaited));
   }
   for (const [before, after] of pairs) compareOperationPair(comparison, before, after);
   for (const callback of added) {
@@ -293,13 +248,12 @@ function compareRule(old: Rule, now: Rule): FoundChange[] {
 
 function relateRules(old: Rule, now: Rule): Relation | undefined {
   const [before, after] = [old.atLeastOneOf, now.atLeastOneOf];
-  const [oldRequired, nowRequired] = [new Set(listRequired(old)), new Set(listRequired(now))];
   const choice =
-    before === undefined || after === undefined
-      ? relateSets(new Set(after === undefined ? [] : ['']), new Set(before === undefined ? [] : ['']))
-      : relateSets(new Set(before), new Set(after));
+    before !== undefined && after !== undefined
+      ? relateSets(before, after)
+      : relateSets(after === undefined ? [] : [''], before === undefined ? [] : ['']);
   // If more is required, less is allowed.
-  const relations = [choice, relateSets(nowRequired, oldRequired)];
+  const relations = [choice, relateSets(listRequired(now), listRequired(old))];
   return relations.every((relation) => relation === undefined) ? undefined : joinRelations(relations);
 }
 

@@ -1,17 +1,14 @@
-import type { CommonHeader, Operation, Parameter } from '@/lib/openapi/model';
-import { breaking, compatible, type FoundChange, wording } from './change';
+import type { Operation, Parameter } from '@/lib/openapi/model';
+import { breaking, compatible, EFFECTS, type FoundChange, wording } from './change';
 import { compareParameterForms } from './compare-encodings';
 import { compareDescribed, compareExamples, compareUnspecified } from './compare-facts';
 import { addDifference, compareNeed } from './compare-parts';
 import { compareSchemas } from './compare-schemas';
-import { type Comparison, type Paired, type Position, pairByKeys } from './comparison';
+import { type ComparedApi, type Comparison, type Paired, type Position, pairByKeys } from './comparison';
 import { formatName, formatSubject, PARAMETERS, toRequestLine } from './words';
 
 /** Returns the parameters of an operation, including the headers that its API describes once. */
-function listParameters(
-  operation: Operation,
-  { commonHeaders }: { commonHeaders: readonly CommonHeader[] },
-): Parameter[] {
+function listParameters(operation: Operation, { commonHeaders }: ComparedApi): Parameter[] {
   const headers = commonHeaders.filter(
     ({ name, source }) => source === 'parameter' && operation.commonHeaders.includes(name),
   );
@@ -24,17 +21,17 @@ export function compareParameters(
   [old, now]: readonly [Operation, Operation],
   at: Position,
 ): void {
+  const parameters = listParameters(now, comparison.now);
   const { pairs, gone } = pairParameters(
     { operation: old, parameters: listParameters(old, comparison.old) },
-    { operation: now, parameters: listParameters(now, comparison.now) },
+    { operation: now, parameters },
   );
   for (const parameter of gone) {
-    const effect = 'Requests that send it may be rejected, or it has no effect.';
-    const found = breaking('parameter', 'removed', `${formatParameter(parameter)} removed`, effect);
+    const found = breaking('parameter', 'removed', `${formatParameter(parameter)} removed`, EFFECTS.unused);
     comparison.add(toParameterPosition(at, parameter, at.anchor), found);
   }
   const earlier = new Map(pairs.map(([before, after]) => [after, before]));
-  for (const parameter of listParameters(now, comparison.now)) {
+  for (const parameter of parameters) {
     const before = earlier.get(parameter);
     const place = toParameterPosition(at, parameter);
     if (before !== undefined) compareParameter(comparison, before, parameter, place);
@@ -77,7 +74,7 @@ function toNewParameter(parameter: Parameter): FoundChange {
   const words = `new ${parameter.required ? 'required' : 'optional'} ${formatParameter(parameter)}`;
   const values = { new: parameter.schema.label };
   return parameter.required
-    ? breaking('parameter', 'added', words, 'Requests without it may be rejected.', values)
+    ? breaking('parameter', 'added', words, EFFECTS.missing, values)
     : compatible('parameter', 'added', words, values);
 }
 

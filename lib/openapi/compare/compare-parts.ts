@@ -8,8 +8,8 @@ import type {
   TupleSchema,
 } from '@/lib/openapi/model';
 import type { Direction } from '@/lib/openapi/operations';
-import { breaking, compatible, type FoundChange, limiting, type Relation, toAction, toValues } from './change';
-import type { Comparison, Position } from './comparison';
+import { breaking, compatible, EFFECTS, type FoundChange, limiting, type Relation, toAction, toValues } from './change';
+import { type Comparison, type Position, pairBy } from './comparison';
 import { fingerprintSchema } from './relations';
 import { formatSubject, toInnerName } from './words';
 
@@ -28,24 +28,21 @@ export function toInner(at: Position, name: string, anchor = at.anchor): Positio
 /** Compares the fields of two objects, and whether they allow other keys. */
 export function compareObjects(parts: Parts, old: ObjectSchema, now: ObjectSchema): void {
   const { comparison, at, compareInner } = parts;
-  const before = new Map(old.properties.map((property) => [property.name, property]));
-  const after = new Map(now.properties.map((property) => [property.name, property]));
-  for (const property of old.properties) {
-    if (after.has(property.name) || !isIn(property, at.direction)) continue;
+  const earlier = new Map(old.properties.map((property) => [property.name, property]));
+  for (const property of pairBy(old.properties, now.properties, ({ name }) => name).gone) {
+    if (!isIn(property, at.direction)) continue;
     const inner = toInner(at, property.name);
     comparison.add(inner, breaking('field', 'removed', `${formatSubject(inner)} removed`, toLoss(at.direction)));
   }
   for (const property of now.properties) {
     const inner = toInner(at, property.name, property.id);
-    const earlier = before.get(property.name);
-    if (earlier !== undefined) compareFields(parts, earlier, property, inner);
+    const before = earlier.get(property.name);
+    if (before !== undefined) compareFields(parts, before, property, inner);
     else if (isIn(property, at.direction)) comparison.add(inner, toNewField(inner, property));
   }
   compareOtherKeys(parts, old, now);
-  const patterns = new Map(now.patterns.map(({ pattern, schema }) => [pattern, schema]));
-  for (const { pattern, schema } of old.patterns) {
-    const later = patterns.get(pattern);
-    if (later !== undefined) compareInner(comparison, schema, later, toInner(at, `/${pattern}/`));
+  for (const [before, after] of pairBy(old.patterns, now.patterns, ({ pattern }) => pattern).pairs) {
+    compareInner(comparison, before.schema, after.schema, toInner(at, `/${after.pattern}/`));
   }
   const toPatterns = (schema: ObjectSchema) => schema.patterns.map(({ pattern }) => pattern).join(', ');
   addDifference(parts, 'patterns of keys', toPatterns(old), toPatterns(now));
@@ -66,17 +63,13 @@ function toNewField(at: Position, { required, schema }: Property): FoundChange {
   const words = `new ${isTold ? (required ? 'required ' : 'optional ') : ''}${formatSubject(at)}`;
   const values = { new: schema.label };
   return at.direction === 'request' && required
-    ? breaking('field', 'added', words, MISSING, values)
+    ? breaking('field', 'added', words, EFFECTS.missing, values)
     : compatible('field', 'added', words, values);
 }
 
-const MISSING = 'Requests without it may be rejected.';
-
 /** Returns the effect of a removed field, which breaks clients in both directions. */
 function toLoss(direction: Direction): string {
-  return direction === 'request'
-    ? 'Requests that send it may be rejected, or it has no effect.'
-    : 'Clients that read it no longer find it.';
+  return direction === 'request' ? EFFECTS.unused : EFFECTS.unread;
 }
 
 function compareFields({ comparison, compareInner }: Parts, old: Property, now: Property, at: Position): void {
@@ -91,7 +84,7 @@ function compareFields({ comparison, compareInner }: Parts, old: Property, now: 
   const words = `${subject} is ${formatAccess(now)}`;
   const values = { old: formatAccess(old), new: formatAccess(now) };
   const isMissed = at.direction === 'request' && now.required;
-  const effect = was ? toLoss(at.direction) : isMissed ? MISSING : undefined;
+  const effect = was ? toLoss(at.direction) : isMissed ? EFFECTS.missing : undefined;
   comparison.add(
     at,
     effect === undefined
@@ -117,7 +110,7 @@ export function compareNeed(
   const format = (isRequired: boolean) => (isRequired ? 'required' : 'optional');
   const values = { old: format(old.required), new: format(now.required) };
   if (now.required !== (direction === 'request')) return [compatible('constraint', 'changed', words, values)];
-  const effect = now.required ? MISSING : 'Clients that rely on it may not find it.';
+  const effect = now.required ? EFFECTS.missing : 'Clients that rely on it may not find it.';
   return [breaking('constraint', 'changed', words, effect, values)];
 }
 
@@ -188,15 +181,11 @@ export function compareContents({ comparison, at, compareInner }: Parts, old: Sc
 
 /** Compares the conditions besides the fields: dependencies, if/then/else, not, and further unions. */
 export function compareConditions(parts: Parts, old: Schema, now: Schema): void {
-  const [before, after] = [listConditions(old), listConditions(now)];
-  const texts = (conditions: readonly Condition[]) =>
-    conditions.map((condition) => `${condition.text}${fingerprintSchema(condition.schema)}`);
-  const [earlier, later] = [texts(before), texts(after)];
-  const gone = before.filter((_, index) => !later.includes(earlier[index] ?? ''));
-  const added = after.filter((_, index) => !earlier.includes(later[index] ?? ''));
+  const toKey = ({ text, schema }: Condition) => `${text}${fingerprintSchema(schema)}`;
+  const { gone, added } = pairBy(listConditions(old), listConditions(now), toKey);
   const toWords = (conditions: readonly Condition[]) => conditions.map(({ text }) => text).join(' ');
-  if (gone.length === 0 && added.length === 0) return;
-  addDifference(parts, 'conditions', toWords(gone), toWords(added), { isChanged: true });
+  const isChanged = gone.length + added.length > 0;
+  addDifference(parts, 'conditions', toWords(gone), toWords(added), { isChanged });
 }
 
 function listConditions(schema: Schema): readonly Condition[] {

@@ -1,10 +1,10 @@
 import type { NamedSchema, Schema } from '@/lib/openapi/model';
-import { type FoundChange, limiting, type Relation } from './change';
+import { type FoundChange, limiting } from './change';
 import { compareAlternatives } from './compare-alternatives';
 import { compareLimits, compareWords } from './compare-facts';
 import { compareConditions, compareContents, compareLists, compareObjects } from './compare-parts';
 import type { Comparison, Position } from './comparison';
-import { isNullable, joinRelations, listTypes, relateFormats, relateTypes } from './relations';
+import { isNullable, joinRelations, listTypes, relateFormats, relateSets, relateTypes } from './relations';
 import { formatSubject } from './words';
 
 /** Compares all collected pairs of named schemas, and those that they refer to. */
@@ -75,33 +75,23 @@ function compareStructures(comparison: Comparison, old: Schema, now: Schema, at:
 function compareTypes(comparison: Comparison, old: Schema, now: Schema, at: Position): void {
   const { oldNames, nowNames } = comparison;
   const [before, after] = [listTypes(old, oldNames), listTypes(now, nowNames)];
+  const oldNull = isNullable(old, oldNames) ? ['null'] : [];
+  const nowNull = isNullable(now, nowNames) ? ['null'] : [];
   const types = relateTypes(before, after);
-  const [wasNullable, isNull] = [isNullable(old, oldNames), isNullable(now, nowNames)];
-  const nulls: Relation | undefined = wasNullable === isNull ? undefined : isNull ? 'wider' : 'narrower';
   const formats = relateFormats(findFormat(oldNames.follow(old)), findFormat(nowNames.follow(now)));
-  const relations = [types, nulls, types === undefined ? formats : undefined];
+  const relations = [types, relateSets(oldNull, nowNull), types === undefined ? formats : undefined];
   if (relations.every((relation) => relation === undefined)) return;
-  const labels = toLabels(old, now, [wasNullable, isNull], [before, after]);
+  // The labels that readers see; if both are the same, the types that each allows.
+  const isLabeled = old.label !== now.label && old.kind !== 'reference' && now.kind !== 'reference';
+  const labels = isLabeled
+    ? { old: old.label, new: now.label }
+    : { old: [...before, ...oldNull].join(' | '), new: [...after, ...nowNull].join(' | ') };
   const words = `type of ${formatSubject(at)} changed`;
   comparison.add(at, limiting(joinRelations(relations), 'type', 'changed', words, labels));
 }
 
 function findFormat(schema: Schema): string | undefined {
   return schema.kind === 'scalar' ? schema.format : undefined;
-}
-
-/** Returns the labels that readers see; if both are the same, the types that each allows. */
-function toLabels(
-  old: Schema,
-  now: Schema,
-  [wasNullable, isNull]: readonly [boolean, boolean],
-  [before, after]: readonly [ReadonlySet<string>, ReadonlySet<string>],
-): { old: string; new: string } {
-  if (old.label !== now.label && old.kind !== 'reference' && now.kind !== 'reference') {
-    return { old: old.label, new: now.label };
-  }
-  const list = (types: ReadonlySet<string>, nullable: boolean) => [...types, ...(nullable ? ['null'] : [])].join(' | ');
-  return { old: list(before, wasNullable), new: list(after, isNull) };
 }
 
 function compareKinds(comparison: Comparison, old: Schema, now: Schema, at: Position): void {

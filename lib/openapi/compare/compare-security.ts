@@ -127,21 +127,19 @@ function compareFlows(subject: string, old: readonly OAuthFlow[], now: readonly 
   ];
 }
 
-const URLS = {
-  authorizationUrl: 'authorization URL',
-  deviceAuthorizationUrl: 'device authorization URL',
-  tokenUrl: 'token URL',
-  refreshUrl: 'refresh URL',
-} as const;
+const URLS = [
+  ['authorizationUrl', 'authorization URL'],
+  ['deviceAuthorizationUrl', 'device authorization URL'],
+  ['tokenUrl', 'token URL'],
+  ['refreshUrl', 'refresh URL'],
+] as const;
 
 function compareUrls(subject: string, old: OAuthFlow, now: OAuthFlow): FoundChange[] {
-  // A cast, because `Object.keys` types keys as strings.
-  const keys = Object.keys(URLS) as (keyof typeof URLS)[];
-  return keys.flatMap((key): FoundChange[] => {
+  return URLS.flatMap(([key, name]): FoundChange[] => {
     const [before = '', after = ''] = [old[key], now[key]];
     if (before === after) return [];
     const action = toAction(before, after);
-    const words = `${URLS[key]} of ${subject} ${action}`;
+    const words = `${name} of ${subject} ${action}`;
     if (before === '') return [compatible('security', action, words, toValues(before, after))];
     return [breaking('security', action, words, 'Requests to the old URL may fail.', toValues(before, after))];
   });

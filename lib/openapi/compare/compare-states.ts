@@ -2,7 +2,7 @@ import { groupBy } from '@/lib/group-by';
 import type { Api, State, StateMachine, Transition } from '@/lib/openapi/model';
 import { breaking, compatible, type FoundChange, withAnchor, wording } from './change';
 import { compareText } from './compare-facts';
-import { pairBy, pairByKeys } from './comparison';
+import { pairBy, pairByKeys, pairSingles } from './comparison';
 import { formatName } from './words';
 
 /** Returns the changes in states and in the transitions between them. */
@@ -60,15 +60,13 @@ function compareMoves(old: StateMachine, now: StateMachine, of: string): FoundCh
   const lost = 'Clients that wait for it may wait in vain.';
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((move) => {
     const { pairs, gone, added } = pairByKeys(before.get(move) ?? [], after.get(move) ?? [], [formatTrigger]);
-    const [one, other] = [gone[0], added[0]];
-    const isChanged = gone.length === 1 && added.length === 1 && one !== undefined && other !== undefined;
-    const changed: [Transition, Transition][] = isChanged ? [[one, other]] : [];
+    const changed = pairSingles(gone, added);
     const whole = [
       ...gone.map(() => breaking('state', 'removed', `move ${move} ${of} removed`, lost, { anchor: now.anchor })),
       ...added.map(({ anchor }) => compatible('state', 'added', `new move ${move} ${of}`, { anchor })),
     ];
     return [
-      ...(isChanged ? [] : whole),
+      ...(changed.length > 0 ? [] : whole),
       ...[...pairs, ...changed].flatMap(([earlier, later]) => compareMove(earlier, later, of)),
     ];
   });

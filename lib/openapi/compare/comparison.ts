@@ -1,7 +1,7 @@
 import { groupBy } from '@/lib/group-by';
 import type { Api, NamedSchema, Operation, OperationName, Schema } from '@/lib/openapi/model';
 import type { Direction } from '@/lib/openapi/operations';
-import type { Change, ChangeKind, FoundChange, Relation } from './change';
+import { type Change, type ChangeKind, EFFECTS, type FoundChange, type Relation } from './change';
 
 /** A named schema of the old document and its counterpart in the new one, in one direction. */
 export type SchemaPair = {
@@ -108,13 +108,10 @@ export class Comparison {
   }
 }
 
-const SENT = 'What clients send may be rejected.';
-const RECEIVED = "Clients may receive values that they don't expect.";
-
 /** Returns the effect of a relation: a client may fail if it may send less, or receives more, than before. */
 function toKind(relation: Relation, direction: Direction): { kind: ChangeKind; effect?: string } {
-  if (direction === 'request') return relation === 'wider' ? COMPATIBLE : { kind: 'breaking', effect: SENT };
-  return relation === 'narrower' ? COMPATIBLE : { kind: 'breaking', effect: RECEIVED };
+  if (direction === 'request') return relation === 'wider' ? COMPATIBLE : { kind: 'breaking', effect: EFFECTS.sent };
+  return relation === 'narrower' ? COMPATIBLE : { kind: 'breaking', effect: EFFECTS.received };
 }
 
 const COMPATIBLE = { kind: 'compatible' } as const;
@@ -136,6 +133,12 @@ export function pairBy<T>(old: readonly T[], now: readonly T[], toKey: (item: T)
   });
   const isKept = (item: T) => before.has(toKey(item)) && after.has(toKey(item));
   return { pairs, gone: old.filter((item) => !isKept(item)), added: now.filter((item) => !isKept(item)) };
+}
+
+/** Returns the items of two lists with one item each as a pair; none for other lists. */
+export function pairSingles<T>(old: readonly T[], now: readonly T[]): [T, T][] {
+  const [before, after] = [old[0], now[0]];
+  return old.length === 1 && now.length === 1 && before !== undefined && after !== undefined ? [[before, after]] : [];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/group-by';
 import { memoizeWeak } from '@/lib/memoize';
 import { isSameJson, stableText } from '@/lib/openapi/json';
 import type { Constraint, Json, Limits, Schema, SchemaBase, UnionSchema } from '@/lib/openapi/model';
@@ -5,24 +6,48 @@ import type { Relation } from './change';
 import type { SchemaNames } from './comparison';
 
 /** Values before and after, in words; '' if there is no value. */
-type ValueChange = { old: string; new: string; relation: Relation };
+type Values = { old: string; new: string };
 
-/** Limits that are described and compared together. */
-const GROUPS = {
-  'value range': ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
-  step: ['multipleOf'],
-  length: ['minLength', 'maxLength'],
-  pattern: ['pattern'],
-  'number of items': ['minItems', 'maxItems'],
-  'uniqueness of items': ['uniqueItems'],
-  'number of matching items': ['contains'],
-  'number of properties': ['minProperties', 'maxProperties'],
-} as const;
+/** Limits that are described and compared together: their keywords, and how the values of both sides relate, by default as `other`. */
+type Group = {
+  keywords: readonly string[];
+  relate?: (old: Limits, now: Limits, texts: Values) => Relation;
+};
 
-type Group = keyof typeof GROUPS | 'condition';
+const GROUPS: Record<string, Group> = {
+  'value range': {
+    keywords: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
+    relate: (old, now) =>
+      joinRelations([relateBounds(toLower(old), toLower(now)), relateBounds(toUpper(old), toUpper(now))]),
+  },
+  step: { keywords: ['multipleOf'], relate: (old, now) => relateSteps(old.multipleOf ?? 1, now.multipleOf ?? 1) },
+  length: {
+    keywords: ['minLength', 'maxLength'],
+    relate: (old, now) => relateCounts([old.minLength, old.maxLength], [now.minLength, now.maxLength]),
+  },
+  pattern: { keywords: ['pattern'] },
+  'number of items': {
+    keywords: ['minItems', 'maxItems'],
+    relate: (old, now) => relateCounts([old.minItems, old.maxItems], [now.minItems, now.maxItems]),
+  },
+  'uniqueness of items': { keywords: ['uniqueItems'] },
+  'number of matching items': {
+    keywords: ['contains'],
+    relate: (old, now) => relateCounts([old.minContains, old.maxContains], [now.minContains, now.maxContains]),
+  },
+  'number of properties': {
+    keywords: ['minProperties', 'maxProperties'],
+    // The model has this upper limit only as text.
+    relate: (old, now, texts) =>
+      relateCounts([old.minProperties, readUpper(texts.old)], [now.minProperties, readUpper(texts.new)]),
+  },
+};
 
 /** Returns the limits that differ, each group once. */
-export function compareConstraints(old: SchemaBase, now: SchemaBase): (ValueChange & { group: Group })[] {
+export function compareConstraints(
+  old: SchemaBase,
+  now: SchemaBase,
+): (Values & { group: string; relation: Relation })[] {
   const [before, after] = [groupTexts(old.constraints), groupTexts(now.constraints)];
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((group) => {
     const values = { old: before.get(group) ?? '', new: after.get(group) ?? '' };
@@ -31,62 +56,40 @@ export function compareConstraints(old: SchemaBase, now: SchemaBase): (ValueChan
   });
 }
 
-function groupTexts(constraints: readonly Constraint[]): Map<Group, string> {
-  const texts = new Map<Group, string>();
-  for (const { keyword, text } of constraints) {
-    const group = findGroup(keyword);
-    const before = texts.get(group);
-    texts.set(group, before === undefined ? text : `${before}; ${text}`);
-  }
-  return texts;
+function groupTexts(constraints: readonly Constraint[]): Map<string, string> {
+  const groups = groupBy(constraints, ({ keyword }) => findGroup(keyword));
+  return new Map([...groups].map(([group, limits]) => [group, limits.map(({ text }) => text).join('; ')]));
 }
 
-function findGroup(keyword: string): Group {
-  // A cast, because `Object.keys` types keys as strings.
-  const names = Object.keys(GROUPS) as (keyof typeof GROUPS)[];
-  return names.find((group) => GROUPS[group].some((each) => each === keyword)) ?? 'condition';
+function findGroup(keyword: string): string {
+  const [name] = Object.entries(GROUPS).find(([, { keywords }]) => keywords.includes(keyword)) ?? ['condition'];
+  return name;
 }
 
 function relateTexts(
-  group: Group,
-  texts: { old: string; new: string },
+  group: string,
+  texts: Values,
   { limits: old = {} }: SchemaBase,
   { limits: now = {} }: SchemaBase,
 ): Relation {
   if (texts.old === '') return 'narrower';
   if (texts.new === '') return 'wider';
-  switch (group) {
-    case 'value range':
-      return joinRelations([relateBounds(toLower(old), toLower(now)), relateBounds(toUpper(old), toUpper(now))]);
-    case 'step':
-      return relateSteps(old.multipleOf ?? 1, now.multipleOf ?? 1);
-    case 'length':
-      return relateCounts([old.minLength, old.maxLength], [now.minLength, now.maxLength]);
-    case 'number of items':
-      return relateCounts([old.minItems, old.maxItems], [now.minItems, now.maxItems]);
-    case 'number of properties':
-      // The model has this upper limit only as text.
-      return relateCounts([old.minProperties, readUpper(texts.old)], [now.minProperties, readUpper(texts.new)]);
-    case 'number of matching items':
-      return relateCounts([old.minContains, old.maxContains], [now.minContains, now.maxContains]);
-    case 'pattern':
-    case 'uniqueness of items':
-    case 'condition':
-      return 'other';
-  }
+  return GROUPS[group]?.relate?.(old, now, texts) ?? 'other';
 }
 
 /** A bound, normalized so that a greater value allows less. With the same value, a strict bound allows less. */
 type Bound = { value: number; strict: boolean };
 
-function toLower({ minimum, exclusiveMinimum }: Limits): Bound {
-  const [value, strict] = [minimum ?? -Infinity, exclusiveMinimum ?? -Infinity];
-  return strict >= value ? { value: strict, strict: strict !== -Infinity } : { value, strict: false };
+function toBound(value = -Infinity, strict = -Infinity): Bound {
+  return strict > -Infinity && strict >= value ? { value: strict, strict: true } : { value, strict: false };
 }
 
-function toUpper({ maximum, exclusiveMaximum }: Limits): Bound {
-  const [value, strict] = [-(maximum ?? Infinity), -(exclusiveMaximum ?? Infinity)];
-  return strict >= value ? { value: strict, strict: strict !== -Infinity } : { value, strict: false };
+function toLower({ minimum, exclusiveMinimum }: Limits): Bound {
+  return toBound(minimum, exclusiveMinimum);
+}
+
+function toUpper({ maximum = Infinity, exclusiveMaximum = Infinity }: Limits): Bound {
+  return toBound(-maximum, -exclusiveMaximum);
 }
 
 function relateBounds(old: Bound, now: Bound): Relation | undefined {
@@ -99,7 +102,6 @@ function relateCounts(
   [oldLeast = 0, oldMost = Infinity]: readonly (number | undefined)[],
   [newLeast = 0, newMost = Infinity]: readonly (number | undefined)[],
 ): Relation {
-  const toBound = (value: number) => ({ value, strict: false });
   return joinRelations([
     relateBounds(toBound(oldLeast), toBound(newLeast)),
     relateBounds(toBound(-oldMost), toBound(-newMost)),
@@ -122,10 +124,15 @@ export function joinRelations(relations: readonly (Relation | undefined)[]): Rel
   return others.every((relation) => relation === first) ? first : 'other';
 }
 
-/** Returns the relation of two sets of allowed values; undefined if they are equal. */
-export function relateSets(old: ReadonlySet<string>, now: ReadonlySet<string>): Relation | undefined {
-  const narrower = [...old].some((each) => !now.has(each));
-  const wider = [...now].some((each) => !old.has(each));
+/** Returns the relation of two sets of allowed values; undefined if they are equal. By default, a set allows the values in it. */
+export function relateSets(
+  old: Iterable<string>,
+  now: Iterable<string>,
+  isAllowed = (value: string, by: ReadonlySet<string>) => by.has(value),
+): Relation | undefined {
+  const [before, after] = [new Set(old), new Set(now)];
+  const narrower = [...before].some((each) => !isAllowed(each, after));
+  const wider = [...after].some((each) => !isAllowed(each, before));
   if (narrower && wider) return 'other';
   if (narrower) return 'narrower';
   return wider ? 'wider' : undefined;
@@ -197,13 +204,7 @@ export function isNullable(schema: Schema, names: SchemaNames): boolean {
 
 /** Returns the relation of two sets of JSON types; undefined if they are equal. An integer is also a number. */
 export function relateTypes(old: ReadonlySet<string>, now: ReadonlySet<string>): Relation | undefined {
-  const isAllowed = (type: string, set: ReadonlySet<string>) =>
-    set.has(type) || (type === 'integer' && set.has('number'));
-  const narrower = [...old].some((type) => !isAllowed(type, now));
-  const wider = [...now].some((type) => !isAllowed(type, old));
-  if (narrower && wider) return 'other';
-  if (narrower) return 'narrower';
-  return wider ? 'wider' : undefined;
+  return relateSets(old, now, (type, by) => by.has(type) || (type === 'integer' && by.has('number')));
 }
 
 const WIDER_FORMATS = new Map([
@@ -221,19 +222,9 @@ export function relateFormats(old: string | undefined, now: string | undefined):
 }
 
 /** Keys that don't affect which values are allowed: anchors and texts. */
-const IGNORED_KEYS = new Set([
-  'id',
-  'targetId',
-  'because',
-  'label',
-  'title',
-  'description',
-  'examples',
-  'rules',
-  'unspecified',
-  'externalDocs',
-  'deprecated',
-]);
+const IGNORED_KEYS = new Set(
+  'id targetId because label title description examples rules unspecified externalDocs deprecated'.split(' '),
+);
 
 /** Returns a text that is equal for two schemas whose own trees allow the same; '' without a schema. */
 export function fingerprintSchema(schema: Schema | undefined): string {

@@ -1,7 +1,7 @@
 import type { JSONSchema7 } from 'json-schema';
 import { sample } from 'openapi-sampler';
 import { isFormType, isJsonType, mayBeJson } from '@/lib/openapi/http';
-import { stableText } from '@/lib/openapi/json';
+import { compact, stableText } from '@/lib/openapi/json';
 import type {
   ArraySchema,
   Json,
@@ -22,10 +22,10 @@ import { toNumberSample, toPatternSample } from './scalar-samples';
  * values and defaults. Undefined if no finite value exists. `resolve` finds named schemas where the tree stops.
  */
 export function toExample(schema: Schema, options: SamplingOptions = { direction: 'request' }): Json | undefined {
-  const samplerSchema = toSamplerSchema(schema, options);
-  if (samplerSchema === undefined) return undefined;
+  const node = toNode(schema, { ...options, open: [], copies: 1, spent: { nodes: 0 } });
+  if (node === undefined) return undefined;
   // A cast, because the sampler returns `unknown`, but builds plain JSON from a plain JSON Schema.
-  return sample(samplerSchema, { quiet: true }) as Json;
+  return sample(node, { quiet: true }) as Json;
 }
 
 /**
@@ -46,14 +46,6 @@ export type SamplingOptions = {
   resolve?: (name: string) => Schema | undefined;
 };
 
-/**
- * Returns the JSON Schema for openapi-sampler: one variant per union, no references, at most MAX_NODES parts. Undefined if
- * the schema allows no finite value.
- */
-function toSamplerSchema(schema: Schema, options: SamplingOptions): JSONSchema7 | undefined {
-  return toNode(schema, { ...options, open: [], copies: 1, spent: { nodes: 0 } });
-}
-
 /** Maximum number of parts of an example. A larger one would not help readers, and named schemas used twice at each level double it. */
 const MAX_NODES = 600;
 const MAX_DEPTH = 12;
@@ -68,6 +60,10 @@ type Walk = SamplingOptions & {
   spent: { nodes: number };
 };
 
+/**
+ * Returns the JSON Schema for openapi-sampler: one variant per union, no references, at most MAX_NODES parts. Undefined if
+ * the schema allows no finite value.
+ */
 function toNode(schema: Schema, walk: Walk, depth = 0): JSONSchema7 | undefined {
   const authored = findAuthored(schema);
   if (authored !== undefined) return { const: authored.value };
@@ -131,7 +127,7 @@ function toObject(schema: ObjectSchema, walk: Walk, depth: number): JSONSchema7 
   const missing = (schema.limits?.minProperties ?? 0) - properties.length;
   const free = Math.max(missing, properties.length === 0 ? 1 : 0);
   if (free > 0) properties.push(...toFreeProperties(schema, Math.min(free, MAX_ITEMS), walk, depth));
-  return { type: 'object', properties: Object.fromEntries(properties.filter(isFilled)) };
+  return { type: 'object', properties: compact(Object.fromEntries(properties)) };
 }
 
 /**
@@ -171,10 +167,6 @@ function toFreeProperties(
   return free.slice(0, count).map((key) => [key, node]);
 }
 
-function isFilled(entry: [string, JSONSchema7 | undefined]): entry is [string, JSONSchema7] {
-  return entry[1] !== undefined;
-}
-
 function toArray(schema: ArraySchema, walk: Walk, depth: number): JSONSchema7 {
   const { minItems = 1, maxItems, minContains = 1, maxContains, uniqueItems } = schema.limits ?? {};
   const contains = maxContains === 0 ? undefined : schema.contains;
@@ -183,7 +175,7 @@ function toArray(schema: ArraySchema, walk: Walk, depth: number): JSONSchema7 {
   const wanted = contains === undefined ? minItems : Math.max(minItems, minContains);
   const count = Math.max(1, Math.min(wanted, MAX_ITEMS, room));
   const distinct = uniqueItems === true && count > 1 ? listKnown(contains ?? schema.items).slice(0, count) : [];
-  if (distinct.length > 1) return { type: 'array', items: distinct.map(toConst) };
+  if (distinct.length > 1) return { type: 'array', items: distinct.map((value) => ({ const: value })) };
   const inside = { ...walk, copies: walk.copies * count };
   const items = maxItems === 0 ? undefined : toNode(contains ?? schema.items, inside, depth + 1);
   return items === undefined ? { const: [] } : { type: 'array', items, minItems: count };
@@ -198,10 +190,6 @@ function toTuple(schema: TupleSchema, walk: Walk, depth: number): JSONSchema7 {
     if (rest !== undefined) items.push(...Array.from({ length: missing }, () => rest));
   }
   return items.length === 0 ? { const: [] } : { type: 'array', items };
-}
-
-function toConst(value: Json): JSONSchema7 {
-  return { const: value };
 }
 
 function toUnion(schema: UnionSchema, walk: Walk, depth: number): JSONSchema7 | undefined {

@@ -61,17 +61,24 @@ function toPairs(value: Json[] | { [key: string]: Json }): Pair[] {
   return entries.filter(([, item]) => item !== null).map(([key, item]) => [key, formatScalar(item)]);
 }
 
+/** How a style writes values: the text before the first, the text between exploded ones, and whether each has its key. */
+type Style = { prefix: string; separator: string; isNamed: boolean };
+
+const STYLES: Record<string, Style> = {
+  simple: { prefix: '', separator: ',', isNamed: false },
+  label: { prefix: '.', separator: '.', isNamed: false },
+  matrix: { prefix: ';', separator: ';', isNamed: true },
+};
+
+/** spaceDelimited and pipeDelimited have no exploded form; the specification uses that of `form`. */
+function findStyle({ style, place }: WireForm): Style {
+  return STYLES[style] ?? { prefix: '', separator: place === 'cookie' ? '; ' : '&', isNamed: true };
+}
+
 function formatOne(form: Form, text: string): string {
-  switch (form.style) {
-    case 'simple':
-      return text;
-    case 'label':
-      return `.${text}`;
-    case 'matrix':
-      return text === '' ? `;${form.key}` : `;${form.key}=${text}`;
-    default:
-      return `${form.key}=${text}`;
-  }
+  const { prefix, isNamed } = findStyle(form);
+  if (form.style === 'matrix' && text === '') return `${prefix}${form.key}`;
+  return `${prefix}${isNamed ? `${form.key}=` : ''}${text}`;
 }
 
 function formatJoined(form: Form, pairs: Pair[]): string {
@@ -81,22 +88,10 @@ function formatJoined(form: Form, pairs: Pair[]): string {
 
 const DELIMITERS: Record<string, string> = { spaceDelimited: '%20', pipeDelimited: '%7C' };
 
-/** spaceDelimited and pipeDelimited have no exploded form; the specification uses that of `form`. */
 function formatExploded(form: Form, pairs: Pair[]): string {
-  switch (form.style) {
-    case 'simple':
-      return joinPairs(pairs, form.encode, ',');
-    case 'label':
-      return `.${joinPairs(pairs, form.encode, '.')}`;
-    case 'matrix':
-      return `;${joinPairs(named(form, pairs), form.encode, ';')}`;
-    default:
-      return joinPairs(named(form, pairs), form.encode, form.place === 'cookie' ? '; ' : '&');
-  }
-}
-
-function named(form: Form, pairs: Pair[]): Pair[] {
-  return pairs.map(([key, value]) => [key === '' ? form.name : key, value]);
+  const { prefix, separator, isNamed } = findStyle(form);
+  const named = isNamed ? pairs.map(([key, value]): Pair => [key === '' ? form.name : key, value]) : pairs;
+  return `${prefix}${joinPairs(named, form.encode, separator)}`;
 }
 
 function toDeepPairs(name: string, value: Json): Pair[] {

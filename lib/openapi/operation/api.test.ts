@@ -25,3 +25,25 @@ test('a question of a call that is not there, or without a reason, is reported',
     errors: ['/x-questions/0 | `why` is missing | add `why`'],
   });
 });
+
+test('a report names the question by its index in the document, after an invalid question', () => {
+  expect(read([{ question: 'Why?' }, { question: 'How?', why: 'So.', operations: ['readB'] }]).errors).toEqual([
+    '/x-questions/0 | `why` is missing | add `why`',
+    '/x-questions/1/operations/0 | no operation has the operationId `readB` | did you mean `readA`?',
+  ]);
+});
+
+test('a text in place of a server, a rule or a security scheme is reported at its place in the document', () => {
+  const responses = { 200: { description: '' } };
+  const { diagnostics } = parseDocument({
+    servers: ['https://api.example.com'],
+    components: { securitySchemes: { odd: 'bearer' } },
+    paths: { '/a': { servers: ['https://a.example.com'], get: { 'x-rules': ['At least one.'], responses } } },
+  });
+  expect(diagnostics.map(({ pointer }) => pointer).sort()).toEqual([
+    '/components/securitySchemes/odd',
+    '/paths/~1a/get/x-rules/0',
+    '/paths/~1a/servers/0',
+    '/servers/0',
+  ]);
+});

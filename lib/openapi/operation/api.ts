@@ -1,8 +1,7 @@
-import { formatNameHint } from '@/lib/closest-match';
 import {
-  asArray,
   asObject,
   compact,
+  getArray,
   getEntries,
   getObject,
   getProperty,
@@ -10,34 +9,21 @@ import {
   getStrings,
   type RawObject,
 } from '@/lib/openapi/json';
-import type { Api, Json, Question, Server, ServerVariable } from '@/lib/openapi/model';
+import type { Json, Question, Server, ServerVariable } from '@/lib/openapi/model';
 import { toExternalDocs, toUnspecified } from '@/lib/openapi/schema/describe';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
-import { questionEntry, readList } from '@/lib/openapi/vocabulary/vocabulary';
+import { questionEntry, readEntries } from '@/lib/openapi/vocabulary/vocabulary';
 import { toWebUrl } from '@/lib/uri';
-
-type ApiInfo = Pick<
-  Api,
-  | 'title'
-  | 'version'
-  | 'summary'
-  | 'description'
-  | 'termsOfService'
-  | 'contact'
-  | 'license'
-  | 'externalDocs'
-  | 'servers'
-  | 'unspecified'
->;
+import { findNamedOperation, type OperationNames } from './operation-names';
 
 /** Returns the general information of a document (OpenAPI 3.1 "Info Object"). */
-export function parseInfo(document: SpecDocument, id: string): ApiInfo {
+export function parseInfo(document: SpecDocument, id: string) {
   const { root } = document;
-  const info = getObject(root, 'info') ?? {};
+  const info = getObject(root, 'info');
   const contact = getObject(info, 'contact');
   const license = getObject(info, 'license');
-  const name = license === undefined ? undefined : (getString(license, 'name') ?? getString(license, 'identifier'));
-  const text = (key: string) => getString(contact ?? {}, key);
+  const name = getString(license, 'name') ?? getString(license, 'identifier');
+  const text = (key: string) => getString(contact, key);
   return compact({
     title: getString(info, 'title') ?? id,
     version: String(getProperty(info, 'version') ?? ''),
@@ -49,7 +35,7 @@ export function parseInfo(document: SpecDocument, id: string): ApiInfo {
         ? undefined
         : compact({ name: text('name'), url: toWebUrl(text('url')), email: text('email') }),
     license:
-      license === undefined || name === undefined
+      name === undefined
         ? undefined
         : compact({ name, url: toWebUrl(getString(license, 'url')), identifier: toIdentifier(license, name) }),
     externalDocs: toExternalDocs(getProperty(root, 'externalDocs')),
@@ -59,7 +45,7 @@ export function parseInfo(document: SpecDocument, id: string): ApiInfo {
 }
 
 /** Returns the SPDX expression of a license, unless its name is the same. */
-function toIdentifier(license: RawObject, name: string): string | undefined {
+function toIdentifier(license: RawObject | undefined, name: string): string | undefined {
   const identifier = getString(license, 'identifier');
   return identifier === name ? undefined : identifier;
 }
@@ -67,22 +53,22 @@ function toIdentifier(license: RawObject, name: string): string | undefined {
 /** Returns the servers of the innermost object that has any: operation over path over document (OpenAPI 3.1 "Server Object"). */
 export function parseServers(owners: RawObject[], document: SpecDocument): Server[] {
   for (const owner of owners) {
-    const servers = (asArray(getProperty(owner, 'servers')) ?? []).flatMap((raw) => toServer(raw, document));
+    const pointer = `${document.pointerOf(owner)}/servers`;
+    const servers = getArray(owner, 'servers').flatMap((raw, index) => toServer(raw, `${pointer}/${index}`, document));
     if (servers.length > 0) return servers;
   }
   return [];
 }
 
-function toServer(raw: Json, document: SpecDocument): Server[] {
-  const object = asObject(raw);
-  const template = object === undefined ? undefined : getString(object, 'url');
-  if (object === undefined || template === undefined) {
-    document.report(raw, 'a server has no url', 'add its url, or remove the entry');
+function toServer(raw: Json, pointer: string, document: SpecDocument): Server[] {
+  const template = getString(raw, 'url');
+  if (template === undefined) {
+    document.report(pointer, 'a server has no url', 'add its url, or remove the entry');
     return [];
   }
-  const variables = getEntries(object, 'variables').flatMap(([name, variable]) => toVariable(name, variable));
+  const variables = getEntries(raw, 'variables').flatMap(([name, variable]) => toVariable(name, variable));
   const url = variables.reduce((text, { name, default: value }) => text.replaceAll(`{${name}}`, () => value), template);
-  const [name, description] = [getString(object, 'name'), getString(object, 'description')];
+  const [name, description] = [getString(raw, 'name'), getString(raw, 'description')];
   return [compact({ url, template, name, description, variables })];
 }
 
@@ -94,27 +80,16 @@ function toVariable(name: string, raw: Json): ServerVariable[] {
   return [compact({ name, default: String(value), values, description: getString(object, 'description') })];
 }
 
-const POINTER = '/x-questions';
-
 /** Returns the questions of `x-questions`. Reports and omits unknown calls. */
-export function parseQuestions(
-  document: SpecDocument,
-  operations: ReadonlyMap<string, { id: string; title: string }>,
-): Question[] {
+export function parseQuestions(document: SpecDocument, operations: OperationNames): Question[] {
   const report = document.report.bind(document);
-  const entries = readList(questionEntry, document.root['x-questions'], POINTER, report);
-  return entries.map(({ question, why, operations: names }, index) => ({
+  const entries = readEntries(questionEntry, document.root['x-questions'], '/x-questions', report);
+  return entries.map(({ entry: { question, why, operations: names }, pointer }) => ({
     question,
     why,
-    operations: names.flatMap((name, place) => {
-      const operation = operations.get(name);
-      if (operation !== undefined) return { anchor: operation.id, title: operation.title };
-      report(
-        `${POINTER}/${index}/operations/${place}`,
-        `no operation has the operationId \`${name}\``,
-        formatNameHint(name, [...operations.keys()], 'correct its spelling'),
-      );
-      return [];
+    operations: names.flatMap((name, index) => {
+      const operation = findNamedOperation(name, operations, `${pointer}/operations/${index}`, report);
+      return operation === undefined ? [] : { anchor: operation.id, title: operation.title };
     }),
   }));
 }

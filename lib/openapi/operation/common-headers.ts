@@ -4,6 +4,7 @@ import { isIgnoredHeader } from '@/lib/openapi/http';
 import {
   compact,
   getEntries,
+  getKeys,
   getObject,
   getProperty,
   getString,
@@ -94,7 +95,7 @@ function addDefault(candidates: Map<string, Candidate>, header: Candidate): void
   const key = header.name.toLowerCase();
   const described = candidates.get(key);
   candidates.delete(key);
-  const words = described === undefined ? undefined : getString(described.raw, 'description');
+  const words = getString(described?.raw, 'description');
   const required = header.required || described?.required === true;
   candidates.set(key, { ...header, required, description: words ?? header.description });
 }
@@ -167,7 +168,7 @@ function toHeader(
 function findAccepted({ raw }: RawOperation, document: SpecDocument): string[] {
   const responses = getEntries(raw, 'responses').map(([status, value]) => ({
     isError: /^[45]/.test(status),
-    types: Object.keys(getObject(dereference(value, document) ?? {}, 'content') ?? {}),
+    types: getKeys(dereference(value, document), 'content'),
   }));
   const wanted = responses.filter(({ isError }) => !isError).flatMap(({ types }) => types);
   return [...new Set(wanted.length > 0 ? wanted : responses.flatMap(({ types }) => types))];
@@ -175,12 +176,12 @@ function findAccepted({ raw }: RawOperation, document: SpecDocument): string[] {
 
 function findSent({ raw, pathItem }: RawOperation, document: SpecDocument): string[] {
   const body = dereference(getProperty(raw, 'requestBody'), document);
-  if (body !== undefined) return Object.keys(getObject(body, 'content') ?? {});
+  if (body !== undefined) return getKeys(body, 'content');
   const parameter = readParameters([pathItem, raw], { document }).find(
     ({ name, place, raw: inner }) =>
       place === 'header' && name.toLowerCase() === 'content-type' && isTrue(inner, 'required'),
   );
-  const schema = getObject(parameter?.raw ?? {}, 'schema') ?? {};
+  const schema = getObject(parameter?.raw, 'schema');
   const constant = getString(schema, 'const');
   return constant === undefined ? getStrings(schema, 'enum') : [constant];
 }

@@ -38,7 +38,7 @@ export function parseMediaTypes(owner: RawObject, anchor: string, field: string,
 
 /** Adds examples from `x-examples` of a body, by media type, which some tools write only there. */
 function withOwnerExample(owner: RawObject, name: string, raw: RawObject): RawObject {
-  const example = getProperty(getObject(owner, 'x-examples') ?? {}, name);
+  const example = getProperty(getObject(owner, 'x-examples'), name);
   const isNew = ['example', 'examples', 'x-example', 'x-examples'].every((key) => getProperty(raw, key) === undefined);
   return example === undefined || !isNew ? raw : { ...raw, example };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import type { Json } from '@/lib/openapi/model';
 import { resolveReason, toErrorReasons, toErrorTypes, toOutcomeLabel } from './errors';
 
@@ -9,41 +10,29 @@ function read(entries: Json) {
 }
 
 const words = { meaning: 'Why.', fix: 'What to do.' };
-const parsed = { meaning: 'Why.', fix: 'What to do.' };
 
 test('an entry becomes a reason with every default filled in', () => {
+  const filled = { kind: 'http', informProvider: false, unspecified: [] };
   expect(read([{ reason: 'SOLD_OUT', ...words }])).toEqual({
     diagnostics: [],
-    errors: [
-      {
-        anchor: 'sold-out',
-        name: 'SOLD_OUT',
-        kind: 'http',
-        ...parsed,
-        informProvider: false,
-        unspecified: [],
-      },
-    ],
+    errors: [{ anchor: 'sold-out', name: 'SOLD_OUT', ...words, ...filled }],
   });
 });
 
 test('an entry keeps all it says', () => {
-  const said = {
-    kind: 'body',
-    location: 'In a list',
-    status: 422,
-    type: 'MS-422',
-    severity: 'FATAL',
-    informProvider: 'stated',
-  } as const;
-  const keywords = ['sold out'];
-  const codePrefixes = ['SO-'];
-  const retry = { allowed: true, attempts: 3 } as const;
-  expect(
-    read([{ reason: 'A', ...words, ...said, retry, codePrefixes, keywords, 'x-unspecified': ['How long.'] }]).errors,
-  ).toEqual([
-    { anchor: 'a', name: 'A', ...parsed, ...said, retry, codePrefixes, keywords, unspecified: ['How long.'] },
-  ]);
+  const said = parse(`
+kind: body
+location: In a list
+status: 422
+type: MS-422
+severity: FATAL
+informProvider: stated
+retry: { allowed: true, attempts: 3 }
+codePrefixes: [SO-]
+keywords: [sold out]
+`);
+  const { errors } = read([{ reason: 'A', ...words, ...said, 'x-unspecified': ['How long.'] }]);
+  expect(errors).toEqual([{ anchor: 'a', name: 'A', ...words, ...said, unspecified: ['How long.'] }]);
 });
 
 test('wrong entries are told with their pointers and left out', () => {

@@ -1,5 +1,14 @@
 import { type SamplingOptions, toGeneratedValue } from '@/lib/openapi/example-values/example';
-import { asArray, asObject, compact, getProperty, getString, type RawObject, toJsonValue } from '@/lib/openapi/json';
+import {
+  asArray,
+  asObject,
+  compact,
+  getProperty,
+  getString,
+  mapMembers,
+  type RawObject,
+  toJsonValue,
+} from '@/lib/openapi/json';
 import type { Example, Json, MediaType, Schema } from '@/lib/openapi/model';
 import { measureData } from '@/lib/openapi/read/reference-budget';
 import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
@@ -86,9 +95,7 @@ function resolveInside(value: Json, document: SpecDocument, depth: number, budge
     budget.left -= measureData(target);
     return resolveInside(target, document, depth + 1, budget);
   }
-  return Object.fromEntries(
-    Object.entries(object).map(([key, inner]) => [key, resolveInside(inner, document, depth + 1, budget)]),
-  );
+  return mapMembers(object, (inner) => resolveInside(inner, document, depth + 1, budget));
 }
 
 /**

@@ -3,6 +3,7 @@ import { memoizeWeak } from '@/lib/memoize';
 import { type Anchors, groupAnchor } from '@/lib/openapi/anchor';
 import { asObject, compact, getArray, getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
 import type { Operation, OperationGroup, TagLabel } from '@/lib/openapi/model';
+import { isAboveItself } from '@/lib/openapi/read/misuses';
 import { toExternalDocs } from '@/lib/openapi/schema/describe';
 
 const WEBHOOKS = 'Webhooks';
@@ -38,7 +39,7 @@ export function toTagLabels(names: readonly string[], root: RawObject): TagLabel
   return [...new Set(names)]
     .filter((name) => name !== group)
     .map((name) => {
-      const tag = tags.get(name) ?? {};
+      const tag = tags.get(name);
       const [kind, description] = [getString(tag, 'kind'), getString(tag, 'description')];
       return compact({ title: toTitle(name, tag), kind, description });
     });
@@ -48,9 +49,8 @@ export function toTagLabels(names: readonly string[], root: RawObject): TagLabel
 const readTags = memoizeWeak((root: RawObject): ReadonlyMap<string, RawObject> => {
   const tags = new Map<string, RawObject>();
   for (const value of getArray(root, 'tags')) {
-    const tag = asObject(value) ?? {};
-    const name = getString(tag, 'name') ?? '';
-    if (!tags.has(name)) tags.set(name, tag);
+    const name = getString(value, 'name') ?? '';
+    if (!tags.has(name)) tags.set(name, asObject(value) ?? {});
   }
   return tags;
 });
@@ -60,21 +60,20 @@ const LABEL_KINDS = new Set(['audience', 'badge']);
 
 /** Returns the first tag for navigation, else the first one. */
 function findGroupTag(names: readonly string[], tags: ReadonlyMap<string, RawObject>): string | undefined {
-  const kindOf = (name: string) => getString(tags.get(name) ?? {}, 'kind') ?? 'nav';
+  const kindOf = (name: string) => getString(tags.get(name), 'kind') ?? 'nav';
   return names.find((name) => !LABEL_KINDS.has(kindOf(name))) ?? names[0];
 }
 
 /** Returns the names of the groups in `x-tagGroups`, each with its tags. */
 function readTagGroups(root: RawObject): { name: string; tags: string[] }[] {
   return getArray(root, 'x-tagGroups').flatMap((value) => {
-    const group = asObject(value) ?? {};
-    const name = getString(group, 'name');
-    return name === undefined ? [] : [{ name, tags: getStrings(group, 'tags') }];
+    const name = getString(value, 'name');
+    return name === undefined ? [] : [{ name, tags: getStrings(value, 'tags') }];
   });
 }
 
 /** A group with its subgroups. */
-type Node = { name: string; tag: RawObject; operations: Operation[]; below: Node[] };
+type Node = { name: string; tag: RawObject | undefined; operations: Operation[]; below: Node[] };
 
 function toNodes(
   members: ReadonlyMap<string, Operation[]>,
@@ -84,7 +83,7 @@ function toNodes(
   const nodes = new Map(
     [...members].map(([name, operations]): [string, Node] => [
       name,
-      { name, tag: tags.get(name) ?? {}, operations, below: [] },
+      { name, tag: tags.get(name), operations, below: [] },
     ]),
   );
   const isTop = (name: string) => findParent(name, tags) === undefined;
@@ -99,22 +98,16 @@ function toNodes(
       return node === undefined || grouped.has(node) ? [] : [node];
     });
     for (const node of below) grouped.add(node);
-    return { name, tag: {}, operations: [], below };
+    return { name, tag: undefined, operations: [], below };
   });
   return [...above, ...[...nodes.values()].filter((node) => isTop(node.name) && !grouped.has(node))];
 }
 
 /** Returns `parent` of a tag, unless it is unknown or circular, which `findMisuses` reports. */
 function findParent(name: string, tags: ReadonlyMap<string, RawObject>): string | undefined {
-  const parentOf = (tag: string) => getString(tags.get(tag) ?? {}, 'parent');
+  const parentOf = (tag: string) => getString(tags.get(tag), 'parent');
   const parent = parentOf(name);
-  if (parent === undefined || !tags.has(parent)) return undefined;
-  const seen = new Set<string>();
-  for (let above: string | undefined = parent; above !== undefined && !seen.has(above); above = parentOf(above)) {
-    if (above === name) return undefined;
-    seen.add(above);
-  }
-  return parent;
+  return parent === undefined || !tags.has(parent) || isAboveItself(name, parentOf) ? undefined : parent;
 }
 
 /** Returns a group and its subgroups; none without operations. */
@@ -138,7 +131,7 @@ function hasOperations({ operations, below }: Node): boolean {
   return operations.length > 0 || below.some(hasOperations);
 }
 
-function toTitle(name: string, tag: RawObject): string {
+function toTitle(name: string, tag: RawObject | undefined): string {
   return getString(tag, 'x-displayName') ?? getString(tag, 'summary') ?? name;
 }
 

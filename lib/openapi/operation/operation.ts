@@ -4,6 +4,7 @@ import {
   asArray,
   asObject,
   compact,
+  getArray,
   getEntries,
   getProperty,
   getString,
@@ -100,7 +101,7 @@ export function parseOperation(operation: RawOperation, context: OperationContex
     idempotent: isTrue(raw, 'x-idempotent') || undefined,
     counterparts: toCounterparts(raw),
     transitions: [],
-    callbacks: parseCallbacks(operation, context, parseOperation),
+    callbacks: parseCallbacks(operation, context),
     unspecified: toUnspecified(getProperty(raw, 'x-unspecified')),
     samples: parseSamples(raw),
     pointer,
@@ -216,11 +217,7 @@ function listMethods(pathItem: RawObject): { method: Method; value: Json }[] {
 }
 
 /** Returns the callbacks of an operation (OpenAPI 3.1 "Callback Object"). Does not read callbacks of callbacks. */
-function parseCallbacks<C extends Pick<ParseContext, 'document' | 'anchors'>>(
-  operation: RawOperation,
-  context: C,
-  parse: (callback: RawOperation, context: C) => Operation,
-): Operation[] {
+function parseCallbacks(operation: RawOperation, context: OperationContext): Operation[] {
   const { document } = context;
   const callbacks = getEntries(operation.raw, 'callbacks');
   if (operation.kind === 'callback') {
@@ -233,18 +230,16 @@ function parseCallbacks<C extends Pick<ParseContext, 'document' | 'anchors'>>(
     const expressions = Object.entries(dereference(value, document) ?? {});
     const above = partAnchor(`${operation.id}-callback`, name);
     const found = expressions.flatMap(([path, item]) => findInPathItem(path, item, 'callback', context, above));
-    return found.map((callback) => parse(callback, context));
+    return found.map((callback) => parseOperation(callback, context));
   });
 }
 
 /** Returns the `x-codeSamples` (or `x-code-samples`) of an operation, without those that have no source. */
 function parseSamples(operation: RawObject): AuthoredSample[] {
-  const samples =
-    asArray(getProperty(operation, 'x-codeSamples')) ?? asArray(getProperty(operation, 'x-code-samples')) ?? [];
+  const samples = asArray(operation['x-codeSamples']) ?? getArray(operation, 'x-code-samples');
   return samples.flatMap((raw) => {
-    const object = asObject(raw) ?? {};
-    const source = getString(object, 'source');
-    const lang = getString(object, 'lang') ?? 'text';
-    return source === undefined ? [] : [{ lang, label: getString(object, 'label') ?? lang, source }];
+    const source = getString(raw, 'source');
+    const lang = getString(raw, 'lang') ?? 'text';
+    return source === undefined ? [] : [{ lang, label: getString(raw, 'label') ?? lang, source }];
   });
 }

@@ -9,7 +9,7 @@ import {
   type WireForm,
 } from '@/lib/openapi/example-values/serialize';
 import { isUrlEncoded } from '@/lib/openapi/http';
-import { asArray, compact, getEntries, getProperty, getString, isTrue, type RawObject } from '@/lib/openapi/json';
+import { compact, getArray, getEntries, getProperty, getString, isTrue, type RawObject } from '@/lib/openapi/json';
 import type { Encoding, Example, Json, Parameter, ParameterGroup, ParameterPlace, Schema } from '@/lib/openapi/model';
 import { toDeprecated, toUnspecified } from '@/lib/openapi/schema/describe';
 import { dereference } from '@/lib/openapi/schema/document';
@@ -27,7 +27,7 @@ export type RawParameter = { name: string; place: ParameterPlace; raw: RawObject
 /** Returns the parameters of a call; those of the operation replace equal ones of its path (OpenAPI 3.1 "Parameter Object"). */
 export function readParameters(owners: RawObject[], options: Pick<TreeOptions, 'document'>): RawParameter[] {
   const byPlace = new Map<string, RawParameter>();
-  for (const value of owners.flatMap((owner) => asArray(getProperty(owner, 'parameters')) ?? [])) {
+  for (const value of owners.flatMap((owner) => getArray(owner, 'parameters'))) {
     const parameter = toRawParameter(value, options);
     if (parameter === undefined) continue;
     const name = parameter.place === 'header' ? parameter.name.toLowerCase() : parameter.name;
@@ -43,11 +43,8 @@ function toRawParameter(value: Json, { document }: Pick<TreeOptions, 'document'>
   // The name of a query string is not sent, and the specification ignores it.
   const name = getString(raw, 'name') ?? (place === 'querystring' ? place : undefined);
   if (name !== undefined && place !== undefined) return { name, place, raw };
-  document.report(
-    raw,
-    'a parameter has no name, or no known place',
-    `give it a name and one of in: ${PLACES.join(', ')}`,
-  );
+  const hint = `give it a name and one of in: ${PLACES.join(', ')}`;
+  document.report(raw, 'a parameter has no name, or no known place', hint);
   return undefined;
 }
 
@@ -61,21 +58,17 @@ export function withPathParameters(
   const described = parameters.filter(({ place }) => place === 'path');
   const named = [...path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
   const missing = named.filter((name) => described.every((parameter) => parameter.name !== name));
-  const misplaced = (asArray(getProperty(at, 'parameters')) ?? []).flatMap((value) => {
+  // An invalid location has already been reported.
+  const misplaced = getArray(at, 'parameters').flatMap((value) => {
     const raw = dereference(value, options.document);
-    const place = raw === undefined ? undefined : getString(raw, 'in');
-    // An invalid location has already been reported.
-    return raw === undefined || PLACES.some((known) => known === place) ? [] : (getString(raw, 'name') ?? []);
+    return PLACES.some((known) => known === getString(raw, 'in')) ? [] : (getString(raw, 'name') ?? []);
   });
   for (const name of new Set(missing)) {
     if (misplaced.includes(name)) continue;
     const other = described.find((parameter) => !named.includes(parameter.name) && isNearly(parameter.name, name));
     if (other === undefined) {
-      options.document.report(
-        at,
-        `the path parameter ${name} is not described`,
-        'add it to the parameters of the path',
-      );
+      const message = `the path parameter ${name} is not described`;
+      options.document.report(at, message, 'add it to the parameters of the path');
     } else {
       const message = `the path parameter ${other.name} is not in the path, which has {${name}}`;
       options.document.report(other.raw, message, 'write the same name in both');
@@ -140,16 +133,11 @@ export function parseParameterAt(id: string, { name, place, raw }: RawParameter,
  * sent. Outside of headers and cookies it is percent-encoded, and in a query its name comes before it.
  */
 function parseParameterExamples(
-  {
-    name,
-    place,
-    raw,
-    mediaType = '',
-    content,
-  }: RawParameter & { mediaType?: string | undefined; content: RawObject | undefined },
+  parameter: RawParameter & { mediaType: string | undefined; content: RawObject | undefined },
   schema: Schema,
   document: TreeOptions['document'],
 ): Example[] {
+  const { name, place, raw, mediaType = '', content } = parameter;
   const own = parseExamples(raw, content === undefined ? schema : undefined, document);
   if (content === undefined) return own;
   const inner = parseExamples(content, schema, document).map((example): Example => {

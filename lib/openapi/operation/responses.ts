@@ -14,14 +14,10 @@ import { parseHeaders, parseMediaTypes } from './content';
 export function parseResponses(operation: RawObject, id: string, options: TreeOptions): Response[] {
   const entries = getEntries(operation, 'responses').filter(([status]) => !status.startsWith('x-'));
   const known = entries.filter(([status]) => toStatusOrder(status) !== undefined);
-  if (known.length < entries.length) {
-    const wrong = entries.find(([status]) => toStatusOrder(status) === undefined)?.[0];
-    const message = `${JSON.stringify(wrong)} is no status`;
-    options.document.report(
-      getProperty(operation, 'responses') ?? '',
-      message,
-      'use a status such as 200, a range such as 2XX, or default',
-    );
+  const wrong = entries.find(([status]) => toStatusOrder(status) === undefined)?.[0];
+  if (wrong !== undefined) {
+    const hint = 'use a status such as 200, a range such as 2XX, or default';
+    options.document.report(getProperty(operation, 'responses') ?? '', `${JSON.stringify(wrong)} is no status`, hint);
   }
   known.sort(([a], [b]) => (toStatusOrder(a) ?? 0) - (toStatusOrder(b) ?? 0));
   return known.flatMap(([status, value]) => {
@@ -69,19 +65,10 @@ export function formatPhrase(status: string): string {
 
 /** Returns the tone of a status; 207 is `partial`, because some parts may have failed. */
 export function toTone(status: string): Response['tone'] {
-  if (status === '207') return 'partial';
-  switch (status[0]) {
-    case '2':
-      return 'success';
-    case '3':
-      return 'redirect';
-    case '4':
-    case '5':
-      return 'error';
-    default:
-      return 'other';
-  }
+  return status === '207' ? 'partial' : (TONES[status[0] ?? ''] ?? 'other');
 }
+
+const TONES: Readonly<Record<string, Response['tone']>> = { 2: 'success', 3: 'redirect', 4: 'error', 5: 'error' };
 
 /** Returns the links of a response (OpenAPI 3.1 "Link Object"); `toLinkResolver` adds the target when all operations are known. */
 function parseLinks(response: RawObject, document: SpecDocument): ResponseLink[] {

@@ -1,8 +1,7 @@
 import { ruleAnchor } from '@/lib/openapi/anchor';
 import {
-  asArray,
-  asObject,
   compact,
+  getArray,
   getEntries,
   getObject,
   getProperty,
@@ -32,7 +31,10 @@ export function parseRules(
   errors: Reason[],
   context: Pick<ParseContext, 'document' | 'anchors'>,
 ): OperationRules {
-  const rules = (asArray(getProperty(operation, 'x-rules')) ?? []).flatMap((raw) => toRule(raw, id, errors, context));
+  const pointer = `${context.document.pointerOf(operation)}/x-rules`;
+  const rules = getArray(operation, 'x-rules').flatMap((raw, index) =>
+    toRule(raw, `${pointer}/${index}`, id, errors, context),
+  );
   const byField = new Map<string, Rule[]>();
   for (const rule of rules) {
     for (const field of rule.fields) byField.set(keyOf(field), [...(byField.get(keyOf(field)) ?? []), rule]);
@@ -55,12 +57,10 @@ export function parseRules(
     reportUnknownFields: (places) => {
       for (const [key, [rule]] of byField) {
         if (found.has(key) || isKnown(key, places, context)) continue;
-        const message = `a rule binds ${rule?.fields.find((field) => keyOf(field) === key)}, which the operation does not have`;
-        context.document.report(
-          getProperty(operation, 'x-rules') ?? '',
-          message,
-          'name a place such as body.a.b, query.x or header.X',
-        );
+        const field = rule?.fields.find((each) => keyOf(each) === key);
+        const message = `a rule binds ${field}, which the operation does not have`;
+        const hint = 'name a place such as body.a.b, query.x or header.X';
+        context.document.report(getProperty(operation, 'x-rules') ?? '', message, hint);
       }
     },
   };
@@ -68,20 +68,20 @@ export function parseRules(
 
 function toRule(
   raw: Json,
+  pointer: string,
   operation: string,
   errors: Reason[],
   { document, anchors }: Pick<ParseContext, 'document' | 'anchors'>,
 ): Rule[] {
-  const object = asObject(raw);
-  const atLeastOneOf = object === undefined ? [] : getStrings(object, 'atLeastOneOf');
-  const text = atLeastOneOf.length > 0 ? formatAtLeastOne(atLeastOneOf) : getString(object ?? {}, 'text');
-  if (object === undefined || text === undefined) {
-    document.report(raw, 'a rule has no text', 'say in its text what must hold');
+  const atLeastOneOf = getStrings(raw, 'atLeastOneOf');
+  const text = atLeastOneOf.length > 0 ? formatAtLeastOne(atLeastOneOf) : getString(raw, 'text');
+  if (text === undefined) {
+    document.report(pointer, 'a rule has no text', 'say in its text what must hold');
     return [];
   }
-  const conditions = getObject(object, 'dependentRequired') ?? {};
+  const conditions = getObject(raw, 'dependentRequired') ?? {};
   const dependent = Object.keys(conditions).map((field) => ({ field, requires: getStrings(conditions, field) }));
-  const known = getStrings(object, 'errors').flatMap((name) => {
+  const known = getStrings(raw, 'errors').flatMap((name) => {
     const found = resolveReason(errors, name, '');
     if ('anchor' in found) return [found];
     document.report(raw, found.message, found.hint);
@@ -89,9 +89,9 @@ function toRule(
   });
   return [
     compact({
-      anchor: anchors.claim(ruleAnchor(operation, getString(object, 'id') ?? 'rule')),
+      anchor: anchors.claim(ruleAnchor(operation, getString(raw, 'id') ?? 'rule')),
       text,
-      fields: [...new Set([...atLeastOneOf, ...getStrings(object, 'fields')])],
+      fields: [...new Set([...atLeastOneOf, ...getStrings(raw, 'fields')])],
       atLeastOneOf: atLeastOneOf.length > 0 ? atLeastOneOf : undefined,
       dependentRequired: dependent.length > 0 ? dependent : undefined,
       errors: known.map(toReasonName),
@@ -122,8 +122,8 @@ function isKnown(key: string, places: Map<string, Json[]>, { document }: Pick<Pa
 
 /** Returns the schemas of a body or response under `content`. */
 export function findContentSchemas(owner: RawObject | undefined, document: SpecDocument): Json[] {
-  return getEntries(owner ?? {}, 'content').flatMap(([, value]) => {
-    const media = dereference(value, document) ?? {};
+  return getEntries(owner, 'content').flatMap(([, value]) => {
+    const media = dereference(value, document);
     return [getProperty(media, 'schema'), getProperty(media, 'itemSchema')].filter((schema) => schema !== undefined);
   });
 }

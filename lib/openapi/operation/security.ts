@@ -4,11 +4,13 @@ import {
   asObject,
   compact,
   getEntries,
+  getKeys,
   getObject,
   getProperty,
   getString,
   type RawObject,
 } from '@/lib/openapi/json';
+import { formatPointer } from '@/lib/openapi/pointer';
 import { toDeprecated, toUnspecified } from '@/lib/openapi/schema/describe';
 import { dereference } from '@/lib/openapi/schema/document';
 import type { ParseContext } from '@/lib/openapi/schema/tree';
@@ -20,16 +22,13 @@ export function parseSecuritySchemes({
   document,
   anchors,
 }: Pick<ParseContext, 'document' | 'anchors'>): SecurityScheme[] {
-  const components = getObject(document.root, 'components') ?? {};
-  return getEntries(components, 'securitySchemes').flatMap(([name, value]) => {
+  return getEntries(getObject(document.root, 'components'), 'securitySchemes').flatMap(([name, value]) => {
     const raw = dereference(value, document);
-    const kind = raw === undefined ? undefined : toKind(raw);
-    if (raw === undefined || kind === undefined) {
-      document.report(
-        value,
-        `the security scheme ${name} cannot be read`,
-        'give it a type of OpenAPI and what it needs',
-      );
+    const kind = raw && toKind(raw);
+    if (kind === undefined) {
+      const message = `the security scheme ${name} cannot be read`;
+      const pointer = formatPointer(['components', 'securitySchemes', name]);
+      document.report(pointer, message, 'give it a type of OpenAPI and what it needs');
       return [];
     }
     const unspecified = toUnspecified(getProperty(raw, 'x-unspecified'));
@@ -80,7 +79,7 @@ function toApiKey(raw: RawObject): Kind | undefined {
 const FLOWS = ['implicit', 'password', 'clientCredentials', 'authorizationCode', 'deviceAuthorization'] as const;
 
 function toFlows(raw: RawObject): OAuthFlow[] {
-  const flows = getObject(raw, 'flows') ?? {};
+  const flows = getObject(raw, 'flows');
   return FLOWS.flatMap((kind) => {
     const flow = getObject(flows, kind);
     if (flow === undefined) return [];
@@ -109,7 +108,7 @@ export function parseSecurity(
 }
 
 function toAlternative(raw: Json, schemes: SecurityScheme[], document: ParseContext['document']): SecurityAlternative {
-  const declared = getEntries(getObject(document.root, 'components') ?? {}, 'securitySchemes').map(([name]) => name);
+  const declared = getKeys(getObject(document.root, 'components'), 'securitySchemes');
   const requirements = Object.entries(asObject(raw) ?? {}).flatMap(([name, scopes]) => {
     const scheme = schemes.find((candidate) => candidate.name === name);
     if (scheme === undefined) {
@@ -120,8 +119,8 @@ function toAlternative(raw: Json, schemes: SecurityScheme[], document: ParseCont
       document.report(raw, `the security scheme ${name} is not declared`, hint);
       return [];
     }
-    const names = (asArray(scopes) ?? []).filter((scope) => typeof scope === 'string');
-    return [{ scheme: name, id: scheme.id, scopes: names }];
+    const granted = (asArray(scopes) ?? []).filter((scope) => typeof scope === 'string');
+    return [{ scheme: name, id: scheme.id, scopes: granted }];
   });
   return { requirements };
 }

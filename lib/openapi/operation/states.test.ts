@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import type { Json } from '@/lib/openapi/model';
 import { parseDocument } from '@/lib/openapi/parse.fixture';
 import { toStateMachines } from './states';
@@ -14,40 +15,34 @@ function read(machine: { [key: string]: Json }) {
 }
 
 test('a machine has anchors for its states and moves', () => {
-  const { machines, diagnostics } = read({
-    description: 'Seats.',
-    states: [
-      { name: 'FREE', initial: true, keywords: ['not sold'] },
-      { name: 'LOCKED', description: 'Held.', final: true },
-    ],
-    transitions: [
-      { to: 'FREE', event: 'They are offered' },
-      { from: 'FREE', to: 'LOCKED', operation: 'lockTickets', description: 'Held for you.' },
-    ],
-  });
+  const { machines, diagnostics } = read(
+    parse(`
+description: Seats.
+states: [{ name: FREE, initial: true, keywords: [not sold] }, { name: LOCKED, description: Held., final: true }]
+transitions:
+  - { to: FREE, event: They are offered }
+  - { from: FREE, to: LOCKED, operation: lockTickets, description: Held for you. }
+`),
+  );
   expect(diagnostics).toEqual([]);
-  expect(machines).toEqual([
-    {
-      anchor: 'states-lock',
-      name: 'lock',
-      title: 'Lock',
-      description: 'Seats.',
-      states: [
-        { anchor: 'states-lock-free', name: 'FREE', initial: true, final: false, keywords: ['not sold'] },
-        { anchor: 'states-lock-locked', name: 'LOCKED', description: 'Held.', initial: false, final: true },
-      ],
-      transitions: [
-        { anchor: 'states-lock-to-free', to: 'FREE', trigger: { kind: 'event', text: 'They are offered' } },
-        {
-          anchor: 'states-lock-free-to-locked',
-          from: 'FREE',
-          to: 'LOCKED',
-          description: 'Held for you.',
-          trigger: { kind: 'operation', anchor: 'lock-tickets', title: 'Lock tickets' },
-        },
-      ],
-    },
-  ]);
+  expect(machines).toEqual(
+    parse(`
+- anchor: states-lock
+  name: lock
+  title: Lock
+  description: Seats.
+  states:
+    - { anchor: states-lock-free, name: FREE, initial: true, final: false, keywords: [not sold] }
+    - { anchor: states-lock-locked, name: LOCKED, description: Held., initial: false, final: true }
+  transitions:
+    - { anchor: states-lock-to-free, to: FREE, trigger: { kind: event, text: They are offered } }
+    - anchor: states-lock-free-to-locked
+      from: FREE
+      to: LOCKED
+      description: Held for you.
+      trigger: { kind: operation, anchor: lock-tickets, title: Lock tickets }
+`),
+  );
 });
 
 test('states without moves say so, and none is unreachable', () => {
@@ -99,12 +94,22 @@ test('a move has one trigger, and a machine has moves or says why not', () => {
 
 test('moves between the same two states have an anchor each', () => {
   const event = { from: 'A', to: 'B', event: 'Something happens.' };
+  const machine = { name: 'm', title: 'M', states: [{ name: 'A', initial: true }, { name: 'B' }] };
+  const api = parseDocument({ paths: {}, 'x-states': [{ ...machine, transitions: [event, event] }] });
+  expect(api.states[0]?.transitions.map(({ anchor: id }) => id)).toEqual(['states-m-a-to-b', 'states-m-a-to-b-2']);
+});
+
+test('a report names the machine by its index in the document, after an invalid machine, and escapes names', () => {
+  const reported: string[] = [];
   const machine = {
     name: 'm',
     title: 'M',
-    states: [{ name: 'A', initial: true }, { name: 'B' }],
-    transitions: [event, event],
+    states: [{ name: 'A', initial: true }],
+    transitionsUnspecified: 'Not shown.',
   };
-  const api = parseDocument({ paths: {}, 'x-states': [machine] });
-  expect(api.states[0]?.transitions.map(({ anchor: id }) => id)).toEqual(['states-m-a-to-b', 'states-m-a-to-b-2']);
+  const calls = { 'repos/get': { things: 'path.id' } };
+  toStateMachines({ 'x-states': [{ name: 'invalid' }, { ...machine, calls }] }, new Map(), (pointer) =>
+    reported.push(pointer),
+  );
+  expect([...new Set(reported)]).toEqual(['/x-states/0', '/x-states/1/calls/repos~1get']);
 });

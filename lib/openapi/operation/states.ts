@@ -2,8 +2,10 @@ import { formatNameHint } from '@/lib/closest-match';
 import { type Anchors, machineAnchor, stateAnchor, transitionAnchor } from '@/lib/openapi/anchor';
 import { compact, type RawObject } from '@/lib/openapi/json';
 import type { Operation, StateMachine, Transition } from '@/lib/openapi/model';
+import { formatPointer } from '@/lib/openapi/pointer';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
-import { type MachineEntry, machineEntry, type Report, readList } from '@/lib/openapi/vocabulary/vocabulary';
+import { type MachineEntry, machineEntry, type Report, readEntries } from '@/lib/openapi/vocabulary/vocabulary';
+import { findNamedOperation, type OperationNames } from './operation-names';
 
 /** Returns the state machines of a document, with an anchor for every part. */
 export function parseStates(document: SpecDocument, anchors: Anchors, operations: OperationNames): StateMachine[] {
@@ -16,21 +18,19 @@ export function parseStates(document: SpecDocument, anchors: Anchors, operations
   }));
 }
 
-/** Anchor and title of each operation by its operationId. */
-type OperationNames = ReadonlyMap<string, { id: string; title: string }>;
-
 /** Returns the machines of `x-states`, with their preferred anchors. Reports and omits transitions with unknown states or triggers. */
 export function toStateMachines(document: RawObject, operations: OperationNames, report: Report): StateMachine[] {
-  const pointer = '/x-states';
-  const entries = readList(machineEntry, document['x-states'], pointer, report);
-  return entries.map((entry, index) => toMachine(entry, { pointer: `${pointer}/${index}`, operations, report }));
+  const entries = readEntries(machineEntry, document['x-states'], '/x-states', report);
+  return entries.map(({ entry, pointer }) => toMachine(entry, { pointer, operations, report }));
 }
 
 type Context = { pointer: string; operations: OperationNames; report: Report };
 
 function toMachine(entry: MachineEntry, context: Context): StateMachine {
   const transitions = toTransitions(entry, context);
-  reportUnknownCalls(entry, context);
+  for (const name of Object.keys(entry.calls)) {
+    findNamedOperation(name, context.operations, `${context.pointer}${formatPointer(['calls', name])}`, context.report);
+  }
   reportUnreachable(entry, transitions, context);
   const { name, title, description, transitionsUnspecified } = entry;
   return compact({
@@ -50,41 +50,26 @@ function toTransitions(entry: MachineEntry, { pointer, operations, report }: Con
     const at = `${pointer}/transitions/${index}`;
     const unknown = (['from', 'to'] as const).filter((end) => move[end] !== undefined && !names.has(move[end]));
     for (const end of unknown) {
-      report(
-        `${at}/${end}`,
-        `the state \`${move[end]}\` is not among \`states\``,
-        formatNameHint(move[end] ?? '', [...names], 'add it there or correct its spelling'),
-      );
+      const hint = formatNameHint(move[end] ?? '', [...names], 'add it there or correct its spelling');
+      report(`${at}/${end}`, `the state \`${move[end]}\` is not among \`states\``, hint);
     }
-    const operation = move.operation === undefined ? undefined : operations.get(move.operation);
-    if (move.operation !== undefined && operation === undefined) {
-      report(
-        `${at}/operation`,
-        `no operation has the operationId \`${move.operation}\``,
-        formatNameHint(move.operation, [...operations.keys()], 'correct its spelling'),
-      );
-    }
-    const trigger: Transition['trigger'] | undefined =
-      operation === undefined
-        ? move.event === undefined
-          ? undefined
-          : { kind: 'event', text: move.event }
-        : { kind: 'operation', anchor: operation.id, title: operation.title };
+    const trigger = toTrigger(move, `${at}/operation`, operations, report);
     if (unknown.length > 0 || trigger === undefined) return [];
     const { from, to, status, description } = move;
     return compact({ anchor: transitionAnchor(entry.name, from, to), from, to, status, description, trigger });
   });
 }
 
-function reportUnknownCalls({ calls }: MachineEntry, { pointer, operations, report }: Context): void {
-  for (const name of Object.keys(calls)) {
-    if (operations.has(name)) continue;
-    report(
-      `${pointer}/calls/${name}`,
-      `no operation has the operationId \`${name}\``,
-      formatNameHint(name, [...operations.keys()], 'correct its spelling'),
-    );
-  }
+/** Returns the trigger of a transition, which has either an event or an operation; undefined if the operation is unknown. */
+function toTrigger(
+  { event, operation: name = '' }: MachineEntry['transitions'][number],
+  pointer: string,
+  operations: OperationNames,
+  report: Report,
+): Transition['trigger'] | undefined {
+  if (event !== undefined) return { kind: 'event', text: event };
+  const operation = findNamedOperation(name, operations, pointer, report);
+  return operation && { kind: 'operation', anchor: operation.id, title: operation.title };
 }
 
 /** If all transitions are documented, reports each state that no transition reaches. */
@@ -101,11 +86,8 @@ function reportUnreachable(
   }
   for (const [index, { name }] of entry.states.entries()) {
     if (reached.has(name)) continue;
-    report(
-      `${pointer}/states/${index}`,
-      `no move leads to the state \`${name}\``,
-      'mark it `initial` or add a move to it',
-    );
+    const message = `no move leads to the state \`${name}\``;
+    report(`${pointer}/states/${index}`, message, 'mark it `initial` or add a move to it');
   }
 }
 

@@ -1,5 +1,5 @@
 import { closestMatch, formatNameHint } from '@/lib/closest-match';
-import type { PointerDiagnostic } from '@/lib/diagnostic';
+import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
 
@@ -29,7 +29,7 @@ export function condenseErrors(
     const known = byPointer.get(error.instancePath);
     byPointer.set(error.instancePath, known === undefined ? error : clearer(known, error));
   }
-  return [...byPointer.values()].map((error) => toDiagnostic(error, names, findValue(error.instancePath)));
+  return [...byPointer].map(([pointer, error]) => ({ pointer, ...toText(error, names, findValue(pointer)) }));
 }
 
 /** A document with more errors is hardly an OpenAPI document; the first ones show what is wrong. */
@@ -158,50 +158,36 @@ function formatValueHint(pointer: string, value: Json | undefined, allowed: read
   return closest === undefined || !known.includes(closest) ? 'correct the value' : `did you mean \`${closest}\`?`;
 }
 
-function toDiagnostic(
-  { instancePath, keyword, params, message }: AjvError,
+function toText(
+  { instancePath: pointer, keyword, params, message }: AjvError,
   names: readonly string[],
   value: Json | undefined,
-): PointerDiagnostic {
-  const pointer = instancePath;
-  const correct = 'correct the value';
+): DiagnosticText {
+  const hint = 'correct the value';
   if (keyword === 'required') {
-    return {
-      pointer,
-      message: `\`${params.missingProperty}\` is missing`,
-      hint: `add \`${params.missingProperty}\``,
-    };
+    return { message: `\`${params.missingProperty}\` is missing`, hint: `add \`${params.missingProperty}\`` };
   }
   if (keyword === 'type') {
-    const types = Array.isArray(params.type) ? params.type.join(' or ') : String(params.type);
+    const types = [params.type].flat().join(' or ');
     // Many documents have `required: true` in the schema of a property.
     const isList = types === 'array' && pointer.endsWith('/required');
-    const hint = isList ? 'list the required properties in the schema that holds them' : correct;
-    return { pointer, message: `the value is not of type ${types}`, hint };
+    const listHint = 'list the required properties in the schema that holds them';
+    return { message: `the value is not of type ${types}`, hint: isList ? listHint : hint };
   }
   if (keyword === 'enum' && Array.isArray(params.allowedValues)) {
-    const hint = formatValueHint(pointer, value, params.allowedValues);
-    return { pointer, message: `the value is not one of ${params.allowedValues.join(', ')}`, hint };
+    const allowed = params.allowedValues;
+    return { message: `the value is not one of ${allowed.join(', ')}`, hint: formatValueHint(pointer, value, allowed) };
   }
-  if (keyword === 'const') {
-    return { pointer, message: `the value is not ${JSON.stringify(params.allowedValue)}`, hint: correct };
-  }
-  if (EXTRA.has(keyword)) {
-    return { pointer, message: 'this key is not allowed here', hint: formatKeyHint(pointer, names) };
-  }
+  if (keyword === 'const') return { message: `the value is not ${JSON.stringify(params.allowedValue)}`, hint };
+  if (EXTRA.has(keyword)) return { message: 'this key is not allowed here', hint: formatKeyHint(pointer, names) };
   if (keyword === 'oneOf' && Array.isArray(params.passingSchemas)) {
     return {
-      pointer,
       message: 'the value matches two forms, of which only one is allowed',
       hint: 'remove one of two keys that exclude each other, such as `url` and `identifier`, or `schema` and `content`',
     };
   }
   if (COMPOSITE.has(keyword)) {
-    return {
-      pointer,
-      message: 'the value matches none of the forms allowed here',
-      hint: 'compare it with the specification',
-    };
+    return { message: 'the value matches none of the forms allowed here', hint: 'compare it with the specification' };
   }
-  return { pointer, message: `the value ${message ?? `breaks \`${keyword}\``}`, hint: correct };
+  return { message: `the value ${message ?? `breaks \`${keyword}\``}`, hint };
 }

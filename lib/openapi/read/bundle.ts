@@ -143,11 +143,8 @@ class Collector {
     this.#waiting.push({ file: part.file, kind, target });
     if (claimed?.isNew) this.#stubs.push({ component: claimed.component, file: part.file });
     if (claimed !== undefined) {
-      this.#collected.moved.push({
-        component: formatPointer(claimed.component),
-        source: target.source,
-        pointer: target.pointer,
-      });
+      const { source, pointer } = target;
+      this.#collected.moved.push({ component: formatPointer(claimed.component), source, pointer });
     }
     return part;
   }

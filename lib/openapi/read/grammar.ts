@@ -1,10 +1,10 @@
 import { METHODS } from '@/lib/methods';
-import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
+import { asArray, asObject, getKeys, getProperty, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import type { Path } from '@/lib/openapi/pointer';
+import { findMember, type Path } from '@/lib/openapi/pointer';
 
-/** The kind of an object in a document. It decides whether `$ref` is a reference or data. */
-export type Kind =
+/** The kind of an object in a document, by the name of the object in the specification. */
+export type ObjectKind =
   | 'document'
   | 'components'
   | 'pathItem'
@@ -20,21 +20,44 @@ export type Kind =
   | 'link'
   | 'securityScheme'
   | 'schema'
-  | 'vocabulary';
+  | 'info'
+  | 'contact'
+  | 'license'
+  | 'externalDocs'
+  | 'server'
+  | 'serverVariable'
+  | 'tag'
+  | 'oauthFlows'
+  | 'oauthFlow'
+  | 'discriminator'
+  | 'xml';
+
+/** The kind of a value in a document; `vocabulary` is the value of an extension whose `$ref` is a reference. */
+export type Kind = ObjectKind | 'vocabulary';
 
 /** `one`: the value has the kind; `map`, `list`: each of its members has; `either`: the value, or each member of a list. */
 export type Child = { shape: 'one' | 'map' | 'list' | 'either'; kind: Kind };
 
-/** Returns the kind of a key's value in an object; undefined for data, extensions and everything without references. */
+/** Returns the kind of a key's value in an object, if its `$ref` is a reference; undefined for all other values. */
 export function findChild(kind: Kind, key: string): Child | undefined {
   if (kind === 'callback') return key.startsWith('x-') ? undefined : one('pathItem');
-  const children = GRAMMAR[kind];
+  return findIn(GRAMMAR[kind], key);
+}
+
+/** Returns the kind of a key's value, if it is a list or map of objects that can't be referenced. */
+export function findPlainList(kind: Kind, key: string): Child | undefined {
+  const child = findIn(PLAIN[kind], key);
+  return child?.shape === 'one' ? undefined : child;
+}
+
+function findIn(children: Children | undefined, key: string): Child | undefined {
   return children !== undefined && Object.hasOwn(children, key) ? children[key] : undefined;
 }
 
 const one = (kind: Kind): Child => ({ shape: 'one', kind });
 const map = (kind: Kind): Child => ({ shape: 'map', kind });
 const list = (kind: Kind): Child => ({ shape: 'list', kind });
+const each = (keys: readonly string[], child: Child): Children => Object.fromEntries(keys.map((key) => [key, child]));
 
 const PARAMETER = {
   schema: one('schema'),
@@ -47,7 +70,9 @@ const PARAMETER = {
 /** Encodings by name, by position, and of all further parts. */
 const ENCODING = { encoding: map('encoding'), prefixEncoding: list('encoding'), itemEncoding: one('encoding') };
 
-const GRAMMAR: { [kind in Kind]?: { [key: string]: Child } } = {
+type Children = { readonly [key: string]: Child };
+
+const GRAMMAR: { [kind in Kind]?: Children } = {
   document: {
     paths: map('pathItem'),
     webhooks: map('pathItem'),
@@ -76,7 +101,7 @@ const GRAMMAR: { [kind in Kind]?: { [key: string]: Child } } = {
   pathItem: {
     parameters: list('parameter'),
     additionalOperations: map('operation'),
-    ...Object.fromEntries(METHODS.map((method) => [method, one('operation')])),
+    ...each(METHODS, one('operation')),
   },
   operation: {
     parameters: list('parameter'),
@@ -91,30 +116,37 @@ const GRAMMAR: { [kind in Kind]?: { [key: string]: Child } } = {
   mediaType: { schema: one('schema'), itemSchema: one('schema'), examples: map('example'), ...ENCODING },
   encoding: { headers: map('header'), ...ENCODING },
   schema: {
-    ...Object.fromEntries(
-      ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'].map((key) => [
-        key,
-        map('schema'),
-      ]),
-    ),
-    ...Object.fromEntries(['allOf', 'anyOf', 'oneOf', 'prefixItems'].map((key) => [key, list('schema')])),
-    ...Object.fromEntries(
-      [
-        'additionalProperties',
-        'additionalItems',
-        'unevaluatedProperties',
-        'unevaluatedItems',
-        'propertyNames',
-        'contains',
-        'contentSchema',
-        'not',
-        'if',
-        'then',
-        'else',
-      ].map((key) => [key, one('schema')]),
-    ),
+    ...each(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'], map('schema')),
+    ...each(['allOf', 'anyOf', 'oneOf', 'prefixItems'], list('schema')),
+    ...each(['additionalProperties', 'additionalItems', 'unevaluatedProperties', 'unevaluatedItems'], one('schema')),
+    ...each(['propertyNames', 'contains', 'contentSchema', 'not', 'if', 'then', 'else'], one('schema')),
     items: { shape: 'either', kind: 'schema' },
   },
+};
+
+const EXTERNAL_DOCS = { externalDocs: one('externalDocs') };
+
+/** The objects that can't be referenced. A list is a `map` here, so that a map that an author writes instead is also read. */
+const PLAIN: { [kind in Kind]?: Children } = {
+  document: {
+    info: one('info'),
+    ...EXTERNAL_DOCS,
+    servers: map('server'),
+    tags: map('tag'),
+    securityDefinitions: map('securityScheme'),
+  },
+  info: { contact: one('contact'), license: one('license') },
+  server: { variables: map('serverVariable') },
+  tag: EXTERNAL_DOCS,
+  pathItem: { servers: map('server') },
+  operation: { servers: map('server'), ...EXTERNAL_DOCS },
+  link: { server: one('server') },
+  securityScheme: { flows: one('oauthFlows') },
+  oauthFlows: each(
+    ['implicit', 'password', 'clientCredentials', 'authorizationCode', 'deviceAuthorization'],
+    one('oauthFlow'),
+  ),
+  schema: { discriminator: one('discriminator'), xml: one('xml'), ...EXTERNAL_DOCS },
 };
 
 /**
@@ -147,29 +179,40 @@ export const MAP_KEYS: ReadonlySet<string> = new Set(
 );
 
 /** Visits one object of a document; returns false to skip its content. */
-type Visitor<T = unknown> = (object: RawObject, kind: Kind, path: Path) => T;
+type Visitor<T = unknown> = (object: RawObject, kind: ObjectKind, path: Path) => T;
 
-/** Calls the visitor for every object of a document's structure, outermost first. Skips data. */
+/** Calls the visitor for every object of a document's structure that can be referenced, outermost first. Skips data. */
 export function visitDocument(document: RawObject, visitor: Visitor): void {
-  visit(document, 'document', [], visitor);
+  visit(document, 'document', [], visitor, false);
 }
 
-function visit(value: Json, kind: Kind, path: Path, visitor: Visitor): void {
+/** Calls the visitor for every object of a document's structure: within each object, first for those that can't be referenced. */
+export function visitAllObjects(document: RawObject, visitor: Visitor): void {
+  visit(document, 'document', [], visitor, true);
+}
+
+function visit(value: Json, kind: Kind, path: Path, visitor: Visitor, withPlain: boolean): void {
   const object = asObject(value);
   if (object === undefined || kind === 'vocabulary' || visitor(object, kind, path) === false) return;
-  for (const [key, member] of Object.entries(object)) {
-    const child = findChild(kind, key);
-    if (child === undefined) continue;
-    const items = asArray(member);
-    const members = child.shape === 'map' ? asObject(member) : undefined;
-    if (items !== undefined) {
-      for (const [index, item] of items.entries()) visit(item, child.kind, [...path, key, index], visitor);
-    } else if (members !== undefined) {
-      for (const [name, item] of Object.entries(members)) visit(item, child.kind, [...path, key, name], visitor);
-    } else {
-      visit(member, child.kind, [...path, key], visitor);
-    }
-  }
+  const visitMember = (key: string, child: Child | undefined) => {
+    const member = getProperty(object, key);
+    if (child === undefined || member === undefined) return;
+    mapChild(member, child, [...path, key], (item, at) => {
+      visit(item, child.kind, at, visitor, withPlain);
+      return undefined;
+    });
+  };
+  for (const [key, child] of Object.entries((withPlain && PLAIN[kind]) || {})) visitMember(key, child);
+  for (const key of Object.keys(object)) visitMember(key, findChild(kind, key));
+}
+
+/** Returns the operations of a path item, each with its path in it. */
+export function listOperations(pathItem: RawObject): { path: string[]; operation: RawObject }[] {
+  const others = getKeys(pathItem, 'additionalOperations').map((name) => ['additionalOperations', name]);
+  return [...METHODS.map((method) => [method]), ...others].flatMap((path) => {
+    const operation = asObject(path.reduce<Json | undefined>(findMember, pathItem));
+    return operation === undefined ? [] : [{ path, operation }];
+  });
 }
 
 /** Returns the results of `find` for all objects of a document's structure, outermost first. */

@@ -1,4 +1,4 @@
-import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
+import { isObject, mapMembers, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { type Child, findChild, type Kind } from './grammar';
 
@@ -10,11 +10,51 @@ export class HiddenData {
   readonly #hidden: Json[] = [];
 
   hide(object: RawObject, kind: Kind = 'document'): RawObject {
-    return mask(object, kind, this.#hidden);
+    const members = Object.entries(object).map(([key, value]): [string, Json] => {
+      const child = findChild(kind, key);
+      if (child !== undefined && child.kind !== 'vocabulary') return [key, this.#hideInChild(value, child)];
+      // Swagger 2.0 has examples by media type; they become examples of several media types.
+      if (kind === 'response' && key === 'examples' && isObject(value)) {
+        return [key, mapMembers(value, (item) => this.#hideValue(item))];
+      }
+      if (key === 'example') return [toHiddenKey(key), this.#hideValue(value)];
+      return [key, VISIBLE_KEYS.has(key) ? value : this.#hideValue(value)];
+    });
+    return Object.fromEntries(members);
   }
 
   restore(object: RawObject): RawObject {
-    return restoreMembers(object, this.#hidden);
+    // Converters leave keys with the value undefined, which JSON doesn't have.
+    const members = Object.entries(object).filter(([, item]) => item !== undefined);
+    return Object.fromEntries(
+      members.map(([key, item]) => [key.startsWith(MARK) ? key.slice(MARK.length) : key, this.#restoreValue(item)]),
+    );
+  }
+
+  #hideInChild(value: Json, { shape, kind }: Child): Json {
+    const hideOne = (item: Json): Json => (isObject(item) ? this.hide(item, kind) : item);
+    if (Array.isArray(value)) return value.map(hideOne);
+    if (shape !== 'map' || !isObject(value)) return hideOne(value);
+    const members = Object.entries(value).map(([name, item]): [string, Json] => {
+      if (kind === 'pathItem' && name.startsWith('x-')) return [name, this.#hideValue(item)];
+      return [isMisread(kind, name) ? toHiddenKey(name) : name, hideOne(item)];
+    });
+    return Object.fromEntries(members);
+  }
+
+  /** Replaces a value with a placeholder. Keeps scalars, because libraries don't change them, except a text that looks like a placeholder. */
+  #hideValue(value: Json): Json {
+    const isLikeMark = typeof value === 'string' && value.startsWith(MARK);
+    if (!isLikeMark && (typeof value !== 'object' || value === null)) return value;
+    this.#hidden.push(value);
+    return `${MARK}${this.#hidden.length - 1}`;
+  }
+
+  #restoreValue(value: Json): Json {
+    if (typeof value === 'string' && value.startsWith(MARK))
+      return this.#hidden[Number(value.slice(MARK.length))] ?? null;
+    if (Array.isArray(value)) return value.map((item) => this.#restoreValue(item));
+    return isObject(value) ? this.restore(value) : value;
   }
 }
 
@@ -30,77 +70,10 @@ export function toHiddenKey(key: string): string {
 const VISIBLE_KEYS = new Set(['type', 'securityDefinitions', 'schemes', 'consumes', 'produces', 'x-examples']);
 
 /** Keywords that can also be the name of a property or another map member. */
-const KEYWORDS = new Set([
-  'example',
-  'nullable',
-  'type',
-  'format',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'x-webhooks',
-]);
-
-function mask(object: RawObject, kind: Kind, hidden: Json[]): RawObject {
-  const members = Object.entries(object).map(([key, value]): [string, Json] => {
-    const child = findChild(kind, key);
-    if (child !== undefined && child.kind !== 'vocabulary') return [key, maskChild(value, child, hidden)];
-    // Swagger 2.0 has examples by media type; they become examples of several media types.
-    if (kind === 'response' && key === 'examples') return [key, hideMembers(value, hidden)];
-    if (key === 'example') return [MARK + key, hideValue(value, hidden)];
-    return [key, VISIBLE_KEYS.has(key) ? value : hideValue(value, hidden)];
-  });
-  return Object.fromEntries(members);
-}
-
-function maskChild(value: Json, { shape, kind }: Child, hidden: Json[]): Json {
-  const maskOne = (item: Json): Json => {
-    const object = asObject(item);
-    return object === undefined ? item : mask(object, kind, hidden);
-  };
-  const items = asArray(value);
-  if (items !== undefined) return items.map(maskOne);
-  const object = asObject(value);
-  if (shape !== 'map' || object === undefined) return maskOne(value);
-  return Object.fromEntries(
-    Object.entries(object).map(([name, item]): [string, Json] => {
-      if (kind === 'pathItem' && name.startsWith('x-')) return [name, hideValue(item, hidden)];
-      return [isMisread(kind, name) ? MARK + name : name, maskOne(item)];
-    }),
-  );
-}
+const KEYWORDS = ['example', 'nullable', 'type', 'format', 'exclusiveMinimum', 'exclusiveMaximum', 'x-webhooks'];
 
 /** Returns whether the converter misreads a name. It empties media types of plain bytes, and sets the prototype for `__proto__`. */
 function isMisread(kind: Kind, name: string): boolean {
   if (name === '__proto__') return true;
-  return kind === 'schema' ? KEYWORDS.has(name) : kind === 'mediaType' && name === 'application/octet-stream';
-}
-
-function hideMembers(value: Json, hidden: Json[]): Json {
-  const object = asObject(value);
-  if (object === undefined) return hideValue(value, hidden);
-  return Object.fromEntries(Object.entries(object).map(([key, item]) => [key, hideValue(item, hidden)]));
-}
-
-/** Replaces a value with a placeholder. Keeps scalars, because libraries don't change them, except a text that looks like a placeholder. */
-function hideValue(value: Json, hidden: Json[]): Json {
-  const isLikeMark = typeof value === 'string' && value.startsWith(MARK);
-  if (!isLikeMark && (typeof value !== 'object' || value === null)) return value;
-  hidden.push(value);
-  return `${MARK}${hidden.length - 1}`;
-}
-
-function restoreMembers(object: RawObject, hidden: readonly Json[]): RawObject {
-  return Object.fromEntries(
-    Object.entries(object)
-      // Converters leave keys with the value undefined, which JSON doesn't have.
-      .filter(([, item]) => item !== undefined)
-      .map(([key, item]) => [key.startsWith(MARK) ? key.slice(MARK.length) : key, restore(item, hidden)]),
-  );
-}
-
-function restore(value: Json, hidden: readonly Json[]): Json {
-  if (typeof value === 'string' && value.startsWith(MARK)) return hidden[Number(value.slice(MARK.length))] ?? null;
-  if (Array.isArray(value)) return value.map((item) => restore(item, hidden));
-  const object = asObject(value);
-  return object === undefined ? value : restoreMembers(object, hidden);
+  return kind === 'schema' ? KEYWORDS.includes(name) : kind === 'mediaType' && name === 'application/octet-stream';
 }

@@ -1,11 +1,10 @@
-import { METHODS } from '@/lib/methods';
 import {
   asArray,
   asObject,
-  asString,
   getArray,
   getEntries,
   getObject,
+  getProperty,
   getString,
   isObject,
   type RawObject,
@@ -20,7 +19,15 @@ import {
   removeAt,
   toMappedRef,
 } from '@/lib/openapi/pointer';
-import { type Child, findChild, findInDocument, type Kind, mapChild, visitDocument } from './grammar';
+import {
+  findChild,
+  findInDocument,
+  findPlainList,
+  type Kind,
+  listOperations,
+  mapChild,
+  visitDocument,
+} from './grammar';
 import { findUsedComponents } from './used-components';
 
 /** The positions of removed list items in ascending order, by pointer to the list. */
@@ -61,6 +68,11 @@ function isMarked(value: Json | undefined): boolean {
   return isObject(value) && Object.hasOwn(value, MARK) && value[MARK] !== false;
 }
 
+/** Returns an object that can't be referenced, which only its own mark removes. */
+function withoutMarked(value: Json): Json | undefined {
+  return isMarked(value) ? undefined : value;
+}
+
 function hasMark(document: RawObject): boolean {
   const waiting: Json[] = [document];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -71,16 +83,6 @@ function hasMark(document: RawObject): boolean {
   return false;
 }
 
-/** Lists and maps of objects that can't be referenced. */
-const BELOW: { readonly [kind in Kind]?: readonly string[] } = {
-  document: ['tags', 'servers', 'securityDefinitions'],
-  pathItem: ['servers'],
-  operation: ['servers'],
-};
-
-/** An object of `BELOW`, which only its own mark removes. */
-const OTHER: Child = { shape: 'map', kind: 'document' };
-
 class Remover {
   readonly removed = new Map<string, number[]>();
   readonly #document: RawObject;
@@ -90,10 +92,10 @@ class Remover {
   constructor(document: RawObject) {
     this.#document = document;
     const tags = getArray(document, 'tags').filter(isMarked);
-    this.#tags = new Set(tags.flatMap((tag) => asString(asObject(tag)?.name) ?? []));
+    this.#tags = new Set(tags.flatMap((tag) => getString(tag, 'name') ?? []));
     visitDocument(document, (object, kind) => {
-      for (const operation of kind === 'pathItem' ? listOperations(object) : []) {
-        const id = asString(operation.operationId);
+      for (const { operation } of kind === 'pathItem' ? listOperations(object) : []) {
+        const id = getString(operation, 'operationId');
         if (id !== undefined && (this.#isInternal(object) || this.#isInternal(operation))) this.#operations.add(id);
       }
     });
@@ -105,13 +107,11 @@ class Remover {
 
   /** Returns whether a part is marked, or refers to a marked one. An operation is also internal if all of its tags are. */
   #isInternal(value: Json, seen: ReadonlySet<string> = NO_NAMES): boolean {
-    const object = asObject(value);
-    if (object === undefined) return false;
-    if (isMarked(object)) return true;
-    const tags = getArray(object, 'tags');
-    if (tags.length > 0 && object.responses !== undefined && tags.every((tag) => this.#tags.has(String(tag))))
-      return true;
-    const reference = asString(object.$ref);
+    if (isMarked(value)) return true;
+    const tags = getArray(value, 'tags');
+    const isOperation = getProperty(value, 'responses') !== undefined;
+    if (tags.length > 0 && isOperation && tags.every((tag) => this.#tags.has(String(tag)))) return true;
+    const reference = getString(value, '$ref');
     return (
       reference !== undefined && !seen.has(reference) && this.#leadsInside(reference, new Set([...seen, reference]))
     );
@@ -132,28 +132,30 @@ class Remover {
   #copyObject(object: RawObject, kind: Kind, path: Path, names: ReadonlySet<string>): RawObject {
     const hidden = kind === 'schema' ? new Set([...names, ...this.#hiddenProperties(object, new Set())]) : NO_NAMES;
     const members = Object.entries(object).flatMap(([key, value]): [string, Json][] => {
-      const child = BELOW[kind]?.includes(key) === true ? OTHER : findChild(kind, key);
+      const plain = findPlainList(kind, key);
+      const child = plain ?? findChild(kind, key);
       if (child === undefined || child.kind === 'vocabulary') return this.#copyNames(kind, key, value, hidden);
       // Names that one member of `allOf` hides are hidden in all of them.
       const inner = key === 'allOf' ? hidden : NO_NAMES;
-      const copy = mapChild(value, child, [...path, key], (item, at) => this.#copyOne(item, child, at, inner));
+      const copy = mapChild(value, child, [...path, key], (item, at) => {
+        const kept = plain === undefined ? this.#copyPart(item, child.kind, at, inner) : withoutMarked(item);
+        if (kept === undefined) this.#noteRemoval(at);
+        return kept;
+      });
       return copy === undefined ? [] : [[key, copy]];
     });
     return Object.fromEntries(members);
   }
 
-  /** Returns the copy of a part; undefined if it is internal. Notes the positions of removed list items. */
-  #copyOne(value: Json, child: Child, path: Path, names: ReadonlySet<string>): Json | undefined {
-    const copy =
-      child === OTHER ? (isMarked(value) ? undefined : value) : this.#copyPart(value, child.kind, path, names);
+  /** Notes the position of a removed list item. */
+  #noteRemoval(path: Path): void {
     const position = path.at(-1);
-    if (copy === undefined && typeof position === 'number') {
-      const list = formatPointer(path.slice(0, -1));
-      this.removed.set(list, [...(this.removed.get(list) ?? []), position]);
-    }
-    return copy;
+    if (typeof position !== 'number') return;
+    const list = formatPointer(path.slice(0, -1));
+    this.removed.set(list, [...(this.removed.get(list) ?? []), position]);
   }
 
+  /** Returns the copy of a part; undefined if it is internal. */
   #copyPart(value: Json, kind: Kind, path: Path, names: ReadonlySet<string>): Json | undefined {
     const object = asObject(value);
     if (object === undefined) return value;
@@ -177,7 +179,7 @@ class Remover {
   #copySecurity(value: Json): [string, Json][] {
     const alternatives = asArray(value);
     if (alternatives === undefined || alternatives.length === 0) return [['security', value]];
-    const schemes = [getObject(getObject(this.#document, 'components') ?? {}, 'securitySchemes')];
+    const schemes = [getObject(getObject(this.#document, 'components'), 'securitySchemes')];
     schemes.push(getObject(this.#document, 'securityDefinitions'));
     const isInternal = (name: string) => schemes.some((map) => this.#isInternal(findMember(map, name) ?? null));
     const left = alternatives.filter((one) => !Object.keys(asObject(one) ?? {}).some(isInternal));
@@ -195,7 +197,7 @@ class Remover {
     seen.add(schema);
     const own = getEntries(schema, 'properties').flatMap(([name, value]) => (this.#isInternal(value) ? [name] : []));
     const below = [schema, ...getArray(schema, 'allOf')].flatMap((member) => {
-      const reference = asString(asObject(member)?.$ref);
+      const reference = getString(member, '$ref');
       const target = asObject(reference === undefined ? member : findAt(this.#document, reference));
       return target === undefined ? [] : this.#hiddenProperties(target, seen);
     });
@@ -245,12 +247,6 @@ function withoutTags(groups: Json, tags: ReadonlySet<string>): Json {
   });
 }
 
-function listOperations(pathItem: RawObject): RawObject[] {
-  const own = METHODS.map((method) => asObject(pathItem[method]));
-  const others = Object.values(asObject(pathItem.additionalOperations) ?? {}).map((value) => asObject(value));
-  return [...own, ...others].filter((operation) => operation !== undefined);
-}
-
 /** Removes the components and tags that only internal parts used. */
 function dropUnused(published: RawObject, before: RawObject): void {
   const [used, left] = [findUsedComponents(before), findUsedComponents(published)];
@@ -259,11 +255,11 @@ function dropUnused(published: RawObject, before: RawObject): void {
   }
   const [named, still] = [listTags(before), listTags(published)];
   const tags = getArray(published, 'tags');
-  const parents = new Set(tags.map((tag) => asObject(tag)?.parent));
+  const parents = new Set(tags.map((tag) => getProperty(tag, 'parent')));
   const isGone = (name: string) => named.has(name) && !still.has(name) && !parents.has(name);
-  const gone = new Set(tags.flatMap((tag) => asString(asObject(tag)?.name) ?? []).filter(isGone));
+  const gone = new Set(tags.flatMap((tag) => getString(tag, 'name') ?? []).filter(isGone));
   if (gone.size === 0) return;
-  published.tags = tags.filter((tag) => !gone.has(String(asObject(tag)?.name)));
+  published.tags = tags.filter((tag) => !gone.has(getString(tag, 'name') ?? ''));
   const groups = published['x-tagGroups'];
   if (groups !== undefined) published['x-tagGroups'] = withoutTags(groups, gone);
 }

@@ -18,43 +18,30 @@ export function findJsonMistake(text: string): JsonMistake | undefined {
 }
 
 function toText({ error, offset }: ParseError, text: string): DiagnosticText {
-  switch (printParseErrorCode(error)) {
-    case 'InvalidCommentToken':
-      return { message: 'JSON has no comments', hint: 'remove the comment' };
-    case 'CommaExpected':
-      return (
-        toBracketText(text[offset]) ?? {
-          message: 'a comma is missing before this entry',
-          hint: 'write it after the entry above',
-        }
-      );
-    case 'ColonExpected':
-      return { message: 'a colon is missing after the name', hint: 'write "name": value' };
-    case 'CloseBraceExpected':
-      return BRACE;
-    case 'CloseBracketExpected':
-      return BRACKET;
-    case 'UnexpectedEndOfString':
-      return { message: 'the text is not closed', hint: 'write " after it; a line break in a text is \\n' };
-    case 'InvalidCharacter':
-      return { message: 'the text has a tab or another control character', hint: 'write \\t for a tab' };
-    case 'InvalidEscapeCharacter':
-    case 'InvalidUnicode':
-      return { message: 'the text has an unknown escape', hint: 'write \\\\ for a backslash' };
-    case 'EndOfFileExpected':
-      return { message: 'something follows the end of the document', hint: 'remove it' };
-    default:
-      return /[}\]]/.test(text[offset] ?? '') && /,\s*$/.test(text.slice(0, offset))
-        ? { message: 'a comma follows the last entry', hint: 'remove the comma' }
-        : { message: 'a value or name is not JSON', hint: 'put names and texts in double quotes' };
-  }
+  const code = printParseErrorCode(error);
+  const character = text[offset] ?? '';
+  // A bracket of the other kind closes the entry.
+  if (code === 'CommaExpected' && character === '}') return BRACKET;
+  if (code === 'CommaExpected' && character === ']') return BRACE;
+  const isLast = /[}\]]/.test(character) && /,\s*$/.test(text.slice(0, offset));
+  return TEXTS[code] ?? (isLast ? LAST_COMMA : OTHER);
 }
 
 const BRACE: DiagnosticText = { message: 'a } is missing', hint: 'close each { with }' };
 const BRACKET: DiagnosticText = { message: 'a ] is missing', hint: 'close each [ with ]' };
+const ESCAPE: DiagnosticText = { message: 'the text has an unknown escape', hint: 'write \\\\ for a backslash' };
+const LAST_COMMA: DiagnosticText = { message: 'a comma follows the last entry', hint: 'remove the comma' };
+const OTHER: DiagnosticText = { message: 'a value or name is not JSON', hint: 'put names and texts in double quotes' };
 
-/** Returns the error of a mismatched bracket. */
-function toBracketText(character: string | undefined): DiagnosticText | undefined {
-  if (character === '}') return BRACKET;
-  return character === ']' ? BRACE : undefined;
-}
+const TEXTS: Readonly<Record<string, DiagnosticText>> = {
+  InvalidCommentToken: { message: 'JSON has no comments', hint: 'remove the comment' },
+  CommaExpected: { message: 'a comma is missing before this entry', hint: 'write it after the entry above' },
+  ColonExpected: { message: 'a colon is missing after the name', hint: 'write "name": value' },
+  CloseBraceExpected: BRACE,
+  CloseBracketExpected: BRACKET,
+  UnexpectedEndOfString: { message: 'the text is not closed', hint: 'write " after it; a line break in a text is \\n' },
+  InvalidCharacter: { message: 'the text has a tab or another control character', hint: 'write \\t for a tab' },
+  InvalidEscapeCharacter: ESCAPE,
+  InvalidUnicode: ESCAPE,
+  EndOfFileExpected: { message: 'something follows the end of the document', hint: 'remove it' },
+};

@@ -42,10 +42,8 @@ function listOwnOffsets(node: Nodes, text: string): number[] {
   // The URL is between the text and the title. A URL with character references is not found, and is reported as a broken
   // link.
   const words = node.type === 'link' ? (node.children.at(-1)?.position?.end.offset ?? start) - start : 0;
-  const index = source.indexOf(
-    node.url,
-    Math.max(words, source.indexOf(node.type === 'definition' ? ']:' : '](', words)),
-  );
+  const close = source.indexOf(node.type === 'definition' ? ']:' : '](', words);
+  const index = source.indexOf(node.url, Math.max(words, close));
   return index === -1 ? [] : [start + index];
 }
 

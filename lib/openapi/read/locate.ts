@@ -1,15 +1,12 @@
-import { type Document, isAlias, isMap, isScalar, isSeq, type LineCounter, type Pair, type YAMLMap } from 'yaml';
+import { type Document, isAlias, isMap, isScalar, isSeq, type Pair, type YAMLMap } from 'yaml';
 import type { Location } from '@/lib/diagnostic';
 import { memoizeWeak } from '@/lib/memoize';
-import { asObject } from '@/lib/openapi/json';
+import { getProperty } from '@/lib/openapi/json';
 import { formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import type { MovedPart } from './bundle';
 import { type RemovedItems, toPointerBefore } from './internal-parts';
-import { parseYamlTree, type Source, type YamlTree } from './source';
+import { parseYamlTree, type Source, type SourcePath, type YamlTree } from './source';
 import type { SourceSet } from './source-set';
-
-/** A location in one of the files. */
-type Cursor = { source: Source; path: string[] };
 
 /** Finds the lines of JSON pointers. A pointer without a value gets the line of the closest value above it. */
 export class Locator {
@@ -19,7 +16,7 @@ export class Locator {
   /** The positions of the list items that were removed as internal parts. */
   removed: RemovedItems = new Map();
   /** Parsed when a line of the file is requested, because a valid document never needs it. */
-  readonly #trees = new Map<Source, YamlTree>();
+  readonly #treeOf = memoizeWeak(({ text, label }: Source) => parseYamlTree(text, label));
 
   constructor(sources: SourceSet, moved: readonly MovedPart[], origins: readonly OverlayOrigin[] = []) {
     this.#sources = sources;
@@ -45,7 +42,7 @@ export class Locator {
     return toLocation(source, () => this.#treeOf(source), path);
   }
 
-  #find(pointer: string): Cursor {
+  #find(pointer: string): SourcePath {
     const before = toPointerBefore(this.#beforeUpgrade(pointer), this.removed);
     const origin = findOrigin(before, this.#origins);
     if (origin !== undefined) return origin;
@@ -61,15 +58,9 @@ export class Locator {
   }
 
   #beforeUpgrade(pointer: string): string {
-    if (asObject(this.#sources.entry.data)?.swagger === undefined) return pointer;
+    if (getProperty(this.#sources.entry.data, 'swagger') === undefined) return pointer;
     const moved = SWAGGER_PLACES.find(([now]) => pointer.startsWith(now));
     return moved === undefined ? pointer : moved[1] + pointer.slice(moved[0].length);
-  }
-
-  #treeOf(source: Source): YamlTree {
-    const known = this.#trees.get(source) ?? parseYamlTree(source.text, source.label);
-    this.#trees.set(source, known);
-    return known;
   }
 }
 
@@ -105,7 +96,7 @@ function findLine({ tree, lines }: YamlTree, path: readonly string[]): number {
     if (found === undefined) break;
     [node, offset] = [found.node, found.offset ?? offset];
   }
-  return lineAt(lines, offset);
+  return Math.max(1, lines.linePos(offset).line);
 }
 
 function findNode({ tree }: YamlTree, path: readonly string[]): unknown {
@@ -143,18 +134,11 @@ function offsetOf(node: unknown): number | undefined {
   return Array.isArray(range) && typeof range[0] === 'number' ? range[0] : undefined;
 }
 
-function lineAt(lines: LineCounter, offset: number): number {
-  return Math.max(1, lines.linePos(offset).line);
-}
-
 /** A value that an overlay has added to the document: its pointer there, and its source. */
-export type OverlayOrigin = { pointer: string; source: Source; path: string[] };
+export type OverlayOrigin = SourcePath & { pointer: string };
 
 /** Returns the location in an overlay of a pointer into the document; undefined if no overlay has added the value. */
-export function findOrigin(
-  pointer: string,
-  origins: readonly OverlayOrigin[],
-): { source: Source; path: string[] } | undefined {
+export function findOrigin(pointer: string, origins: readonly OverlayOrigin[]): SourcePath | undefined {
   // Later actions override earlier ones.
   const origin = origins.findLast((one) => pointer === one.pointer || pointer.startsWith(`${one.pointer}/`));
   if (origin === undefined) return undefined;

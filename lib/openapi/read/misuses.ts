@@ -1,10 +1,10 @@
 import { formatNameHint } from '@/lib/closest-match';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { METHODS } from '@/lib/methods';
-import { asArray, asObject, asString, getArray, getString, type RawObject } from '@/lib/openapi/json';
+import { asObject, getArray, getKeys, getString, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { follow, formatPointer, type Path } from '@/lib/openapi/pointer';
-import { visitDocument } from './grammar';
+import { listOperations, visitDocument } from './grammar';
 
 /** Returns violations of OpenAPI 3.2 rules that no schema checks: about `querystring`, `additionalOperations` and the nesting of tags. */
 export function findMisuses(document: RawObject): PointerDiagnostic[] {
@@ -15,14 +15,9 @@ export function findMisuses(document: RawObject): PointerDiagnostic[] {
     if (kind === 'pathItem') {
       diagnostics.push(...findMethodMisuses(object, path));
       diagnostics.push(...findQueryMisuses(document, [], getArray(object, 'parameters'), path));
-      const operations = [
-        ...METHODS.map((method) => [method]),
-        ...Object.keys(asObject(object.additionalOperations) ?? {}).map((name) => ['additionalOperations', name]),
-      ];
-      for (const names of operations) {
-        const operation = names.reduce<RawObject | undefined>((owner, name) => asObject(owner?.[name]), object);
-        const own = asArray(operation?.parameters) ?? [];
-        diagnostics.push(...findQueryMisuses(document, getArray(object, 'parameters'), own, [...path, ...names]));
+      for (const { path: below, operation } of listOperations(object)) {
+        const [shared, own] = [getArray(object, 'parameters'), getArray(operation, 'parameters')];
+        diagnostics.push(...findQueryMisuses(document, shared, own, [...path, ...below]));
       }
     }
   });
@@ -31,26 +26,18 @@ export function findMisuses(document: RawObject): PointerDiagnostic[] {
 
 function findContentMisuse(parameter: RawObject, path: Path): PointerDiagnostic[] {
   if (parameter.in !== 'querystring' || asObject(parameter.content) !== undefined) return [];
-  return [
-    {
-      pointer: formatPointer(path),
-      message: 'a parameter that is the whole query string has no `content`',
-      hint: 'describe it under `content`, for example as `application/x-www-form-urlencoded`',
-    },
-  ];
+  const message = 'a parameter that is the whole query string has no `content`';
+  const hint = 'describe it under `content`, for example as `application/x-www-form-urlencoded`';
+  return [{ pointer: formatPointer(path), message, hint }];
 }
 
 function findMethodMisuses(pathItem: RawObject, path: Path): PointerDiagnostic[] {
-  return Object.keys(asObject(pathItem.additionalOperations) ?? {}).flatMap((name) => {
+  return getKeys(pathItem, 'additionalOperations').flatMap((name) => {
     const method = METHODS.find((known) => known === name.toLowerCase());
     if (method === undefined) return [];
-    return [
-      {
-        pointer: formatPointer([...path, 'additionalOperations', name]),
-        message: `${name} has a key of its own in a path item`,
-        hint: `move the operation to \`${method}\``,
-      },
-    ];
+    const pointer = formatPointer([...path, 'additionalOperations', name]);
+    const message = `${name} has a key of its own in a path item`;
+    return [{ pointer, message, hint: `move the operation to \`${method}\`` }];
   });
 }
 
@@ -79,16 +66,16 @@ function findQueryMisuses(document: RawObject, shared: Json[], own: Json[], path
 }
 
 function findPlace(value: Json, document: RawObject): string | undefined {
-  return asString(follow(value, document)?.in);
+  return getString(follow(value, document), 'in');
 }
 
 /** Returns what identifies a parameter: its location and name. */
 function findKey(value: Json, document: RawObject): string {
-  return `${findPlace(value, document)} ${asString(follow(value, document)?.name)}`;
+  return `${findPlace(value, document)} ${getString(follow(value, document), 'name')}`;
 }
 
 function findTagMisuses(document: RawObject): PointerDiagnostic[] {
-  const tags = getArray(document, 'tags').map((tag) => asObject(tag) ?? {});
+  const tags = getArray(document, 'tags');
   const parents = new Map(tags.map((tag) => [getString(tag, 'name') ?? '', getString(tag, 'parent')]));
   return tags.flatMap((tag, index): PointerDiagnostic[] => {
     const [name = '', parent] = [getString(tag, 'name'), getString(tag, 'parent')];
@@ -98,14 +85,15 @@ function findTagMisuses(document: RawObject): PointerDiagnostic[] {
       const hint = formatNameHint(parent, [...parents.keys()], 'add the tag, or remove `parent`');
       return [{ pointer, message: `the tag ${name} is below ${parent}, which is not in \`tags\``, hint }];
     }
-    if (!isAboveItself(name, parents)) return [];
+    if (!isAboveItself(name, (tag) => parents.get(tag))) return [];
     return [{ pointer, message: `the tag ${name} is below itself`, hint: 'remove `parent` from one of the tags' }];
   });
 }
 
-function isAboveItself(name: string, parents: ReadonlyMap<string, string | undefined>): boolean {
+/** Returns whether the parents of a tag lead back to it. */
+export function isAboveItself(name: string, parentOf: (tag: string) => string | undefined): boolean {
   const seen = new Set<string>();
-  for (let above = parents.get(name); above !== undefined && !seen.has(above); above = parents.get(above)) {
+  for (let above = parentOf(name); above !== undefined && !seen.has(above); above = parentOf(above)) {
     if (above === name) return true;
     seen.add(above);
   }

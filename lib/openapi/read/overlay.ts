@@ -1,7 +1,7 @@
 import { exec } from 'jsonpath-rfc9535';
 import { type Diagnostic, type DiagnosticText, throwErrors } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
-import { asArray, asObject, getArray, getString, isObject, type RawObject } from '@/lib/openapi/json';
+import { asArray, getArray, getProperty, getString, isObject, isTrue } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findMember, formatPointer, removeAt, setAt } from '@/lib/openapi/pointer';
 import { locateInSource, type OverlayOrigin } from './locate';
@@ -50,28 +50,26 @@ class OverlayError extends Error {
   }
 }
 
-type Action = { path: string[]; target: string; raw: RawObject; found: number };
+type Action = { path: string[]; target: string; raw: Json; found: number };
 
 type Report = (severity: Diagnostic['severity'], path: readonly string[], words: DiagnosticText) => void;
 
 function readActions({ data }: Source, report: Report): Action[] {
-  const root = asObject(data);
-  const version = root === undefined ? undefined : getString(root, 'overlay');
-  if (root === undefined || version === undefined || !/^1\.[01](\.\d+)?$/.test(version)) {
+  const version = getString(data, 'overlay');
+  if (version === undefined || !/^1\.[01](\.\d+)?$/.test(version)) {
     const message =
       version === undefined ? 'this is no overlay: `overlay` names no version' : `version \`${version}\` is unknown`;
     report('error', version === undefined ? [] : ['overlay'], { message, hint: 'begin it with `overlay: 1.1.0`' });
     return [];
   }
-  const actions = getArray(root, 'actions');
+  const actions = getArray(data, 'actions');
   if (actions.length === 0) {
     report('error', ['actions'], { message: 'the overlay has no actions', hint: 'list at least one under `actions`' });
   }
-  return actions.flatMap((value, index): Action[] => {
+  return actions.flatMap((raw, index): Action[] => {
     const path = ['actions', String(index)];
-    const raw = asObject(value);
-    const target = raw === undefined ? undefined : getString(raw, 'target');
-    if (raw === undefined || target === undefined) {
+    const target = getString(raw, 'target');
+    if (target === undefined) {
       report('error', path, { message: 'the action has no `target`', hint: 'name what it changes, as a JSONPath' });
       return [];
     }
@@ -90,18 +88,18 @@ function applyAction(overlaid: Overlaid, action: Action, source: Source, budget:
   const nodes = findNodes(overlaid.data, target, 'target');
   action.found = nodes.length;
   if (nodes.length === 0) return;
-  if (raw.remove === true) {
+  if (isTrue(raw, 'remove')) {
     // From last to first, because removing an item shifts those after it.
     for (const node of nodes.toReversed()) removeAt(overlaid.data, node.path);
     return;
   }
   const copied = getString(raw, 'copy');
   const key = copied === undefined ? 'update' : 'copy';
-  if (raw[key] === undefined) {
+  const value = copied === undefined ? getProperty(raw, 'update') : findCopied(overlaid.data, copied);
+  if (value === undefined) {
     const message = 'the action has neither `update` nor `copy` nor `remove: true`';
     throw new OverlayError([], { message, hint: 'add what it does' });
   }
-  const value = copied === undefined ? (raw.update ?? null) : findCopied(overlaid.data, copied);
   const kinds = new Set(nodes.map((node) => toKind(node.value)));
   if (kinds.size > 1) {
     const message = `the target matches ${[...kinds].map((kind) => `${kind}s`).join(' and ')}`;
@@ -116,8 +114,7 @@ function applyAction(overlaid: Overlaid, action: Action, source: Source, budget:
     const merged = merge(node.value, structuredClone(value), [key]);
     if (node.path.length === 0) overlaid.data = merged;
     else setAt(overlaid.data, node.path, merged);
-    const at = key === 'update' ? [...path, 'update'] : [...path, 'copy'];
-    overlaid.origins.push(...listOrigins(node, value, at, key === 'update', source));
+    overlaid.origins.push(...listOrigins(node, value, [...path, key], key === 'update', source));
   }
 }
 
@@ -152,43 +149,31 @@ function findCopied(data: Json, expression: string): Json {
   throw new OverlayError(['copy'], { message, hint: 'name exactly one' });
 }
 
-type ValueKind = 'array' | 'object' | 'value';
-
-function toKind(value: Json): ValueKind {
+function toKind(value: Json): 'array' | 'object' | 'value' {
   if (Array.isArray(value)) return 'array';
   return isObject(value) ? 'object' : 'value';
 }
 
 /** Returns the target after an update: objects are merged, arrays extended, other values replaced. */
 function merge(target: Json, update: Json, path: string[]): Json {
-  const [list, object] = [asArray(target), asObject(target)];
-  if (list !== undefined) return [...list, ...(asArray(update) ?? [update])];
-  if (object !== undefined) return mergeObjects(object, update, path);
-  if (toKind(update) === 'value') return update;
-  throw toMismatch(target, update, path);
-}
-
-function mergeObjects(target: RawObject, update: Json, path: string[]): RawObject {
-  const added = asObject(update);
-  if (added === undefined) throw toMismatch(target, update, path);
+  if (Array.isArray(target)) return [...target, ...(asArray(update) ?? [update])];
+  checkSameKind(target, update, path);
+  if (!isObject(target) || !isObject(update)) return update;
   const merged = new Map(Object.entries(target));
-  for (const [key, value] of Object.entries(added)) {
+  for (const [key, value] of Object.entries(update)) {
     const known = merged.get(key);
-    merged.set(key, known === undefined ? value : mergeMember(known, value, [...path, key]));
+    if (known !== undefined) checkSameKind(known, value, [...path, key]);
+    merged.set(key, known === undefined ? value : merge(known, value, [...path, key]));
   }
   // Unlike assignment, this treats `__proto__` as an ordinary key.
   return Object.fromEntries(merged);
 }
 
-function mergeMember(known: Json, value: Json, path: string[]): Json {
-  if (toKind(known) !== toKind(value)) throw toMismatch(known, value, path);
-  return merge(known, value, path);
-}
-
-function toMismatch(target: Json, update: Json, path: string[]): OverlayError {
+function checkSameKind(target: Json, update: Json, path: string[]): void {
+  if (toKind(target) === toKind(update)) return;
   const words = { array: 'an array', object: 'an object', value: 'a single value' };
   const message = `${words[toKind(update)]} cannot be merged into ${words[toKind(target)]}`;
-  return new OverlayError(path, { message, hint: 'write a value of the same kind, or remove the other one first' });
+  throw new OverlayError(path, { message, hint: 'write a value of the same kind, or remove the other one first' });
 }
 
 function countValues(value: Json): number {

@@ -1,4 +1,5 @@
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
+import { memoizeWeak } from '@/lib/memoize';
 import { asObject, asString, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findAt, formatPointer, parsePointer } from '@/lib/openapi/pointer';
@@ -31,17 +32,13 @@ export function toOverspent(what: string): DiagnosticText {
 
 /** Returns the length of data as JSON in characters. Values that aliases share count at each use. */
 export function measureData(root: Json): number {
-  const known = new Map<object, number>();
   const weigh = (value: Json): number => {
     if (typeof value === 'string') return value.length + 2;
-    if (typeof value !== 'object' || value === null) return 4;
-    const done = known.get(value);
-    if (done !== undefined) return done;
-    let sum = 2;
-    for (const [key, member] of Object.entries(value)) sum += key.length + 2 + weigh(member);
-    known.set(value, sum);
-    return sum;
+    return typeof value === 'object' && value !== null ? weighInside(value) : 4;
   };
+  const weighInside = memoizeWeak((value: object) =>
+    Object.entries(value).reduce((sum, [key, member]) => sum + key.length + 2 + weigh(member), 2),
+  );
   return weigh(root);
 }
 

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { listSchemaIds, SourceSet } from './source-set';
 
@@ -38,4 +41,20 @@ test.each([
 ])('a reference to the missing file %s has the hint: %s', (reference, hint) => {
   const sources = new SourceSet('lib/openapi/fixtures/references-that-lead-nowhere.yaml');
   expect(sources.resolve(reference, sources.entry)).toMatchObject({ hint });
+});
+
+test('the hint for a missing file is relative to the file with the reference, also below a symbolic link', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'source-set-'));
+  mkdirSync(path.join(folder, 'real/schemas'), { recursive: true });
+  symlinkSync(path.join(folder, 'real'), path.join(folder, 'link'));
+  for (const name of ['a.yaml', 'parts.yaml', 'schemas/ticket.yaml', 'schemas/seat.yaml'])
+    writeFileSync(path.join(folder, 'real', name), 'a: 1');
+  const sources = new SourceSet(path.join(folder, 'link/a.yaml'));
+  const ticket = sources.resolve('schemas/ticket.yaml', sources.entry);
+  if (!('source' in ticket)) throw new Error(ticket.message);
+  expect(sources.resolve('./seet.yaml', ticket.source)).toMatchObject({ hint: 'did you mean `./seat.yaml`?' });
+  expect(sources.resolve('../part.yaml', ticket.source)).toMatchObject({ hint: 'did you mean `../parts.yaml`?' });
+  expect(sources.resolve('schemas/seet.yaml', sources.entry)).toMatchObject({
+    hint: 'did you mean `./schemas/seat.yaml`?',
+  });
 });

@@ -2,13 +2,14 @@ import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { closestMatch, formatNameHint } from '@/lib/closest-match';
 import { BuildError, type DiagnosticText, formatLocation } from '@/lib/diagnostic';
-import { asObject, asString } from '@/lib/openapi/json';
+import { memoizeOnce, memoizeWeak } from '@/lib/memoize';
+import { asObject, getString } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findMember, formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { safeDecodeUriComponent } from '@/lib/uri';
 import { MAP_KEYS } from './grammar';
 import { MAX_CHAIN } from './reference-budget';
-import { readSource, type Source } from './source';
+import { readSource, type Source, type SourcePath } from './source';
 
 /** The target of a reference: a value in one of the files, after following further references. */
 export type Target = { source: Source; pointer: string; value: Json };
@@ -18,19 +19,19 @@ export function targetKey({ source, pointer }: Target): string {
   return `${source.path}#${pointer}`;
 }
 
-/** The first reference of a chain, and the number of references followed so far. */
+/** The reference to resolve, and the number of references that its path has led through so far. */
 type Trail = { asked: string; hops: number };
 
-/** Returns the diagnostic of a reference to a file that cannot be read. */
-type ToDiagnostic = (reference: string) => DiagnosticText;
+/** Returns the diagnostic of a reference, in the file `from`, to a file that cannot be read. */
+type ToDiagnostic = (reference: string, from: Source) => DiagnosticText;
 
 /** The files of one specification; each is read once. Files outside the folder of the entry file are rejected. */
 export class SourceSet {
   readonly entry: Source;
   readonly #folder: string;
   readonly #read = new Map<string, Source | ToDiagnostic>();
-  readonly #ids = new Map<Source, Map<string, string[]>>();
-  #anchors: Set<string> | undefined;
+  readonly #idsOf = memoizeWeak(({ data }: Source) => listSchemaIds(data));
+  readonly #anchors = memoizeOnce(() => new Set([...this.entry.text.matchAll(ANCHOR)].map(([, name]) => `#${name}`)));
 
   constructor(
     file: string,
@@ -54,8 +55,7 @@ export class SourceSet {
 
   /** Returns whether a reference is the `$anchor` (`#name`) of a schema in the entry file. */
   hasAnchor(reference: string): boolean {
-    this.#anchors ??= new Set([...this.entry.text.matchAll(ANCHOR)].map(([, name]) => `#${name}`));
-    return this.#anchors.has(reference);
+    return this.#anchors().has(reference);
   }
 
   /** Returns the target of a `$ref` in this source, or why it has none. */
@@ -73,18 +73,17 @@ export class SourceSet {
     const named = file === '' ? from : this.#findBySelf(file, from);
     if (named === undefined && /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(file)) return toUrlError(reference, file);
     const source = named ?? this.#open(file, from);
-    if (typeof source === 'function') return source(reference);
+    if (typeof source === 'function') return source(reference, from);
     if (fragment !== '' && !fragment.startsWith('/')) return toMissingError(reference, this.relativeName(source));
     return this.#follow(source, parsePointer(fragment), reference, trail);
   }
 
   /**
-   * Returns the path of the schema with this `$id`, or with an `$id` that ends with it, because the ids of one file share
-   * their beginning.
+   * Returns the path of the schema with this `$id`, else of one whose `$id` ends with the name, unless a file has it. The ids of one file
+   * share their beginning, so references often omit it.
    */
   #findId(name: string, source: Source): string[] | undefined {
-    const ids = this.#ids.get(source) ?? listSchemaIds(source.data);
-    this.#ids.set(source, ids);
+    const ids = this.#idsOf(source);
     if (ids.size === 0 || ids.has(name)) return ids.get(name);
     const isFile = findRealPath(resolveFile(name, source)) !== undefined;
     return isFile ? undefined : [...ids].find(([id]) => id.endsWith(`/${name}`))?.[1];
@@ -99,7 +98,8 @@ export class SourceSet {
     if (!URL.canParse(file, base)) return undefined;
     const uri = new URL(file, base).href;
     const named = this.list().find((source) => findSelf(source) === uri);
-    const folder = toFolder(findSelf(this.entry));
+    const self = findSelf(this.entry);
+    const folder = self === undefined ? undefined : new URL('.', self).href;
     if (named !== undefined || folder === undefined || !uri.startsWith(folder)) return named;
     return this.#open(uri.slice(folder.length), this.entry);
   }
@@ -124,21 +124,20 @@ export class SourceSet {
     } catch (error) {
       if (!(error instanceof BuildError)) throw error;
       const [diagnostic] = error.diagnostics;
-      const closest = findClosestFile(absolute, this.#folder);
-      const hint = closest === undefined ? (diagnostic?.hint ?? 'correct the file') : `did you mean \`${closest}\`?`;
-      return (reference) => ({
-        message: `\`$ref\` to \`${reference}\` fails: ${diagnostic && formatLocation(diagnostic)}: ${diagnostic?.message}`,
-        hint,
-      });
+      const closest = findClosest(absolute, path.dirname(this.entry.path));
+      const problem = `fails: ${diagnostic && formatLocation(diagnostic)}: ${diagnostic?.message}`;
+      const hint = diagnostic?.hint ?? 'correct the file';
+      return (reference, from) =>
+        toError(reference, problem, closest ? `did you mean \`${formatReference(closest, from)}\`?` : hint);
     }
   }
 
-  /** Returns the place of the deepest value on a path, through references to other files. */
-  reach(start: Source, path: readonly string[]): { source: Source; path: string[] } {
+  /** Returns the file and path of the value at `path`, or of its closest existing parent. Follows references on the path. */
+  reach(start: Source, path: readonly string[]): SourcePath {
     for (let length = path.length; length > 0; length -= 1) {
       const target = this.#follow(start, path.slice(0, length), '', { asked: '', hops: 0 });
       if ('message' in target) continue;
-      const reference = length < path.length ? asString(asObject(target.value)?.$ref) : undefined;
+      const reference = length < path.length ? getString(target.value, '$ref') : undefined;
       const beyond = reference === undefined ? target : this.resolve(reference, target.source);
       const { source, pointer } = 'message' in beyond ? target : beyond;
       return { source, path: parsePointer(pointer) };
@@ -167,58 +166,49 @@ export class SourceSet {
 
 /** Returns `$self` of an OpenAPI 3.2 document without a fragment; undefined if it is not absolute. */
 function findSelf({ data }: Source): string | undefined {
-  const root = asObject(data);
-  const self = asString(root?.openapi)?.startsWith('3.2') === true ? asString(root?.$self) : undefined;
+  const self = getString(data, 'openapi')?.startsWith('3.2') === true ? getString(data, '$self') : undefined;
   if (self === undefined || !URL.canParse(self)) return undefined;
   const uri = new URL(self);
   uri.hash = '';
   return uri.href;
 }
 
-function toFolder(uri: string | undefined): string | undefined {
-  return uri === undefined ? undefined : new URL('.', uri).href;
-}
-
-/** Maximum length of a chain of references; no useful one is longer. */
+/**
+ * Maximum number of references that the path of one pointer leads through; no useful pointer has more. `MAX_CHAIN` limits references to
+ * references.
+ */
 const MAX_HOPS = 20;
 
 /** Returns the error of a circular reference. */
 export function toLoopError(reference: string): DiagnosticText {
-  return {
-    message: `\`$ref\` to \`${reference}\` leads back to itself`,
-    hint: 'make the last reference point to a value',
-  };
+  return toError(reference, 'leads back to itself', 'make the last reference point to a value');
+}
+
+function toError(reference: string, problem: string, hint: string): DiagnosticText {
+  return { message: `\`$ref\` to \`${reference}\` ${problem}`, hint };
 }
 
 function toUrlError(reference: string, url: string): DiagnosticText {
   if (/^(https?:|\/\/)/i.test(url)) {
-    return {
-      message: `\`$ref\` to \`${reference}\` points to another host`,
-      hint: 'copy the file next to the specification; nothing is fetched',
-    };
+    const hint = 'copy the file next to the specification; nothing is fetched';
+    return toError(reference, 'points to another host', hint);
   }
-  return {
-    message: `\`$ref\` to \`${reference}\` identifies no schema in its file`,
-    hint: 'correct it, or write a pointer such as `#/components/schemas/Name`',
-  };
+  const hint = 'correct it, or write a pointer such as `#/components/schemas/Name`';
+  return toError(reference, 'identifies no schema in its file', hint);
 }
 
 function toOutsideError(reference: string): DiagnosticText {
-  return {
-    message: `\`$ref\` to \`${reference}\` points outside the folder of the specification`,
-    hint: 'move the file into that folder or below it',
-  };
+  const hint = 'move the file into that folder or below it';
+  return toError(reference, 'points outside the folder of the specification', hint);
 }
 
 const ANCHOR = /\$(?:dynamicA|a)nchor["']?\s*:\s*["']?([\w.-]+)/g;
 
 /** `segment` is the segment of the pointer that `parent` does not have. */
 function toMissingError(reference: string, file: string, parent?: Json, segment = ''): DiagnosticText {
-  const otherwise = 'correct the reference or add what it names';
-  return {
-    message: `\`$ref\` to \`${reference}\` does not resolve in ${file}`,
-    hint: formatNameHint(segment, Object.keys(asObject(parent) ?? {}), otherwise),
-  };
+  const names = Object.keys(asObject(parent) ?? {});
+  const hint = formatNameHint(segment, names, 'correct the reference or add what it names');
+  return toError(reference, `does not resolve in ${file}`, hint);
 }
 
 function isInside(file: string, folder: string): boolean {
@@ -230,25 +220,31 @@ function resolveFile(name: string, from: Source): string {
   return path.resolve(path.dirname(from.path), safeDecodeUriComponent(name));
 }
 
-/** Returns the file or pointer that the path of a missing file is close to. Compares names from the folder of the specification on. */
-function findClosestFile(absolute: string, folder: string): string | undefined {
+/**
+ * Returns what a reference to a missing file probably means. This is a file with a similar path below `folder`, or a JSON pointer that
+ * lacks its number sign.
+ */
+function findClosest(absolute: string, folder: string): { file: string } | { pointer: string } | undefined {
   if (existsSync(absolute)) return undefined;
   const names = path.relative(folder, absolute).split(path.sep);
-  // A JSON pointer without its number sign, such as `components/schemas/Cart`.
-  if (['components', 'definitions'].includes(names[0] ?? '') && names.length > 1) return `#/${names.join('/')}`;
+  // Such as `components/schemas/Cart`.
+  if (['components', 'definitions'].includes(names[0] ?? '') && names.length > 1) return { pointer: names.join('/') };
   const found: string[] = [];
   for (const name of names) {
     const here = path.join(folder, ...found);
-    if (!isFolder(here)) return undefined;
+    if (!existsSync(here) || !statSync(here).isDirectory()) return undefined;
     const nearest = closestMatch(name, readdirSync(here));
     if (nearest === undefined) return undefined;
     found.push(nearest);
   }
-  return `./${found.join('/')}`;
+  return { file: path.join(folder, ...found) };
 }
 
-function isFolder(file: string): boolean {
-  return existsSync(file) && statSync(file).isDirectory();
+/** Returns a `$ref` to a file as the file `from` must write it, or a `$ref` to a pointer. */
+function formatReference(target: { file: string } | { pointer: string }, from: Source): string {
+  if ('pointer' in target) return `#/${target.pointer}`;
+  const relative = path.relative(path.dirname(from.path), target.file).split(path.sep).join('/');
+  return relative.startsWith('../') ? relative : `./${relative}`;
 }
 
 function findRealPath(absolute: string): string | undefined {
@@ -260,42 +256,39 @@ function findRealPath(absolute: string): string | undefined {
 }
 
 /**
- * Returns the target of a `$ref`. Keeps names of the entry document; in other files, follows references to references to the
- * end. Rejects circular references.
+ * Returns the target of a `$ref`. Follows a target that is itself a reference, but not in the entry file, whose names are kept. Returns an
+ * error for a circular reference and for a chain of more than `MAX_CHAIN`.
  */
 export function resolveChain(sources: SourceSet, reference: string, from: Source): Target | DiagnosticText {
   const first = sources.resolve(reference, from);
   if ('message' in first) return first;
-  const wrong = findWrongChain(sources, first, reference);
-  if (wrong !== undefined) return wrong;
+  const error = findChainError(sources, first, reference);
+  if (error !== undefined) return error;
   return first.source === sources.entry ? first : endOfAliases(sources, first);
 }
 
-function findWrongChain(sources: SourceSet, start: Target, reference: string): DiagnosticText | undefined {
+function findChainError(sources: SourceSet, start: Target, reference: string): DiagnosticText | undefined {
   const seen = new Set<string>();
   for (let target = start; seen.size < MAX_CHAIN; ) {
     if (seen.has(targetKey(target))) return toLoopError(reference);
     seen.add(targetKey(target));
-    const next = asString(asObject(target.value)?.$ref);
+    const next = getString(target.value, '$ref');
     const following = next === undefined ? undefined : sources.resolve(next, target.source);
     if (following === undefined || 'message' in following) return undefined;
     target = following;
   }
-  return {
-    message: `\`$ref\` to \`${reference}\` leads through ${MAX_CHAIN} other references`,
-    hint: 'let it name the value at their end',
-  };
+  return toError(reference, `leads through ${MAX_CHAIN} other references`, 'let it name the value at their end');
 }
 
 function endOfAliases(sources: SourceSet, target: Target): Target {
-  const object = asObject(target.value) ?? {};
-  const next = asString(object.$ref);
-  if (next === undefined || Object.keys(object).length > 1 || target.source === sources.entry) return target;
+  const next = getString(target.value, '$ref');
+  const isAlias = next !== undefined && Object.keys(asObject(target.value) ?? {}).length === 1;
+  if (!isAlias || target.source === sources.entry) return target;
   const following = sources.resolve(next, target.source);
   return 'message' in following ? target : endOfAliases(sources, following);
 }
 
-/** Returns the paths of all objects of a file with an `$id`, by that id. Ignores data; of two with one id, the first counts. */
+/** Returns the path of each schema with an `$id`, by that `$id`; the first path if two have the same. Skips examples and other data. */
 export function listSchemaIds(data: Json): Map<string, string[]> {
   const ids = new Map<string, string[]>();
   const seen = new Set<object>();

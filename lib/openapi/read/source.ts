@@ -10,8 +10,10 @@ import {
   visit,
   type YAMLParseError,
 } from 'yaml';
-import { BuildError, errorCode, throwError } from '@/lib/diagnostic';
+import { BuildError, type DiagnosticText, errorCode, throwError } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
+import { memoizeWeak } from '@/lib/memoize';
+import type { RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findUnknownAlias } from '@/lib/yaml-mistakes';
 import { findJsonMistake, type JsonMistake } from './json-mistake';
@@ -27,14 +29,18 @@ export type Source = {
   data: Json;
 };
 
+/** A path in one of the files. */
+export type SourcePath = { source: Source; path: string[] };
+
 /** Default maximum size of a file. */
 const MAX_MEGABYTES = 20;
 
 /** Reads one YAML or JSON file of at most this size. Throws a build error with file, line (if known) and hint if it cannot be read. */
 export function readSource(path: string, label: string, maxMegabytes = MAX_MEGABYTES): Source {
   const text = decode(readBytes(path, label), label, maxMegabytes);
-  if (text.trim() === '')
+  if (text.trim() === '') {
     throwError({ file: label, message: 'the file is empty', hint: 'write an OpenAPI document into it' });
+  }
   const data = parseText(text, label);
   checkShape(data, label);
   checkAliases(data, text, label);
@@ -46,10 +52,11 @@ function readBytes(path: string, label: string): Buffer {
     return readFileSync(path);
   } catch (error) {
     const code = errorCode(error) ?? 'unknown reason';
-    if (code === 'ENOENT') {
-      return throwError({ file: label, message: 'the file does not exist', hint: 'correct the path or add the file' });
-    }
-    return throwError({ file: label, message: `the file cannot be read (${code})`, hint: 'name a readable file' });
+    return throwError(
+      code === 'ENOENT'
+        ? { file: label, message: 'the file does not exist', hint: 'correct the path or add the file' }
+        : { file: label, message: `the file cannot be read (${code})`, hint: 'name a readable file' },
+    );
   }
 }
 
@@ -124,30 +131,22 @@ const LONE_SURROGATE = /\p{Cs}/gu;
 
 /** Replaces lone surrogates as browsers do, because no URL can contain them. Values that aliases share stay shared. */
 function replaceLoneSurrogates(root: Json): Json {
-  const known = new Map<object, Json>();
+  const replaceIn = (text: string) => text.replace(LONE_SURROGATE, '\uFFFD');
   const replace = (value: Json): Json => {
-    if (typeof value === 'string') return value.replace(LONE_SURROGATE, '\uFFFD');
-    if (typeof value !== 'object' || value === null) return value;
-    const done = known.get(value);
-    if (done !== undefined) return done;
-    const copy = Array.isArray(value)
-      ? value.map(replace)
-      : Object.fromEntries(
-          Object.entries(value).map(([key, member]) => [key.replace(LONE_SURROGATE, '\uFFFD'), replace(member)]),
-        );
-    known.set(value, copy);
-    return copy;
+    if (typeof value === 'string') return replaceIn(value);
+    return typeof value === 'object' && value !== null ? replaceInside(value) : value;
   };
+  const replaceInside = memoizeWeak((value: Json[] | RawObject): Json => {
+    const toEntry = ([key, member]: [string, Json]) => [replaceIn(key), replace(member)] as const;
+    return Array.isArray(value) ? value.map(replace) : Object.fromEntries(Object.entries(value).map(toEntry));
+  });
   return replace(root);
 }
 
 function checkAliases(data: Json, text: string, label: string): void {
   if (measureData(data) > maxCharacters(text.length)) {
-    throwError({
-      file: label,
-      message: 'YAML aliases repeat so much that the document would be more than 20 times as long',
-      hint: 'use `$ref` instead of aliases',
-    });
+    const message = 'YAML aliases repeat so much that the document would be more than 20 times as long';
+    throwError({ file: label, message, hint: 'use `$ref` instead of aliases' });
   }
 }
 
@@ -161,7 +160,7 @@ function checkShape(root: Json, label: string): void {
       throwError({ file: label, message: 'a YAML alias contains itself', hint: 'use a `$ref` for what is recursive' });
     }
     if (open.size >= MAX_DEPTH) {
-      throwError({ file: label, message: `it is nested deeper than ${MAX_DEPTH} levels`, hint: 'flatten it' });
+      throwError({ file: label, ...TOO_DEEP });
     }
     open.add(value);
     for (const [key, child] of Object.entries(value)) {
@@ -179,6 +178,8 @@ function checkShape(root: Json, label: string): void {
 
 /** Maximum nesting; real documents have fewer than 60 levels. */
 const MAX_DEPTH = 500;
+
+const TOO_DEEP = { message: `it is nested deeper than ${MAX_DEPTH} levels`, hint: 'flatten it' };
 
 /** Maximum length of a key, because pointers repeat the keys above a value. The longest in real documents, a path, has 500 characters. */
 const MAX_KEY = 4000;
@@ -210,46 +211,31 @@ function formatYamlHint({ code, message }: Pick<YAMLParseError, 'code' | 'messag
 /** Returns the plain data of a YAML or JSON text. Throws a build error with file and line if it is invalid. */
 function parseYaml(text: string, label: string): Json {
   const { tree, lines } = parseYamlTree(text, label);
+  const source = { label, lines };
   const mistake = isJsonSource({ label, text }) ? findJsonMistake(text) : undefined;
   const error = tree.errors[0];
   if (error !== undefined) {
     const conflict = /^(?:<{7}|={7}|>{7})(?: |$)/m.exec(text);
-    if (conflict !== null) {
-      const { line } = lines.linePos(conflict.index);
-      throwError({
-        file: label,
-        line,
-        message: 'a merge conflict is not resolved',
-        hint: 'keep the right lines, and remove the markers',
-      });
-    }
-    if (mistake !== undefined) throwJsonMistake(mistake, lines, label);
+    if (conflict !== null) throwAt(conflict.index, source, CONFLICT);
+    if (mistake !== undefined) throwAt(mistake.offset, source, toJsonError(mistake));
     const { line } = lines.linePos(error.pos[0]);
-    throwError({
-      file: label,
-      line,
+    throwAt(error.pos[0], source, {
       message: `not valid YAML: ${error.message.split('\n')[0]?.replace(/\.$/, '')}`,
       hint: formatYamlHint(error, text.split('\n')[line - 1] ?? ''),
     });
   }
   // YAML reads // as part of the next key, not as a comment.
-  if (mistake?.isComment === true) throwJsonMistake(mistake, lines, label);
-  checkUniqueKeys(tree, lines, label);
+  if (mistake?.isComment === true) throwAt(mistake.offset, source, toJsonError(mistake));
+  checkUniqueKeys(tree, source);
   try {
     // A cast, because toJS returns `any`, but YAML's core schema only has plain data.
     return (tree.toJS({ maxAliasCount: MAX_ALIASES }) ?? null) as Json;
   } catch (cause) {
     if (!(cause instanceof ReferenceError)) throw cause;
     const alias = findUnknownAlias(tree);
-    if (alias !== undefined) {
-      const { message, hint, offset } = alias;
-      throwError({ file: label, line: lines.linePos(offset).line, message, hint });
-    }
-    return throwError({
-      file: label,
-      message: `YAML aliases multiply to more than ${MAX_ALIASES} copies`,
-      hint: 'use `$ref` instead of aliases',
-    });
+    if (alias !== undefined) return throwAt(alias.offset, source, alias);
+    const message = `YAML aliases multiply to more than ${MAX_ALIASES} copies`;
+    return throwError({ file: label, message, hint: 'use `$ref` instead of aliases' });
   }
 }
 
@@ -260,12 +246,22 @@ export function isJsonSource({ label, text }: Pick<Source, 'label' | 'text'>): b
 
 const BRACKET = /^\s*[{[]/;
 
-function throwJsonMistake({ offset, message, hint }: JsonMistake, lines: LineCounter, label: string): never {
-  return throwError({ file: label, line: lines.linePos(offset).line, message: `not valid JSON: ${message}`, hint });
+const CONFLICT = { message: 'a merge conflict is not resolved', hint: 'keep the right lines, and remove the markers' };
+
+function toJsonError({ message, hint }: JsonMistake): DiagnosticText {
+  return { message: `not valid JSON: ${message}`, hint };
+}
+
+/** The name of a file and its line counter. */
+type LineSource = { label: string; lines: LineCounter };
+
+/** Stops the build with an error at an offset of a file. */
+function throwAt(offset: number, { label, lines }: LineSource, { message, hint }: DiagnosticText): never {
+  return throwError({ file: label, line: lines.linePos(offset).line, message, hint });
 }
 
 /** Replaces the parser's own check, whose time is quadratic in the number of keys. */
-function checkUniqueKeys(tree: Document, lines: LineCounter, label: string): void {
+function checkUniqueKeys(tree: Document, source: LineSource): void {
   visit(tree, {
     Map(_, { items }) {
       const seen = new Set<string>();
@@ -274,12 +270,8 @@ function checkUniqueKeys(tree: Document, lines: LineCounter, label: string): voi
         // The data has texts as keys, so 200 and '200' are one key.
         const name = String(key.value);
         if (seen.has(name)) {
-          throwError({
-            file: label,
-            line: lines.linePos(key.range?.[0] ?? 0).line,
-            message: `the key \`${name}\` appears twice in one map`,
-            hint: 'rename or remove one of them',
-          });
+          const message = `the key \`${name}\` appears twice in one map`;
+          throwAt(key.range?.[0] ?? 0, source, { message, hint: 'rename or remove one of them' });
         }
         seen.add(name);
       }
@@ -301,15 +293,12 @@ export function parseYamlTree(text: string, label: string): YamlTree {
   });
   const [tree, second] = [...composer.compose(tokensOf(text, label, lines), true, text.length)];
   if (second !== undefined) {
-    throwError({
-      file: label,
-      line: lines.linePos(second.range[0]).line,
-      message: 'a second YAML document begins',
-      hint: 'keep one document in each file',
-    });
+    const message = 'a second YAML document begins';
+    throwAt(second.range[0], { label, lines }, { message, hint: 'keep one document in each file' });
   }
-  if (tree === undefined)
+  if (tree === undefined) {
     return throwError({ file: label, message: 'the file is empty', hint: 'write a document into it' });
+  }
   // A cast, because a document composed from tokens is always a parsed one.
   return { tree: tree as Document.Parsed, lines };
 }
@@ -319,12 +308,7 @@ function* tokensOf(text: string, label: string, lines: LineCounter): Generator<C
   for (const lexeme of new Lexer().lex(text)) {
     yield* parser.next(lexeme);
     if (parser.stack.length > MAX_DEPTH) {
-      throwError({
-        file: label,
-        line: lines.linePos(parser.offset).line,
-        message: `it is nested deeper than ${MAX_DEPTH} levels`,
-        hint: 'flatten it',
-      });
+      throwAt(parser.offset, { label, lines }, TOO_DEEP);
     }
   }
   yield* parser.end();

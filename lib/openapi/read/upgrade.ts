@@ -2,7 +2,16 @@ import { upgrade } from '@scalar/openapi-upgrader';
 import { type PointerDiagnostic, throwError } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { findMethod } from '@/lib/methods';
-import { asArray, asObject, asString, getArray, getEntries, type RawObject } from '@/lib/openapi/json';
+import {
+  asArray,
+  asObject,
+  getArray,
+  getEntries,
+  getString,
+  isObject,
+  mapMembers,
+  type RawObject,
+} from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findAt, follow, parsePointer, removeAt } from '@/lib/openapi/pointer';
 import { ENUM_KEYS } from '@/lib/openapi/vocabulary/vocabulary';
@@ -106,13 +115,8 @@ function withOwnProduces(document: RawObject): RawObject {
     const object = asObject(operation);
     return object?.responses === undefined ? operation : { produces, ...object };
   };
-  return { ...rest, paths: mapMembers(paths, (item) => mapMembers(item, withDefault)) };
-}
-
-function mapMembers(value: Json, change: (member: Json) => Json): Json {
-  const object = asObject(value);
-  if (object === undefined) return value;
-  return Object.fromEntries(Object.entries(object).map(([key, member]) => [key, change(member)]));
+  const change = (item: Json) => (isObject(item) ? mapMembers(item, withDefault) : item);
+  return { ...rest, paths: mapMembers(paths, change) };
 }
 
 /** Rewrites `nullable: true` next to a union or `allOf` for 3.1, in place; the converter does so only next to `type`. */
@@ -211,7 +215,7 @@ function toFormBody(fields: readonly RawObject[], consumes: Json | undefined): R
   };
   const encoding = Object.fromEntries(
     fields.flatMap((field) => {
-      const style = field.type === 'array' ? STYLES.get(asString(field.collectionFormat) ?? 'csv') : undefined;
+      const style = field.type === 'array' ? STYLES.get(getString(field, 'collectionFormat') ?? 'csv') : undefined;
       return style === undefined ? [] : [[nameOf(field), style]];
     }),
   );
@@ -241,5 +245,5 @@ function toSchema(field: RawObject): RawObject {
 }
 
 function nameOf(field: RawObject): string {
-  return asString(field.name) ?? '';
+  return getString(field, 'name') ?? '';
 }

@@ -6,11 +6,10 @@ import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { memoizeByKey, memoizeOnce } from '@/lib/memoize';
 import { METHODS } from '@/lib/methods';
 import { listFieldNames, type SpecVersion, toSpecVersion } from '@/lib/openapi/check/known-fields';
-import { asObject, getArray, isOfType, type RawObject } from '@/lib/openapi/json';
-import type { Json } from '@/lib/openapi/model';
+import { asObject, getProperty, isOfType, type RawObject } from '@/lib/openapi/json';
 import { findAt, formatPointer, type Path } from '@/lib/openapi/pointer';
 import { type AjvError, condenseErrors } from './ajv-errors';
-import { type Kind, visitDocument } from './grammar';
+import { type ObjectKind, visitAllObjects, visitDocument } from './grammar';
 
 /** Validates a document against the official schema of its version (3.2 as 3.1). Returns one diagnostic for each location. */
 export function findSchemaErrors(document: RawObject): PointerDiagnostic[] {
@@ -25,17 +24,18 @@ export function findSchemaErrors(document: RawObject): PointerDiagnostic[] {
 }
 
 function findMissingRootFields(document: RawObject): PointerDiagnostic[] {
-  const needsPaths = document.webhooks === undefined && document.components === undefined;
-  const version = asObject(document.info)?.version;
-  return [
-    ...(typeof version === 'number'
-      ? [{ pointer: '/info/version', message: 'the version is a number', hint: 'write it in quotes' }]
-      : []),
-    ...(version === undefined ? [{ pointer: '/info', message: '`version` is missing', hint: 'add `version`' }] : []),
-    ...(document.paths === undefined && needsPaths
-      ? [{ pointer: '', message: '`paths` is missing', hint: 'add `paths`' }]
-      : []),
-  ];
+  const found: PointerDiagnostic[] = [];
+  const version = getProperty(document.info, 'version');
+  if (typeof version === 'number') {
+    found.push({ pointer: '/info/version', message: 'the version is a number', hint: 'write it in quotes' });
+  }
+  if (version === undefined) {
+    found.push({ pointer: '/info', message: '`version` is missing', hint: 'add `version`' });
+  }
+  if ([document.paths, document.webhooks, document.components].every((value) => value === undefined)) {
+    found.push({ pointer: '', message: '`paths` is missing', hint: 'add `paths`' });
+  }
+  return found;
 }
 
 function findErrors(document: RawObject, version: SpecVersion): AjvError[] {
@@ -75,7 +75,7 @@ function removeFalseErrors(document: RawObject, version: SchemaVersion): void {
  * schemas accept.
  */
 function toAcceptedRoot(document: RawObject, version: SchemaVersion): RawObject {
-  const info = { ...asObject(document.info), version: String(asObject(document.info)?.version ?? '') };
+  const info = { ...asObject(document.info), version: String(getProperty(document.info, 'version') ?? '') };
   const paths = document.paths ?? {};
   if (version === '2.0') return { info, paths, swagger: '2.0' };
   return { info, paths, openapi: version === '3.0' ? '3.0.3' : '3.1.1' };
@@ -108,17 +108,8 @@ function findErrorsInSchemas(document: RawObject): AjvError[] {
  */
 function removeFieldsOf32(document: RawObject): AjvError[] {
   const errors: AjvError[] = [];
-  visitDocument(document, (object, kind, path) => {
-    const take = (owner: Json | undefined, types: Types, at: Path) => {
-      errors.push(...takeOut(asObject(owner) ?? {}, types, [...path, ...at]));
-    };
-    const takeEach = (key: string, types: Types) => {
-      for (const [index, item] of getArray(object, key).entries()) take(item, types, [key, index]);
-    };
-    take(object, ADDED[kind] ?? {}, []);
-    if (kind === 'document') takeEach('tags', { kind: 'string', parent: 'string', summary: 'string' });
-    if (HAS_SERVERS.has(kind)) takeEach('servers', { name: 'string' });
-    if (kind === 'securityScheme') take(object.flows, { deviceAuthorization: 'object' }, ['flows']);
+  visitAllObjects(document, (object, kind, path) => {
+    errors.push(...takeOut(object, ADDED[kind] ?? {}, path));
     if (kind === 'mediaType') delete object.$ref;
     if (kind === 'parameter' && object.in === 'querystring') object.in = 'query';
     if (kind === 'parameter' && object.in === 'cookie' && object.style === 'cookie') delete object.style;
@@ -131,7 +122,7 @@ function removeFieldsOf32(document: RawObject): AjvError[] {
 type Types = Readonly<Record<string, 'any' | 'array' | 'boolean' | 'object' | 'schema' | 'string'>>;
 
 /** The keys that 3.2 adds to objects of these kinds, with the types of their values. */
-const ADDED: { [kind in Kind]?: Types } = {
+const ADDED: { [kind in ObjectKind]?: Types } = {
   document: { $self: 'string' },
   components: { mediaTypes: 'object' },
   pathItem: { additionalOperations: 'object', query: 'object' },
@@ -140,9 +131,10 @@ const ADDED: { [kind in Kind]?: Types } = {
   encoding: { encoding: 'object', itemEncoding: 'object', prefixEncoding: 'array' },
   example: { dataValue: 'any', serializedValue: 'string' },
   securityScheme: { deprecated: 'boolean', oauth2MetadataUrl: 'string' },
+  oauthFlows: { deviceAuthorization: 'object' },
+  server: { name: 'string' },
+  tag: { kind: 'string', parent: 'string', summary: 'string' },
 };
-
-const HAS_SERVERS = new Set<Kind>(['document', 'pathItem', 'operation']);
 
 function takeOut(object: RawObject, types: Types, path: Path): AjvError[] {
   return Object.entries(types).flatMap(([key, type]): AjvError[] => {

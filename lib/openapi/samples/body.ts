@@ -26,6 +26,11 @@ export type RawBody = { kind: 'raw'; mediaType: string; chunks: Chunk[] };
 /** A piece of a raw body: text, or the contents of a file in the working directory. */
 export type Chunk = { text: string } | { file: string };
 
+/** Returns a raw body as text, with placeholders such as `<contents of photo.png>`. */
+export function formatChunks(chunks: readonly Chunk[]): string {
+  return chunks.map((chunk) => ('text' in chunk ? chunk.text : `<contents of ${chunk.file}>`)).join('');
+}
+
 /**
  * Returns the body of an example, else one generated from the schema of the first media type. Undefined for calls without a
  * body, GET and HEAD.
@@ -41,7 +46,9 @@ export function toSampleBody(
   if (example?.serialized !== undefined) {
     return { kind: 'raw', mediaType: name, chunks: [{ text: example.serialized }] };
   }
-  const value = example?.value ?? toGenerated(api, operation, mediaType);
+  const resolve = (schema: string) => findSchema(api, schema);
+  const { body: direction } = toDirections(operation.kind);
+  const value = example?.value ?? toGeneratedValue(mediaType, { direction, resolve });
   if (isMultipart(name)) return { kind: 'multipart', type: toBareType(name), parts: toParts(api, mediaType, value) };
   if (value === undefined) return toFileBody(name);
   if (isUrlEncoded(name)) return toFormBody(mediaType, value);
@@ -49,11 +56,6 @@ export function toSampleBody(
   return isTextType(name) && typeof value === 'string'
     ? { kind: 'raw', mediaType: name, chunks: [{ text: value }] }
     : toFileBody(name);
-}
-
-function toGenerated(api: Api, { kind }: Operation, mediaType: MediaType): Json | undefined {
-  const resolve = (name: string) => findSchema(api, name);
-  return toGeneratedValue(mediaType, { direction: toDirections(kind).body, resolve });
 }
 
 /** Returns a multipart type without parameters. A wildcard such as `multipart/*` becomes the type of a form. */

@@ -7,11 +7,13 @@ export type Credential = { place: 'header' | 'query' | 'cookie'; name: string; v
 
 /** Returns the credentials of the first security alternative, with variables for the secrets. */
 export function toCredentials(api: Api, operation: Operation): Credential[] {
-  const requirements = operation.security[0]?.requirements ?? [];
-  return requirements.flatMap(({ scheme }) => {
-    const declared = api.securitySchemes.find(({ name }) => name === scheme);
-    return declared === undefined ? [] : (toCredential(declared) ?? []);
-  });
+  return listRequiredSchemes(api, operation).flatMap((scheme) => toCredential(scheme) ?? []);
+}
+
+/** Returns the declared schemes of the first security alternative. */
+export function listRequiredSchemes({ securitySchemes }: Api, { security }: Operation): SecurityScheme[] {
+  const requirements = security[0]?.requirements ?? [];
+  return requirements.flatMap(({ scheme }) => securitySchemes.find(({ name }) => name === scheme) ?? []);
 }
 
 /** Returns the credential of a scheme; undefined if the client authenticates before the request, as in mutual TLS. */

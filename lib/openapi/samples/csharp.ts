@@ -21,14 +21,18 @@ import type { SampleResponse } from './response';
  */
 export function formatCSharp(request: SampleRequest): string {
   const { method, url, headers, body, response } = toWritten(request, { saysType: () => true });
-  const contentHeaders = headers.filter(({ name }) => isContentHeader(name));
+  const contentHeaders = headers.filter(({ name }) => CONTENT.test(name));
   const isCookie = headers.some(({ name }) => name === 'Cookie');
   const main = [
     `${MARKS.call}var url = ${concatenate(url, TEXT)};`,
     `var request = new HttpRequestMessage(${formatMethod(method)}, url);`,
-    ...headers.filter(({ name }) => !isContentHeader(name)).map(formatHeader),
-    ...(body === undefined ? toEmptyBody(contentHeaders) : toBody(body)),
-    ...contentHeaders.map(formatContentHeader),
+    ...headers.filter(({ name }) => !CONTENT.test(name)).map(formatHeader),
+    ...(body === undefined ? [] : toBody(body)),
+    // `HttpClient` sends such headers only with content, which may be empty.
+    ...(body === undefined && contentHeaders.length > 0
+      ? ['request.Content = new ByteArrayContent(new byte[0]);']
+      : []),
+    ...contentHeaders.map(formatHeader),
     '',
     'try',
     '{',
@@ -62,11 +66,6 @@ const TEXT: Concatenation = {
   operator: ' + ',
 };
 
-/** `HttpClient` sends headers such as `Content-Type` only with content, which may be empty. */
-function toEmptyBody(contentHeaders: readonly SampleHeader[]): string[] {
-  return contentHeaders.length === 0 ? [] : ['request.Content = new ByteArrayContent(new byte[0]);'];
-}
-
 /** `HttpMethod.Patch` is missing from .NET Framework. */
 function formatMethod(method: string): string {
   const named = ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'].includes(method);
@@ -76,18 +75,13 @@ function formatMethod(method: string): string {
 /** Headers whose values `Add` parses, so that it may reject a documented value. */
 const PARSED = /^(accept-.*|cache-control|from|if-.*|max-forwards|pragma|range|referer|user-agent|via|warning)$/i;
 
+/** Headers of the body. */
+const CONTENT = /^(content-.*|allow|expires|last-modified)$/i;
+
 function formatHeader({ name, value }: SampleHeader): string {
-  const add = PARSED.test(name) ? 'TryAddWithoutValidation' : 'Add';
-  return markHeader(name, `request.Headers.${add}(${quoteDouble(name)}, ${concatenate(value, TEXT)});`);
-}
-
-function formatContentHeader({ name, value }: SampleHeader): string {
-  const add = 'request.Content.Headers.TryAddWithoutValidation';
-  return markHeader(name, `${add}(${quoteDouble(name)}, ${concatenate(value, TEXT)});`);
-}
-
-function isContentHeader(name: string): boolean {
-  return /^(content-.*|allow|expires|last-modified)$/i.test(name);
+  const owner = CONTENT.test(name) ? 'request.Content' : 'request';
+  const add = CONTENT.test(name) || PARSED.test(name) ? 'TryAddWithoutValidation' : 'Add';
+  return markHeader(name, `${owner}.Headers.${add}(${quoteDouble(name)}, ${concatenate(value, TEXT)});`);
 }
 
 function toBody(body: SampleBody): string[] {
@@ -113,11 +107,11 @@ function toBody(body: SampleBody): string[] {
 function formatTyped(text: string, mediaType: string): string[] {
   const isBare = /^[\w.+-]+\/[\w.+-]+$/.test(mediaType);
   if (isBare) return [`request.Content = new StringContent(${text}, Encoding.UTF8, ${quoteDouble(mediaType)});`];
-  return [`request.Content = new StringContent(${text});`, formatContentType(mediaType)];
+  return [`request.Content = new StringContent(${text});`, formatContentType('request.Content', mediaType)];
 }
 
-function formatContentType(mediaType: string): string {
-  return `request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${quoteDouble(mediaType)});`;
+function formatContentType(content: string, mediaType: string): string {
+  return `${content}.Headers.ContentType = MediaTypeHeaderValue.Parse(${quoteDouble(mediaType)});`;
 }
 
 function formatPart(part: SamplePart, index: number): string[] {
@@ -126,7 +120,7 @@ function formatPart(part: SamplePart, index: number): string[] {
     const file = quoteDouble(part.file);
     return [
       `var file${index + 1} = new StreamContent(File.OpenRead(${file}));`,
-      `file${index + 1}.Headers.ContentType = MediaTypeHeaderValue.Parse(${quoteDouble(part.mediaType)});`,
+      formatContentType(`file${index + 1}`, part.mediaType),
       `form.Add(file${index + 1}, ${name}, ${file});`,
     ];
   }
@@ -140,7 +134,7 @@ function formatRaw(mediaType: string, chunks: Chunk[]): string[] {
     if ('text' in only) return formatTyped(quoteDouble(only.text), mediaType);
     return [
       `request.Content = new StreamContent(File.OpenRead(${quoteDouble(only.file)}));`,
-      formatContentType(mediaType),
+      formatContentType('request.Content', mediaType),
     ];
   }
   const pieces = chunks.map((chunk) =>
@@ -154,7 +148,7 @@ function formatRaw(mediaType: string, chunks: Chunk[]): string[] {
     ...pieces.map((piece) => `${INDENT}${piece},`),
     '};',
     'request.Content = new ByteArrayContent(chunks.SelectMany(chunk => chunk).ToArray());',
-    formatContentType(mediaType),
+    formatContentType('request.Content', mediaType),
   ];
 }
 

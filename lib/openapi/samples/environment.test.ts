@@ -1,29 +1,24 @@
 import { expect, test } from 'vitest';
-import { toApi, toOperation, toParameter } from '../model.fixture';
+import { parse } from 'yaml';
+import { parseDocument } from '../parse.fixture';
 import { formatDotEnv, formatExports, formatPowerShell, listEnvironment } from './environment';
-import { toSecurity } from './samples.fixture';
 
-const server = {
-  url: "https://eu.example.com/o'neil/",
-  template: 'https://{region}.example.com',
-  description: 'One host per region.',
-  variables: [{ name: 'region', default: 'eu', values: [] }],
-};
-const id = toParameter({ name: 'shop_id', place: 'path', description: 'Your shop.' });
-const operation = toOperation({
-  path: '/shops/{shop_id}',
-  servers: [server],
-  security: toSecurity('bearer'),
-  parameters: [{ place: 'path', parameters: [id] }],
-});
-const api = toApi({
-  title: 'Shop API',
-  securitySchemes: [
-    { id: 'b', name: 'bearer', description: 'From the\ntoken call.', unspecified: [], type: 'http', scheme: 'bearer' },
-    { id: 'k', name: 'unused', unspecified: [], type: 'apiKey', in: 'header', parameter: 'Key' },
-  ],
-  groups: [{ id: 'g', title: 'G', operations: [operation, toOperation({ servers: [server] })] }],
-});
+const api = parseDocument(
+  parse(`
+info: { title: Shop API, version: '1' }
+servers: [{ url: "https://{region}.example.com/o'neil/", description: One host per region., variables: { region: { default: eu } } }]
+components:
+  securitySchemes:
+    bearer: { type: http, scheme: bearer, description: "From the\\ntoken call." }
+    unused: { type: apiKey, in: header, name: Key }
+paths:
+  /shops: { get: {} }
+  /shops/{shop_id}:
+    get:
+      security: [{ bearer: [] }]
+      parameters: [{ name: shop_id, in: path, required: true, description: Your shop., schema: { type: string } }]
+`),
+);
 
 test('the server comes first, then credentials, then other values, each with the words of the document', () => {
   expect(listEnvironment(api)).toEqual([
@@ -59,7 +54,6 @@ test('commands for a shell, for PowerShell, and a .env file', () => {
 });
 
 test('an API whose samples need nothing has no environment', () => {
-  const fixed = { url: 'https://api.example.com', template: 'https://api.example.com', variables: [] };
-  const only = toOperation({ servers: [fixed] });
-  expect(listEnvironment(toApi({ groups: [{ id: 'g', title: 'G', operations: [only] }] }))).toEqual([]);
+  const fixed = parseDocument({ servers: [{ url: 'https://api.example.com' }], paths: { '/a': { get: {} } } });
+  expect(listEnvironment(fixed)).toEqual([]);
 });

@@ -1,10 +1,11 @@
+import { groupBy } from '@/lib/group-by';
 import { memoizeWeak } from '@/lib/memoize';
 import { listOperations } from '@/lib/openapi/operations';
 import type { Api, Markdown, Operation } from '../model';
 import { toComment } from './code';
 import { toCredential } from './credentials';
 import { BASE_URL, toSampleRequest } from './request';
-import { toVariableName } from './sample-text';
+import { listVariables, toVariableName } from './sample-text';
 
 /** A variable that the samples of an API read from the environment. */
 export type EnvironmentVariable = {
@@ -24,47 +25,40 @@ export type EnvironmentVariable = {
 export const listEnvironment = memoizeWeak(findVariables);
 
 function findVariables(api: Api): EnvironmentVariable[] {
-  const uses = new Map<string, Operation[]>();
-  for (const operation of listOperations(api).filter(({ kind }) => kind === 'call')) {
-    for (const name of listVariables(api, operation)) {
-      const users = uses.get(name);
-      if (users === undefined) uses.set(name, [operation]);
-      else users.push(operation);
-    }
-  }
+  const calls = listOperations(api).filter(({ kind }) => kind === 'call');
+  const uses = groupBy(
+    calls.flatMap((operation) => listNames(api, operation).map((name) => ({ name, operation }))),
+    ({ name }) => name,
+  );
   const credentials = new Map(
-    api.securitySchemes.flatMap((scheme) => {
-      const variables = toCredential(scheme)?.value.flatMap((part) =>
-        typeof part !== 'string' && 'variable' in part ? [part.variable] : [],
-      );
-      return (variables ?? []).map((name) => [name, scheme.description] as const);
-    }),
+    api.securitySchemes.flatMap((scheme) =>
+      listVariables(toCredential(scheme)?.value ?? []).map((name) => [name, scheme.description] as const),
+    ),
   );
   const order = new Map([BASE_URL, ...credentials.keys()].map((name, index) => [name, index]));
   const rank = (name: string) => order.get(name) ?? order.size;
-  const names = [...uses.keys()].sort((one, other) => rank(one) - rank(other));
-  return names.map((name) => {
-    const users = uses.get(name) ?? [];
-    const [server] = users[0]?.servers ?? [];
-    const isServer = name === BASE_URL;
-    const description = isServer
-      ? server?.description
-      : credentials.has(name)
-        ? credentials.get(name)
-        : findParameterDescription(api, users, name);
+  const sorted = [...uses].sort(([one], [other]) => rank(one) - rank(other));
+  return sorted.map(([name, found]) => {
+    const users = found.map(({ operation }) => operation);
+    const [server] = name === BASE_URL ? (users[0]?.servers ?? []) : [];
+    const description =
+      name === BASE_URL
+        ? server?.description
+        : credentials.has(name)
+          ? credentials.get(name)
+          : findParameterDescription(api, users, name);
     return {
       name,
       ...(description !== undefined && { description }),
-      value: isServer ? (server?.url.replace(/\/+$/, '') ?? '') : '',
+      value: server?.url.replace(/\/+$/, '') ?? '',
       callsUsing: users.length,
     };
   });
 }
 
-function listVariables(api: Api, operation: Operation): Set<string> {
+function listNames(api: Api, operation: Operation): string[] {
   const { url, headers } = toSampleRequest(api, operation);
-  const parts = [url, ...headers.map(({ value }) => value)].flat();
-  return new Set(parts.flatMap((part) => (typeof part !== 'string' && 'variable' in part ? [part.variable] : [])));
+  return [...new Set(listVariables([url, ...headers.map(({ value }) => value)].flat()))];
 }
 
 function findParameterDescription(api: Api, operations: Operation[], variable: string): Markdown | undefined {

@@ -27,7 +27,7 @@ export function formatGo(request: SampleRequest): string {
     `${MARKS.call}endpoint := ${concatenate(url, { ...ARGUMENT, operator: ' + ' })}`,
     ...(body?.before ?? []),
     `request, err := http.NewRequest("${method}", endpoint, ${body?.expression ?? 'nil'})`,
-    ...formatCheck('log.Fatal(err)'),
+    ...FAIL,
     ...headers.map(({ name, value }) =>
       markHeader(name, `request.Header.Set(${quoteDouble(name)}, ${concatenate(value, ARGUMENT)})`),
     ),
@@ -100,7 +100,7 @@ function formatPart(part: SamplePart, index: number): string[] {
   const disposition = `form-data; name="${escapePartName(part.name)}"${'file' in part ? `; filename="${part.file}"` : ''}`;
   const content = 'file' in part ? `file${index + 1}` : `[]byte(${quoteDouble(part.text)})`;
   return [
-    ...('file' in part ? formatReadFile(content, part.file) : []),
+    ...('file' in part ? [`${content}, err := os.ReadFile(${quoteDouble(part.file)})`, ...FAIL] : []),
     `${target}, _ := form.CreatePart(textproto.MIMEHeader{`,
     `${TAB}"Content-Disposition": {${quoteDouble(disposition)}},`,
     `${TAB}"Content-Type":        {${quoteDouble(part.mediaType ?? '')}},`,
@@ -109,15 +109,9 @@ function formatPart(part: SamplePart, index: number): string[] {
   ];
 }
 
-function formatReadFile(variable: string, file: string): string[] {
-  return [`${variable}, err := os.ReadFile(${quoteDouble(file)})`, ...formatCheck('log.Fatal(err)')];
-}
-
 function formatChunks(chunks: Chunk[]): Body {
   const opened = chunks.flatMap((chunk, index) =>
-    'file' in chunk
-      ? [`file${index + 1}, err := os.Open(${quoteDouble(chunk.file)})`, ...formatCheck('log.Fatal(err)')]
-      : [],
+    'file' in chunk ? [`file${index + 1}, err := os.Open(${quoteDouble(chunk.file)})`, ...FAIL] : [],
   );
   const readers = chunks.map((chunk, index) =>
     'file' in chunk ? `file${index + 1}` : `strings.NewReader(${quoteDouble(chunk.text)})`,
@@ -130,6 +124,8 @@ function formatChunks(chunks: Chunk[]): Body {
 function formatCheck(action: string): string[] {
   return ['if err != nil {', `${TAB}${action}`, '}'];
 }
+
+const FAIL = formatCheck('log.Fatal(err)');
 
 function formatResponse(response: SampleResponse): string[] {
   const isStream = response.success.kind === 'stream';
@@ -155,10 +151,10 @@ function formatError(error: ErrorParts | undefined): string[] {
   const withBody = 'log.Fatalf("%d %s", response.StatusCode, result)';
   const isPlain = error?.parts.every((part) => part.length === 1 && [...error.parent, ...part].every(isPlainName));
   if (error === undefined || isPlain !== true) return [withBody];
-  const fields = error.parts.map((path) => path.map(toFieldName).join('.'));
-  const values = fields.map((field) => ['failure', ...error.parent.map(toFieldName), field].join('.'));
+  const fields = error.parts.map((path) => path.map(capitalize).join('.'));
+  const values = fields.map((field) => ['failure', ...error.parent.map(capitalize), field].join('.'));
   return [
-    ...`var failure ${formatStruct(error.parent.map(toFieldName), fields)}`.split('\n'),
+    ...`var failure ${formatStruct(error.parent.map(capitalize), fields)}`.split('\n'),
     'if json.Unmarshal(result, &failure) == nil {',
     `${TAB}log.Fatalln(response.StatusCode, ${values.join(', ')})`,
     '}',
@@ -180,10 +176,6 @@ const SHORT_TYPE = 30;
 /** Returns whether Go's decoder, which ignores case, finds a field by this name without a tag. */
 function isPlainName(name: string): boolean {
   return /^[a-zA-Z][a-zA-Z0-9]*$/.test(name);
-}
-
-function toFieldName(name: string): string {
-  return capitalize(name);
 }
 
 const SUCCESS: SuccessCode = {

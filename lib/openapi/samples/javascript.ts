@@ -85,9 +85,8 @@ function formatFields(fields: { name: string; value: string }[]): string {
 
 function formatPart(part: SamplePart): string {
   if ('file' in part) {
-    const blob = `new Blob([await readFile(${quoteDouble(part.file)})], { type: ${quoteDouble(part.mediaType)} })`;
-    const parts = [quoteFewer(part.name), blob, quoteDouble(part.file)];
-    return formatArguments(parts);
+    const blob = `new Blob([${formatFile(part.file)}], { type: ${quoteDouble(part.mediaType)} })`;
+    return formatArguments([quoteFewer(part.name), blob, quoteDouble(part.file)]);
   }
   const text =
     part.mediaType === undefined
@@ -105,9 +104,8 @@ function formatArguments(list: string[]): string {
 
 function formatChunks(chunks: Chunk[]): string {
   const pieces = chunks.map((chunk) => ('text' in chunk ? quoteFewer(chunk.text) : formatFile(chunk.file)));
-  const [only] = pieces;
-  if (pieces.length === 1 && only !== undefined) return only;
-  return `new Blob([\n${pieces.map((piece) => `${INDENT.repeat(2)}${piece},\n`).join('')}${INDENT}])`;
+  const lines = pieces.map((piece) => `${INDENT.repeat(2)}${piece},\n`);
+  return pieces.length === 1 ? pieces.join('') : `new Blob([\n${lines.join('')}${INDENT}])`;
 }
 
 function formatFile(name: string): string {
@@ -131,10 +129,8 @@ function formatHeader(key: string, text: string): string {
 
 /** Returns a template if the text has variables, else a string. */
 function formatText(text: SampleText): string {
-  const [only] = text;
-  if (text.length === 0) return '""';
-  if (text.length === 1 && only !== undefined)
-    return typeof only === 'string' ? quoteFewer(only) : formatExpression(only);
+  const [only = ''] = text;
+  if (text.length < 2) return typeof only === 'string' ? quoteFewer(only) : formatExpression(only);
   const pieces = text.map((part) => (typeof part === 'string' ? quoteTemplate(part) : `\${${formatExpression(part)}}`));
   return `\`${pieces.join('')}\``;
 }

@@ -24,13 +24,7 @@ type SampleLanguage = {
 
 /** The languages in the order of their buttons; the first is shown until the reader chooses. */
 export const LANGUAGES: readonly SampleLanguage[] = [
-  {
-    lang: 'shell',
-    label: 'curl',
-    aliases: ['bash', 'curl', 'sh'],
-    fileName: 'sample.sh',
-    format: formatCurl,
-  },
+  { lang: 'shell', label: 'curl', aliases: ['bash', 'curl', 'sh'], fileName: 'sample.sh', format: formatCurl },
   {
     lang: 'javascript',
     label: 'JavaScript',
@@ -38,21 +32,9 @@ export const LANGUAGES: readonly SampleLanguage[] = [
     fileName: 'sample.mjs',
     format: formatJavaScript,
   },
-  {
-    lang: 'python',
-    label: 'Python',
-    aliases: ['py', 'python3'],
-    fileName: 'sample.py',
-    format: formatPython,
-  },
+  { lang: 'python', label: 'Python', aliases: ['py', 'python3'], fileName: 'sample.py', format: formatPython },
   { lang: 'java', label: 'Java', aliases: [], fileName: 'Main.java', format: formatJava },
-  {
-    lang: 'csharp',
-    label: 'C#',
-    aliases: ['c#', 'cs'],
-    fileName: 'Program.cs',
-    format: formatCSharp,
-  },
+  { lang: 'csharp', label: 'C#', aliases: ['c#', 'cs'], fileName: 'Program.cs', format: formatCSharp },
   { lang: 'go', label: 'Go', aliases: ['golang'], fileName: 'main.go', format: formatGo },
   { lang: 'php', label: 'PHP', aliases: [], fileName: 'sample.php', format: formatPhp },
   { lang: 'ruby', label: 'Ruby', aliases: ['rb'], fileName: 'sample.rb', format: formatRuby },

@@ -36,10 +36,12 @@ export function formatLiteral(value: Json, style: LiteralStyle, at: Position): s
 function formatValue(value: Json, style: LiteralStyle, at: Position, outermost: boolean): string {
   const entries = toEntries(value, style);
   if (entries === undefined) return style.scalar(value as Exclude<Json, object>); // toEntries lists objects and arrays
-  const [open, close] = findBrackets(value, style);
+  const [open, close] = style.special?.(value) ?? (Array.isArray(value) ? style.array : style.object);
   if (entries.length === 0) return `${open.trimEnd()}${close.trimStart()}`;
   if (!(outermost && !Array.isArray(value)) && !isBroken(value)) {
-    const flat = formatFlat(value, style);
+    const unlimited = { ...style, width: Infinity };
+    const items = entries.map(([key, item]) => key + formatValue(item, unlimited, at, false));
+    const flat = `${open}${items.join(', ')}${close}`;
     // Leave room for the comma after the literal.
     if (at.column + flat.length + 1 <= style.width) return flat;
   }
@@ -67,18 +69,6 @@ function toEntries(value: Json, style: LiteralStyle): Entry[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const names = Object.keys(value);
   return Object.entries(value).map(([name, item]) => [style.key(name, names), item]);
-}
-
-function findBrackets(value: Json, style: LiteralStyle): [string, string] {
-  return style.special?.(value) ?? (Array.isArray(value) ? style.array : style.object);
-}
-
-function formatFlat(value: Json, style: LiteralStyle): string {
-  const entries = toEntries(value, style);
-  if (entries === undefined) return style.scalar(value as Exclude<Json, object>); // as above
-  const [open, close] = findBrackets(value, style);
-  if (entries.length === 0) return `${open.trimEnd()}${close.trimStart()}`;
-  return `${open}${entries.map(([key, item]) => key + formatFlat(item, style)).join(', ')}${close}`;
 }
 
 /** Returns whether a value always takes several lines, even if it is short. Breaks lists exactly as Prettier does. */
@@ -151,14 +141,9 @@ export function quoteFewer(text: string): string {
  * needs other escapes.
  */
 export function quoteSingle(text: string): string | undefined {
-  if (needsEscapes(text)) return undefined;
-  return `'${text.replace(/[\\']/g, '\\$&')}'`;
-}
-
-/** Returns whether a text has characters that must be escaped. */
-function needsEscapes(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-  return /[\u0000-\u001f]|\p{Surrogate}/u.test(text) || text.search(UNSAFE) >= 0;
+  if (/[\u0000-\u001f]|\p{Surrogate}/u.test(text) || text.search(UNSAFE) >= 0) return undefined;
+  return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }
 
 /** Returns the inside of a double-quoted string for PHP and Ruby, whose `\u{…}` differs from JSON. Also escapes `special`. */

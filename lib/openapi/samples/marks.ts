@@ -1,5 +1,6 @@
 import { formatCount } from '@/lib/format-count';
 import type { Json, Operation } from '../model';
+import { findParameters } from './parameters';
 
 /**
  * The start of a call, a header, an option or a value in a sample. Printers write each mark as a character that Unicode
@@ -104,8 +105,8 @@ export function findFolds(marks: readonly Mark[], operation: Operation): SampleF
 }
 
 /** Returns the first lines in a row with options, or with headers that the operation doesn't declare itself. */
-function listCommonLines(marks: readonly Mark[], { parameters }: Operation): Mark[] {
-  const own = parameters.flatMap((group) => (group.place === 'header' ? group.parameters.map(({ name }) => name) : []));
+function listCommonLines(marks: readonly Mark[], operation: Operation): Mark[] {
+  const own = findParameters(operation, 'header').map(({ name }) => name);
   const common = marks.filter(
     ({ kind, header }) => kind === 'option' || (header !== undefined && !own.includes(header)),
   );

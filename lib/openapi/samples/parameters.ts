@@ -70,11 +70,9 @@ function toQueryStringText(
   { name, mediaType = '', encoding = [], schema }: Parameter,
   value: Json | undefined,
 ): SampleText {
-  const sent = value ?? toExample(schema);
-  if (sent === undefined || typeof sent !== 'object') {
-    return value === undefined ? [{ variable: toVariableName(name) }] : [formatQueryString(mediaType, encoding, value)];
-  }
-  return [formatQueryString(mediaType, encoding, sent)];
+  const generated = toExample(schema);
+  const sent = value ?? (typeof generated === 'object' ? generated : value);
+  return [sent === undefined ? { variable: toVariableName(name) } : formatQueryString(mediaType, encoding, sent)];
 }
 
 function findParameterValue({ examples, schema }: Parameter): Json | undefined {

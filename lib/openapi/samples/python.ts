@@ -136,9 +136,8 @@ function formatHeaders(headers: SampleHeader[]): string[] {
 
 /** Returns an f-string if the text has variables, else a string. */
 function formatText(text: SampleText): string {
-  const [only] = text;
-  if (text.length === 0) return '""';
-  if (text.length === 1 && only !== undefined) {
+  const [only = ''] = text;
+  if (text.length < 2) {
     if (typeof only === 'string') return quoteFewer(only);
     return 'fresh' in only ? 'str(uuid.uuid4())' : `os.environ["${only.variable}"]`;
   }

@@ -24,12 +24,10 @@ export type SampleRequest = {
 export type SampleHeader = { name: string; value: SampleText };
 
 /** Returns the headers with the `Content-Type` of the body, except for a multipart body, whose boundary the client must set. */
-export function listHeaders({ headers, body }: Sent): SampleHeader[] {
+export function listHeaders({ headers, body }: Pick<SampleRequest, 'headers' | 'body'>): SampleHeader[] {
   if (body === undefined || body.kind === 'multipart') return headers;
   return [...headers, { name: 'Content-Type', value: [body.mediaType] }];
 }
-
-type Sent = { headers: SampleHeader[]; body?: SampleBody | undefined };
 
 /** The abilities of a client for bodies. */
 type Client = {
@@ -118,7 +116,7 @@ function toHeaders(api: Api, operation: Operation, credentials: Credential[], va
     .filter(({ name }) => !isIgnoredHeader(name))
     .map(toHeader);
   const all = [...secret, ...common, ...declared, ...toCookies(operation, credentials, value)];
-  const sent = dedupe(all).filter(({ name }) => HEADER_NAME.test(name) && !isSetByClient(name));
+  const sent = dedupe(all).filter(({ name }) => HEADER_NAME.test(name) && !SET_BY_CLIENT.has(name.toLowerCase()));
   return [...sent, ...toBodylessType(api, operation)].map(withoutControls);
 }
 
@@ -147,13 +145,9 @@ function toHeader(parameter: Parameter): SampleHeader {
 const HEADER_NAME = /^[\w!&*+.^|~-]+$/;
 
 /**
- * Returns whether HTTP clients set a header themselves; some reject a value from the program. `Accept-Encoding` is one of
- * them, because a client that doesn't negotiate it doesn't decompress the body.
+ * Headers that HTTP clients set themselves; some reject a value from the program. `Accept-Encoding` is one of them, because a client
+ * that doesn't negotiate it doesn't decompress the body.
  */
-function isSetByClient(name: string): boolean {
-  return SET_BY_CLIENT.has(name.toLowerCase());
-}
-
 const SET_BY_CLIENT = new Set([
   'accept-encoding',
   'connection',

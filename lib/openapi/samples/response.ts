@@ -80,10 +80,7 @@ function findErrorParts(api: Api, responses: Response[]): ErrorParts | undefined
       mediaTypes.filter(({ name }) => mayBeJson(name)).flatMap(({ schema }) => schema ?? []),
     );
   for (const schema of schemas) {
-    const paths = PARTS.flatMap((part) => {
-      const path = findPart(api, schema, part, []);
-      return path === undefined ? [] : [path];
-    });
+    const paths = PARTS.map((part) => findPart(api, schema, part, [])).filter((path) => path !== undefined);
     if (paths.length > 0) return toErrorParts(paths);
   }
   return undefined;

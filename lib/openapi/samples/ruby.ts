@@ -44,14 +44,17 @@ function formatWhole(response: SampleResponse): string[] {
 }
 
 /** Reads the response as it arrives, line by line, and prints each item as soon as it is complete. */
-function formatStreaming({ error }: SampleResponse, format: StreamFormat): string[] {
+function formatStreaming(response: SampleResponse, format: StreamFormat): string[] {
+  // Ruby's block parameter, whose status a 207 needs, ends with the block.
+  const inBlock = response.partial !== undefined;
+  const success = formatSuccess(response, SUCCESS);
   return [
     "text = +''",
     ...(format === 'lines' ? [] : ['item = []']),
     'begin',
     '  http.request(request) do |response|',
     '    unless response.is_a?(Net::HTTPSuccess)',
-    ...indentLines(formatError(error), '      '),
+    ...indentLines(formatError(response.error), '      '),
     '    end',
     '    response.read_body do |chunk|',
     '      text << chunk',
@@ -59,11 +62,12 @@ function formatStreaming({ error }: SampleResponse, format: StreamFormat): strin
     ...indentLines(LINE[format], '        '),
     '      end',
     '    end',
+    ...(inBlock ? indentLines(success, '    ') : []),
     '  end',
     'rescue StandardError => e',
     '  abort "No response: #{e.message}"',
     'end',
-    ...REST[format],
+    ...(inBlock ? [] : success),
   ];
 }
 
@@ -111,9 +115,8 @@ function escapeDouble(text: string): string {
 
 /** Returns a string with interpolation if the text has variables, else a plain one. */
 function formatText(text: SampleText): string {
-  const [only] = text;
-  if (text.length === 0) return "''";
-  if (text.length === 1 && only !== undefined) return typeof only === 'string' ? quote(only) : formatExpression(only);
+  const [only = ''] = text;
+  if (text.length < 2) return typeof only === 'string' ? quote(only) : formatExpression(only);
   const pieces = text.map((part) => (typeof part === 'string' ? escapeDouble(part) : `#{${formatExpression(part)}}`));
   return `"${pieces.join('')}"`;
 }
@@ -214,7 +217,7 @@ const SUCCESS: SuccessCode = {
   status: ['puts response.code'],
   headers: ['response.each_header { |name, value| puts "#{name}: #{value}" }'],
   file: (name) => [`File.binwrite(${quote(name)}, response.body)`, `puts ${quote(`Saved ${name}`)}`],
-  stream: () => ['puts response.body'],
+  stream: (format) => REST[format],
   partial: { before: ["if response.code == '207'"], comment: '#', after: ["  abort '207 Multi-Status'", 'end'] },
 };
 

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
+import { listen } from '@/lib/test-server.fixture';
 import { formatJavaScript } from './javascript';
 import { removeMarks } from './marks';
 import { toSampleRequest } from './request';
@@ -23,15 +23,19 @@ const server = createServer(async (request, response) => {
 });
 const folder = makeTestFolder({ shared: true });
 
-beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+let baseUrl = '';
+
+beforeAll(async () => {
+  baseUrl = `${await listen(server)}/base`;
+});
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 /** Runs the JavaScript sample of a call; `npm run test:samples` runs all languages. */
-async function run(baseUrl: string, status: number, body: string) {
+async function run(status: number, body: string, url = baseUrl) {
   answer = { status, body };
   const file = path.join(folder, 'sample.mjs');
   writeFileSync(file, removeMarks(formatJavaScript(toSampleRequest(api, CALLS.create))));
-  const env = { ...process.env, BASE_URL: baseUrl, TOKEN: 't', DEMO_KEY: 'k' };
+  const env = { ...process.env, BASE_URL: url, TOKEN: 't', DEMO_KEY: 'k' };
   const done = promisify(execFile)(process.execPath, [file], { env, cwd: folder });
   return done.then(
     ({ stdout, stderr }) => ({ code: 0, stdout: stdout.trim(), stderr: stderr.trim() }),
@@ -39,15 +43,10 @@ async function run(baseUrl: string, status: number, body: string) {
   );
 }
 
-function toBaseUrl(): string {
-  const { port } = server.address() as AddressInfo; // a TCP server's address is never a pipe's name
-  return `http://127.0.0.1:${port}/base`;
-}
-
 test('sends the request, with a new ID each time', async () => {
   received.length = 0;
-  const first = await run(toBaseUrl(), 200, '{"a":1}');
-  await run(toBaseUrl(), 200, '{"a":1}');
+  const first = await run(200, '{"a":1}');
+  await run(200, '{"a":1}');
   expect([first.code, first.stdout]).toEqual([0, '{"a":1}']);
   const [one, two] = received;
   expect([one?.method, one?.url, JSON.parse(one?.body ?? '').name]).toEqual([
@@ -60,14 +59,14 @@ test('sends the request, with a new ID each time', async () => {
 });
 
 test('an empty body is no error', async () => {
-  expect((await run(toBaseUrl(), 200, '')).code).toBe(0);
+  expect((await run(200, '')).code).toBe(0);
 });
 
 test('an error, a part that failed and a missing connection end it with what the reader needs', async () => {
-  const failed = await run(toBaseUrl(), 422, '{"error":{"type":"E-422","code":"TOO_MANY"}}');
+  const failed = await run(422, '{"error":{"type":"E-422","code":"TOO_MANY"}}');
   expect([failed.code, failed.stdout + failed.stderr]).toEqual([1, expect.stringMatching(/E-422.*TOO_MANY/)]);
-  const partial = await run(toBaseUrl(), 207, '{"parts":[]}');
+  const partial = await run(207, '{"parts":[]}');
   expect([partial.code, partial.stdout, partial.stderr]).toEqual([1, '{"parts":[]}', expect.stringMatching(/^207/)]);
-  const lost = await run('http://127.0.0.1:9/base', 200, '');
+  const lost = await run(200, '', 'http://127.0.0.1:9/base');
   expect([lost.code, lost.stderr]).toEqual([1, expect.stringMatching(/^No response: ./)]);
 });

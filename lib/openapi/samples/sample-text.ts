@@ -17,6 +17,11 @@ export function formatSampleText(text: SampleText, formatVariable: (name: string
     .join('');
 }
 
+/** Returns the names of the variables in a text. */
+export function listVariables(text: SampleText): string[] {
+  return text.flatMap((part) => (typeof part !== 'string' && 'variable' in part ? [part.variable] : []));
+}
+
 /** Returns the text with neighboring strings merged and empty ones removed. */
 export function joinSampleText(text: SampleText): SampleText {
   const joined: SampleText = [];

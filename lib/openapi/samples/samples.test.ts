@@ -4,7 +4,7 @@ import { toApi, toMediaType, toOperation } from '../model.fixture';
 import { LANGUAGES, toLanguageName } from './languages';
 import { listRequestExamples } from './request-examples';
 import { listLanguages, listSamples, toSamples } from './samples';
-import { api, CALLS, toSecurity } from './samples.fixture';
+import { api, CALLS, toResponse, toSecurity } from './samples.fixture';
 
 test('eight languages, curl first', () => {
   expect(toSamples(api, CALLS.search).map(({ lang, label, authored }) => [lang, label, authored])).toEqual([
@@ -116,4 +116,17 @@ test('a webhook is shown as the request that arrives', () => {
       ].join('\n'),
     },
   ]);
+});
+
+test('samples that fail after a 207 also fail after the 207 of a stream', () => {
+  const list207 = (type: string) => {
+    const responses = [toResponse('200', type), toResponse('207', type, { description: 'Some failed.' })];
+    return toSamples(api, toOperation({ method: 'post', responses })).flatMap(({ lang, source }) =>
+      source.includes('207') ? lang : [],
+    );
+  };
+  const languages = list207('application/json');
+  expect(languages).toContain('ruby');
+  for (const type of ['text/event-stream', 'application/jsonl', 'application/json-seq'])
+    expect(list207(type), type).toEqual(languages);
 });

@@ -1,12 +1,12 @@
 import { memoizeOnce } from '@/lib/memoize';
 import { listOperations } from '@/lib/openapi/operations';
 import type { Api, Json, Operation } from '../model';
-import { formatFormFields, type RawBody, type SampleBody, toRawMultipart } from './body';
+import { formatChunks, formatFormFields, type SampleBody, toRawMultipart } from './body';
 import { LANGUAGES, toLanguageName } from './languages';
 import { printIndentedJson } from './literal';
 import { findFolds, readMarks, type SampleFold, toValueLines, type ValueLines } from './marks';
 import { type SampleRequest, toSampleRequest } from './request';
-import { findFirstExample, listRequestExamples, type RequestExample } from './request-examples';
+import { findFirstExample, listRequestExamples } from './request-examples';
 import { formatSampleText } from './sample-text';
 
 /** A call in one language, authored or generated. */
@@ -28,8 +28,8 @@ export type Sample = {
  * that the integrator receives has one sample, the incoming request as HTTP.
  */
 export function toSamples(api: Api, operation: Operation, example = findFirstExample(operation)): Sample[] {
-  const toText = toTextOf(api, operation, example);
-  return listVariants(operation).map((variant) => toSample(variant, toText));
+  const toRequest = memoizeOnce(() => toSampleRequest(api, operation, example));
+  return listVariants(operation).map((variant) => toSample(variant, operation, toRequest));
 }
 
 /** Returns the sample in one language without making the others; undefined if there is none. */
@@ -40,7 +40,7 @@ export function findSample(
   example = findFirstExample(operation),
 ): Sample | undefined {
   const variant = listVariants(operation).find(({ lang }) => lang === wanted);
-  return variant === undefined ? undefined : toSample(variant, toTextOf(api, operation, example));
+  return variant && toSample(variant, operation, () => toSampleRequest(api, operation, example));
 }
 
 /** Returns the languages of an operation's samples in their order, without making a sample. */
@@ -63,25 +63,15 @@ function listVariants({ kind, samples }: Operation): Variant[] {
 
 const INCOMING = { lang: 'http', label: 'HTTP' };
 
-type Written = Pick<Sample, 'source' | 'folds' | 'lines'>;
-type ToText = (lang: string) => Written;
-
-function toSample({ lang, label, source }: Variant, toText: ToText): Sample {
-  const written = source === undefined ? toText(lang) : { source, folds: [] };
-  return { lang, label, ...written, authored: source !== undefined };
-}
-
-/** Returns a function that writes the request in one of the languages with generated samples. */
-function toTextOf(api: Api, operation: Operation, example: RequestExample | undefined): ToText {
-  const toRequest = memoizeOnce(() => toSampleRequest(api, operation, example));
-  return (lang) => {
-    const language = operation.kind === 'call' ? LANGUAGES.find((one) => one.lang === lang) : undefined;
-    const request = toRequest();
-    const { source, marks } = readMarks(language?.format(request) ?? formatIncoming(operation, request));
-    const value = request.body === undefined ? undefined : findLiteral(request.body);
-    const lines = value === undefined ? undefined : toValueLines(value, marks);
-    return { source, folds: findFolds(marks, operation), ...(lines !== undefined && { lines }) };
-  };
+function toSample({ lang, label, source }: Variant, operation: Operation, toRequest: () => SampleRequest): Sample {
+  if (source !== undefined) return { lang, label, source, folds: [], authored: true };
+  const request = toRequest();
+  const language = operation.kind === 'call' ? LANGUAGES.find((one) => one.lang === lang) : undefined;
+  const { source: written, marks } = readMarks(language?.format(request) ?? formatIncoming(operation, request));
+  const value = request.body === undefined ? undefined : findLiteral(request.body);
+  const lines = value === undefined ? undefined : toValueLines(value, marks);
+  const folds = findFolds(marks, operation);
+  return { lang, label, source: written, folds, ...(lines !== undefined && { lines }), authored: false };
 }
 
 /**
@@ -149,10 +139,6 @@ function formatBody(body: Exclude<SampleBody, { kind: 'multipart' }>): string {
     case 'form':
       return formatFormFields(body.fields);
     case 'raw':
-      return formatChunks(body);
+      return formatChunks(body.chunks);
   }
-}
-
-function formatChunks({ chunks }: RawBody): string {
-  return chunks.map((chunk) => ('text' in chunk ? chunk.text : `<contents of ${chunk.file}>`)).join('');
 }

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
+import { listen } from '@/lib/test-server.fixture';
 import { object, string, toApi, toOperation } from '../model.fixture';
 import { LANGUAGES } from './languages';
 import { removeMarks } from './marks';
 import { toSampleRequest } from './request';
+import { toResponse } from './samples.fixture';
 
 /** The languages to run: `npm run test:samples` names all whose runtimes it has found or installed, and which Python has its package. */
 const { SAMPLE_LANGUAGES = 'javascript', SAMPLE_PYTHON = 'python3' } = process.env;
@@ -47,7 +48,11 @@ const server = createServer((_, response) => {
 });
 const folder = makeTestFolder({ shared: true });
 
-beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+let baseUrl = '';
+
+beforeAll(async () => {
+  baseUrl = await listen(server);
+});
 afterAll(() => {
   server.closeAllConnections();
   server.close();
@@ -65,8 +70,7 @@ test.each(languages.flatMap((lang) => STREAMS.map(([type]) => [lang, type])))(
     const language = LANGUAGES.find((candidate) => candidate.lang === lang);
     const file = path.join(folder, language?.fileName ?? '');
     writeFileSync(file, removeMarks(language?.format(toSampleRequest(api, toStream(type))) ?? ''));
-    const { port } = server.address() as AddressInfo; // a TCP server's address is never a pipe's name
-    const env = { ...process.env, BASE_URL: `http://127.0.0.1:${port}` };
+    const env = { ...process.env, BASE_URL: baseUrl };
     const program = spawn(command, toArguments?.(file) ?? [], { env, cwd: folder });
     let output = '';
     let errors = '';
@@ -92,21 +96,7 @@ test.each(languages.flatMap((lang) => STREAMS.map(([type]) => [lang, type])))(
 const api = toApi();
 
 function toStream(name: string) {
-  return toOperation({
-    path: '/events',
-    responses: [
-      {
-        id: 'watch-200',
-        status: '200',
-        phrase: 'OK',
-        tone: 'success',
-        description: 'Events.',
-        headers: [],
-        mediaTypes: [{ name, itemSchema: object({ title: string() }), examples: [], encoding: [] }],
-        links: [],
-        errors: [],
-        unspecified: [],
-      },
-    ],
-  });
+  const response = toResponse('200');
+  const mediaTypes = [{ name, itemSchema: object({ title: string() }), examples: [], encoding: [] }];
+  return toOperation({ path: '/events', responses: [{ ...response, mediaTypes }] });
 }

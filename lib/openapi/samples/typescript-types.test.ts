@@ -88,13 +88,10 @@ const three: AddNodeRequest = { kind: 'LEAF', pair: ['a', true, 1] };
 
 test('names with special characters stay names, and a document without bodies is a module', () => {
   const schema = { type: 'object', properties: { proto: {}, '}; import "x"; {': { type: 'string' } } };
-  const document = parseDocument({
-    openapi: '3.1.0',
-    info: { title: 'A */ B', version: '1' },
-    paths: { '/a': { post: { operationId: '1 */ x', requestBody: json(schema), responses: {} } } },
-  });
+  const paths = { '/a': { post: { operationId: '1 */ x', requestBody: json(schema) } } };
+  const document = parseDocument({ info: { title: 'A */ B' }, paths });
   expect(compileTypes(formatApiTypes(document), '')).toBe('');
-  const empty = parseDocument({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: {} });
+  const empty = parseDocument({ info: { title: 'A', version: '1' } });
   expect(formatApiTypes(empty)).toBe('/** Types of A 1 */\n\nexport {};\n');
 }, 120_000);
 
@@ -102,14 +99,22 @@ test('an operation with more properties than a reader wants is cut, and says so'
   const properties = Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`a${index}`, { type: 'string' }]));
   const large = { type: 'object', properties };
   const body = json({ type: 'object', properties: { one: large, two: large } });
-  const document = parseDocument({
-    openapi: '3.1.0',
-    info: { title: 'A', version: '1' },
-    paths: { '/a': { post: { operationId: 'a', requestBody: body, responses: {} } } },
-  });
+  const document = parseDocument({ paths: { '/a': { post: { requestBody: body } } } });
   const text = listOperations(document)
     .map((operation) => formatOperationTypes(document, operation))
     .join('');
-  expect(text).toMatch(/^\/\/ The document has more than 1000 properties: what is beyond them is unknown here\.\n/);
+  expect(text).toMatch(/^\/\/ These types have more than 1000 properties: what is beyond them is unknown here\.\n/);
   expect(text).toContain('  two?: { [key: string]: unknown };');
+});
+
+test('a description is cut between two characters', () => {
+  const text = `${'猫'.repeat(109)}😀${'猫'.repeat(20)}`;
+  const document = parseDocument({
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    paths: {
+      '/a': { post: { operationId: 'a', requestBody: json({ type: 'string', description: text }), responses: {} } },
+    },
+  });
+  expect(formatApiTypes(document)).toContain(`/** ${'猫'.repeat(109)} … */`);
 });

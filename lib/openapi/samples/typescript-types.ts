@@ -1,7 +1,7 @@
 import type { Api, MediaType, NamedSchema, ObjectSchema, Operation, Property, Schema, SchemaBase } from '../model';
 import { listOperationsAndCallbacks } from '../operations';
 
-/** Maximum number of properties in one file; deeper ones in a larger document are `unknown`. */
+/** Maximum number of properties in one file. An object whose properties exceed it has unknown properties. */
 const MAX_PROPERTIES = 20_000;
 /** The maximum for one operation, because its types are also read by people. */
 const MAX_PROPERTIES_OF_OPERATION = 1_000;
@@ -10,9 +10,7 @@ const MAX_COMMENT_LENGTH = 110;
 
 /** Returns the request and response bodies of an operation, and the schemas that they refer to, as TypeScript declarations. */
 export function formatOperationTypes(api: Api, operation: Operation): string {
-  const writer = createWriter(api, MAX_PROPERTIES_OF_OPERATION);
-  writer.addOperation(operation);
-  return writer.finish();
+  return formatTypes(api, [operation], MAX_PROPERTIES_OF_OPERATION);
 }
 
 /** Returns whether an operation has a body with a schema, so that there is a type to declare. */
@@ -27,16 +25,13 @@ export function hasTypes({ body, responses }: Pick<Operation, 'body' | 'response
  * need the TypeScript 5 compiler, and its names would differ from those that the operations show.
  */
 export function formatApiTypes(api: Api): string {
-  const writer = createWriter(api, MAX_PROPERTIES);
-  for (const operation of listOperationsAndCallbacks(api)) writer.addOperation(operation);
-  const text = writer.finish();
+  const text = formatTypes(api, listOperationsAndCallbacks(api), MAX_PROPERTIES);
   // Without an export, the file would declare global types.
   return `/** Types of ${toComment(api.title)} ${toComment(api.version ?? '')} */\n\n${text === '' ? 'export {};\n' : text}`;
 }
 
-type Writer = { addOperation: (operation: Operation) => void; finish: () => string };
-
-function createWriter(api: Api, maxProperties: number): Writer {
+/** Returns the bodies of operations, then the schemas that they refer to, until these have more properties than `maxProperties`. */
+function formatTypes(api: Api, operations: readonly Operation[], maxProperties: number): string {
   const schemas = new Map(api.schemas.map((schema) => [schema.id, schema]));
   const names = new Map<string, string>();
   const taken = new Set<string>();
@@ -127,22 +122,18 @@ function createWriter(api: Api, maxProperties: number): Writer {
     const types = found.map((schema) => `(${formatType(schema, '')})`);
     declarations.push(`export type ${own} = ${[...new Set(types)].join(' | ')};\n`);
   };
-  return {
-    addOperation: ({ id, body, responses }) => {
-      const name = toTypeName(id);
-      declareBody(`${name}Request`, body?.mediaTypes ?? []);
-      for (const { status, mediaTypes } of responses) {
-        declareBody(`${name}Response${status === 'default' ? 'Default' : status}`, mediaTypes);
-      }
-    },
-    finish: () => {
-      for (let schema = waiting.shift(); schema !== undefined; schema = waiting.shift()) {
-        declare(names.get(schema.id) ?? 'Unknown', schema.schema);
-      }
-      const note = `// The document has more than ${maxProperties} properties: what is beyond them is unknown here.\n`;
-      return [...(isCut ? [note] : []), ...declarations].join('\n');
-    },
-  };
+  for (const { id, body, responses } of operations) {
+    const name = toTypeName(id);
+    declareBody(`${name}Request`, body?.mediaTypes ?? []);
+    for (const { status, mediaTypes } of responses) {
+      declareBody(`${name}Response${status === 'default' ? 'Default' : status}`, mediaTypes);
+    }
+  }
+  for (let schema = waiting.shift(); schema !== undefined; schema = waiting.shift()) {
+    declare(names.get(schema.id) ?? 'Unknown', schema.schema);
+  }
+  const note = `// These types have more than ${maxProperties} properties: what is beyond them is unknown here.\n`;
+  return [...(isCut ? [note] : []), ...declarations].join('\n');
 }
 
 /** Returns the schema of a body; for a stream, the schema of an item. */
@@ -162,7 +153,10 @@ function toComment(text: string): string {
     .replaceAll('*/', '* /')
     .replace(/[\u2028\u2029]/g, ' ')
     .trim();
-  return line.length <= MAX_COMMENT_LENGTH ? line : `${line.slice(0, MAX_COMMENT_LENGTH).replace(/\s+\S*$/, '')} …`;
+  if (line.length <= MAX_COMMENT_LENGTH) return line;
+  // Never split a surrogate pair.
+  const start = line.slice(0, MAX_COMMENT_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
+  return `${start.replace(/\s+\S*$/, '')} …`;
 }
 
 function formatLiteral(value: unknown): string {

@@ -44,7 +44,7 @@ function toValues(variants: Json[]): EnumValue[] | undefined {
 
 function toValue(variant: Json): EnumValue | undefined {
   const object = asObject(variant);
-  const value = object === undefined ? undefined : getProperty(object, 'const');
+  const value = getProperty(object, 'const');
   if (object === undefined || value === undefined || typeof value === 'object') return undefined;
   if (!Object.keys(object).every((key) => VALUE_KEYWORDS.includes(key) || isAnnotation(key))) return undefined;
   const words = [getString(object, 'title'), getString(object, 'description')].filter((text) => text !== undefined);

@@ -163,10 +163,8 @@ export function formatValues(normalized: NormalizedSchema): string {
 
 /** Returns values as JSON: `"a" or 1`; '' for no values. */
 export function formatJsonList(values: Json[]): string {
-  return formatList(
-    values.map((value) => JSON.stringify(value)),
-    'or',
-  );
+  const texts = values.map((value) => JSON.stringify(value));
+  return formatList(texts, 'or');
 }
 
 /** `a`, `a or b`, `a, b or c`. */

@@ -101,10 +101,8 @@ const DEPRECATION_REASONS = ['x-deprecated-reason', 'x-deprecated-message', 'x-d
 
 /** Returns `externalDocs` if its URL is valid. */
 export function toExternalDocs(value: Json | undefined): ExternalDocs | undefined {
-  const raw = asObject(value);
-  const url = raw === undefined ? undefined : toWebUrl(getString(raw, 'url'));
-  if (raw === undefined || url === undefined) return undefined;
-  return compact({ url, description: getString(raw, 'description') });
+  const url = toWebUrl(getString(value, 'url'));
+  return url === undefined ? undefined : compact({ url, description: getString(value, 'description') });
 }
 
 const NODES = ['element', 'attribute', 'text', 'cdata', 'none'] as const;
@@ -274,10 +272,9 @@ function toTexts(sources: readonly (Json | undefined)[]): (value: Json, index: n
 
 /** Returns the texts of `x-ms-enum`, by value. */
 function toMsEnum(source: Json | undefined, key: string): Json[] {
-  const entries = getArray(asObject(source) ?? {}, 'values').flatMap((item): [string, Json][] => {
-    const entry = asObject(item) ?? {};
-    const text = getString(entry, key);
-    return text === undefined ? [] : [[String(getProperty(entry, 'value')), text]];
+  const entries = getArray(source, 'values').flatMap((item): [string, Json][] => {
+    const text = getString(item, key);
+    return text === undefined ? [] : [[String(getProperty(item, 'value')), text]];
   });
   return [Object.fromEntries(entries)];
 }

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@/lib/diagnostic';
+import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
 import { asObject, getString, type RawObject } from '@/lib/openapi/json';
 import type { LoadedSpec } from '@/lib/openapi/load';
 import type { Json } from '@/lib/openapi/model';
@@ -17,10 +18,11 @@ export class SpecDocument {
   #steps = 0;
   readonly #parents = new Map<object, ParentLink>();
   readonly #anchors = new Map<string, Json>();
-  readonly #resolved = new Map<string, Json>();
+  readonly #findAt = memoizeByKey((ref: string) => findAt(this.root, ref));
   readonly #members = new Map<object, Json[]>();
   readonly #joined = new Map<string, RawObject>();
-  readonly #numbers = new Map<object, number>();
+  #objects = 0;
+  readonly #numberOf = memoizeWeak((_: object) => ++this.#objects);
 
   constructor(loaded: LoadedSpec) {
     this.#loaded = loaded;
@@ -47,9 +49,7 @@ export class SpecDocument {
   resolve(ref: string): Json | undefined {
     if (ref === '#' || ref === '') return this.root;
     if (!ref.startsWith('#/')) return this.#anchors.get(ref.replace(/^#/, ''));
-    const known = this.#resolved.get(ref) ?? findAt(this.root, ref);
-    if (known !== undefined) this.#resolved.set(ref, known);
-    return known;
+    return this.#findAt(ref);
   }
 
   /** Reports an invalid value that was omitted or repaired. `at` is its pointer or the object itself. */
@@ -63,8 +63,8 @@ export class SpecDocument {
   }
 
   /**
-   * Returns whether a name matches a pattern of `patternProperties`. False for an invalid pattern, and when the
-   * document's patterns have used all steps.
+   * Returns whether a name matches a pattern of `patternProperties`. False for a pattern that is invalid or not run (`findPattern`), and
+   * when the document's patterns have used all steps.
    */
   matches(pattern: string, name: string): boolean {
     const compiled = findPattern(pattern);
@@ -117,18 +117,11 @@ export class SpecDocument {
       }
     }
   }
-
-  #numberOf(object: object): number {
-    const known = this.#numbers.get(object);
-    if (known !== undefined) return known;
-    this.#numbers.set(object, this.#numbers.size);
-    return this.#numbers.size - 1;
-  }
 }
 
 /**
- * Returns the object at the end of any number of `$ref`s. A summary or description next to a reference takes precedence
- * (OpenAPI 3.1 "Reference Object"). Reports a missing object and returns undefined.
+ * Returns the object at the end of a chain of `$ref`s. A summary or description next to a reference takes precedence
+ * (OpenAPI 3.1 "Reference Object"). Reports a missing object. Returns undefined for it, and for a chain longer than `MAX_CHAIN`.
  */
 export function dereference(value: Json | undefined, document: SpecDocument): RawObject | undefined {
   let current = asObject(value);

@@ -1,6 +1,6 @@
 import {
   asArray,
-  asObject,
+  asString,
   getArray,
   getEntries,
   getObject,
@@ -192,10 +192,7 @@ export function withoutReferences(raw: RawObject): RawObject {
 
 /** Returns the reference of a schema, dynamic or not. The override by a later recursive schema is not supported. */
 export function findRef(raw: Json): string | undefined {
-  const object = asObject(raw);
-  if (object === undefined) return undefined;
-  const reference = getProperty(object, '$ref') ?? getProperty(object, '$dynamicRef');
-  return typeof reference === 'string' ? reference : undefined;
+  return asString(getProperty(raw, '$ref') ?? getProperty(raw, '$dynamicRef'));
 }
 
 const TYPES = ['string', 'number', 'integer', 'boolean', 'null', 'object', 'array'];
@@ -240,21 +237,21 @@ function intersect(a: string[], b: string[]): string[] {
 
 /** Tightens the numeric limits of a schema by those of one member, and collects its patterns. */
 function addBounds(normalized: NormalizedSchema, keywords: RawObject, document: SpecDocument): void {
-  for (const keyword of LOWER) tighten(normalized, keyword, readBound(keywords, keyword, document), Math.max);
-  for (const keyword of UPPER) tighten(normalized, keyword, readBound(keywords, keyword, document), Math.min);
+  for (const keyword of LOWER) tighten(normalized, keyword, readNumber(keywords, keyword, document), Math.max);
+  for (const keyword of UPPER) tighten(normalized, keyword, readNumber(keywords, keyword, document), Math.min);
   tighten(normalized, 'multipleOf', readNumber(keywords, 'multipleOf', document), commonMultiple);
-  addExclusiveFlags(normalized, keywords);
+  addExclusiveFlags(normalized, keywords, document);
   if (isTrue(keywords, 'uniqueItems')) normalized.bounds.set('uniqueItems', 1);
   const pattern = getString(keywords, 'pattern');
   if (pattern !== undefined && !normalized.patterns.includes(pattern)) normalized.patterns.push(pattern);
 }
 
 /** In OpenAPI 3.0 `exclusiveMinimum: true` turned `minimum` into an exclusive limit. */
-function addExclusiveFlags(normalized: NormalizedSchema, keywords: RawObject): void {
-  if (isTrue(keywords, 'exclusiveMinimum'))
-    tighten(normalized, 'exclusiveMinimum', toNumber(keywords, 'minimum'), Math.max);
-  if (isTrue(keywords, 'exclusiveMaximum'))
-    tighten(normalized, 'exclusiveMaximum', toNumber(keywords, 'maximum'), Math.min);
+function addExclusiveFlags(normalized: NormalizedSchema, keywords: RawObject, document: SpecDocument): void {
+  const read = (flag: string, limit: string) =>
+    isTrue(keywords, flag) ? readNumber(keywords, limit, document) : undefined;
+  tighten(normalized, 'exclusiveMinimum', read('exclusiveMinimum', 'minimum'), Math.max);
+  tighten(normalized, 'exclusiveMaximum', read('exclusiveMaximum', 'maximum'), Math.min);
 }
 
 function tighten(
@@ -268,23 +265,14 @@ function tighten(
   normalized.bounds.set(keyword, known === undefined ? bound : choose(known, bound));
 }
 
-function readBound(keywords: RawObject, keyword: string, document: SpecDocument): number | undefined {
-  return typeof getProperty(keywords, keyword) === 'boolean' ? undefined : readNumber(keywords, keyword, document);
-}
-
 function readNumber(keywords: RawObject, keyword: string, document: SpecDocument): number | undefined {
   const value = getProperty(keywords, keyword);
-  if (value === undefined) return undefined;
-  const number = toNumber(keywords, keyword);
-  if (number === undefined) {
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  const isFlag = typeof value === 'boolean' && keyword !== 'multipleOf';
+  if (value !== undefined && !isFlag) {
     document.report(keywords, `${keyword} is not a number`, `write ${keyword} as a number, without quotes`);
   }
-  return number;
-}
-
-function toNumber(keywords: RawObject, keyword: string): number | undefined {
-  const value = getProperty(keywords, keyword);
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+  return undefined;
 }
 
 /** Returns the least common multiple of two positive numbers, or the larger one if it has too many digits for a number. */

@@ -1,5 +1,6 @@
+import { memoizeWeak } from '@/lib/memoize';
 import { type Anchors, schemaAnchor } from '@/lib/openapi/anchor';
-import { asObject, getEntries, getObject, getString, type RawObject } from '@/lib/openapi/json';
+import { getEntries, getObject, getString, type RawObject } from '@/lib/openapi/json';
 import type { Json, NamedSchema, Schema } from '@/lib/openapi/model';
 import { parsePointer } from '@/lib/openapi/pointer';
 import type { SpecDocument } from './document';
@@ -23,14 +24,14 @@ export class NamedSchemas {
   readonly #anchors: Anchors;
   readonly #byRaw = new Map<Json, NamedEntry>();
   readonly #names = new Set<string>();
-  readonly #large = new Map<NamedEntry, boolean>();
+  readonly #isLarge = memoizeWeak(({ raw }: NamedEntry) => hasMoreRowsThan(SHARED_ROWS, raw, this.#document));
   /** Named schemas that several operations use; set before trees are built. */
   usedBySeveral: ReadonlySet<NamedEntry> = new Set();
 
   constructor(document: SpecDocument, anchors: Anchors) {
     this.#document = document;
     this.#anchors = anchors;
-    const components = getObject(document.root, 'components') ?? {};
+    const components = getObject(document.root, 'components');
     for (const [name, raw] of getEntries(components, 'schemas')) this.#add(name, raw);
   }
 
@@ -46,12 +47,7 @@ export class NamedSchemas {
 
   /** Returns whether operations link to a schema instead of showing it: it is large, and several of them use it. */
   isShownOnce(entry: NamedEntry): boolean {
-    if (!this.usedBySeveral.has(entry)) return false;
-    const known = this.#large.get(entry);
-    if (known !== undefined) return known;
-    const large = hasMoreRowsThan(SHARED_ROWS, entry.raw, this.#document);
-    this.#large.set(entry, large);
-    return large;
+    return this.usedBySeveral.has(entry) && this.#isLarge(entry);
   }
 
   #add(name: string, raw: Json): NamedEntry {
@@ -115,7 +111,7 @@ export function findUsedBySeveral(
   document: SpecDocument,
 ): Set<NamedEntry> {
   const uses = new Map<NamedEntry, number>();
-  const inside = new Map<NamedEntry, NamedEntry[]>();
+  const usesIn = memoizeWeak(({ raw }: NamedEntry) => findDirectUses(raw, named, document));
   for (const parts of operations) {
     const seen = new Set<NamedEntry>();
     const waiting = parts.flatMap((part) => findDirectUses(part, named, document));
@@ -125,9 +121,7 @@ export function findUsedBySeveral(
       if (seen.has(entry) || count >= 2) continue;
       seen.add(entry);
       uses.set(entry, count + 1);
-      const inner = inside.get(entry) ?? findDirectUses(entry.raw, named, document);
-      inside.set(entry, inner);
-      waiting.push(...inner);
+      waiting.push(...usesIn(entry));
     }
   }
   return new Set([...uses].flatMap(([entry, count]) => (count >= 2 ? [entry] : [])));
@@ -140,7 +134,7 @@ function findDirectUses(start: Json, named: NamedSchemas, document: SpecDocument
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
     if (typeof value !== 'object' || value === null || seen.has(value)) continue;
     seen.add(value);
-    const reference = getString(asObject(value) ?? {}, '$ref');
+    const reference = getString(value, '$ref');
     const target = reference === undefined ? undefined : document.resolve(reference);
     const entry = target === undefined ? undefined : named.find(target);
     if (entry !== undefined) found.add(entry);

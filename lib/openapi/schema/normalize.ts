@@ -1,5 +1,5 @@
 import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
-import { asObject, getArray, getObject } from '@/lib/openapi/json';
+import { asObject, getArray, getKeys } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import type { SpecDocument } from './document';
 import { findRef, intersectMembers, isChoice, type Member, withoutReferences } from './intersect';
@@ -71,7 +71,7 @@ function findTooMany(raw: Json, document: SpecDocument): Set<Json> {
       if (object === undefined || seen.has(member)) continue;
       seen.add(member);
       const isTarget = parent === undefined && member !== raw;
-      size += Object.keys(getObject(object, 'properties') ?? {}).length + (isTarget ? 1 : 0);
+      size += getKeys(object, 'properties').length + (isTarget ? 1 : 0);
       if (isTarget && size > MERGED_PROPERTIES) tooMany.add(member);
       else next.push(...members(object, 'own', document));
     }

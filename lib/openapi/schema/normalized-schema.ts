@@ -1,4 +1,4 @@
-import { asObject, getProperty, type RawObject } from '@/lib/openapi/json';
+import { getProperty, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 
 /** Whether exactly one or at least one variant must match. */
@@ -68,10 +68,9 @@ export function listAllowedValues({ const: constant, enum: values = [] }: Normal
 
 /** Returns whether a variant allows only null. */
 export function isNull(member: Json): boolean {
-  const object = asObject(member);
-  if (object === undefined) return false;
-  const type = getProperty(object, 'type');
-  if (type === 'null' || (Array.isArray(type) && type.length === 1 && type[0] === 'null')) return true;
-  const values = getProperty(object, 'enum');
-  return getProperty(object, 'const') === null || (Array.isArray(values) && values.length === 1 && values[0] === null);
+  const isOnly = (value: Json | undefined, wanted: Json) =>
+    Array.isArray(value) && value.length === 1 && value[0] === wanted;
+  const type = getProperty(member, 'type');
+  if (type === 'null' || isOnly(type, 'null')) return true;
+  return getProperty(member, 'const') === null || isOnly(getProperty(member, 'enum'), null);
 }

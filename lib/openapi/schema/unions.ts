@@ -168,7 +168,7 @@ function isDefaultVariant(raw: Json, { fallback }: Discriminator, document: Spec
 /** Returns a discriminator with its mapping resolved (OpenAPI 3.1 "Discriminator Object"). */
 function readDiscriminator(value: Json | undefined, document: SpecDocument): Discriminator | undefined {
   const raw = asObject(value);
-  const property = raw === undefined ? undefined : getString(raw, 'propertyName');
+  const property = getString(raw, 'propertyName');
   if (raw === undefined || property === undefined) return undefined;
   const values = new Map<Json, string[]>();
   for (const [name, target] of getEntries(raw, 'mapping')) {
@@ -241,9 +241,8 @@ const extensionsOf = memoizeWeak(indexExtensions);
 
 function indexExtensions(document: SpecDocument): Map<Json, Json[]> {
   const index = new Map<Json, Json[]>();
-  const components = asObject(document.resolve('#/components'));
-  for (const [, raw] of components === undefined ? [] : getEntries(components, 'schemas')) {
-    for (const member of getArray(asObject(raw) ?? {}, 'allOf')) {
+  for (const [, raw] of getEntries(document.resolve('#/components'), 'schemas')) {
+    for (const member of getArray(raw, 'allOf')) {
       const reference = findRef(member);
       const parent = reference === undefined ? undefined : document.resolve(reference);
       if (parent !== undefined && parent !== raw) index.set(parent, [...(index.get(parent) ?? []), raw]);

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { formatNameHint } from '@/lib/closest-match';
-import type { ObjectName } from '@/lib/openapi/check/known-fields';
 import { asArray } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
-import type { Kind } from '@/lib/openapi/read/grammar';
+import type { ObjectKind } from '@/lib/openapi/read/grammar';
 
 /** The extensions that specs/README.md defines, with defaults. */
 
@@ -151,9 +150,6 @@ export const perRequest = z.enum(['uuid']);
 /** Schema of `x-error-part`: the part of an error that a property contains. */
 export const errorPart = z.enum(['type', 'reason']);
 
-/** Schema of `x-displayName`: the title of a tag. */
-export const tagTitle = text;
-
 const UNSPECIFIED = { 'x-unspecified': z.array(text) };
 
 const DEPRECATED = {
@@ -186,7 +182,7 @@ const samples = z.array(z.object({ lang: text, label: text.optional(), source: t
 type Keys = { readonly [key: string]: z.ZodType };
 
 /** The keys of each kind of object. */
-const BY_OBJECT: { readonly [name in ObjectName]?: Keys } = {
+const BY_OBJECT: { readonly [name in ObjectKind]?: Keys } = {
   document: { 'x-tagGroups': z.array(z.object({ name: text, tags: z.array(z.string()) })), ...UNSPECIFIED },
   response: {
     ...UNSPECIFIED,
@@ -230,7 +226,8 @@ const BY_OBJECT: { readonly [name in ObjectName]?: Keys } = {
     ...UNSPECIFIED,
     ...INTERNAL,
   },
-  tag: { 'x-displayName': tagTitle, ...INTERNAL },
+  // The title of the tag.
+  tag: { 'x-displayName': text, ...INTERNAL },
   requestBody: { 'x-examples': z.json(), ...INTERNAL },
   pathItem: INTERNAL,
   server: INTERNAL,
@@ -243,10 +240,10 @@ const BY_OBJECT: { readonly [name in ObjectName]?: Keys } = {
 /** Keys of a document whose values are checked by the code that reads them. */
 const CHECKED_ELSEWHERE = 'x-error-catalogue x-error-types x-outcome-label x-questions x-states x-webhooks'.split(' ');
 
-const EXTENSIONS: ReadonlyMap<ObjectName, ReadonlySet<string>> = new Map(
+const EXTENSIONS: ReadonlyMap<ObjectKind, ReadonlySet<string>> = new Map(
   Object.entries(BY_OBJECT).map(([name, keys]) => [
     // A cast, because `Object.entries` types keys as strings.
-    name as ObjectName,
+    name as ObjectKind,
     new Set([...Object.keys(keys), ...(name === 'document' ? CHECKED_ELSEWHERE : [])]),
   ]),
 );
@@ -268,18 +265,18 @@ export const OWN_KEYS: readonly string[] = KNOWN_KEYS.filter((key) => !VENDOR_KE
 const NONE: ReadonlySet<string> = new Set();
 
 /** Returns the extensions that are read in an object of this name. */
-export function listExtensions(name: ObjectName): ReadonlySet<string> {
+export function listExtensions(name: ObjectKind): ReadonlySet<string> {
   return EXTENSIONS.get(name) ?? NONE;
 }
 
 /** Returns the objects in which an extension is read. */
-export function findObjectsWith(key: string): ObjectName[] {
+export function findObjectsWith(key: string): ObjectKind[] {
   return [...EXTENSIONS].flatMap(([name, keys]) => (keys.has(key) ? [name] : []));
 }
 
 /** Returns the keys of an object of this kind, with the schemas of their values. */
-export function listKeys(kind: Kind): [key: string, schema: z.ZodType][] {
-  return kind === 'vocabulary' ? [] : Object.entries(BY_OBJECT[kind] ?? {});
+export function listKeys(kind: ObjectKind): [key: string, schema: z.ZodType][] {
+  return Object.entries(BY_OBJECT[kind] ?? {});
 }
 
 /** An entry of `x-error-catalogue` as authored. */
@@ -292,13 +289,27 @@ export type Report = (pointer: string, message: string, hint: string) => void;
 
 /** Returns the valid entries of a list. Reports and omits the others. */
 export function readList<T>(schema: z.ZodType<T>, value: Json | undefined, pointer: string, report: Report): T[] {
+  return readEntries(schema, value, pointer, report).map(({ entry }) => entry);
+}
+
+/** Returns the valid entries of a list, each with its pointer in the document. Reports and omits the others. */
+export function readEntries<T>(
+  schema: z.ZodType<T>,
+  value: Json | undefined,
+  pointer: string,
+  report: Report,
+): { entry: T; pointer: string }[] {
   if (value === undefined) return [];
   const entries = asArray(value);
   if (entries === undefined) {
     report(pointer, 'the value is not a list', 'write a list');
     return [];
   }
-  return entries.flatMap((entry, index) => readValue(schema, entry, `${pointer}/${index}`, report) ?? []);
+  return entries.flatMap((raw, index) => {
+    const at = `${pointer}/${index}`;
+    const entry = readValue(schema, raw, at, report);
+    return entry === undefined ? [] : [{ entry, pointer: at }];
+  });
 }
 
 /** Returns the value if it is valid; otherwise reports every error and returns undefined. */
@@ -318,38 +329,35 @@ export function readValue<T>(
 
 function reportIssue(issue: z.core.$ZodIssue, pointer: string, names: readonly string[], report: Report): void {
   const path = issue.path.map((segment) => (typeof segment === 'number' ? segment : String(segment)));
-  const at = pointer + formatPointer(path);
-  const correct = 'correct the value as specs/README.md describes';
+  const key = path.at(-1);
   const isMissing = (issue.code === 'invalid_type' || issue.code === 'invalid_value') && issue.input === undefined;
-  if (isMissing && path.length > 0) {
-    const key = path.at(-1);
+  if (isMissing && key !== undefined) {
     report(pointer + formatPointer(path.slice(0, -1)), `\`${key}\` is missing`, `add \`${key}\``);
   } else if (issue.code === 'unrecognized_keys') {
-    for (const key of issue.keys)
-      report(
-        at + formatPointer([key]),
-        'this key is not known',
-        formatNameHint(key, names, 'remove it or correct its spelling'),
-      );
-  } else if (issue.code === 'invalid_type') {
-    report(at, `the value is not of type ${issue.expected === 'record' ? 'object' : issue.expected}`, correct);
-  } else if (issue.code === 'invalid_value') {
-    report(at, `the value is not one of ${issue.values.join(', ')}`, correct);
-  } else if (issue.code === 'invalid_union') {
-    report(at, 'the value matches none of the forms allowed here', correct);
-  } else if (issue.code === 'too_small') {
-    report(
-      at,
-      issue.origin === 'number' || issue.origin === 'int'
-        ? `the value is less than ${issue.minimum}`
-        : issue.origin === 'array' && issue.minimum > 1
-          ? `the list has fewer than ${issue.minimum} values`
-          : 'the value is empty',
-      correct,
-    );
-  } else if (issue.code === 'too_big') {
-    report(at, `the value is more than ${issue.maximum}`, correct);
+    for (const unknown of issue.keys) {
+      const hint = formatNameHint(unknown, names, 'remove it or correct its spelling');
+      report(pointer + formatPointer([...path, unknown]), 'this key is not known', hint);
+    }
   } else {
-    report(at, issue.message, correct);
+    report(pointer + formatPointer(path), formatIssue(issue), 'correct the value as specs/README.md describes');
+  }
+}
+
+function formatIssue(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `the value is not of type ${issue.expected === 'record' ? 'object' : issue.expected}`;
+    case 'invalid_value':
+      return `the value is not one of ${issue.values.join(', ')}`;
+    case 'invalid_union':
+      return 'the value matches none of the forms allowed here';
+    case 'too_small':
+      if (['number', 'int'].includes(issue.origin)) return `the value is less than ${issue.minimum}`;
+      if (issue.origin === 'array' && issue.minimum > 1) return `the list has fewer than ${issue.minimum} values`;
+      return 'the value is empty';
+    case 'too_big':
+      return `the value is more than ${issue.maximum}`;
+    default:
+      return issue.message;
   }
 }

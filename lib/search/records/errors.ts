@@ -66,31 +66,11 @@ function addCatalog(context: CatalogContext, section: ErrorsSection): void {
     const occurrences = responses.flatMap((response) => toOccurrences(response, positions));
     const reasons = toPositions(types.flatMap(({ entries }) => entries));
     const text = toStatusText(responses) ?? toTypeText(types);
-    list.add({
-      recordType: 'status',
-      title,
-      page,
-      anchor,
-      api,
-      names: [status],
-      status,
-      ...(text !== undefined && { text }),
-      ...(reasons.length > 0 && { reasons }),
-      ...(occurrences.length > 0 && { occurrences }),
-    });
+    list.add({ recordType: 'status', title, page, anchor, api, names: [status], status, text, reasons, occurrences });
   }
-  for (const { anchor, name, meaning, reasons } of section.types) {
-    const text = meaning === undefined ? {} : { text: formatPlain(meaning) };
-    list.add({
-      recordType: 'type',
-      title: name,
-      page,
-      anchor,
-      api,
-      type: name,
-      ...text,
-      reasons: toPositions(reasons),
-    });
+  for (const { anchor, name, meaning = '', reasons } of section.types) {
+    const text = formatPlain(meaning);
+    list.add({ recordType: 'type', title: name, page, anchor, api, type: name, text, reasons: toPositions(reasons) });
   }
 }
 
@@ -148,7 +128,6 @@ function addEntry(
     if (of === undefined) return [];
     return [call.row === call.anchor ? { of, anchor: call.row } : toOccurrence(of, call.anchor, call.row)];
   });
-  const retry = formatRetry(entry);
   return list.add({
     recordType,
     title: name,
@@ -157,13 +136,13 @@ function addEntry(
     api: positions.api,
     text: formatPlain(meaning),
     fix: formatPlain(fix),
-    ...(retry !== undefined && { retry }),
+    retry: formatRetry(entry),
     words: [words, location, KIND_WORDS[kind]].filter((text) => text !== '').join(' '),
-    ...(keywords !== undefined && { names: keywords }),
-    ...(status !== undefined && kind === 'http' && { status: String(status) }),
-    ...(type !== undefined && { type }),
-    ...(codePrefixes !== undefined && { prefixes: codePrefixes }),
-    ...(occurrences.length > 0 && { occurrences }),
+    names: keywords,
+    status: kind === 'http' ? status?.toString() : undefined,
+    type,
+    prefixes: codePrefixes,
+    occurrences,
   });
 }
 

@@ -19,7 +19,7 @@ export function addSchemas(list: RecordList, { pages }: ReferenceDocument, { api
         anchor,
         api,
         label: formatLabel(tree),
-        ...toText(tree),
+        text: toText(tree),
       });
       const context: FieldContext = {
         list,
@@ -110,7 +110,7 @@ function addField(
   const occurrence = context.toOccurrence(anchor);
   const way = path.length === 0 ? occurrence : { ...occurrence, path: path.join('.') };
   context.list.addOccurrence(
-    { recordType, title: name, label: formatLabel(field), ...toText(field) },
+    { recordType, title: name, label: formatLabel(field), text: toText(field) },
     omitDerivedAnchor(way, name),
   );
   addValues(context, field, { ...occurrence, path: [...path, name].join('.') });
@@ -125,14 +125,13 @@ function addValues({ list, known }: FieldContext, { values }: Pick<Field, 'value
       ...(name === undefined ? [] : [text]),
       ...(description === undefined ? [] : [formatPlain(description)]),
     ];
-    list.addOccurrence({ recordType: 'value', title, ...(said.length > 0 && { text: said.join(': ') }) }, occurrence);
+    list.addOccurrence({ recordType: 'value', title, text: said.join(': ') }, occurrence);
   }
 }
 
-function toText({ descriptions, notes }: Pick<Field, 'descriptions' | 'notes'>): { text?: string } {
+function toText({ descriptions, notes }: Pick<Field, 'descriptions' | 'notes'>): string {
   const changes = notes.filter(({ kind }) => kind === 'change').map(({ label, text }) => `${label}: ${text}`);
-  const text = [...descriptions.map(formatPlain), ...changes].join(' ');
-  return text === '' ? {} : { text };
+  return [...descriptions.map(formatPlain), ...changes].join(' ');
 }
 
 /** Omits an occurrence's anchor if it can be derived from the occurrence's part and path and the title, to keep the index small. */
@@ -173,17 +172,7 @@ export function addNotes(list: RecordList, reference: ReferenceDocument, { api }
     if (notes.length === 0) return;
     const text = notes.map((note) => dropNotDocumentedLabel(formatPlain(note))).join(' ');
     const prose = `${kind} ${listAskedWords(text)}`.trim();
-    const page = list.page(href);
-    list.add({
-      recordType: 'heading',
-      title: NOT_DOCUMENTED,
-      page,
-      anchor,
-      api,
-      label,
-      text,
-      ...(prose !== '' && { prose }),
-    });
+    list.add({ recordType: 'heading', title: NOT_DOCUMENTED, page: list.page(href), anchor, api, label, text, prose });
   };
   for (const page of reference.pages) {
     for (const part of findSection(page, 'overview')?.parts ?? []) {

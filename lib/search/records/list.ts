@@ -1,6 +1,11 @@
 import type { Occurrence, SearchRecord } from '@/lib/search/model';
 import { dropFiller, toWords } from '@/lib/search/words';
 
+/** A record before its unused keys are omitted: those without a value, and empty texts and lists. */
+export type NewRecord = Pick<SearchRecord, 'recordType' | 'title'> & {
+  [Key in keyof SearchRecord]: SearchRecord[Key] | undefined;
+};
+
 /** Collects pages and records and returns their positions. Stores each page once and merges records with the same content. */
 export class RecordList {
   readonly pages: string[] = [];
@@ -18,8 +23,8 @@ export class RecordList {
   }
 
   /** Adds a record and returns its position. */
-  add(record: SearchRecord): number {
-    this.records.push(record);
+  add(record: NewRecord): number {
+    this.records.push(omitUnused(record));
     return this.records.length - 1;
   }
 
@@ -27,16 +32,16 @@ export class RecordList {
    * Adds an occurrence to the record with the same type, title and text. If there is none, adds the occurrence to the record with the
    * same type and title but no text, or to a new record. Ignores an occurrence that the record already has.
    */
-  addOccurrence(record: SearchRecord, occurrence: Occurrence): void {
+  addOccurrence(given: NewRecord, occurrence: Occurrence): void {
+    const record = omitUnused(given);
     const key = JSON.stringify([record.recordType, record.title, record.text?.toLowerCase()]);
     const joined =
       this.#joined.get(key) ?? this.#joined.get(JSON.stringify([record.recordType, record.title, undefined]));
     const occurrenceKey = formatOccurrenceKey(occurrence);
     if (joined === undefined) {
-      const { label, ...rest } = record;
       const occurrences = [occurrence];
-      this.#joined.set(key, { label, occurrences, keys: new Set([occurrenceKey]) });
-      this.add({ ...rest, ...(label !== undefined && { label }), occurrences });
+      this.#joined.set(key, { label: record.label, occurrences, keys: new Set([occurrenceKey]) });
+      this.add({ ...record, occurrences });
       return;
     }
     if (joined.keys.has(occurrenceKey)) return;
@@ -44,6 +49,14 @@ export class RecordList {
     const differs = record.label !== undefined && record.label !== joined.label;
     joined.occurrences.push(differs ? { ...occurrence, label: record.label ?? '' } : occurrence);
   }
+}
+
+function omitUnused(record: NewRecord): SearchRecord {
+  const used = Object.entries(record).filter(
+    ([, value]) => value !== undefined && (typeof value === 'number' || value.length > 0),
+  );
+  // A cast, because `Object.fromEntries` types keys as strings.
+  return Object.fromEntries(used) as SearchRecord;
 }
 
 /** A record's occurrences. `keys` makes duplicates fast to find, because a field such as `id` can occur thousands of times. */

@@ -20,7 +20,6 @@ export function addOperations(list: RecordList, reference: ReferenceDocument, ap
     const { operationId, method, path, role, anchor, title, idempotent } = operation;
     const call = role === 'callback' ? [] : [`${method} ${path}`, path];
     const names = operationId === undefined ? call : [...call, operationId];
-    const text = toText(operation);
     const statuses = findBlock(operation, 'responses')?.responses.map(({ status }) => status);
     const position = list.add({
       recordType: 'operation',
@@ -32,7 +31,7 @@ export function addOperations(list: RecordList, reference: ReferenceDocument, ap
       method,
       path,
       words: [group, ROLE_WORDS[role], ...(idempotent === true ? ['idempotent'] : []), ...new Set(statuses)].join(' '),
-      ...(text !== '' && { text }),
+      text: toText(operation),
     });
     positions.set(anchor, position);
   }

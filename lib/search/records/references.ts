@@ -14,12 +14,11 @@ import type {
 import { formatInlineText } from '@/lib/reference/inline';
 import { findSection } from '@/lib/reference/walk';
 import { listCodes } from '@/lib/search/intent';
-import type { SearchRecord } from '@/lib/search/model';
 import { squash } from '@/lib/search/words';
 import { DOWNLOADS } from '@/lib/site/downloads';
 import { formatReferenceSummary } from '@/lib/site/reference';
 import { dropBase, formatDownloadHref, formatGuideHref } from '@/lib/site/urls';
-import { listWords, type RecordList } from './list';
+import { listWords, type NewRecord, type RecordList } from './list';
 import type { RecordPositions } from './operations';
 
 /** Words by which readers search for a base URL. */
@@ -29,7 +28,6 @@ const HOST_WORDS = 'host base url endpoint sandbox test environment production';
 export function addReference(list: RecordList, reference: ReferenceDocument, api: number): number {
   const { label, href } = reference;
   const text = formatReferenceSummary(reference);
-  const prose = listWords(formatPlain(reference.description ?? ''), text);
   const entry = list.add({
     recordType: 'reference',
     title: `${label} reference`,
@@ -38,7 +36,7 @@ export function addReference(list: RecordList, reference: ReferenceDocument, api
     names: [label, reference.id, reference.title],
     text,
     words: 'openapi',
-    ...(prose !== '' && { prose }),
+    prose: listWords(formatPlain(reference.description ?? ''), text),
   });
   for (const { href: page, sections } of reference.pages) {
     for (const section of sections) {
@@ -63,7 +61,7 @@ export function addDownloads(list: RecordList, { id }: ReferenceDocument, api: n
   }
 }
 
-type Heading = Pick<SearchRecord, 'title' | 'anchor' | 'words' | 'names' | 'text' | 'prose'>;
+type Heading = Pick<NewRecord, 'title' | 'anchor' | 'words' | 'names' | 'text' | 'prose'>;
 
 function listHeadings(section: Section): Heading[] {
   switch (section.kind) {
@@ -101,21 +99,15 @@ function listHeadings(section: Section): Heading[] {
           const entries = kinds.flatMap(({ subjects }) => subjects.flatMap((subject) => subject.entries));
           const said = entries.map(({ content }) => formatInlineText(content)).join(' ');
           const text = cutAtWord(said === '' ? (note ?? '') : said, SHOWN);
-          const prose = listWords(said, text);
-          return { title: `Changes of ${title}`, anchor, ...(text !== '' && { text }), ...(prose !== '' && { prose }) };
+          return { title: `Changes of ${title}`, anchor, text, prose: listWords(said, text) };
         }),
       ];
   }
 }
 
-function toGroupHeading({ title, anchor, parents = [], description }: GroupSection | ListSection): Heading {
+function toGroupHeading({ title, anchor, parents = [], description = '' }: GroupSection | ListSection): Heading {
   const words = parents.map((parent) => parent.title).join(' ');
-  return {
-    title,
-    anchor,
-    ...(words !== '' && { words }),
-    ...(description !== undefined && { text: formatPlain(description) }),
-  };
+  return { title, anchor, words, text: formatPlain(description) };
 }
 
 function listPartHeadings(part: OverviewPart): Heading[] {
@@ -125,7 +117,7 @@ function listPartHeadings(part: OverviewPart): Heading[] {
       const said = part.servers.flatMap(({ name, description }) => [name ?? [], formatPlain(description ?? '')].flat());
       const text = said.filter((words) => words !== '').join(' ');
       const urls = part.servers.map(({ url }) => url).join(' ');
-      return [{ title, anchor, words: `${HOST_WORDS} ${urls}`, ...(text !== '' && { text }) }];
+      return [{ title, anchor, words: `${HOST_WORDS} ${urls}`, text }];
     }
     case 'security': {
       const names = part.schemes.map(({ name }) => name).join(' ');
@@ -154,15 +146,20 @@ export function addStates(list: RecordList, { pages }: ReferenceDocument, { api 
 }
 
 function addMachine(list: RecordList, machine: StateMachine, page: number, api: number): void {
-  const { anchor, title, description, states } = machine;
-  const text = description === undefined ? {} : { text: formatPlain(description) };
+  const { anchor, title, description = '', states } = machine;
+  const text = formatPlain(description);
   const words = ['status values', ...states.map(({ name }) => name)].join(' ');
-  list.add({ recordType: 'state', title: `${title} states`, page, anchor, api, words, ...text });
-  for (const state of states) {
-    const meaning = state.description === undefined ? {} : { text: formatPlain(state.description) };
-    const label = `State of ${title}`;
-    const names = state.keywords === undefined ? {} : { names: state.keywords };
-    list.add({ recordType: 'state', title: state.name, page, anchor: state.anchor, api, label, ...names, ...meaning });
+  list.add({ recordType: 'state', title: `${title} states`, page, anchor, api, words, text });
+  for (const { name, anchor: ofState, description: meaning = '', keywords } of states) {
+    const record = {
+      recordType: 'state',
+      title: name,
+      page,
+      anchor: ofState,
+      api,
+      label: `State of ${title}`,
+    } as const;
+    list.add({ ...record, names: keywords, text: formatPlain(meaning) });
   }
 }
 
@@ -175,25 +172,18 @@ export function addGuides(
 ): void {
   for (const { path, frontMatter, headings, lead = '' } of guides) {
     const page = list.page(formatGuideHref(path));
-    const api = apis.indexOf(frontMatter.api ?? '');
-    const of = { page, ...(api !== -1 && { api }) };
+    const position = apis.indexOf(frontMatter.api ?? '');
+    const of = { page, api: position === -1 ? undefined : position };
     const { title, description, keywords } = frontMatter;
     // A path of one word, such as `lock`, could also name something else; `v2-auth` names only the guide.
-    const unique = [...(/\W/.test(path) ? [path] : []), ...keywords];
-    const names = unique.length === 0 ? {} : { names: unique };
-    const unsaid = listWords(lead, description);
-    const old = findOtherVersion(dropBase(formatGuideHref(path)), versions)?.label;
-    const label = old === undefined ? {} : { label: old };
-    list.add({ recordType: 'guide', title, ...of, ...label, ...names, text: description, words: path, prose: unsaid });
-    for (const { id, text, prose } of headings) {
-      list.add({
-        recordType: 'heading',
-        title: text,
-        anchor: id,
-        label: old === undefined ? title : `${title}, ${old}`,
-        ...of,
-        ...toShown(prose),
-      });
+    const names = [...(/\W/.test(path) ? [path] : []), ...keywords];
+    const prose = listWords(lead, description);
+    const label = findOtherVersion(dropBase(formatGuideHref(path)), versions)?.label;
+    list.add({ recordType: 'guide', title, ...of, label, names, text: description, words: path, prose });
+    const place = label === undefined ? title : `${title}, ${label}`;
+    for (const heading of headings) {
+      const record = { recordType: 'heading', title: heading.text, anchor: heading.id, label: place, ...of } as const;
+      list.add({ ...record, ...toShown(heading.prose) });
     }
   }
 }
@@ -220,8 +210,7 @@ export function addDecisions(list: RecordList, guides: readonly Guide[], { kinds
 const SHOWN = 160;
 
 /** Returns the first 160 characters of a section as `text`, and the other words as `prose`, which is searched but not shown. */
-function toShown(prose: string | undefined): { text?: string; prose?: string } {
-  if (prose === undefined) return {};
+function toShown(prose = ''): { text: string; prose?: string } {
   const text = cutAtWord(prose, SHOWN);
   if (text === prose) return { text };
   // Also add each code as one word, `ms422`, because its separate words, `ms` and `422`, could match anywhere in the section.

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { ReferencePageView } from '@/components/site/ReferenceColumns';
-import { JsonLd } from '@/components/site/StaticContent';
+import { ReferenceColumns } from '@/components/site/ReferenceColumns';
+import { JsonLd, StaticContent } from '@/components/site/StaticContent';
 import { formatJsonLd, toReferenceLinkedPage, toReferenceMetadata } from '@/lib/site/metadata';
 import { listMistakes } from '@/lib/site/mistakes';
 import { findRoutePage, listReferenceParams, type ReferenceParams } from '@/lib/site/reference-routes';
@@ -22,7 +22,9 @@ export default async function ReferenceRoute({ params }: Props) {
     <>
       <JsonLd json={formatJsonLd(toReferenceLinkedPage(reference, page))} />
       {await toMistakePanel(reference.api.id)}
-      <ReferencePageView reference={reference} page={page} />
+      <StaticContent href={page.href}>
+        <ReferenceColumns reference={reference} page={page} />
+      </StaticContent>
     </>
   );
 }

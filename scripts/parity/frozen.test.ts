@@ -1,18 +1,13 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
-import { ReferenceBody } from '@/components/reference/ReferenceBody';
 import { loadHighlighter } from '@/lib/code/highlight';
-import { formatJson, formatYaml } from '@/lib/downloads/documents';
-import { formatPostman } from '@/lib/downloads/postman';
-import { formatReferencePage } from '@/lib/markdown/reference';
 import { checkContents } from '@/lib/openapi/check/check';
 import { loadSpec } from '@/lib/openapi/load';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
 import { toSamples } from '@/lib/openapi/samples/samples';
 import { listAnchors } from '@/lib/reference/anchors';
-import { toSearchFile } from '@/lib/search/record';
 import { toReference } from '@/lib/site/reference';
+import { measureOutputs } from '@/scripts/stress/outputs';
 
 beforeAll(loadHighlighter);
 
@@ -30,14 +25,8 @@ test.each(FILES)('no output changes what %s was read into', { timeout: 60_000 },
   freeze(api);
   const reference = toReference(api, api.title, {});
   freeze(reference);
-  for (const page of reference.pages) {
-    expect(renderToStaticMarkup(<ReferenceBody reference={reference} page={page} />)).not.toBe('');
-    expect(formatReferencePage(reference, page)).not.toBe('');
-    expect(listAnchors(page)).not.toEqual([]);
-  }
-  expect(toSearchFile({ references: [reference], guides: [] }).records).not.toEqual([]);
-  expect(formatPostman(api)).not.toBe('');
-  expect([formatJson(loaded.document), formatYaml(loaded.document)]).not.toContain('');
+  expect(measureOutputs({ loaded, api }, reference)).toBeGreaterThan(0);
+  for (const page of reference.pages) expect(listAnchors(page)).not.toEqual([]);
   expect(listOperationsAndCallbacks(api).map((operation) => toSamples(api, operation))).not.toEqual([]);
   expect(checkContents(loaded)).toBeInstanceOf(Array);
   expect(JSON.parse(JSON.stringify(reference))).toEqual(reference);
