@@ -259,6 +259,18 @@ function toNames(entries: readonly (PostmanItem | PostmanFolder)[]): Names {
   return entries.map((entry) => ('request' in entry ? entry.name : [entry.name, toNames(entry.item)]));
 }
 
+test('`{{name}}` of an example is no variable, because Postman would send nothing in its place', () => {
+  const { variable } = toCollection(`
+paths:
+  /mails:
+    post:
+      description: Replaces \`{{name}}\`.
+      requestBody: { content: { application/json: { example: { text: 'Hello {{name}}' } } } }
+      responses: { 200: { description: Sent., content: { application/json: { example: { text: 'Hello {{other}}' } } } } }
+`);
+  expect(variable.map(({ key }) => key)).toEqual(['baseUrl']);
+});
+
 test('examples that are only serialized are the body and header of a saved response', () => {
   const { response } = toFirstItem(`
 paths:

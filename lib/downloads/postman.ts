@@ -81,8 +81,13 @@ export function toPostman(api: Api): PostmanCollection {
     info: { ...info, ...toDescription(api.description) },
     item,
     auth,
-    variable: toVariables(JSON.stringify([item, auth]), context),
+    variable: toVariables(JSON.stringify([item, auth], omitTexts), context),
   };
+}
+
+/** Omits texts without variables. If an example's `{{name}}` were declared, Postman would replace it with nothing. */
+function omitTexts(key: string, value: unknown): unknown {
+  return key === 'body' || key === 'description' ? undefined : value;
 }
 
 /** Returns the authorization of most calls. */

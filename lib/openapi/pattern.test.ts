@@ -71,6 +71,19 @@ test.each([
   expect(compilePattern(pattern)).toEqual({ reason });
 });
 
+test.each([
+  ['^\\-?\\d+$', '-12', '12-'],
+  ['^[\\w-.]+\\@x$', 'a.b-c@x', 'a b@x'],
+  ['^(\\d|\\ )*\\:$', '1 2:', 'a:'],
+])('%s has escapes that the flag `u` rejects, and matches as without it', (pattern, match, other) => {
+  const compiled = compilePattern(pattern);
+  expect([match, other].map((text) => 'test' in compiled && compiled.test(text))).toEqual([true, false]);
+});
+
+test('a property escape does not become a letter if the rest of the pattern needs the flag to be absent', () => {
+  expect(() => compilePattern('^\\p{L}\\-$')).toThrow('Invalid escape');
+});
+
 test('what is not a regular expression throws as it does in JavaScript', () => {
   expect(() => compilePattern('(')).toThrow('Invalid regular expression: /(/');
 });

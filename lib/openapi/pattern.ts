@@ -14,9 +14,10 @@ type UnusablePattern = { reason: string };
  */
 export const compilePattern: (pattern: string) => Pattern | UnusablePattern = memoizeByKey(
   (pattern) => {
-    const native = new RegExp(pattern, 'u');
+    const unicode = !isLegacy(pattern);
+    const native = new RegExp(pattern, unicode ? 'u' : '');
     try {
-      const parsed = new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode: true });
+      const parsed = new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode });
       const { text, size } = toAlternatives(parsed, 0);
       // RegExp has no size limit.
       if (isLinear(parsed)) return { test: (text) => native.test(text), steps: ({ length }) => length };
@@ -30,6 +31,20 @@ export const compilePattern: (pattern: string) => Pattern | UnusablePattern = me
   },
   { limit: 10_000 },
 );
+
+/**
+ * Returns whether RegExp reads a pattern only without the flag `u`, which rejects needless escapes such as `\-`. False if the pattern has
+ * escapes that mean something else without the flag.
+ */
+function isLegacy(pattern: string): boolean {
+  if (/\\[pPu]\{/.test(pattern)) return false;
+  try {
+    new RegExp(pattern, 'u');
+    return false;
+  } catch {
+    return true;
+  }
+}
 
 /** Returns the matcher of a pattern; undefined if it is not run. */
 export function findPattern(pattern: string): Pattern | undefined {
@@ -73,7 +88,7 @@ function isLinear(parsed: AST.Pattern): boolean {
 /** A part in RE2 syntax, its number of instructions, and the maximum repetition in it. */
 type Piece = { text: string; size: number; repeat: number };
 
-/** Translates patterns that RegExp reads with the flag `u`. Groups are only matched, not captured. */
+/** Translates patterns that RegExp reads. Groups are only matched, not captured. */
 function toAlternatives({ alternatives }: { alternatives: AST.Alternative[] }, depth: number): Piece {
   if (depth > MAX_NESTING) throw new Unusable(`nests more than ${MAX_NESTING} groups`);
   const branches = alternatives.map(({ elements }) => {

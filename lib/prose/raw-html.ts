@@ -38,10 +38,11 @@ export const readHtml: HtmlExtension = {
       this.raw(isReadTag(source) ? source : shown);
     },
     htmlFlow(token) {
-      const shown = this.resume();
-      const source = this.sliceSerialize(token);
+      this.resume();
+      // Text after a comment belongs to the same block.
+      const source = this.sliceSerialize(token).replace(/^(?:\s*<!--.*?(?:-->|$))+\s*/s, '');
       if (isReadTag(source)) this.raw(escapeOtherTags(source));
-      else if (!source.startsWith('<!--')) this.raw(`<p>${shown}</p>`);
+      else if (source !== '') this.raw(`<p>${this.encode(source)}</p>`);
     },
   },
 };

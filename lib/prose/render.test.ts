@@ -25,6 +25,8 @@ test.each([
   ['line break in code stays', '`<br>`', '<p><code>&lt;br></code></p>'],
   ['comment', 'a <!-- note --> b', '<p>a  b</p>'],
   ['comment as a block', '<!-- note -->', ''],
+  ['text after a comment', '<!-- note --> a <b', '<p>a &lt;b</p>'],
+  ['HTML after a comment', '<!-- note --><i>a</i>', '<i>a</i>'],
   [
     'autolink',
     '<https://example.com>',

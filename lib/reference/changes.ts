@@ -2,7 +2,7 @@ import { groupBy } from '@/lib/group-by';
 import { formatMethod } from '@/lib/methods';
 import { CHANGE_KINDS, type Change, type ChangeKind } from '@/lib/openapi/compare/change';
 import type { History } from '@/lib/openapi/compare/compare-documents';
-import { toInnerName, withFullStop } from '@/lib/openapi/compare/words';
+import { toInnerName, withFullStop, withoutLastParts } from '@/lib/openapi/compare/words';
 import { compact } from '@/lib/openapi/json';
 import type { Api, Operation, Schema } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
@@ -157,7 +157,7 @@ function formatMark({ message, old, new: now }: Change): string {
 
 /** Returns the key of a field. Changes of items or of a variant are marked at the field that contains them. */
 function toKey(schema: string, name: string): string {
-  return `${schema} ${name.replace(/(?:\[\]|\([^()]*\))+$/, '')}`;
+  return `${schema} ${withoutLastParts(name)}`;
 }
 
 /** Returns the schemas of an API: named ones, then those of parameters and bodies. */

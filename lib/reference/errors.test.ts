@@ -138,3 +138,14 @@ test('a partial success names the reasons of its entries once, and not its own',
   const section = toErrorsSection(toApi({ errorGroups: [group] }), operations);
   expect(section?.groups[0]?.responses[0]?.entryReasons).toEqual([{ anchor: 'gone', name: 'gone', status: 404 }]);
 });
+
+test.each([
+  ['Split it.', 'Split it. Inform the provider.'],
+  ['Split it', 'Split it. Inform the provider.'],
+  ['Do:\n\n- this\n- that', 'Do:\n\n- this\n- that\n\nInform the provider.'],
+])('after the advice %j, the provider must be informed', (fix, expected) => {
+  const informing = { ...reason, fix, informProvider: true as const };
+  const errors = [{ id: 'a-x', status: '422', reason: informing, when: '', response: 'a-422' }];
+  const [block] = toErrorsBlocks(toApi(), toOperation({ errors }));
+  expect(block?.kind === 'errors' && block.rows[0]?.advice?.fix).toBe(expected);
+});

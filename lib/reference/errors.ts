@@ -1,5 +1,6 @@
 import { capitalize } from '@/lib/capitalize';
 import { formatCount } from '@/lib/format-count';
+import { withFullStop } from '@/lib/openapi/compare/words';
 import { compact } from '@/lib/openapi/json';
 import type {
   Advice,
@@ -267,13 +268,18 @@ function toErrorRow({ id, status, reason, when, advice, response }: OperationErr
   const row = { anchor: id, status, tone, response };
   if (reason === undefined) return compact({ ...row, when, advice: advice && toAdvice(advice) });
   const { type, meaning, informProvider, ...said } = reason;
-  const fix = informProvider === true ? `${said.fix} ${INFORM_PROVIDER}.` : said.fix;
+  const fix = informProvider === true ? withInformProvider(said.fix) : said.fix;
   return {
     ...row,
     reason: compact({ ...toReasonName(reason), type }),
     when: meaning,
     advice: toAdvice({ ...said, fix }),
   };
+}
+
+/** Adds a sentence to a text in Markdown: a paragraph after several lines, because the last one may be an item of a list. */
+function withInformProvider(fix: Markdown): Markdown {
+  return fix.includes('\n') ? `${fix}\n\n${INFORM_PROVIDER}.` : `${withFullStop(fix)} ${INFORM_PROVIDER}.`;
 }
 
 function toAdvice({ fix, retry }: Advice): ErrorAdvice {

@@ -82,3 +82,13 @@ test('a partial success folds what comes before the first member that the succes
   expect(findFoldBeforeFailure(example, { tone: 'error' }, tabs)).toEqual([]);
   expect(findFoldBeforeFailure(example, { tone: 'partial' }, tabs.slice(1))).toEqual([]);
 });
+
+test('the last of many tabs without examples names each of its statuses', () => {
+  const shown = toItem('200', [toExample('a')]);
+  const others = Array.from({ length: 12 }, (_, index) => ({ ...toItem(`${400 + index}`, undefined), phrase: 'No' }));
+  expect(toResponseTabs([shown, ...others]).at(-1)).toMatchObject({
+    label: '+2',
+    note: '410 No, no body; 411 No, no body',
+    options: [],
+  });
+});

@@ -33,6 +33,7 @@ export function toResponseTabs(responses: readonly ResponseItem[]): ResponseTab[
     ...first,
     label: `+${rest.length}`,
     tone: 'other',
+    note: rest.map(({ label, note }) => `${label} ${note}`).join('; '),
     options: mergeOptions(
       rest.flatMap(({ label, options }) => options.map((option) => ({ ...option, title: `${label} ${option.title}` }))),
     ),

@@ -81,3 +81,10 @@ test('an example of another status with the same name says nothing about the sta
   const scenario = { name: 'library/read-order-404', text: '', api: 'library', responses };
   expect(order && findRequiredStates(scenario, order, { ...api, operations })).toEqual({});
 });
+
+test('examples whose names have no Latin letters are scenarios with different names', () => {
+  const examples = { 成功: { value: 1 }, 保留: { value: 2 } };
+  const get = { operationId: 'read', responses: { 200: { content: { 'application/json': { examples } } } } };
+  const shop = toMockApi('shop', { paths: { '/': { get } } });
+  expect(listScenarios([shop]).map(({ name }) => name)).toEqual(['shop/read-200-成功', 'shop/read-200-保留']);
+});

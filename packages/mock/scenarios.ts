@@ -211,7 +211,7 @@ function toKebab(name: string): string {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1-$2')
     .toLowerCase()
-    .replace(/[^a-z\d]+/g, '-')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 }
 

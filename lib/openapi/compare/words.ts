@@ -5,10 +5,19 @@ import type { Position } from './comparison';
 /** Returns the changed element as the object of a sentence: `` field `price` of the request body ``. */
 export function formatSubject({ place, name }: Pick<Position, 'place' | 'name'>): string {
   if (name === '') return formatPlace(place);
-  const [, outer = name, last = ''] = name.match(/^(.*?)(\[\]|\([^()]*\))$/) ?? [];
+  const [, outer = name, last = ''] = name.match(LAST_PART) ?? [];
   if (last === '') return `field ${formatName(name)} of ${formatPlace(place)}`;
   const part = last === '[]' ? 'each item' : `variant ${formatName(last.slice(1, -1))}`;
   return `${part} of ${formatSubject({ place, name: outer })}`;
+}
+
+/** Matches an item `[]` or a variant `(Card)` at the end of a path. The title of a variant may have parentheses: `(Card (EU))`. */
+const LAST_PART = /^(.*?)(\[\]|\((?:[^()]|\([^()]*\))*\))$/;
+
+/** Returns the path of a field without the items and variants at its end. */
+export function withoutLastParts(name: string): string {
+  const [, outer] = name.match(LAST_PART) ?? [];
+  return outer === undefined ? name : withoutLastParts(outer);
 }
 
 /** Returns the path of a part below another: a field, an item `[]`, a variant `(Card)`, or other keys `*`. */

@@ -89,6 +89,13 @@ function toNode(schema: Schema, walk: Walk, depth = 0): JSONSchema7 | undefined 
   }
 }
 
+/** The word `string` in Base64, which a server can decode. */
+const BASE64 = 'c3RyaW5n';
+
+function isBase64({ format, content }: ScalarSchema): boolean {
+  return format === 'byte' || /^base64(?:url)?$/i.test(content?.encoding ?? '');
+}
+
 const DATES: ReadonlySet<string> = new Set(['date-time', 'date', 'time']);
 
 function toScalar(schema: ScalarSchema): JSONSchema7 {
@@ -100,6 +107,8 @@ function toScalar(schema: ScalarSchema): JSONSchema7 {
     const number = toNumberSample(schema.type, schema.limits ?? {});
     if (number !== undefined) return { const: number };
   }
+  const isOfLength = BASE64.length >= (minLength ?? 0) && BASE64.length <= (maxLength ?? MAX_LENGTH);
+  if (schema.type === 'string' && isBase64(schema) && isOfLength) return { const: BASE64 };
   // The sampler ignores the limits of a date, and prints a warning without a location.
   if (schema.format !== undefined && DATES.has(schema.format)) return { type: schema.type, format: schema.format };
   return {

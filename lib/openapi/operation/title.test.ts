@@ -24,6 +24,8 @@ test.each([
     'Returns a charge',
   ],
   ['one that a paragraph ends', { operationId, description: 'read a `Pod`\n\nMore' }, 'Read a Pod'],
+  ['one that a list ends', { operationId, description: 'Reads charges\n- new ones\n- old ones' }, 'Reads charges'],
+  ['a summary of several lines', { summary: 'List\n  charges' }, 'List charges'],
   ['a version number ends no sentence', { description: 'Uses version 1.2 of it. And more.' }, 'Uses version 1.2 of it'],
   ['an abbreviation ends no sentence', { description: 'Returns e.g. JSON. And more.' }, 'Returns e.g. JSON'],
   ['a lowercase word continues one', { description: 'Lists fees etc. of a charge.' }, 'Lists fees etc. of a charge'],
@@ -59,6 +61,7 @@ test.each([
   ['the summary', { summary: 'List charges', description: 'List charges.' }, undefined],
   ['a paragraph of Markdown', { description: 'read a `Pod`.\n\nMore of it.' }, 'More of it.'],
   ['a paragraph of HTML', { description: '<p>Returns a <b>charge</b>.</p>\n\n<p>More.</p>' }, '<p>More.</p>'],
+  ['a sentence before a list', { description: 'Reads charges\n- new ones\n- old ones' }, '- new ones\n- old ones'],
   ['not a sentence with others', { description: 'Returns a charge. More.' }, 'Returns a charge. More.'],
 ])('the description leaves out what repeats the title: %s', (_, raw, expected) => {
   expect(description(raw)).toBe(expected);

@@ -24,7 +24,7 @@ export function findLongSummary(raw: RawObject): string | undefined {
  */
 export function formatTitle(operation: Titled): string {
   const { raw, method, path } = operation;
-  const summary = getString(raw, 'summary')?.trim();
+  const summary = getString(raw, 'summary')?.replace(/\s+/g, ' ').trim();
   const isLong = findLongSummary(raw) !== undefined;
   // A title has no period, but may end with an ellipsis.
   if (summary !== undefined && summary !== '' && !isLong) return summary.replace(/(?<=[^.])\.$/, '');
@@ -65,8 +65,8 @@ function findFirstSentence(description: string): string | undefined {
 /** Matches a sentence up to its period. The period of an abbreviation ends no sentence, nor does one before a lowercase letter. */
 const FIRST_SENTENCE = /^(.*?[^.])(?:(?<!\b(?:[Ee]\.g|[Ii]\.e|vs|cf|incl|No))\.(?=\s+[^\s\p{Ll}]|$)|$)/u;
 
-/** Matches the end of a paragraph of Markdown or HTML. */
-const PARAGRAPH_END = /\n\s*\n|<\/p>/;
+/** Matches the end of a paragraph of Markdown or HTML: an empty line, or a list, heading, quote, table or code on the next line. */
+const PARAGRAPH_END = /\n\s*\n|\n(?= {0,3}(?:[-+*]\s|\d+[.)]\s|#{1,6}\s|>|\||```|~~~))|<\/p>/;
 
 /** Returns Markdown or HTML as one line without tags, bold marks and backticks. */
 function toPlainLine(text: string): string {

@@ -55,6 +55,19 @@ components:
   );
 });
 
+test('a schema stays if a published operation refers to it by its anchor', () => {
+  const document = publish(`
+openapi: 3.1.0
+paths:
+  /open:
+    get: { responses: { '200': { content: { application/json: { schema: { $ref: '#node' } } } } } }
+    put: { x-internal: true, responses: { '200': { content: { application/json: { schema: { $ref: '#/components/schemas/Tree' } } } } } }
+components:
+  schemas: { Tree: { properties: { child: { $dynamicAnchor: node } } } }
+`);
+  expect(document.components).toEqual({ schemas: { Tree: { properties: { child: { $dynamicAnchor: 'node' } } } } });
+});
+
 test('a marked property is removed with its name, and so is what refers to a marked schema or into it', () => {
   expect(
     publish(`

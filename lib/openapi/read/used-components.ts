@@ -6,21 +6,22 @@ import { findAt, formatPointer, parsePointer, toMappedRef } from '@/lib/openapi/
 export function findUsedComponents(document: RawObject): Set<string> {
   const { components: _, definitions: __, parameters: ___, responses: ____, ...rest } = document;
   const children = findExtensions(document);
+  const anchors = findAnchors(document);
   const used = new Set<string>();
-  const waiting = listReferences(rest);
+  const waiting = listReferences(rest, anchors);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (used.has(next)) continue;
     const value = findAt(document, next);
     if (value === undefined) continue;
     used.add(next);
-    for (const pointer of listReferences(value)) waiting.push(pointer);
+    for (const pointer of listReferences(value, anchors)) waiting.push(pointer);
     for (const pointer of children.get(next) ?? []) waiting.push(pointer);
   }
   return used;
 }
 
 /** Returns the components that references, mappings and security requirements in a value name. */
-function listReferences(value: Json): string[] {
+function listReferences(value: Json, anchors: ReadonlyMap<string, string>): string[] {
   const found: string[] = [];
   const waiting: Json[] = [value];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -29,7 +30,24 @@ function listReferences(value: Json): string[] {
     if (object !== undefined) found.push(...listNames(object));
     for (const member of Object.values(next)) waiting.push(member);
   }
-  return found.flatMap((reference) => toComponent(reference) ?? []);
+  return found.flatMap((reference) => anchors.get(reference) ?? toComponent(reference) ?? []);
+}
+
+/** Returns the pointers to the components by the references to the anchors of the schemas in them: `#node`. */
+function findAnchors(document: RawObject): Map<string, string> {
+  const anchors = new Map<string, string>();
+  for (const [name, schema] of Object.entries(asObject(findAt(document, '/components/schemas')) ?? {})) {
+    const waiting: Json[] = [schema];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (typeof next !== 'object' || next === null) continue;
+      const { $anchor, $dynamicAnchor } = asObject(next) ?? {};
+      for (const anchor of [$anchor, $dynamicAnchor]) {
+        if (typeof anchor === 'string') anchors.set(`#${anchor}`, formatPointer(['components', 'schemas', name]));
+      }
+      for (const member of Object.values(next)) waiting.push(member);
+    }
+  }
+  return anchors;
 }
 
 function listNames(object: RawObject): string[] {
@@ -38,6 +56,7 @@ function listNames(object: RawObject): string[] {
   const schemes = getArray(object, 'security').flatMap((one) => Object.keys(asObject(one) ?? {}));
   return [
     asString(object.$ref) ?? '',
+    asString(object.$dynamicRef) ?? '',
     ...mapped.map(toMappedRef),
     ...schemes.map((name) => formatPointer(['components', 'securitySchemes', name])),
     ...schemes.map((name) => formatPointer(['securityDefinitions', name])),

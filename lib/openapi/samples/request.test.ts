@@ -63,6 +63,16 @@ test('credentials, common headers, path, query and body of one call', () => {
   });
 });
 
+test.each([
+  ['/tables?comp=list', '/tables?comp=list&limit=1'],
+  ['/#Action=ListTables', '/?limit=1'],
+  ['/a%20b/c d', '/a%20b/c%20d?limit=1'],
+])('the path %s is sent as %s', (path, expected) => {
+  const limit = toParameter({ name: 'limit', schema: string({ examples: ['1'] }) });
+  const operation = toOperation({ path, parameters: [{ place: 'query', parameters: [limit] }] });
+  expect(toSampleRequest(toApi(), operation).url).toEqual([{ variable: 'BASE_URL' }, expected]);
+});
+
 const KEYS = `
 components:
   securitySchemes: { q: { type: apiKey, in: query, name: key }, c: { type: apiKey, in: cookie, name: session } }
@@ -110,6 +120,17 @@ function toQuery(parameters: string, others = ''): string {
 }
 
 test.each([
+  [
+    'a key in a cookie that is also a parameter',
+    `${KEYS}paths:
+  /a:
+    get:
+      security: [{ c: [] }]
+      parameters:
+        - { name: session, in: cookie, required: true, schema: { type: string } }
+        - { name: theme, in: cookie, required: true, schema: { type: string } }`,
+    ['Cookie: theme=<THEME>; session=<SESSION>'],
+  ],
   ['a key in a cookie', `${KEYS}paths: { /a: { get: { security: [{ c: [] }] } } }`, ['Cookie: session=<SESSION>']],
   [
     'an example that cannot start another header',

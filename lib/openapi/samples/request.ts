@@ -78,7 +78,7 @@ function toUrl(operation: Operation, credentials: Credential[], value: Json | un
   const pairs = [...declared.map(toWireText), ...toSecretPairs(credentials, 'query', encodeURIComponent)];
   const query = pairs
     .filter((pair) => pair.some((part) => part !== ''))
-    .flatMap((pair, index) => [index === 0 ? '?' : '&', ...pair]);
+    .flatMap((pair, index) => [index === 0 && !operation.path.includes('?') ? '?' : '&', ...pair]);
   return joinSampleText([...toBase(operation), ...toPath(operation), ...query]);
 }
 
@@ -92,11 +92,16 @@ function toBase(operation: Operation): SampleText {
 /** The variable for a server that the document doesn't define. */
 export const BASE_URL = 'BASE_URL';
 
+/**
+ * Returns the path with its parameters. Some documents tell calls with one path apart by a query, which is sent, or by a fragment, which
+ * isn't.
+ */
 function toPath(operation: Operation): SampleText {
   const parameters = findParameters(operation, 'path');
-  return operation.path.split(/(\{[^{}]+\})/).flatMap((part): SampleText => {
+  const path = operation.path.replace(/#.*$/, '');
+  return path.split(/(\{[^{}]+\})/).flatMap((part): SampleText => {
     const parameter = part.startsWith('{') ? parameters.find(({ name }) => name === part.slice(1, -1)) : undefined;
-    return parameter === undefined ? [encodeURI(part)] : toWireText(parameter);
+    return parameter === undefined ? [encodeURI(part).replace(/%25(?=[0-9A-F]{2})/gi, '%')] : toWireText(parameter);
   });
 }
 
@@ -163,10 +168,9 @@ const SET_BY_CLIENT = new Set([
 ]);
 
 function toCookies(operation: Operation, credentials: Credential[], value: Json | undefined): SampleHeader[] {
-  const pairs = [
-    ...findSentParameters(operation, 'cookie', value).map(toWireText),
-    ...toSecretPairs(credentials, 'cookie', (name) => name),
-  ];
+  const secrets = credentials.filter(({ place }) => place === 'cookie').map(({ name }) => name);
+  const declared = findSentParameters(operation, 'cookie', value).filter(({ name }) => !secrets.includes(name));
+  const pairs = [...declared.map(toWireText), ...toSecretPairs(credentials, 'cookie', (name) => name)];
   const text = pairs.flatMap((pair, index) => (index === 0 ? pair : ['; ', ...pair]));
   return text.length === 0 ? [] : [{ name: 'Cookie', value: joinSampleText(text) }];
 }
