@@ -94,8 +94,8 @@ function isInPage(panel: HTMLElement, lang: string): boolean {
 }
 
 /**
- * Samples by operation, one for each request example: the indexes of its blocks, which are highlighted HTML with a blank line
- * between; null for the sample that the page includes.
+ * Samples by operation, one for each request example; null for the sample that the page includes. A sample is the indexes of its
+ * blocks, which are highlighted HTML, with a blank line between.
  */
 type SamplesFile = { blocks: string[]; samples: Record<string, (number[] | null)[]> };
 
