@@ -5,7 +5,14 @@ import createMDX from '@next/mdx';
 /** Returns the absolute path of a local plugin, because Turbopack doesn't resolve relative paths. */
 const local = (file) => path.join(import.meta.dirname, file);
 
-const withMDX = createMDX({ options: { remarkPlugins: [local('lib/guides/remark-guide.mjs')], rehypePlugins: [] } });
+const withMDX = createMDX({
+  options: {
+    remarkPlugins: [local('lib/guides/remark-guide.mjs')],
+    rehypePlugins: [],
+    // As an attribute, because the security policy of a page allows no inline style.
+    tableCellAlignToStyle: false,
+  },
+});
 
 /** The path below which the portal is published, such as `/portal`; empty for the root of a host. */
 const basePath = process.env.BASE_PATH ?? '';

@@ -29,8 +29,8 @@ export function Decisions({ table: { id, title, head, rows, notes, others } }: {
           className={styles.decisions}
         >
           <tbody>
-            {rows.map(({ when, cells }, row) => (
-              <tr key={when}>
+            {rows.map(({ id: rowId, when, cells }, row) => (
+              <tr key={when} id={rowId}>
                 <th scope="row" data-label="">
                   <InlineProse text={when} />
                 </th>

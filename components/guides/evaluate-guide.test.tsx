@@ -16,7 +16,7 @@ A lock is \`LOCKED\` until it ends.[^1]
 </Note>
 
 | a | b |
-| - | - |
+| - | -: |
 | 1 | 2 |
 
 [^1]: Not documented: when.
@@ -30,10 +30,15 @@ it('shows on the development server what the bundler compiles in a build', async
   const guide = toGuide(BODY);
   const value = `---\ntitle: Lock\ndescription: Locks.\n---\n${BODY}`;
   const file = { path: `${process.cwd()}/${guide.file}`, value };
-  const { default: compiled } = await evaluate(file, { ...runtime, remarkPlugins: [remarkGuide] });
+  const { default: compiled } = await evaluate(file, {
+    ...runtime,
+    remarkPlugins: [remarkGuide],
+    tableCellAlignToStyle: false,
+  });
   const shown = render(await evaluateGuide(guide, [guide]));
   expect(shown).toBe(render(compiled));
   expect(shown).toContain('<aside><p>A lock is <code>LOCKED</code>');
+  expect(shown).toContain('<td align="right" data-label="b">2</td>');
 });
 
 it('links the first use of a term to the glossary, and leaves the guide as it is', async () => {

@@ -15,6 +15,10 @@ export async function evaluateGuide(guide: Guide, guides: readonly Guide[]): Pro
   function useTree(this: Processor) {
     this.parser = () => tree;
   }
-  const { default: Content } = await evaluate('', { ...runtime, remarkPlugins: [useTree] });
+  const { default: Content } = await evaluate('', {
+    ...runtime,
+    remarkPlugins: [useTree],
+    tableCellAlignToStyle: false,
+  });
   return Content;
 }

@@ -1,4 +1,5 @@
 import { errorMessage } from '@/lib/format-error.mjs';
+import { findSampleHtml, type SamplesFile } from '@/lib/samples-file';
 import { fetchJsonOnce } from './network';
 import { announce, delegate, onContent } from './page';
 import { keepStored, readStored } from './storage';
@@ -68,8 +69,8 @@ async function showFrom(url: string, panels: HTMLElement[], root: Document, lang
     press(panel, lang);
   }
   try {
-    const { samples, blocks } = panels.every((panel) => isInPage(panel, lang))
-      ? { samples: {}, blocks: [] }
+    const file = panels.every((panel) => isInPage(panel, lang))
+      ? undefined
       : await loadSamples(url.replace('{lang}', lang));
     let end = performance.now() + SLICE_MS;
     for (const panel of panels) {
@@ -78,8 +79,7 @@ async function showFrom(url: string, panels: HTMLElement[], root: Document, lang
         end = performance.now() + SLICE_MS;
       }
       if (wanted.get(panel) !== key(panel)) continue;
-      const indexes = samples[panel.dataset.sample ?? '']?.[findExample(panel)];
-      showSample(panel, lang, indexes?.map((index) => blocks[index]).join('\n\n'));
+      showSample(panel, lang, file && findSampleHtml(file, panel.dataset.sample ?? '', findExample(panel)));
     }
   } catch (error) {
     const failed = panels.filter((panel) => wanted.get(panel) === key(panel));
@@ -92,12 +92,6 @@ async function showFrom(url: string, panels: HTMLElement[], root: Document, lang
 function isInPage(panel: HTMLElement, lang: string): boolean {
   return panel.dataset.first === lang && findExample(panel) === 0;
 }
-
-/**
- * Samples by operation, one for each request example; null for the sample that the page includes. A sample is the indexes of its
- * blocks, which are highlighted HTML, with a blank line between.
- */
-type SamplesFile = { blocks: string[]; samples: Record<string, (number[] | null)[]> };
 
 /** Fetches the samples at a URL, once; `toSamplesFile` writes the file. */
 const loadSamples = fetchJsonOnce<SamplesFile>();

@@ -1,4 +1,5 @@
 /** A guide as plain JSON: its front matter, its syntax tree, and the data that checks and pages need. */
+import { slug } from 'github-slugger';
 import type { Root } from 'mdast';
 import type { FrontMatter } from './front-matter';
 import type { DocsVersion } from './versions';
@@ -153,6 +154,11 @@ export function formatDocsPath({ path }: Pick<Guide, 'path'>): string {
 /** Returns the anchor of the table that `<Decisions kind="order">` shows: `decisions-order`. */
 export function formatDecisionsId(kind: string): string {
   return `decisions-${kind}`;
+}
+
+/** Returns the anchor of an outcome in that table: `decisions-order-no-response`. `when` is inline Markdown. */
+export function formatDecisionId(kind: string, when: string): string {
+  return `${formatDecisionsId(kind)}-${slug(when)}`;
 }
 
 /** Returns the anchor of the table that `<CommonErrors api="linkv1" />` shows: `common-errors-linkv1`. */

@@ -1,5 +1,5 @@
 import { type DecisionKind, type Decisions, RECOMMENDATION } from '@/lib/flows/decisions';
-import { formatDecisionsId, type Guide } from '@/lib/guides/document';
+import { formatDecisionId, formatDecisionsId, type Guide } from '@/lib/guides/document';
 import { expectFound, type LocatedOperation } from './embeds';
 import { formatGuideHref } from './urls';
 
@@ -9,7 +9,8 @@ type DecisionTable = {
   id?: string;
   title: string;
   head: string[];
-  rows: { when: string; cells: string[] }[];
+  /** `id` is the anchor of a row in a kind's table. */
+  rows: { id?: string; when: string; cells: string[] }[];
   notes: string[];
 };
 
@@ -20,7 +21,9 @@ export type CallDecisionTable = DecisionTable & { others?: { label: string; titl
 export function toDecisionTable({ kinds }: Decisions, id: string, file: string): DecisionTable {
   const found = kinds.find((candidate) => candidate.id === id);
   const kind = expectFound(found, file, `table of decisions ${id}`);
-  return { id: formatDecisionsId(id), ...toTable(kind, kind.title, kind.outcomes) };
+  const table = toTable(kind, kind.title, kind.outcomes);
+  const rows = table.rows.map((row) => ({ ...row, id: formatDecisionId(id, row.when) }));
+  return { ...table, id: formatDecisionsId(id), rows };
 }
 
 /**

@@ -9,6 +9,7 @@ import type {
 import { type OperationLines, toOperationLines } from '@/lib/reference/field-lines';
 import { toSampleSources } from '@/lib/reference/samples';
 import { listOperations } from '@/lib/reference/walk';
+import { BLOCK_SEPARATOR, type SamplesFile } from '@/lib/samples-file';
 import type { Reference } from './reference';
 import { FIELD_LINES, formatApiPageHref, formatSamplesHref } from './urls';
 
@@ -29,13 +30,6 @@ export function listSampledOperations(
   if (page.path.length !== 1) return page.entry ? listOperations(page) : [];
   return pages.filter(({ path }) => path[0] === page.path[0]).flatMap(listOperations);
 }
-
-/**
- * The samples of a page in one language. `samples` is by the anchor of the operation, in the order of its request examples. Each sample
- * is the indexes of its blocks, which have blank lines between. Null stands for the sample that the page includes.
- * `blocks` is highlighted HTML, each block once, because operations of an API have setup, error handling and types in common.
- */
-type SamplesFile = { blocks: string[]; samples: Record<string, (number[] | null)[]> };
 
 /**
  * Returns the languages whose samples the browser fetches, in order of first use. An operation with several request examples needs
@@ -61,7 +55,7 @@ export function toSamplesFile(
   const entries = operations.flatMap((operation) => {
     const isShown = operation.samples.shown?.lang === lang;
     const samples = toSampleSources(api, operation, lang).map(({ source, folds }, index) =>
-      isShown && index === 0 ? null : highlightCode(source, lang, folds).split('\n\n').map(toIndex),
+      isShown && index === 0 ? null : highlightCode(source, lang, folds).split(BLOCK_SEPARATOR).map(toIndex),
     );
     return samples.some((sample) => sample !== null) ? [[operation.anchor, samples] as const] : [];
   });

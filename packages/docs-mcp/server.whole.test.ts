@@ -5,6 +5,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RawObject } from '@/lib/openapi/json';
 import { parseDocument } from '@/lib/openapi/parse.fixture';
+import type { SamplesFile } from '@/lib/samples-file';
 import { toSearchFile } from '@/lib/search/record';
 import { toReference } from '@/lib/site/reference';
 import { listServerFiles } from '@/scripts/build/write-programs';
@@ -67,7 +68,10 @@ beforeAll(async () => {
   write('export/openapi/books.json', JSON.stringify(DOCUMENT));
   write(
     'export/samples/openapi/books/python.json',
-    '{"lend-book":["<span class=\\"tk-k\\">import</span> os # &lt;a&gt;"]}',
+    JSON.stringify({
+      blocks: ['<span class="tk-k">import</span> os # &lt;a&gt;', 'lend()'],
+      samples: { 'lend-book': [[0, 1]] },
+    } satisfies SamplesFile),
   );
   write('export/docs/lend.md', '# Lend\n');
   write('secret.md', 'secret');
@@ -128,7 +132,7 @@ test('a link of a search result to an operation leads to its Markdown', async ()
 });
 
 test('an operation comes with a sample in a language', async () => {
-  const text = '# Lend a book\n\n## Sample in python\n\n```python\nimport os # <a>\n```\n';
+  const text = '# Lend a book\n\n## Sample in python\n\n```python\nimport os # <a>\n\nlend()\n```\n';
   for (const operation of ['lendBook', 'Lend a book', 'POST /loans'])
     expect(await call('get_operation', { operation, language: 'python' })).toEqual({ text });
 });

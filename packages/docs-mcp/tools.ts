@@ -1,6 +1,7 @@
 import { formatNameHint } from '@/lib/closest-match';
 import { asObject, isJson } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
+import { findSampleHtml, type SamplesFile } from '@/lib/samples-file';
 import { buildIndex, type SearchIndex } from '@/lib/search/index';
 import type { SearchFile, SearchHit, SearchRecord } from '@/lib/search/model';
 import { runQuery } from '@/lib/search/query';
@@ -190,9 +191,9 @@ async function findSample(
 ): Promise<string | undefined> {
   const href = dropBasePath(formatSamplesHref(page, language), site.basePath);
   const text = await site.find(href.slice(1));
-  // A cast, because the build writes the file: HTML by the anchor of an operation.
-  const samples = text === undefined ? {} : (JSON.parse(text) as Record<string, string[]>);
-  const [html] = samples[anchor] ?? [];
+  // A cast, because the build writes the file.
+  const file = text === undefined ? undefined : (JSON.parse(text) as SamplesFile);
+  const html = file && findSampleHtml(file, anchor, 0);
   return html === undefined ? undefined : toPlainCode(html);
 }
 

@@ -1,5 +1,5 @@
 import type { Decisions } from '@/lib/flows/decisions';
-import { formatDecisionsId, type Guide } from '@/lib/guides/document';
+import { formatDecisionId, type Guide } from '@/lib/guides/document';
 import { type DocsVersion, findOtherVersion } from '@/lib/guides/versions';
 import { cutAtWord } from '@/lib/prose/cut';
 import { formatPlain } from '@/lib/prose/plain';
@@ -193,12 +193,13 @@ export function addDecisions(list: RecordList, guides: readonly Guide[], { kinds
   for (const { path, frontMatter, embeds } of guides) {
     for (const { name, attributes } of embeds) {
       const kind = name === 'Decisions' ? kinds.find(({ id }) => id === attributes.kind) : undefined;
-      for (const { when, cells } of kind?.outcomes ?? []) {
+      if (kind === undefined) continue;
+      for (const { when, cells } of kind.outcomes) {
         list.add({
           recordType: 'heading',
-          title: `${kind?.title}: ${formatPlain(when)}`,
+          title: `${kind.title}: ${formatPlain(when)}`,
           page: list.page(formatGuideHref(path)),
-          anchor: formatDecisionsId(kind?.id ?? ''),
+          anchor: formatDecisionId(kind.id, when),
           label: frontMatter.title,
           ...toShown(formatPlain(cells.join(' '))),
         });
