@@ -1,4 +1,5 @@
 import { formatSampleAnchor } from '@/lib/reference/anchors';
+import { formatWithin } from '@/lib/reference/words';
 import { buildIndex, type Entry, findRecord, type OccurrenceEntry, type SearchIndex } from './index';
 import type { Intent } from './intent';
 import { toSnippet } from './marks';
@@ -144,9 +145,12 @@ function toLink(
 ): SearchLink {
   const call = CALL_RECORD_TYPES.has(record.recordType) ? occurrence.operation : undefined;
   const other = occurrence.api === api ? undefined : index.file.apis[occurrence.api ?? -1]?.label;
+  const { part } = occurrence.occurrence;
+  // A reason in an entry of a partial success is not the status of the response.
+  const within = call === undefined || part === undefined ? '' : ` (${formatWithin(part)})`;
   return {
     href: formatOccurrenceHref(occurrence, record.title, index),
-    label: call?.path ?? toTrail(occurrence, index).join(' › '),
+    label: call?.path === undefined ? toTrail(occurrence, index).join(' › ') : `${call.path}${within}`,
     ...(call?.method !== undefined && { method: call.method }),
     ...(other !== undefined && { api: other }),
   };

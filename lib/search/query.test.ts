@@ -114,6 +114,14 @@ test('a status has its operations and reasons', () => {
   });
 });
 
+test('a reason in an entry of a partial success says which response has it', () => {
+  const records = file.records.map((record) =>
+    record.title === 'SEAT_LOCKED' ? { ...record, occurrences: [{ of: 0, anchor: '-409', part: '207' }] } : record,
+  );
+  const [hit] = runQuery(buildIndex({ ...file, records }), 'SEAT_LOCKED').hits;
+  expect(hit?.links).toEqual([{ href: '/openapi/one#lock-409', label: '/seats/{id}/lock (in a 207)', method: 'put' }]);
+});
+
 test('a field shows the occurrence that the query means', () => {
   const [hit] = runQuery(index, 'two 200 unitPrice').hits;
   expect(hit?.trail).toEqual(['Lock seats', '200', 'seats']);

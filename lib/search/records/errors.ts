@@ -126,7 +126,8 @@ function addEntry(
   const occurrences = entry.raisedBy.flatMap((call): Occurrence[] => {
     const of = positions.operations.get(call.anchor);
     if (of === undefined) return [];
-    return [call.row === call.anchor ? { of, anchor: call.row } : toOccurrence(of, call.anchor, call.row)];
+    const occurrence = call.row === call.anchor ? { of, anchor: call.row } : toOccurrence(of, call.anchor, call.row);
+    return [call.within === undefined ? occurrence : { ...occurrence, part: call.within }];
   });
   return list.add({
     recordType,
