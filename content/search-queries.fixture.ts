@@ -14,6 +14,10 @@ const FIRST: [query: string, expected: string][] = [
 
   // What only one page says
   ['compare v1 v2', 'heading /docs/which-api#compare-link-api-v1-and-v2'],
+  ['my token expired', 'guide /docs/auth'],
+  ['token limit per request', 'guide /docs/lock'],
+  ['is a sale safe to retry', 'guide /docs/errors-and-retries'],
+  ['trace a request', 'guide /docs/errors-and-retries'],
   ['sandbox', 'guide /docs/try-it'],
   ['lock example', 'operation /openapi/linkv1#lock-tickets.code'],
   ['glossary owner', 'heading /docs/glossary#owner'],
@@ -186,6 +190,8 @@ const FIRST: [query: string, expected: string][] = [
   ['swagger', 'download /openapi/legacy.yaml'],
   ['seat already locked', 'reason SEAT_RECORD_LOCKED'],
   ['barcode rotating', 'field barcode'],
+  ['retry safe', 'guide /docs/errors-and-retries'],
+  ['max tokens', 'field tokens'],
   ['order states', 'state Order states'],
   // Guides by title, address and heading
   ['v2-auth', 'guide /docs/v2-auth'],

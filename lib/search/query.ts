@@ -134,9 +134,7 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
   if (coded.scores.length > 0) return { ...coded, scores: [...coded.scores, ...whole] };
   if (whole.length > 0) return { scores: whole, intent: plain, corrected: [] };
   return (
-    correct(index, narrowed ?? plain, current) ??
-    findKnownWord(index, plain, current) ??
-    findMost(index, plain, current)
+    correct(index, narrowed ?? plain, current) ?? findOneOfTwo(index, plain, current) ?? findMost(index, plain, current)
   );
 }
 
@@ -218,13 +216,23 @@ function correct(index: SearchIndex, intent: Intent, current: number | undefined
   return scores.length === 0 ? undefined : { scores, intent: meant, corrected };
 }
 
-/** Finds what one of two words names, if no entry contains the other: `barcode rotating` as `barcode`. Undefined for other queries. */
-function findKnownWord(index: SearchIndex, intent: Intent, current: number | undefined): Found | undefined {
-  const [known, ...others] = intent.terms.filter((term) => findWithForms(index, term).size > 0);
-  if (known === undefined || others.length > 0 || intent.terms.length !== 2) return undefined;
-  const meant = { ...intent, terms: [known], whole: known };
-  const scores = findAll(index, meant, current).filter(({ matchLevel }) => matchLevel < PROSE);
-  return scores.length === 0 ? undefined : { scores, intent: meant, corrected: [known] };
+/**
+ * Finds what one of two words names, if no entry contains both: `barcode rotating` as `barcode`, and `safe retry` as `retry`. Undefined
+ * for other queries.
+ */
+function findOneOfTwo(index: SearchIndex, intent: Intent, current: number | undefined): Found | undefined {
+  if (intent.terms.length !== 2) return undefined;
+  const known = intent.terms.filter((term) => findWithForms(index, term).size > 0);
+  // A number is not left out, because it says which of several things is meant.
+  if (known.length === 2 && known.some((term) => /\d/.test(term))) return undefined;
+  const most = known.length === 1 ? PROSE : NAMED;
+  const found = known.flatMap((term) => {
+    const meant = { ...intent, terms: [term], whole: term };
+    const scores = findAll(index, meant, current).filter(({ matchLevel }) => matchLevel < most);
+    return scores.length === 0 ? [] : [{ scores, intent: meant, corrected: [term] }];
+  });
+  const toBest = ({ scores }: Found) => scores[0]?.matchLevel ?? PROSE;
+  return found.sort((a, b) => toBest(a) - toBest(b) || a.scores.length - b.scores.length)[0];
 }
 
 /** For questions, finds the entries that match the most terms: at least two, and more than half of them. */

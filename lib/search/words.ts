@@ -44,7 +44,7 @@ const AROUND_STATUS = new Set(['http', 'https', '1', 'status', 'code', 'response
 const FILLER = new Set(
   (
     'a about after already an and any are as be can cannot could did do does doing for from had has have how i if in into is it its ' +
-    'may me mean meaning means might my need of often on or our should so that the their then there they this to use used using was we what ' +
+    'may me mean meaning means might my need now of often on or our should so that the their then there they this to use used using was we what ' +
     'when where which who why will with would you your'
   ).split(' '),
 );

@@ -92,8 +92,8 @@ function listHeadings(section: Section): Heading[] {
         {
           title: section.title,
           anchor: section.anchor,
-          names: ['changelog'],
-          words: 'release notes history versions breaking what is new',
+          names: ['changelog', 'what changed'],
+          words: 'release notes history versions breaking what is new since last month week year',
         },
         ...section.releases.map(({ anchor, title, kinds, note }) => {
           const entries = kinds.flatMap(({ subjects }) => subjects.flatMap((subject) => subject.entries));
