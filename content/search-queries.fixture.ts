@@ -191,7 +191,7 @@ const FIRST: [query: string, expected: string][] = [
   ['seat already locked', 'reason SEAT_RECORD_LOCKED'],
   ['barcode rotating', 'field barcode'],
   ['retry safe', 'guide /docs/errors-and-retries'],
-  ['max tokens', 'field tokens'],
+  ['max tokens', 'guide /docs/lock'],
   ['order states', 'state Order states'],
   // Guides by title, address and heading
   ['v2-auth', 'guide /docs/v2-auth'],
