@@ -269,7 +269,7 @@ function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) 
         <ResponseSummary
           key={response.operations[0]?.response}
           response={response}
-          hasReasons={unnamed === undefined}
+          hasReasons={types.length > 0}
           left={index === responses.length - 1 ? left : undefined}
           links={links}
         />

@@ -360,7 +360,7 @@ export type ErrorRow = {
 
 /** One status of the error catalog. */
 export type ErrorGroup = Omit<ModelErrorGroup, 'types' | 'responses'> & {
-  /** Present if no response with this status names a reason. */
+  /** Present if no response with this status names a reason, but other statuses of the API have reasons. */
   unnamed?: string;
   responses: StatusResponse[];
   /** The reasons by type; those without a type form one group. */

@@ -234,7 +234,7 @@ function listDeprecated(operations: readonly Operation[]): Set<string> {
 
 function toErrorGroup(
   group: ModelGroup,
-  { errorTypes }: Api,
+  { errors, errorTypes }: Api,
   operations: readonly Operation[],
   toEntry: ToEntry,
 ): ErrorGroup {
@@ -242,7 +242,8 @@ function toErrorGroup(
   const deprecated = listDeprecated(operations);
   return {
     ...group,
-    ...(types.length === 0 && { unnamed: 'No reason code documented.' }),
+    // If no status has a reason, the lead of the catalog says so.
+    ...(types.length === 0 && errors.length > 0 && { unnamed: 'No reason code documented.' }),
     responses: responses.map(({ advice, sender, operations: calls, ...said }) =>
       compact({
         ...said,
