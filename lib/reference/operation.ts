@@ -11,6 +11,7 @@ import type {
   TagLabel,
 } from '@/lib/openapi/model';
 import { listOwnServers } from '@/lib/openapi/operations';
+import { isHeaderRequired } from '@/lib/openapi/samples/credentials';
 import { formatPlain } from '@/lib/prose/plain';
 import { sectionAnchors } from './anchors';
 import type {
@@ -190,8 +191,13 @@ function toCredentialNoun(scheme: SecurityScheme): string {
   }
 }
 
-function toHeadersFacts({ commonHeaders }: Api, operation: Operation): Fact[] {
-  const own = commonHeaders.filter(({ name }) => operation.commonHeaders.includes(name));
+function toHeadersFacts({ commonHeaders, securitySchemes }: Api, operation: Operation): Fact[] {
+  const own = commonHeaders
+    .filter(({ name }) => operation.commonHeaders.includes(name))
+    .map(({ name, source, required }) => ({
+      name,
+      required: source === 'security' ? isHeaderRequired(operation.security, securitySchemes, name) : required,
+    }));
   if (own.length === 0) return [];
   const required = own.filter((header) => header.required).length;
   const optional = own.length - required;
