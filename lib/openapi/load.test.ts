@@ -105,7 +105,7 @@ test('Swagger 2.0: body and media types of an operation win over those of the do
         multipart/form-data:
           schema:
             type: object
-            properties: { file: { type: string, contentMediaType: application/octet-stream } }
+            properties: { file: { type: string, format: binary } }
             required: [file]
     responses:
       200:
