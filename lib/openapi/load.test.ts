@@ -213,7 +213,7 @@ schemas:
       '/components/schemas/Basket/properties/parent',
       '/components/schemas/Money2/oneOf/0',
       '/components/schemas/seat/properties/row/not/there',
-    ].map(locate),
+    ].map((pointer) => locate(pointer)),
   ).toEqual([
     { file: `${FOLDER}several-files/main.yaml`, line: 10 },
     { file: `${FOLDER}several-files/shared/item.yaml`, line: 2 },

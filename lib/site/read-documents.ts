@@ -123,7 +123,9 @@ function toReadApi(id: string, loaded: LoadedSpec): ReadApi {
 
 /** Returns the links in a document's texts to pages of this site and to anchors of its reference. */
 export function toSpecLinks(api: string, { document, file, locate }: LoadedSpec): SpecLink[] {
-  return listSiteLinks(document).map(({ pointer, href }) => ({ api, href, pointer, ...(locate(pointer) ?? { file }) }));
+  return listSiteLinks(document).map(({ pointer, href }) => {
+    return { api, href, pointer, ...(locate(pointer, href) ?? { file }) };
+  });
 }
 
 function readTolerant(config: ApiConfig, { maxDocumentMegabytes }: Settings): Promise<ReadApi> {
