@@ -151,6 +151,7 @@ function toSecurityFact(api: Api, { requirements }: SecurityAlternative, index: 
     ...(isDeprecated(id) ? [text(' (deprecated)')] : []),
   ]);
   const isPlain = requirements.every(({ id, scopes }) => scopes.length === 0 && !isDeprecated(id));
+  const scopes = requirements.flatMap((requirement) => requirement.scopes);
   const summary = requirements.length > 1 && isPlain ? text(formatCredentials(api, requirements)) : undefined;
   return {
     kind: 'security',
@@ -160,6 +161,7 @@ function toSecurityFact(api: Api, { requirements }: SecurityAlternative, index: 
       ...(summary !== undefined ? [summary] : requirements.length === 0 ? [text('no credentials')] : credentials),
     ],
     ...(summary !== undefined && { details: credentials }),
+    ...(scopes.length > 0 && { scopes }),
   };
 }
 
