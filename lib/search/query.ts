@@ -124,12 +124,14 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
   if (whole[0]?.matchLevel === 0) return { scores: whole, intent: plain, corrected: [] };
   const sample = findSample(index, query, whole, current);
   if (sample !== undefined) return sample;
+  const called = findByPath(index, plain, current);
+  // Words of a path, such as `v2`, don't name an API.
+  if (called !== undefined && isOnlyPath(plain)) return called;
   const narrowed = toNarrowed(query, index.file);
   if (narrowed !== undefined) {
     const scores = findAll(index, narrowed, current);
     if (scores.length > 0) return { scores, intent: narrowed, corrected: [] };
   }
-  const called = findByPath(index, plain, current);
   if (called !== undefined) return called;
   if (whole.some(({ matchLevel }) => matchLevel < PROSE)) return { scores: whole, intent: plain, corrected: [] };
   const coded = findCoded(index, query, plain, current);
@@ -210,6 +212,10 @@ function findByPath(index: SearchIndex, plain: Intent, current: number | undefin
   const operations = index.entries.filter(({ paths }) => paths.length > 0).map(({ id }) => id);
   const scores = toScores(index, operations, intent, current).filter(({ matchLevel }) => matchLevel === 0);
   return scores.length === 0 ? undefined : { scores, intent, corrected: [] };
+}
+
+function isOnlyPath({ typed, pathMethod }: Intent): boolean {
+  return typed.split(/\s+/).length === (pathMethod === undefined ? 1 : 2);
 }
 
 /** Replaces each word that no entry contains with a similar one. Returns undefined if no word can be replaced, or the corrected query finds nothing. */

@@ -56,6 +56,11 @@ describe('what comes first', () => {
       'GET https://archive.example/some/v2/loans/L-7?q=1',
       'operation Read a loan /openapi/archive#read-loan',
     ],
+    [
+      'an operation by a path with the name of another API',
+      '/lending/v2/scans',
+      'operation List scans /openapi/archive#list-scans',
+    ],
     ['an operation by its id', 'returnBooks', 'operation Return books /openapi/lending#return-books'],
     [
       'an operation by another form of its words',
