@@ -13,7 +13,13 @@ import type { ReferenceLinks } from '@/lib/reference/links';
 import { findBlock } from '@/lib/reference/walk';
 import { dropNotDocumentedLabel, RULE_RESPONSE } from '@/lib/reference/words';
 import { COMMON_ERRORS, COMMON_ERRORS_LINK, toCallErrors, toCommonErrors } from '@/lib/site/api-embeds';
-import { type LocatedOperation, listPathFields, type PathField, toRequestLimits } from '@/lib/site/embeds';
+import {
+  formatFieldNeed,
+  type LocatedOperation,
+  listPathFields,
+  type PathField,
+  toRequestLimits,
+} from '@/lib/site/embeds';
 import { isDrawable } from '@/lib/site/state-layout';
 import styles from './EmbeddedOperation.module.css';
 import { Callout } from './GuideElements';
@@ -56,14 +62,15 @@ export function SchemaTable({ located: { operation, reference, links }, part }: 
   );
 }
 
-function FieldRow({ row: { path, field }, href }: { row: PathField; href: string }) {
+function FieldRow({ row, href }: { row: PathField; href: string }) {
+  const { path, field } = row;
   return (
     <tr>
       <td data-label="Field">
         <a href={href}>
           <code>{path}</code>
         </a>
-        {field.required === true && ' required'}
+        {` ${formatFieldNeed(row)}`.trimEnd()}
       </td>
       <td data-label="Type">{field.type.text}</td>
       <td data-label="">

@@ -32,10 +32,32 @@ paths:
   /silence: { post: { operationId: silent, summary: Be silent, responses: {} } }
 `;
 
-function format(name: EmbedComponent, shown = parse(DOCUMENT)): string {
+function format(name: EmbedComponent, shown = parse(DOCUMENT), attributes = {}): string {
   const site = { references: [shown], flows: [], decisions: NO_DECISIONS, docs: { guides: [] } };
-  return formatEmbed(toGuideEmbed(name, { api: 'demo' }, toGuide('Text'), site), '');
+  return formatEmbed(toGuideEmbed(name, { api: 'demo', ...attributes }, toGuide('Text'), site), '');
 }
+
+test('a table of fields says which variants have a field', () => {
+  const shown = parse(`
+paths:
+  /pay:
+    post:
+      operationId: pay
+      requestBody: { content: { application/json: { schema: { oneOf: [{ $ref: '#/components/schemas/Cash' }, { $ref: '#/components/schemas/Card' }] } } } }
+      responses: {}
+components:
+  schemas:
+    Cash: { type: object, required: [kind, coins], properties: { kind: { const: cash }, coins: { type: integer } } }
+    Card: { type: object, required: [kind, number], properties: { kind: { const: card }, number: { type: string } } }
+`);
+  expect(format('SchemaTable', shown, { id: 'pay', part: 'body' })).toBe(
+    `| Field | Type | Meaning |
+| --- | --- | --- |
+| \`kind\` required | \`string\` |  |
+| \`coins\` required, only for Cash | \`integer\` |  |
+| \`number\` required, only for Card | \`string\` |  |`,
+  );
+});
 
 test('a table of retries', () => {
   expect(format('RetryTable')).toBe(

@@ -30,7 +30,7 @@ import {
   type UnspecifiedPlace,
 } from '@/lib/site/api-embeds';
 import type { CallDecisionTable } from '@/lib/site/decision-view';
-import { type LocatedOperation, listPathFields, toRequestLimits } from '@/lib/site/embeds';
+import { formatFieldNeed, type LocatedOperation, listPathFields, toRequestLimits } from '@/lib/site/embeds';
 import { type CallView, type FlowView, formatBranchLead, type StepView, toOutcomeGroups } from '@/lib/site/flow-view';
 import type { GuideEmbed } from '@/lib/site/guide-embeds';
 import { IDEMPOTENT_LABEL, type RetryError, type RetryTable, SILENT_CALLS } from '@/lib/site/retry-table';
@@ -112,10 +112,10 @@ function formatErrorTables({ reference, operation, links }: LocatedOperation, co
 
 function formatFields({ operation, reference, links }: LocatedOperation, part: string): string {
   const context = toContext(links);
-  const rows = listPathFields(operation, part, reference).map(({ path, field }) => [
-    `${formatCode(path)}${field.required === true ? ' required' : ''}`,
-    formatCell(formatCode(field.type.text)),
-    field.descriptions.map((text) => formatProse(text, context)).join(' '),
+  const rows = listPathFields(operation, part, reference).map((row) => [
+    `${formatCode(row.path)} ${formatText(formatFieldNeed(row))}`.trimEnd(),
+    formatCell(formatCode(row.field.type.text)),
+    row.field.descriptions.map((text) => formatProse(text, context)).join(' '),
   ]);
   return formatTable(['Field', 'Type', 'Meaning'], rows);
 }
@@ -129,7 +129,7 @@ function formatLimits({ operation, reference, links }: LocatedOperation): string
       const response = names.length === 0 ? '' : ` ${RULE_RESPONSE} ${names.join(' or ')}.`;
       return formatItem(`${formatProse(text, context)}${response}`);
     }),
-    ...fields.map(({ name, texts }) => formatItem(`${formatCode(name)}: ${texts.join(', ')}.`)),
+    ...fields.map(({ name, texts }) => formatItem(`${formatCode(name)}: ${formatText(texts.join(', '))}.`)),
   ];
   return joinBlocks([items.join('\n'), formatUnspecified(unspecified, context)]);
 }

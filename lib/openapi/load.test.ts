@@ -105,7 +105,7 @@ test('Swagger 2.0: body and media types of an operation win over those of the do
         multipart/form-data:
           schema:
             type: object
-            properties: { file: { type: string, contentMediaType: application/octet-stream } }
+            properties: { file: { type: string, format: binary } }
             required: [file]
     responses:
       200:
@@ -213,7 +213,7 @@ schemas:
       '/components/schemas/Basket/properties/parent',
       '/components/schemas/Money2/oneOf/0',
       '/components/schemas/seat/properties/row/not/there',
-    ].map(locate),
+    ].map((pointer) => locate(pointer)),
   ).toEqual([
     { file: `${FOLDER}several-files/main.yaml`, line: 10 },
     { file: `${FOLDER}several-files/shared/item.yaml`, line: 2 },

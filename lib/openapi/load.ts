@@ -33,8 +33,8 @@ export type LoadedSpec = {
   diagnostics: Diagnostic[];
   /** Actions of overlays without effect; absent without overlays. */
   unmatchedTargets?: Diagnostic[];
-  /** File and line of a JSON pointer into `document`. */
-  locate: (pointer: string) => Location | undefined;
+  /** File and line of a JSON pointer into `document`, or of a link to `url` in the text there. */
+  locate: (pointer: string, url?: string) => Location | undefined;
   /** Keys that are unknown in the document's version; absent if it was not read from files. */
   unknownKeys?: readonly UnknownKey[];
   /** The files of the document; absent if it was not read from files. */
@@ -100,7 +100,7 @@ export async function loadSpec(
     document,
     diagnostics,
     ...(overlaid !== undefined && { unmatchedTargets: overlaid.unmatched }),
-    locate: (pointer) => locator.locate(pointer),
+    locate: (pointer, url) => locator.locate(pointer, url),
     unknownKeys: unknown.filter(({ pointer }) => !reported.has(pointer)),
     sources: [...sources.list(), ...overlaySources],
   };

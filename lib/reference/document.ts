@@ -247,6 +247,8 @@ export type Fact = {
   details?: Inline[];
   /** The call of another API that does the same. */
   counterpart?: { api: string; title: string; href: string };
+  /** The scopes that credentials need, which the content also names. */
+  scopes?: string[];
   /** How a counterpart differs: folded on a page. */
   differences?: Differences;
 };

@@ -32,13 +32,22 @@ export function toHeaderField(header: Header): Field {
   return { ...toDescribedValue(header), role: 'header', name: header.name, required: header.required };
 }
 
-/** Returns the row of a header that many calls share, with the number of these calls unless all calls send the header. */
-export function toCommonHeaderField(header: CommonHeader): Field {
-  const field = toParameterField(header);
-  const use: FieldNote = { kind: 'fact', text: `on ${header.callsUsing} of ${header.callsTotal} calls`, code: false };
+/** Returns the row of a header that many calls share. Notes say how many calls send it, and how many require it, unless all do. */
+export function toCommonHeaderField(header: CommonHeader, callsRequiring = 0): Field {
+  const { callsUsing, callsTotal } = header;
+  const { required, ...field } = toParameterField(header);
+  const isSometimesRequired = callsRequiring > 0 && callsRequiring < callsUsing;
+  const counts = [
+    ...(callsUsing === callsTotal ? [] : [`on ${callsUsing} of ${callsTotal} calls`]),
+    ...(isSometimesRequired ? [`required on ${callsRequiring} of ${callsTotal} calls`] : []),
+  ];
+  const uses = counts.map((text): FieldNote => ({ kind: 'fact', text, code: false }));
   const example: FieldNote = { kind: 'example', label: 'for example', text: header.example, code: true };
-  const notes = header.callsUsing === header.callsTotal ? field.notes : [use, ...field.notes];
-  return { ...field, notes: toDistinctNotes([...notes, example]) };
+  return {
+    ...field,
+    ...(!isSometimesRequired && required !== undefined && { required }),
+    notes: toDistinctNotes([...uses, ...field.notes, example]),
+  };
 }
 
 /** Returns a link to a page elsewhere. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parse as parseYaml } from 'yaml';
 import type { MediaType, Operation } from '@/lib/openapi/model';
 import {
   object,
@@ -9,11 +10,13 @@ import {
   toOperation,
   toParameter,
 } from '@/lib/openapi/model.fixture';
+import { listOperations } from '@/lib/openapi/operations';
+import { parseDocument } from '@/lib/openapi/parse.fixture';
 import { formatInlineText } from './inline';
 import { toExampleCode } from './messages';
 import { toResponse } from './model.fixture';
 import { toOperationSection } from './operation';
-import { formatOperationCount } from './overview';
+import { formatOperationCount, toOverviewSection } from './overview';
 import { listContents } from './walk';
 
 const server = { url: 'https://a.example', template: 'https://a.example', variables: [] };
@@ -36,6 +39,45 @@ test.each([
   expect(
     facts.map(({ content, details = [] }) => `${formatInlineText(content)}: ${formatInlineText(details)}`),
   ).toEqual([words]);
+});
+
+test.each([
+  ['[{ oauth: [] }]', '1 required header: Authorization'],
+  ['[{ oauth: [] }, { apiKey: [] }]', '2 optional headers: Authorization (optional), X-Api-Key (optional)'],
+  ['[{ oauth: [], apiKey: [] }]', '2 required headers: Authorization, X-Api-Key'],
+  ['[{ oauth: [], apiKey: [] }, { oauth: [] }]', '1 required header, 1 optional: Authorization, X-Api-Key (optional)'],
+  ['[{ oauth: [] }, {}]', '1 optional header: Authorization (optional)'],
+])('with the security %s, a call has %s', (security, words) => {
+  const shown = parseDocument(
+    parseYaml(`
+paths:
+  /call: { get: { security: ${security}, responses: {} } }
+  /either: { get: { security: [{ oauth: [] }, { apiKey: [] }], responses: {} } }
+  /both: { get: { security: [{ oauth: [], apiKey: [] }], responses: {} } }
+components:
+  securitySchemes:
+    oauth: { type: oauth2, flows: {} }
+    apiKey: { type: apiKey, in: header, name: X-Api-Key }
+`),
+  );
+  const facts = listOperations(shown).map((operation) => toOperationSection(shown, operation, {}).facts);
+  const headers = facts[0]?.find(({ kind }) => kind === 'headers');
+  expect(`${formatInlineText(headers?.content ?? [])}: ${formatInlineText(headers?.details ?? [])}`).toBe(words);
+});
+
+test('a credential that only some calls require is neither required nor optional for the API', () => {
+  const shown = parseDocument(
+    parseYaml(`
+paths:
+  /one: { get: { security: [{ oauth: [] }], responses: {} } }
+  /either: { get: { security: [{ oauth: [] }, {}], responses: {} } }
+components: { securitySchemes: { oauth: { type: oauth2, flows: {} } } }
+`),
+  );
+  const part = toOverviewSection(shown, []).parts.find(({ kind }) => kind === 'headers');
+  const [field] = part?.kind === 'headers' ? part.fields : [];
+  expect(field?.required).toBeUndefined();
+  expect(field?.notes.map(({ text }) => text)).toEqual(['required on 1 of 2 calls', 'Bearer $TOKEN']);
 });
 
 test('several schemes are counted by what they ask for, with their names as details', () => {

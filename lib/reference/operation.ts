@@ -11,6 +11,7 @@ import type {
   TagLabel,
 } from '@/lib/openapi/model';
 import { listOwnServers } from '@/lib/openapi/operations';
+import { isHeaderRequired } from '@/lib/openapi/samples/credentials';
 import { formatPlain } from '@/lib/prose/plain';
 import { sectionAnchors } from './anchors';
 import type {
@@ -150,6 +151,7 @@ function toSecurityFact(api: Api, { requirements }: SecurityAlternative, index: 
     ...(isDeprecated(id) ? [text(' (deprecated)')] : []),
   ]);
   const isPlain = requirements.every(({ id, scopes }) => scopes.length === 0 && !isDeprecated(id));
+  const scopes = requirements.flatMap((requirement) => requirement.scopes);
   const summary = requirements.length > 1 && isPlain ? text(formatCredentials(api, requirements)) : undefined;
   return {
     kind: 'security',
@@ -159,6 +161,7 @@ function toSecurityFact(api: Api, { requirements }: SecurityAlternative, index: 
       ...(summary !== undefined ? [summary] : requirements.length === 0 ? [text('no credentials')] : credentials),
     ],
     ...(summary !== undefined && { details: credentials }),
+    ...(scopes.length > 0 && { scopes }),
   };
 }
 
@@ -190,8 +193,13 @@ function toCredentialNoun(scheme: SecurityScheme): string {
   }
 }
 
-function toHeadersFacts({ commonHeaders }: Api, operation: Operation): Fact[] {
-  const own = commonHeaders.filter(({ name }) => operation.commonHeaders.includes(name));
+function toHeadersFacts({ commonHeaders, securitySchemes }: Api, operation: Operation): Fact[] {
+  const own = commonHeaders
+    .filter(({ name }) => operation.commonHeaders.includes(name))
+    .map(({ name, source, required }) => ({
+      name,
+      required: source === 'security' ? isHeaderRequired(operation.security, securitySchemes, name) : required,
+    }));
   if (own.length === 0) return [];
   const required = own.filter((header) => header.required).length;
   const optional = own.length - required;

@@ -1,7 +1,14 @@
 import { formatCount } from '@/lib/format-count';
 import { compact } from '@/lib/openapi/json';
-import type { Api, SecurityScheme as ModelScheme, Server as ModelServer, OAuthFlow } from '@/lib/openapi/model';
+import type {
+  Api,
+  CommonHeader,
+  SecurityScheme as ModelScheme,
+  Server as ModelServer,
+  OAuthFlow,
+} from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
+import { isHeaderRequired } from '@/lib/openapi/samples/credentials';
 import { formatExports, formatPowerShell, listEnvironment } from '@/lib/openapi/samples/environment';
 import { sectionAnchors } from './anchors';
 import type { IndexGroup, Inline, OverviewPart, OverviewSection, SecurityScheme, Server } from './document';
@@ -85,7 +92,7 @@ function toParts(api: Api, index: IndexGroup[]): OverviewPart[] {
     parts.push({ kind: 'security', anchor: sectionAnchors.security, title: 'Authentication', schemes });
   }
   if (commonHeaders.length > 0) {
-    const fields = commonHeaders.map(toCommonHeaderField);
+    const fields = commonHeaders.map((header) => toCommonHeaderField(header, countCallsRequiring(api, header)));
     parts.push({ kind: 'headers', anchor: sectionAnchors.headers, title: 'Common headers', fields });
   }
   parts.push(...toSetUpParts(api));
@@ -94,6 +101,13 @@ function toParts(api: Api, index: IndexGroup[]): OverviewPart[] {
     parts.push({ kind: 'unspecified', anchor: sectionAnchors.unspecified, title, items: unspecified });
   }
   return parts;
+}
+
+/** Returns the number of calls that can't be authenticated without the header. */
+function countCallsRequiring(api: Api, { name, source }: CommonHeader): number {
+  if (source !== 'security') return 0;
+  const senders = listOperations(api).filter(({ commonHeaders }) => commonHeaders.includes(name));
+  return senders.filter(({ security }) => isHeaderRequired(security, api.securitySchemes, name)).length;
 }
 
 /** Returns the environment variables that the samples read, and the commands that set them. */

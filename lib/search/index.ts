@@ -8,6 +8,8 @@ export type Entry = {
   record: SearchRecord;
   /** Squashed title and names. */
   names: string[];
+  /** The paths by which an operation is called: its own, and its own below the base path of each server. */
+  paths: string[];
   /** The first sentence of a reason's meaning without spaces, such as `alreadyused`. */
   message: string;
   titleWords: string[];
@@ -119,6 +121,7 @@ function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: re
     id,
     record,
     names: squashed,
+    paths: listPaths(file, record),
     message:
       record.recordType === 'reason' || record.recordType === 'outcome'
         ? squash(text.split(/\.(?:\s|$)/)[0] ?? '')
@@ -140,6 +143,12 @@ function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: re
     textWords: formatWords([record.recordType === 'status' ? '' : text, prose, fix].flatMap(toWords)),
     occurrences: (record.occurrences ?? []).map((occurrence) => toOccurrenceEntry(file, occurrence, holders)),
   };
+}
+
+function listPaths({ apis }: SearchFile, { recordType, path, api }: SearchRecord): string[] {
+  if (recordType !== 'operation' || path === undefined) return [];
+  const bases = api === undefined ? [] : (apis[api]?.bases ?? []);
+  return ['', ...bases].map((base) => base + path);
 }
 
 /** Returns the words of the title and the names. Omits `error` for a status, because only some phrases contain it. */

@@ -35,8 +35,11 @@ export type RecordType = keyof typeof RECORD_TYPES;
 
 /** The index file: all records of the search. */
 export type SearchFile = {
-  /** `errors`: URL of the error catalog, or of the reference if there is no catalog. */
-  apis: { id: string; label: string; errors: string }[];
+  /**
+   * `errors`: URL of the error catalog, or of the reference if there is no catalog. `bases`: paths of the servers, such as `/v2`, that
+   * come before those of the operations; absent if there are none.
+   */
+  apis: { id: string; label: string; errors: string; bases?: string[] }[];
   /** The documents' name for outcomes in the plural, such as `scan reasons`; absent if there are no outcomes. */
   outcomes?: string;
   /** The languages of the code samples. */

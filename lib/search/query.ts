@@ -13,7 +13,7 @@ import {
 } from './model';
 import { compareScores, hasPrefixOf, listApis, matchesMessage, type Score, toScorer } from './score';
 import { toUnnamedStatus } from './unnamed-status';
-import { isStatus, squash, toStem } from './words';
+import { isStatus, squash, toStem, toWords } from './words';
 
 /** Options of a query. `limit` is the maximum number of results per kind, by default 8. */
 export type QueryOptions = Omit<SearchRequest, 'query'> & { limit?: number };
@@ -124,11 +124,15 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
   if (whole[0]?.matchLevel === 0) return { scores: whole, intent: plain, corrected: [] };
   const sample = findSample(index, query, whole, current);
   if (sample !== undefined) return sample;
+  const called = findByPath(index, plain, current);
+  // Words of a path, such as `v2`, don't name an API.
+  if (called !== undefined && isOnlyPath(plain)) return called;
   const narrowed = toNarrowed(query, index.file);
   if (narrowed !== undefined) {
     const scores = findAll(index, narrowed, current);
     if (scores.length > 0) return { scores, intent: narrowed, corrected: [] };
   }
+  if (called !== undefined) return called;
   if (whole.some(({ matchLevel }) => matchLevel < PROSE)) return { scores: whole, intent: plain, corrected: [] };
   const coded = findCoded(index, query, plain, current);
   if (coded.scores.length > 0) return { ...coded, scores: [...coded.scores, ...whole] };
@@ -199,6 +203,19 @@ function findAll(index: SearchIndex, intent: Intent, current: number | undefined
     current,
   );
   return scores.filter((score) => score.matched === Math.max(1, intent.terms.length) || intent.terms.length === 0);
+}
+
+/** Finds the operations that a pasted path or URL calls, whatever its host, its values and its query are. Undefined if there are none. */
+function findByPath(index: SearchIndex, plain: Intent, current: number | undefined): Found | undefined {
+  if (plain.path === undefined) return undefined;
+  const intent = { ...plain, terms: [...new Set(toWords(plain.path))] };
+  const operations = index.entries.filter(({ paths }) => paths.length > 0).map(({ id }) => id);
+  const scores = toScores(index, operations, intent, current).filter(({ matchLevel }) => matchLevel === 0);
+  return scores.length === 0 ? undefined : { scores, intent, corrected: [] };
+}
+
+function isOnlyPath({ typed, pathMethod }: Intent): boolean {
+  return typed.split(/\s+/).length === (pathMethod === undefined ? 1 : 2);
 }
 
 /** Replaces each word that no entry contains with a similar one. Returns undefined if no word can be replaced, or the corrected query finds nothing. */

@@ -81,12 +81,14 @@ paths:
 
 const ARCHIVE = `
 info: { title: Archive, version: '1' }
-servers: [{ url: 'https://archive.example', description: Test environment. }]
+servers: [{ url: 'https://archive.example/{area}/v2', description: Test environment., variables: { area: { default: all } } }]
+components: { securitySchemes: { oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: https://a.example, scopes: { 'scan:list': List. } } } } } }
 paths:
   /scans:
     get:
       operationId: listScans
       summary: List scans
+      security: [{ oauth: ['scan:list'] }]
       description: Lists the scans of a book on a shelf.
       responses:
         2XX: { description: The scans. }

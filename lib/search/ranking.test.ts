@@ -36,6 +36,31 @@ describe('what comes first', () => {
     ['a keyword of a reason', 'loan failed', 'reason SHELF_EMPTY /openapi/lending#shelf-empty'],
     ['an operation by method and path', 'PUT /books/lend', 'operation Lend books /openapi/lending#lend-books'],
     ['an operation by a path with values', '/loans/L-7', 'operation Read a loan /openapi/lending#read-loan'],
+    [
+      'an operation by a path with values and a host',
+      'https://x.example/loans/L-7?page=2',
+      'operation Read a loan /openapi/lending#read-loan',
+    ],
+    [
+      'an operation by a path with that of the server',
+      '/all/v2/scans',
+      'operation List scans /openapi/archive#list-scans',
+    ],
+    [
+      'an operation of the API with the server',
+      '/all/v2/loans/L-7',
+      'operation Read a loan /openapi/archive#read-loan',
+    ],
+    [
+      'an operation by its whole URL',
+      'GET https://archive.example/some/v2/loans/L-7?q=1',
+      'operation Read a loan /openapi/archive#read-loan',
+    ],
+    [
+      'an operation by a path with the name of another API',
+      '/lending/v2/scans',
+      'operation List scans /openapi/archive#list-scans',
+    ],
     ['an operation by its id', 'returnBooks', 'operation Return books /openapi/lending#return-books'],
     [
       'an operation by another form of its words',
@@ -63,6 +88,15 @@ describe('what comes first', () => {
     ['a file of a named API', 'archive postman', 'download Postman collection /openapi/archive.postman.json'],
   ])('%s: %s', (_, query, first) => {
     expect(printAll(query)[0]).toBe(first);
+  });
+
+  test('a scope finds where it is explained, and the calls that need it', () => {
+    expect(printAll('scan:list')).toEqual(
+      expect.arrayContaining([
+        'operation List scans /openapi/archive#list-scans',
+        'heading Authentication of every call /openapi/archive#api-security',
+      ]),
+    );
   });
 
   test('a state by a keyword is next to the reason that has it too', () => {

@@ -22,9 +22,16 @@ export type Searched = {
 /** Returns the search index that the worker loads. Identical entries are merged into one record with several occurrences. */
 export function toSearchFile({ references, guides, decisions = NO_DECISIONS, versions = [] }: Searched): SearchFile {
   const list = new RecordList();
-  const apis = references.map(({ id, label, href, pages }) => {
+  const apis = references.map((reference) => {
+    const { id, label, href, pages } = reference;
     const errors = pages.flatMap((page) => findSection(page, 'errors') ?? [])[0];
-    return { id, label, errors: errors === undefined ? href : `${href}#${errors.anchor}` };
+    const bases = listBasePaths(reference);
+    return {
+      id,
+      label,
+      errors: errors === undefined ? href : `${href}#${errors.anchor}`,
+      ...(bases.length > 0 && { bases }),
+    };
   });
   const prepared = references.map((reference, api) => {
     const entry = addReference(list, reference, api);
@@ -57,6 +64,15 @@ export function toSearchFile({ references, guides, decisions = NO_DECISIONS, ver
     pages: list.pages,
     records: list.records,
   };
+}
+
+/** Returns the paths of the servers, those of single operations included, with their variables: `/v2`, `/{tenant}/api`. */
+function listBasePaths(reference: ReferenceDocument): string[] {
+  const parts = reference.pages.flatMap((page) => findSection(page, 'overview')?.parts ?? []);
+  const notes = listAllOperations(reference).flatMap((operation) => operation.notes);
+  const servers = [...parts, ...notes].flatMap((owner) => (owner.kind === 'servers' ? owner.servers : []));
+  const paths = servers.map(({ template }) => template.replace(/^[^/]*\/\/[^/]*|[?#].*$/g, '').replace(/\/+$/, ''));
+  return [...new Set(paths)].filter((path) => path.startsWith('/'));
 }
 
 function listLanguages(references: readonly ReferenceDocument[]): SearchLanguage[] {

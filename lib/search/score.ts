@@ -129,9 +129,9 @@ function isDefinition({ recordType, api }: Entry['record']): boolean {
 /** Returns whether the query is exactly a name of the entry in any notation, its message, a code with its prefix, or its path. */
 function isExact(entry: Entry, intent: Intent): boolean {
   const { whole, typed, path, pathMethod } = intent;
-  const { record, names } = entry;
+  const { record, names, paths } = entry;
   if (path !== undefined && record.recordType === 'operation') {
-    return (pathMethod === undefined || pathMethod === record.method) && matchesPath(record.path ?? '', path);
+    return (pathMethod === undefined || pathMethod === record.method) && paths.some((own) => matchesPath(own, path));
   }
   if (matchesMessage(entry, intent)) return true;
   if (intent.defined !== undefined && names[0] === intent.defined && isDefinition(record)) return true;

@@ -1,4 +1,5 @@
 import { throwError } from '@/lib/diagnostic';
+import { groupBy } from '@/lib/group-by';
 import type { OperationPart } from '@/lib/guides/document';
 import { memoizeWeak } from '@/lib/memoize';
 import type {
@@ -71,12 +72,30 @@ export function listParts(operation: OperationSection, reference: Pages): Operat
 type Pages = Pick<ReferenceDocument, 'pages'>;
 
 /** A field of a request or response by its path from the top: `listing.tokens[].token`. */
-export type PathField = { path: string; anchor: string; field: Field };
+export type PathField = {
+  path: string;
+  anchor: string;
+  field: Field;
+  /** The variants of which only these have the field, from the outside in: `Cash or Card`, then `Coins`. Empty if all have it. */
+  onlyFor: string[];
+};
 
-/** Returns the fields of `part` of an operation (`body`, or a status) down to the third level, in reading order. */
+/**
+ * Returns the fields of `part` of an operation (`body`, or a status) down to the third level, in reading order. A field that several
+ * variants have in the same way is listed once.
+ */
 export function listPathFields(operation: OperationSection, part: string, reference: Pages): PathField[] {
   const tree = findTree(findContents(operation, part), reference);
   return tree === undefined ? [] : listBelow(tree, toPrefix('', tree), 3);
+}
+
+/** Returns whether a field must be sent and for which variants, as text after its name: `required, only for Cash or Card`. */
+export function formatFieldNeed({ field, onlyFor }: PathField): string {
+  return [...(field.required === true ? ['required'] : []), ...formatVariants(onlyFor)].join(', ');
+}
+
+function formatVariants(onlyFor: string[]): string[] {
+  return onlyFor.length === 0 ? [] : [`only for ${onlyFor.join(' and ')}`];
 }
 
 /** The limits of a request: rules in words, limits of single fields, and what the provider doesn't document. */
@@ -90,12 +109,14 @@ type RequestLimits = {
 export function toRequestLimits(operation: OperationSection, reference: Pages): RequestLimits {
   const parameters = operation.blocks.flatMap((block) => (block.kind === 'parameters' ? block.fields : []));
   const fields = [
-    ...parameters.map((field) => ({ name: field.name, anchor: field.anchor ?? operation.anchor, field })),
-    ...listPathFields(operation, 'body', reference).map(({ path, ...rest }) => ({ name: path, ...rest })),
-  ].map(({ name, anchor, field }) => ({ name, anchor, texts: listOwnLimits(field) }));
+    ...parameters.map((field) => ({ path: field.name, anchor: field.anchor ?? operation.anchor, field, onlyFor: [] })),
+    ...listPathFields(operation, 'body', reference),
+  ].map(({ path, anchor, field, onlyFor }) => ({ name: path, anchor, limits: listOwnLimits(field), onlyFor }));
   return {
     rules: operation.rules,
-    fields: fields.filter(({ texts }) => texts.length > 0),
+    fields: fields
+      .filter(({ limits }) => limits.length > 0)
+      .map(({ limits, onlyFor, ...field }) => ({ ...field, texts: [...limits, ...formatVariants(onlyFor)] })),
     unspecified: operation.notes.flatMap((note) => (note.kind === 'unspecified' ? note.items : [])),
   };
 }
@@ -191,11 +212,33 @@ function findResponse(operation: OperationSection, status: string) {
 
 function listBelow(value: FieldValue, prefix: string, depth: number): PathField[] {
   if (depth === 0) return [];
-  return listFields(value).flatMap((field): PathField[] => {
-    if (isVariant(field)) return listBelow(field, toPrefix(prefix, field), depth);
-    if (field.role !== 'property' || field.anchor === undefined) return [];
-    const path = prefix === '' ? field.name : `${prefix}.${field.name}`;
-    return [{ path, anchor: field.anchor, field }, ...listBelow(field, toPrefix(path, field), depth - 1)];
+  return value.children.flatMap(({ fields }) => [
+    ...listOfVariants(fields.filter(isVariant), prefix, depth),
+    ...fields.flatMap((field): PathField[] => {
+      if (field.role !== 'property' || field.anchor === undefined) return [];
+      const path = prefix === '' ? field.name : `${prefix}.${field.name}`;
+      const below = listBelow(field, toPrefix(path, field), depth - 1);
+      return [{ path, anchor: field.anchor, field, onlyFor: [] }, ...below];
+    }),
+  ]);
+}
+
+/** Returns the fields of alternatives. Those that look the same are merged, and say which variants have them unless all do. */
+function listOfVariants(variants: Field[], prefix: string, depth: number): PathField[] {
+  const rows = variants.flatMap((variant) =>
+    listBelow(variant, toPrefix(prefix, variant), depth).map((row) => ({ variant, row })),
+  );
+  const same = groupBy(rows, ({ row: { path, field, onlyFor } }) => {
+    const { required, type, descriptions } = field;
+    return JSON.stringify([path, required, type.text, descriptions, listOwnLimits(field), onlyFor]);
+  });
+  return [...same.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const owners = [...new Set(group.map(({ variant }) => variant))];
+    if (owners.length === variants.length) return [first.row];
+    const names = owners.map(({ name }) => name).join(' or ');
+    return [{ ...first.row, onlyFor: [names, ...first.row.onlyFor] }];
   });
 }
 

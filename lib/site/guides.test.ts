@@ -8,6 +8,7 @@ import { toOperationSection } from '@/lib/reference/operation';
 import { findGuidesFor, toGuidesByOperation } from './docs';
 import {
   findOperation,
+  formatFieldNeed,
   listParts,
   listPathFields,
   toRequestExample,
@@ -94,6 +95,47 @@ describe('embeds', () => {
     const section = toOperationSection(linkv1.api, toOperation({ body: { required: true, mediaTypes } }), {});
     expect(listParts(section, reference)).toEqual([{ name: 'body', fields: true, examples: [] }]);
     expect(listPathFields(section, 'body', reference).map(({ path }) => path)).toEqual(['amount']);
+  });
+
+  it('say which variants have a field, and list a field that all variants have once', () => {
+    const toVariant = (title: string, schema: Schema) => ({
+      id: title.toLowerCase(),
+      title,
+      discriminatorValues: [title],
+      schema,
+    });
+    const price = { name: 'price', required: true, schema: string({ description: 'The price.' }) };
+    const limited = string({ constraints: [{ keyword: 'length', text: '3 characters', code: false }] });
+    const coins: Schema = {
+      ...string(),
+      kind: 'union',
+      mode: 'oneOf',
+      variants: [toVariant('Euro', object({ cents: string() })), toVariant('Yen', object({ yen: string() }))],
+    };
+    const schema: Schema = {
+      ...string(),
+      kind: 'union',
+      mode: 'oneOf',
+      variants: [
+        toVariant('Cash', object({ kind: string(), price, coins: { name: 'coins', schema: coins } })),
+        toVariant('Card', object({ kind: string(), price, code: { name: 'code', required: true, schema: limited } })),
+        toVariant('Free', object({ kind: string() })),
+      ],
+    };
+    const body = { required: true, mediaTypes: [toMediaType('application/json', undefined, { schema })] };
+    const section = toOperationSection(linkv1.api, toOperation({ body }), {});
+    const rows = listPathFields(section, 'body', linkv1);
+    expect(rows.map((row) => `${row.path} ${formatFieldNeed(row)}`.trim())).toEqual([
+      'kind',
+      'price required, only for Cash or Card',
+      'coins only for Cash',
+      'coins.cents only for Cash and Euro',
+      'coins.yen only for Cash and Yen',
+      'code required, only for Card',
+    ]);
+    expect(toRequestLimits(section, linkv1).fields).toMatchObject([
+      { name: 'code', texts: ['3 characters', 'only for Card'] },
+    ]);
   });
 
   it('show rules, limits of fields and what is not documented', () => {

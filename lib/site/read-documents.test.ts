@@ -127,3 +127,19 @@ test('an API is read with its overlays, in their order', async () => {
   expect(describeOperations(documents.apis)).toEqual(['From the second. It is merged.']);
   expect(JSON.stringify(documents.specs.map(({ document }) => document))).toContain('From the second.');
 });
+
+test('a missing file is reported where the settings name it, with the file that has a similar name', async () => {
+  await write('auth.yaml', toDocument('Tickets.'));
+  const spec = path.join(folder, 'auht.json');
+  // The settings are in the folder of the process, which the tests can't change: they are those of this portal.
+  const message = 'site.config.ts: the API auht names auht.json, which does not exist; did you mean `auth.yaml`?';
+  const apis = [{ id: 'auht', label: 'Tickets', spec }];
+  const config = { apis, preview: false, maxDocumentMegabytes: 1 };
+  expect(format((await readDocuments(config, { tolerant: true })).diagnostics)).toEqual([message]);
+  await expect(readDocuments(config)).rejects.toThrow('site.config.ts: the API auht names');
+  await expect(
+    readDocuments({ ...config, apis: [{ id: 'none', label: 'None', spec: 'nowhere.json' }] }),
+  ).rejects.toThrow(
+    'site.config.ts: the API none names nowhere.json, which does not exist; correct the path or add the file',
+  );
+});

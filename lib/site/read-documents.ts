@@ -1,5 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { BuildError, type Diagnostic, throwErrors } from '@/lib/diagnostic';
+import { BuildError, type Diagnostic, throwError, throwErrors } from '@/lib/diagnostic';
 import { type Decisions, NO_DECISIONS, readDecisions } from '@/lib/flows/decisions';
 import { readFlows } from '@/lib/flows/load';
 import type { Flow } from '@/lib/flows/model';
@@ -12,8 +13,10 @@ import { type LoadedSpec, loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
+import { formatMissingFileHint } from '@/lib/openapi/read/source';
 import { cacheUntilFilesChange } from './cache-until-files-change';
 import type { SiteConfig } from './config';
+import { locateName } from './config-errors';
 import { listReleaseFiles, readHistory } from './releases';
 
 /** A document, including the parts in other files. `files` has the paths of all its files, as diagnostics name them. */
@@ -91,10 +94,23 @@ async function readApi(
   { preview, maxDocumentMegabytes }: Settings,
 ): Promise<ReadApi> {
   const options = { strict: !preview, maxMegabytes: maxDocumentMegabytes, overlays, linkBase };
+  if (!preview) checkFilesExist({ id, spec: file, overlays });
   const read = toReadApi(id, await loadSpec(file, options));
   if (preview) return { ...read, diagnostics: [] };
   throwErrors(read.diagnostics);
   return { ...read, history: await readHistory(read.api, maxDocumentMegabytes) };
+}
+
+/** Throws a build error at the line of `site.config.ts` that names a missing file. */
+function checkFilesExist({ id, spec, overlays = [] }: Pick<ApiConfig, 'id' | 'spec' | 'overlays'>): void {
+  const missing = [spec, ...overlays].find((file) => !existsSync(file));
+  if (missing === undefined) return;
+  const config = existsSync('site.config.ts') ? readFileSync('site.config.ts', 'utf8') : '';
+  throwError({
+    ...locateName(missing, config),
+    message: `the API ${id} names ${missing}, which does not exist`,
+    hint: formatMissingFileHint(missing, missing),
+  });
 }
 
 /** Converts documents that were read for a preview. A preview has no flows, and its links aren't checked. */
@@ -123,7 +139,9 @@ function toReadApi(id: string, loaded: LoadedSpec): ReadApi {
 
 /** Returns the links in a document's texts to pages of this site and to anchors of its reference. */
 export function toSpecLinks(api: string, { document, file, locate }: LoadedSpec): SpecLink[] {
-  return listSiteLinks(document).map(({ pointer, href }) => ({ api, href, pointer, ...(locate(pointer) ?? { file }) }));
+  return listSiteLinks(document).map(({ pointer, href }) => {
+    return { api, href, pointer, ...(locate(pointer, href) ?? { file }) };
+  });
 }
 
 function readTolerant(config: ApiConfig, { maxDocumentMegabytes }: Settings): Promise<ReadApi> {
@@ -143,6 +161,7 @@ async function readOrRepair(
   const { id, spec: file, overlays, linkBase } = config;
   const earlier = openStore();
   try {
+    checkFilesExist(config);
     const loaded = await loadSpec(file, { maxMegabytes: maxDocumentMegabytes, overlays, linkBase });
     const read = toReadApi(id, loaded);
     const diagnostics = toMistakes(id, read.diagnostics);

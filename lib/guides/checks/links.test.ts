@@ -84,6 +84,19 @@ test.each([
   ['/docs/lock#limit', 'no anchor #limit on /docs/lock', 'did you mean `/docs/lock#limits`?'],
   ['#lock-ticket', 'no anchor #lock-ticket on /openapi/linkv1', 'did you mean `/openapi/linkv1#lock-tickets`?'],
   ['#create-cart', 'no anchor #create-cart on /openapi/linkv1', 'use #lock-tickets'],
+  ['#operation/lockTickets', 'no anchor #operation/lockTickets on /openapi/linkv1', 'did you mean `#lock-tickets`?'],
+  ['#tag/Lock%20tickets', 'no anchor #tag/Lock%20tickets on /openapi/linkv1', 'did you mean `#lock-tickets`?'],
+  [
+    '#operation/completeOrder',
+    'no anchor #operation/completeOrder on /openapi/linkv1',
+    'did you mean `#complete-order`?',
+  ],
+  ['#operation/createCart', 'no anchor #operation/createCart on /openapi/linkv1', 'use #lock-tickets'],
+  [
+    '/openapi/linkv2#operation/createCart',
+    'no anchor #operation/createCart on /openapi/linkv2',
+    'did you mean `/openapi/linkv2#create-cart`?',
+  ],
   [
     '/documentation',
     'no page at /documentation',

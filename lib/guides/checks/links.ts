@@ -106,11 +106,22 @@ export function findSiteLinkError(
     };
   }
   if (anchor === undefined || anchor === '' || anchors.includes(safeDecodeUriComponent(anchor))) return undefined;
-  const nearest = closestMatch(anchor, anchors);
+  const nearest = findSameName(anchor, anchors) ?? closestMatch(anchor, anchors);
   return {
     message: `no anchor #${anchor} on ${target}`,
     hint: nearest === undefined ? formatAnchors(anchors) : `did you mean \`${target}#${nearest}\`?`,
   };
+}
+
+/** Returns the anchor with the name at the end of another tool's anchor: `create-batch` for `operation/createBatch`. */
+function findSameName(anchor: string, anchors: readonly string[]): string | undefined {
+  const decoded = safeDecodeUriComponent(anchor);
+  const names = [decoded, decoded.slice(decoded.lastIndexOf('/') + 1)].map(toLetters);
+  return anchors.find((one) => toLetters(one) !== '' && names.includes(toLetters(one)));
+}
+
+function toLetters(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 const MAX_ANCHORS = 12;
@@ -246,7 +257,9 @@ export function findSpecLinkErrors(
     const found = findSiteLinkError(href, { page: findOwnPage(api, href, targets.pages), isDraft: false }, targets);
     if (found === undefined) return [];
     const message = others.length === 0 ? found.message : `${found.message} (${others.length + 1} links)`;
-    const hint = found.hint === NO_TARGET_HINT ? LINK_BASE_HINT : found.hint;
+    const named = href.startsWith('#') ? findSameName(href.slice(1), listOwnAnchors(api, targets.pages)) : undefined;
+    const otherwise = found.hint === NO_TARGET_HINT ? LINK_BASE_HINT : found.hint;
+    const hint = named === undefined ? otherwise : `did you mean \`#${named}\`?`;
     return [{ severity: 'error', ...location, message, hint, api }];
   });
 }
@@ -255,9 +268,20 @@ export function findSpecLinkErrors(
 const LINK_BASE_HINT = `${NO_TARGET_HINT}; if it leads to another site, set \`linkBase\` of the API in site.config.ts`;
 
 /** Returns the page of the API that has the anchor, or else its entry page, because a text may be shown on any of its pages. */
-function findOwnPage(api: string, href: string, pages: ReadonlyMap<string, readonly string[]>): string {
-  const entry = `/openapi/${api}`;
+function findOwnPage(api: string, href: string, pages: Targets['pages']): string {
   const anchor = href.slice(1);
-  const own = [...pages].filter(([page]) => page === entry || page.startsWith(`${entry}/`));
-  return own.find(([, anchors]) => anchors.includes(anchor))?.[0] ?? entry;
+  return listOwnPages(api, pages).find(([, anchors]) => anchors.includes(anchor))?.[0] ?? formatEntryPath(api);
+}
+
+function listOwnAnchors(api: string, pages: Targets['pages']): string[] {
+  return listOwnPages(api, pages).flatMap(([, anchors]) => anchors);
+}
+
+function listOwnPages(api: string, pages: Targets['pages']): (readonly [string, readonly string[]])[] {
+  const entry = formatEntryPath(api);
+  return [...pages].filter(([page]) => page === entry || page.startsWith(`${entry}/`));
+}
+
+function formatEntryPath(api: string): string {
+  return `/openapi/${api}`;
 }

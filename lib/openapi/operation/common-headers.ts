@@ -13,8 +13,8 @@ import {
   type RawObject,
   stableText,
 } from '@/lib/openapi/json';
-import type { CommonHeader, SecurityScheme } from '@/lib/openapi/model';
-import { toCredential } from '@/lib/openapi/samples/credentials';
+import type { CommonHeader, SecurityAlternative, SecurityScheme } from '@/lib/openapi/model';
+import { isHeaderRequired, toCredential } from '@/lib/openapi/samples/credentials';
 import { toParameterText } from '@/lib/openapi/samples/parameters';
 import { formatSampleText } from '@/lib/openapi/samples/sample-text';
 import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
@@ -188,19 +188,16 @@ function findSent({ raw, pathItem }: RawOperation, document: SpecDocument): stri
 
 /** Returns the headers with credentials, in the order of their schemes, with the calls that may send them. */
 function toSecurityHeaders(calls: RawOperation[], schemes: SecurityScheme[], context: ParseContext): Candidate[] {
-  const alternatives = calls.map((call) => ({
+  const securities = calls.map((call) => ({
     call,
-    list: parseSecurity([call.raw, context.document.root], schemes, context.document).map(({ requirements }) =>
-      requirements.map(({ id }) => id),
-    ),
+    security: parseSecurity([call.raw, context.document.root], schemes, context.document),
   }));
   // Schemes without a header form one group, which has no `main` below.
   const byName = groupBy(schemes, (scheme) => findHeader(scheme)?.name.toLowerCase());
   return [...byName.values()].flatMap((matching): Candidate[] => {
-    const sends = (ids: string[]) => matching.some(({ id }) => ids.includes(id));
-    const senders = alternatives.filter(({ list }) => list.some(sends));
-    const countCalls = ({ id }: SecurityScheme) =>
-      senders.filter(({ list }) => list.some((ids) => ids.includes(id))).length;
+    const countCalls = (scheme: SecurityScheme) =>
+      securities.filter(({ security }) => usesScheme(security, scheme)).length;
+    const senders = securities.filter(({ security }) => matching.some((scheme) => usesScheme(security, scheme)));
     // Schemes may share a header, such as a key that opens a session and the session's token. The most used one comes first.
     const used = matching.filter((scheme) => countCalls(scheme) > 0).sort((a, b) => countCalls(b) - countCalls(a));
     const [main] = used;
@@ -210,7 +207,7 @@ function toSecurityHeaders(calls: RawOperation[], schemes: SecurityScheme[], con
     return [
       {
         ...header,
-        required: senders.every(({ list }) => list.every(sends)),
+        required: senders.every(({ security }) => isHeaderRequired(security, schemes, header.name)),
         source: 'security',
         calls: new Set(senders.map(({ call }) => call)),
         raw: { schema: { type: 'string' } },
@@ -218,6 +215,10 @@ function toSecurityHeaders(calls: RawOperation[], schemes: SecurityScheme[], con
       },
     ];
   });
+}
+
+function usesScheme(security: SecurityAlternative[], scheme: SecurityScheme): boolean {
+  return security.some(({ requirements }) => requirements.some(({ id }) => id === scheme.id));
 }
 
 function findHeader(scheme: SecurityScheme): { name: string; example: string } | undefined {

@@ -1,5 +1,6 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Pair, type YAMLMap } from 'yaml';
 import type { Location } from '@/lib/diagnostic';
+import { escapePattern } from '@/lib/escape';
 import { memoizeWeak } from '@/lib/memoize';
 import { getProperty } from '@/lib/openapi/json';
 import { formatPointer, parsePointer } from '@/lib/openapi/pointer';
@@ -22,10 +23,12 @@ export class Locator {
     this.#moved = new Map(moved.map((part) => [part.component, part]));
   }
 
-  /** The location of a pointer into the bundled document, before or after its upgrade to 3.1. */
-  locate(pointer: string): Location {
+  /** The location of a pointer into the bundled document, before or after its upgrade to 3.1. With `url`, that of a link in its text. */
+  locate(pointer: string, url?: string): Location {
     const { source, path } = this.#find(pointer);
-    return locateInSource(source, path);
+    const location = locateInSource(source, path);
+    const line = url === undefined || location.line === undefined ? undefined : findUrlLine(source, path, url);
+    return line === undefined ? location : { ...location, line };
   }
 
   /** Returns the unchanged source text at a pointer into the bundled document; undefined if there is no scalar. */
@@ -88,6 +91,17 @@ function findLine({ tree, lines }: YamlTree, path: readonly string[]): number {
     [node, offset] = [found.node, found.offset ?? offset];
   }
   return Math.max(1, lines.linePos(offset).line);
+}
+
+/** Returns the line of the first link to a URL within a text; undefined if the source writes it otherwise. */
+function findUrlLine(source: Source, path: readonly string[], url: string): number | undefined {
+  const tree = treeOf(source);
+  const node = findNode(tree, path);
+  if (!isScalar(node) || !node.range) return undefined;
+  const [start, end] = node.range;
+  // A longer URL may start with this one.
+  const index = source.text.slice(start, end).search(new RegExp(`${escapePattern(url)}(?=[\\s)"'>\\\\]|$)`));
+  return index === -1 ? undefined : tree.lines.linePos(start + index).line;
 }
 
 function findNode({ tree }: YamlTree, path: readonly string[]): unknown {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import {
   Composer,
   type CST,
@@ -10,6 +11,7 @@ import {
   visit,
   type YAMLParseError,
 } from 'yaml';
+import { closestMatch } from '@/lib/closest-match';
 import { BuildError, type DiagnosticText, errorCode, throwError } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { memoizeWeak } from '@/lib/memoize';
@@ -36,29 +38,42 @@ export type SourcePath = { source: Source; path: string[] };
 const MAX_MEGABYTES = 20;
 
 /** Reads one YAML or JSON file of at most this size. Throws a build error with file, line (if known) and hint if it cannot be read. */
-export function readSource(path: string, label: string, maxMegabytes = MAX_MEGABYTES): Source {
-  const text = decode(readBytes(path, label), label, maxMegabytes);
+export function readSource(file: string, label: string, maxMegabytes = MAX_MEGABYTES): Source {
+  const text = decode(readBytes(file, label), label, maxMegabytes);
   if (text.trim() === '') {
     throwError({ file: label, message: 'the file is empty', hint: 'write an OpenAPI document into it' });
   }
   const data = parseText(text, label);
   checkShape(data, label);
   checkAliases(data, text, label);
-  return { path, label, text, data: SURROGATE_ESCAPE.test(text) ? replaceLoneSurrogates(data) : data };
+  return { path: file, label, text, data: SURROGATE_ESCAPE.test(text) ? replaceLoneSurrogates(data) : data };
 }
 
-function readBytes(path: string, label: string): Buffer {
+function readBytes(file: string, label: string): Buffer {
   try {
-    return readFileSync(path);
+    return readFileSync(file);
   } catch (error) {
     const code = errorCode(error) ?? 'unknown reason';
     return throwError(
       code === 'ENOENT'
-        ? { file: label, message: 'the file does not exist', hint: 'correct the path or add the file' }
+        ? { file: label, message: 'the file does not exist', hint: formatMissingFileHint(file, label) }
         : { file: label, message: `the file cannot be read (${code})`, hint: 'name a readable file' },
     );
   }
 }
+
+/** Returns the hint for a missing document: the one in its folder with a similar name, if there is one. */
+export function formatMissingFileHint(file: string, label: string): string {
+  const folder = path.dirname(file);
+  const documents = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => DOCUMENT.test(name));
+  const toStem = (name: string) => name.replace(DOCUMENT, '');
+  const stem = closestMatch(toStem(path.basename(file)), documents.map(toStem));
+  const similar = documents.find((name) => toStem(name) === stem);
+  if (similar === undefined) return 'correct the path or add the file';
+  return `did you mean \`${path.join(path.dirname(label), similar)}\`?`;
+}
+
+const DOCUMENT = /\.(?:json|ya?ml)$/i;
 
 function decode(bytes: Buffer, label: string, maxMegabytes: number): string {
   if (bytes.length > maxMegabytes * 1024 * 1024) {

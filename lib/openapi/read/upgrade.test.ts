@@ -40,6 +40,39 @@ responses:
     content: { application/octet-stream: { schema: { type: string, description: Bytes. }, example: a } }`,
   ],
   [
+    'files whose type is known from the content or the encoding, and texts in Base64',
+    `
+openapi: 3.0.0
+components:
+  requestBodies:
+    A:
+      content:
+        multipart/form-data:
+          schema: { type: object, properties: { file: { type: string, format: binary }, key: { type: string, format: byte } } }
+          encoding: { file: { contentType: text/csv } }
+  responses:
+    A: { description: A., content: { application/pdf: { schema: { type: string, format: binary } } } }
+  schemas: { A: { type: object, properties: { format: { type: string, format: byte } } } }`,
+    `
+requestBodies:
+  A:
+    content:
+      multipart/form-data:
+        schema: { type: object, properties: { file: { type: string, format: binary }, key: { type: string, contentEncoding: base64 } } }
+        encoding: { file: { contentType: text/csv } }
+responses:
+  A: { description: A., content: { application/pdf: { schema: { type: string, format: binary } } } }
+schemas: { A: { type: object, properties: { format: { type: string, contentEncoding: base64 } } } }`,
+  ],
+  [
+    'files of Swagger 2.0',
+    `
+swagger: '2.0'
+produces: [application/pdf]
+responses: { A: { description: A., schema: { type: file } } }`,
+    'responses: { A: { description: A., content: { application/pdf: { schema: { type: string, format: binary } } } } }',
+  ],
+  [
     'nullable next to allOf',
     `
 openapi: 3.0.0
@@ -181,13 +214,13 @@ post:
       multipart/form-data:
         schema:
           type: object
-          properties: { file: { type: string, contentMediaType: application/octet-stream, description: A picture. } }
+          properties: { file: { type: string, format: binary, description: A picture. } }
   responses: {}
 put:
   requestBody:
     content:
       multipart/form-data:
-        schema: { type: object, properties: { file: { type: string, contentMediaType: application/octet-stream } } }
+        schema: { type: object, properties: { file: { type: string, format: binary } } }
   responses: {}
 parameters: [{ name: limit, in: query, schema: { type: integer } }]`,
   ],

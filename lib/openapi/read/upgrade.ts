@@ -43,6 +43,7 @@ function convert(document: RawObject): RawObject {
   const data = new HiddenData();
   const visible = data.hide(withOwnBodies(withOwnProduces(document)));
   readVendorKeys(visible);
+  upgradeBinary(visible);
   // Casts, because the converter has a type for each version, but we use plain objects.
   const upgraded = data.restore(upgrade(visible, '3.1') as unknown as RawObject);
   upgradeNullable(upgraded);
@@ -57,6 +58,25 @@ function readVendorKeys(document: RawObject): void {
     if (kind === 'schema' && object['x-nullable'] === true && object.nullable === undefined) object.nullable = true;
     const example = kind === 'parameter' || kind === 'header' ? object['x-example'] : undefined;
     if (example !== undefined && object.in !== 'body') object[toHiddenKey('example')] = example;
+  });
+}
+
+/**
+ * Rewrites files and Base64 texts for 3.1, in place. The converter would give every file the media type of plain bytes. It would give a
+ * Base64 text the media type of the message around it.
+ */
+function upgradeBinary(document: RawObject): void {
+  visitDocument(document, (object, kind) => {
+    if (kind !== 'schema') return;
+    const isFile = document.swagger !== undefined && object.type === 'file';
+    if (isFile) object.type = 'string';
+    if (isFile || (object.type === 'string' && object.format === 'binary')) {
+      object[toHiddenKey('format')] = 'binary';
+      delete object.format;
+    } else if (object.type === 'string' && object.format === 'byte') {
+      object.contentEncoding = 'base64';
+      delete object.format;
+    }
   });
 }
 

@@ -1,5 +1,5 @@
 import { capitalize } from '@/lib/capitalize';
-import type { Api, Operation, SecurityScheme } from '../model';
+import type { Api, Operation, SecurityAlternative, SecurityScheme } from '../model';
 import { type SampleText, toVariableName } from './sample-text';
 
 /** A secret of a request: its location, its name, and the variable for it. */
@@ -14,6 +14,15 @@ export function toCredentials(api: Api, operation: Operation): Credential[] {
 export function listRequiredSchemes({ securitySchemes }: Api, { security }: Operation): SecurityScheme[] {
   const requirements = security[0]?.requirements ?? [];
   return requirements.flatMap(({ scheme }) => securitySchemes.find(({ name }) => name === scheme) ?? []);
+}
+
+/** Returns whether every security alternative of a call sends a credential in this header. */
+export function isHeaderRequired(security: SecurityAlternative[], schemes: SecurityScheme[], header: string): boolean {
+  const senders = schemes.filter((scheme) => {
+    const credential = toCredential(scheme);
+    return credential?.place === 'header' && credential.name.toLowerCase() === header.toLowerCase();
+  });
+  return security.every(({ requirements }) => requirements.some(({ id }) => senders.some((one) => one.id === id)));
 }
 
 /** Returns the credential of a scheme; undefined if the client authenticates before the request, as in mutual TLS. */

@@ -53,6 +53,27 @@ test('commands for a shell, for PowerShell, and a .env file', () => {
   );
 });
 
+test.each([
+  ['', 'The Base64 of `user:password` (HTTP Basic).'],
+  [
+    ', description: Account to use for all of the calls.',
+    'The Base64 of `user:password` (HTTP Basic).\n\nAccount to use for all of the calls.',
+  ],
+])('the value of HTTP Basic is explained (%j)', (more, description) => {
+  const basic = parseDocument(
+    parse(`
+security: [{ basic: [] }]
+components: { securitySchemes: { basic: { type: http, scheme: Basic${more} } } }
+servers: [{ url: https://api.example.com }]
+paths: { /a: { get: {} } }
+`),
+  );
+  const variables = listEnvironment(basic);
+  expect(variables).toEqual([{ name: 'BASIC_CREDENTIALS', description, value: '', callsUsing: 1 }]);
+  const comment = description.replace('\n\n', '\n# ');
+  expect(formatDotEnv({ title: 'A' }, variables)).toBe(`# A\n\n# ${comment}\nBASIC_CREDENTIALS=\n`);
+});
+
 test('an API whose samples need nothing has no environment', () => {
   const fixed = parseDocument({ servers: [{ url: 'https://api.example.com' }], paths: { '/a': { get: {} } } });
   expect(listEnvironment(fixed)).toEqual([]);

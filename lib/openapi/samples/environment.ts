@@ -1,7 +1,7 @@
 import { groupBy } from '@/lib/group-by';
 import { memoizeWeak } from '@/lib/memoize';
 import { listOperations } from '@/lib/openapi/operations';
-import type { Api, Markdown, Operation } from '../model';
+import type { Api, Markdown, Operation, SecurityScheme } from '../model';
 import { toComment } from './code';
 import { toCredential } from './credentials';
 import { BASE_URL, toSampleRequest } from './request';
@@ -10,7 +10,7 @@ import { listVariables, toVariableName } from './sample-text';
 /** A variable that the samples of an API read from the environment. */
 export type EnvironmentVariable = {
   name: string;
-  /** Description of the server, the security scheme or the parameter in the document. */
+  /** Description of the server, the security scheme or the parameter in the document, after how HTTP Basic makes its value. */
   description?: Markdown;
   /** The server's URL for `BASE_URL`, if the document has one; empty for values that only the reader knows. */
   value: string;
@@ -32,7 +32,7 @@ function findVariables(api: Api): EnvironmentVariable[] {
   );
   const credentials = new Map(
     api.securitySchemes.flatMap((scheme) =>
-      listVariables(toCredential(scheme)?.value ?? []).map((name) => [name, scheme.description] as const),
+      listVariables(toCredential(scheme)?.value ?? []).map((name) => [name, describeSecret(scheme)] as const),
     ),
   );
   const order = new Map([BASE_URL, ...credentials.keys()].map((name, index) => [name, index]));
@@ -54,6 +54,12 @@ function findVariables(api: Api): EnvironmentVariable[] {
       callsUsing: users.length,
     };
   });
+}
+
+/** Returns the description of a scheme. HTTP Basic also needs to say how the value is made from what the reader has. */
+function describeSecret(scheme: SecurityScheme): Markdown | undefined {
+  if (scheme.type !== 'http' || scheme.scheme !== 'basic') return scheme.description;
+  return ['The Base64 of `user:password` (HTTP Basic).', scheme.description].filter(Boolean).join('\n\n');
 }
 
 function listNames(api: Api, operation: Operation): string[] {

@@ -50,6 +50,7 @@ const TAB = '\t';
 const ARGUMENT: Concatenation = {
   quote: quoteDouble,
   variable: (name) => `os.Getenv("${name}")`,
+  segment: (value) => `url.PathEscape(${value})`,
   uuid: 'newUUID()',
   operator: '+',
 };

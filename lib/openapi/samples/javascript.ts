@@ -142,7 +142,9 @@ function quoteTemplate(text: string): string {
 }
 
 function formatExpression(part: Exclude<SampleText[number], string>): string {
-  return 'fresh' in part ? 'crypto.randomUUID()' : `process.env.${part.variable}`;
+  if ('fresh' in part) return 'crypto.randomUUID()';
+  const value = `process.env.${part.variable}`;
+  return part.isSegment === true ? `encodeURIComponent(${value})` : value;
 }
 
 function formatResponse(response: SampleResponse): string[] {

@@ -103,6 +103,7 @@ const INDENT = '    ';
 const TEXT: Concatenation = {
   quote,
   variable: (name) => `getenv('${name}')`,
+  segment: (value) => `rawurlencode(${value})`,
   uuid: 'uuid()',
   operator: ' . ',
 };

@@ -27,6 +27,7 @@ export function formatPython(request: SampleRequest): string {
     ...(hasValue(request, 'variable') ? ['import os'] : []),
     'import sys',
     ...(hasValue(request, 'fresh') ? ['import uuid'] : []),
+    ...(hasValue(request, 'isSegment') ? ['from urllib.parse import quote'] : []),
     '',
     'import requests',
     '',
@@ -144,7 +145,9 @@ function formatText(text: SampleText): string {
   }
   const pieces = text.map((part) => {
     if (typeof part === 'string') return quoteDouble(part).slice(1, -1).replace(/[{}]/g, '$&$&');
-    return 'fresh' in part ? '{uuid.uuid4()}' : `{os.environ['${part.variable}']}`;
+    if ('fresh' in part) return '{uuid.uuid4()}';
+    const value = `os.environ['${part.variable}']`;
+    return part.isSegment === true ? `{quote(${value}, safe='')}` : `{${value}}`;
   });
   return `f"${pieces.join('')}"`;
 }

@@ -25,6 +25,15 @@ function format({ method, url, headers, body }: SampleRequest) {
   return [`${method} ${toText(url)}`, ...lines, ...(body === undefined ? [] : [body])];
 }
 
+test.each([
+  [false, [{ variable: 'BASE_URL' }, '/files/', { variable: 'FILE', isSegment: true }]],
+  [true, [{ variable: 'BASE_URL' }, '/files/', { variable: 'FILE' }]],
+])('of a path parameter that allows reserved characters (%s), the value is not encoded', (allowReserved, url) => {
+  const parameter = toParameter({ name: 'file', place: 'path', ...(allowReserved && { allowReserved: true }) });
+  const operation = toOperation({ path: '/files/{file}', parameters: [{ place: 'path', parameters: [parameter] }] });
+  expect(toSampleRequest(toApi(), operation).url).toEqual(url);
+});
+
 test('credentials, common headers, path, query and body of one call', () => {
   const owner = toApi({
     ...api,
@@ -52,7 +61,7 @@ test('credentials, common headers, path, query and body of one call', () => {
   });
   expect(toSampleRequest(owner, operation)).toEqual({
     method: 'GET',
-    url: [{ variable: 'BASE_URL' }, '/tickets/', { variable: 'TICKET_ID' }, '/a%2Fb'],
+    url: [{ variable: 'BASE_URL' }, '/tickets/', { variable: 'TICKET_ID', isSegment: true }, '/a%2Fb'],
     headers: [
       { name: 'Authorization', value: ['Bearer ', { variable: 'TOKEN' }] },
       { name: 'Demo-Key', value: [{ variable: 'DEMO_KEY' }] },

@@ -101,8 +101,15 @@ function toPath(operation: Operation): SampleText {
   const path = operation.path.replace(/#.*$/, '');
   return path.split(/(\{[^{}]+\})/).flatMap((part): SampleText => {
     const parameter = part.startsWith('{') ? parameters.find(({ name }) => name === part.slice(1, -1)) : undefined;
-    return parameter === undefined ? [encodeURI(part).replace(/%25(?=[0-9A-F]{2})/gi, '%')] : toWireText(parameter);
+    return parameter === undefined ? [encodeURI(part).replace(/%25(?=[0-9A-F]{2})/gi, '%')] : toSegment(parameter);
   });
+}
+
+/** Returns a path parameter as it is sent. A sample must encode the value of a variable, because only the reader knows it. */
+function toSegment(parameter: Parameter): SampleText {
+  const text = toWireText(parameter);
+  if (parameter.allowReserved === true) return text;
+  return text.map((part) => (typeof part !== 'string' && 'variable' in part ? { ...part, isSegment: true } : part));
 }
 
 /** Returns a parameter as it is sent, with its name in the query and cookies. The sample generates a value that each request needs new. */

@@ -122,7 +122,9 @@ function formatText(text: SampleText): string {
 }
 
 function formatExpression(part: Exclude<SampleText[number], string>): string {
-  return 'fresh' in part ? 'SecureRandom.uuid' : `ENV.fetch('${part.variable}')`;
+  if ('fresh' in part) return 'SecureRandom.uuid';
+  const value = `ENV.fetch('${part.variable}')`;
+  return part.isSegment === true ? `ERB::Util.url_encode(${value})` : value;
 }
 
 function formatBody(body: SampleBody): string[] {
@@ -223,6 +225,7 @@ const SUCCESS: SuccessCode = {
 
 /** Each library with a pattern for the code that needs it. */
 const LIBRARIES: Import[] = [
+  [/\bERB::Util\./, 'erb'],
   [/\bJSON\.(generate|parse)\(/, 'json'],
   [/./, 'net/http'],
   [/\bSecureRandom\./, 'securerandom'],

@@ -118,6 +118,16 @@ test('a webhook is shown as the request that arrives', () => {
   ]);
 });
 
+test.each([
+  ['webhook', 'app.revoked', '<YOUR_WEBHOOK_PATH>'],
+  ['webhook', '/app/revoked', '/app/revoked'],
+  ['callback', '{$request.body#/url}', '{$request.body#/url}'],
+  ['callback', 'done', '/done'],
+] as const)('a %s named %s arrives at %s', (kind, path, target) => {
+  const [sample] = toSamples(api, toOperation({ kind, method: 'post', path }));
+  expect(sample?.source.split('\n')[0]).toBe(`POST ${target} HTTP/1.1`);
+});
+
 test('samples that fail after a 207 also fail after the 207 of a stream', () => {
   const list207 = (type: string) => {
     const responses = [toResponse('200', type), toResponse('207', type, { description: 'Some failed.' })];

@@ -122,14 +122,18 @@ export function listSamples(api: Api): ListedSample[] {
  * that the document doesn't contain.
  */
 function formatIncoming(operation: Operation, { method, headers, body }: SampleRequest): string {
-  const target =
-    operation.path.startsWith('/') || operation.path.startsWith('{') ? operation.path : `/${operation.path}`;
   const sent = body?.kind === 'multipart' ? toRawMultipart(body, '\n') : body;
-  const lines = [`${method} ${target} HTTP/1.1`, 'Host: your-server.example'];
+  const lines = [`${method} ${toTarget(operation)} HTTP/1.1`, 'Host: your-server.example'];
   for (const { name, value } of headers)
     lines.push(`${name}: ${formatSampleText(value, (variable) => `<${variable}>`)}`);
   if (sent === undefined) return lines.join('\n');
   return [...lines, `Content-Type: ${sent.mediaType}`, '', formatBody(sent)].join('\n').trimEnd();
+}
+
+/** Returns the target of a request that the integrator receives. The key of a webhook is only a name, unless it is written as a path. */
+function toTarget({ kind, path }: Operation): string {
+  if (/^[/{]/.test(path)) return path;
+  return kind === 'webhook' ? '<YOUR_WEBHOOK_PATH>' : `/${path}`;
 }
 
 function formatBody(body: Exclude<SampleBody, { kind: 'multipart' }>): string {

@@ -20,6 +20,7 @@ export function addOperations(list: RecordList, reference: ReferenceDocument, ap
     const { operationId, method, path, role, anchor, title, idempotent } = operation;
     const call = role === 'callback' ? [] : [`${method} ${path}`, path];
     const names = operationId === undefined ? call : [...call, operationId];
+    const scopes = operation.facts.flatMap((fact) => fact.scopes ?? []);
     const statuses = findBlock(operation, 'responses')?.responses.map(({ status }) => status);
     const position = list.add({
       recordType: 'operation',
@@ -30,7 +31,13 @@ export function addOperations(list: RecordList, reference: ReferenceDocument, ap
       names,
       method,
       path,
-      words: [group, ROLE_WORDS[role], ...(idempotent === true ? ['idempotent'] : []), ...new Set(statuses)].join(' '),
+      words: [
+        group,
+        ROLE_WORDS[role],
+        ...(idempotent === true ? ['idempotent'] : []),
+        ...new Set(statuses),
+        ...new Set(scopes),
+      ].join(' '),
       text: toText(operation),
     });
     positions.set(anchor, position);

@@ -120,8 +120,11 @@ function listPartHeadings(part: OverviewPart): Heading[] {
       return [{ title, anchor, words: `${HOST_WORDS} ${urls}`, text }];
     }
     case 'security': {
-      const names = part.schemes.map(({ name }) => name).join(' ');
-      return [{ title: 'Authentication of every call', anchor, words: `security credentials ${names}` }];
+      const names = part.schemes.map(({ name }) => name);
+      const flows = part.schemes.flatMap((scheme) => scheme.flows);
+      const scopes = new Set(flows.flatMap((flow) => flow.scopes.map(({ name }) => name)));
+      const words = ['security credentials', ...names, ...scopes].join(' ');
+      return [{ title: 'Authentication of every call', anchor, words }];
     }
     case 'headers':
       return [{ title, anchor, words: 'every call' }];
