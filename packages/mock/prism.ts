@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { type IncomingHttpHeaders, request as send } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { RawObject } from '@/lib/openapi/json';
+import { getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
+import { parseJson } from '@/packages/mock/values';
 
 const HOST = '127.0.0.1';
 const START_MS = 60_000;
@@ -13,7 +14,8 @@ type Prism = { url: string; stop: () => Promise<void> };
 
 /**
  * Starts Prism with a document on a free port and waits until it listens. Prism checks each request against the
- * document: a valid one gets the documented example, an invalid one an error with the header `sl-violations`.
+ * document: a valid one gets the documented example, an invalid one an error with the header `sl-violations`. Without `--errors`, a
+ * response that doesn't match its schema is sent anyway, because the client can't correct it.
  */
 export async function startPrism(
   program: string,
@@ -22,7 +24,7 @@ export async function startPrism(
   onLog?: (line: string) => void,
 ): Promise<Prism> {
   const port = await findFreePort();
-  const options = ['mock', '--errors', '--host', HOST, '--port', String(port), document];
+  const options = ['mock', '--host', HOST, '--port', String(port), document];
   // A separate process group. Otherwise Ctrl+C would reach Prism before this process can print that the servers stop.
   const child = spawn(process.execPath, [program, ...options], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const kill = () => child.kill('SIGKILL');
@@ -132,9 +134,33 @@ export function toSingleValues(headers: IncomingHttpHeaders): Record<string, str
   );
 }
 
+/** A mistake that Prism found in the request or in its own response; `location` starts with `request` or `response`. */
+type PrismViolation = { location: string[]; code: string; message: string };
+
 /** Returns the violations that Prism lists in a header, and in the body if it rejects the request. */
 export function listViolations({ headers, body }: Forwarded): string[] {
   const header = headers['sl-violations'];
-  const isRefusal = headers['content-type']?.startsWith('application/problem+json') === true;
-  return [...(header === undefined ? [] : [header]), ...(isRefusal ? [body.toString()] : [])];
+  return [...(header === undefined ? [] : [header]), ...(isProblem(headers) ? [body.toString()] : [])];
+}
+
+/** Returns whether Prism found a mistake in the request. One in its own response is not the client's. */
+export function isRejected({ headers }: Forwarded): boolean {
+  const header = headers['sl-violations'];
+  if (isProblem(headers)) return true;
+  return header !== undefined && listRequestViolations(header)?.length !== 0;
+}
+
+function isProblem(headers: Forwarded['headers']): boolean {
+  return headers['content-type']?.startsWith('application/problem+json') === true;
+}
+
+/** Returns the violations of the request in a header; undefined if it has too many, because Prism then cuts the list. */
+function listRequestViolations(header: string): PrismViolation[] | undefined {
+  const listed = parseJson(header);
+  if (!Array.isArray(listed)) return undefined;
+  return listed.flatMap((raw) => {
+    const location = getStrings(raw, 'location');
+    if (location[0] !== 'request' || getString(raw, 'severity') !== 'Error') return [];
+    return { location, code: String(getProperty(raw, 'code') ?? ''), message: getString(raw, 'message') ?? '' };
+  });
 }

@@ -4,7 +4,7 @@ import type { Json } from '@/lib/openapi/model';
 import { type Credentials, createCredentials } from '@/packages/mock/credentials';
 import type { MockApi, MockOperation } from '@/packages/mock/document';
 import { type FaultMix, mixFaults } from '@/packages/mock/faults';
-import { type Forward, type Forwarded, type Incoming, listViolations } from '@/packages/mock/prism';
+import { type Forward, type Forwarded, type Incoming, isRejected, listViolations } from '@/packages/mock/prism';
 import { findRequiredStates, findScenario, type Scenario } from '@/packages/mock/scenarios';
 import {
   createState,
@@ -260,7 +260,7 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
     const forced = prefer !== undefined ? {} : isChosen ? response : undefined;
     const plan = state.plan(operation, values, { ...required, isPending, forced });
     const sent = await forward(incoming, prefer ?? formatPrefer(plan.response), findType(operation, plan.response));
-    if (listViolations(sent).length > 0) return toUnchanged(sent);
+    if (isRejected(sent)) return toUnchanged(sent);
     const isJson = /[/+]json\b/.test(sent.headers['content-type'] ?? '');
     const example = isJson ? parseJson(sent.body.toString()) : undefined;
     const outcome = plan.finish(sent.status, example);
@@ -274,7 +274,8 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
     const body = shaped === undefined ? sent.body : Buffer.from(JSON.stringify(shaped));
     const headers = { ...sent.headers, ...(assumed.length > 0 && { 'mock-assumed': formatHeader(assumed) }) };
     const base = failure === undefined ? plain(sent.status, headers, body) : plain(failure);
-    return { ...base, processed: isDone, moves: outcome.moves, created: outcome.created, assumed };
+    const violations = listViolations(sent);
+    return { ...base, violations, processed: isDone, moves: outcome.moves, created: outcome.created, assumed };
   }
 
   return {
