@@ -65,10 +65,14 @@ function formatList(apis: readonly ServedApi[], flows: string | undefined): stri
   return [...lines, `\nFaults: ${FAULT_KINDS.join(', ')}`].join('\n');
 }
 
+function formatExport([name, value]: readonly [string, string]): string {
+  return `export ${name}='${value.replaceAll("'", "'\\''")}'`;
+}
+
 function formatWelcome(mock: Mock, apis: readonly ServedApi[], scenario: string | undefined): string {
   const blocks = apis.map(({ id, label, environment }) => {
     const values = Object.entries({ ...environment, BASE_URL: mock.urlOf(id) });
-    return `# ${label}: ${mock.urlOf(id)}\n${values.map(([name, value]) => `export ${name}='${value}'`).join('\n')}`;
+    return `# ${label}: ${mock.urlOf(id)}\n${values.map(formatExport).join('\n')}`;
   });
   const [first] = mock.apis;
   return [
