@@ -15,6 +15,7 @@ import {
 import type { Json } from '@/lib/openapi/model';
 import { follow } from '@/lib/openapi/pointer';
 import { safeDecodeUriComponent } from '@/lib/uri';
+import { findMultipartForm, type MultipartForm } from '@/packages/mock/multipart';
 import { type FieldPath, listValues, parseFieldPath } from '@/packages/mock/values';
 
 /** A named example of a response. */
@@ -59,6 +60,8 @@ export type MockOperation = {
   responses: MockResponse[];
   /** The values of the request's examples, as the mock reads a request: `body`, and by name in `path`, `query` and `header`. */
   exampleRequest: RawObject;
+  /** The parts of its body if it is a form with JSON. */
+  form: MultipartForm | undefined;
   /** Whether it needs a credential in the header `Authorization`. */
   isAuthorized: boolean;
   isIdempotent: boolean;
@@ -163,6 +166,7 @@ function toOperation(
       toResponse(reader, status.toUpperCase(), reader(raw)),
     ),
     exampleRequest: toExampleRequest(reader, item, operation),
+    form: findMultipartForm(document, operation),
     isAuthorized: needsCredential(document, reader, operation),
     isIdempotent: getProperty(operation, 'x-idempotent') === true,
     issues: issues && {

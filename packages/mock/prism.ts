@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { type IncomingHttpHeaders, request as send } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
+import { METHODS } from '@/lib/methods';
+import { getEntries, getObject, getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
+import { follow } from '@/lib/openapi/pointer';
+import { addParsedForm, hideParsedType } from '@/packages/mock/multipart';
 import { parseJson } from '@/packages/mock/values';
 
 const HOST = '127.0.0.1';
@@ -82,11 +85,17 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Returns a document for Prism: without callbacks, which the mock sends itself, and without references to files. In a
- * published document only extensions and examples can contain those, and Prism fails if the file doesn't exist.
+ * Returns a document for Prism: without callbacks, which the mock sends itself, without references to files, and with the media type of
+ * forms that the mock parses. In a published document only extensions and examples can contain references to files, and Prism fails if
+ * the file doesn't exist.
  */
 export function formatPrismDocument(document: RawObject): string {
-  return JSON.stringify(document, (key, value) => {
+  const copy = structuredClone(document);
+  for (const [, raw] of getEntries(copy, 'paths')) {
+    const item = follow(raw, copy);
+    for (const method of METHODS) addParsedForm(copy, getObject(item, method) ?? {});
+  }
+  return JSON.stringify(copy, (key, value) => {
     const isFile = key === '$ref' && typeof value === 'string' && !value.startsWith('#');
     return key === 'callbacks' || isFile ? undefined : value;
   });
@@ -118,13 +127,22 @@ export function forwardTo(url: string): Forward {
           ...kept
         } = response.headers;
         buffer(response).then((received) => {
-          resolve({ status: response.statusCode ?? 502, headers: toSingleValues(kept), body: received });
+          resolve(
+            withoutParsedType({ status: response.statusCode ?? 502, headers: toSingleValues(kept), body: received }),
+          );
         }, reject);
       });
       outgoing.once('error', reject);
       outgoing.end(body);
     });
   };
+}
+
+function withoutParsedType(sent: Forwarded): Forwarded {
+  const header = sent.headers['sl-violations'];
+  if (header === undefined && !isProblem(sent.headers)) return sent;
+  const headers = { ...sent.headers, ...(header !== undefined && { 'sl-violations': hideParsedType(header) }) };
+  return { ...sent, headers, body: Buffer.from(hideParsedType(sent.body.toString())) };
 }
 
 /** Returns headers with one value each. */

@@ -4,6 +4,7 @@ import type { Json } from '@/lib/openapi/model';
 import { type Credentials, createCredentials } from '@/packages/mock/credentials';
 import type { MockApi, MockOperation } from '@/packages/mock/document';
 import { type FaultMix, mixFaults } from '@/packages/mock/faults';
+import { parseMultipart } from '@/packages/mock/multipart';
 import { type Forward, type Forwarded, type Incoming, isRejected, listViolations } from '@/packages/mock/prism';
 import { findRequiredStates, findScenario, type Scenario } from '@/packages/mock/scenarios';
 import {
@@ -49,7 +50,7 @@ type Memory = {
   last: Promise<unknown>;
 };
 
-/** A request with its documentation; `values` has its body, path, query and headers. */
+/** A request for Prism with its documentation; `values` has its body, path, query and headers. */
 type Call = { incoming: Incoming; operation: MockOperation | undefined; values: RawObject; credential: string };
 
 /** The decisions of the test, the scenario and the faults about one request. */
@@ -167,14 +168,15 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
     const operation = found?.operation;
     const index = count(owner, `${apiId} ${method} ${path}`);
     const treatment = (await treat?.({ method, path, headers, body, index })) ?? {};
+    const parsed = await parseMultipart(operation?.form, incoming);
     const values: RawObject = {
-      body: parseJson(body) ?? null,
+      body: parseJson(parsed.body.toString()) ?? null,
       path: found?.params ?? {},
       query: Object.fromEntries(new URLSearchParams(query)),
       header: headers,
     };
     const call: Call = {
-      incoming,
+      incoming: parsed,
       operation,
       values,
       credential: (headers.authorization ?? '').replace(/^\S+\s+/, ''),
