@@ -4,10 +4,10 @@ import { type IncomingHttpHeaders, request as send } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { METHODS } from '@/lib/methods';
-import { getEntries, getObject, getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
+import { getEntries, getObject, type RawObject } from '@/lib/openapi/json';
 import { follow } from '@/lib/openapi/pointer';
 import { addParsedForm, hideParsedType } from '@/packages/mock/multipart';
-import { parseJson } from '@/packages/mock/values';
+import { isProblem, VIOLATIONS } from '@/packages/mock/violations';
 
 const HOST = '127.0.0.1';
 const START_MS = 60_000;
@@ -139,9 +139,9 @@ export function forwardTo(url: string): Forward {
 }
 
 function withoutParsedType(sent: Forwarded): Forwarded {
-  const header = sent.headers['sl-violations'];
+  const header = sent.headers[VIOLATIONS];
   if (header === undefined && !isProblem(sent.headers)) return sent;
-  const headers = { ...sent.headers, ...(header !== undefined && { 'sl-violations': hideParsedType(header) }) };
+  const headers = { ...sent.headers, ...(header !== undefined && { [VIOLATIONS]: hideParsedType(header) }) };
   return { ...sent, headers, body: Buffer.from(hideParsedType(sent.body.toString())) };
 }
 
@@ -150,35 +150,4 @@ export function toSingleValues(headers: IncomingHttpHeaders): Record<string, str
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
-}
-
-/** A mistake that Prism found in the request or in its own response; `location` starts with `request` or `response`. */
-type PrismViolation = { location: string[]; code: string; message: string };
-
-/** Returns the violations that Prism lists in a header, and in the body if it rejects the request. */
-export function listViolations({ headers, body }: Forwarded): string[] {
-  const header = headers['sl-violations'];
-  return [...(header === undefined ? [] : [header]), ...(isProblem(headers) ? [body.toString()] : [])];
-}
-
-/** Returns whether Prism found a mistake in the request. One in its own response is not the client's. */
-export function isRejected({ headers }: Forwarded): boolean {
-  const header = headers['sl-violations'];
-  if (isProblem(headers)) return true;
-  return header !== undefined && listRequestViolations(header)?.length !== 0;
-}
-
-function isProblem(headers: Forwarded['headers']): boolean {
-  return headers['content-type']?.startsWith('application/problem+json') === true;
-}
-
-/** Returns the violations of the request in a header; undefined if it has too many, because Prism then cuts the list. */
-function listRequestViolations(header: string): PrismViolation[] | undefined {
-  const listed = parseJson(header);
-  if (!Array.isArray(listed)) return undefined;
-  return listed.flatMap((raw) => {
-    const location = getStrings(raw, 'location');
-    if (location[0] !== 'request' || getString(raw, 'severity') !== 'Error') return [];
-    return { location, code: String(getProperty(raw, 'code') ?? ''), message: getString(raw, 'message') ?? '' };
-  });
 }
