@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { toMockApi } from './document';
+import type { Forward } from './prism';
 import { toRejection } from './rejection';
 
 const json = (examples: RawObject): RawObject => ({
@@ -80,6 +81,12 @@ const document = {
 type Listed = [location: string[], code: string | number, message: string];
 type Sent = { path?: string; headers?: Record<string, string>; status?: number };
 
+const documented: Forward = async (_, prefer) => ({
+  status: 400,
+  headers: { 'content-type': 'application/json' },
+  body: Buffer.from(JSON.stringify({ prefer: prefer ?? '' })),
+});
+
 /** Returns the status, the body and the assumptions about a request in which Prism found these mistakes. */
 async function reject(
   listed: Listed[],
@@ -95,8 +102,8 @@ async function reject(
     code,
     message,
   }));
-  const { sent, assumed } = toRejection(
-    { api, operation, incoming: { method: 'POST', path, headers, body: Buffer.alloc(0) } },
+  const { sent, assumed } = await toRejection(
+    { api, operation, incoming: { method: 'POST', path, headers, body: Buffer.alloc(0) }, forward: documented },
     {
       status,
       headers: violations.length === 0 ? {} : { 'sl-violations': JSON.stringify(violations) },
@@ -202,4 +209,34 @@ test('without an error catalog, Prism chooses among the documented examples', as
 
 test('an error of Prism itself stays as it is', async () => {
   expect(await reject([], { status: 404 })).toMatchObject({ status: 404, body: 'by Prism', assumed: [] });
+});
+
+test('an empty query parameter is a mistake if its schema does not allow it, although Prism accepts it', async () => {
+  const { violations, ...rest } = await reject([], { path: '/orders?shipOn=&note=&size=', status: 200 });
+  expect(rest).toEqual({
+    status: 400,
+    body: format({ error: { type: 'E-400', code: 'NO_FILTER', message: 'The query parameter shipOn is empty.' } }),
+    assumed: [],
+  });
+  expect(JSON.parse(violations ?? '')).toEqual([
+    {
+      location: ['request', 'query', 'shipOn'],
+      severity: 'Error',
+      code: 'minLength',
+      message: 'Request query parameter shipOn must NOT have fewer than 1 characters',
+    },
+  ]);
+  expect((await reject([], { path: '/orders?page=', status: 200 })).status).toBe(400);
+});
+
+test('without an error catalog, an empty query parameter gets the documented example of bad requests', async () => {
+  const { 'x-error-catalogue': _, ...rest } = document;
+  const sent = { path: '/orders?shipOn=', status: 200 };
+  expect(await reject([], sent, rest)).toMatchObject({ status: 400, body: format({ prefer: 'code=400' }) });
+  const get = { ...order, responses: { 200: order.responses[200] } };
+  const { status, body } = await reject([], sent, { ...rest, paths: { '/orders': { post: get } } });
+  expect([status, body]).toEqual([
+    422,
+    format({ title: 'Invalid request', status: 422, detail: 'The query parameter shipOn is empty.' }),
+  ]);
 });

@@ -1,19 +1,21 @@
 import { isObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import type { MockApi, MockOperation, MockResponse } from '@/packages/mock/document';
-import type { Forwarded, Incoming } from '@/packages/mock/prism';
+import type { Forward, Forwarded, Incoming } from '@/packages/mock/prism';
 import type { MockReason } from '@/packages/mock/rules';
 import { includesText } from '@/packages/mock/values';
 import {
+  findEmptyParameters,
   isProblem,
   listRequestViolations,
   toViolations,
+  VIOLATIONS,
   type Violation,
   type ViolationKind,
 } from '@/packages/mock/violations';
 
-/** A request that the document doesn't allow. */
-type InvalidRequest = { api: MockApi; operation: MockOperation; incoming: Incoming };
+/** A request that the document doesn't allow, and the Prism that checked it. */
+type InvalidRequest = { api: MockApi; operation: MockOperation; incoming: Incoming; forward: Forward };
 
 /** The response to an invalid request, and what is assumed about it. */
 type Rejection = { sent: Forwarded; assumed: string[] };
@@ -25,24 +27,40 @@ type Choice = { response: MockResponse; status: number; reason: string | undefin
  * Returns the response to an invalid request. If the document has an error catalog, the response has the documented reason that fits the
  * mistake, else no reason; its message says what is invalid. Without a catalog, it is the documented example.
  */
-export function toRejection(request: InvalidRequest, received: Forwarded): Rejection {
-  const { api, operation, incoming } = request;
-  const listed = listRequestViolations(received);
+export async function toRejection(request: InvalidRequest, received: Forwarded): Promise<Rejection> {
+  const { api, operation, incoming, forward } = request;
+  const empty = findEmptyParameters(operation, incoming.path);
+  const listed = [...empty, ...listRequestViolations(received)];
   // An error of Prism itself is about something that the document doesn't describe, such as an unknown status in `Prefer`.
   if (listed.length === 0 || isProblem(received.headers)) return { sent: received, assumed: [] };
   const violations = toViolations(operation, incoming, listed);
   const choice = findFitting(api, operation, violations) ?? findNeutral(operation, violations);
+  const found = empty.length === 0 ? {} : { [VIOLATIONS]: JSON.stringify(listed) };
   const isCataloged = api.reasons.length > 0 && choice !== undefined;
   if (isCataloged) {
     const assumed =
       choice.reason === undefined ? [`${choice.status}, because the document names no reason for this mistake`] : [];
     const { status, type, body } = formatError(api, operation, choice);
-    return { sent: { status, headers: { ...received.headers, 'content-type': type }, body }, assumed };
+    return { sent: { status, headers: { ...received.headers, ...found, 'content-type': type }, body }, assumed };
   }
-  return { sent: received, assumed: [] };
+  if (empty.length < listed.length) return { sent: withHeaders(received, found), assumed: [] };
+  // Prism has accepted a request whose only mistake is an empty parameter.
+  if (choice !== undefined) {
+    return { sent: withHeaders(await forward(incoming, `code=${choice.status}`), found), assumed: [] };
+  }
+  const headers = { ...received.headers, ...found, 'content-type': PROBLEM_TYPE };
+  const body = formatProblem(
+    422,
+    violations.map(({ text }) => text),
+  );
+  return { sent: { status: 422, headers, body }, assumed: [] };
 }
 
 const PROBLEM_TYPE = 'application/problem+json';
+
+function withHeaders(sent: Forwarded, headers: Record<string, string>): Forwarded {
+  return { ...sent, headers: { ...sent.headers, ...headers } };
+}
 
 /** The words with which a rule, or the meaning of a reason, says that something of this kind is wrong. */
 const WORDS: Record<ViolationKind, RegExp> = {

@@ -18,7 +18,7 @@ import {
 } from '@/packages/mock/state';
 import type { Exchange, FaultKind, FaultOptions, MockRun, RunOptions } from '@/packages/mock/types';
 import { listValues, parseJson, random } from '@/packages/mock/values';
-import { isRejected, listViolations } from '@/packages/mock/violations';
+import { findEmptyParameters, isRejected, listViolations } from '@/packages/mock/violations';
 
 /** A response to send: nothing (status 0), the first half of a body, or all of it. */
 export type Reply = Forwarded & { kind: 'none' | 'half' | 'whole' };
@@ -264,8 +264,8 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
     const forced = prefer !== undefined ? {} : isChosen ? response : undefined;
     const plan = state.plan(operation, values, { ...required, isPending, forced });
     const sent = await forward(incoming, prefer ?? formatPrefer(plan.response), findType(operation, plan.response));
-    if (isRejected(sent)) {
-      const rejection = toRejection({ api, operation, incoming }, sent);
+    if (isRejected(sent) || findEmptyParameters(operation, incoming.path).length > 0) {
+      const rejection = await toRejection({ api, operation, incoming, forward }, sent);
       return toUnchanged(withAssumed(rejection.sent, rejection.assumed), rejection.assumed);
     }
     const isJson = /[/+]json\b/.test(sent.headers['content-type'] ?? '');

@@ -53,6 +53,21 @@ function toCode(raw: RawObject | undefined): string | number {
   return typeof code === 'string' || typeof code === 'number' ? code : '';
 }
 
+/** Returns a violation for each query parameter that is empty against its schema, because Prism ignores empty parameters. */
+export function findEmptyParameters({ parameters }: MockOperation, path: string): PrismViolation[] {
+  const query = new URLSearchParams(path.split('?')[1]);
+  return parameters
+    .filter(({ place, name, allowsEmpty }) => place === 'query' && !allowsEmpty && query.get(name) === '')
+    .map(({ name }) => ({
+      location: ['request', 'query', name],
+      severity: 'Error',
+      code: EMPTY,
+      message: `Request query parameter ${name} must NOT have fewer than 1 characters`,
+    }));
+}
+
+const EMPTY = 'minLength';
+
 const KINDS: Record<string, ViolationKind> = {
   required: 'missing',
   minLength: 'empty',
