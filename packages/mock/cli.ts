@@ -25,7 +25,7 @@ type CliOptions = {
 export async function runCli({ args, apis: all, flows, findPrism, firstPort }: CliOptions): Promise<void> {
   const { isHelp, isList, api, scenario, seed, faults, port } = parseArguments(args);
   if (isHelp) return console.log(HELP);
-  const apis = all.filter(({ id }) => api === undefined || id === api);
+  const apis = listServed(all, api, scenario);
   if (apis.length === 0) throwUnknownApi(api ?? '', all);
   if (isList) return console.log(formatList(apis, flows));
   const mock = await startMock({
@@ -46,6 +46,13 @@ export async function runCli({ args, apis: all, flows, findPrism, firstPort }: C
     });
   }
   console.log(formatWelcome(mock, apis, scenario));
+}
+
+/** Returns the APIs to serve in the order of their ports. The API of the scenario is first, because examples use the first port. */
+export function listServed<T extends { id: string }>(all: readonly T[], api?: string, scenario?: string): T[] {
+  const served = all.filter(({ id }) => api === undefined || id === api);
+  const isFirst = ({ id }: T) => scenario?.startsWith(`${id}/`) === true;
+  return [...served.filter(isFirst), ...served.filter((each) => !isFirst(each))];
 }
 
 function throwUnknownApi(api: string, all: readonly ServedApi[]): never {
