@@ -65,10 +65,13 @@ components:
     login: { type: http, scheme: basic }
     organization: { type: apiKey, in: header, name: Organization-ID, description: "Your organization, an integer." }
     key: { type: apiKey, in: header, name: Key }
+    venue: { type: apiKey, in: header, name: Venue-ID }
+  schemas:
+    Message: { type: object, properties: { venueId: { type: number } } }
 paths:
   /orders/{shopId}:
     post:
-      security: [{ login: [], organization: [], key: [] }]
+      security: [{ login: [], organization: [], key: [], venue: [] }]
       parameters:
         - { name: shopId, in: path, required: true, schema: { type: string } }
         - { name: Idempotency-Key, in: header, required: true, schema: { type: string, format: uuid } }
@@ -81,6 +84,7 @@ paths:
     BASIC_CREDENTIALS: 'bW9jazptb2Nr',
     ORGANIZATION_ID: '100',
     KEY: 'mock-key',
+    VENUE_ID: '100',
     SHOP_ID: 'mock-shop-id',
     IDEMPOTENCY_KEY: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
     LEVEL: '3',

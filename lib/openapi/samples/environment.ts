@@ -101,8 +101,8 @@ function quoteValue(value: string): string {
 }
 
 /**
- * Returns the variables that the samples of an API read, with values that the mock accepts: it requires credentials but doesn't
- * check them, and checks parameters against their schemas. Omits `BASE_URL`.
+ * Returns the variables that the samples of an API read, with values that the mock accepts. The mock requires credentials but doesn't
+ * check them. It checks parameters against their schemas. Omits `BASE_URL`.
  */
 export function toMockEnvironment(api: Api): Record<string, string> {
   const basic = api.securitySchemes.filter((scheme) => scheme.type === 'http' && /^basic$/i.test(scheme.scheme));
@@ -114,8 +114,7 @@ export function toMockEnvironment(api: Api): Record<string, string> {
       const placeholder = basicNames.has(name) ? MOCK_BASIC : `mock-${name.toLowerCase().replaceAll('_', '-')}`;
       const parameter = findParameter(api, name);
       if (parameter !== undefined) return [name, toMockValue(api, parameter, placeholder)];
-      // A credential has no schema, so that only words can say that it is a number.
-      return [name, /\binteger\b/i.test(description ?? '') ? MOCK_INTEGER : placeholder];
+      return [name, /\binteger\b/i.test(description ?? '') || isNumber(api, name) ? MOCK_INTEGER : placeholder];
     }),
   );
 }
@@ -124,6 +123,17 @@ export function toMockEnvironment(api: Api): Record<string, string> {
 const MOCK_BASIC = btoa('mock:mock');
 
 const MOCK_INTEGER = '100';
+
+/** Returns whether a field has the name of the variable and is a number, because a credential itself has no schema. */
+function isNumber({ schemas }: Api, variable: string): boolean {
+  const fields = schemas.flatMap(({ schema }) => (schema.kind === 'object' ? schema.properties : []));
+  return fields.some(
+    ({ name, schema }) =>
+      toVariableName(name) === variable &&
+      schema.kind === 'scalar' &&
+      (schema.type === 'integer' || schema.type === 'number'),
+  );
+}
 
 function findParameter(api: Api, variable: string): Parameter | undefined {
   const declared = listOperations(api).flatMap(({ parameters }) => parameters.flatMap((group) => group.parameters));
