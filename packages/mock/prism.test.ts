@@ -28,10 +28,10 @@ test('Prism may send a response that its own check would reject', async () => {
 });
 
 test('a request is rejected for its own mistakes, not for those of the response, and not for a warning', () => {
-  const toResponse = (violations: string, type = 'application/json'): Forwarded => ({
+  const toResponse = (violations: string, body = '{}', type = 'application/json'): Forwarded => ({
     status: 200,
     headers: { 'content-type': type, 'sl-violations': violations },
-    body: Buffer.from('{}'),
+    body: Buffer.from(body),
   });
   const format = (place: string, severity: string) =>
     JSON.stringify([{ location: [place, 'body'], severity, code: 'pattern', message: 'must match' }]);
@@ -41,5 +41,7 @@ test('a request is rejected for its own mistakes, not for those of the response,
   expect(
     isRejected(toResponse(`Too many violations! ${format('request', 'Error').slice(0, -1)},{"location":["requ`)),
   ).toBe(true);
-  expect(isRejected(toResponse(format('response', 'Error'), 'application/problem+json'))).toBe(true);
+  const problem = (type: string) => toResponse('[]', JSON.stringify({ type }), 'application/problem+json');
+  expect(isRejected(problem('https://stoplight.io/prism/errors#NOT_FOUND'))).toBe(true);
+  expect(isRejected(problem('https://shop.example.com/sold-out'))).toBe(false);
 });

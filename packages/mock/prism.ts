@@ -140,7 +140,7 @@ export function forwardTo(url: string): Forward {
 
 function withoutParsedType(sent: Forwarded): Forwarded {
   const header = sent.headers[VIOLATIONS];
-  if (header === undefined && !isProblem(sent.headers)) return sent;
+  if (header === undefined && !isProblem(sent)) return sent;
   const headers = { ...sent.headers, ...(header !== undefined && { [VIOLATIONS]: hideParsedType(header) }) };
   return { ...sent, headers, body: Buffer.from(hideParsedType(sent.body.toString())) };
 }

@@ -162,6 +162,11 @@ test.each<[string, Listed[], string]>([
     'Request body property shelves must be array.',
   ],
   [
+    'a text that is too short, but not empty',
+    [[['query', 'shipon'], 'minLength', 'Request query parameter shipon must NOT have fewer than 10 characters']],
+    'Request query parameter shipOn must NOT have fewer than 10 characters.',
+  ],
+  [
     'a missing header that no reason names',
     [[['header'], 'required', "Request header must have required property 'user-agent'"]],
     'The user-agent header is missing.',

@@ -32,7 +32,7 @@ export async function toRejection(request: InvalidRequest, received: Forwarded):
   const empty = findEmptyParameters(operation, incoming.path);
   const listed = [...empty, ...listRequestViolations(received)];
   // An error of Prism itself is about something that the document doesn't describe, such as an unknown status in `Prefer`.
-  if (listed.length === 0 || isProblem(received.headers)) return { sent: received, assumed: [] };
+  if (listed.length === 0 || isProblem(received)) return { sent: received, assumed: [] };
   const violations = toViolations(operation, incoming, listed);
   const choice = findFitting(api, operation, violations) ?? findNeutral(operation, violations);
   const found = empty.length === 0 ? {} : { [VIOLATIONS]: JSON.stringify(listed) };
@@ -66,7 +66,8 @@ function withHeaders(sent: Forwarded, headers: Record<string, string>): Forwarde
 const WORDS: Record<ViolationKind, RegExp> = {
   missing: /\b(?:missing|required)\b/i,
   empty: /\b(?:empty|at least|exactly)\b/i,
-  surplus: /\b(?:at most|more than|exactly|too many)\b/i,
+  shortage: /\b(?:at least|exactly|fewer than|too few|too short)\b/i,
+  surplus: /\b(?:at most|more than|exactly|too many|too long)\b/i,
   malformed: /\b(?:invalid|format|malformed)\b/i,
   unsupported: /\b(?:media|content)[ -]type\b/i,
 };

@@ -1,11 +1,11 @@
-import type { RawObject } from '@/lib/openapi/json';
-import { asObject, getArray, getProperty, getString, getStrings } from '@/lib/openapi/json';
+import { asArray, getProperty, getString, getStrings } from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
 import type { MockOperation } from '@/packages/mock/document';
 import type { Forwarded, Incoming } from '@/packages/mock/prism';
 import { parseJson } from '@/packages/mock/values';
 
-/** What is wrong with a field of a request. `unsupported` is its media type. */
-export type ViolationKind = 'missing' | 'empty' | 'surplus' | 'malformed' | 'unsupported';
+/** What is wrong with a field of a request: `shortage` and `surplus` are about its length, `unsupported` is about its media type. */
+export type ViolationKind = 'missing' | 'empty' | 'shortage' | 'surplus' | 'malformed' | 'unsupported';
 
 /** A mistake in a request: `body.listing.tokens`, `query.startDate`, `header.Request-ID`. The text is a sentence. */
 export type Violation = { field: string; kind: ViolationKind; text: string; isCredential: boolean };
@@ -17,40 +17,43 @@ export type PrismViolation = { location: string[]; severity: string; code: strin
 export const VIOLATIONS = 'sl-violations';
 
 /** Returns the violations that Prism lists in a header, and in the body if it rejects the request. */
-export function listViolations({ headers, body }: Forwarded): string[] {
-  const header = headers[VIOLATIONS];
-  return [...(header === undefined ? [] : [header]), ...(isProblem(headers) ? [body.toString()] : [])];
+export function listViolations(sent: Forwarded): string[] {
+  const header = sent.headers[VIOLATIONS];
+  return [...(header === undefined ? [] : [header]), ...(isProblem(sent) ? [sent.body.toString()] : [])];
 }
 
 /** Returns whether Prism found a mistake in the request. One in its own response is not the client's. */
 export function isRejected(sent: Forwarded): boolean {
-  return isProblem(sent.headers) || listRequestViolations(sent).length > 0;
+  return isProblem(sent) || listRequestViolations(sent).length > 0;
 }
 
-/** Returns whether a response is an error that Prism writes itself. */
-export function isProblem(headers: Forwarded['headers']): boolean {
-  return headers['content-type']?.startsWith('application/problem+json') === true;
+/** Returns whether a response is an error that Prism writes itself. A document can have errors of the same media type. */
+export function isProblem({ headers, body }: Forwarded): boolean {
+  const isType = headers['content-type']?.startsWith('application/problem+json') === true;
+  return isType && body.includes('https://stoplight.io/prism/errors#');
 }
 
 /** Returns the violations of the request that Prism lists in the header. */
 export function listRequestViolations({ headers }: Forwarded): PrismViolation[] {
   const header = headers[VIOLATIONS] ?? '[]';
-  // Prism cuts a long list, after a few words.
+  // Prism cuts a long list, which then follows a few words.
   const complete = header.startsWith('[')
     ? header
     : `${header.slice(header.indexOf('['), header.lastIndexOf('},{') + 1)}]`;
-  const listed = getArray({ all: parseJson(complete) ?? [] }, 'all').map((raw) => ({
-    location: getStrings(raw, 'location'),
-    severity: getString(raw, 'severity') ?? '',
-    code: toCode(asObject(raw)),
-    message: getString(raw, 'message') ?? '',
-  }));
-  return listed.filter(({ location: [place], severity }) => place === 'request' && severity === 'Error');
+  const listed = asArray(parseJson(complete)) ?? [];
+  return listed
+    .map(toViolation)
+    .filter(({ location: [place], severity }) => place === 'request' && severity === 'Error');
 }
 
-function toCode(raw: RawObject | undefined): string | number {
+function toViolation(raw: Json): PrismViolation {
   const code = getProperty(raw, 'code');
-  return typeof code === 'string' || typeof code === 'number' ? code : '';
+  return {
+    location: getStrings(raw, 'location'),
+    severity: getString(raw, 'severity') ?? '',
+    code: typeof code === 'string' || typeof code === 'number' ? code : '',
+    message: getString(raw, 'message') ?? '',
+  };
 }
 
 /** Returns a violation for each query parameter that is empty against its schema, because Prism ignores empty parameters. */
@@ -70,14 +73,19 @@ const EMPTY = 'minLength';
 
 const KINDS: Record<string, ViolationKind> = {
   required: 'missing',
-  minLength: 'empty',
-  minItems: 'empty',
-  minProperties: 'empty',
+  minLength: 'shortage',
+  minItems: 'shortage',
+  minProperties: 'shortage',
   maxLength: 'surplus',
   maxItems: 'surplus',
   maxProperties: 'surplus',
   415: 'unsupported',
 };
+
+function toKind({ code, message }: PrismViolation): ViolationKind {
+  const kind = KINDS[code] ?? 'malformed';
+  return kind === 'shortage' && message.includes('fewer than 1 ') ? 'empty' : kind;
+}
 
 /** Returns the mistakes in a request, each once. */
 export function toViolations(
@@ -87,9 +95,8 @@ export function toViolations(
 ): Violation[] {
   const violations = listed.flatMap((violation): Violation[] => {
     if (String(violation.code) === '401') return listCredentials(operation, incoming);
-    const kind = KINDS[violation.code] ?? 'malformed';
-    if (kind === 'missing') return [toMissing(operation, violation)];
-    return [toInvalid(operation, kind, violation)];
+    const kind = toKind(violation);
+    return [kind === 'missing' ? toMissing(operation, violation) : toInvalid(operation, kind, violation)];
   });
   // A request without its credentials is rejected before anything else is checked.
   const credentials = violations.filter(({ isCredential }) => isCredential);
