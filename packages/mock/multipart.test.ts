@@ -89,7 +89,15 @@ test('a form without JSON and a form that cannot be read stay as they were sent'
   expect((await send(form, text)).headers['content-type']).toContain('multipart/form-data; boundary');
   const broken = { method: 'POST', path: '/prints', headers: { 'content-type': 'multipart/form-data' } };
   const incoming = { ...broken, body: Buffer.from('a') };
-  expect(await parseMultipart(print?.form, incoming)).toBe(incoming);
+  expect(parseMultipart(print?.form, incoming)).toBe(incoming);
+});
+
+test('names and the boundary may be without quotes or with them, and text is UTF-8', () => {
+  const body =
+    '--b\r\nContent-Type: text/plain\r\nContent-Disposition: form-data; name=place\r\n\r\n{"row":"é"}\r\n--b--\r\n';
+  const headers = { 'content-type': 'multipart/form-data; boundary="b"' };
+  const incoming = { method: 'POST', path: '/prints', headers, body: Buffer.from(body) };
+  expect(JSON.parse(parseMultipart(print?.form, incoming).body.toString())).toEqual({ place: { row: 'é' } });
 });
 
 test('only the document for Prism has the type of parsed forms, and no message names it', () => {

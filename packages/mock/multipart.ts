@@ -63,21 +63,39 @@ export function hideParsedType(text: string): string {
 }
 
 /** Returns the request with its form as JSON; unchanged if it has another body, or one that can't be read. */
-export async function parseMultipart(form: MultipartForm | undefined, incoming: Incoming): Promise<Incoming> {
+export function parseMultipart(form: MultipartForm | undefined, incoming: Incoming): Incoming {
   const type = incoming.headers['content-type'] ?? '';
   if (form === undefined || !type.toLowerCase().startsWith(MULTIPART)) return incoming;
-  const sent = await new Response(new Uint8Array(incoming.body), { headers: { 'content-type': type } })
-    .formData()
-    .catch(() => undefined);
-  if (sent === undefined) return incoming;
-  const values: RawObject = {};
-  for (const name of new Set(sent.keys())) {
-    const texts = await Promise.all(sent.getAll(name).map((part) => (typeof part === 'string' ? part : part.text())));
-    values[name] = toValue(form.get(name), texts);
-  }
-  const body = Buffer.from(JSON.stringify(values));
+  const sent = readParts(type, incoming.body);
+  if (sent.length === 0) return incoming;
+  const names = [...new Set(sent.map(({ name }) => name))];
+  const values = names.map((name) => {
+    const texts = sent.filter((part) => part.name === name).map(({ text }) => text);
+    return [name, toValue(form.get(name), texts)] as const;
+  });
+  const body = Buffer.from(JSON.stringify(Object.fromEntries(values)));
   const headers = { ...incoming.headers, 'content-type': PARSED_TYPE, 'content-length': String(body.length) };
   return { ...incoming, headers, body };
+}
+
+/** Returns the parts of a form in order. Reads names without quotes too, as .NET sends them, which `Response.formData` rejects. */
+function readParts(type: string, body: Buffer): { name: string; text: string }[] {
+  const [, quoted, plain = ''] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? [];
+  const boundary = quoted ?? plain;
+  if (boundary === '') return [];
+  // In Latin-1, each character is a byte, so that a file stays as it is.
+  const [, ...sections] = `\r\n${body.toString('latin1')}`.split(`\r\n--${boundary}`);
+  return sections.slice(0, -1).flatMap((section) => {
+    const end = section.indexOf('\r\n\r\n');
+    const [, name, token] =
+      /^content-disposition:.*?;\s*name=(?:"([^"]*)"|([^\s;]+))/im.exec(section.slice(0, end)) ?? [];
+    const found = name ?? token;
+    return found === undefined ? [] : [{ name: decode(found), text: decode(section.slice(end + 4)) }];
+  });
+}
+
+function decode(latin1: string): string {
+  return Buffer.from(latin1, 'latin1').toString();
 }
 
 function toValue(part: FormPart | undefined, texts: readonly string[]): Json {

@@ -170,7 +170,7 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
     const operation = found?.operation;
     const index = count(owner, `${apiId} ${method} ${path}`);
     const treatment = (await treat?.({ method, path, headers, body, index })) ?? {};
-    const parsed = await parseMultipart(operation?.form, incoming);
+    const parsed = parseMultipart(operation?.form, incoming);
     const values: RawObject = {
       body: parseJson(parsed.body.toString()) ?? null,
       path: found?.params ?? {},
