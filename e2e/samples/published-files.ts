@@ -4,13 +4,14 @@ import { throwError } from '@/lib/diagnostic';
 import { formatArazzo, formatJson, formatYaml } from '@/lib/downloads/documents';
 import { formatPostman } from '@/lib/downloads/postman';
 import { loadFlowsText, parseYamlFile } from '@/lib/flows/load';
+import { addGeneratedExamples } from '@/lib/openapi/example-values/add-generated-examples';
 import { type LoadedSpec, loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { parseApi } from '@/lib/openapi/parse';
 import { loadDocuments } from '@/lib/site/documents';
 import { siteConfig } from '@/site.config';
 
-/** An API with the files that the portal publishes for it. */
+/** An API with the files that the portal publishes for it; `document` is the one in the package of the mock. */
 export type PublishedApi = { api: Api; id: string; label: string; document: string; collection: string };
 
 /** Writes the OpenAPI documents and Postman collections into the folder, as the portal publishes them. */
@@ -41,7 +42,7 @@ function writeApi(
     document: path.join(folder, `${id}.json`),
     collection: path.join(folder, `${id}.postman.json`),
   };
-  writeFileSync(published.document, formatJson(document));
+  writeFileSync(published.document, formatJson(addGeneratedExamples(document, api)));
   writeFileSync(published.collection, formatPostman(api));
   return published;
 }

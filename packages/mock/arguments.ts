@@ -47,7 +47,7 @@ export function parseArguments(args: readonly string[]): Arguments {
 export const HELP = `Options:
   --list                    print all scenarios and faults
   --api API                 serve only this API
-  --scenario API/NAME       use this scenario
+  --scenario API/NAME       use this scenario; its API gets the first port
   --faults [KIND,KIND,...]  mix faults; all kinds without names
   --rate PERCENT            share of requests with a fault; 20 by default
   --seed NUMBER             of the faults and of made-up IDs; 1 by default

@@ -25,7 +25,7 @@ type CliOptions = {
 export async function runCli({ args, apis: all, flows, findPrism, firstPort }: CliOptions): Promise<void> {
   const { isHelp, isList, api, scenario, seed, faults, port } = parseArguments(args);
   if (isHelp) return console.log(HELP);
-  const apis = all.filter(({ id }) => api === undefined || id === api);
+  const apis = listServed(all, api, scenario);
   if (apis.length === 0) throwUnknownApi(api ?? '', all);
   if (isList) return console.log(formatList(apis, flows));
   const mock = await startMock({
@@ -48,6 +48,13 @@ export async function runCli({ args, apis: all, flows, findPrism, firstPort }: C
   console.log(formatWelcome(mock, apis, scenario));
 }
 
+/** Returns the APIs to serve in the order of their ports. The API of the scenario is first, because examples use the first port. */
+export function listServed<T extends { id: string }>(all: readonly T[], api?: string, scenario?: string): T[] {
+  const served = all.filter(({ id }) => api === undefined || id === api);
+  const isFirst = ({ id }: T) => scenario?.startsWith(`${id}/`) === true;
+  return [...served.filter(isFirst), ...served.filter((each) => !isFirst(each))];
+}
+
 function throwUnknownApi(api: string, all: readonly ServedApi[]): never {
   const ids = all.map(({ id }) => id);
   return throwError({
@@ -65,10 +72,14 @@ function formatList(apis: readonly ServedApi[], flows: string | undefined): stri
   return [...lines, `\nFaults: ${FAULT_KINDS.join(', ')}`].join('\n');
 }
 
+function formatExport([name, value]: readonly [string, string]): string {
+  return `export ${name}='${value.replaceAll("'", "'\\''")}'`;
+}
+
 function formatWelcome(mock: Mock, apis: readonly ServedApi[], scenario: string | undefined): string {
   const blocks = apis.map(({ id, label, environment }) => {
     const values = Object.entries({ ...environment, BASE_URL: mock.urlOf(id) });
-    return `# ${label}: ${mock.urlOf(id)}\n${values.map(([name, value]) => `export ${name}='${value}'`).join('\n')}`;
+    return `# ${label}: ${mock.urlOf(id)}\n${values.map(formatExport).join('\n')}`;
   });
   const [first] = mock.apis;
   return [

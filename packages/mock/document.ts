@@ -15,6 +15,8 @@ import {
 import type { Json } from '@/lib/openapi/model';
 import { follow } from '@/lib/openapi/pointer';
 import { safeDecodeUriComponent } from '@/lib/uri';
+import { findMultipartForm, type MultipartForm } from '@/packages/mock/multipart';
+import { type MockReason, type RequestRules, readReasons, readRequestRules } from '@/packages/mock/rules';
 import { type FieldPath, listValues, parseFieldPath } from '@/packages/mock/values';
 
 /** A named example of a response. */
@@ -51,7 +53,7 @@ export type Machine = {
 export type Issued = { credential: FieldPath; issued: FieldPath | undefined; expires: FieldPath | undefined };
 
 /** A call of the document. */
-export type MockOperation = {
+export type MockOperation = RequestRules & {
   id: string;
   method: string;
   path: string;
@@ -59,6 +61,8 @@ export type MockOperation = {
   responses: MockResponse[];
   /** The values of the request's examples, as the mock reads a request: `body`, and by name in `path`, `query` and `header`. */
   exampleRequest: RawObject;
+  /** The parts of its body if it is a form with JSON. */
+  form: MultipartForm | undefined;
   /** Whether it needs a credential in the header `Authorization`. */
   isAuthorized: boolean;
   isIdempotent: boolean;
@@ -71,6 +75,8 @@ export type MockOperation = {
 /** The parts of an OpenAPI document that the mock reads. */
 export type MockApi = {
   id: string;
+  /** The error catalog. */
+  reasons: MockReason[];
   operations: MockOperation[];
   find: (method: string, path: string) => { operation: MockOperation; params: Record<string, string> } | undefined;
 };
@@ -109,7 +115,7 @@ export function toMockApi(id: string, document: RawObject): MockApi {
     });
   });
   for (const { machine } of machines) nameIds(machine, operations);
-  return { id, operations, find: toFinder(operations) };
+  return { id, reasons: readReasons(document), operations, find: toFinder(operations) };
 }
 
 /** Returns the object that a value is or refers to; an empty object for any other value. */
@@ -163,6 +169,8 @@ function toOperation(
       toResponse(reader, status.toUpperCase(), reader(raw)),
     ),
     exampleRequest: toExampleRequest(reader, item, operation),
+    form: findMultipartForm(document, operation),
+    ...readRequestRules(document, item, operation),
     isAuthorized: needsCredential(document, reader, operation),
     isIdempotent: getProperty(operation, 'x-idempotent') === true,
     issues: issues && {

@@ -3,7 +3,11 @@ import { once } from 'node:events';
 import { type IncomingHttpHeaders, request as send } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { RawObject } from '@/lib/openapi/json';
+import { METHODS } from '@/lib/methods';
+import { getEntries, getObject, type RawObject } from '@/lib/openapi/json';
+import { follow } from '@/lib/openapi/pointer';
+import { addParsedForm, hideParsedType } from '@/packages/mock/multipart';
+import { isProblem, VIOLATIONS } from '@/packages/mock/violations';
 
 const HOST = '127.0.0.1';
 const START_MS = 60_000;
@@ -13,7 +17,8 @@ type Prism = { url: string; stop: () => Promise<void> };
 
 /**
  * Starts Prism with a document on a free port and waits until it listens. Prism checks each request against the
- * document: a valid one gets the documented example, an invalid one an error with the header `sl-violations`.
+ * document: a valid one gets the documented example, an invalid one an error with the header `sl-violations`. Without `--errors`, a
+ * response that doesn't match its schema is sent anyway, because the client can't correct it.
  */
 export async function startPrism(
   program: string,
@@ -22,7 +27,7 @@ export async function startPrism(
   onLog?: (line: string) => void,
 ): Promise<Prism> {
   const port = await findFreePort();
-  const options = ['mock', '--errors', '--host', HOST, '--port', String(port), document];
+  const options = ['mock', '--host', HOST, '--port', String(port), document];
   // A separate process group. Otherwise Ctrl+C would reach Prism before this process can print that the servers stop.
   const child = spawn(process.execPath, [program, ...options], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const kill = () => child.kill('SIGKILL');
@@ -80,11 +85,17 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Returns a document for Prism: without callbacks, which the mock sends itself, and without references to files. In a
- * published document only extensions and examples can contain those, and Prism fails if the file doesn't exist.
+ * Returns a document for Prism: without callbacks, which the mock sends itself, without references to files, and with the media type of
+ * forms that the mock parses. In a published document only extensions and examples can contain references to files, and Prism fails if
+ * the file doesn't exist.
  */
 export function formatPrismDocument(document: RawObject): string {
-  return JSON.stringify(document, (key, value) => {
+  const copy = structuredClone(document);
+  for (const [, raw] of getEntries(copy, 'paths')) {
+    const item = follow(raw, copy);
+    for (const method of METHODS) addParsedForm(copy, getObject(item, method) ?? {});
+  }
+  return JSON.stringify(copy, (key, value) => {
     const isFile = key === '$ref' && typeof value === 'string' && !value.startsWith('#');
     return key === 'callbacks' || isFile ? undefined : value;
   });
@@ -116,7 +127,9 @@ export function forwardTo(url: string): Forward {
           ...kept
         } = response.headers;
         buffer(response).then((received) => {
-          resolve({ status: response.statusCode ?? 502, headers: toSingleValues(kept), body: received });
+          resolve(
+            withoutParsedType({ status: response.statusCode ?? 502, headers: toSingleValues(kept), body: received }),
+          );
         }, reject);
       });
       outgoing.once('error', reject);
@@ -125,16 +138,16 @@ export function forwardTo(url: string): Forward {
   };
 }
 
+function withoutParsedType(sent: Forwarded): Forwarded {
+  const header = sent.headers[VIOLATIONS];
+  if (header === undefined && !isProblem(sent)) return sent;
+  const headers = { ...sent.headers, ...(header !== undefined && { [VIOLATIONS]: hideParsedType(header) }) };
+  return { ...sent, headers, body: Buffer.from(hideParsedType(sent.body.toString())) };
+}
+
 /** Returns headers with one value each. */
 export function toSingleValues(headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
-}
-
-/** Returns the violations that Prism lists in a header, and in the body if it rejects the request. */
-export function listViolations({ headers, body }: Forwarded): string[] {
-  const header = headers['sl-violations'];
-  const isRefusal = headers['content-type']?.startsWith('application/problem+json') === true;
-  return [...(header === undefined ? [] : [header]), ...(isRefusal ? [body.toString()] : [])];
 }

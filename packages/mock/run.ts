@@ -4,7 +4,9 @@ import type { Json } from '@/lib/openapi/model';
 import { type Credentials, createCredentials } from '@/packages/mock/credentials';
 import type { MockApi, MockOperation } from '@/packages/mock/document';
 import { type FaultMix, mixFaults } from '@/packages/mock/faults';
-import { type Forward, type Forwarded, type Incoming, listViolations } from '@/packages/mock/prism';
+import { parseMultipart } from '@/packages/mock/multipart';
+import type { Forward, Forwarded, Incoming } from '@/packages/mock/prism';
+import { toRejection } from '@/packages/mock/rejection';
 import { findRequiredStates, findScenario, type Scenario } from '@/packages/mock/scenarios';
 import {
   createState,
@@ -16,6 +18,7 @@ import {
 } from '@/packages/mock/state';
 import type { Exchange, FaultKind, FaultOptions, MockRun, RunOptions } from '@/packages/mock/types';
 import { listValues, parseJson, random } from '@/packages/mock/values';
+import { findEmptyParameters, isRejected, listViolations } from '@/packages/mock/violations';
 
 /** A response to send: nothing (status 0), the first half of a body, or all of it. */
 export type Reply = Forwarded & { kind: 'none' | 'half' | 'whole' };
@@ -49,7 +52,7 @@ type Memory = {
   last: Promise<unknown>;
 };
 
-/** A request with its documentation; `values` has its body, path, query and headers. */
+/** A request for Prism with its documentation; `values` has its body, path, query and headers. */
 type Call = { incoming: Incoming; operation: MockOperation | undefined; values: RawObject; credential: string };
 
 /** The decisions of the test, the scenario and the faults about one request. */
@@ -167,14 +170,15 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
     const operation = found?.operation;
     const index = count(owner, `${apiId} ${method} ${path}`);
     const treatment = (await treat?.({ method, path, headers, body, index })) ?? {};
+    const parsed = parseMultipart(operation?.form, incoming);
     const values: RawObject = {
-      body: parseJson(body) ?? null,
+      body: parseJson(parsed.body.toString()) ?? null,
       path: found?.params ?? {},
       query: Object.fromEntries(new URLSearchParams(query)),
       header: headers,
     };
     const call: Call = {
-      incoming,
+      incoming: parsed,
       operation,
       values,
       credential: (headers.authorization ?? '').replace(/^\S+\s+/, ''),
@@ -260,7 +264,10 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
     const forced = prefer !== undefined ? {} : isChosen ? response : undefined;
     const plan = state.plan(operation, values, { ...required, isPending, forced });
     const sent = await forward(incoming, prefer ?? formatPrefer(plan.response), findType(operation, plan.response));
-    if (listViolations(sent).length > 0) return toUnchanged(sent);
+    if (isRejected(sent) || findEmptyParameters(operation, incoming.path).length > 0) {
+      const rejection = await toRejection({ api, operation, incoming, forward }, sent);
+      return toUnchanged(withAssumed(rejection.sent, rejection.assumed), rejection.assumed);
+    }
     const isJson = /[/+]json\b/.test(sent.headers['content-type'] ?? '');
     const example = isJson ? parseJson(sent.body.toString()) : undefined;
     const outcome = plan.finish(sent.status, example);
@@ -272,9 +279,10 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
     }
     const assumed = [...plan.assumed, ...outcome.assumed];
     const body = shaped === undefined ? sent.body : Buffer.from(JSON.stringify(shaped));
-    const headers = { ...sent.headers, ...(assumed.length > 0 && { 'mock-assumed': formatHeader(assumed) }) };
+    const { headers } = withAssumed(sent, assumed);
     const base = failure === undefined ? plain(sent.status, headers, body) : plain(failure);
-    return { ...base, processed: isDone, moves: outcome.moves, created: outcome.created, assumed };
+    const violations = listViolations(sent);
+    return { ...base, violations, processed: isDone, moves: outcome.moves, created: outcome.created, assumed };
   }
 
   return {
@@ -322,9 +330,14 @@ function plain(status: number, headers: Record<string, string> = {}, body: Buffe
   return { sent: { status, headers, body }, created: [], ...noEffects() };
 }
 
-/** Returns Prism's response unchanged. */
-function toUnchanged(sent: Forwarded): Result {
-  return { sent, created: [], ...noEffects(), violations: listViolations(sent) };
+function withAssumed(sent: Forwarded, assumed: readonly string[]): Forwarded {
+  if (assumed.length === 0) return sent;
+  return { ...sent, headers: { ...sent.headers, 'mock-assumed': formatHeader(assumed) } };
+}
+
+/** Returns a response without an effect. */
+function toUnchanged(sent: Forwarded, assumed: string[] = []): Result {
+  return { sent, created: [], ...noEffects(), violations: listViolations(sent), assumed };
 }
 
 /** Returns the documented response of that status without an effect; an empty one if it is not documented. */
@@ -337,7 +350,8 @@ async function reject(
   const documented = operation?.responses.find((response) => [status, `${status[0]}XX`].includes(response.status));
   if (documented !== undefined) return toUnchanged(await forward(incoming, `code=${status}`));
   const assumed = [`${status}, which the document doesn't name for this call`];
-  return { ...plain(Number(status), { 'mock-assumed': formatHeader(assumed) }), assumed };
+  const { sent } = plain(Number(status));
+  return toUnchanged(withAssumed(sent, assumed), assumed);
 }
 
 function canBePending(call: MockOperation['calls'][number]): boolean {

@@ -1,11 +1,11 @@
 import { editDistance } from '@/lib/closest-match';
 import { throwError } from '@/lib/diagnostic';
-import { asObject, getArray, getObject, getString, isObject, type RawObject } from '@/lib/openapi/json';
+import { getArray, getObject, getString, isObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import type { MockApi, MockOperation, MockResponse } from '@/packages/mock/document';
 import { findEnds, findPending, isCreation, type ResponseChoice } from '@/packages/mock/state';
 import type { FaultKind } from '@/packages/mock/types';
-import { listValues } from '@/packages/mock/values';
+import { includesText, listValues } from '@/packages/mock/values';
 
 /** The response that each call of an API gets. */
 export type Scenario = {
@@ -170,12 +170,6 @@ function hasReason({ reasons }: MockResponse, value: string): boolean {
 function fits(documented: string, named: string): boolean {
   if (documented === named) return true;
   return documented[0] === named[0] && (documented.endsWith('XX') || named.endsWith('XX'));
-}
-
-function includesText(value: Json | undefined, text: string): boolean {
-  if (value === text) return true;
-  if (Array.isArray(value)) return value.some((entry) => includesText(entry, text));
-  return Object.values(asObject(value) ?? {}).some((entry) => includesText(entry, text));
 }
 
 /**

@@ -15,7 +15,7 @@ const prism = createPrism();
 let prismUrl: string;
 let mock: Mock;
 
-/** Responds like Prism: with the first documented example, or with the one that `Prefer` names. */
+/** Responds like Prism: with the first documented example, or with the one that `Prefer` names, and with violations that the request names. */
 function createPrism(): Server {
   const api = toMockApi('library', LIBRARY);
   return createServer((request, response) => {
@@ -27,7 +27,12 @@ function createPrism(): Server {
     const found = operation?.responses.find(({ status }) => status === code) ?? operation?.responses[0];
     const example = found?.examples.find((entry) => entry.name === name) ?? found?.examples[0];
     const status = found === undefined ? 404 : found.status === '2XX' ? 200 : Number(found.status);
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(example?.value ?? null));
+    const { violations } = request.headers;
+    const headers = {
+      'content-type': 'application/json',
+      ...(violations !== undefined && { 'sl-violations': violations }),
+    };
+    response.writeHead(status, headers).end(JSON.stringify(example?.value ?? null));
   });
 }
 
@@ -74,6 +79,38 @@ test('a lost response has its effect, a lost request does not', async () => {
     ['lost-request', 0, false],
     ['lost-response', 0, true],
   ]);
+});
+
+test.each([
+  ['response', true],
+  ['request', false],
+])('a violation by the %s: the request has its effect: %j', async (place, isProcessed) => {
+  const run = mock.open();
+  const violations = JSON.stringify([{ location: [place, 'body'], severity: 'Error', code: 'type', message: 'wrong' }]);
+  await fetch(`${run.urlOf('library')}/cards`, { method: 'POST', headers: { violations } });
+  const expected = [{ processed: isProcessed, violations: [violations] }];
+  expect(run.exchanges.map(({ processed, violations }) => ({ processed, violations }))).toEqual(expected);
+});
+
+test('until Prism listens, each request gets 503 and when to try again', async () => {
+  const program = path.join(folder, 'prism.mjs');
+  const started = path.join(folder, 'started');
+  writeFileSync(
+    program,
+    `import { existsSync } from 'node:fs';
+setInterval(() => existsSync(${JSON.stringify(started)}) && console.log('Prism is listening'), 10);`,
+  );
+  const probe = createServer();
+  const port = Number(new URL(await listen(probe)).port);
+  await new Promise((resolve) => probe.close(resolve));
+  const starting = startMock({ apis: [{ id: 'library', document }], prism: program, firstPort: port });
+  const read = async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/cards`).catch(() => undefined);
+    return [response?.status, response?.headers.get('retry-after')];
+  };
+  await expect.poll(read).toEqual([503, '1']);
+  writeFileSync(started, '');
+  await (await starting).stop();
 });
 
 test('half a body ends with the connection', async () => {

@@ -149,6 +149,8 @@ async function respond(
   response: ServerResponse,
 ): Promise<void> {
   const url = request.url ?? '/';
+  // The ports are taken before Prism starts, so that a taken one is reported at once.
+  if (runs.length === 0) return void response.writeHead(503, { 'retry-after': '1' }).end('The mock is starting.');
   const [, key, rest] = RUN_PATH.exec(url) ?? [];
   const run = runs[Number(key ?? 0)];
   if (run === undefined) return void response.writeHead(404).end('No run has this URL.');

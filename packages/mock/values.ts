@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapePattern } from '@/lib/escape';
+import { asObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 
 /** `[]` in a field path: each item of a list. */
@@ -95,6 +96,13 @@ function replaceWithin(text: string, ids: IdMap): string {
   if (!long.some((id) => text.includes(id))) return text;
   const pattern = new RegExp(long.map(escapePattern).join('|'), 'g');
   return text.replace(pattern, (id) => String(ids.get(id) ?? id));
+}
+
+/** Returns whether a value is or contains this text as a whole value. */
+export function includesText(value: Json | undefined, text: string): boolean {
+  if (value === text) return true;
+  if (Array.isArray(value)) return value.some((entry) => includesText(entry, text));
+  return Object.values(asObject(value) ?? {}).some((entry) => includesText(entry, text));
 }
 
 /** Returns the value of a JSON text; undefined if it is invalid. */

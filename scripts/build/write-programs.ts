@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import tools from '@/e2e/samples/package.json';
 import { formatJson } from '@/lib/downloads/documents';
 import { loadFlowsText } from '@/lib/flows/load';
+import { addGeneratedExamples } from '@/lib/openapi/example-values/add-generated-examples';
 import { toMockEnvironment } from '@/lib/openapi/samples/environment';
 import { loadDocuments } from '@/lib/site/documents';
 import { DOCS_MCP_FILE } from '@/lib/site/downloads';
@@ -68,10 +69,11 @@ async function listMockFiles(root: string): Promise<TarballFile[]> {
     formatManifest(mockTemplate, { name, description, bin: 'mock.mjs', dependencies }),
     { path: 'mock.mjs', content: await bundleProgram(root, 'packages/mock/main.ts'), isProgram: true },
     formatFile('mock.json', manifest),
-    ...siteConfig.apis.map(({ id }, index) => ({
-      path: `documents/${id}.json`,
-      content: formatJson(specs[index]?.document ?? {}),
-    })),
+    ...siteConfig.apis.map(({ id }, index) => {
+      const [document, api] = [specs[index]?.document ?? {}, apis[index]];
+      const content = formatJson(api === undefined ? document : addGeneratedExamples(document, api));
+      return { path: `documents/${id}.json`, content };
+    }),
     ...(flows === undefined ? [] : [formatFile('documents/flows.json', parse(flows))]),
   ];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { parseDocument } from '../parse.fixture';
-import { formatDotEnv, formatExports, formatPowerShell, listEnvironment } from './environment';
+import { formatDotEnv, formatExports, formatPowerShell, listEnvironment, toMockEnvironment } from './environment';
 
 const api = parseDocument(
   parse(`
@@ -77,4 +77,40 @@ paths: { /a: { get: {} } }
 test('an API whose samples need nothing has no environment', () => {
   const fixed = parseDocument({ servers: [{ url: 'https://api.example.com' }], paths: { '/a': { get: {} } } });
   expect(listEnvironment(fixed)).toEqual([]);
+});
+
+test('values for the mock satisfy the schema of a parameter and the form of a credential', () => {
+  const document = parse(`
+components:
+  securitySchemes:
+    login: { type: http, scheme: basic }
+    organization: { type: apiKey, in: header, name: Organization-ID, description: "Your organization, an integer." }
+    key: { type: apiKey, in: header, name: Key }
+    venue: { type: apiKey, in: header, name: Venue-ID }
+  schemas:
+    Message: { type: object, properties: { venueId: { type: number } } }
+paths:
+  /orders/{shopId}:
+    post:
+      security: [{ login: [], organization: [], key: [], venue: [] }]
+      parameters:
+        - { name: shopId, in: path, required: true, schema: { type: string } }
+        - { name: Idempotency-Key, in: header, required: true, schema: { type: string, format: uuid } }
+        - { name: Level, in: header, required: true, schema: { type: integer, minimum: 3 } }
+        - { name: Lane, in: header, required: true, schema: { type: string, pattern: '^L[0-9]{2}$' } }
+        - { name: Pin, in: header, required: true, schema: { type: string, maxLength: 4 } }
+        - { name: Rows, in: header, required: true, schema: { type: array, minItems: 2, items: { type: integer, minimum: 7 } } }
+`);
+  expect(toMockEnvironment(parseDocument(document))).toEqual({
+    BASIC_CREDENTIALS: 'bW9jazptb2Nr',
+    ORGANIZATION_ID: '100',
+    KEY: 'mock-key',
+    VENUE_ID: '100',
+    SHOP_ID: 'mock-shop-id',
+    IDEMPOTENCY_KEY: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
+    LEVEL: '3',
+    LANE: 'L00',
+    PIN: expect.stringMatching(/^.{1,4}$/),
+    ROWS: '7,7',
+  });
 });

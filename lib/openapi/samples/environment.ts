@@ -1,7 +1,10 @@
 import { groupBy } from '@/lib/group-by';
 import { memoizeWeak } from '@/lib/memoize';
+import { findAuthored, toExample } from '@/lib/openapi/example-values/example';
+import { serializeParameter } from '@/lib/openapi/example-values/serialize';
 import { listOperations } from '@/lib/openapi/operations';
-import type { Api, Markdown, Operation, SecurityScheme } from '../model';
+import { findSchema } from '@/lib/openapi/schemas';
+import type { Api, Markdown, Operation, Parameter, Schema, SecurityScheme } from '../model';
 import { toComment } from './code';
 import { toCredential } from './credentials';
 import { BASE_URL, toSampleRequest } from './request';
@@ -104,12 +107,59 @@ function quoteValue(value: string): string {
 }
 
 /**
- * Returns the variables that the samples of an API read, with values that the mock accepts. The mock requires credentials
- * but doesn't check them. Omits `BASE_URL`.
+ * Returns the variables that the samples of an API read, with values that the mock accepts. The mock requires credentials but doesn't
+ * check them. It checks parameters against their schemas. Omits `BASE_URL`.
  */
 export function toMockEnvironment(api: Api): Record<string, string> {
-  const names = listEnvironment(api).filter(({ name }) => name !== 'BASE_URL');
+  const basic = api.securitySchemes.filter((scheme) => scheme.type === 'http' && /^basic$/i.test(scheme.scheme));
+  const basicNames = new Set(basic.flatMap((scheme) => listVariables(toCredential(scheme)?.value ?? [])));
+  const variables = listEnvironment(api).filter(({ name }) => name !== BASE_URL);
   return Object.fromEntries(
-    names.map(({ name, value }) => [name, value || `mock-${name.toLowerCase().replaceAll('_', '-')}`]),
+    variables.map(({ name, description, value }) => {
+      if (value !== '') return [name, value];
+      const placeholder = basicNames.has(name) ? MOCK_BASIC : `mock-${name.toLowerCase().replaceAll('_', '-')}`;
+      const parameter = findParameter(api, name);
+      if (parameter !== undefined) return [name, toMockValue(api, parameter, placeholder)];
+      return [name, /\binteger\b/i.test(description ?? '') || isNumber(api, name) ? MOCK_INTEGER : placeholder];
+    }),
   );
+}
+
+/** User name and password, as HTTP Basic encodes them. */
+const MOCK_BASIC = btoa('mock:mock');
+
+const MOCK_INTEGER = '100';
+
+/** Returns whether a field has the name of the variable and is a number, because a credential itself has no schema. */
+function isNumber({ schemas }: Api, variable: string): boolean {
+  const fields = schemas.flatMap(({ schema }) => (schema.kind === 'object' ? schema.properties : []));
+  return fields.some(
+    ({ name, schema }) =>
+      toVariableName(name) === variable &&
+      schema.kind === 'scalar' &&
+      (schema.type === 'integer' || schema.type === 'number'),
+  );
+}
+
+function findParameter(api: Api, variable: string): Parameter | undefined {
+  const declared = listOperations(api).flatMap(({ parameters }) => parameters.flatMap((group) => group.parameters));
+  const common = api.commonHeaders.filter(({ source }) => source === 'parameter');
+  return [...declared, ...common].find(({ name }) => toVariableName(name) === variable);
+}
+
+/** Returns the example, else the placeholder if the schema allows it, else a generated value. */
+function toMockValue(api: Api, { examples, schema }: Parameter, placeholder: string): string {
+  const authored = examples.find(({ generated, value }) => !generated && value !== undefined)?.value;
+  if (authored === undefined && allowsText(schema, placeholder)) return placeholder;
+  const value = authored ?? toExample(schema, { direction: 'request', resolve: (name) => findSchema(api, name) });
+  if (value === undefined) return placeholder;
+  return serializeParameter({ name: '', place: 'header', style: 'simple', explode: false }, value);
+}
+
+function allowsText(schema: Schema, text: string): boolean {
+  if (schema.kind === 'any') return true;
+  if (schema.kind !== 'scalar' || schema.type !== 'string' || schema.format !== undefined) return false;
+  const { pattern, minLength = 0, maxLength = text.length } = schema.limits ?? {};
+  const isFree = pattern === undefined && findAuthored(schema) === undefined;
+  return isFree && minLength <= text.length && text.length <= maxLength;
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { listServed } from './cli';
+
+const apis = ['legacy', 'shop', 'shop-v2'].map((id) => ({ id }));
+const list = (api?: string, scenario?: string) => listServed(apis, api, scenario).map(({ id }) => id);
+
+test('the API of the scenario gets the first port, the others keep their order', () => {
+  expect(list()).toEqual(['legacy', 'shop', 'shop-v2']);
+  expect(list(undefined, 'shop/order-207')).toEqual(['shop', 'legacy', 'shop-v2']);
+  expect(list(undefined, 'shop-v2/order-207')).toEqual(['shop-v2', 'legacy', 'shop']);
+  expect(list(undefined, 'other/order-207')).toEqual(['legacy', 'shop', 'shop-v2']);
+});
+
+test('only the API of --api is served', () => {
+  expect(list('shop')).toEqual(['shop']);
+  expect(list('shop', 'legacy/items-200')).toEqual(['shop']);
+  expect(list('other')).toEqual([]);
+});
