@@ -138,6 +138,13 @@ export const MUTANTS: readonly Mutant[] = [
     [[SELL, '"locking": release,', '"locking": lock,']],
   ),
   mutant(
+    11,
+    SELL,
+    'after a 207 that follows a 500, it unlocks the tokens under success only',
+    [[SELL, 'const toUnlock = wasUnclear ? sale.tokens :', 'const toUnlock =']],
+    [[SELL, 'sale["tokens"] if was_unclear else [', '[']],
+  ),
+  mutant(
     9,
     SELL,
     'its settings have a fixed START_DATE',

@@ -42,6 +42,11 @@ export const SELL: Plan = {
     if (call === 'PUT /tickets/lock' && count === 0 && dice('lock') < 0.2) {
       return { prefer: dice('lock') < 0.12 ? 'code=207' : 'code=422' };
     }
+    // An attempt that may have locked the tickets, and a retry that finds some locked.
+    const isLockedByRetry = dice('lock') >= 0.2 && dice('lock') < 0.4;
+    if (call === 'PUT /tickets/lock' && isLockedByRetry && count < 2) {
+      return count === 0 ? { fault: '500' } : { prefer: 'code=207' };
+    }
     if (call === 'POST /tickets/print') return { edit: (text) => printAsSent(text, body) };
     const order = toOrderOutcome(dice);
     if (call === 'POST /cart/complete-order') {

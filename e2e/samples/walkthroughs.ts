@@ -97,6 +97,19 @@ const SCENARIOS: readonly Scenario[] = [
     ],
   },
   {
+    title: 'unlocks every token if a lock fails after an attempt that may have locked them',
+    name: 'sell-with-callback',
+    api: 'linkv1',
+    settings: { RETRY_SECONDS: '0.05' },
+    treat: () => lockedByFirstAttempt,
+    check: ({ runs: [run], exchanges, read }) => [
+      run?.code !== 1 && 'did not exit with 1',
+      count(exchanges, 'PUT /tickets/lock') !== 2 && 'did not retry the lock once',
+      listUnlocked(exchanges) !== 'TKN-1207,TKN-1208' && `unlocked ${listUnlocked(exchanges) || 'nothing'}`,
+      !/"state": "unlocked"/.test(read('sales.json')) && 'the stored sale is not unlocked',
+    ],
+  },
+  {
     title: 'holds the best seats and checks out',
     name: 'sell-as-partner',
     api: 'linkv2',
@@ -214,6 +227,24 @@ const twoEvents: Treat = ({ path: url }) => {
     edit: () => JSON.stringify([toVerified('ACC-BB27-B05', 'TKN-1207'), toVerified('ACC-BB27-P05', 'TKN-1301')]),
   };
 };
+
+function listUnlocked(exchanges: readonly Exchange[]): string {
+  const unlocks = exchanges.filter(({ path: url }) => url === '/tickets/unlock');
+  return unlocks.flatMap(({ requestBody }) => JSON.parse(requestBody).tokens).join();
+}
+
+/** The first attempt to lock has its effect and returns 500, so the second finds every seat locked. */
+const lockedByFirstAttempt: Treat = ({ path: url, index }) => {
+  if (url !== '/tickets/lock') return {};
+  return index === 0 ? { prefer: 'code=500' } : { prefer: 'code=207', edit: failEveryToken };
+};
+
+function failEveryToken(body: string): string {
+  const { success, failure, ...rest } = JSON.parse(body);
+  const [example] = failure;
+  const failed = [...success, ...failure].map(({ token }: { token: string }) => ({ ...example, token }));
+  return JSON.stringify({ ...rest, success: [], failure: failed });
+}
 
 /** One of two tickets is verified, and the other one is nowhere in the response. */
 const oneVerified: Treat = ({ path: url }) =>

@@ -84,7 +84,8 @@ export function createClient({ store, headers, authorize, renew, retriesUnhandle
       if (response.isSuccess) return { status: response.status, data: response.data };
 
       // Errors and retries: treat a missing response as unknown. Not documented: whether a 5XX had an effect.
-      if (!(response.status >= 400 && response.status < 500)) outcome = 'unclear';
+      request.isUnclear = !(response.status >= 400 && response.status < 500);
+      if (request.isUnclear) outcome = 'unclear';
       if (response.retryAfter > 0) notBefore = Date.now() + response.retryAfter;
       const message = `${name}: ${response.summary} ${response.text} (Request-ID ${request.requestId})`;
       if (response.status === 401 && renew !== undefined && authorization === undefined && !isRenewed) {

@@ -163,7 +163,9 @@ class Client:
                 return response.status, response.data
 
             # Errors and retries: treat a missing response as unknown. Not documented: whether a 5XX had an effect.
-            if response.status is None or not 400 <= response.status < 500:
+            with self.store.lock:
+                request["isUnclear"] = response.status is None or not 400 <= response.status < 500
+            if request["isUnclear"]:
                 outcome = "unclear"
             if response.retry_after > 0:
                 self.not_before = time.time() + response.retry_after

@@ -120,8 +120,10 @@ async function lock(sale) {
       store.update(sale, { state: 'locked', owners: data.success });
       return console.log('Locked. Publish the listing, and continue when a buyer has paid.');
     }
-    // Lock tickets: after a 207 the whole lock is invalid. Unlock the tokens under `success`, which may be locked.
-    const toUnlock = data.success.map(({ token }) => token);
+    // Lock tickets: after a 207 the whole lock is invalid. Unlock the tokens under `success`, which may be locked. If an
+    // earlier attempt is unclear, it may have locked the others, so unlock all. No other sale has them.
+    const wasUnclear = sale.requests.some(({ call, isUnclear }) => call === 'PUT /tickets/lock' && isUnclear);
+    const toUnlock = wasUnclear ? sale.tokens : data.success.map(({ token }) => token);
     const state = toUnlock.length > 0 ? 'unlocking' : 'unlocked';
     store.update(sale, { state, toUnlock, reason: `not locked: ${JSON.stringify(data.failure)}` });
   } catch (error) {

@@ -129,8 +129,11 @@ def lock(sale):
     if status == 200:
         store.update(sale, state="locked", owners=data["success"])
         return print("Locked. Publish the listing, and continue when a buyer has paid.")
-    # Lock tickets: after a 207 the whole lock is invalid. Unlock the tokens under `success`, which may be locked.
-    release_later = [entry["token"] for entry in data["success"]]
+    # Lock tickets: after a 207 the whole lock is invalid. Unlock the tokens under `success`, which may be locked. If an
+    # earlier attempt is unclear, it may have locked the others, so unlock all. No other sale has them.
+    locks = [request for request in sale["requests"] if request["call"] == "PUT /tickets/lock"]
+    was_unclear = any(request.get("isUnclear") for request in locks)
+    release_later = sale["tokens"] if was_unclear else [entry["token"] for entry in data["success"]]
     state = "unlocking" if release_later else "unlocked"
     store.update(sale, state=state, toUnlock=release_later, reason=f"not locked: {data['failure']}")
 
