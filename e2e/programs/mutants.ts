@@ -166,6 +166,20 @@ export const MUTANTS: readonly Mutant[] = [
     [['client', 'self.store.update(record, state=state)', 'pass']],
   ),
   mutant(
+    12,
+    TRANSFER,
+    'it sends a transfer again after a 500',
+    [[TRANSFER, ', maxRetries: 0', '']],
+    [[TRANSFER, ', max_retries=0', '']],
+  ),
+  mutant(
+    12,
+    TRANSFER,
+    'it does not read the history before it retries an accept or a cancel',
+    [['client', 'await beforeRetry?.()', 'await Promise.resolve()']],
+    [['client', 'options["before_retry"]()', 'pass']],
+  ),
+  mutant(
     10,
     SELL,
     'its receiver finds no callback if CALLBACK_BASE_URL has a path',

@@ -75,6 +75,41 @@ const SCENARIOS: readonly Scenario[] = [
     ],
   },
   {
+    title: 'sends a transfer once if it may exist',
+    name: 'transfer-by-seats',
+    api: 'linkv1',
+    runs: ['send', 'send'],
+    settings: { RETRY_SECONDS: '0.05' },
+    treat: () => failSends,
+    check: ({ runs, exchanges, read }) => [
+      runs.some(({ code }) => code !== 1) && 'did not exit with 1',
+      count(exchanges, 'POST /tickets/transfer?') !== 1 && 'did not send the transfer once',
+      !runs.every(({ stdout }) => stdout.includes('ask the provider with the Request-ID')) &&
+        'does not say whom to ask',
+      !/"state": "sending"/.test(read('transfers.json')) && 'the stored transfer is not in doubt',
+    ],
+  },
+  ...(['accept', 'cancel'] as const).map(
+    (action): Scenario => ({
+      title: `reads the history before each retry of ${action}`,
+      name: 'transfer-by-seats',
+      api: 'linkv1',
+      runs: ['send', `${action} CNF-20461`],
+      settings: { RETRY_SECONDS: '0.05', POLL_SECONDS: '0.05' },
+      treat: () => failFirstEnd,
+      check: ({ runs, exchanges }) => {
+        const calls = exchanges.map(({ method, path: url }) => `${method} ${url.split('?')[0]}`);
+        const end = action === 'cancel' ? 'DELETE /tickets/transfer/CNF-20461' : 'POST /tickets/transfer/accept';
+        const between = calls.slice(calls.indexOf(end) + 1, calls.lastIndexOf(end));
+        return [
+          runs.some(({ code }) => code !== 0) && 'did not exit with 0',
+          calls.filter((call) => call === end).length !== 2 && 'did not retry once',
+          !between.includes('GET /tickets/transfer/CNF-20461') && 'did not read the history before the retry',
+        ];
+      },
+    }),
+  ),
+  {
     title: 'sells the tickets of every event of the listing that was asked for',
     name: 'sell-with-callback',
     api: 'linkv1',
@@ -232,6 +267,12 @@ function listUnlocked(exchanges: readonly Exchange[]): string {
   const unlocks = exchanges.filter(({ path: url }) => url === '/tickets/unlock');
   return unlocks.flatMap(({ requestBody }) => JSON.parse(requestBody).tokens).join();
 }
+
+const failSends: Treat = ({ path: url }) => (url.startsWith('/tickets/transfer?') ? { prefer: 'code=500' } : {});
+
+/** The first attempt to accept or cancel fails. */
+const failFirstEnd: Treat = ({ method, path: url, index }) =>
+  (method === 'DELETE' || url.startsWith('/tickets/transfer/accept')) && index === 0 ? { prefer: 'code=500' } : {};
 
 /** The first attempt to lock has its effect and returns 500, so the second finds every seat locked. */
 const lockedByFirstAttempt: Treat = ({ path: url, index }) => {

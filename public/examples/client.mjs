@@ -50,7 +50,8 @@ export class CallError extends Error {
  * Returns two functions that resolve with `{ status, data }` for any 2XX:
  * - `read(method, path, options)` repeats a request without a response or with a 5XX; in Link API v1, of the 5XX only a 500.
  * - `change(record, state, method, path, options)` stores the record in this state, with the Request-ID, before each
- *   attempt. Without `isIdempotent`, it repeats the request only where the provider documents a retry.
+ *   attempt. Without `isIdempotent`, it repeats the request only where the provider documents a retry, at most
+ *   `maxRetries` times, and calls `beforeRetry` first, which fails if the request must not be repeated.
  *   After `rejected` and `not sent`, the record is in its former state again.
  *
  * `authorize` returns the Authorization header, and `renew` replaces what it is made from, after a 401.
@@ -61,7 +62,7 @@ export function createClient({ store, headers, authorize, renew, retriesUnhandle
   async function call(
     method,
     pathname,
-    { body, authorization, maxRetries = MAX_RETRIES, isRepeatable, journal, ...more },
+    { body, authorization, maxRetries = MAX_RETRIES, isRepeatable, journal, beforeRetry, ...more },
   ) {
     const name = `${method} ${pathname.split('?')[0]}`;
     let delay = (Number(env.RETRY_SECONDS || 2) * 1000) / 2;
@@ -112,6 +113,9 @@ export function createClient({ store, headers, authorize, renew, retriesUnhandle
         `${message}\n  Retry ${retries} of ${maxRetries}${isDocumented ? '. Report the error to the provider' : ''}`,
       );
       await pause(delay);
+      await beforeRetry?.().catch((error) => {
+        throw new CallError(`${message}\n  ${error.message}`, outcome, response.status);
+      });
     }
   }
 

@@ -125,8 +125,9 @@ class Client:
 
     def change(self, record, state, method, path, body=None, is_idempotent=False, **options):
         """Stores the record in this state, with the Request-ID, before each attempt. Unless it is idempotent, it
-        repeats the request only where the provider documents a retry. After "rejected" and "not sent", the record is
-        in its former state again."""
+        repeats the request only where the provider documents a retry, at most `max_retries` times, and calls
+        `before_retry` first, which fails if the request must not be repeated. After "rejected" and "not sent", the
+        record is in its former state again."""
         former = record.get("state")
 
         def journal(request):
@@ -190,6 +191,11 @@ class Client:
             hint = ". Report the error to the provider" if is_documented else ""
             print(f"{message}\n  Retry {retries} of {max_retries}{hint}", file=sys.stderr)
             time.sleep(delay)
+            if "before_retry" in options:
+                try:
+                    options["before_retry"]()
+                except CallError as error:
+                    raise CallError(f"{message}\n  {error}", outcome, response.status) from error
 
     def _ask(self, function, outcome):
         try:
