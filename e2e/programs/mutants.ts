@@ -131,6 +131,13 @@ export const MUTANTS: readonly Mutant[] = [
     [[SELL, 'if error.outcome != "rejected":\n            raise', 'sale["state"] = "ordering"\n        raise']],
   ),
   mutant(
+    13,
+    SELL,
+    'it unlocks the tickets of a rejected order before a person has refunded the buyer',
+    [[SELL, "state: 'rejected',\n      toDo", "state: 'unlocking',\n      toDo"]],
+    [[SELL, 'state="rejected", toDo', 'state="unlocking", toDo']],
+  ),
+  mutant(
     8,
     SELL,
     'it locks again without unlocking after a lost response',

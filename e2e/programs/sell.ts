@@ -32,9 +32,12 @@ export const SELL: Plan = {
     POLL_SECONDS: '0.12',
     PENDING_SECONDS: '4',
   }),
-  play: async ({ run }) => {
+  play: async ({ run, readStore, dice }) => {
     await run([]);
     await run([]);
+    const sales: Sale[] = readJson(readStore())?.sales ?? [];
+    const rejected = sales.find(({ state }) => state === 'rejected');
+    if (rejected !== undefined) await run([dice('give up') < 0.5 ? 'unlock' : 'order', rejected.externalOrderId]);
     await run([], { isCalm: true });
     await run([], { isCalm: true });
   },
@@ -65,6 +68,7 @@ export const SELL: Plan = {
     return [
       ...checkEveryProgram(story, 'linkv1'),
       ...checkOrders(story),
+      ...checkRejectedOrders(story),
       ...checkLocks(story, sales),
       ...checkEnd(story, sales),
       ...checkPasses(story, sales),
@@ -141,6 +145,29 @@ function checkOrders(story: Story): Violation[] {
   ];
 }
 
+/** Whether a person has given up a sale before or in this start. */
+function isGivenUp({ starts }: Story, orderId: string, start = starts.length): boolean {
+  return starts.slice(0, start + 1).some(({ args: [action, id] }) => action === 'unlock' && id === orderId);
+}
+
+function checkRejectedOrders(story: Story): Violation[] {
+  const orders = listOrders(story);
+  const texts = story.sent.map((request, index) => {
+    if (toCall(request) !== 'PUT /tickets/unlock') return false;
+    const tokens: string[] = readJson(request.requestBody).tokens;
+    const before = story.sent.slice(0, index);
+    const lock = before.findLast((former) => toCall(former) === 'PUT /tickets/lock');
+    const order = orders.findLast(
+      (former) =>
+        former.time <= request.time &&
+        former.time >= (lock?.time ?? 0) &&
+        former.tokens.some((token) => tokens.includes(token)),
+    );
+    return order !== undefined && !isGivenUp(story, order.orderId, request.start) && `after ${order.status}`;
+  });
+  return violate('tickets of an order are unlocked only when a person has given up the sale', texts);
+}
+
 function checkLocks({ sent, stateOf, starts }: Story, sales: readonly Sale[]): Violation[] {
   const locked = new Set<string>();
   const texts: string[] = [];
@@ -207,7 +234,9 @@ function checkEnd(story: Story, sales: readonly Sale[]): Violation[] {
       last.seen === 'unclear' || (last.seen === 'rejected' && wasUnclear)
         ? 'ordering'
         : last.seen === 'rejected'
-          ? 'unlocked'
+          ? isGivenUp(story, sale.externalOrderId)
+            ? 'unlocked'
+            : 'rejected'
           : status === 'COMPLETE'
             ? 'delivered'
             : status === 'PENDING' && outcome !== 'error'
@@ -215,7 +244,9 @@ function checkEnd(story: Story, sales: readonly Sale[]): Violation[] {
               : 'failed';
     const lacksId = sale.state === 'ordering' && !output.includes(last.requestId);
     return [
-      sale.state !== expected && `${sale.externalOrderId} is ${sale.state} instead of ${expected}`,
+      sale.state !== expected &&
+        !(sale.state === 'ordering' && wasKilledBeforeOrder(story, sale)) &&
+        `${sale.externalOrderId} is ${sale.state} instead of ${expected}`,
       printing,
       lacksId && `the Request-ID of ${sale.externalOrderId} is not printed`,
     ];

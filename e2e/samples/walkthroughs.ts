@@ -27,7 +27,7 @@ type Scenario = {
   name: 'sell-with-callback' | 'transfer-by-seats' | 'sell-as-partner' | 'scan-at-gate';
   api: string;
   /** Arguments of each run, one after the other in the same folder. */
-  runs?: string[];
+  runs?: (string | ((read: Story['read']) => string))[];
   input?: string;
   settings?: Record<string, string>;
   treat?: () => Treat;
@@ -144,6 +144,48 @@ const SCENARIOS: readonly Scenario[] = [
       !/"state": "unlocked"/.test(read('sales.json')) && 'the stored sale is not unlocked',
     ],
   },
+  ...([401, 403, 422] as const).map(
+    (status): Scenario => ({
+      title: `keeps the tickets of an order that got a ${status} until a person decides`,
+      name: 'sell-with-callback',
+      api: 'linkv1',
+      settings: { CALLBACK_BASE_URL: '' },
+      treat: () => rejectOrders(status),
+      check: ({ runs: [run], exchanges, read }) => [
+        run?.code !== 1 && 'did not exit with 1',
+        count(exchanges, 'PUT /tickets/unlock') !== 0 && 'unlocked the tickets',
+        !/"state": "rejected"/.test(read('sales.json')) && 'the stored sale is not rejected',
+        !run?.stdout.includes('refund the buyer, then run `unlock`') && 'does not say to refund the buyer first',
+        !run?.stdout.includes(TO_DO[status]) && `does not say: ${TO_DO[status]}`,
+      ],
+    }),
+  ),
+  {
+    title: 'unlocks the tickets of a rejected order when the buyer is refunded',
+    name: 'sell-with-callback',
+    api: 'linkv1',
+    runs: ['', (read) => `unlock ${readOrderId(read)}`],
+    settings: { CALLBACK_BASE_URL: '' },
+    treat: () => rejectOrders(422),
+    check: ({ exchanges, read }) => [
+      listUnlocked(exchanges) !== 'TKN-1207,TKN-1208' && `unlocked ${listUnlocked(exchanges) || 'nothing'}`,
+      count(exchanges, 'POST /cart/complete-order') !== 1 && 'sent the order again',
+      !/"state": "unlocked"/.test(read('sales.json')) && 'the stored sale is not unlocked',
+    ],
+  },
+  {
+    title: 'sends a rejected order again when a person says so',
+    name: 'sell-with-callback',
+    api: 'linkv1',
+    runs: ['', (read) => `order ${readOrderId(read)}`],
+    settings: { CALLBACK_BASE_URL: '' },
+    treat: () => rejectOrders(422, 1),
+    check: ({ runs, exchanges, read }) => [
+      runs.at(-1)?.code !== 0 && 'did not exit with 0',
+      count(exchanges, 'POST /cart/complete-order') !== 2 && 'did not send the order again',
+      !/"state": "delivered"/.test(read('sales.json')) && 'the stored sale is not delivered',
+    ],
+  },
   {
     title: 'holds the best seats and checks out',
     name: 'sell-as-partner',
@@ -178,7 +220,7 @@ const SCENARIOS: readonly Scenario[] = [
       title: 'says that there is no connection',
       name,
       api: 'linkv1',
-      runs: [name === 'sell-as-partner' ? 'hold' : 'send'],
+      runs: [{ 'sell-as-partner': 'hold', 'transfer-by-seats': 'send' }[name] ?? ''],
       settings: { BASE_URL: 'http://127.0.0.1:9', RETRY_SECONDS: '0.05' },
       check: ({ runs: [run] }) => [
         run?.code !== 1 && 'did not exit with 1',
@@ -217,7 +259,7 @@ async function runScenario(language: Language, scenario: Scenario, mock: Mock, f
   for (const args of argumentsOfRuns) {
     runs.push(
       await runProgram({
-        command: ['bash', '-c', language.toCommand(name, args)],
+        command: ['bash', '-c', language.toCommand(name, typeof args === 'string' ? args : args(read))],
         cwd: folder,
         input,
         timeoutMs: 40_000,
@@ -266,6 +308,23 @@ const twoEvents: Treat = ({ path: url }) => {
 function listUnlocked(exchanges: readonly Exchange[]): string {
   const unlocks = exchanges.filter(({ path: url }) => url === '/tickets/unlock');
   return unlocks.flatMap(({ requestBody }) => JSON.parse(requestBody).tokens).join();
+}
+
+/** What "Errors and retries" says to do before the order is sent again. */
+const TO_DO = {
+  401: 'Correct your credentials first.',
+  403: "Don't send it again until the provider has confirmed your access.",
+  422: 'correct the request first',
+} as const;
+
+/** The first orders, or all of them, are rejected. */
+function rejectOrders(status: keyof typeof TO_DO, orders = Number.POSITIVE_INFINITY): Treat {
+  return ({ path: url, index }) =>
+    url === '/cart/complete-order' && index < orders ? { prefer: `code=${status}` } : {};
+}
+
+function readOrderId(read: Story['read']): string {
+  return /"externalOrderId": "([^"]+)"/.exec(read('sales.json'))?.[1] ?? '';
 }
 
 const failSends: Treat = ({ path: url }) => (url.startsWith('/tickets/transfer?') ? { prefer: 'code=500' } : {});
