@@ -86,8 +86,8 @@ export const MUTANTS: readonly Mutant[] = [
     5,
     SCAN,
     'it does not read exp',
-    [[SCAN, 'if (expiresIn < 60_000)', 'if (session === undefined)']],
-    [[SCAN, 'if expires_in < 60:', 'if not session:']],
+    [[SCAN, 'if (toMillisecondsLeft(session) < 60_000)', 'if (session === undefined)']],
+    [[SCAN, 'if to_seconds_left(session) < 60:', 'if not session:']],
   ),
   mutant(
     6,

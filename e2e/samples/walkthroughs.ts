@@ -30,6 +30,8 @@ type Scenario = {
   runs?: (string | ((read: Story['read']) => string))[];
   input?: string;
   settings?: Record<string, string>;
+  /** What is different in each further run. */
+  laterSettings?: Record<string, string>;
   treat?: () => Treat;
   /** What is wrong with the story. */
   check: (story: Story) => (string | false)[];
@@ -215,6 +217,36 @@ const SCENARIOS: readonly Scenario[] = [
       !/"state": "deleted"/.test(read('carts.json')) && 'the stored cart is not deleted',
     ],
   },
+  {
+    title: 'scans after a restart when neither a session nor the events can be loaded',
+    name: 'scan-at-gate',
+    api: 'entryv1',
+    runs: ['', ''],
+    input: 'AAA\nBBB\nCCC\nDDD\nEEE\nFFF\n',
+    settings: { RETRY_SECONDS: '0.05' },
+    treat: () => startOnce,
+    check: ({ runs, exchanges }) => [
+      runs.some(({ code }) => code !== 0) && 'did not exit with 0',
+      !runs[1]?.stdout.includes('ADMIT AAA') && 'did not scan after the restart',
+      !runs[1]?.stdout.includes('Today, as stored: ') && "does not use today's stored events",
+      count(exchanges, 'POST /session') !== 2 && 'did not try once to open a session',
+    ],
+  },
+  {
+    title: 'scans a ticket again if there was no connection',
+    name: 'scan-at-gate',
+    api: 'entryv1',
+    runs: ['', ''],
+    input: 'AAA\n',
+    settings: { RETRY_SECONDS: '0.05' },
+    laterSettings: { BASE_URL: 'http://127.0.0.1:2' }, // 9, which fetch refuses itself, is another error
+    check: ({ runs: [, run], read }) => [
+      run?.code !== 0 && 'did not exit with 0',
+      !run?.stdout.includes('STOP AAA: not sent. Scan it again') && 'does not say to scan again',
+      run?.stdout.includes('is unknown') === true && 'says that the scan may have counted',
+      !/"scans": \[\]/.test(read('scans.json')) && 'stored the scan',
+    ],
+  },
   ...(['sell-with-callback', 'transfer-by-seats', 'sell-as-partner', 'scan-at-gate'] as const).map(
     (name): Scenario => ({
       title: 'says that there is no connection',
@@ -244,7 +276,17 @@ export async function runWalkthroughs(mock: Mock, root: string): Promise<Check[]
 }
 
 async function runScenario(language: Language, scenario: Scenario, mock: Mock, folder: string): Promise<Check> {
-  const { title, name, api, runs: argumentsOfRuns = [''], input = '', settings = {}, treat, check } = scenario;
+  const {
+    title,
+    name,
+    api,
+    runs: argumentsOfRuns = [''],
+    input = '',
+    settings = {},
+    laterSettings = {},
+    treat,
+    check,
+  } = scenario;
   mkdirSync(folder, { recursive: true });
   for (const file of [name, 'client'].map((base) => `${base}.${language.extension}`)) {
     copyFileSync(`public/examples/${file}`, path.join(folder, file));
@@ -254,9 +296,10 @@ async function runScenario(language: Language, scenario: Scenario, mock: Mock, f
   const session = mock.open({ treat: treat?.() });
   const port = String(await findFreePort());
   const callback = { CALLBACK_PORT: port, CALLBACK_BASE_URL: `http://127.0.0.1:${port}` };
-  writeSettings(name, folder, { BASE_URL: session.urlOf(api), ...callback, ...settings });
   const runs: Run[] = [];
   for (const args of argumentsOfRuns) {
+    const changed = runs.length > 0 ? laterSettings : {};
+    writeSettings(name, folder, { BASE_URL: session.urlOf(api), ...callback, ...settings, ...changed });
     runs.push(
       await runProgram({
         command: ['bash', '-c', language.toCommand(name, typeof args === 'string' ? args : args(read))],
@@ -326,6 +369,10 @@ function rejectOrders(status: keyof typeof TO_DO, orders = Number.POSITIVE_INFIN
 function readOrderId(read: Story['read']): string {
   return /"externalOrderId": "([^"]+)"/.exec(read('sales.json'))?.[1] ?? '';
 }
+
+/** Session and events are available only at first. */
+const startOnce: Treat = ({ path: url, index }) =>
+  (url === '/session' || url === '/events') && index > 0 ? { cut: true } : {};
 
 const failSends: Treat = ({ path: url }) => (url.startsWith('/tickets/transfer?') ? { prefer: 'code=500' } : {});
 
