@@ -252,7 +252,7 @@ const SCENARIOS: readonly Scenario[] = [
       title: 'says that there is no connection',
       name,
       api: 'linkv1',
-      runs: [{ 'sell-as-partner': 'hold', 'transfer-by-seats': 'send' }[name] ?? ''],
+      runs: [name === 'sell-as-partner' ? 'hold' : name === 'transfer-by-seats' ? 'send' : ''],
       settings: { BASE_URL: 'http://127.0.0.1:9', RETRY_SECONDS: '0.05' },
       check: ({ runs: [run] }) => [
         run?.code !== 1 && 'did not exit with 1',
