@@ -47,6 +47,21 @@ test('whether a call may be sent again is what the documents say of its errors',
   expect(differences).toEqual([]);
 });
 
+test('after an attempt to lock whose effect is unclear, every row says to unlock all tokens, and a locked seat may be your own', () => {
+  const rows = decisions.kinds
+    .flatMap(({ outcomes }) => outcomes)
+    .filter(({ when, calls }) => {
+      const isLock = calls.some(({ operationId }) => operationId === 'lockTickets');
+      return isLock && /^(207|500|Any other 5XX|No response)/.test(when);
+    });
+  expect(rows.length).toBe(4);
+  expect(rows.filter(({ cells: [again = ''] }) => !/unlock all tokens of the request/i.test(again))).toEqual([]);
+  const reasons = apis.flatMap(({ api }) => api.errors).filter(({ name }) => name === 'SEAT_RECORD_LOCKED');
+  expect(reasons.map(({ fix = '' }) => fix.includes('an earlier attempt of your own lock may have locked'))).toEqual([
+    true,
+  ]);
+});
+
 test('outcome tables of flows tell nobody what to do without a source or the mark of advice', async () => {
   expect(findUnmarkedAdvice(await loadFlows(root), decisions)).toEqual([]);
 });

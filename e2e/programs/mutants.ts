@@ -86,8 +86,8 @@ export const MUTANTS: readonly Mutant[] = [
     5,
     SCAN,
     'it does not read exp',
-    [[SCAN, 'if (expiresIn < 60_000)', 'if (session === undefined)']],
-    [[SCAN, 'if expires_in < 60:', 'if not session:']],
+    [[SCAN, 'if (toMillisecondsLeft(session) < 60_000)', 'if (session === undefined)']],
+    [[SCAN, 'if to_seconds_left(session) < 60:', 'if not session:']],
   ),
   mutant(
     6,
@@ -131,11 +131,25 @@ export const MUTANTS: readonly Mutant[] = [
     [[SELL, 'if error.outcome != "rejected":\n            raise', 'sale["state"] = "ordering"\n        raise']],
   ),
   mutant(
+    13,
+    SELL,
+    'it unlocks the tickets of a rejected order before a person has refunded the buyer',
+    [[SELL, "state: 'rejected',\n      toDo", "state: 'unlocking',\n      toDo"]],
+    [[SELL, 'state="rejected", toDo', 'state="unlocking", toDo']],
+  ),
+  mutant(
     8,
     SELL,
     'it locks again without unlocking after a lost response',
     [[SELL, 'locking: release,', 'locking: lock,']],
     [[SELL, '"locking": release,', '"locking": lock,']],
+  ),
+  mutant(
+    11,
+    SELL,
+    'after a 207 that follows a 500, it unlocks the tokens under success only',
+    [[SELL, 'const toUnlock = wasUnclear ? sale.tokens :', 'const toUnlock =']],
+    [[SELL, 'sale["tokens"] if was_unclear else [', '[']],
   ),
   mutant(
     9,
@@ -157,6 +171,20 @@ export const MUTANTS: readonly Mutant[] = [
     'it stores nothing before it sends a transfer',
     [['client', 'store.update(record, { state });', '']],
     [['client', 'self.store.update(record, state=state)', 'pass']],
+  ),
+  mutant(
+    12,
+    TRANSFER,
+    'it sends a transfer again after a 500',
+    [[TRANSFER, ', maxRetries: 0', '']],
+    [[TRANSFER, ', max_retries=0', '']],
+  ),
+  mutant(
+    12,
+    TRANSFER,
+    'it does not read the history before it retries an accept or a cancel',
+    [['client', 'await beforeRetry?.()', 'await Promise.resolve()']],
+    [['client', 'options["before_retry"]()', 'pass']],
   ),
   mutant(
     10,

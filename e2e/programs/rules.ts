@@ -127,7 +127,7 @@ function checkRetries(story: Story, api: string): Violation[] {
         continue;
       }
       if (next === undefined) {
-        const isOver = story.starts[request.start]?.killed === true || /^POST \/(events|ping)/.test(call);
+        const isOver = story.starts[request.start]?.killed === true || /^POST \/(events|ping|session)/.test(call);
         if (!isOver && !request.isEffect) texts.repeated.push(`${call} after ${request.fault ?? request.status}`);
         continue;
       }

@@ -32,15 +32,23 @@ export const SELL: Plan = {
     POLL_SECONDS: '0.12',
     PENDING_SECONDS: '4',
   }),
-  play: async ({ run }) => {
+  play: async ({ run, readStore, dice }) => {
     await run([]);
     await run([]);
+    const sales: Sale[] = readJson(readStore())?.sales ?? [];
+    const rejected = sales.find(({ state }) => state === 'rejected');
+    if (rejected !== undefined) await run([dice('give up') < 0.5 ? 'unlock' : 'order', rejected.externalOrderId]);
     await run([], { isCalm: true });
     await run([], { isCalm: true });
   },
   outcome: (call, count, dice, body) => {
     if (call === 'PUT /tickets/lock' && count === 0 && dice('lock') < 0.2) {
       return { prefer: dice('lock') < 0.12 ? 'code=207' : 'code=422' };
+    }
+    // An attempt that may have locked the tickets, and a retry that finds some locked.
+    const isLockedByRetry = dice('lock') >= 0.2 && dice('lock') < 0.4;
+    if (call === 'PUT /tickets/lock' && isLockedByRetry && count < 2) {
+      return count === 0 ? { fault: '500' } : { prefer: 'code=207' };
     }
     if (call === 'POST /tickets/print') return { edit: (text) => printAsSent(text, body) };
     const order = toOrderOutcome(dice);
@@ -60,6 +68,7 @@ export const SELL: Plan = {
     return [
       ...checkEveryProgram(story, 'linkv1'),
       ...checkOrders(story),
+      ...checkRejectedOrders(story),
       ...checkLocks(story, sales),
       ...checkEnd(story, sales),
       ...checkPasses(story, sales),
@@ -136,6 +145,29 @@ function checkOrders(story: Story): Violation[] {
   ];
 }
 
+/** Whether a person has given up a sale before or in this start. */
+function isGivenUp({ starts }: Story, orderId: string, start = starts.length): boolean {
+  return starts.slice(0, start + 1).some(({ args: [action, id] }) => action === 'unlock' && id === orderId);
+}
+
+function checkRejectedOrders(story: Story): Violation[] {
+  const orders = listOrders(story);
+  const texts = story.sent.map((request, index) => {
+    if (toCall(request) !== 'PUT /tickets/unlock') return false;
+    const tokens: string[] = readJson(request.requestBody).tokens;
+    const before = story.sent.slice(0, index);
+    const lock = before.findLast((former) => toCall(former) === 'PUT /tickets/lock');
+    const order = orders.findLast(
+      (former) =>
+        former.time <= request.time &&
+        former.time >= (lock?.time ?? 0) &&
+        former.tokens.some((token) => tokens.includes(token)),
+    );
+    return order !== undefined && !isGivenUp(story, order.orderId, request.start) && `after ${order.status}`;
+  });
+  return violate('tickets of an order are unlocked only when a person has given up the sale', texts);
+}
+
 function checkLocks({ sent, stateOf, starts }: Story, sales: readonly Sale[]): Violation[] {
   const locked = new Set<string>();
   const texts: string[] = [];
@@ -202,7 +234,9 @@ function checkEnd(story: Story, sales: readonly Sale[]): Violation[] {
       last.seen === 'unclear' || (last.seen === 'rejected' && wasUnclear)
         ? 'ordering'
         : last.seen === 'rejected'
-          ? 'unlocked'
+          ? isGivenUp(story, sale.externalOrderId)
+            ? 'unlocked'
+            : 'rejected'
           : status === 'COMPLETE'
             ? 'delivered'
             : status === 'PENDING' && outcome !== 'error'
@@ -210,7 +244,9 @@ function checkEnd(story: Story, sales: readonly Sale[]): Violation[] {
               : 'failed';
     const lacksId = sale.state === 'ordering' && !output.includes(last.requestId);
     return [
-      sale.state !== expected && `${sale.externalOrderId} is ${sale.state} instead of ${expected}`,
+      sale.state !== expected &&
+        !(sale.state === 'ordering' && wasKilledBeforeOrder(story, sale)) &&
+        `${sale.externalOrderId} is ${sale.state} instead of ${expected}`,
       printing,
       lacksId && `the Request-ID of ${sale.externalOrderId} is not printed`,
     ];

@@ -26,6 +26,11 @@ export const TRANSFER: Plan = {
   },
   outcome: (call, count, dice) => {
     if (call.startsWith(`${SEND}?`) && count === 0 && dice('rejected') < 0.1) return { prefer: 'code=422' };
+    // Nobody knows whether such a transfer exists, so it must not be sent again.
+    if (call.startsWith(`${SEND}?`) && dice('send') < 0.15) return { fault: '500' };
+    if (/^(DELETE|POST) /.test(call) && !call.startsWith(`${SEND}?`) && count < 2 && dice('end fails') < 0.3) {
+      return call.startsWith('POST /auth') ? {} : { fault: '500' };
+    }
     if (call.startsWith('GET ') && dice('operation') < 0.3) return { edit: (body) => addOperation(body) };
     return {};
   },
@@ -49,12 +54,7 @@ function addOperation(body: string): string {
 
 function checkSends({ sent, starts }: Story, transfers: readonly Transfer[]): Violation[] {
   const sends = sent.filter((request) => toCall(request) === SEND);
-  const repeated = sends.map((request, index) => {
-    const former = sends[index - 1];
-    if (former === undefined || former.seen === 'rejected') return false;
-    const isRetry = former.start === request.start && former.fault === '500';
-    return !isRetry && `after ${former.seen} ${former.status}`;
-  });
+  const repeated = sends.slice(0, -1).map(({ seen, status }) => seen !== 'rejected' && `after ${seen} ${status}`);
   const last = sends.at(-1);
   const output = starts.at(-1)?.stdout ?? '';
   const isLost = last !== undefined && last.seen === 'unclear' && !output.includes(last.requestId);
@@ -75,10 +75,10 @@ function checkEnds(story: Story, transfers: readonly Transfer[]): Violation[] {
     if (!isCancel && toCall(request) !== ACCEPT) continue;
     const before = sent.slice(0, index);
     const former = before.findLast((other) => toCall(other) === toCall(request));
-    const isRetry = former?.start === request.start && (former.fault === '500' || former.status === 401);
-    if (isRetry) continue;
-    const history = findHistory(before, request.start);
-    const mustRead = isCancel || (former !== undefined && former.seen !== 'rejected');
+    if (former?.start === request.start && former.status === 401) continue;
+    const isUnclear = former !== undefined && former.seen !== 'rejected';
+    const history = findHistory(isUnclear ? before.slice(before.indexOf(former)) : before, request.start);
+    const mustRead = isCancel || isUnclear;
     if (mustRead && history === undefined) unread.push(`${toCall(request)} without reading the history`);
     const operations: string[] = history?.history?.map(({ op }: { op: string }) => op) ?? [];
     const unknown = operations.find((op) => op !== 'initiate');

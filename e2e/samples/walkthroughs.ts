@@ -27,9 +27,11 @@ type Scenario = {
   name: 'sell-with-callback' | 'transfer-by-seats' | 'sell-as-partner' | 'scan-at-gate';
   api: string;
   /** Arguments of each run, one after the other in the same folder. */
-  runs?: string[];
+  runs?: (string | ((read: Story['read']) => string))[];
   input?: string;
   settings?: Record<string, string>;
+  /** What is different in each further run. */
+  laterSettings?: Record<string, string>;
   treat?: () => Treat;
   /** What is wrong with the story. */
   check: (story: Story) => (string | false)[];
@@ -75,6 +77,41 @@ const SCENARIOS: readonly Scenario[] = [
     ],
   },
   {
+    title: 'sends a transfer once if it may exist',
+    name: 'transfer-by-seats',
+    api: 'linkv1',
+    runs: ['send', 'send'],
+    settings: { RETRY_SECONDS: '0.05' },
+    treat: () => failSends,
+    check: ({ runs, exchanges, read }) => [
+      runs.some(({ code }) => code !== 1) && 'did not exit with 1',
+      count(exchanges, 'POST /tickets/transfer?') !== 1 && 'did not send the transfer once',
+      !runs.every(({ stdout }) => stdout.includes('ask the provider with the Request-ID')) &&
+        'does not say whom to ask',
+      !/"state": "sending"/.test(read('transfers.json')) && 'the stored transfer is not in doubt',
+    ],
+  },
+  ...(['accept', 'cancel'] as const).map(
+    (action): Scenario => ({
+      title: `reads the history before each retry of ${action}`,
+      name: 'transfer-by-seats',
+      api: 'linkv1',
+      runs: ['send', `${action} CNF-20461`],
+      settings: { RETRY_SECONDS: '0.05', POLL_SECONDS: '0.05' },
+      treat: () => failFirstEnd,
+      check: ({ runs, exchanges }) => {
+        const calls = exchanges.map(({ method, path: url }) => `${method} ${url.split('?')[0]}`);
+        const end = action === 'cancel' ? 'DELETE /tickets/transfer/CNF-20461' : 'POST /tickets/transfer/accept';
+        const between = calls.slice(calls.indexOf(end) + 1, calls.lastIndexOf(end));
+        return [
+          runs.some(({ code }) => code !== 0) && 'did not exit with 0',
+          calls.filter((call) => call === end).length !== 2 && 'did not retry once',
+          !between.includes('GET /tickets/transfer/CNF-20461') && 'did not read the history before the retry',
+        ];
+      },
+    }),
+  ),
+  {
     title: 'sells the tickets of every event of the listing that was asked for',
     name: 'sell-with-callback',
     api: 'linkv1',
@@ -94,6 +131,61 @@ const SCENARIOS: readonly Scenario[] = [
       run?.code !== 1 && 'did not exit with 1',
       !run?.stderr.includes('Not verified: TKN-1208') && 'does not name the ticket',
       count(exchanges, 'PUT /tickets/lock') !== 0 && 'locked the tickets',
+    ],
+  },
+  {
+    title: 'unlocks every token if a lock fails after an attempt that may have locked them',
+    name: 'sell-with-callback',
+    api: 'linkv1',
+    settings: { RETRY_SECONDS: '0.05' },
+    treat: () => lockedByFirstAttempt,
+    check: ({ runs: [run], exchanges, read }) => [
+      run?.code !== 1 && 'did not exit with 1',
+      count(exchanges, 'PUT /tickets/lock') !== 2 && 'did not retry the lock once',
+      listUnlocked(exchanges) !== 'TKN-1207,TKN-1208' && `unlocked ${listUnlocked(exchanges) || 'nothing'}`,
+      !/"state": "unlocked"/.test(read('sales.json')) && 'the stored sale is not unlocked',
+    ],
+  },
+  ...([401, 403, 422] as const).map(
+    (status): Scenario => ({
+      title: `keeps the tickets of an order that got a ${status} until a person decides`,
+      name: 'sell-with-callback',
+      api: 'linkv1',
+      settings: { CALLBACK_BASE_URL: '' },
+      treat: () => rejectOrders(status),
+      check: ({ runs: [run], exchanges, read }) => [
+        run?.code !== 1 && 'did not exit with 1',
+        count(exchanges, 'PUT /tickets/unlock') !== 0 && 'unlocked the tickets',
+        !/"state": "rejected"/.test(read('sales.json')) && 'the stored sale is not rejected',
+        !run?.stdout.includes('refund the buyer, then run `unlock`') && 'does not say to refund the buyer first',
+        !run?.stdout.includes(TO_DO[status]) && `does not say: ${TO_DO[status]}`,
+      ],
+    }),
+  ),
+  {
+    title: 'unlocks the tickets of a rejected order when the buyer is refunded',
+    name: 'sell-with-callback',
+    api: 'linkv1',
+    runs: ['', (read) => `unlock ${readOrderId(read)}`],
+    settings: { CALLBACK_BASE_URL: '' },
+    treat: () => rejectOrders(422),
+    check: ({ exchanges, read }) => [
+      listUnlocked(exchanges) !== 'TKN-1207,TKN-1208' && `unlocked ${listUnlocked(exchanges) || 'nothing'}`,
+      count(exchanges, 'POST /cart/complete-order') !== 1 && 'sent the order again',
+      !/"state": "unlocked"/.test(read('sales.json')) && 'the stored sale is not unlocked',
+    ],
+  },
+  {
+    title: 'sends a rejected order again when a person says so',
+    name: 'sell-with-callback',
+    api: 'linkv1',
+    runs: ['', (read) => `order ${readOrderId(read)}`],
+    settings: { CALLBACK_BASE_URL: '' },
+    treat: () => rejectOrders(422, 1),
+    check: ({ runs, exchanges, read }) => [
+      runs.at(-1)?.code !== 0 && 'did not exit with 0',
+      count(exchanges, 'POST /cart/complete-order') !== 2 && 'did not send the order again',
+      !/"state": "delivered"/.test(read('sales.json')) && 'the stored sale is not delivered',
     ],
   },
   {
@@ -125,12 +217,42 @@ const SCENARIOS: readonly Scenario[] = [
       !/"state": "deleted"/.test(read('carts.json')) && 'the stored cart is not deleted',
     ],
   },
+  {
+    title: 'scans after a restart when neither a session nor the events can be loaded',
+    name: 'scan-at-gate',
+    api: 'entryv1',
+    runs: ['', ''],
+    input: 'AAA\nBBB\nCCC\nDDD\nEEE\nFFF\n',
+    settings: { RETRY_SECONDS: '0.05' },
+    treat: () => startOnce,
+    check: ({ runs, exchanges }) => [
+      runs.some(({ code }) => code !== 0) && 'did not exit with 0',
+      !runs[1]?.stdout.includes('ADMIT AAA') && 'did not scan after the restart',
+      !runs[1]?.stdout.includes('Today, as stored: ') && "does not use today's stored events",
+      count(exchanges, 'POST /session') !== 2 && 'did not try once to open a session',
+    ],
+  },
+  {
+    title: 'scans a ticket again if there was no connection',
+    name: 'scan-at-gate',
+    api: 'entryv1',
+    runs: ['', ''],
+    input: 'AAA\n',
+    settings: { RETRY_SECONDS: '0.05' },
+    laterSettings: { BASE_URL: 'http://127.0.0.1:2' }, // 9, which fetch refuses itself, is another error
+    check: ({ runs: [, run], read }) => [
+      run?.code !== 0 && 'did not exit with 0',
+      !run?.stdout.includes('STOP AAA: not sent. Scan it again') && 'does not say to scan again',
+      run?.stdout.includes('is unknown') === true && 'says that the scan may have counted',
+      !/"scans": \[\]/.test(read('scans.json')) && 'stored the scan',
+    ],
+  },
   ...(['sell-with-callback', 'transfer-by-seats', 'sell-as-partner', 'scan-at-gate'] as const).map(
     (name): Scenario => ({
       title: 'says that there is no connection',
       name,
       api: 'linkv1',
-      runs: [name === 'sell-as-partner' ? 'hold' : 'send'],
+      runs: [name === 'sell-as-partner' ? 'hold' : name === 'transfer-by-seats' ? 'send' : ''],
       settings: { BASE_URL: 'http://127.0.0.1:9', RETRY_SECONDS: '0.05' },
       check: ({ runs: [run] }) => [
         run?.code !== 1 && 'did not exit with 1',
@@ -154,7 +276,17 @@ export async function runWalkthroughs(mock: Mock, root: string): Promise<Check[]
 }
 
 async function runScenario(language: Language, scenario: Scenario, mock: Mock, folder: string): Promise<Check> {
-  const { title, name, api, runs: argumentsOfRuns = [''], input = '', settings = {}, treat, check } = scenario;
+  const {
+    title,
+    name,
+    api,
+    runs: argumentsOfRuns = [''],
+    input = '',
+    settings = {},
+    laterSettings = {},
+    treat,
+    check,
+  } = scenario;
   mkdirSync(folder, { recursive: true });
   for (const file of [name, 'client'].map((base) => `${base}.${language.extension}`)) {
     copyFileSync(`public/examples/${file}`, path.join(folder, file));
@@ -164,12 +296,13 @@ async function runScenario(language: Language, scenario: Scenario, mock: Mock, f
   const session = mock.open({ treat: treat?.() });
   const port = String(await findFreePort());
   const callback = { CALLBACK_PORT: port, CALLBACK_BASE_URL: `http://127.0.0.1:${port}` };
-  writeSettings(name, folder, { BASE_URL: session.urlOf(api), ...callback, ...settings });
   const runs: Run[] = [];
   for (const args of argumentsOfRuns) {
+    const changed = runs.length > 0 ? laterSettings : {};
+    writeSettings(name, folder, { BASE_URL: session.urlOf(api), ...callback, ...settings, ...changed });
     runs.push(
       await runProgram({
-        command: ['bash', '-c', language.toCommand(name, args)],
+        command: ['bash', '-c', language.toCommand(name, typeof args === 'string' ? args : args(read))],
         cwd: folder,
         input,
         timeoutMs: 40_000,
@@ -214,6 +347,51 @@ const twoEvents: Treat = ({ path: url }) => {
     edit: () => JSON.stringify([toVerified('ACC-BB27-B05', 'TKN-1207'), toVerified('ACC-BB27-P05', 'TKN-1301')]),
   };
 };
+
+function listUnlocked(exchanges: readonly Exchange[]): string {
+  const unlocks = exchanges.filter(({ path: url }) => url === '/tickets/unlock');
+  return unlocks.flatMap(({ requestBody }) => JSON.parse(requestBody).tokens).join();
+}
+
+/** What "Errors and retries" says to do before the order is sent again. */
+const TO_DO = {
+  401: 'Correct your credentials first.',
+  403: "Don't send it again until the provider has confirmed your access.",
+  422: 'correct the request first',
+} as const;
+
+/** The first orders, or all of them, are rejected. */
+function rejectOrders(status: keyof typeof TO_DO, orders = Number.POSITIVE_INFINITY): Treat {
+  return ({ path: url, index }) =>
+    url === '/cart/complete-order' && index < orders ? { prefer: `code=${status}` } : {};
+}
+
+function readOrderId(read: Story['read']): string {
+  return /"externalOrderId": "([^"]+)"/.exec(read('sales.json'))?.[1] ?? '';
+}
+
+/** Session and events are available only at first. */
+const startOnce: Treat = ({ path: url, index }) =>
+  (url === '/session' || url === '/events') && index > 0 ? { cut: true } : {};
+
+const failSends: Treat = ({ path: url }) => (url.startsWith('/tickets/transfer?') ? { prefer: 'code=500' } : {});
+
+/** The first attempt to accept or cancel fails. */
+const failFirstEnd: Treat = ({ method, path: url, index }) =>
+  (method === 'DELETE' || url.startsWith('/tickets/transfer/accept')) && index === 0 ? { prefer: 'code=500' } : {};
+
+/** The first attempt to lock has its effect and returns 500, so the second finds every seat locked. */
+const lockedByFirstAttempt: Treat = ({ path: url, index }) => {
+  if (url !== '/tickets/lock') return {};
+  return index === 0 ? { prefer: 'code=500' } : { prefer: 'code=207', edit: failEveryToken };
+};
+
+function failEveryToken(body: string): string {
+  const { success, failure, ...rest } = JSON.parse(body);
+  const [example] = failure;
+  const failed = [...success, ...failure].map(({ token }: { token: string }) => ({ ...example, token }));
+  return JSON.stringify({ ...rest, success: [], failure: failed });
+}
 
 /** One of two tickets is verified, and the other one is nowhere in the response. */
 const oneVerified: Treat = ({ path: url }) =>

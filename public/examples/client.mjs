@@ -35,7 +35,7 @@ function write(file, text) {
 /**
  * A request that failed. Its `outcome` says what you know:
  * - `rejected`: each attempt got a 4XX, so nothing happened.
- * - `not sent`: there was no authorization for it, so nothing happened.
+ * - `not sent`: there was no authorization for it, or with `recognizesUnsent` no connection, so nothing happened.
  * - `unclear`: an attempt got a 5XX or no response, so it may have had an effect.
  */
 export class CallError extends Error {
@@ -50,18 +50,21 @@ export class CallError extends Error {
  * Returns two functions that resolve with `{ status, data }` for any 2XX:
  * - `read(method, path, options)` repeats a request without a response or with a 5XX; in Link API v1, of the 5XX only a 500.
  * - `change(record, state, method, path, options)` stores the record in this state, with the Request-ID, before each
- *   attempt. Without `isIdempotent`, it repeats the request only where the provider documents a retry.
+ *   attempt. Without `isIdempotent`, it repeats the request only where the provider documents a retry, at most
+ *   `maxRetries` times, and calls `beforeRetry` first, which fails if the request must not be repeated.
  *   After `rejected` and `not sent`, the record is in its former state again.
  *
- * `authorize` returns the Authorization header, and `renew` replaces what it is made from, after a 401.
+ * `authorize` returns the Authorization header, and `renew` replaces what it is made from, after a 401. With
+ * `recognizesUnsent`, a request for which no connection was opened is `not sent` instead of `unclear`.
  */
-export function createClient({ store, headers, authorize, renew, retriesUnhandledException = false }) {
+export function createClient(options) {
+  const { store, headers, authorize, renew, retriesUnhandledException = false, recognizesUnsent = false } = options;
   let notBefore = 0; // A Retry-After holds for the next request too, whichever it is.
 
   async function call(
     method,
     pathname,
-    { body, authorization, maxRetries = MAX_RETRIES, isRepeatable, journal, ...more },
+    { body, authorization, maxRetries = MAX_RETRIES, isRepeatable, journal, beforeRetry, ...more },
   ) {
     const name = `${method} ${pathname.split('?')[0]}`;
     let delay = (Number(env.RETRY_SECONDS || 2) * 1000) / 2;
@@ -84,7 +87,9 @@ export function createClient({ store, headers, authorize, renew, retriesUnhandle
       if (response.isSuccess) return { status: response.status, data: response.data };
 
       // Errors and retries: treat a missing response as unknown. Not documented: whether a 5XX had an effect.
-      if (!(response.status >= 400 && response.status < 500)) outcome = 'unclear';
+      const isUnsent = recognizesUnsent && response.isUnsent;
+      request.isUnclear = !isUnsent && !(response.status >= 400 && response.status < 500);
+      if (request.isUnclear) outcome = 'unclear';
       if (response.retryAfter > 0) notBefore = Date.now() + response.retryAfter;
       const message = `${name}: ${response.summary} ${response.text} (Request-ID ${request.requestId})`;
       if (response.status === 401 && renew !== undefined && authorization === undefined && !isRenewed) {
@@ -103,7 +108,7 @@ export function createClient({ store, headers, authorize, renew, retriesUnhandle
       const isServerError = retriesUnhandledException ? response.status === 500 : response.status >= 500;
       const isFailure = response.status === undefined || isServerError;
       if (retries === maxRetries || !(isDocumented || (isRepeatable && isFailure))) {
-        throw new CallError(message, outcome, response.status);
+        throw new CallError(message, isUnsent && outcome === 'rejected' ? 'not sent' : outcome, response.status);
       }
       retries += 1;
       delay = Math.max(delay * 2, response.retryAfter); // Errors and retries: wait longer before each retry.
@@ -111,6 +116,9 @@ export function createClient({ store, headers, authorize, renew, retriesUnhandle
         `${message}\n  Retry ${retries} of ${maxRetries}${isDocumented ? '. Report the error to the provider' : ''}`,
       );
       await pause(delay);
+      await beforeRetry?.().catch((error) => {
+        throw new CallError(`${message}\n  ${error.message}`, outcome, response.status);
+      });
     }
   }
 
@@ -153,9 +161,12 @@ async function send(method, pathname, headers, body) {
     return { status: response.status, text, data, retryAfter, isSuccess, summary: String(response.status) };
   } catch (error) {
     const summary = status === undefined ? `No response: ${(error.cause ?? error).message}` : String(status);
-    return { status, text, retryAfter, isSuccess: false, summary };
+    return { status, text, retryAfter, isSuccess: false, summary, isUnsent: NO_CONNECTION.test(error.cause?.code) };
   }
 }
+
+/** The codes of errors before a connection is opened. A time-out or a closed connection is not among them. */
+const NO_CONNECTION = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
 /** Retry-After is a number of seconds or an HTTP date. */
 function toMilliseconds(retryAfter) {

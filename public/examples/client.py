@@ -13,6 +13,7 @@ from datetime import datetime, timezone
 from email.utils import parsedate_to_datetime
 
 import requests
+from urllib3.exceptions import NewConnectionError
 
 env = os.environ
 # Errors and retries: Link API v1 allows three. Recommendation: other requests that may be repeated have the same limit.
@@ -65,7 +66,7 @@ class CallError(Exception):
     """A request that failed. Its `outcome` says what you know:
 
     - "rejected": each attempt got a 4XX, so nothing happened.
-    - "not sent": there was no authorization for it, so nothing happened.
+    - "not sent": there was no authorization for it, or with `recognizes_unsent` no connection, so nothing happened.
     - "unclear": an attempt got a 5XX or no response, so it may have had an effect.
     """
 
@@ -80,6 +81,7 @@ class Response:
 
     def __init__(self, method, path, headers, body):
         self.status, self.text, self.data, self.retry_after, self.ok = None, "", None, 0, False
+        self.is_unsent = False  # no connection was opened; a time-out or a closed connection doesn't count
         # Not documented: the provider's limits.
         options = {"json": body, "headers": headers, "timeout": setting("TIMEOUT_SECONDS", 30), "stream": True}
         try:
@@ -96,6 +98,8 @@ class Response:
         except (requests.RequestException, ValueError) as error:
             if self.status is None:
                 self.summary = f"No response: {error}"
+                reason = getattr(error.args[0] if error.args else None, "reason", None)
+                self.is_unsent = isinstance(error, requests.ConnectTimeout) or isinstance(reason, NewConnectionError)
 
 
 def to_seconds(retry_after):
@@ -112,11 +116,13 @@ def to_seconds(retry_after):
 
 class Client:
     """Sends requests. `authorize` returns the Authorization header, and `renew` replaces what it is made from, after
-    a 401. The methods return the status and the data of any 2XX."""
+    a 401. With `recognizes_unsent`, a request for which no connection was opened is "not sent" instead of "unclear".
+    The methods return the status and the data of any 2XX."""
 
-    def __init__(self, store, headers, authorize, renew=None, retries_unhandled_exception=False):
+    def __init__(self, store, headers, authorize, renew=None, **options):
         self.store, self.headers, self.authorize, self.renew = store, headers, authorize, renew
-        self.retries_unhandled_exception = retries_unhandled_exception
+        self.retries_unhandled_exception = options.get("retries_unhandled_exception", False)
+        self.recognizes_unsent = options.get("recognizes_unsent", False)
         self.not_before = 0  # A Retry-After holds for the next request too, whichever it is.
 
     def read(self, method, path, body=None, **options):
@@ -125,8 +131,9 @@ class Client:
 
     def change(self, record, state, method, path, body=None, is_idempotent=False, **options):
         """Stores the record in this state, with the Request-ID, before each attempt. Unless it is idempotent, it
-        repeats the request only where the provider documents a retry. After "rejected" and "not sent", the record is
-        in its former state again."""
+        repeats the request only where the provider documents a retry, at most `max_retries` times, and calls
+        `before_retry` first, which fails if the request must not be repeated. After "rejected" and "not sent", the
+        record is in its former state again."""
         former = record.get("state")
 
         def journal(request):
@@ -163,7 +170,11 @@ class Client:
                 return response.status, response.data
 
             # Errors and retries: treat a missing response as unknown. Not documented: whether a 5XX had an effect.
-            if response.status is None or not 400 <= response.status < 500:
+            is_unsent = self.recognizes_unsent and response.is_unsent
+            with self.store.lock:
+                is_rejected = response.status is not None and 400 <= response.status < 500
+                request["isUnclear"] = not is_unsent and not is_rejected
+            if request["isUnclear"]:
                 outcome = "unclear"
             if response.retry_after > 0:
                 self.not_before = time.time() + response.retry_after
@@ -182,12 +193,18 @@ class Client:
             last = 500 if self.retries_unhandled_exception else 599
             is_failure = response.status is None or 500 <= response.status <= last
             if retries == max_retries or not (is_documented or (is_repeatable and is_failure)):
-                raise CallError(message, outcome, response.status)
+                is_not_sent = is_unsent and outcome == "rejected"
+                raise CallError(message, "not sent" if is_not_sent else outcome, response.status)
             retries += 1
             delay = max(delay * 2, response.retry_after)  # Errors and retries: wait longer before each retry.
             hint = ". Report the error to the provider" if is_documented else ""
             print(f"{message}\n  Retry {retries} of {max_retries}{hint}", file=sys.stderr)
             time.sleep(delay)
+            if "before_retry" in options:
+                try:
+                    options["before_retry"]()
+                except CallError as error:
+                    raise CallError(f"{message}\n  {error}", outcome, response.status) from error
 
     def _ask(self, function, outcome):
         try:
@@ -211,7 +228,8 @@ class LinkClient(Client):
             "PAC-Channel-Code": env["PAC_CHANNEL_CODE"],
             **headers,
         }
-        super().__init__(store, link_headers, self.bearer, self.renew_token, retries_unhandled_exception)
+        options = {"retries_unhandled_exception": retries_unhandled_exception}
+        super().__init__(store, link_headers, self.bearer, self.renew_token, **options)
 
     def bearer(self):
         token = self.store.data.get("token")

@@ -5,58 +5,85 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CallError, createClient, openStore } from './client.mjs';
 
 const env = process.env;
-// Scans whose outcome is not known. They survive a restart, because the first scan may have counted.
+// Scans whose outcome is not known survive a restart, because the first scan may have counted. So do the session and
+// today's events, because neither can be loaded during an outage.
 const store = openStore('scans.json', { scans: [] });
-const { scans } = store.data;
+const scans = store.data.scans.filter(({ requests }) => requests !== undefined); // the others were never sent
+store.data.scans = scans;
 const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
-const { read, change } = createClient({ store, headers, authorize, renew: openSession });
+// Scan at the gate: a scan without a connection can't have counted.
+const { read, change } = createClient({ store, headers, authorize, renew: openSession, recognizesUnsent: true });
 
 const attributes = () => ({ softwareMode: 'Handheld', deviceTimestamp: new Date().toISOString() });
 
 // --- The session -------------------------------------------------------------------------------------------------
 
+const device = {
+  serialNumber: env.SERIAL_NUMBER,
+  venueCode: env.VENUE_CODE,
+  dataAccountId: env.DATA_ACCOUNT_ID,
+  make: env.DEVICE_MAKE,
+  model: env.DEVICE_MODEL,
+};
 let session;
 let opening;
 
 /** Opens a session, once at a time: scans and maintenance share it. */
-function openSession() {
-  opening ??= createSession().finally(() => {
+function openSession(options) {
+  opening ??= createSession(options).finally(() => {
     opening = undefined;
   });
   return opening;
 }
 
-async function createSession() {
-  const body = {
-    serialNumber: env.SERIAL_NUMBER,
-    venueCode: env.VENUE_CODE,
-    dataAccountId: env.DATA_ACCOUNT_ID,
-    make: env.DEVICE_MAKE,
-    model: env.DEVICE_MODEL,
-  };
+async function createSession(options) {
   // Open a device session: the authorization key is for this call only. Wait before you try again.
-  session = (await read('POST', '/session', { body, authorization: env.AUTHORIZATION_KEY })).data;
+  const request = { body: device, authorization: env.AUTHORIZATION_KEY, ...options };
+  adoptSession((await read('POST', '/session', request)).data);
+  store.update(store.data, { device, session }); // Open a device session: store `jwt` on the device
+}
+
+function adoptSession(opened) {
+  session = opened;
   console.log(`Session open: ${session.deviceName}, ${session.venueName}, ${session.checkpointName}`);
+}
+
+/** Opens a session when the program starts. During an outage, a stored session of this device is good until its `exp`. */
+async function start() {
+  const isOurs = JSON.stringify(store.data.device) === JSON.stringify(device);
+  const stored = isOurs && toMillisecondsLeft(store.data.session) > 60_000 ? store.data.session : undefined;
+  try {
+    await openSession(stored && { maxRetries: 0 });
+  } catch (error) {
+    if (stored === undefined || error.outcome === 'rejected') throw error;
+    console.error(`${error.message}\n  The stored session is used. Tell the staff.`);
+    adoptSession(stored);
+  }
 }
 
 /** Open a device session: read `exp`, and open a new session before it. Not documented: its format. */
 async function authorize() {
-  const expiresIn = (session?.exp ?? 0) * 1000 - Date.now(); // the example has seconds since 1970
   // Recommendation: a minute before. Until `exp`, the old session is good enough if there is no new one.
-  if (expiresIn < 60_000) {
+  if (toMillisecondsLeft(session) < 60_000) {
     await openSession().catch((error) => {
-      if (expiresIn <= 0) throw error;
+      if (toMillisecondsLeft(session) <= 0) throw error;
     });
   }
   return `Bearer ${session.jwt}`;
 }
 
+const toMillisecondsLeft = (opened) => (opened?.exp ?? 0) * 1000 - Date.now(); // the example has seconds since 1970
+
 // --- Maintenance -------------------------------------------------------------------------------------------------
 
-let eventsOf; // the day of the events that are loaded
+let eventsOf; // the day of the events that this start has loaded
 
 /** Keeps session, events and health current while tickets are scanned. A failure never stops the scanning. */
 async function maintain() {
+  // Scan at the gate: use the events that were loaded earlier on the same day, and never those of another day.
+  if (store.data.eventsOf === new Date().toDateString()) {
+    for (const event of store.data.events) showEvent('Today, as stored', event);
+  }
   for (;;) {
     const today = new Date().toDateString();
     // Scan at the gate: load the events each day, and keep scanning if they can't be loaded.
@@ -81,7 +108,12 @@ async function attempt(action) {
 async function loadEvents() {
   // The response also has the private keys for NFC. Keep them in protected storage and never log them.
   const { events } = (await read('POST', '/events', { body: attributes() })).data;
-  for (const event of events) console.log(`Today: ${event.eventName}, scanned from ${event.scanStartDateTime}`);
+  store.update(store.data, { events, eventsOf: new Date().toDateString() });
+  for (const event of events) showEvent('Today', event);
+}
+
+function showEvent(label, { eventName, scanStartDateTime }) {
+  console.log(`${label}: ${eventName}, scanned from ${scanStartDateTime}`);
 }
 
 async function reportHealth() {
@@ -107,6 +139,8 @@ async function scan(barcode) {
     if (!(error instanceof CallError)) throw error;
     // Validate a scanned ticket: an error is not a decision. After a 5XX or without a response, the scan may have counted.
     if (error.outcome !== 'unclear') forget(entry);
+    if (error.outcome === 'not sent')
+      return keepClosed(`${barcode}: not sent. Scan it again when the connection is back. ${error.message}`);
     return keepClosed(`${barcode}: no decision. ${error.message}`);
   }
   forget(entry);
@@ -159,11 +193,11 @@ function formatSeat({ eventName = 'event not named', seatInfo }) {
 /** Prints the scans that a person must know about. */
 function report() {
   if (scans.length > 0) console.log('For a person to check, the outcome of these scans is unknown:');
-  for (const { barcode, requests } of scans) console.log(`- ${barcode} (Request-ID ${requests?.at(-1).requestId})`);
+  for (const { barcode, requests } of scans) console.log(`- ${barcode} (Request-ID ${requests.at(-1).requestId})`);
 }
 
 try {
-  await openSession();
+  await start();
 } catch (error) {
   console.error(`The device cannot scan. Tell the staff. ${error.message}`);
   process.exit(1);

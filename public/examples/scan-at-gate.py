@@ -13,9 +13,11 @@ from urllib.parse import quote
 
 from client import CallError, Client, Store, env, setting
 
-# Scans whose outcome is not known. They survive a restart, because the first scan may have counted.
+# Scans whose outcome is not known survive a restart, because the first scan may have counted. So do the session and
+# today's events, because neither can be loaded during an outage.
 store = Store("scans.json", {"scans": []})
-scans = store.data["scans"]
+scans = [entry for entry in store.data["scans"] if "requests" in entry]  # the others were never sent
+store.data["scans"] = scans
 
 
 def attributes():
@@ -24,50 +26,77 @@ def attributes():
 
 # --- The session ---
 
+device = {
+    "serialNumber": env["SERIAL_NUMBER"],
+    "venueCode": env["VENUE_CODE"],
+    "dataAccountId": env["DATA_ACCOUNT_ID"],
+    "make": env["DEVICE_MAKE"],
+    "model": env["DEVICE_MODEL"],
+}
 session = {}
 opening = threading.RLock()  # scans and maintenance share the session
 
 
-def open_session():
-    global session
+def open_session(**options):
     former = session
     with opening:
         if session is not former:  # the other thread has opened one
             return
-        body = {
-            "serialNumber": env["SERIAL_NUMBER"],
-            "venueCode": env["VENUE_CODE"],
-            "dataAccountId": env["DATA_ACCOUNT_ID"],
-            "make": env["DEVICE_MAKE"],
-            "model": env["DEVICE_MODEL"],
-        }
         # Open a device session: the authorization key is for this call only. Wait before you try again.
-        _, session = client.read("POST", "/session", body, authorization=env["AUTHORIZATION_KEY"])
-        print(f"Session open: {session['deviceName']}, {session['venueName']}, {session['checkpointName']}", flush=True)
+        _, opened = client.read("POST", "/session", device, authorization=env["AUTHORIZATION_KEY"], **options)
+        adopt_session(opened)
+        store.update(store.data, device=device, session=opened)  # Open a device session: store `jwt` on the device
+
+
+def adopt_session(opened):
+    global session
+    session = opened
+    print(f"Session open: {session['deviceName']}, {session['venueName']}, {session['checkpointName']}", flush=True)
+
+
+def start():
+    """Opens a session. During an outage, a stored session of this device is good until its `exp`."""
+    stored = store.data["session"] if store.data.get("device") == device else None
+    if stored is not None and to_seconds_left(stored) < 60:
+        stored = None
+    try:
+        open_session(**({} if stored is None else {"max_retries": 0}))
+    except CallError as error:
+        if stored is None or error.outcome == "rejected":
+            raise
+        print(f"{error}\n  The stored session is used. Tell the staff.", file=sys.stderr)
+        adopt_session(stored)
 
 
 def authorize():
     """Open a device session: read `exp`, and open a new session before it. Not documented: its format."""
-    expires_in = session.get("exp", 0) - time.time()  # the example has seconds since 1970
     # Recommendation: a minute before. Until `exp`, the old session is good enough if there is no new one.
-    if expires_in < 60:
+    if to_seconds_left(session) < 60:
         try:
             open_session()
         except CallError:
-            if expires_in <= 0:
+            if to_seconds_left(session) <= 0:
                 raise
     return f"Bearer {session['jwt']}"
 
 
+def to_seconds_left(opened):
+    return opened.get("exp", 0) - time.time()  # the example has seconds since 1970
+
+
 headers = {"Accept": "application/json", "Content-Type": "application/json"}
-client = Client(store, headers, authorize, open_session)
+# Scan at the gate: a scan without a connection can't have counted.
+client = Client(store, headers, authorize, open_session, recognizes_unsent=True)
 
 # --- Maintenance ---
 
 
 def maintain():
     """Keeps session, events and health current while tickets are scanned. A failure never stops the scanning."""
-    events_of = None  # the day of the events that are loaded
+    # Scan at the gate: use the events that were loaded earlier on the same day, and never those of another day.
+    if store.data.get("eventsOf") == date.today().isoformat():
+        show_events("Today, as stored")
+    events_of = None  # the day of the events that this start has loaded
     while True:
         # Scan at the gate: load the events each day, and keep scanning if they can't be loaded.
         if events_of != date.today() and attempt(load_events):
@@ -90,8 +119,13 @@ def attempt(action):
 def load_events():
     # The response also has the private keys for NFC. Keep them in protected storage and never log them.
     _, data = client.read("POST", "/events", attributes())
-    for event in data["events"]:
-        print(f"Today: {event['eventName']}, scanned from {event['scanStartDateTime']}", flush=True)
+    store.update(store.data, events=data["events"], eventsOf=date.today().isoformat())
+    show_events("Today")
+
+
+def show_events(label):
+    for event in store.data["events"]:
+        print(f"{label}: {event['eventName']}, scanned from {event['scanStartDateTime']}", flush=True)
 
 
 def report_health():
@@ -118,6 +152,8 @@ def scan(barcode):
         # counted.
         if error.outcome != "unclear":
             forget(entry)
+        if error.outcome == "not sent":
+            return keep_closed(f"{barcode}: not sent. Scan it again when the connection is back. {error}")
         return keep_closed(f"{barcode}: no decision. {error}")
     forget(entry)
     result = result or {}
@@ -176,7 +212,7 @@ def report():
 
 
 try:
-    open_session()
+    start()
 except CallError as error:
     sys.exit(f"The device cannot scan. Tell the staff. {error}")
 report()

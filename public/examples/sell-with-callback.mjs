@@ -2,6 +2,9 @@
 // sellListingByPolling of flows.arazzo.yaml. Started again, it continues each sale where it stopped, and sells nothing
 // twice. Node.js 20.6 or newer, with client.mjs in the same folder:
 //   node --env-file=sell-with-callback.env sell-with-callback.mjs
+// After an order was rejected, send it again when you have corrected the cause, or unlock its tickets when you have given
+// up the sale and refunded the buyer:
+//   node --env-file=sell-with-callback.env sell-with-callback.mjs order|unlock EXTERNAL_ORDER_ID
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,7 +16,7 @@ const { sales } = store.data;
 const headers = { 'User-Agent': 'ExampleMarketplace/1.4.0' };
 const { read, change } = createLinkClient(store, { headers, retriesUnhandledException: true });
 
-/** What to do with a sale in a state. The other states are ends: `ordering`, `failed`, `delivered` and `unlocked`. */
+/** What to do with a sale in a state. `ordering`, `rejected`, `failed`, `delivered` and `unlocked` have none. */
 const STEPS = {
   new: lock,
   locking: release, // Lock tickets: without a response, unlock them before you lock them again
@@ -29,12 +32,22 @@ const ADVICE = {
   locked: 'The tickets are locked, and not ordered. Start the program again to order them.',
   // Complete an order: don't send it again without a response. No call finds an order by externalOrderId.
   ordering: "The order may be complete. Don't sell its tickets. Ask the provider with the Request-ID.",
+  // Complete an order: after a 4XX, treat the tickets as still locked and not sold.
+  rejected:
+    'The order was rejected. Treat its tickets as still locked and not sold. To send the order again, run `order`. To give ' +
+    'up the sale, refund the buyer, then run `unlock`.',
   pending: 'The order is still pending. Keep the tickets off the market. Start the program again to follow the order.',
   complete: 'The order is complete, but its passes are not printed. Start the program again to print them.',
   // Complete an order: escalate a 207. Recommendation: after ERROR, ask the provider.
   failed: "The order failed, at least in part. Escalate it to the provider. Don't repeat it.",
   delivered: 'Some tickets have no pass. Ask the provider.',
   unlocking: 'The tickets may still be locked. Start the program again, or ask the provider what locked them.',
+};
+
+/** Errors and retries: what to do before a rejected order is sent again, by the status. Otherwise, correct the request. */
+const BEFORE_ORDER = {
+  401: 'Correct your credentials first.',
+  403: "Don't send it again until the provider has confirmed your access.",
 };
 
 // --- The receiver of callbacks -----------------------------------------------------------------------------------
@@ -120,8 +133,10 @@ async function lock(sale) {
       store.update(sale, { state: 'locked', owners: data.success });
       return console.log('Locked. Publish the listing, and continue when a buyer has paid.');
     }
-    // Lock tickets: after a 207 the whole lock is invalid. Unlock the tokens under `success`, which may be locked.
-    const toUnlock = data.success.map(({ token }) => token);
+    // Lock tickets: after a 207 the whole lock is invalid. Unlock the tokens under `success`, which may be locked. If an
+    // earlier attempt is unclear, it may have locked the others, so unlock all. No other sale has them.
+    const wasUnclear = sale.requests.some(({ call, isUnclear }) => call === 'PUT /tickets/lock' && isUnclear);
+    const toUnlock = wasUnclear ? sale.tokens : data.success.map(({ token }) => token);
     const state = toUnlock.length > 0 ? 'unlocking' : 'unlocked';
     store.update(sale, { state, toUnlock, reason: `not locked: ${JSON.stringify(data.failure)}` });
   } catch (error) {
@@ -161,9 +176,22 @@ async function order(sale) {
     store.update(sale, { state, processId, offers, transactions, errors });
   } catch (error) {
     if (error.outcome !== 'rejected') throw error;
-    // Complete an order: to cancel the sale after a 4XX, refund the buyer and unlock the tickets.
-    store.update(sale, { state: 'unlocking', reason: `order rejected, refund the buyer: ${error.message}` });
+    // Errors and retries: don't retry. A person corrects the cause, or refunds the buyer before the tickets are unlocked.
+    console.error(error.message);
+    store.update(sale, {
+      state: 'rejected',
+      toDo: BEFORE_ORDER[error.status] ?? 'Find the cause, and correct the request first.',
+    });
   }
+}
+
+/** Continues a sale whose order was rejected, as a person has decided. */
+function decide(action, orderId) {
+  const sale = sales.find(({ externalOrderId, state }) => externalOrderId === orderId && state === 'rejected');
+  const state = { order: 'locked', unlock: 'unlocking' }[action];
+  if (state === undefined) throw new CallError('Usage: sell-with-callback.mjs [order|unlock EXTERNAL_ORDER_ID]');
+  if (sale === undefined) throw new CallError(`sales.json has no rejected order ${orderId}.`);
+  store.update(sale, { state, toDo: undefined, reason: 'the order was rejected and given up' });
 }
 
 /** Waits until a pending order has ended. */
@@ -224,9 +252,10 @@ function report() {
     ({ state, withoutPass = [] }) => state in ADVICE && (state !== 'delivered' || withoutPass.length > 0),
   );
   if (open.length > 0) console.log('For a person to check:');
-  for (const { state, externalOrderId, processId = 'no processId', tokens, withoutPass, requests } of open) {
+  for (const { state, externalOrderId, processId = 'no processId', tokens, withoutPass, requests, toDo } of open) {
     const last = requests.filter(({ call }) => call === requests.at(-1).call).map(({ requestId }) => requestId);
-    console.log(`- ${externalOrderId}, ${processId}, tickets ${(withoutPass ?? tokens).join(', ')}: ${ADVICE[state]}`);
+    const advice = toDo === undefined ? ADVICE[state] : `${ADVICE[state]} ${toDo}`;
+    console.log(`- ${externalOrderId}, ${processId}, tickets ${(withoutPass ?? tokens).join(', ')}: ${advice}`);
     console.log(`  Request-ID of ${requests.at(-1).call}: ${last.join(', ')}`);
   }
   return open.length;
@@ -234,9 +263,11 @@ function report() {
 
 // Without a URL for callbacks, the orders are only polled.
 if (env.CALLBACK_BASE_URL) await new Promise((resolve) => receiver.listen(Number(env.CALLBACK_PORT), resolve));
+const [action, orderId] = process.argv.slice(2);
 try {
+  if (action !== undefined) decide(action, orderId);
   for (const sale of [...sales]) if (STEPS[sale.state] !== undefined) await proceed(sale);
-  await sell();
+  if (action === undefined) await sell();
 } catch (error) {
   if (!(error instanceof CallError)) throw error;
   console.error(error.message);

@@ -3,6 +3,11 @@ sellListingByPolling of flows.arazzo.yaml. Started again, it continues each sale
 twice. Python 3.8 or newer with requests, and client.py in the same folder:
 
     set -a; . ./sell-with-callback.env; set +a; python3 sell-with-callback.py
+
+After an order was rejected, send it again when you have corrected the cause, or unlock its tickets when you have given up
+the sale and refunded the buyer:
+
+    python3 sell-with-callback.py order|unlock EXTERNAL_ORDER_ID
 """
 import secrets
 import sys
@@ -26,12 +31,21 @@ ADVICE = {
     "locked": "The tickets are locked, and not ordered. Start the program again to order them.",
     # Complete an order: don't send it again without a response. No call finds an order by externalOrderId.
     "ordering": "The order may be complete. Don't sell its tickets. Ask the provider with the Request-ID.",
+    # Complete an order: after a 4XX, treat the tickets as still locked and not sold.
+    "rejected": "The order was rejected. Treat its tickets as still locked and not sold. To send the order again, run "
+    "`order`. To give up the sale, refund the buyer, then run `unlock`.",
     "pending": "The order is still pending. Keep the tickets off the market. Start the program again to follow it.",
     "complete": "The order is complete, but its passes are not printed. Start the program again to print them.",
     # Complete an order: escalate a 207. Recommendation: after ERROR, ask the provider.
     "failed": "The order failed, at least in part. Escalate it to the provider. Don't repeat it.",
     "delivered": "Some tickets have no pass. Ask the provider.",
     "unlocking": "The tickets may still be locked. Start the program again, or ask the provider what locked them.",
+}
+
+# Errors and retries: what to do before a rejected order is sent again, by the status. Otherwise, correct the request.
+BEFORE_ORDER = {
+    401: "Correct your credentials first.",
+    403: "Don't send it again until the provider has confirmed your access.",
 }
 
 # --- The receiver of callbacks ---
@@ -129,8 +143,11 @@ def lock(sale):
     if status == 200:
         store.update(sale, state="locked", owners=data["success"])
         return print("Locked. Publish the listing, and continue when a buyer has paid.")
-    # Lock tickets: after a 207 the whole lock is invalid. Unlock the tokens under `success`, which may be locked.
-    release_later = [entry["token"] for entry in data["success"]]
+    # Lock tickets: after a 207 the whole lock is invalid. Unlock the tokens under `success`, which may be locked. If an
+    # earlier attempt is unclear, it may have locked the others, so unlock all. No other sale has them.
+    locks = [request for request in sale["requests"] if request["call"] == "PUT /tickets/lock"]
+    was_unclear = any(request.get("isUnclear") for request in locks)
+    release_later = sale["tokens"] if was_unclear else [entry["token"] for entry in data["success"]]
     state = "unlocking" if release_later else "unlocked"
     store.update(sale, state=state, toUnlock=release_later, reason=f"not locked: {data['failure']}")
 
@@ -161,12 +178,26 @@ def order(sale):
     except CallError as error:
         if error.outcome != "rejected":
             raise
-        # Complete an order: after a 4XX, to cancel the sale, refund the buyer and unlock the tickets.
-        return store.update(sale, state="unlocking", reason=f"order rejected, refund the buyer: {error}")
+        # Errors and retries: don't retry. A person corrects the cause, or refunds the buyer before the tickets are
+        # unlocked.
+        print(error, file=sys.stderr)
+        to_do = BEFORE_ORDER.get(error.status, "Find the cause, and correct the request first.")
+        return store.update(sale, state="rejected", toDo=to_do)
     state = {"COMPLETE": "complete", "PENDING": "pending"}.get(data.get("status") if status == 200 else "", "failed")
     # Complete an order: store processId first, and offers, transactions and the ownerId of each seat.
     kept = ("processId", "offers", "transactions", "errors")
     store.update(sale, state=state, **{key: data[key] for key in kept if key in data})
+
+
+def decide(action, order_id=None):
+    """Continues a sale whose order was rejected, as a person has decided."""
+    state = {"order": "locked", "unlock": "unlocking"}.get(action)
+    if state is None:
+        raise CallError("Usage: sell-with-callback.py [order|unlock EXTERNAL_ORDER_ID]")
+    rejected = [sale for sale in sales if sale["externalOrderId"] == order_id and sale["state"] == "rejected"]
+    if not rejected:
+        raise CallError(f"sales.json has no rejected order {order_id}.")
+    store.update(rejected[0], state=state, toDo=None, reason="the order was rejected and given up")
 
 
 def follow(sale):
@@ -204,7 +235,7 @@ def deliver(sale):
     store.update(sale, state="delivered", passes=passes, withoutPass=without_pass)
 
 
-# What to do with a sale in a state. The other states are ends: "ordering", "failed", "delivered" and "unlocked".
+# What to do with a sale in a state. "ordering", "rejected", "failed", "delivered" and "unlocked" have none.
 # Lock tickets: without a response, unlock them before you lock them again. Unlock tickets: the call is idempotent.
 STEPS = {"new": lock, "locking": release, "locked": order, "pending": follow, "complete": deliver, "unlocking": release}
 
@@ -231,7 +262,8 @@ def report():
         ids = [request["requestId"] for request in sale["requests"] if request["call"] == last]
         tickets = ", ".join(sale.get("withoutPass") or sale["tokens"])
         name = f"{sale['externalOrderId']}, {sale.get('processId', 'no processId')}"
-        print(f"- {name}, tickets {tickets}: {ADVICE[sale['state']]}\n  Request-ID of {last}: {', '.join(ids)}")
+        advice = f"{ADVICE[sale['state']]} {sale.get('toDo') or ''}".strip()
+        print(f"- {name}, tickets {tickets}: {advice}\n  Request-ID of {last}: {', '.join(ids)}")
     return len(needing)
 
 
@@ -240,9 +272,12 @@ if callback_base:  # Without a URL for callbacks, the orders are only polled.
     threading.Thread(target=receiver.serve_forever, daemon=True).start()
 code = 0
 try:
+    if sys.argv[1:]:
+        decide(*sys.argv[1:3])
     for waiting in [sale for sale in sales if sale["state"] in STEPS]:
         proceed(waiting)
-    sell()
+    if not sys.argv[1:]:
+        sell()
 except CallError as problem:
     print(problem, file=sys.stderr)
     code = 1

@@ -46,9 +46,10 @@ async function send() {
 
   const transfer = { state: 'rejected', seats, recipient };
   transfers.push(transfer);
-  // One transfer request in each call: the documented response describes one transfer.
+  // One transfer request in each call: the documented response describes one transfer. Errors and retries: don't send it
+  // again after a 500 either, because a retry might create a second transfer. Ask the provider first.
   const body = { transferRequests: [{ sender: { patronId: env.SENDER_PATRON_ID }, recipient, seats }] };
-  const { data } = await change(transfer, 'sending', 'POST', `/tickets/transfer${query}`, { body });
+  const { data } = await change(transfer, 'sending', 'POST', `/tickets/transfer${query}`, { body, maxRetries: 0 });
   // Initiate a transfer: you need confirmationCd to read and cancel the transfer, and transferId to accept it.
   const { confirmationCd, transferId, expireDt } = data;
   store.update(transfer, { confirmationCd, transferId, expireDt, state: 'pending' });
@@ -60,7 +61,9 @@ async function accept(code) {
   if (transfer.state === 'accepting') await checkPending(transfer);
   // Accept a transfer: `Recipient` has a capital letter, and transferId identifies the transfer.
   const body = { transferId: transfer.transferId, Recipient: recipient };
-  const { data } = await change(transfer, 'accepting', 'POST', `/tickets/transfer/accept${query}`, { body });
+  // Errors and retries: read the history before each retry.
+  const options = { body, beforeRetry: () => checkPending(transfer) };
+  const { data } = await change(transfer, 'accepting', 'POST', `/tickets/transfer/accept${query}`, options);
   const isSame = data.transferId === transfer.transferId;
   store.update(transfer, { state: isSame ? 'accepted' : 'unknown' });
   if (!isSame) throw new CallError(`Another transfer was accepted: ${data.transferId}`);
@@ -70,7 +73,8 @@ async function accept(code) {
 async function cancel(code) {
   const transfer = find(code, 'canceling');
   await checkPending(transfer); // Cancel a transfer: the recipient may have accepted in the meantime
-  const { data } = await change(transfer, 'canceling', 'DELETE', toPath(code));
+  const options = { beforeRetry: () => checkPending(transfer) }; // Errors and retries: and before each retry
+  const { data } = await change(transfer, 'canceling', 'DELETE', toPath(code), options);
   // Cancel a transfer: don't treat it as canceled for any other transferStatus.
   const isCanceled = data.transferStatus === 'Cancelled' && data.confirmationCd === code;
   store.update(transfer, { state: isCanceled ? 'canceled' : 'unknown', cancelDt: data.cancelDt });

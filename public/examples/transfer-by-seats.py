@@ -52,10 +52,11 @@ def send():
 
     transfer = {"state": "rejected", "seats": seats, "recipient": recipient}
     transfers.append(transfer)
-    # One transfer request in each call: the documented response describes one transfer.
+    # One transfer request in each call: the documented response describes one transfer. Errors and retries: don't send
+    # it again after a 500 either, because a retry might create a second transfer. Ask the provider first.
     sender = {"patronId": env["SENDER_PATRON_ID"]}
     body = {"transferRequests": [{"sender": sender, "recipient": recipient, "seats": seats}]}
-    _, data = client.change(transfer, "sending", "POST", f"/tickets/transfer{query}", body)
+    _, data = client.change(transfer, "sending", "POST", f"/tickets/transfer{query}", body, max_retries=0)
     # Initiate a transfer: you need confirmationCd to read and cancel the transfer, and transferId to accept it.
     stored = {key: data.get(key) for key in ("confirmationCd", "transferId", "expireDt")}
     store.update(transfer, state="pending", **stored)
@@ -69,7 +70,9 @@ def accept(code):
         check_pending(transfer)
     # Accept a transfer: `Recipient` has a capital letter, and transferId identifies the transfer.
     body = {"transferId": transfer["transferId"], "Recipient": recipient}
-    _, data = client.change(transfer, "accepting", "POST", f"/tickets/transfer/accept{query}", body)
+    # Errors and retries: read the history before each retry.
+    options = {"before_retry": lambda: check_pending(transfer)}
+    _, data = client.change(transfer, "accepting", "POST", f"/tickets/transfer/accept{query}", body, **options)
     is_same = data.get("transferId") == transfer["transferId"]
     store.update(transfer, state="accepted" if is_same else "unknown")
     if not is_same:
@@ -80,7 +83,8 @@ def accept(code):
 def cancel(code):
     transfer = find(code, "canceling")
     check_pending(transfer)  # Cancel a transfer: the recipient may have accepted in the meantime
-    _, data = client.change(transfer, "canceling", "DELETE", to_path(code))
+    options = {"before_retry": lambda: check_pending(transfer)}  # Errors and retries: and before each retry
+    _, data = client.change(transfer, "canceling", "DELETE", to_path(code), **options)
     # Cancel a transfer: don't treat it as canceled for any other transferStatus.
     is_canceled = data.get("transferStatus") == "Cancelled" and data.get("confirmationCd") == code
     store.update(transfer, state="canceled" if is_canceled else "unknown", cancelDt=data.get("cancelDt"))

@@ -12,7 +12,7 @@ export const linkv1Rules: LedgerRule[] = [
   { call: 'POST /cart/complete-order', says: '207.*partial failure.*escalated', error: 'ORDER_INCOMPLETE@207' },
   { call: 'GET /cart/complete-order/{processId}', says: 'PENDING.*asyncCallbackUrl' },
   { call: 'POST /tickets/verify', says: 'tokens.*barcodes.*never.*both' },
-  { call: 'POST /tickets/print', says: 'one organization', error: 'BAD_REQUEST@400' },
+  { call: 'POST /tickets/print', says: 'one organization.*bad request' },
   { call: 'POST /tickets/transfer', says: 'distributorCode.*required.*seats' },
   { call: 'POST /tickets/transfer', says: 'entity must not be missing', error: 'UNPROCESSABLE_ENTITY@400' },
   { call: 'POST /tickets/transfer', says: 'exactly one item', error: 'UNPROCESSABLE_ENTITY@400' },
