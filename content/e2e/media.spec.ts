@@ -61,7 +61,7 @@ test.describe('on paper', () => {
     const sample = page.locator('figure[data-sample]').first();
     await sample.getByRole('button', { name: 'Python' }).click();
     await expect(sample.locator('code')).toContainText('requests.put(');
-    expect(await countPages(page)).toBeLessThanOrEqual(7);
+    expect(await countPages(page)).toBeLessThanOrEqual(8);
   });
 });
 

@@ -167,7 +167,7 @@ test.describe('from a guide', () => {
       .filter({ has: page.getByRole('heading', { name: '401 Unauthorized' }) })
       .last();
     await expect(status).toBeInViewport();
-    await expect(status).toContainText('No reason code documented.');
+    await expect(status).toContainText('Returned by');
     await expect(status.getByRole('link', { name: 'Open a device session' })).toBeVisible();
   });
 });

@@ -43,8 +43,9 @@ const AROUND_STATUS = new Set(['http', 'https', '1', 'status', 'code', 'response
 
 const FILLER = new Set(
   (
-    'a about after already an and any are as be can cannot could did do does doing for from had has have how i if in into is it its ' +
-    'may me mean meaning means might my need now of often on or our should so that the their then there they this to use used using was we what ' +
-    'when where which who why will with would you your'
+    'a about after already also an and any are as at be because but by can cannot could did do does doing don each every for from ' +
+    'had has have here how i if in into is it its just ll may me mean meaning means might my need now of often on only or our s ' +
+    'should so still t than that the their them then there these they this to until use used using was we what when where whether ' +
+    'which who why will with would you your'
   ).split(' '),
 );
