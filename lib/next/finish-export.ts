@@ -42,19 +42,20 @@ export async function finishExport(folder: string, report: (diagnostics: Diagnos
   moveFiles(path.join(folder, 'files'), folder);
   const browserScript = await writeBrowserScript(folder);
   const wholePages = listHtmlFiles(folder);
-  const [, , { found, parts }] = await Promise.all([
+  const others = [
     precompress(
       folder,
       listFiles(folder).filter((file) => OTHER_TEXT.test(file)),
     ),
     writeFavicon(folder),
-    // Started last, because it blocks this thread while the others work in the background, where the largest file takes
-    // longest.
-    finishPages(folder, wholePages, { browserScript, findModernImage: toModernImages(folder) }).then(async (found) => ({
-      found,
-      parts: await writeParts(folder, found.frames),
-    })),
-  ]);
+  ];
+  // Started last, because it blocks this thread while the others work in the background, where the largest file takes longest.
+  const finished = finishPages(folder, wholePages, { browserScript, findModernImage: toModernImages(folder) }).then(
+    async (found) => ({ found, parts: await writeParts(folder, found.frames) }),
+  );
+  // When one fails, the others end first: nothing writes to the folder after this function has thrown.
+  await Promise.allSettled([finished, ...others]);
+  const [{ found, parts }] = await Promise.all([finished, ...others]);
   report(findExportLinkErrors(folder, new Map([...found.linksOf, ...parts.linksOf]), siteConfig.redirects));
   throwErrors(found.active);
   const policy = formatPolicy(listKnownScripts(), [...found.styles], siteConfig.head);
