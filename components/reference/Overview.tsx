@@ -40,9 +40,7 @@ type OverviewProps = {
 
 /** The overview of an API: its description, its base URLs, what every call needs, and all its operations. */
 export function Overview({ api, href, whole, section, links, folds, contents }: OverviewProps) {
-  const { anchor, title, apiMeta, prose, parts } = section;
-  // A summary is above the downloads; a description, which may be long, is below them.
-  const [summary, rest] = prose.length > 1 ? [prose.slice(0, 1), prose.slice(1)] : [[], prose];
+  const { anchor, title, apiMeta, summary, description, headings, parts } = section;
   return (
     <div id={anchor} className={styles.overview} data-titled="">
       <div>
@@ -52,13 +50,14 @@ export function Overview({ api, href, whole, section, links, folds, contents }: 
             {(content) => <InlineText content={content} links={links} />}
           </Each>
         </p>
-        {summary.map((text) => (
-          <Markdown key={text} text={text} level={2} className={styles.lead} />
-        ))}
+        <Markdown text={summary} className={styles.lead} />
         <Downloads api={api} href={href} whole={whole} />
-        {rest.map((text) => (
-          <Markdown key={text} text={text} level={2} className={styles.lead} />
-        ))}
+        <Markdown
+          text={description}
+          level={2}
+          headingIds={headings.map((heading) => heading.anchor)}
+          className={styles.lead}
+        />
       </div>
       {parts
         .filter((part) => part.kind === 'index')

@@ -14,12 +14,14 @@ type MarkdownProps = {
   className?: string | undefined;
   /** Heading level for the highest heading in `text`. */
   level?: number;
+  /** The ids of the headings in `text`, in their order. */
+  headingIds?: readonly string[];
 };
 
 /** A description from the document, made safe; nothing without a text. */
-export function Markdown({ text, level = 5, ...props }: MarkdownProps) {
+export function Markdown({ text, level = 5, headingIds = [], ...props }: MarkdownProps) {
   if (text === undefined) return null;
-  return <Prose html={renderProse(text, { headingOffset: toHeadingOffset(text, level) })} {...props} />;
+  return <Prose html={renderProse(text, { headingOffset: toHeadingOffset(text, level), headingIds })} {...props} />;
 }
 
 /** Why an operation or a security scheme is deprecated, or what to use instead; nothing without a text. */

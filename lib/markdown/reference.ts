@@ -217,7 +217,8 @@ function toSectionBlocks(section: Section, context: ProseContext): string[] {
       return [
         formatHeading(1, formatText(section.title)),
         section.apiMeta.map((content) => formatInline(content, context)).join(' · '),
-        ...section.prose.map((text) => formatProse(text, context)),
+        formatProse(section.summary, context),
+        formatProse(section.description, context),
         ...section.parts.flatMap((part) => toPartBlocks(part, context)),
       ];
     case 'group':

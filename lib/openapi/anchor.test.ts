@@ -3,6 +3,7 @@ import {
   Anchors,
   errorTypeAnchor,
   headerAnchor,
+  headingAnchors,
   operationAnchor,
   parameterAnchor,
   partAnchor,
@@ -95,4 +96,35 @@ test('anchors are claimed once, in order', () => {
     '__proto__',
     '__proto__-2',
   ]);
+});
+
+test.each<[[number, string][], string[]]>([
+  [
+    [
+      [1, 'Getting Started'],
+      [2, "What's new?"],
+      [3, 'Next'],
+      [2, 'Status codes'],
+      [1, 'API'],
+      [2, 'アプリ'],
+    ],
+    [
+      'section/Getting-Started',
+      "section/Getting-Started/What's-new",
+      "section/Getting-Started/What's-new/Next",
+      'section/Getting-Started/Status-codes',
+      'section/API',
+      'section/API/アプリ',
+    ],
+  ],
+  [
+    [
+      [2, 'Resources'],
+      [2, 'Resources'],
+      [1, '?'],
+    ],
+    ['section/Resources', 'section/Resources-2', 'section/'],
+  ],
+])('headings of a description have the anchors that Redoc gives them: %j', (headings, anchors) => {
+  expect(headingAnchors(headings.map(([level, title]) => ({ level, title })))).toEqual(anchors);
 });

@@ -94,6 +94,22 @@ export function groupAnchor(tag: string): string {
   return slug(tag);
 }
 
+/**
+ * Returns the anchor of each heading of the API's description: `section/Requests/Paging` for a heading `Paging` below `Requests`. The links
+ * of documents written for Redoc have these anchors. No other anchor contains a slash.
+ */
+export function headingAnchors(headings: readonly { level: number; title: string }[]): string[] {
+  const anchors = new Anchors();
+  let above: { level: number; anchor: string }[] = [];
+  return headings.map(({ level, title }) => {
+    above = above.filter((outer) => outer.level < level);
+    const name = title.replace(/[^\p{L}\p{M}\p{N}\s$*_+~.()'!:@-]+/gu, '').trim();
+    const anchor = anchors.claim(`${above.at(-1)?.anchor ?? 'section'}/${name.replace(/\s+/g, '-')}`);
+    above.push({ level, anchor });
+    return anchor;
+  });
+}
+
 /** The anchors used in one API. The first claim of a name gets it; later ones are numbered in document order. */
 export class Anchors {
   readonly #taken = new Set<string>();

@@ -3,13 +3,18 @@ import { memoizeByKey } from '@/lib/memoize';
 import { parseProse } from '@/lib/prose/parse';
 
 /** Returns Markdown as one line of plain text, for search records, titles and metadata. */
-export const formatPlain = memoizeByKey(
-  (markdown: string) => toText(parseProse(markdown)).replace(/\s+/g, ' ').trim(),
-  { limit: 20_000, sharedAs: 'plain text' },
-);
+export const formatPlain = memoizeByKey((markdown: string) => toLine(parseProse(markdown)), {
+  limit: 20_000,
+  sharedAs: 'plain text',
+});
 
 /** Block elements, which are separated from the text after them. */
 const APART = /^(?:p|li|h[1-6]|td|th|tr|pre|blockquote|div|dt|dd|summary|caption|br|hr)$/;
+
+/** Returns the text of a tree as one line. */
+export function toLine(node: Nodes): string {
+  return toText(node).replace(/\s+/g, ' ').trim();
+}
 
 function toText(node: Nodes): string {
   if (node.type === 'text') return node.value;

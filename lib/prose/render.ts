@@ -2,6 +2,7 @@ import type { Element, Root, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
 import { memoizeByKey } from '@/lib/memoize';
+import { addHeadingIds, findLevel } from '@/lib/prose/headings';
 import { keepApiNames, toCodeClass } from '@/lib/prose/keep-together';
 import { parseProse } from '@/lib/prose/parse';
 import { markRecommendation } from '@/lib/prose/recommendation';
@@ -10,14 +11,19 @@ import { markRecommendation } from '@/lib/prose/recommendation';
 type ProseOptions = {
   /** Added to every heading's level, so that a description's `#` is below the heading above it. Default 2. */
   headingOffset?: number;
+  /** The ids of the headings, in their order. */
+  headingIds?: readonly string[];
 };
 
 /**
  * Returns Markdown (CommonMark with GFM tables) as HTML that is safe for any source. Keeps HTML on an allow-list, and shows
  * other HTML as text. Links may have http, https, mailto and relative URLs, and nothing is fetched.
  */
-export function renderProse(markdown: string, { headingOffset = 2 }: ProseOptions = {}): string {
-  return renderWithOffset(headingOffset)(markdown);
+export function renderProse(markdown: string, { headingOffset = 2, headingIds = [] }: ProseOptions = {}): string {
+  if (headingIds.length === 0) return renderWithOffset(headingOffset)(markdown);
+  const tree = toShownTree(markdown, headingOffset);
+  addHeadingIds(tree, headingIds);
+  return format(tree);
 }
 
 /** Returns the HTML for a table cell or a list item: a single paragraph has no `<p>`. */
@@ -68,6 +74,6 @@ function isBlank(node: RootContent): boolean {
 }
 
 function shiftHeading(element: Element, offset: number): void {
-  const level = /^h([1-6])$/.exec(element.tagName)?.[1];
-  if (level !== undefined) element.tagName = `h${Math.min(6, Math.max(1, Number(level) + offset))}`;
+  const level = findLevel(element);
+  if (level !== undefined) element.tagName = `h${Math.min(6, Math.max(1, level + offset))}`;
 }

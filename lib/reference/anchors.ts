@@ -75,7 +75,10 @@ export function listAnchors({ sections }: Pick<ReferencePage, 'sections'>): stri
 function listSectionAnchors(section: Section): string[] {
   switch (section.kind) {
     case 'overview':
-      return section.parts.flatMap((part) => [part.anchor, ...listPartAnchors(part)]);
+      return [
+        ...section.headings.map(({ anchor }) => anchor),
+        ...section.parts.flatMap((part) => [part.anchor, ...listPartAnchors(part)]),
+      ];
     case 'group':
       return withCallbacks(section.operations).flatMap(listOperationAnchors);
     case 'list':

@@ -88,9 +88,15 @@ export type OverviewSection = AnchorLink & {
   kind: 'overview';
   /** Version, number of operations, license, contact, terms, more documentation. */
   apiMeta: Inline[][];
-  prose: Markdown[];
+  summary?: Markdown;
+  description?: Markdown;
+  /** The headings of the description. */
+  headings: DescriptionHeading[];
   parts: OverviewPart[];
 };
+
+/** A heading of an API's description, and the plain text below it. */
+export type DescriptionHeading = AnchorLink & { level: number; text: string };
 
 /** A part of the overview that applies to all operations. */
 export type OverviewPart = AnchorLink &

@@ -1,23 +1,35 @@
 import { memoizeWeak } from '@/lib/memoize';
 import { sectionAnchors } from './anchors';
 import type { AnchorLink, ReferenceDocument, Section } from './document';
+import { findSection } from './walk';
 
 /**
- * Returns the links of the sidebar's "Start here" list, in the order of `ORDER`. Omits sections that the reference doesn't
- * have. The overview shows the same links, without itself.
+ * Returns the links of the sidebar's "Start here" list: the overview, the highest headings of its description, and the sections in
+ * `ORDER` that the reference has. The overview shows the same links, without itself.
  */
 export const listStartLinks = memoizeWeak(({ pages }: Pick<ReferenceDocument, 'pages'>): AnchorLink[] => {
   const parts = new Map(
     pages.flatMap(({ sections }) => sections.flatMap(listParts)).map((part) => [part.anchor, part.title]),
   );
-  return ORDER.flatMap((anchor) => {
-    const title = parts.get(anchor);
-    return title === undefined ? [] : [{ anchor, title }];
-  });
+  const toLinks = (anchors: readonly string[]) =>
+    anchors.flatMap((anchor) => {
+      const title = parts.get(anchor);
+      return title === undefined ? [] : [{ anchor, title }];
+    });
+  const others = toLinks(ORDER);
+  const headings = listTopHeadings(pages).filter(({ title }) => !others.some((other) => other.title === title));
+  return [...toLinks([overview]), ...headings, ...others];
 });
 
+/** Returns the highest headings of the API's description. */
+function listTopHeadings(pages: ReferenceDocument['pages']): AnchorLink[] {
+  const headings = pages.flatMap((page) => findSection(page, 'overview')?.headings ?? []);
+  const highest = Math.min(...headings.map(({ level }) => level));
+  return headings.filter(({ level }) => level === highest).map(({ anchor, title }) => ({ anchor, title }));
+}
+
 const { overview, security, headers, setup, schemas, states, errors, outcomes, changes } = sectionAnchors;
-const ORDER = [overview, security, headers, setup, schemas, states, errors, outcomes, changes];
+const ORDER = [security, headers, setup, schemas, states, errors, outcomes, changes];
 
 function listParts(section: Section): AnchorLink[] {
   switch (section.kind) {

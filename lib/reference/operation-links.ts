@@ -20,8 +20,7 @@ export function withOperationLinks(section: Section, hrefs: OperationHrefs): Sec
   switch (section.kind) {
     case 'overview':
       return {
-        ...section,
-        prose: section.prose.map((text) => linkOperations(text, hrefs)),
+        ...withLinks(section, hrefs),
         parts: section.parts.map((part) =>
           part.kind === 'security'
             ? { ...part, schemes: part.schemes.map((scheme) => withLinks(scheme, hrefs)) }

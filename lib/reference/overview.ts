@@ -1,4 +1,5 @@
 import { formatCount } from '@/lib/format-count';
+import { headingAnchors } from '@/lib/openapi/anchor';
 import { compact } from '@/lib/openapi/json';
 import type {
   Api,
@@ -10,22 +11,39 @@ import type {
 import { listOperations } from '@/lib/openapi/operations';
 import { isHeaderRequired } from '@/lib/openapi/samples/credentials';
 import { formatExports, formatPowerShell, listEnvironment } from '@/lib/openapi/samples/environment';
+import { listHeadings } from '@/lib/prose/headings';
 import { sectionAnchors } from './anchors';
-import type { IndexGroup, Inline, OverviewPart, OverviewSection, SecurityScheme, Server } from './document';
+import type {
+  DescriptionHeading,
+  IndexGroup,
+  Inline,
+  OverviewPart,
+  OverviewSection,
+  SecurityScheme,
+  Server,
+} from './document';
 import { toCommonHeaderField, toExternalLink } from './fields';
 import { code, link, text } from './inline';
 import { DEPRECATED } from './words';
 
 /** Returns the overview of the API for the entry page. */
 export function toOverviewSection(api: Api, index: IndexGroup[]): OverviewSection {
-  return {
+  return compact({
     kind: 'overview',
     anchor: sectionAnchors.overview,
     title: api.title,
     apiMeta: toApiMeta(api),
-    prose: [api.summary, api.description].filter((prose) => prose !== undefined),
+    summary: api.summary,
+    description: api.description,
+    headings: toHeadings(api.description),
     parts: toParts(api, index),
-  };
+  });
+}
+
+function toHeadings(description = ''): DescriptionHeading[] {
+  const headings = listHeadings(description);
+  const anchors = headingAnchors(headings);
+  return headings.map((heading, index) => ({ ...heading, anchor: anchors[index] ?? '' }));
 }
 
 /** Returns a base URL with its variables explained. */

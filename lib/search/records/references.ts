@@ -66,7 +66,10 @@ type Heading = Pick<NewRecord, 'title' | 'anchor' | 'words' | 'names' | 'text' |
 function listHeadings(section: Section): Heading[] {
   switch (section.kind) {
     case 'overview':
-      return section.parts.flatMap(listPartHeadings);
+      return [
+        ...section.headings.map(({ title, anchor, text }) => ({ title, anchor, ...toShown(text) })),
+        ...section.parts.flatMap(listPartHeadings),
+      ];
     case 'list':
       if (section.of === 'schemas') return [];
       return [toGroupHeading(section)];
