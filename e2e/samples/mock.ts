@@ -6,6 +6,7 @@ import { writePublishedApis, writePublishedFlows } from '@/e2e/samples/published
 import { installTools, TOOLS } from '@/e2e/samples/tools';
 import { throwError } from '@/lib/diagnostic';
 import { loadFlowsText } from '@/lib/flows/load';
+import { listBaseUrls } from '@/lib/openapi/samples/environment';
 import { runCli } from '@/packages/mock/cli';
 import { runCommand } from '@/scripts/command';
 
@@ -24,6 +25,7 @@ await runCommand(async () => {
       label,
       document,
       environment: toMockEnvironment(api, ''),
+      baseUrls: listBaseUrls(api),
     })),
     flows: (await loadFlowsText()) === undefined ? undefined : (await writePublishedFlows(folder)).json,
     findPrism: () => {

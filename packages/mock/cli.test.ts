@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listServed } from './cli';
+import { formatSetUp, listServed } from './cli';
 
 const apis = ['legacy', 'shop', 'shop-v2'].map((id) => ({ id }));
 const list = (api?: string, scenario?: string) => listServed(apis, api, scenario).map(({ id }) => id);
@@ -15,4 +15,16 @@ test('only the API of --api is served', () => {
   expect(list('shop')).toEqual(['shop']);
   expect(list('shop', 'legacy/items-200')).toEqual(['shop']);
   expect(list('other')).toEqual([]);
+});
+
+test('samples that contain the URL of a server are named', () => {
+  const api = { label: 'Shop', environment: { TOKEN: "a'b" }, baseUrls: ['https://shop.example'] };
+  expect(formatSetUp(api, 'http://localhost:4010')).toBe(
+    [
+      '# Shop: http://localhost:4010',
+      '# In its samples, replace https://shop.example with that URL.',
+      String.raw`export TOKEN='a'\''b'`,
+      `export BASE_URL='http://localhost:4010'`,
+    ].join('\n'),
+  );
 });

@@ -7,8 +7,16 @@ import { listScenarios } from '@/packages/mock/scenarios';
 import { readFlows, startMock } from '@/packages/mock/start';
 import { FAULT_KINDS, type Mock } from '@/packages/mock/types';
 
-/** An API to serve; `environment` has the variables of its samples, without the URL. */
-export type ServedApi = { id: string; label: string; document: string; environment: Record<string, string> };
+/** An API to serve. */
+export type ServedApi = {
+  id: string;
+  label: string;
+  document: string;
+  /** The variables of its samples, without the URL. */
+  environment: Record<string, string>;
+  /** The URLs that its samples contain in place of the variable `BASE_URL`. */
+  baseUrls: string[];
+};
 
 /** The options of the command. */
 type CliOptions = {
@@ -76,11 +84,17 @@ function formatExport([name, value]: readonly [string, string]): string {
   return `export ${name}='${value.replaceAll("'", "'\\''")}'`;
 }
 
+/** Returns the lines that let the samples of an API call the mock at `url`. */
+export function formatSetUp({ label, environment, baseUrls }: Omit<ServedApi, 'id' | 'document'>, url: string): string {
+  return [
+    `# ${label}: ${url}`,
+    ...baseUrls.map((base) => `# In its samples, replace ${base} with that URL.`),
+    ...Object.entries({ ...environment, BASE_URL: url }).map(formatExport),
+  ].join('\n');
+}
+
 function formatWelcome(mock: Mock, apis: readonly ServedApi[], scenario: string | undefined): string {
-  const blocks = apis.map(({ id, label, environment }) => {
-    const values = Object.entries({ ...environment, BASE_URL: mock.urlOf(id) });
-    return `# ${label}: ${mock.urlOf(id)}\n${values.map(formatExport).join('\n')}`;
-  });
+  const blocks = apis.map((api) => formatSetUp(api, mock.urlOf(api.id)));
   const [first] = mock.apis;
   return [
     '',

@@ -6,7 +6,7 @@ import tools from '@/e2e/samples/package.json';
 import { formatJson } from '@/lib/downloads/documents';
 import { loadFlowsText } from '@/lib/flows/load';
 import { addGeneratedExamples } from '@/lib/openapi/example-values/add-generated-examples';
-import { toMockEnvironment } from '@/lib/openapi/samples/environment';
+import { listBaseUrls, toMockEnvironment } from '@/lib/openapi/samples/environment';
 import { loadDocuments } from '@/lib/site/documents';
 import { DOCS_MCP_FILE } from '@/lib/site/downloads';
 import { BASE_PATH, formatAbsoluteUrl } from '@/lib/site/urls';
@@ -58,7 +58,8 @@ async function listMockFiles(root: string): Promise<TarballFile[]> {
     apis: siteConfig.apis.map(({ id, label }, index) => {
       const api = apis[index];
       const environment = api === undefined ? {} : toMockEnvironment(api);
-      return { id, label, document: `documents/${id}.json`, environment };
+      const baseUrls = api === undefined ? [] : listBaseUrls(api);
+      return { id, label, document: `documents/${id}.json`, environment, baseUrls };
     }),
     flows: flows === undefined ? undefined : 'documents/flows.json',
   };

@@ -7,7 +7,7 @@ import { findSchema } from '@/lib/openapi/schemas';
 import type { Api, Markdown, Operation, Parameter, Schema, SecurityScheme } from '../model';
 import { toComment } from './code';
 import { toCredential } from './credentials';
-import { BASE_URL, toSampleRequest } from './request';
+import { BASE_URL, findBaseUrl, toSampleRequest } from './request';
 import { listVariables, toVariableName } from './sample-text';
 
 /** A variable that the samples of an API read from the environment. */
@@ -123,6 +123,11 @@ export function toMockEnvironment(api: Api): Record<string, string> {
       return [name, /\binteger\b/i.test(description ?? '') || isNumber(api, name) ? MOCK_INTEGER : placeholder];
     }),
   );
+}
+
+/** Returns the URLs of servers that the samples of an API contain in place of the variable `BASE_URL`. */
+export function listBaseUrls(api: Api): string[] {
+  return [...new Set(listOperations(api).flatMap((operation) => findBaseUrl(operation) ?? []))];
 }
 
 /** User name and password, as HTTP Basic encodes them. */

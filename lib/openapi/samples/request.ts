@@ -82,11 +82,14 @@ function toUrl(operation: Operation, credentials: Credential[], value: Json | un
   return joinSampleText([...toBase(operation), ...toPath(operation), ...query]);
 }
 
-/** Returns the base URL; a variable if the server has variables or there is none. */
 function toBase(operation: Operation): SampleText {
-  const [server] = operation.servers;
+  return [findBaseUrl(operation) ?? { variable: BASE_URL }];
+}
+
+/** Returns the base URL that the operation's samples contain; undefined if the server has variables or there is none. */
+export function findBaseUrl({ servers: [server] }: Pick<Operation, 'servers'>): string | undefined {
   const known = server !== undefined && server.variables.length === 0 && /^https?:\/\/[^/]/.test(server.url);
-  return known ? [server.url.replace(/\/+$/, '')] : [{ variable: BASE_URL }];
+  return known ? server.url.replace(/\/+$/, '') : undefined;
 }
 
 /** The variable for a server that the document doesn't define. */
