@@ -20,7 +20,7 @@ import {
 import styles from './ApiLists.module.css';
 
 /** Table of the error reasons that the provider asks integrators to report. */
-export function ProviderReports({ reports }: { reports: ProviderReport[] }) {
+export function ProviderReports({ reports, links }: { reports: ProviderReport[]; links: ReferenceLinks }) {
   return (
     <Table caption="Errors to report to the provider" head={['Reason', 'Status', 'Level', 'When']}>
       <tbody>
@@ -33,7 +33,11 @@ export function ProviderReports({ reports }: { reports: ProviderReport[] }) {
             </td>
             <td data-label="Status">{status ?? '–'}</td>
             <td data-label="Level">{severity ?? '–'}</td>
-            <td data-label="" className="prose" dangerouslySetInnerHTML={{ __html: renderInlineProse(meaning) }} />
+            <td
+              data-label=""
+              className="prose"
+              dangerouslySetInnerHTML={{ __html: renderInlineProse(meaning, links) }}
+            />
           </tr>
         ))}
       </tbody>
@@ -87,7 +91,7 @@ function Pair({ api, pair: { title, href, other } }: { api: string; pair: Counte
 }
 
 /** Checklist of the open questions about an API, with a button that copies them as an email to the provider. */
-export function Questions({ api, questions, email }: ProviderQuestions) {
+export function Questions({ api, questions, email, links }: ProviderQuestions & { links: ReferenceLinks }) {
   return (
     <>
       <p>
@@ -97,9 +101,9 @@ export function Questions({ api, questions, email }: ProviderQuestions) {
         {questions.map(({ question, why, calls }) => (
           <li key={question}>
             <strong>
-              <InlineProse text={question} />
+              <InlineProse text={question} links={links} />
             </strong>{' '}
-            <InlineProse text={why} />{' '}
+            <InlineProse text={why} links={links} />{' '}
             <span className={styles.calls}>
               <Each items={calls} by=", ">
                 {({ title, href }) => <a href={href}>{title}</a>}
@@ -113,7 +117,7 @@ export function Questions({ api, questions, email }: ProviderQuestions) {
 }
 
 /** Lists what an API doesn't document in one fold per operation. Each note links to the parts of the reference that it concerns. */
-export function UnspecifiedList({ groups }: { groups: UnspecifiedGroup[] }) {
+export function UnspecifiedList({ groups, links }: { groups: UnspecifiedGroup[]; links: ReferenceLinks }) {
   return (
     <>
       {groups.map(({ title, href, notes }) => (
@@ -123,7 +127,7 @@ export function UnspecifiedList({ groups }: { groups: UnspecifiedGroup[] }) {
           </summary>
           <ul>
             {notes.map((note) => (
-              <Note key={note.text} note={note} />
+              <Note key={note.text} note={note} links={links} />
             ))}
           </ul>
           {href !== undefined && (
@@ -140,7 +144,8 @@ export function UnspecifiedList({ groups }: { groups: UnspecifiedGroup[] }) {
 /** Number of places shown for a note; the rest are in a fold. */
 const SHOWN = 3;
 
-function Note({ note: { text, subject, places } }: { note: UnspecifiedNote }) {
+function Note({ note, links }: { note: UnspecifiedNote; links: ReferenceLinks }) {
+  const { text, subject, places } = note;
   const folded = places.slice(SHOWN);
   return (
     <li>
@@ -150,7 +155,8 @@ function Note({ note: { text, subject, places } }: { note: UnspecifiedNote }) {
           {': '}
         </>
       )}
-      <InlineProse className="prose" text={dropNotDocumentedLabel(text)} /> <Places places={places.slice(0, SHOWN)} />
+      <InlineProse className="prose" text={dropNotDocumentedLabel(text)} links={links} />{' '}
+      <Places places={places.slice(0, SHOWN)} />
       {folded.length > 0 && (
         <details className={styles.places}>
           <summary>

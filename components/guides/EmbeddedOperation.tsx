@@ -55,19 +55,19 @@ export function SchemaTable({ located: { operation, reference, links }, part }: 
     >
       <tbody>
         {listPathFields(operation, part, reference).map((row) => (
-          <FieldRow key={row.anchor} row={row} href={links.toAnchor(row.anchor)} />
+          <FieldRow key={row.anchor} row={row} links={links} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function FieldRow({ row, href }: { row: PathField; href: string }) {
-  const { path, field } = row;
+function FieldRow({ row, links }: { row: PathField; links: ReferenceLinks }) {
+  const { path, field, anchor } = row;
   return (
     <tr>
       <td data-label="Field">
-        <a href={href}>
+        <a href={links.toAnchor(anchor)}>
           <code>{path}</code>
         </a>
         {` ${formatFieldNeed(row)}`.trimEnd()}
@@ -75,7 +75,7 @@ function FieldRow({ row, href }: { row: PathField; href: string }) {
       <td data-label="Type">{field.type.text}</td>
       <td data-label="">
         {field.descriptions.map((text) => (
-          <Markdown key={text} text={text} />
+          <Markdown links={links} key={text} text={text} />
         ))}
       </td>
     </tr>
@@ -147,7 +147,7 @@ export function Limits({ located: { operation, reference, links } }: { located: 
         <ul>
           {rules.map((rule) => (
             <li key={rule.anchor}>
-              <InlineProse text={rule.text} />
+              <InlineProse text={rule.text} links={links} />
               {rule.errors.length > 0 && <RuleErrors errors={rule.errors} toError={links.toAnchor} />}
             </li>
           ))}
@@ -165,7 +165,7 @@ export function Limits({ located: { operation, reference, links } }: { located: 
         <Callout tone="unspecified">
           {unspecified.map((text) => (
             <p key={text}>
-              <InlineProse text={dropNotDocumentedLabel(text)} />
+              <InlineProse text={dropNotDocumentedLabel(text)} links={links} />
             </p>
           ))}
         </Callout>
@@ -204,12 +204,12 @@ export function States({ machine, links }: StatesProps) {
         {machine.transitions.length === 0 || isDrawable(machine) ? (
           <>
             <TransitionList machine={machine} links={links} />
-            <StateList machine={machine} />
+            <StateList links={links} machine={machine} />
           </>
         ) : (
           <StateTable machine={machine} links={links} />
         )}
-        <Markdown text={machine.unspecified} />
+        <Markdown links={links} text={machine.unspecified} />
       </div>
     </div>
   );

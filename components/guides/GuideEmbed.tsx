@@ -27,13 +27,13 @@ export function GuideEmbed({ embed, children }: Props) {
     case 'counterparts':
       return <Counterparts api={embed.api} counterparts={embed.counterparts} links={embed.links} />;
     case 'questions':
-      return <Questions {...embed.questions} />;
+      return <Questions {...embed.questions} links={embed.links} />;
     case 'unspecified':
-      return <UnspecifiedList groups={embed.groups} />;
+      return <UnspecifiedList groups={embed.groups} links={embed.links} />;
     case 'retries':
       return <RetryTable table={embed.table} />;
     case 'reports':
-      return <ProviderReports reports={embed.reports} />;
+      return <ProviderReports reports={embed.reports} links={embed.links} />;
     case 'states':
       return <States machine={embed.machine} links={embed.links} />;
     case 'decisions':

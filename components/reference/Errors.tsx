@@ -82,7 +82,7 @@ function SharedLine({ shared, links }: { shared: SharedFacts; links: ReferenceLi
   if ([fix, type, retry, status, missing].every((fact) => fact === undefined)) return null;
   return (
     <div className={styles.shared}>
-      <Markdown text={fix} />
+      <Markdown links={links} text={fix} />
       {status !== undefined && (
         <p>
           HTTP status: <a href={links.toAnchor(status.response)}>{status.status}</a>
@@ -124,9 +124,11 @@ function Row({ row: { anchor, status, tone, response, reason, when, advice }, li
             {reason.type !== undefined && reason.type !== shared.type && <span> {reason.type}</span>}
           </p>
         )}
-        <Markdown text={when} />
+        <Markdown links={links} text={when} />
       </td>
-      {shared.fix === undefined && shared.unadvised === undefined && <AdviceCell advice={advice} shared={shared} />}
+      {shared.fix === undefined && shared.unadvised === undefined && (
+        <AdviceCell links={links} advice={advice} shared={shared} />
+      )}
     </tr>
   );
 }
@@ -134,7 +136,9 @@ function Row({ row: { anchor, status, tone, response, reason, when, advice }, li
 type RowProps = { row: ErrorRow; links: ReferenceLinks; shared: SharedFacts };
 
 /** What to do, and whether to retry, unless the line above the table already shows it. */
-function AdviceCell({ advice, shared }: { advice: ErrorAdvice | undefined; shared: SharedFacts }) {
+type AdviceCellProps = { advice: ErrorAdvice | undefined; shared: SharedFacts; links: ReferenceLinks };
+
+function AdviceCell({ advice, shared, links }: AdviceCellProps) {
   if (advice === undefined) {
     return (
       <td className={styles.advice}>
@@ -145,7 +149,7 @@ function AdviceCell({ advice, shared }: { advice: ErrorAdvice | undefined; share
   const { fix, retry } = advice;
   return (
     <td className={styles.advice}>
-      <Markdown text={fix} />
+      <Markdown links={links} text={fix} />
       {retry !== shared.retry?.text && <p className={styles.retry}>Retry: {retry}</p>}
     </td>
   );
@@ -190,9 +194,9 @@ export function Outcomes({ api, section, links }: SectionOf<OutcomesSection>) {
 function SharedParts({ shared: { fix, retry, unspecified, raisedBy }, links }: SharedProps) {
   return (
     <div className={catalog.response}>
-      <Markdown text={fix} />
+      <Markdown links={links} text={fix} />
       {retry !== undefined && <p>Retry: {retry}</p>}
-      <Unspecified items={unspecified} />
+      <Unspecified links={links} items={unspecified} />
       <RaisedBy operations={raisedBy} links={links} />
     </div>
   );
@@ -281,7 +285,7 @@ function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) 
         const shown = [`HTTP ${group.status}`, type?.name];
         return (
           <Fragment key={type?.name ?? ''}>
-            {type !== undefined && <TypeHeading type={type} group={group} />}
+            {type !== undefined && <TypeHeading links={links} type={type} group={group} />}
             {retry !== undefined && <p className={`${catalog.raised} ${catalog.shared}`}>Retry: {retry}</p>}
             {entries.map((entry) => (
               <Entry
@@ -300,10 +304,14 @@ function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) 
   );
 }
 
-type TypeHeadingProps = { type: NonNullable<ErrorTypeGroup['type']>; group: ErrorGroup };
+type TypeHeadingProps = { type: NonNullable<ErrorTypeGroup['type']>; group: ErrorGroup; links: ReferenceLinks };
 
 /** The heading of a type. It has the anchor and the description if all reasons of the type are below it; otherwise it links to them. */
-function TypeHeading({ type: { name, anchor, isComplete, meaning }, group: { status, tone } }: TypeHeadingProps) {
+function TypeHeading({
+  type: { name, anchor, isComplete, meaning },
+  group: { status, tone },
+  links,
+}: TypeHeadingProps) {
   if (!isComplete) {
     return (
       <h4>
@@ -321,7 +329,7 @@ function TypeHeading({ type: { name, anchor, isComplete, meaning }, group: { sta
           {status !== undefined && <StatusCode status={status} tone={tone} />} Type <code>{name}</code>
         </SelfLink>
       </h4>
-      <Markdown text={meaning} />
+      <Markdown links={links} text={meaning} />
     </div>
   );
 }
@@ -335,7 +343,7 @@ function SpreadType({ type: { anchor, name, meaning, reasons }, links }: { type:
           Type <code>{name}</code>
         </SelfLink>
       </h3>
-      <Markdown text={meaning} />
+      <Markdown links={links} text={meaning} />
       <ul className={catalog.reasons}>
         {reasons.map((reason) => (
           <li key={reason.anchor}>
@@ -373,14 +381,14 @@ function ResponseSummary({ response, hasReasons, left, links }: ResponseSummaryP
   const rest = left !== undefined && <p className={catalog.raised}>{left}</p>;
   return (
     <div className={catalog.response}>
-      {description !== '' && <Markdown text={description} />}
+      {description !== '' && <Markdown links={links} text={description} />}
       {advice !== undefined && (
         <>
-          <Markdown text={advice.fix} />
+          <Markdown links={links} text={advice.fix} />
           <p className={catalog.raised}>Retry: {advice.retry}</p>
         </>
       )}
-      <UnspecifiedMark items={unspecified} />
+      <UnspecifiedMark links={links} items={unspecified} />
       {total > (hasReasons ? MAX_UNFOLDED_ABOVE_REASONS : MAX_UNFOLDED) ? (
         <details className={catalog.raised}>
           <summary>
@@ -444,9 +452,9 @@ function Entry({ entry, level, links, shared = NOTHING, shown = [] }: EntryProps
         {inform && <p>{INFORM_PROVIDER}</p>}
       </div>
       <div>
-        <Markdown text={meaning} className={kind === 'outcome' ? catalog.said : catalog.meaning} />
-        <UnspecifiedMark items={unspecified.filter((text) => !shared.unspecified.includes(text))} />
-        {shared.fix === undefined && <Markdown text={fix} />}
+        <Markdown links={links} text={meaning} className={kind === 'outcome' ? catalog.said : catalog.meaning} />
+        <UnspecifiedMark links={links} items={unspecified.filter((text) => !shared.unspecified.includes(text))} />
+        {shared.fix === undefined && <Markdown links={links} text={fix} />}
         <RaisedBy operations={raisedBy} links={links} hidden={shared.raisedBy.length > 0} />
       </div>
     </article>

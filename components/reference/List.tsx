@@ -13,7 +13,7 @@ export function List({ api, section, links }: SectionOf<ListSection>) {
     <section id={anchor} className={styles.group} data-titled="">
       <SectionPath api={api} section={section} links={links} />
       <h1>{title}</h1>
-      <GroupText section={section} level={2} />
+      <GroupText links={links} section={section} level={2} />
       <div className={styles.index}>
         <ul>
           {groups.map((group) => (
@@ -35,12 +35,14 @@ export function List({ api, section, links }: SectionOf<ListSection>) {
   );
 }
 
+type GroupTextProps = { section: GroupSection | ListSection; level: number; links: ReferenceLinks };
+
 /** The text of a group of operations, and a link to more. */
-export function GroupText({ section, level }: { section: GroupSection | ListSection; level: number }) {
+export function GroupText({ section, level, links }: GroupTextProps) {
   const { description, externalDocs } = section;
   return (
     <>
-      <Markdown text={description} level={level} />
+      <Markdown links={links} text={description} level={level} />
       {externalDocs !== undefined && (
         <p>
           <a href={externalDocs.href}>{externalDocs.text}</a>

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadHighlighter } from '@/lib/code/highlight';
 import type { Operation } from '@/lib/openapi/model';
 import { toApi, toOperation } from '@/lib/openapi/model.fixture';
+import type { ReferencePage } from '@/lib/reference/document';
 import { toLinks } from '@/lib/reference/links';
 import { listOperations } from '@/lib/reference/walk';
 import { type Reference, toReference } from '@/lib/site/reference';
@@ -18,10 +19,10 @@ function render(operation: Operation) {
 const CRUMBS = [{ title: 'Link API v1', href: '/openapi/linkv1' }];
 
 function renderReference(reference: Reference, operation: Operation) {
-  const page = reference.pages[0];
-  if (page === undefined) throw new Error('a reference has a page');
-  const section = listOperations(page).find(({ anchor }) => anchor === operation.id);
-  if (section === undefined) throw new Error('the page shows the operation');
+  const find = (page: ReferencePage) => listOperations(page).find(({ anchor }) => anchor === operation.id);
+  const page = reference.pages.find((each) => find(each) !== undefined);
+  const section = page && find(page);
+  if (page === undefined || section === undefined) throw new Error('a page shows the operation');
   const links = toLinks(reference, page.href);
   return renderStatic(
     <OperationView api={reference.id} page={page} operation={section} crumbs={CRUMBS} links={links} />,
@@ -68,6 +69,21 @@ test('the foot leads to the document, the Markdown and the neighbors', () => {
   expect(listSeen($, 'footer p')).toEqual(lines);
   expect(listHrefs($, 'footer a')).toEqual(['/openapi/demo.json#/paths/~1tickets~1lock/put', '#read']);
   expect($('footer [data-copy-src]').attr('data-copy-src')).toBe('/openapi/demo/lock-tickets.md');
+});
+
+test('a link of a description leads to the page that has its target', () => {
+  const read = toOperation({
+    id: 'read',
+    title: 'Read',
+    description: 'See [lock](#lock-tickets), [host](#api-servers).',
+  });
+  const api = toApi({ groups: [{ id: 'g', title: 'G', operations: [read, toLockTickets()] }] });
+  const href = (reference: Reference) => listHrefs(renderReference(reference, read), '.prose a').slice(0, 2);
+  expect(href(toReference(api, 'Demo', {}))).toEqual(['#lock-tickets', '#api-servers']);
+  expect(href(toReference(api, 'Demo', {}, { maxCallsPerPage: 1 }))).toEqual([
+    '/openapi/demo/g/lock-tickets',
+    '/openapi/demo#api-servers',
+  ]);
 });
 
 test('a rule for the whole call has its place, one for a field stands at the field', () => {

@@ -50,9 +50,10 @@ export function Overview({ api, href, whole, section, links, folds, contents }: 
             {(content) => <InlineText content={content} links={links} />}
           </Each>
         </p>
-        <Markdown text={summary} className={styles.lead} />
+        <Markdown links={links} text={summary} className={styles.lead} />
         <Downloads api={api} href={href} whole={whole} />
         <Markdown
+          links={links}
           text={description}
           level={2}
           headingIds={headings.map((heading) => heading.anchor)}
@@ -99,14 +100,14 @@ function Part({ api, part, links }: PartProps) {
     case 'headers':
       return <Fields fields={part.fields} links={links} depth={1} />;
     case 'setup':
-      return <SetUp api={api} part={part} />;
+      return <SetUp links={links} api={api} part={part} />;
     case 'unspecified':
-      return <Unspecified items={part.items.map(dropNotDocumentedLabel)} />;
+      return <Unspecified links={links} items={part.items.map(dropNotDocumentedLabel)} />;
   }
 }
 
 /** The environment variables that the samples read, with descriptions and the commands that set them. */
-function SetUp({ api, part }: { api: string; part: Extract<OverviewPart, { kind: 'setup' }> }) {
+function SetUp({ api, part, links }: PartProps & { part: Extract<OverviewPart, { kind: 'setup' }> }) {
   return (
     <>
       <p>
@@ -123,7 +124,7 @@ function SetUp({ api, part }: { api: string; part: Extract<OverviewPart, { kind:
               <code>{name}</code>
             </dt>
             <dd>
-              <Markdown text={description} />
+              <Markdown links={links} text={description} />
             </dd>
           </div>
         ))}
@@ -212,14 +213,14 @@ export function Servers({ servers, links }: { servers: readonly Server[]; links:
             </>
           )}
           <code>{server.url}</code>
-          <Markdown text={server.description} />
+          <Markdown links={links} text={server.description} />
           {server.variables.map(({ name, content, description }) => (
             <p key={name}>
               <InlineText content={content} links={links} />
               {description !== undefined && (
                 <>
                   {' '}
-                  <Markdown as="span" text={description} />
+                  <Markdown links={links} as="span" text={description} />
                 </>
               )}
             </p>
@@ -240,9 +241,9 @@ function SecuritySchemes({ schemes, links }: { schemes: readonly SecurityScheme[
             {name}
           </SelfLink>{' '}
           <span className={styles.quiet}>{method}</span>
-          <UnspecifiedMark items={unspecified} />
-          <Deprecated reason={deprecated} />
-          <Markdown text={description} />
+          <UnspecifiedMark links={links} items={unspecified} />
+          <Deprecated links={links} reason={deprecated} />
+          <Markdown links={links} text={description} />
           <Paragraphs items={urls} links={links} />
           {flows.map((flow) => (
             <Flow key={flow.title} flow={flow} links={links} />
@@ -278,7 +279,7 @@ function Flow({ flow, links }: { flow: SecurityScheme['flows'][number]; links: R
               <dt>
                 <code>{scope.name}</code>
               </dt>
-              <Markdown as="dd" text={scope.description} />
+              <Markdown links={links} as="dd" text={scope.description} />
             </div>
           ))}
         </dl>

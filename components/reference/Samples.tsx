@@ -60,11 +60,13 @@ export function Samples({ operation: { anchor, role, samples }, links, heading, 
   );
 }
 
+type ExamplesProps = { operation: OperationSection; links: ReferenceLinks };
+
 /**
  * The request examples in folds, if there are several. Shown only without script; with script, the reader chooses an example
  * in the select of `Samples`.
  */
-export function RequestExamples({ operation }: { operation: OperationSection }) {
+export function RequestExamples({ operation, links }: ExamplesProps) {
   const examples = findBlock(operation, 'body')?.contents.flatMap((content) => content.examples) ?? [];
   if (examples.length < 2) return null;
   return (
@@ -72,7 +74,7 @@ export function RequestExamples({ operation }: { operation: OperationSection }) 
       {examples.map((example) => (
         <details key={example.id} name={`${operation.anchor}-bodies`} className={styles.body}>
           <summary className={styles.bar}>Request body: {example.title}</summary>
-          <ExampleView example={example} />
+          <ExampleView links={links} example={example} />
         </details>
       ))}
     </div>
@@ -80,11 +82,11 @@ export function RequestExamples({ operation }: { operation: OperationSection }) 
 }
 
 /** The responses: a chip for each status, and a select for a status with several examples. Both work without script. */
-export function ResponseExamples({ operation }: { operation: OperationSection }) {
+export function ResponseExamples({ operation, links }: ExamplesProps) {
   const tabs = toResponseTabs(findBlock(operation, 'responses')?.responses ?? []);
   const [first, ...others] = tabs;
   if (first === undefined) return null;
-  if (others.length === 0) return <OneResponse tab={first} />;
+  if (others.length === 0) return <OneResponse links={links} tab={first} />;
   return (
     <div className={`${styles.panel} ${styles.responses}`} data-pane="">
       <div className={styles.chips} role="radiogroup" aria-label="Response">
@@ -103,7 +105,7 @@ export function ResponseExamples({ operation }: { operation: OperationSection })
       <CopyButton what="response" near />
       {tabs.map((tab) => (
         <div key={tab.anchor} className={styles.tab} data-label={tab.label}>
-          <Options tab={tab} tabs={tabs} />
+          <Options links={links} tab={tab} tabs={tabs} />
         </div>
       ))}
     </div>
@@ -111,7 +113,7 @@ export function ResponseExamples({ operation }: { operation: OperationSection })
 }
 
 /** The examples of an operation that documents only one status. */
-function OneResponse({ tab }: { tab: ResponseTab }) {
+function OneResponse({ tab, links }: { tab: ResponseTab; links: ReferenceLinks }) {
   return (
     <div className={styles.panel}>
       <p className={styles.chips}>
@@ -119,19 +121,21 @@ function OneResponse({ tab }: { tab: ResponseTab }) {
       </p>
       <CopyButton what="response" near />
       <div className={styles.only}>
-        <Options tab={tab} tabs={[tab]} />
+        <Options links={links} tab={tab} tabs={[tab]} />
       </div>
     </div>
   );
 }
 
 /** The examples of a status; CSS shows the one that is selected. */
-function Options({ tab, tabs }: { tab: ResponseTab; tabs: readonly ResponseTab[] }) {
+type OptionsProps = { tab: ResponseTab; tabs: readonly ResponseTab[]; links: ReferenceLinks };
+
+function Options({ tab, tabs, links }: OptionsProps) {
   const { anchor, label, options, note } = tab;
   const [first, ...others] = options;
   const toViews = (examples: readonly BodyExample[]) =>
     examples.map((example) => (
-      <ExampleView key={example.id} example={example} folds={findFoldBeforeFailure(example, tab, tabs)} />
+      <ExampleView links={links} key={example.id} example={example} folds={findFoldBeforeFailure(example, tab, tabs)} />
     ));
   if (first === undefined || others.length === 0) {
     return (
@@ -172,11 +176,13 @@ function Select({ options, ...attributes }: SelectProps) {
   );
 }
 
-function ExampleView({ example, folds = [] }: { example: BodyExample; folds?: CodeFold[] }) {
+type ExampleViewProps = { example: BodyExample; folds?: CodeFold[] | undefined; links: ReferenceLinks };
+
+function ExampleView({ example, folds, links }: ExampleViewProps) {
   const { source, lang } = toExampleCode(example);
   return (
     <>
-      <Markdown text={example.description} />
+      <Markdown links={links} text={example.description} />
       <Code html={highlightCode(source, lang, folds)} long={false} />
     </>
   );

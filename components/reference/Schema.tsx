@@ -193,16 +193,16 @@ type DetailsProps = {
 /** The details of a value: what is not documented, its description, allowed values, limits and rules. */
 function Details({ value, links, markFirst = true }: DetailsProps) {
   const { deprecated, descriptions, notes, rules, unspecified, links: more } = value;
-  const mark = <UnspecifiedMark items={unspecified} />;
+  const mark = <UnspecifiedMark links={links} items={unspecified} />;
   return (
     <>
       {markFirst && mark}
-      <Markdown text={deprecated} />
+      <Markdown links={links} text={deprecated} />
       {descriptions.map((text) => (
-        <Markdown key={text} text={text} />
+        <Markdown links={links} key={text} text={text} />
       ))}
       {!markFirst && mark}
-      <Values values={listUndescribedValues(value)} />
+      <Values links={links} values={listUndescribedValues(value)} />
       <Notes notes={notes} />
       {rules.map((rule) => (
         <div key={rule.anchor} className={styles.rule}>
@@ -259,23 +259,25 @@ const SHOWN_VALUES = 8;
 const LONG = 20;
 
 /** The allowed values with their meanings. Values after the first 8 are in a fold. */
-function Values({ values }: { values: readonly AllowedValue[] }) {
+type ValuesProps = { values: readonly AllowedValue[]; links: ReferenceLinks };
+
+function Values({ values, links }: ValuesProps) {
   if (values.length === 0) return null;
   const rest = values.slice(SHOWN_VALUES);
   return (
     <>
-      <ValueList values={values.slice(0, SHOWN_VALUES)} />
+      <ValueList links={links} values={values.slice(0, SHOWN_VALUES)} />
       {rest.length > 0 && (
         <details className={styles.more}>
           <summary>{rest.length} more values</summary>
-          <ValueList values={rest} />
+          <ValueList links={links} values={rest} />
         </details>
       )}
     </>
   );
 }
 
-function ValueList({ values }: { values: readonly AllowedValue[] }) {
+function ValueList({ values, links }: ValuesProps) {
   const hasMeanings = values.some(({ name, description }) => name !== undefined || description !== undefined);
   return (
     <ul className={hasMeanings ? styles.meanings : styles.values}>
@@ -284,7 +286,7 @@ function ValueList({ values }: { values: readonly AllowedValue[] }) {
           <code>
             <CodeName text={text} after="_" />
           </code>
-          <Meaning name={name} description={description} />
+          <Meaning links={links} name={name} description={description} />
         </li>
       ))}
     </ul>
@@ -292,8 +294,10 @@ function ValueList({ values }: { values: readonly AllowedValue[] }) {
 }
 
 /** The name of a value in code, such as `ACTIVE` for `1` (from `x-enum-varnames` and similar keys), and its meaning. */
-function Meaning({ name, description }: { [key in 'name' | 'description']: AllowedValue[key] | undefined }) {
-  const text = description !== undefined && <Markdown as="span" text={description} />;
+type MeaningProps = { [key in 'name' | 'description']: AllowedValue[key] | undefined } & { links: ReferenceLinks };
+
+function Meaning({ name, description, links }: MeaningProps) {
+  const text = description !== undefined && <Markdown links={links} as="span" text={description} />;
   if (name === undefined) return text;
   return (
     <span>

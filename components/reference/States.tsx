@@ -29,8 +29,8 @@ export function StateDiagram({ machine, links }: MachineProps) {
         <SelfLink id={machine.anchor}>{machine.title}</SelfLink>
       </h3>
       <div className={styles.about}>
-        <Markdown text={machine.description} />
-        {machine.unspecified !== undefined && <UnspecifiedMark items={[machine.unspecified]} />}
+        <Markdown links={links} text={machine.description} />
+        {machine.unspecified !== undefined && <UnspecifiedMark links={links} items={[machine.unspecified]} />}
       </div>
       {machine.transitions.length === 0 || isDrawable(machine) ? (
         <>
@@ -42,7 +42,7 @@ export function StateDiagram({ machine, links }: MachineProps) {
             )}
             <TransitionList machine={machine} links={links} />
           </div>
-          <StateList machine={machine} />
+          <StateList links={links} machine={machine} />
         </>
       ) : (
         <StateTable machine={machine} links={links} />
@@ -143,7 +143,7 @@ export function StateTable({ machine, links }: MachineProps) {
         {machine.states.map((state) => (
           <tr key={state.anchor} id={state.anchor}>
             <th scope="row">
-              <StateWords state={state} />
+              <StateWords links={links} state={state} />
             </th>
             <td>
               <MoveList moves={machine.transitions.filter(({ from }) => from === state.name)} links={links} />
@@ -190,36 +190,37 @@ function MoveWords({ move: { trigger, status, description }, links }: { move: Tr
   return (
     <>
       {trigger.kind === 'event' ? (
-        <Markdown as="span" text={trigger.text} />
+        <Markdown links={links} as="span" text={trigger.text} />
       ) : (
         <a href={links.toAnchor(trigger.anchor)}>{trigger.title}</a>
       )}
       {status !== undefined && ` (${status})`}
-      <Markdown text={description} />
+      <Markdown links={links} text={description} />
     </>
   );
 }
 
 /** Every state with its meaning, marked if it is initial or final. */
-export function StateList({ machine: { states } }: { machine: StateMachine }) {
+export function StateList({ machine: { states }, links }: { machine: StateMachine; links: ReferenceLinks }) {
   return (
     <ul className={styles.states}>
       {states.map((state) => (
         <li key={state.anchor} id={state.anchor}>
-          <StateWords state={state} />
+          <StateWords links={links} state={state} />
         </li>
       ))}
     </ul>
   );
 }
 
-function StateWords({ state: { name, initial, final, outcome, description } }: { state: State }) {
+function StateWords({ state, links }: { state: State; links: ReferenceLinks }) {
+  const { name, initial, final, outcome, description } = state;
   const roles = [initial && 'initial', final && 'final', final && outcome].filter(Boolean).join(', ');
   return (
     <>
       <code>{name}</code>
       {roles !== '' && <span> {roles}</span>}
-      <Markdown text={description} />
+      <Markdown links={links} text={description} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import styles from './schema.module.css';
 
 type MarkdownProps = {
   text: MarkdownText | undefined;
+  links: ReferenceLinks;
   as?: 'div' | 'td' | 'dd' | 'li' | 'span';
   className?: string | undefined;
   /** Heading level for the highest heading in `text`. */
@@ -19,17 +20,18 @@ type MarkdownProps = {
 };
 
 /** A description from the document, made safe; nothing without a text. */
-export function Markdown({ text, level = 5, headingIds = [], ...props }: MarkdownProps) {
+export function Markdown({ text, links, level = 5, headingIds = [], ...props }: MarkdownProps) {
   if (text === undefined) return null;
-  return <Prose html={renderProse(text, { headingOffset: toHeadingOffset(text, level), headingIds })} {...props} />;
+  const options = { headingOffset: toHeadingOffset(text, level), headingIds, toAnchor: links.toAnchor };
+  return <Prose html={renderProse(text, options)} {...props} />;
 }
 
 /** Why an operation or a security scheme is deprecated, or what to use instead; nothing without a text. */
-export function Deprecated({ reason }: { reason: MarkdownText | undefined }) {
+export function Deprecated({ reason, links }: { reason: MarkdownText | undefined; links: ReferenceLinks }) {
   if (reason === undefined) return null;
   return (
     <p className={operation.deprecated}>
-      <strong>Deprecated.</strong> <Markdown as="span" text={reason} />
+      <strong>Deprecated.</strong> <Markdown links={links} as="span" text={reason} />
     </p>
   );
 }
@@ -66,7 +68,7 @@ function InlinePart({ part, links }: { part: Inline; links: ReferenceLinks }) {
 export function RuleText({ rule: { text, errors }, links }: { rule: Rule; links: ReferenceLinks }) {
   return (
     <>
-      <Markdown as="span" text={text} />
+      <Markdown links={links} as="span" text={text} />
       {errors.length > 0 && ` ${RULE_RESPONSE} `}
       <Each items={errors} by=" or ">
         {({ anchor, name }) => (
@@ -80,21 +82,21 @@ export function RuleText({ rule: { text, errors }, links }: { rule: Rule; links:
 }
 
 /** What is not documented; several statements form a list. */
-export function Unspecified({ items }: { items: readonly MarkdownText[] }) {
+export function Unspecified({ items, links }: { items: readonly MarkdownText[]; links: ReferenceLinks }) {
   const [only] = items;
   if (only === undefined) return null;
-  if (items.length === 1) return <Markdown text={only} className={styles.unspecified} />;
+  if (items.length === 1) return <Markdown links={links} text={only} className={styles.unspecified} />;
   return (
     <ul className={styles.unknown}>
       {items.map((text) => (
-        <Markdown key={text} as="li" text={text} />
+        <Markdown links={links} key={text} as="li" text={text} />
       ))}
     </ul>
   );
 }
 
 /** A question mark that opens what is not documented. It stays on the line of the word before it. */
-export function UnspecifiedMark({ items }: { items: readonly MarkdownText[] }) {
+export function UnspecifiedMark({ items, links }: { items: readonly MarkdownText[]; links: ReferenceLinks }) {
   if (items.length === 0) return null;
   return (
     <>
@@ -104,7 +106,7 @@ export function UnspecifiedMark({ items }: { items: readonly MarkdownText[] }) {
           ?
         </summary>
         {items.map((text) => (
-          <Markdown key={text} text={text} />
+          <Markdown links={links} key={text} text={text} />
         ))}
       </details>
     </>

@@ -1,4 +1,5 @@
 import { renderInlineProse } from '@/lib/prose/render';
+import type { ReferenceLinks } from '@/lib/reference/links';
 
 type ProseProps = {
   /** Safe HTML from Markdown. */
@@ -17,7 +18,14 @@ export function Prose({ html, as, className }: ProseProps) {
 
 const ONE_PARAGRAPH = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>\s*$/;
 
+type InlineProseProps = {
+  text: string;
+  className?: string;
+  /** The links of the reference that the text comes from. */
+  links?: Partial<ReferenceLinks>;
+};
+
 /** Inline Markdown, in a `<span>` without a paragraph. */
-export function InlineProse({ text, className }: { text: string; className?: string }) {
-  return <span className={className} dangerouslySetInnerHTML={{ __html: renderInlineProse(text) }} />;
+export function InlineProse({ text, className, links = {} }: InlineProseProps) {
+  return <span className={className} dangerouslySetInnerHTML={{ __html: renderInlineProse(text, links) }} />;
 }

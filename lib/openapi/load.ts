@@ -6,13 +6,13 @@ import { bundleParts, collectParts, type UnlocatedDiagnostic } from '@/lib/opena
 import { findDuplicates, findDynamicReferences } from '@/lib/openapi/read/duplicates';
 import { findInexactNumbers } from '@/lib/openapi/read/inexact-numbers';
 import { withoutInternalParts } from '@/lib/openapi/read/internal-parts';
-import { applyLinkBase } from '@/lib/openapi/read/link-base';
 import { Locator, locateInSource } from '@/lib/openapi/read/locate';
 import { findMisuses } from '@/lib/openapi/read/misuses';
 import { applyOverlays } from '@/lib/openapi/read/overlay';
 import { findOverspending, maxCharacters } from '@/lib/openapi/read/reference-budget';
 import { readSource, type Source } from '@/lib/openapi/read/source';
 import { SourceSet } from '@/lib/openapi/read/source-set';
+import { applyLinkBase, replaceRedocAnchors } from '@/lib/openapi/read/text-links';
 import { upgradeDocument } from '@/lib/openapi/read/upgrade';
 import { findSchemaErrors } from '@/lib/openapi/read/validate';
 import { findVocabularyErrors } from '@/lib/openapi/vocabulary/validate';
@@ -92,6 +92,7 @@ export async function loadSpec(
   ];
   if (strict) throwErrors(diagnostics);
   const document = upgradeDocument(bundled, file, invalid);
+  replaceRedocAnchors(document);
   if (linkBase !== undefined) applyLinkBase(document, linkBase);
   return {
     id: path.basename(file).replace(/\.[^.]+$/, ''),

@@ -179,3 +179,14 @@ test('marks advice', () => {
     '<p>Advice is marked <strong class="recommendation">Recommendation</strong>.</p>',
   );
 });
+
+test.each([
+  ['[a](#a) and [b](/b#a)', '<p><a href="/api#a">a</a> and <a href="/b#a">b</a></p>'],
+  ['[a](#%C3%A4 "A")', '<p><a href="/api#ä" title="A">a</a></p>'],
+  ['[a][]\n\n[a]: <#a>', '<p><a href="/api#a">a</a></p>'],
+  ['<a href=#a>a</a>', '<p><a href="/api#a">a</a></p>'],
+])('the fragments in %s get a page', (markdown, html) => {
+  const toAnchor = (anchor: string) => `/api#${anchor}`;
+  expect(renderProse(markdown, { toAnchor })).toBe(html);
+  expect(`<p>${renderInlineProse(markdown, { toAnchor })}</p>`).toBe(html);
+});

@@ -6,6 +6,7 @@ import { addHeadingIds, findLevel } from '@/lib/prose/headings';
 import { keepApiNames, toCodeClass } from '@/lib/prose/keep-together';
 import { parseProse } from '@/lib/prose/parse';
 import { markRecommendation } from '@/lib/prose/recommendation';
+import { safeDecodeUriComponent } from '@/lib/uri';
 
 /** How prose is rendered in its context. */
 type ProseOptions = {
@@ -13,26 +14,46 @@ type ProseOptions = {
   headingOffset?: number;
   /** The ids of the headings, in their order. */
   headingIds?: readonly string[];
+  /** Returns the URL for a link that is only the fragment `#anchor`. */
+  toAnchor?: (anchor: string) => string;
 };
 
 /**
  * Returns Markdown (CommonMark with GFM tables) as HTML that is safe for any source. Keeps HTML on an allow-list, and shows
  * other HTML as text. Links may have http, https, mailto and relative URLs, and nothing is fetched.
  */
-export function renderProse(markdown: string, { headingOffset = 2, headingIds = [] }: ProseOptions = {}): string {
-  if (headingIds.length === 0) return renderWithOffset(headingOffset)(markdown);
+export function renderProse(
+  markdown: string,
+  { headingOffset = 2, headingIds = [], toAnchor }: ProseOptions = {},
+): string {
+  const hasFragments = toAnchor !== undefined && FRAGMENT_LINK.test(markdown);
+  if (headingIds.length === 0 && !hasFragments) return renderWithOffset(headingOffset)(markdown);
   const tree = toShownTree(markdown, headingOffset);
   addHeadingIds(tree, headingIds);
+  if (hasFragments) replaceFragments(tree, toAnchor);
   return format(tree);
 }
 
 /** Returns the HTML for a table cell or a list item: a single paragraph has no `<p>`. */
-export const renderInlineProse = memoize('inline prose', (markdown) => {
+export function renderInlineProse(markdown: string, { toAnchor }: Pick<ProseOptions, 'toAnchor'> = {}): string {
+  if (toAnchor === undefined || !FRAGMENT_LINK.test(markdown)) return renderInline(markdown);
   const tree = toShownTree(markdown, 2);
-  const [only, ...others] = tree.children.filter((node) => !isBlank(node));
-  const isSingle = only?.type === 'element' && only.tagName === 'p' && others.length === 0;
-  return format(isSingle ? { type: 'root', children: only.children } : tree);
-});
+  replaceFragments(tree, toAnchor);
+  return formatInline(tree);
+}
+
+/** Matches the start of a link that is only a fragment. */
+const FRAGMENT_LINK = /(?:\]\(\s*<?|\]:\s*<?|href\s*=\s*["']?)#/i;
+
+function replaceFragments(tree: Root, toAnchor: (anchor: string) => string): void {
+  visit(tree, 'element', ({ properties }) => {
+    const { href } = properties;
+    if (typeof href === 'string' && href.startsWith('#'))
+      properties.href = toAnchor(safeDecodeUriComponent(href.slice(1)));
+  });
+}
+
+const renderInline = memoize('inline prose', (markdown) => formatInline(toShownTree(markdown, 2)));
 
 const renderWithOffset = memoizeByKey(
   (offset: number) => memoize(`prose ${offset}`, (markdown) => format(toShownTree(markdown, offset))),
@@ -67,6 +88,12 @@ function markLongCode({ tagName, children, properties }: Element): void {
 
 function format(tree: Root): string {
   return toHtml(tree, { characterReferences: { useNamedReferences: true } }).trim();
+}
+
+function formatInline(tree: Root): string {
+  const [only, ...others] = tree.children.filter((node) => !isBlank(node));
+  const isSingle = only?.type === 'element' && only.tagName === 'p' && others.length === 0;
+  return format(isSingle ? { type: 'root', children: only.children } : tree);
 }
 
 function isBlank(node: RootContent): boolean {

@@ -1,0 +1,90 @@
+import type { Nodes } from 'mdast';
+import { groupAnchor, operationAnchor } from '@/lib/openapi/anchor';
+import { listDescriptions, parseMarkdown } from '@/lib/openapi/check/texts';
+import { getArray, getString, getStrings, type RawObject } from '@/lib/openapi/json';
+import { parsePointer, setAt } from '@/lib/openapi/pointer';
+import { safeDecodeUriComponent } from '@/lib/uri';
+import { visitDocument } from './grammar';
+
+/** Returns the new URL of a link, or undefined to keep it. */
+type ChangeUrl = (url: string) => string | undefined;
+
+/**
+ * Prefixes each link of the document's texts that starts with `/` with the URL `base`. In a vendor's document, such a link
+ * leads to the vendor's site. Changes the document.
+ */
+export function applyLinkBase(document: RawObject, base: string): void {
+  const start = base.replace(/\/+$/, '');
+  changeTextUrls(document, /\//, (url) => (/^\/(?!\/)/.test(url) ? `${start}${url}` : undefined));
+}
+
+/**
+ * Replaces the anchors that Redoc gives to operations and tags, `#operation/listLoans` and `#tag/Open-loans`, with ours in the document's
+ * texts. Changes the document.
+ */
+export function replaceRedocAnchors(document: RawObject): void {
+  const anchors = new Map<string, string>();
+  const addTag = (name = '') => anchors.set(`tag/${name.replace(/\s+/g, '-')}`, groupAnchor(name));
+  visitDocument(document, (object, kind) => {
+    const id = kind === 'operation' ? getString(object, 'operationId') : undefined;
+    if (id !== undefined) anchors.set(`operation/${id}`, operationAnchor(id, '', ''));
+    if (kind === 'operation') for (const tag of getStrings(object, 'tags')) addTag(tag);
+  });
+  for (const tag of getArray(document, 'tags')) addTag(getString(tag, 'name'));
+  changeTextUrls(document, /#(?:operation|tag)\//, (url) => {
+    // Newer versions put the operation below its tag.
+    const [, name = ''] = /^#(?:tag\/[^/]+\/(?=operation\/))?((?:operation|tag)\/.+)$/.exec(url) ?? [];
+    const anchor = anchors.get(safeDecodeUriComponent(name));
+    return anchor === undefined ? undefined : `#${anchor}`;
+  });
+}
+
+/** Changes the URLs of all texts that match `some`; parsing every text of a large document takes seconds. */
+function changeTextUrls(document: RawObject, some: RegExp, change: ChangeUrl): void {
+  for (const { pointer, text } of listDescriptions(document)) {
+    if (!some.test(text)) continue;
+    const changed = changeUrls(text, change);
+    if (changed !== text) setAt(document, parsePointer(pointer), changed);
+  }
+}
+
+/** Returns a text with other URLs in its links, images and definitions. */
+export function changeUrls(text: string, change: ChangeUrl): string {
+  const parsed = parseMarkdown(text);
+  if (!('value' in parsed)) return text;
+  return listUrls(parsed.value, text)
+    .sort((one, other) => other.offset - one.offset)
+    .reduce((changed, { url, offset }) => {
+      const other = change(url);
+      return other === undefined ? changed : changed.slice(0, offset) + other + changed.slice(offset + url.length);
+    }, text);
+}
+
+type LocatedUrl = { url: string; offset: number };
+
+function listUrls(node: Nodes, text: string): LocatedUrl[] {
+  const own = listOwnUrls(node, text);
+  return 'children' in node ? [...own, ...node.children.flatMap((child) => listUrls(child, text))] : own;
+}
+
+function listOwnUrls(node: Nodes, text: string): LocatedUrl[] {
+  const start = node.position?.start.offset;
+  const end = node.position?.end.offset;
+  if (start === undefined || end === undefined) return [];
+  const source = text.slice(start, end);
+  if (node.type === 'html') {
+    return [...source.matchAll(HTML_LINK)].map(({ index, 0: found, 1: url = '' }) => ({
+      url,
+      offset: start + index + found.length - url.length,
+    }));
+  }
+  if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return [];
+  // The URL is between the text and the title. A URL with character references is not found, and is reported as a broken
+  // link.
+  const words = node.type === 'link' ? (node.children.at(-1)?.position?.end.offset ?? start) - start : 0;
+  const close = source.indexOf(node.type === 'definition' ? ']:' : '](', words);
+  const index = source.indexOf(node.url, Math.max(words, close));
+  return index === -1 ? [] : [{ url: node.url, offset: start + index }];
+}
+
+const HTML_LINK = /<a\s(?:[^>]*\s)?href=["']?([^\s"'>]+)/gi;
