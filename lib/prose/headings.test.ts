@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { listHeadings } from './headings';
+import { formatLead, listHeadings } from './headings';
 import { renderProse } from './render';
 
 test('headings have the text below them, up to the next heading', () => {
   const text =
     'Lead.\n\n# One `a`\n\nFirst.\n\n- item\n\nTwo\n---\n\n```\n# code\n```\n\n> # In a quote\n\n<h3>Three</h3>';
+  expect(formatLead(text)).toBe('Lead.');
   expect(listHeadings(text)).toEqual([
     { level: 1, title: 'One a', text: 'First. item' },
     { level: 2, title: 'Two', text: '# code In a quote' },

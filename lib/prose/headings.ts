@@ -17,6 +17,13 @@ export function listHeadings(markdown: string): ProseHeading[] {
   return headings;
 }
 
+/** Returns the plain text of a Markdown text above its first heading, as one line. */
+export function formatLead(markdown: string): string {
+  const { children } = parseProse(markdown);
+  const end = children.findIndex((node) => node.type === 'element' && findLevel(node) !== undefined);
+  return toLine({ type: 'root', children: end === -1 ? children : children.slice(0, end) });
+}
+
 /** Gives the headings that `listHeadings` returns these ids, in the same order. */
 export function addHeadingIds({ children }: Root, ids: readonly string[]): void {
   const headings = children.filter((node) => node.type === 'element').filter((node) => findLevel(node) !== undefined);

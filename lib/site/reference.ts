@@ -4,6 +4,7 @@ import type { History } from '@/lib/openapi/compare/compare-documents';
 import type { Api } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
 import { cutAtWord } from '@/lib/prose/cut';
+import { formatLead } from '@/lib/prose/headings';
 import { formatPlain } from '@/lib/prose/plain';
 import { toReferenceDocument } from '@/lib/reference/build';
 import { countFields } from '@/lib/reference/count-fields';
@@ -71,14 +72,12 @@ export function formatPageSummary(reference: ReferenceDocument, { sections }: Re
  */
 export function formatReferenceSummary({
   label,
-  summary,
-  description,
+  summary = '',
+  description = '',
 }: Pick<ReferenceDocument, 'label' | 'summary' | 'description'>): string {
   // Prefer the text above the first heading, because it usually says what the API is for.
-  const [lead] = description?.split(/^ {0,3}#{1,6}[ \t]/m) ?? [];
-  for (const text of [summary, lead, description]) {
-    const said = shorten(formatPlain(text ?? ''));
-    if (said !== '') return said;
+  for (const text of [formatPlain(summary), formatLead(description), formatPlain(description)]) {
+    if (text !== '') return shorten(text);
   }
   return `The calls of ${label}, with their requests and responses.`;
 }

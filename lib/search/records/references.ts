@@ -2,6 +2,7 @@ import type { Decisions } from '@/lib/flows/decisions';
 import { formatDecisionId, type Guide } from '@/lib/guides/document';
 import { type DocsVersion, findOtherVersion } from '@/lib/guides/versions';
 import { cutAtWord } from '@/lib/prose/cut';
+import { formatLead } from '@/lib/prose/headings';
 import { formatPlain } from '@/lib/prose/plain';
 import type {
   GroupSection,
@@ -36,7 +37,7 @@ export function addReference(list: RecordList, reference: ReferenceDocument, api
     names: [label, reference.id, reference.title],
     text,
     words: 'openapi',
-    prose: listWords(formatPlain(reference.description ?? ''), text),
+    prose: listWords(formatLead(reference.description ?? ''), text),
   });
   for (const { href: page, sections } of reference.pages) {
     for (const section of sections) {

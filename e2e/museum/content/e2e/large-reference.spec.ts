@@ -34,6 +34,26 @@ test('a long name in the list of schemas is on one line', async ({ page }) => {
   expect(height).toBeLessThan(2 * (line ?? 0));
 });
 
+test.describe('links of a description that were written for Redoc', () => {
+  for (const [name, to] of [
+    ['Request a loan', REQUEST_LOAN],
+    ['Returns', `${REFERENCE}#section/Loans-between-museums/Returns`],
+  ] as const) {
+    test(`${name} leads to ${to}`, async ({ page }) => {
+      await page.goto(RETURN_LOAN);
+      await page.getByRole('article').getByRole('link', { name, exact: true }).click();
+      await expectArrival(page, to);
+    });
+  }
+});
+
+test('the sidebar leads to a heading of the description', async ({ page }) => {
+  await page.goto(REFERENCE);
+  const sidebar = page.getByRole('navigation', { name: 'Collection API' });
+  await sidebar.getByRole('link', { name: 'Loans between museums' }).click();
+  await expectArrival(page, `${REFERENCE}#section/Loans-between-museums`);
+});
+
 test.describe('an address from before the reference was split', () => {
   for (const from of [REFERENCE, `${REFERENCE}/loans`]) {
     test(`${from}#return-loan leads to the page of the call`, async ({ page }) => {
@@ -260,6 +280,7 @@ test.describe('the search', () => {
   for (const [query, title, href] of [
     ['POST /loans/{loanId}/return', 'Return a loan', `${RETURN_LOAN}#return-loan`],
     ['returnLoan 404', 'Return a loan', `${RETURN_LOAN}#return-loan-404`],
+    ['own crate', 'Returns', `${REFERENCE}#section/Loans-between-museums/Returns`],
     ['courier', 'courier', `${REFERENCE}/loans/list-loans#list-loans-200-borrower-courier`],
   ] as const) {
     test(`${query} leads from the page of another call to the page and the place`, async ({ page }) => {
