@@ -230,6 +230,22 @@ test.describe('small screens', () => {
       page.getByRole('navigation', { name: 'Guides', exact: true, includeHidden: true }).locator('a'),
     ).toHaveAttribute('aria-current', 'page');
   });
+
+  test('a link of the drawer to a section takes over its history entry', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/docs');
+    await page.goto('/openapi/linkv1');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await drawer.getByRole('link', { name: 'PUT Lock tickets' }).click();
+    await expect(page).toHaveURL('/openapi/linkv1#lock-tickets');
+    await expect(page.locator('#lock-tickets')).toBeInViewport();
+    await expect(page.locator('#lock-tickets')).toHaveAttribute('data-arrived', '');
+    await page.goBack();
+    await expect(page).toHaveURL('/openapi/linkv1');
+    await page.goBack();
+    await expect(page).toHaveURL('/docs');
+  });
 });
 
 test.describe('docs area', () => {

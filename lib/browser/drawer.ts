@@ -29,10 +29,13 @@ export function installDrawer(root: Document): void {
     followed = false;
     openDrawer(root);
   });
-  onClick('a[href]', (_, event) => {
+  onClick('a[href]', (element, event) => {
     if (findOpen() === null) return;
     followed = true;
     close();
+    // The browser replaces an entry that already has the URL of the link.
+    if (element.matches('[href^="#"]') && !(event.ctrlKey || event.metaKey || event.shiftKey))
+      window.history.replaceState(null, '', element.getAttribute('href'));
     const link = findFollowed(event);
     if (link === undefined || isFollowedSoftly(link)) return;
     event.preventDefault();

@@ -7,6 +7,27 @@ test.each([
   ['headings go below the place', '# A\n### B', '#### A\n###### B'],
   ['code keeps its lines', '```sh\n# not a heading\n[x](#y)\n```\n# A', '```sh\n# not a heading\n[x](#y)\n```\n#### A'],
   ['a shorter fence inside does not end the code', '````\n```\n# a\n````', '````\n```\n# a\n````'],
+  [
+    'inline code with three marks begins no code block',
+    '```PUT /x``` sets it.\n\n# A\n\n[x](#lock)',
+    '```PUT /x``` sets it.\n\n#### A\n\n[x](/openapi/linkv1#lock)',
+  ],
+  [
+    'inline code keeps its links, and a link its code',
+    'Write `[x](#y)` or ``a ` [x](#y)``, see [`x`](#lock) and `` ` ``, [x](#lock).',
+    'Write `[x](#y)` or ``a ` [x](#y)``, see [`x`](/openapi/linkv1#lock) and `` ` ``, [x](/openapi/linkv1#lock).',
+  ],
+  [
+    'inline code may continue in the next line',
+    'Send `GET\n/a` as in [x](#lock), or `b`.',
+    'Send `GET\n/a` as in [x](/openapi/linkv1#lock), or `b`.',
+  ],
+  [
+    'an escaped mark, and one in another item, begin no code',
+    '\\` [x](#lock) `a`\n\n- b `\n- [x](#lock) `c`',
+    '\\` [x](/openapi/linkv1#lock) `a`\n\n- b `\n- [x](/openapi/linkv1#lock) `c`',
+  ],
+  ['a mark alone is no code', 'a ` [x](#lock) `` b', 'a ` [x](/openapi/linkv1#lock) `` b'],
   ['anchors become addresses', '[x](#lock) [y](/docs)', '[x](/openapi/linkv1#lock) [y](/docs)'],
   ['underlined headings go below the place', 'A\n===\n\nText\n\nB\r\n---\nMore', '#### A\n\nText\n\n##### B\nMore'],
   ['a line below a list or a text is no underline', '- a\n---\n\nText\nb\n---', '- a\n---\n\nText\nb\n---'],

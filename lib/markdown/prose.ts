@@ -17,11 +17,19 @@ export type ProseContext = {
  */
 export function formatProse(markdown: Markdown | undefined, { level, toAnchor }: ProseContext): string {
   if (markdown === undefined) return '';
-  return mapProseLines(formatWithoutHtml(markdown).trim(), (line, lines, index) => {
-    if (findUnderlineLevel(lines, index - 1) !== undefined) return undefined;
-    const underlined = findUnderlineLevel(lines, index);
-    return formatLine(underlined === undefined ? line : `${'#'.repeat(underlined)} ${line}`, level, toAnchor);
+  return mapProse(formatWithoutHtml(markdown).trim(), (prose) =>
+    replaceLinks(shiftHeadings(prose, level), '#', (href) => toAnchor(href.slice(1))),
+  );
+}
+
+/** Returns prose with its headings `level` levels lower, each in one line. */
+function shiftHeadings(prose: string, level: number): string {
+  const lines = prose.split('\n').map((line, index, all) => {
+    if (findUnderlineLevel(all, index - 1) !== undefined) return undefined;
+    const underlined = findUnderlineLevel(all, index);
+    return shiftHeading(underlined === undefined ? line : `${'#'.repeat(underlined)} ${line}`, level);
   });
+  return lines.filter((line) => line !== undefined).join('\n');
 }
 
 /** Returns the level of a heading in one line that follows from the line below it, `===` or `---`; undefined for any other line. */
@@ -34,18 +42,22 @@ function findUnderlineLevel(lines: readonly string[], index: number): number | u
 /** Matches the start of a line that is not a paragraph. */
 const NO_PARAGRAPH = /^(?:\s|$|[>#|<]|[*+-]\s|\d+[.)]\s|```|~~~|\[[^\]]+\]:)/;
 
-/** Matches the start of a link, or of the definition of one, and its URL if that starts with one of the characters. */
-function linkPattern(first: string): RegExp {
-  return new RegExp(`(\\]\\(<?|^ {0,3}\\[[^\\]]+\\]:[ \\t]*<?)([${first}][^\\s)>]*)`, 'g');
+/** Matches inline code: between as many marks, the first of them not escaped, and within one paragraph, list item or row. */
+const INLINE_CODE = /(?<![\\`])(`+)(?!`)(?:(?!\n[ \t]*(?:\n|[-*+#>|]|\d+[.)])).)*?(?<!`)\1(?!`)/s;
+
+/** Returns prose with other URLs in its links and their definitions, if they start with one of the characters. Inline code stays as it is. */
+function replaceLinks(prose: string, first: string, toUrl: (url: string) => string): string {
+  const link = `(\\]\\(<?|^ {0,3}\\[[^\\]]+\\]:[ \\t]*<?)([${first}][^\\s)>]*)`;
+  const pattern = new RegExp(`${INLINE_CODE.source}|${link}`, 'gms');
+  return prose.replace(pattern, (found: string, _, start?: string, url?: string) =>
+    start === undefined || url === undefined ? found : `${start}${toUrl(url)}`,
+  );
 }
 
-function formatLine(line: string, level: number, toAnchor: ProseContext['toAnchor']): string {
+function shiftHeading(line: string, level: number): string {
   const heading = /^ {0,3}(#{1,6})(?=\s)/.exec(line);
-  const placed =
-    heading?.[1] === undefined
-      ? line
-      : `${'#'.repeat(Math.min(6, heading[1].length + level))}${line.slice(heading[0].length)}`;
-  return placed.replace(linkPattern('#'), (_, start: string, href: string) => `${start}${toAnchor(href.slice(1))}`);
+  if (heading?.[1] === undefined) return line;
+  return `${'#'.repeat(Math.min(6, heading[1].length + level))}${line.slice(heading[0].length)}`;
 }
 
 /** Returns a sentence of the reference with its links. */
@@ -80,19 +92,23 @@ export function formatUnspecifiedItems(items: readonly Markdown[], context: Pros
     .join('\n');
 }
 
-/** Returns Markdown with each line outside of fenced code changed, or removed if `change` returns undefined. Code keeps its line ends, including those of a message body. */
-function mapProseLines(
-  markdown: string,
-  change: (line: string, lines: readonly string[], index: number) => string | undefined,
-): string {
+/** Returns Markdown with the text outside of fenced code changed. Code keeps its line ends, including those of a message body. */
+function mapProse(markdown: string, change: (prose: string) => string): string {
+  const parts: { isCode: boolean; lines: string[] }[] = [];
   let fence = '';
-  const all = markdown.split('\n');
-  const lines = all.map((line, index) => {
-    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+  for (const line of markdown.split('\n')) {
+    const mark = /^ {0,3}(`{3,}(?!.*`)|~{3,})/.exec(line)?.[1];
     if (mark !== undefined && (fence === '' || mark.startsWith(fence))) fence = fence === '' ? mark : '';
-    return fence !== '' || mark !== undefined ? line : change(line.replace(/\r$/, ''), all, index);
-  });
-  return lines.filter((line) => line !== undefined).join('\n');
+    const isCode = fence !== '' || mark !== undefined;
+    const last = parts.at(-1);
+    if (last?.isCode === isCode) last.lines.push(line);
+    else parts.push({ isCode, lines: [line] });
+  }
+  return parts
+    .map(({ isCode, lines }) =>
+      isCode ? lines.join('\n') : change(lines.map((line) => line.replace(/\r$/, '')).join('\n')),
+    )
+    .join('\n');
 }
 
 /** Returns a page's Markdown with absolute links, for text that is used outside of its URL. `find` returns a replacement for a path. */
@@ -102,10 +118,10 @@ export function withAbsoluteLinks(
   find: (href: string) => string | undefined = () => undefined,
 ): string {
   const { pathname } = new URL(pageUrl);
-  return mapProseLines(markdown, (line) =>
-    line.replace(linkPattern('#/'), (_, start: string, href: string) => {
+  return mapProse(markdown, (prose) =>
+    replaceLinks(prose, '#/', (href) => {
       const path = href.startsWith('#') ? `${pathname}${href}` : href;
-      return `${start}${new URL(find(path) ?? path, pageUrl).href}`;
+      return new URL(find(path) ?? path, pageUrl).href;
     }),
   );
 }

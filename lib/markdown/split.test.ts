@@ -39,3 +39,7 @@ test('a line that is too long is cut between characters', () => {
   expect(parts.join('').replaceAll('\n', '')).toBe('😀'.repeat(50));
   expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(31);
 });
+
+test('inline code with three marks begins no code block', () => {
+  expect(splitMarkdown('```PUT /x``` sets it.\n\n# A\n\nText', 30)).toEqual(['```PUT /x``` sets it.\n', '# A\n\nText']);
+});

@@ -45,7 +45,7 @@ function listCuts(markdown: string): Cut[] {
   let previous = '';
   for (const line of markdown.split('\n')) {
     if (offset > 0) cuts.push({ offset, rank: toRank(line, previous, fence), ...(fence !== undefined && { fence }) });
-    const marks = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+    const marks = /^\s*(`{3,}(?!.*`)|~{3,})/.exec(line)?.[1];
     if (marks !== undefined) {
       if (fence === undefined) fence = line;
       else if (marks.startsWith(fenceMarks(fence).trim())) fence = undefined;

@@ -57,6 +57,12 @@ test('hosts lead an old path and its Markdown to the new ones', () => {
   );
 });
 
+test('the Markdown of a guide that is now the landing page, and an anchor of any language, are redirected', () => {
+  expect(formatRedirects({ '/docs/old': '/', '/docs/past': '/docs/new#größe' })).toBe(
+    '/docs/old / 301\n/docs/old.md /index.md 301\n/docs/past /docs/new#gr%C3%B6%C3%9Fe 301\n/docs/past.md /docs/new.md 301\n',
+  );
+});
+
 test('nginx keeps the query before the anchor', () => {
   expect(formatNginxRedirects({ '/docs/old': '/docs/new#part' })).toBe(
     `location = /docs/old {

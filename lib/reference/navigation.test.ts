@@ -4,7 +4,7 @@ import { toReference } from '@/lib/site/reference';
 import { listStartLinks } from './navigation';
 
 test('the list has the highest headings of the description, but no title twice', () => {
-  const description = '## Paging\n\n### Cursors\n\n## Authentication';
+  const description = '## Overview\n\n## Paging\n\n### Cursors\n\n## Authentication';
   const key = { id: 'security-key', name: 'key', type: 'apiKey' as const, in: 'query' as const, parameter: 'key' };
   const api = toApi({ description, securitySchemes: [{ ...key, unspecified: [] }] });
   expect(listStartLinks(toReference(api, 'Demo API', {}))).toEqual([

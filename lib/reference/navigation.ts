@@ -16,9 +16,9 @@ export const listStartLinks = memoizeWeak(({ pages }: Pick<ReferenceDocument, 'p
       const title = parts.get(anchor);
       return title === undefined ? [] : [{ anchor, title }];
     });
-  const others = toLinks(ORDER);
-  const headings = listTopHeadings(pages).filter(({ title }) => !others.some((other) => other.title === title));
-  return [...toLinks([overview]), ...headings, ...others];
+  const [start, others] = [toLinks([overview]), toLinks(ORDER)];
+  const titles = new Set([...start, ...others].map(({ title }) => title));
+  return [...start, ...listTopHeadings(pages).filter(({ title }) => !titles.has(title)), ...others];
 });
 
 /** Returns the highest headings of the API's description. */

@@ -100,6 +100,15 @@ describe('site configuration', () => {
     );
   });
 
+  test('the anchor of a redirect may have letters of any language, dots and slashes', () => {
+    const redirects = {
+      '/docs/a': '/docs/new#größe',
+      '/docs/b': '/openapi/one#lock-tickets.errors',
+      '/docs/c': '/openapi/one#section/Paging/Cursors',
+    };
+    expect(parseSiteConfig({ ...raw, redirects }, {}).redirects).toEqual(redirects);
+  });
+
   test('entries that nobody could tell apart are reported', () => {
     const { apis, docsVersions } = raw;
     expect(() => parseSiteConfig({ ...raw, apis: [...apis, ...apis] }, {})).toThrow(

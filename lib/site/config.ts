@@ -15,7 +15,10 @@ const oldPath = z.string().regex(/^\/docs\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'the p
 
 const newPath = z
   .string()
-  .regex(/^\/[\w./-]*(?:#[\w-]+)?$/, 'a path of this site with or without an anchor, such as /docs/new#part');
+  .regex(
+    /^\/[\w./-]*(?:#[\p{L}\p{M}\p{N}_./-]+)?$/u,
+    'a path of this site with or without an anchor, such as /docs/new#part',
+  );
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a color as #rrggbb, in lower case');
 

@@ -63,7 +63,9 @@ beforeAll(async () => {
   const search = toSearchFile({ references: [toReference(api, 'Books API', {})], guides: [] });
   write('export/build.json', '{"basePath":""}');
   write('export/search/records.json', JSON.stringify(search));
+  write('export/openapi/books.md', '# Books\n');
   write('export/openapi/books/lend-book.md', '# Lend a book\n');
+  write('export/openapi/books/api-errors.md', '# Errors\n');
   write('export/openapi/books/changes.md', '# Changes\n');
   write('export/openapi/books.json', JSON.stringify(DOCUMENT));
   write(
@@ -129,6 +131,15 @@ test('a page comes from its path, its URL, or a link to a heading', async () => 
 test('a link of a search result to an operation leads to its Markdown', async () => {
   for (const given of ['/openapi/books#lend-book', 'https://elsewhere.example/openapi/books.html#lend-book'])
     expect(await call('get_page', { path: given })).toEqual({ text: '# Lend a book\n' });
+});
+
+test.each([
+  ['lend-book-body-ids', '# Lend a book\n'],
+  ['lend-book.errors', '# Lend a book\n'],
+  ['crash', '# Errors\n'],
+  ['api-servers', '# Books\n'],
+])('a link of a search result to %s leads to the Markdown that contains it', async (anchor, text) => {
+  expect(await call('get_page', { path: `/openapi/books#${anchor}` })).toEqual({ text });
 });
 
 test('an operation comes with a sample in a language', async () => {

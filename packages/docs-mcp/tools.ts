@@ -3,7 +3,7 @@ import { asObject, isJson } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findSampleHtml, type SamplesFile } from '@/lib/samples-file';
 import { buildIndex, type SearchIndex } from '@/lib/search/index';
-import type { SearchFile, SearchHit, SearchRecord } from '@/lib/search/model';
+import type { RecordType, SearchFile, SearchHit, SearchRecord } from '@/lib/search/model';
 import { runQuery } from '@/lib/search/query';
 import { squash } from '@/lib/search/words';
 import { dropBasePath, formatMarkdownHref, formatPartMarkdownHref, formatSamplesHref } from '@/lib/site/urls';
@@ -59,11 +59,13 @@ export async function createTools(site: PortalExport) {
     /** Returns a page as Markdown by its path or URL. */
     getPage: async ({ path }: { path: string }): Promise<ToolResult> => {
       const { href, anchor } = toPlainPath(path, site);
-      // A search result links to an operation on a reference page, but each operation has a separate Markdown file.
-      const part = anchor === '' ? undefined : await readMarkdown(formatPartMarkdownHref(href, anchor));
-      const text = part ?? (await readMarkdown(formatMarkdownHref(href)));
-      if (text !== undefined) return { text };
       const pages = file.pages.map((page) => dropBasePath(page, site.basePath));
+      // A search result leads to an anchor of a reference page, but the Markdown of that page may be only a list of its parts.
+      const part = findPart(file, pages.indexOf(href), anchor);
+      const text =
+        (anchor === '' ? undefined : await readMarkdown(formatPartMarkdownHref(href, part))) ??
+        (await readMarkdown(formatMarkdownHref(href)));
+      if (text !== undefined) return { text };
       return toError(`The portal has no page ${href}: ${formatNameHint(href, pages, 'search for it')}`);
     },
 
@@ -165,6 +167,33 @@ function toPlainPath(given: string, { source, basePath }: PortalExport): { href:
   const path = isUrl || basePath !== '' ? dropBasePath(url.pathname, basePath) : url.pathname;
   const href = path.replace(/(?:\/index)?\.(?:html|md)$/, '').replace(/(.)\/$/, '$1') || '/';
   return { href, anchor: url.hash.slice(1) };
+}
+
+/** The anchor of the section that contains what a record of this type describes. Anchors are published, so they don't change. */
+const SECTIONS: Partial<Record<RecordType, string>> = {
+  reason: 'api-errors',
+  status: 'api-errors',
+  type: 'api-errors',
+  outcome: 'api-outcomes',
+  state: 'api-states',
+};
+
+/**
+ * Returns the anchor of the part that contains an anchor of a reference page: `lock-tickets` for `lock-tickets-body-tokens`, and
+ * `api-errors` for `too-many-tokens`. Returns any other anchor unchanged.
+ */
+function findPart({ records }: SearchFile, page: number, anchor: string): string {
+  const own = records.filter((record) => record.page === page);
+  const named = own.find((record) => record.anchor === anchor);
+  const section = named && SECTIONS[named.recordType];
+  if (section !== undefined) return section;
+  return (
+    own
+      .filter(({ recordType }) => recordType === 'operation' || recordType === 'schema')
+      .flatMap((record) => record.anchor ?? [])
+      .filter((whole) => anchor.startsWith(whole) && /^(?:$|[-.])/.test(anchor.slice(whole.length)))
+      .reduce((longest, whole) => (whole.length > longest.length ? whole : longest), '') || anchor
+  );
 }
 
 function listOperations({ file }: SearchIndex, api: string | undefined): SearchRecord[] {
