@@ -91,7 +91,7 @@ function compareContents(
   at: Position,
 ): void {
   const subject = formatSubject(at);
-  const { pairs, gone, added } = pairBy(old, now, ({ name }) => name.toLowerCase().replace(/\s/g, ''));
+  const { pairs, gone, added } = pairBy(old, now, ({ name }) => toMediaTypeKey(name));
   comparison.add(
     at,
     ...gone.map(({ name }) => {
@@ -103,6 +103,14 @@ function compareContents(
   );
   const singles = pairSingles(old, now);
   for (const [before, after] of singles.length > 0 ? singles : pairs) compareContent(comparison, before, after, at);
+}
+
+/** Returns a media type without what makes no difference: upper case, spaces, and the encoding that JSON has anyway. */
+function toMediaTypeKey(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[\s"]/g, '')
+    .replace(/;charset=utf-8$/, '');
 }
 
 function compareContent(comparison: Comparison, old: MediaType, now: MediaType, at: Position): void {

@@ -1,5 +1,5 @@
 import type { NamedSchema, Schema } from '@/lib/openapi/model';
-import { type FoundChange, limiting } from './change';
+import { type FoundChange, limiting, wording } from './change';
 import { compareAlternatives } from './compare-alternatives';
 import { compareLimits, compareWords } from './compare-facts';
 import { compareConditions, compareContents, compareLists, compareObjects } from './compare-parts';
@@ -78,17 +78,23 @@ function compareTypes(comparison: Comparison, old: Schema, now: Schema, at: Posi
   const oldNull = isNullable(old, oldNames) ? ['null'] : [];
   const nowNull = isNullable(now, nowNames) ? ['null'] : [];
   const types = relateTypes(before, after);
-  const formats = relateFormats(findFormat(oldNames.follow(old)), findFormat(nowNames.follow(now)));
+  const [oldFormat, nowFormat] = [findFormat(oldNames.follow(old)), findFormat(nowNames.follow(now))];
+  const formats = relateFormats(oldFormat, nowFormat);
   const nulls = relateSets(oldNull, nowNull);
   const relation = joinRelations([types, nulls, types === undefined ? formats : undefined]);
-  if (relation === undefined) return;
+  if (relation === undefined && oldFormat === nowFormat) return;
   // The labels that readers see; if both are the same, the types that each allows.
   const isLabeled = old.label !== now.label && old.kind !== 'reference' && now.kind !== 'reference';
   const labels = isLabeled
     ? { old: old.label, new: now.label }
     : { old: [...before, ...oldNull].join(' | '), new: [...after, ...nowNull].join(' | ') };
   const words = `type of ${formatSubject(at)} changed`;
-  comparison.add(at, limiting(relation, 'type', 'changed', words, labels));
+  comparison.add(
+    at,
+    relation === undefined
+      ? wording('type', 'changed', words, labels)
+      : limiting(relation, 'type', 'changed', words, labels),
+  );
 }
 
 function findFormat(schema: Schema): string | undefined {

@@ -207,18 +207,15 @@ export function relateTypes(old: ReadonlySet<string>, now: ReadonlySet<string>):
   return relateSets(old, now, (type, by) => by.has(type) || (type === 'integer' && by.has('number')));
 }
 
-const WIDER_FORMATS = new Map([
-  ['int32', ['int64']],
-  ['float', ['double']],
-]);
+/** Formats of all values that programs can read of the type, so they limit nothing. */
+const UNLIMITED_FORMATS = ['double', 'int64', 'password'];
 
-/** Returns the relation of two formats of the same type; undefined if they are equal. */
+/** Returns the relation of two formats of the same type; undefined if they allow the same values. */
 export function relateFormats(old: string | undefined, now: string | undefined): Relation | undefined {
-  if (old === now) return undefined;
-  if (old === undefined) return 'narrower';
-  if (now === undefined) return 'wider';
-  if (WIDER_FORMATS.get(old)?.includes(now)) return 'wider';
-  return WIDER_FORMATS.get(now)?.includes(old) ? 'narrower' : 'other';
+  const [before, after] = [old, now].map((format) => (UNLIMITED_FORMATS.includes(format ?? '') ? undefined : format));
+  if (before === after) return undefined;
+  if (before === undefined) return 'narrower';
+  return after === undefined ? 'wider' : 'other';
 }
 
 /** Keys that don't affect which values are allowed: anchors and texts. */

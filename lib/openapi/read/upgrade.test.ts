@@ -202,6 +202,16 @@ put:
   responses: {}`,
   ],
   [
+    'a form without a file and without a form in `consumes` is URL-encoded',
+    'post: { consumes: [application/json], parameters: [{ name: grant_type, in: formData, type: string }], responses: {} }',
+    `
+post:
+  requestBody:
+    content:
+      application/x-www-form-urlencoded: { schema: { type: object, properties: { grant_type: { type: string } } } }
+  responses: {}`,
+  ],
+  [
     'what a path shares goes to each of its operations, unless they say it themselves',
     `
 post: { parameters: [{ name: file, in: formData, type: file, description: A picture. }], responses: {} }

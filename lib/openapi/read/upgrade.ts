@@ -225,7 +225,7 @@ function isBodyPart(parameter: RawObject | undefined): boolean {
   return parameter?.in === 'body' || parameter?.in === 'formData';
 }
 
-/** Returns the `requestBody` for the form fields of a Swagger 2.0 operation, in the form media types that it consumes. */
+/** Returns the `requestBody` for the form fields of a Swagger 2.0 operation, in the form media types that it consumes, else in the usual one. */
 function toFormBody(fields: readonly RawObject[], consumes: Json | undefined): RawObject {
   const required = fields.filter((field) => field.required === true).map(nameOf);
   const schema = {
@@ -241,11 +241,14 @@ function toFormBody(fields: readonly RawObject[], consumes: Json | undefined): R
   );
   const media = { schema, ...(Object.keys(encoding).length > 0 && { encoding }) };
   const named = (asArray(consumes) ?? []).filter((type) => typeof type === 'string' && FORMS.includes(type));
-  const content = (named.length > 0 ? named : FORMS.slice(0, 1)).map((type): [string, Json] => [String(type), media]);
+  const usual = fields.some((field) => field.type === 'file') ? MULTIPART : URL_ENCODED;
+  const content = (named.length > 0 ? named : [usual]).map((type): [string, Json] => [String(type), media]);
   return { content: Object.fromEntries(content), ...(required.length > 0 && { required: true }) };
 }
 
-const FORMS = ['multipart/form-data', 'application/x-www-form-urlencoded'];
+const MULTIPART = 'multipart/form-data';
+const URL_ENCODED = 'application/x-www-form-urlencoded';
+const FORMS = [MULTIPART, URL_ENCODED];
 
 /** `tsv` has no counterpart in OpenAPI 3. */
 const STYLES = new Map<string, RawObject>([
