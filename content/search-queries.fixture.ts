@@ -223,6 +223,14 @@ const FIRST: [query: string, expected: string][] = [
   ['how do I cancel a transfer', 'operation /openapi/linkv1#cancel-transfer'],
   ['how to refresh an access token', 'operation /openapi/linkv1#create-token'],
   ['when does a transfer expire', 'field expireDt'],
+  ['a transfer is stuck in PENDING', 'guide /docs/complete-transfer-status'],
+  ['hold expired', 'state EXPIRED'],
+  ['cart expired', 'state EXPIRED'],
+  ['double charged', 'guide /docs/errors-and-retries'],
+  ['what changed between legacy and v2', 'guide /docs/which-api'],
+  ['migrate from legacy to link v2', 'heading /docs/which-api#migrate-from-the-legacy-api-to-link-api-v2'],
+  ['undo scan', 'heading /openapi/entryv1#validate-ticket'],
+  ['cancel a scan', 'heading /openapi/entryv1#validate-ticket'],
 ];
 
 /** What the provider does not say is an answer too. */

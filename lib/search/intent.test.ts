@@ -28,7 +28,13 @@ test.each([
   expect(intent?.terms).toEqual(terms);
 });
 
-test.each(['lock tickets', 'output', 'link api v1', 'how to put it'])('%s is not narrowed', (query) => {
+test.each([
+  'lock tickets',
+  'output',
+  'link api v1',
+  'how to put it',
+  'migrate from legacy to link v2',
+])('%s is not narrowed', (query) => {
   expect(toNarrowed(query, file)).toBeUndefined();
 });
 

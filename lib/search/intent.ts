@@ -46,8 +46,12 @@ export function toIntent(query: string): Intent {
  */
 export function toNarrowed(query: string, file: SearchFile): Intent | undefined {
   const words = toWords(query);
-  const named = findNamedApis(words, file);
-  const left = named === undefined ? words : [...words.slice(0, named.from), ...words.slice(named.to)];
+  const first = findNamedApis(words, file);
+  const others = first === undefined ? words : [...words.slice(0, first.from), ...words.slice(first.to)];
+  // Two APIs are compared, so neither is a filter.
+  const second = findNamedApis(others, file)?.apis;
+  const named = second === undefined || [...second].some((api) => first?.apis.has(api)) ? first : undefined;
+  const left = named === undefined ? words : others;
   const method = findMethod(query, left);
   if (named === undefined && method === undefined) return undefined;
   const rest = method === undefined ? left : left.filter((_, index) => index !== left.indexOf(method));
