@@ -228,7 +228,7 @@ const FIRST: [query: string, expected: string][] = [
   ['cart expired', 'state EXPIRED'],
   ['double charged', 'guide /docs/errors-and-retries'],
   ['what changed between legacy and v2', 'guide /docs/which-api'],
-  ['migrate from legacy to link v2', 'heading /docs/which-api#migrate-from-the-legacy-api-to-link-api-v2'],
+  ['migrate from legacy to link v2', 'guide /docs/which-api'],
   ['undo scan', 'heading /openapi/entryv1#validate-ticket'],
   ['cancel a scan', 'heading /openapi/entryv1#validate-ticket'],
 ];

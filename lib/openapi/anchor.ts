@@ -95,8 +95,8 @@ export function groupAnchor(tag: string): string {
 }
 
 /**
- * Returns the anchor of each heading of the API's description: `section/Requests/Paging` for a heading `Paging` below `Requests`. The links
- * of documents written for Redoc have these anchors. No other anchor contains a slash.
+ * Returns the anchors of the headings of an API's description: `section/Requests/Paging` for `Paging` below `Requests`. They are
+ * those of Redoc, so that links written for it work. No other anchor contains a slash.
  */
 export function headingAnchors(headings: readonly { level: number; title: string }[]): string[] {
   const anchors = new Anchors();

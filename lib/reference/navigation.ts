@@ -4,8 +4,8 @@ import type { AnchorLink, ReferenceDocument, Section } from './document';
 import { findSection } from './walk';
 
 /**
- * Returns the links of the sidebar's "Start here" list: the overview, the highest headings of its description, and the sections in
- * `ORDER` that the reference has. The overview shows the same links, without itself.
+ * Returns the links of the sidebar's "Start here" list: the overview, the highest headings of its description, and its sections.
+ * The overview shows the same links, without itself.
  */
 export const listStartLinks = memoizeWeak(({ pages }: Pick<ReferenceDocument, 'pages'>): AnchorLink[] => {
   const parts = new Map(

@@ -19,7 +19,7 @@ export function applyLinkBase(document: RawObject, base: string): void {
 }
 
 /**
- * Replaces the anchors that Redoc gives to operations and tags, `#operation/listLoans` and `#tag/Open-loans`, with ours in the document's
+ * Replaces Redoc's anchors of operations and tags, `#operation/listLoans` and `#tag/Open-loans`, with ours in the links of all
  * texts. Changes the document.
  */
 export function replaceRedocAnchors(document: RawObject): void {
