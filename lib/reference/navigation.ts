@@ -4,7 +4,7 @@ import type { AnchorLink, ReferenceDocument, Section } from './document';
 import { findSection } from './walk';
 
 /**
- * Returns the links of the sidebar's "Start here" list: the overview, the highest headings of its description, and its sections.
+ * Returns the links of the sidebar's "Start here" list: the overview, the highest headings of its description, and the sections of the API.
  * The overview shows the same links, without itself.
  */
 export const listStartLinks = memoizeWeak(({ pages }: Pick<ReferenceDocument, 'pages'>): AnchorLink[] => {
