@@ -1,4 +1,4 @@
-import { findFollowed, isFollowedSoftly, toCurrent } from './navigation';
+import { findFollowed, hasModifier, isFollowedSoftly, toCurrent } from './navigation';
 import { isOverlayEntry, keepPlace, leaveOverlayEntry, pushOverlayEntry } from './overlay-entry';
 import { delegate } from './page';
 import { markSections } from './reading-position';
@@ -34,8 +34,8 @@ export function installDrawer(root: Document): void {
     followed = true;
     close();
     // The browser replaces an entry that already has the URL of the link.
-    if (element.matches('[href^="#"]') && !(event.ctrlKey || event.metaKey || event.shiftKey))
-      window.history.replaceState(null, '', element.getAttribute('href'));
+    const href = element.getAttribute('href');
+    if (href?.startsWith('#') && !hasModifier(event)) window.history.replaceState(null, '', href);
     const link = findFollowed(event);
     if (link === undefined || isFollowedSoftly(link)) return;
     event.preventDefault();

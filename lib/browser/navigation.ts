@@ -66,8 +66,12 @@ export function findPageLink(origin: EventTarget | null): HTMLAnchorElement | un
 
 /** Returns the link that a click follows in this tab if it leads to another page of this site; undefined otherwise. */
 export function findFollowed(event: MouseEvent): HTMLAnchorElement | undefined {
-  const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  return event.defaultPrevented || event.button !== 0 || hasModifier ? undefined : findPageLink(event.target);
+  return event.defaultPrevented || event.button !== 0 || hasModifier(event) ? undefined : findPageLink(event.target);
+}
+
+/** Returns whether a key is held that makes the browser open a link elsewhere. */
+export function hasModifier({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey;
 }
 
 /** Returns whether React can follow a link without a reload: neither the current nor the linked page is part of a split reference. */
