@@ -75,7 +75,7 @@ function FieldRow({ row, links }: { row: PathField; links: ReferenceLinks }) {
       <td data-label="Type">{field.type.text}</td>
       <td data-label="">
         {field.descriptions.map((text) => (
-          <Markdown links={links} key={text} text={text} />
+          <Markdown key={text} text={text} links={links} />
         ))}
       </td>
     </tr>
@@ -204,12 +204,12 @@ export function States({ machine, links }: StatesProps) {
         {machine.transitions.length === 0 || isDrawable(machine) ? (
           <>
             <TransitionList machine={machine} links={links} />
-            <StateList links={links} machine={machine} />
+            <StateList machine={machine} links={links} />
           </>
         ) : (
           <StateTable machine={machine} links={links} />
         )}
-        <Markdown links={links} text={machine.unspecified} />
+        <Markdown text={machine.unspecified} links={links} />
       </div>
     </div>
   );

@@ -82,7 +82,7 @@ function SharedLine({ shared, links }: { shared: SharedFacts; links: ReferenceLi
   if ([fix, type, retry, status, missing].every((fact) => fact === undefined)) return null;
   return (
     <div className={styles.shared}>
-      <Markdown links={links} text={fix} />
+      <Markdown text={fix} links={links} />
       {status !== undefined && (
         <p>
           HTTP status: <a href={links.toAnchor(status.response)}>{status.status}</a>
@@ -124,10 +124,10 @@ function Row({ row: { anchor, status, tone, response, reason, when, advice }, li
             {reason.type !== undefined && reason.type !== shared.type && <span> {reason.type}</span>}
           </p>
         )}
-        <Markdown links={links} text={when} />
+        <Markdown text={when} links={links} />
       </td>
       {shared.fix === undefined && shared.unadvised === undefined && (
-        <AdviceCell links={links} advice={advice} shared={shared} />
+        <AdviceCell advice={advice} shared={shared} links={links} />
       )}
     </tr>
   );
@@ -135,9 +135,9 @@ function Row({ row: { anchor, status, tone, response, reason, when, advice }, li
 
 type RowProps = { row: ErrorRow; links: ReferenceLinks; shared: SharedFacts };
 
-/** What to do, and whether to retry, unless the line above the table already shows it. */
 type AdviceCellProps = { advice: ErrorAdvice | undefined; shared: SharedFacts; links: ReferenceLinks };
 
+/** What to do, and whether to retry, unless the line above the table already shows it. */
 function AdviceCell({ advice, shared, links }: AdviceCellProps) {
   if (advice === undefined) {
     return (
@@ -149,7 +149,7 @@ function AdviceCell({ advice, shared, links }: AdviceCellProps) {
   const { fix, retry } = advice;
   return (
     <td className={styles.advice}>
-      <Markdown links={links} text={fix} />
+      <Markdown text={fix} links={links} />
       {retry !== shared.retry?.text && <p className={styles.retry}>Retry: {retry}</p>}
     </td>
   );
@@ -194,9 +194,9 @@ export function Outcomes({ api, section, links }: SectionOf<OutcomesSection>) {
 function SharedParts({ shared: { fix, retry, unspecified, raisedBy }, links }: SharedProps) {
   return (
     <div className={catalog.response}>
-      <Markdown links={links} text={fix} />
+      <Markdown text={fix} links={links} />
       {retry !== undefined && <p>Retry: {retry}</p>}
-      <Unspecified links={links} items={unspecified} />
+      <Unspecified items={unspecified} links={links} />
       <RaisedBy operations={raisedBy} links={links} />
     </div>
   );
@@ -285,7 +285,7 @@ function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) 
         const shown = [`HTTP ${group.status}`, type?.name];
         return (
           <Fragment key={type?.name ?? ''}>
-            {type !== undefined && <TypeHeading links={links} type={type} group={group} />}
+            {type !== undefined && <TypeHeading type={type} group={group} links={links} />}
             {retry !== undefined && <p className={`${catalog.raised} ${catalog.shared}`}>Retry: {retry}</p>}
             {entries.map((entry) => (
               <Entry
@@ -329,7 +329,7 @@ function TypeHeading({
           {status !== undefined && <StatusCode status={status} tone={tone} />} Type <code>{name}</code>
         </SelfLink>
       </h4>
-      <Markdown links={links} text={meaning} />
+      <Markdown text={meaning} links={links} />
     </div>
   );
 }
@@ -343,7 +343,7 @@ function SpreadType({ type: { anchor, name, meaning, reasons }, links }: { type:
           Type <code>{name}</code>
         </SelfLink>
       </h3>
-      <Markdown links={links} text={meaning} />
+      <Markdown text={meaning} links={links} />
       <ul className={catalog.reasons}>
         {reasons.map((reason) => (
           <li key={reason.anchor}>
@@ -381,14 +381,14 @@ function ResponseSummary({ response, hasReasons, left, links }: ResponseSummaryP
   const rest = left !== undefined && <p className={catalog.raised}>{left}</p>;
   return (
     <div className={catalog.response}>
-      {description !== '' && <Markdown links={links} text={description} />}
+      {description !== '' && <Markdown text={description} links={links} />}
       {advice !== undefined && (
         <>
-          <Markdown links={links} text={advice.fix} />
+          <Markdown text={advice.fix} links={links} />
           <p className={catalog.raised}>Retry: {advice.retry}</p>
         </>
       )}
-      <UnspecifiedMark links={links} items={unspecified} />
+      <UnspecifiedMark items={unspecified} links={links} />
       {total > (hasReasons ? MAX_UNFOLDED_ABOVE_REASONS : MAX_UNFOLDED) ? (
         <details className={catalog.raised}>
           <summary>
@@ -452,9 +452,9 @@ function Entry({ entry, level, links, shared = NOTHING, shown = [] }: EntryProps
         {inform && <p>{INFORM_PROVIDER}</p>}
       </div>
       <div>
-        <Markdown links={links} text={meaning} className={kind === 'outcome' ? catalog.said : catalog.meaning} />
-        <UnspecifiedMark links={links} items={unspecified.filter((text) => !shared.unspecified.includes(text))} />
-        {shared.fix === undefined && <Markdown links={links} text={fix} />}
+        <Markdown text={meaning} className={kind === 'outcome' ? catalog.said : catalog.meaning} links={links} />
+        <UnspecifiedMark items={unspecified.filter((text) => !shared.unspecified.includes(text))} links={links} />
+        {shared.fix === undefined && <Markdown text={fix} links={links} />}
         <RaisedBy operations={raisedBy} links={links} hidden={shared.raisedBy.length > 0} />
       </div>
     </article>

@@ -13,7 +13,7 @@ export function List({ api, section, links }: SectionOf<ListSection>) {
     <section id={anchor} className={styles.group} data-titled="">
       <SectionPath api={api} section={section} links={links} />
       <h1>{title}</h1>
-      <GroupText links={links} section={section} level={2} />
+      <GroupText section={section} level={2} links={links} />
       <div className={styles.index}>
         <ul>
           {groups.map((group) => (
@@ -42,7 +42,7 @@ export function GroupText({ section, level, links }: GroupTextProps) {
   const { description, externalDocs } = section;
   return (
     <>
-      <Markdown links={links} text={description} level={level} />
+      <Markdown text={description} level={level} links={links} />
       {externalDocs !== undefined && (
         <p>
           <a href={externalDocs.href}>{externalDocs.text}</a>

@@ -50,7 +50,7 @@ export function Operation({ api, page, operation, crumbs, links, level = 3 }: Op
     <article className={styles.operation} id={operation.anchor} data-titled="">
       <LocationBar operation={operation} crumbs={crumbs} />
       <div className={styles.intro}>
-        <Header links={links} operation={operation} level={level} />
+        <Header operation={operation} level={level} links={links} />
         <Facts facts={operation.facts} links={links} />
         <Notes notes={operation.notes} links={links} />
       </div>
@@ -60,8 +60,8 @@ export function Operation({ api, page, operation, crumbs, links, level = 3 }: Op
       <div className={styles.code} id={formatSampleAnchor(operation.anchor)} data-titled="">
         <div className={styles.sticky} data-title="code">
           <Samples operation={operation} links={links} />
-          <RequestExamples links={links} operation={operation} />
-          <ResponseExamples links={links} operation={operation} />
+          <RequestExamples operation={operation} links={links} />
+          <ResponseExamples operation={operation} links={links} />
         </div>
       </div>
       <div className={styles.end}>
@@ -83,14 +83,14 @@ function Callback({ operation, links, level }: Pick<OperationProps, 'operation' 
   const place = { operation, links, level: below } as const;
   return (
     <section id={anchor} className={styles.callback} data-titled="">
-      <Header links={links} operation={operation} level={level} />
+      <Header operation={operation} level={level} links={links} />
       <Facts facts={facts} links={links} />
       <Notes notes={notes} links={links} />
       <Blocks blocks={blocks.filter(isSent)} {...place} />
       <Samples operation={operation} links={links} />
-      <RequestExamples links={links} operation={operation} />
+      <RequestExamples operation={operation} links={links} />
       <Blocks blocks={blocks.filter(isReturned)} {...place} />
-      <ResponseExamples links={links} operation={operation} />
+      <ResponseExamples operation={operation} links={links} />
       <Blocks blocks={blocks.filter((block) => !isSent(block) && !isReturned(block))} {...place} />
     </section>
   );
@@ -118,8 +118,8 @@ function Header({ operation, level, links }: HeaderProps) {
           {role !== 'callback' && <Shortcuts operation={operation} />}
         </p>
       </div>
-      <Deprecated links={links} reason={deprecated} />
-      <Markdown links={links} text={description} level={level + 1} className={styles.lead} />
+      <Deprecated reason={deprecated} links={links} />
+      <Markdown text={description} level={level + 1} className={styles.lead} links={links} />
     </>
   );
 }
@@ -270,7 +270,7 @@ function Note({ note, links }: { note: NoteBlock; links: ReferenceLinks }) {
           <summary>
             {NOT_DOCUMENTED} ({note.items.length})
           </summary>
-          <Unspecified links={links} items={note.items.map(dropNotDocumentedLabel)} />
+          <Unspecified items={note.items.map(dropNotDocumentedLabel)} links={links} />
         </details>
       );
   }
@@ -304,7 +304,7 @@ function Block({ block, id, links, level }: BlockProps) {
     case 'parameters':
       return (
         <Section id={id} title={block.title} level={level}>
-          <Markdown links={links} text={block.lead} className={styles.blockLead} />
+          <Markdown text={block.lead} className={styles.blockLead} links={links} />
           <Fields fields={block.fields} links={links} depth={0} />
         </Section>
       );

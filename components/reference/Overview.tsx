@@ -50,14 +50,14 @@ export function Overview({ api, href, whole, section, links, folds, contents }: 
             {(content) => <InlineText content={content} links={links} />}
           </Each>
         </p>
-        <Markdown links={links} text={summary} className={styles.lead} />
+        <Markdown text={summary} className={styles.lead} links={links} />
         <Downloads api={api} href={href} whole={whole} />
         <Markdown
-          links={links}
           text={description}
           level={2}
           headingIds={headings.map((heading) => heading.anchor)}
           className={styles.lead}
+          links={links}
         />
       </div>
       {parts
@@ -100,9 +100,9 @@ function Part({ api, part, links }: PartProps) {
     case 'headers':
       return <Fields fields={part.fields} links={links} depth={1} />;
     case 'setup':
-      return <SetUp links={links} api={api} part={part} />;
+      return <SetUp api={api} part={part} links={links} />;
     case 'unspecified':
-      return <Unspecified links={links} items={part.items.map(dropNotDocumentedLabel)} />;
+      return <Unspecified items={part.items.map(dropNotDocumentedLabel)} links={links} />;
   }
 }
 
@@ -124,7 +124,7 @@ function SetUp({ api, part, links }: PartProps & { part: Extract<OverviewPart, {
               <code>{name}</code>
             </dt>
             <dd>
-              <Markdown links={links} text={description} />
+              <Markdown text={description} links={links} />
             </dd>
           </div>
         ))}
@@ -213,14 +213,14 @@ export function Servers({ servers, links }: { servers: readonly Server[]; links:
             </>
           )}
           <code>{server.url}</code>
-          <Markdown links={links} text={server.description} />
+          <Markdown text={server.description} links={links} />
           {server.variables.map(({ name, content, description }) => (
             <p key={name}>
               <InlineText content={content} links={links} />
               {description !== undefined && (
                 <>
                   {' '}
-                  <Markdown links={links} as="span" text={description} />
+                  <Markdown as="span" text={description} links={links} />
                 </>
               )}
             </p>
@@ -241,9 +241,9 @@ function SecuritySchemes({ schemes, links }: { schemes: readonly SecurityScheme[
             {name}
           </SelfLink>{' '}
           <span className={styles.quiet}>{method}</span>
-          <UnspecifiedMark links={links} items={unspecified} />
-          <Deprecated links={links} reason={deprecated} />
-          <Markdown links={links} text={description} />
+          <UnspecifiedMark items={unspecified} links={links} />
+          <Deprecated reason={deprecated} links={links} />
+          <Markdown text={description} links={links} />
           <Paragraphs items={urls} links={links} />
           {flows.map((flow) => (
             <Flow key={flow.title} flow={flow} links={links} />
@@ -279,7 +279,7 @@ function Flow({ flow, links }: { flow: SecurityScheme['flows'][number]; links: R
               <dt>
                 <code>{scope.name}</code>
               </dt>
-              <Markdown links={links} as="dd" text={scope.description} />
+              <Markdown as="dd" text={scope.description} links={links} />
             </div>
           ))}
         </dl>

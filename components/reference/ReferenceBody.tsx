@@ -96,7 +96,7 @@ function Group({ reference, page, section, links }: PlaceProps & { section: Grou
   return (
     <section id={anchor} className={styles.group} data-titled="">
       <h2>{title}</h2>
-      <GroupText links={links} section={section} level={3} />
+      <GroupText section={section} level={3} links={links} />
       {operations.map((operation) => (
         <Operation
           key={operation.anchor}

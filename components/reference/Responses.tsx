@@ -25,7 +25,7 @@ export function RequestBody({ id, block, links, level }: Props<BodyBlock>) {
   const folds = contents.some(({ tree }) => tree !== undefined && hasFolds(tree));
   return (
     <Section id={id} title={title} level={level} aside={aside} folds={folds}>
-      <Markdown links={links} text={description} />
+      <Markdown text={description} links={links} />
       {contents.map((content) => (
         <ContentView key={toKey(content)} content={content} links={links} named={contents.length > 1} />
       ))}
@@ -62,9 +62,9 @@ function ResponseView({ response, links, open }: { response: ResponseItem; links
       </SelfLink>
       <div>
         <b>{phrase}</b>
-        <UnspecifiedMark links={links} items={unspecified} />
+        <UnspecifiedMark items={unspecified} links={links} />
         {summary !== undefined && <p>{summary}</p>}
-        {description !== '' && <Markdown links={links} text={description} />}
+        {description !== '' && <Markdown text={description} links={links} />}
         {headers.length > 0 && (
           <details>
             <summary className={`quiet-summary ${responses.summary}`}>Headers</summary>
@@ -78,7 +78,7 @@ function ResponseView({ response, links, open }: { response: ResponseItem; links
           {({ content, description: about }) => (
             <div className={responses.link}>
               <InlineText content={content} links={links} />
-              <Markdown links={links} text={about} />
+              <Markdown text={about} links={links} />
             </div>
           )}
         </Each>

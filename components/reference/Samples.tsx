@@ -74,7 +74,7 @@ export function RequestExamples({ operation, links }: ExamplesProps) {
       {examples.map((example) => (
         <details key={example.id} name={`${operation.anchor}-bodies`} className={styles.body}>
           <summary className={styles.bar}>Request body: {example.title}</summary>
-          <ExampleView links={links} example={example} />
+          <ExampleView example={example} links={links} />
         </details>
       ))}
     </div>
@@ -86,7 +86,7 @@ export function ResponseExamples({ operation, links }: ExamplesProps) {
   const tabs = toResponseTabs(findBlock(operation, 'responses')?.responses ?? []);
   const [first, ...others] = tabs;
   if (first === undefined) return null;
-  if (others.length === 0) return <OneResponse links={links} tab={first} />;
+  if (others.length === 0) return <OneResponse tab={first} links={links} />;
   return (
     <div className={`${styles.panel} ${styles.responses}`} data-pane="">
       <div className={styles.chips} role="radiogroup" aria-label="Response">
@@ -105,7 +105,7 @@ export function ResponseExamples({ operation, links }: ExamplesProps) {
       <CopyButton what="response" near />
       {tabs.map((tab) => (
         <div key={tab.anchor} className={styles.tab} data-label={tab.label}>
-          <Options links={links} tab={tab} tabs={tabs} />
+          <Options tab={tab} tabs={tabs} links={links} />
         </div>
       ))}
     </div>
@@ -121,21 +121,21 @@ function OneResponse({ tab, links }: { tab: ResponseTab; links: ReferenceLinks }
       </p>
       <CopyButton what="response" near />
       <div className={styles.only}>
-        <Options links={links} tab={tab} tabs={[tab]} />
+        <Options tab={tab} tabs={[tab]} links={links} />
       </div>
     </div>
   );
 }
 
-/** The examples of a status; CSS shows the one that is selected. */
 type OptionsProps = { tab: ResponseTab; tabs: readonly ResponseTab[]; links: ReferenceLinks };
 
+/** The examples of a status; CSS shows the one that is selected. */
 function Options({ tab, tabs, links }: OptionsProps) {
   const { anchor, label, options, note } = tab;
   const [first, ...others] = options;
   const toViews = (examples: readonly BodyExample[]) =>
     examples.map((example) => (
-      <ExampleView links={links} key={example.id} example={example} folds={findFoldBeforeFailure(example, tab, tabs)} />
+      <ExampleView key={example.id} example={example} folds={findFoldBeforeFailure(example, tab, tabs)} links={links} />
     ));
   if (first === undefined || others.length === 0) {
     return (
@@ -182,7 +182,7 @@ function ExampleView({ example, folds, links }: ExampleViewProps) {
   const { source, lang } = toExampleCode(example);
   return (
     <>
-      <Markdown links={links} text={example.description} />
+      <Markdown text={example.description} links={links} />
       <Code html={highlightCode(source, lang, folds)} long={false} />
     </>
   );

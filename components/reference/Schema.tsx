@@ -193,16 +193,16 @@ type DetailsProps = {
 /** The details of a value: what is not documented, its description, allowed values, limits and rules. */
 function Details({ value, links, markFirst = true }: DetailsProps) {
   const { deprecated, descriptions, notes, rules, unspecified, links: more } = value;
-  const mark = <UnspecifiedMark links={links} items={unspecified} />;
+  const mark = <UnspecifiedMark items={unspecified} links={links} />;
   return (
     <>
       {markFirst && mark}
-      <Markdown links={links} text={deprecated} />
+      <Markdown text={deprecated} links={links} />
       {descriptions.map((text) => (
-        <Markdown links={links} key={text} text={text} />
+        <Markdown key={text} text={text} links={links} />
       ))}
       {!markFirst && mark}
-      <Values links={links} values={listUndescribedValues(value)} />
+      <Values values={listUndescribedValues(value)} links={links} />
       <Notes notes={notes} />
       {rules.map((rule) => (
         <div key={rule.anchor} className={styles.rule}>
@@ -258,19 +258,19 @@ const SHOWN_VALUES = 8;
 /** Number of characters above which a value with a meaning gets its own line, with the meaning below it. */
 const LONG = 20;
 
-/** The allowed values with their meanings. Values after the first 8 are in a fold. */
 type ValuesProps = { values: readonly AllowedValue[]; links: ReferenceLinks };
 
+/** The allowed values with their meanings. Values after the first 8 are in a fold. */
 function Values({ values, links }: ValuesProps) {
   if (values.length === 0) return null;
   const rest = values.slice(SHOWN_VALUES);
   return (
     <>
-      <ValueList links={links} values={values.slice(0, SHOWN_VALUES)} />
+      <ValueList values={values.slice(0, SHOWN_VALUES)} links={links} />
       {rest.length > 0 && (
         <details className={styles.more}>
           <summary>{rest.length} more values</summary>
-          <ValueList links={links} values={rest} />
+          <ValueList values={rest} links={links} />
         </details>
       )}
     </>
@@ -286,18 +286,18 @@ function ValueList({ values, links }: ValuesProps) {
           <code>
             <CodeName text={text} after="_" />
           </code>
-          <Meaning links={links} name={name} description={description} />
+          <Meaning name={name} description={description} links={links} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** The name of a value in code, such as `ACTIVE` for `1` (from `x-enum-varnames` and similar keys), and its meaning. */
 type MeaningProps = { [key in 'name' | 'description']: AllowedValue[key] | undefined } & { links: ReferenceLinks };
 
+/** The name of a value in code, such as `ACTIVE` for `1` (from `x-enum-varnames` and similar keys), and its meaning. */
 function Meaning({ name, description, links }: MeaningProps) {
-  const text = description !== undefined && <Markdown links={links} as="span" text={description} />;
+  const text = description !== undefined && <Markdown as="span" text={description} links={links} />;
   if (name === undefined) return text;
   return (
     <span>

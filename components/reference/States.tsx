@@ -29,8 +29,8 @@ export function StateDiagram({ machine, links }: MachineProps) {
         <SelfLink id={machine.anchor}>{machine.title}</SelfLink>
       </h3>
       <div className={styles.about}>
-        <Markdown links={links} text={machine.description} />
-        {machine.unspecified !== undefined && <UnspecifiedMark links={links} items={[machine.unspecified]} />}
+        <Markdown text={machine.description} links={links} />
+        {machine.unspecified !== undefined && <UnspecifiedMark items={[machine.unspecified]} links={links} />}
       </div>
       {machine.transitions.length === 0 || isDrawable(machine) ? (
         <>
@@ -42,7 +42,7 @@ export function StateDiagram({ machine, links }: MachineProps) {
             )}
             <TransitionList machine={machine} links={links} />
           </div>
-          <StateList links={links} machine={machine} />
+          <StateList machine={machine} links={links} />
         </>
       ) : (
         <StateTable machine={machine} links={links} />
@@ -143,7 +143,7 @@ export function StateTable({ machine, links }: MachineProps) {
         {machine.states.map((state) => (
           <tr key={state.anchor} id={state.anchor}>
             <th scope="row">
-              <StateWords links={links} state={state} />
+              <StateWords state={state} links={links} />
             </th>
             <td>
               <MoveList moves={machine.transitions.filter(({ from }) => from === state.name)} links={links} />
@@ -190,23 +190,23 @@ function MoveWords({ move: { trigger, status, description }, links }: { move: Tr
   return (
     <>
       {trigger.kind === 'event' ? (
-        <Markdown links={links} as="span" text={trigger.text} />
+        <Markdown as="span" text={trigger.text} links={links} />
       ) : (
         <a href={links.toAnchor(trigger.anchor)}>{trigger.title}</a>
       )}
       {status !== undefined && ` (${status})`}
-      <Markdown links={links} text={description} />
+      <Markdown text={description} links={links} />
     </>
   );
 }
 
 /** Every state with its meaning, marked if it is initial or final. */
-export function StateList({ machine: { states }, links }: { machine: StateMachine; links: ReferenceLinks }) {
+export function StateList({ machine: { states }, links }: MachineProps) {
   return (
     <ul className={styles.states}>
       {states.map((state) => (
         <li key={state.anchor} id={state.anchor}>
-          <StateWords links={links} state={state} />
+          <StateWords state={state} links={links} />
         </li>
       ))}
     </ul>
@@ -220,7 +220,7 @@ function StateWords({ state, links }: { state: State; links: ReferenceLinks }) {
     <>
       <code>{name}</code>
       {roles !== '' && <span> {roles}</span>}
-      <Markdown links={links} text={description} />
+      <Markdown text={description} links={links} />
     </>
   );
 }

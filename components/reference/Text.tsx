@@ -31,7 +31,7 @@ export function Deprecated({ reason, links }: { reason: MarkdownText | undefined
   if (reason === undefined) return null;
   return (
     <p className={operation.deprecated}>
-      <strong>Deprecated.</strong> <Markdown links={links} as="span" text={reason} />
+      <strong>Deprecated.</strong> <Markdown as="span" text={reason} links={links} />
     </p>
   );
 }
@@ -68,7 +68,7 @@ function InlinePart({ part, links }: { part: Inline; links: ReferenceLinks }) {
 export function RuleText({ rule: { text, errors }, links }: { rule: Rule; links: ReferenceLinks }) {
   return (
     <>
-      <Markdown links={links} as="span" text={text} />
+      <Markdown as="span" text={text} links={links} />
       {errors.length > 0 && ` ${RULE_RESPONSE} `}
       <Each items={errors} by=" or ">
         {({ anchor, name }) => (
@@ -85,11 +85,11 @@ export function RuleText({ rule: { text, errors }, links }: { rule: Rule; links:
 export function Unspecified({ items, links }: { items: readonly MarkdownText[]; links: ReferenceLinks }) {
   const [only] = items;
   if (only === undefined) return null;
-  if (items.length === 1) return <Markdown links={links} text={only} className={styles.unspecified} />;
+  if (items.length === 1) return <Markdown text={only} className={styles.unspecified} links={links} />;
   return (
     <ul className={styles.unknown}>
       {items.map((text) => (
-        <Markdown links={links} key={text} as="li" text={text} />
+        <Markdown key={text} as="li" text={text} links={links} />
       ))}
     </ul>
   );
@@ -106,7 +106,7 @@ export function UnspecifiedMark({ items, links }: { items: readonly MarkdownText
           ?
         </summary>
         {items.map((text) => (
-          <Markdown links={links} key={text} text={text} />
+          <Markdown key={text} text={text} links={links} />
         ))}
       </details>
     </>

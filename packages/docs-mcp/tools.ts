@@ -1,6 +1,7 @@
 import { formatNameHint } from '@/lib/closest-match';
 import { asObject, isJson } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
+import { sectionAnchors } from '@/lib/reference/anchors';
 import { findSampleHtml, type SamplesFile } from '@/lib/samples-file';
 import { buildIndex, type SearchIndex } from '@/lib/search/index';
 import type { RecordType, SearchFile, SearchHit, SearchRecord } from '@/lib/search/model';
@@ -169,13 +170,13 @@ function toPlainPath(given: string, { source, basePath }: PortalExport): { href:
   return { href, anchor: url.hash.slice(1) };
 }
 
-/** The anchor of the section that contains what a record of this type describes. Anchors are published, so they don't change. */
+/** The anchor of the section that contains what a record of this type describes. */
 const SECTIONS: Partial<Record<RecordType, string>> = {
-  reason: 'api-errors',
-  status: 'api-errors',
-  type: 'api-errors',
-  outcome: 'api-outcomes',
-  state: 'api-states',
+  reason: sectionAnchors.errors,
+  status: sectionAnchors.errors,
+  type: sectionAnchors.errors,
+  outcome: sectionAnchors.outcomes,
+  state: sectionAnchors.states,
 };
 
 /**
