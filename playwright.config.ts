@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { readBuildFacts } from '@/lib/next/export-files';
-import { CHROMIUM_ARGUMENTS } from '@/scripts/browser/chromium';
 import { scriptCommand } from '@/scripts/run-step';
+import { CHROMIUM_ARGUMENTS } from '@/tools/browser/chromium';
 
 const PORT = Number(process.env.E2E_PORT ?? 4173);
 
@@ -51,7 +51,8 @@ export default defineConfig({
   },
   webServer: {
     // `npm run check:owner` sets E2E_SERVE, so that the installed command serves the export.
-    command: process.env.E2E_SERVE ?? `PORT=${PORT} exec '${process.execPath}' ${scriptCommand('serve').join(' ')}`,
+    command:
+      process.env.E2E_SERVE ?? `PORT=${PORT} exec '${process.execPath}' ${scriptCommand('scripts/serve.ts').join(' ')}`,
     url: `http://localhost:${PORT}${readBuildFacts('out').basePath}/`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },

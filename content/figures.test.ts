@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { formatGuide } from '@/lib/markdown/guide';
 import { loadSite } from '@/lib/site/site';
-import { findRepeatedSentences, listSentenceLengths, toRhythm } from '@/scripts/prose/figures';
+import { findRepeatedSentences, listSentenceLengths, toRhythm } from '@/tools/prose/figures';
 
 const site = await loadSite();
 const { guides } = site.docs;

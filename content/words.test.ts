@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { formatWordTable, loadWordList } from '@/scripts/prose/word-list';
+import { formatWordTable, loadWordList } from '@/tools/prose/word-list';
 
 test('the style guide shows the word list', () => {
   const table = /<!-- words -->\n([\s\S]*)\n<!-- \/words -->/.exec(readFileSync('content/STYLE.md', 'utf8'))?.[1];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { scriptCommand } from '@/scripts/run-step';
 
 function check(...parameters: string[]): { status: number | null; first: string } {
-  const { status, stdout } = spawnSync(process.execPath, scriptCommand('check-spec', ...parameters), {
+  const { status, stdout } = spawnSync(process.execPath, scriptCommand('scripts/check-spec.ts', ...parameters), {
     encoding: 'utf8',
   });
   return { status, first: stdout.split('\n')[0] ?? '' };
@@ -65,7 +65,7 @@ test.each([
     'biome.json: this is not an OpenAPI document: neither `openapi` nor `swagger` names a version; begin it with `openapi: 3.1.0`',
   ],
 ])('--against with %s stops before the checks', { timeout: 60_000 }, (_, parameters, message) => {
-  const command = scriptCommand('check-spec', `${FOLDER}/swagger-2.0.yaml`, ...parameters);
+  const command = scriptCommand('scripts/check-spec.ts', `${FOLDER}/swagger-2.0.yaml`, ...parameters);
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
   expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: `${message}\n` });
 });

@@ -35,10 +35,7 @@ export function waitForExit(child: ChildProcess, command: string): Promise<void>
   });
 }
 
-/**
- * Returns the arguments with which `node` runs a script of this folder, as `npm run` does: `scriptCommand('build')` runs
- * `scripts/build.ts` of the project in the working directory.
- */
+/** Returns the arguments with which `node` runs a script of the project in the working directory, such as `scripts/build.ts`. */
 export function scriptCommand(script: string, ...args: string[]): [program: string, ...args: string[]] {
-  return ['scripts/portal/run-script.mjs', `scripts/${script}.ts`, ...args];
+  return ['scripts/portal/run-script.mjs', script, ...args];
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test as base, expect } from '@/e2e/test';
-import { findNginx, type Host, type HostConfig, NO_NGINX, startNginx } from '@/scripts/nginx/nginx';
+import { findNginx, type Host, type HostConfig, NO_NGINX, startNginx } from '@/tools/nginx';
 
 /** Spellings of an address, as readers and other sites write it. */
 const SPELLINGS = ['/docs/auth', '/docs/auth/', '/docs/auth.html', '/docs/auth/index.html'];

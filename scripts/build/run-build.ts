@@ -41,7 +41,7 @@ const loadFinish = () => import('@/scripts/build/finish-build');
 export async function checkApart(root: string, cache: string): Promise<void> {
   const partial = `${cache}.partial`;
   await Promise.all([cache, partial].map((folder) => rm(folder, { recursive: true, force: true })));
-  const [program, ...args] = scriptCommand('check-sources', partial);
+  const [program, ...args] = scriptCommand('scripts/check-sources.ts', partial);
   // In production mode, as when the pages are rendered: a build doesn't publish drafts.
   const child = fork(program, args, { cwd: root, env: { ...process.env, NODE_ENV: 'production' } });
   await new Promise<void>((resolve, reject) => {

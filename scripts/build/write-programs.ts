@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { parse } from 'yaml';
-import tools from '@/e2e/samples/package.json';
 import { formatJson } from '@/lib/downloads/documents';
 import { loadFlowsText } from '@/lib/flows/load';
 import { addGeneratedExamples } from '@/lib/openapi/example-values/add-generated-examples';
@@ -17,6 +16,7 @@ import type { PackageManifest } from '@/packages/mock/main';
 import mockTemplate from '@/packages/mock/package.json';
 import { packTarball, type TarballFile } from '@/scripts/build/tarball';
 import { siteConfig } from '@/site.config';
+import tools from '@/tools/samples/package.json';
 
 const SDK = '@modelcontextprotocol/sdk';
 const PRISM = '@stoplight/prism-cli';

@@ -21,7 +21,7 @@ export const COMMANDS = {
   build: { script: 'scripts/build.ts', usage: 'build', about: 'builds the portal into out/' },
   serve: { script: 'scripts/serve.ts', usage: 'serve [DIR]', about: 'serves out/, or another export, on PORT (3000)' },
   test: {
-    script: 'scripts/test-portal.ts',
+    script: 'tools/test-portal.ts',
     usage: 'test [--no-build] [--update] [--all]',
     about: 'builds the portal and checks its links, examples, sizes, accessibility and pictures',
   },
@@ -40,7 +40,7 @@ export const COMMANDS = {
     usage: 'new guide PATH "TITLE" [--api ID] [--operation ID] [--category NAME]',
     about: 'writes the draft of a guide',
   },
-  mock: { script: 'e2e/samples/mock.ts', usage: 'mock [--help]', about: 'mocks the APIs on localhost' },
+  mock: { script: 'scripts/mock.ts', usage: 'mock [--help]', about: 'mocks the APIs on localhost' },
   release: {
     script: 'scripts/release.ts',
     usage: 'release API [VERSION]',

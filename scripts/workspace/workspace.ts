@@ -45,7 +45,13 @@ export async function buildWorkspace(
   signal?: AbortSignal,
 ): Promise<string> {
   // Unset PORTAL_SOURCE, so that the build uses the workspace as its source folder.
-  await runStep(process.execPath, scriptCommand('build'), { PORTAL_SOURCE: '', ...environment }, workspace, signal);
+  await runStep(
+    process.execPath,
+    scriptCommand('scripts/build.ts'),
+    { PORTAL_SOURCE: '', ...environment },
+    workspace,
+    signal,
+  );
   return path.join(workspace, 'out');
 }
 

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { throwError } from '@/lib/diagnostic';
+import { loadFlowsText } from '@/lib/flows/load';
+import { listBaseUrls } from '@/lib/openapi/samples/environment';
+import { runCli } from '@/packages/mock/cli';
+import { runCommand } from '@/scripts/command';
+import { toMockEnvironment } from '@/scripts/mock/mock-environment';
+import { writePublishedApis, writePublishedFlows } from '@/scripts/mock/published-files';
+import { installTools, TOOLS } from '@/tools/samples/tools';
+
+/**
+ * `npm run mock [-- OPTION…]`: serves every API of the site on localhost, one port each from MOCK_PORT (4010), until Ctrl+C. `--help`
+ * lists the options.
+ */
+await runCommand(async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-mock-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const apis = await writePublishedApis(folder);
+  await runCli({
+    args: process.argv.slice(2),
+    apis: apis.map(({ api, id, label, document }) => ({
+      id,
+      label,
+      document,
+      environment: toMockEnvironment(api, ''),
+      baseUrls: listBaseUrls(api),
+    })),
+    flows: (await loadFlowsText()) === undefined ? undefined : (await writePublishedFlows(folder)).json,
+    findPrism: () => {
+      installTools();
+      return TOOLS.prism;
+    },
+    firstPort: readPort(),
+  });
+});
+
+function readPort(): number {
+  const text = process.env.MOCK_PORT ?? '4010';
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_000) return port;
+  return throwError({ file: 'MOCK_PORT', message: `${text} is not a port`, hint: 'use a number from 1 to 64999' });
+}

@@ -1,0 +1,71 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { throwError } from '@/lib/diagnostic';
+import { formatArazzo, formatJson, formatYaml } from '@/lib/downloads/documents';
+import { formatPostman } from '@/lib/downloads/postman';
+import { loadFlowsText, parseYamlFile } from '@/lib/flows/load';
+import { addGeneratedExamples } from '@/lib/openapi/example-values/add-generated-examples';
+import { type LoadedSpec, loadSpec } from '@/lib/openapi/load';
+import type { Api } from '@/lib/openapi/model';
+import { parseApi } from '@/lib/openapi/parse';
+import { loadDocuments } from '@/lib/site/documents';
+import { siteConfig } from '@/site.config';
+
+/** An API with the files that the portal publishes for it; `document` is the one in the package of the mock. */
+export type PublishedApi = { api: Api; id: string; label: string; document: string; collection: string };
+
+/** Writes the OpenAPI documents and Postman collections into the folder, as the portal publishes them. */
+export async function writePublishedApis(folder: string): Promise<PublishedApi[]> {
+  const { specs, apis } = await loadDocuments();
+  return siteConfig.apis.map(({ id, label }, index) => {
+    const [spec, api] = [specs[index], apis[index]];
+    if (spec === undefined || api === undefined) throw new Error(`no document was loaded for ${id}`);
+    return writeApi(folder, { api, id, label }, spec);
+  });
+}
+
+/** Writes the document of values that samples must escape, which the portal doesn't publish. */
+export async function writeUnusualValues(folder: string): Promise<PublishedApi> {
+  const spec = await loadSpec('tools/samples/unusual-values.yaml', { strict: true });
+  return writeApi(folder, { api: parseApi(spec), id: spec.id, label: 'Unusual values' }, spec);
+}
+
+function writeApi(
+  folder: string,
+  { api, id, label }: Pick<PublishedApi, 'api' | 'id' | 'label'>,
+  { document }: Pick<LoadedSpec, 'document'>,
+): PublishedApi {
+  const published = {
+    api,
+    id,
+    label,
+    document: path.join(folder, `${id}.json`),
+    collection: path.join(folder, `${id}.postman.json`),
+  };
+  writeFileSync(published.document, formatJson(addGeneratedExamples(document, api)));
+  writeFileSync(published.collection, formatPostman(api));
+  return published;
+}
+
+/** Writes the flows, and beside them the documents that they name, as the portal publishes them; `json` is for the mock. */
+export async function writePublishedFlows(folder: string): Promise<{ yaml: string; json: string }> {
+  const source = 'specs/flows.arazzo.yaml';
+  const text = await loadFlowsText();
+  if (text === undefined) {
+    return throwError({ file: source, message: 'there is no such file', hint: 'add the flows' });
+  }
+  const read = parseYamlFile(text, source);
+  if (read.broken !== undefined) return throwError(read.broken);
+  const { specs } = await loadDocuments();
+  for (const [index, { id }] of siteConfig.apis.entries()) {
+    writeFileSync(path.join(folder, `${id}.yaml`), formatYaml(specs[index]?.document ?? {}));
+  }
+  const file = path.join(folder, 'flows.arazzo.yaml');
+  writeFileSync(
+    file,
+    formatArazzo(text, (name) => `./${name}.yaml`),
+  );
+  const json = path.join(folder, 'flows.json');
+  writeFileSync(json, JSON.stringify(read.value));
+  return { yaml: file, json };
+}

@@ -1,0 +1,222 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { throwError } from '@/lib/diagnostic';
+import { startMock } from '@/packages/mock/start';
+import type { Exchange, Mock } from '@/packages/mock/types';
+import { runCommand } from '@/scripts/command';
+import { writePublishedApis } from '@/scripts/mock/published-files';
+import { MUTANTS, type Mutant } from '@/tools/programs/mutants';
+import { PARTNER } from '@/tools/programs/partner';
+import { SCAN } from '@/tools/programs/scan';
+import { SELL } from '@/tools/programs/sell';
+import {
+  checkStory,
+  type Language,
+  type Patch,
+  type Plan,
+  playStory,
+  type Story,
+  type Violation,
+} from '@/tools/programs/story';
+import { TRANSFER } from '@/tools/programs/transfer';
+import { installTools, TOOLS } from '@/tools/samples/tools';
+
+const PLANS: readonly Plan[] = [SELL, TRANSFER, PARTNER, SCAN];
+/** Mutants of an invariant that needs luck get as many runs as this. */
+const MUTANT_RUNS = 60;
+
+/**
+ * `npm run test:programs [-- --runs 500 --seed 9 --only sell-with-callback/node --run 17 --mutants]`: runs each program of
+ * `public/examples` against the mock with faults, kills it and starts it again, and checks the invariants.
+ */
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      runs: { type: 'string', default: '8' },
+      seed: { type: 'string', default: '1' },
+      run: { type: 'string' },
+      only: { type: 'string', default: '' },
+      parallel: { type: 'string', default: String(2 * os.availableParallelism()) },
+      mutants: { type: 'boolean', default: false },
+    },
+  });
+  installTools();
+  const languages = findLanguages();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-programs-'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const apis = await writePublishedApis(folder);
+  const mock = await startMock({ apis: apis.map(({ id, document }) => ({ id, document })), prism: TOOLS.prism });
+  const context: Context = { mock, folder, seed: Number(values.seed), parallel: Number(values.parallel), stories: 0 };
+  const start = Date.now();
+  try {
+    const chosen = PLANS.flatMap((plan) => languages.map((language) => ({ plan, language }))).filter(
+      ({ plan, language }) => `${plan.program}/${language.id}`.includes(values.only),
+    );
+    const failed = values.mutants
+      ? await testMutants(chosen, context)
+      : await testPrograms(
+          chosen,
+          values.run === undefined ? range(Number(values.runs)) : [Number(values.run)],
+          context,
+        );
+    console.log(`Took ${((Date.now() - start) / 1000).toFixed(0)} s, ${context.stories} runs.`);
+    if (failed) process.exitCode = 1;
+  } finally {
+    await mock.stop();
+  }
+});
+
+type Context = { mock: Mock; folder: string; seed: number; parallel: number; stories: number };
+type Chosen = { plan: Plan; language: Language };
+type Failure = { number: number; story: Story; violations: Violation[] };
+
+async function testPrograms(chosen: Chosen[], numbers: number[], context: Context): Promise<boolean> {
+  let failed = false;
+  for (const { plan, language } of chosen) {
+    const totals = { starts: 0, kills: 0, faults: 0, requests: 0 };
+    const failures: Failure[] = [];
+    await inParallel(numbers, context.parallel, async (number) => {
+      const { story, violations } = await runStory(plan, language, number, context);
+      totals.starts += story.starts.length;
+      totals.kills += story.starts.filter(({ killed }) => killed).length;
+      totals.requests += story.sent.length;
+      totals.faults += story.exchanges.filter(({ fault }) => fault !== undefined).length;
+      if (violations.length > 0) failures.push({ number, story, violations });
+    });
+    const name = `${plan.program}/${language.id}`;
+    const counts = `${totals.starts} starts, ${totals.kills} kills, ${totals.requests} requests, ${totals.faults} faults`;
+    console.log(`${failures.length === 0 ? 'passed' : 'FAILED'}  ${name}: ${numbers.length} runs, ${counts}`);
+    for (const failure of failures.slice(0, 3)) console.log(formatFailure(name, failure, context.seed));
+    failed ||= failures.length > 0;
+  }
+  return failed;
+}
+
+async function testMutants(chosen: Chosen[], context: Context): Promise<boolean> {
+  let missed = 0;
+  for (const mutant of MUTANTS) {
+    for (const { plan, language } of chosen.filter(({ plan: { program } }) => program === mutant.program)) {
+      const patches = mutant.patches[language.id];
+      const found = await findMutant(plan, language, patches, context);
+      if (found === undefined) missed += 1;
+      const result =
+        found === undefined
+          ? `NOT FOUND in ${MUTANT_RUNS} runs`
+          : `found in run ${found.number} by: ${found.violations
+              .map(({ invariant }) => invariant)
+              .filter((text, index, all) => all.indexOf(text) === index)
+              .join('; ')}`;
+      console.log(`${formatMutant(mutant, language)}\n    ${result}`);
+    }
+  }
+  console.log(missed === 0 ? 'Every mutant was found.' : `${missed} mutants were not found.`);
+  return missed > 0;
+}
+
+async function findMutant(
+  plan: Plan,
+  language: Language,
+  patches: readonly Patch[],
+  context: Context,
+): Promise<Failure | undefined> {
+  for (let first = 0; first < MUTANT_RUNS; first += context.parallel) {
+    const found: Failure[] = [];
+    await inParallel(range(context.parallel, first), context.parallel, async (number) => {
+      const { story, violations } = await runStory(plan, language, number, context, patches);
+      if (violations.length > 0) found.push({ number, story, violations });
+    });
+    if (found.length > 0) return found.sort((a, b) => a.number - b.number)[0];
+  }
+  return undefined;
+}
+
+async function runStory(
+  plan: Plan,
+  language: Language,
+  number: number,
+  context: Context,
+  patches: readonly Patch[] = [],
+) {
+  context.stories += 1;
+  const folder = path.join(context.folder, `story-${context.stories}`);
+  const story = await playStory(plan, language, context.mock, { seed: context.seed, number, folder, patches });
+  rmSync(folder, { recursive: true, force: true });
+  return { story, violations: checkStory(plan, story) };
+}
+
+function range(count: number, first = 0): number[] {
+  return Array.from({ length: count }, (_, index) => first + index);
+}
+
+async function inParallel<Item>(
+  items: readonly Item[],
+  count: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items];
+  const workers = range(count).map(async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  });
+  await Promise.all(workers);
+}
+
+/** Node, and a Python that has requests. */
+function findLanguages(): Language[] {
+  const hasRequests = (program: string) => spawnSync(program, ['-c', 'import requests']).status === 0;
+  const python = ['python3', '/usr/bin/python3'].find(hasRequests);
+  if (python === undefined) {
+    throwError({
+      file: 'npm run test:programs',
+      message: 'no Python with requests was found',
+      hint: 'install the Debian package python3-requests',
+    });
+  }
+  return [
+    { id: 'node', extension: 'mjs', program: process.execPath },
+    { id: 'python', extension: 'py', program: toRealPath(python ?? '') },
+  ];
+}
+
+/** The interpreter itself: a wrapper would be killed in its place. */
+function toRealPath(python: string): string {
+  return spawnSync(python, ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' }).stdout.trim();
+}
+
+function formatMutant({ fault, title, program }: Mutant, { id }: Language): string {
+  return `fault ${fault}, ${program}/${id}: ${title}`;
+}
+
+function formatFailure(name: string, { number, story, violations }: Failure, seed: number): string {
+  const starts = story.starts.map(({ args, killed, isCalm, code, stdout, stderr }, index) => {
+    const end = killed ? 'killed' : `exit ${code}`;
+    return `  start ${index} ${args.join(' ')} (${end}${isCalm ? ', no faults' : ''})\n${indent(stdout + stderr)}`;
+  });
+  return [
+    `\n  ${name}, seed ${seed}, run ${number}:`,
+    ...violations.map(({ invariant, when }) => `  ✗ ${invariant}: ${when}`),
+    '  Exchanges:',
+    ...story.exchanges.map((exchange) => `    ${formatExchange(exchange, story)}`),
+    ...starts,
+    `  The store at the end:\n${indent(story.store)}`,
+    `  Run it again: npm run test:programs -- --only ${name} --seed ${seed} --run ${number}\n`,
+  ].join('\n');
+}
+
+function formatExchange(
+  { direction, method, path: url, status, fault, time, processed, requestHeaders }: Exchange,
+  { sent }: Story,
+): string {
+  const from = sent[0]?.time ?? time;
+  const id = requestHeaders['request-id'] ?? '';
+  const start = sent.find(({ requestId }) => requestId === id)?.start ?? '-';
+  const notes = [fault, processed ? 'processed' : undefined, direction === 'callback' ? 'callback' : undefined];
+  return `${String(time - from).padStart(6)} ms, start ${start}: ${method} ${url} ${status} ${notes.filter((note) => note !== undefined).join(', ')} ${id.slice(0, 8)}`;
+}
+
+function indent(text: string): string {
+  return text.trimEnd().replace(/^/gm, '    ');
+}

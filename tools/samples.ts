@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { throwError } from '@/lib/diagnostic';
+import { startMock } from '@/packages/mock/start';
+import type { Mock } from '@/packages/mock/types';
+import { runCommand } from '@/scripts/command';
+import {
+  type PublishedApi,
+  writePublishedApis,
+  writePublishedFlows,
+  writeUnusualValues,
+} from '@/scripts/mock/published-files';
+import { checkExport, runAgentTasks } from '@/tools/samples/agent-tasks';
+import type { Check } from '@/tools/samples/check';
+import { runCollection } from '@/tools/samples/collections';
+import { runFlows } from '@/tools/samples/flows';
+import { formatFailures, formatTable, toChecks } from '@/tools/samples/report';
+import { type FoundRuntimes, findOrInstallRuntimes } from '@/tools/samples/runtimes';
+import { type LanguageResult, runLanguage } from '@/tools/samples/sample-runs';
+import { runScenarios } from '@/tools/samples/scenarios';
+import { installTools, TOOLS } from '@/tools/samples/tools';
+import { runWalkthroughs } from '@/tools/samples/walkthroughs';
+
+const PARTS = ['streams', 'scenarios', 'collections', 'flows', 'walkthroughs', 'agent', 'programs'] as const;
+
+/**
+ * `npm run test:samples [-- NAME…]`: runs the samples, Postman collections, flows and walkthroughs against the mock servers,
+ * samples of streams, the requests that an agent writes from `out/`, and `npm run test:programs`. A name is a language (`python`) or
+ * one of `PARTS`; without names, everything runs.
+ */
+await runCommand(async () => {
+  const names = process.argv.slice(2);
+  installTools();
+  const runtimes = findOrInstallRuntimes();
+  checkNames(names, runtimes);
+  sayMissing(runtimes);
+  if (names.length === 0 || names.includes('agent')) checkExport();
+  // An exit, unlike the signal itself, ends the mock servers.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  const start = Date.now();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-samples-'));
+  const running: { stop: () => Promise<void> }[] = [];
+  try {
+    const apis = await writePublishedApis(folder);
+    const tested = [...apis, await writeUnusualValues(folder)];
+    const flows = await writePublishedFlows(folder);
+    const mock = await startMock({ apis: tested, prism: TOOLS.prism, flows: flows.json });
+    running.push(mock);
+    const languages = await runLanguages(runtimes, names, tested, mock, folder);
+    const parts = await runParts(names, { apis, flows: flows.yaml, mock, folder, runtimes });
+    report(languages, parts, (Date.now() - start) / 1000);
+  } finally {
+    await Promise.all(running.map((server) => server.stop()));
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+function checkNames(names: string[], { found, missing }: FoundRuntimes): void {
+  const known = [...PARTS, ...found.map(({ lang }) => lang)];
+  const unknown = names.find((name) => !known.some((other) => other === name));
+  if (unknown !== undefined) {
+    throwError({
+      file: 'npm run test:samples',
+      message: `nothing is named ${unknown}`,
+      hint: `use ${known.join(', ')}`,
+    });
+  }
+  if (process.env.CI === 'true' && missing.length > 0) {
+    const packages = missing.flatMap((runtime) => runtime.packages).join(' ');
+    const labels = missing.map(({ label }) => label).join(', ');
+    throwError({
+      file: 'npm run test:samples',
+      message: `the runtimes of ${labels} are missing`,
+      hint: `install the Debian packages ${packages}, or run as root`,
+    });
+  }
+}
+
+function sayMissing({ missing }: FoundRuntimes): void {
+  for (const { label, packages } of missing) {
+    console.log(
+      `SKIPPED ${label}: its samples were NOT run. Install the Debian packages ${packages.join(', ')}, or run as root.`,
+    );
+  }
+}
+
+async function runLanguages(
+  { found }: FoundRuntimes,
+  names: string[],
+  apis: PublishedApi[],
+  mock: Mock,
+  folder: string,
+): Promise<LanguageResult[]> {
+  const results: LanguageResult[] = [];
+  for (const runtime of found.filter(({ lang }) => names.length === 0 || names.includes(lang))) {
+    const result = await runLanguage(runtime, apis, mock, folder);
+    console.log(`${result.label}: ${result.results.length} runs in ${result.seconds.toFixed(0)} s`);
+    results.push(result);
+  }
+  return results;
+}
+
+type Parts = { apis: PublishedApi[]; flows: string; mock: Mock; folder: string; runtimes: FoundRuntimes };
+
+async function runParts(names: string[], { apis, flows, mock, folder, runtimes }: Parts): Promise<Check[]> {
+  const isWanted = (part: (typeof PARTS)[number]) => names.length === 0 || names.includes(part);
+  const checks: Check[] = [];
+  if (isWanted('streams')) checks.push(runStreams(runtimes));
+  if (isWanted('scenarios')) checks.push(...(await runScenarios(apis, mock, folder)));
+  if (isWanted('collections')) for (const api of apis) checks.push(await runCollection(api, mock));
+  if (isWanted('flows')) checks.push(...(await runFlows(flows, mock)));
+  if (isWanted('walkthroughs')) checks.push(...(await runWalkthroughs(mock, folder)));
+  if (isWanted('agent')) checks.push(...(await runAgentTasks(apis, mock, folder)));
+  if (isWanted('programs')) checks.push(runTestPrograms());
+  return checks;
+}
+
+/** The unit test of streams, in every language that is here; it prints what it finds itself. */
+function runStreams({ found }: FoundRuntimes): Check {
+  const python = found.find(({ lang }) => lang === 'python')?.command;
+  const env = {
+    ...process.env,
+    SAMPLE_LANGUAGES: found.map(({ lang }) => lang).join(','),
+    ...(python !== undefined && { SAMPLE_PYTHON: python }),
+  };
+  const test = ['vitest', 'run', 'lib/openapi/samples/streams.whole.test.ts'];
+  const { status } = spawnSync('npx', test, { stdio: 'inherit', env });
+  return { title: 'samples that read streams', failures: status === 0 ? [] : ['a test failed, see above'] };
+}
+
+/** It prints what it finds itself. */
+function runTestPrograms(): Check {
+  const { status } = spawnSync('npm', ['run', '--silent', 'test:programs'], { stdio: 'inherit' });
+  return { title: 'npm run test:programs', failures: status === 0 ? [] : ['an invariant is broken, see above'] };
+}
+
+function report(languages: LanguageResult[], parts: Check[], seconds: number): void {
+  const checks = [...languages.flatMap(toChecks), ...parts];
+  const failed = checks.filter(({ failures }) => failures.length > 0);
+  if (failed.length > 0) console.log(`\n${formatFailures(checks)}`);
+  if (languages.length > 0) {
+    console.log(
+      `\nSamples by language and outcome (passed/run). Every sample of every named example runs for 2XX; the first of`,
+    );
+    console.log(`each call also without connection and with 207, 422 and 500 where the document names them.\n`);
+    console.log(formatTable(languages));
+  }
+  if (parts.length > 0) console.log('');
+  for (const { title, failures } of parts) console.log(`${failures.length === 0 ? 'passed' : 'FAILED'}  ${title}`);
+  console.log(`\nTook ${seconds.toFixed(0)} s.`);
+  console.log(`${checks.length - failed.length} passed, ${failed.length} failed`);
+  if (failed.length > 0) process.exitCode = 1;
+}

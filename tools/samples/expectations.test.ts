@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import type { Exchange } from '@/packages/mock/types';
+import { type FinishedRun, findFailures } from '@/tools/samples/expectations';
+
+const reason = '{"error":{"type":"MS-422","appErrorCode":"TOO_MANY_TOKENS"}}';
+
+function toExchange(status: number, body: string, violations: string[] = []): Exchange {
+  return {
+    number: 1,
+    direction: 'request',
+    time: 0,
+    api: 'library',
+    operationId: 'lendBook',
+    method: 'PUT',
+    path: '/a',
+    requestHeaders: {},
+    requestBody: '',
+    processed: true,
+    moves: [],
+    fault: undefined,
+    status,
+    responseHeaders: {},
+    assumed: [],
+    body: Buffer.from(body),
+    violations,
+  };
+}
+
+function toRun(run: Partial<FinishedRun['run']>, rest: Partial<FinishedRun>): FinishedRun {
+  const base = { lang: 'python', outcome: '2XX' as const, exchanges: [toExchange(200, '{"a":1}')], folder: '/nowhere' };
+  return { ...base, ...rest, run: { code: 0, stdout: '', stderr: '', ...run } };
+}
+
+test.each<[string, FinishedRun]>([
+  ['success', toRun({ stdout: '{"a":1}\n' }, {})],
+  [
+    '422',
+    toRun(
+      { code: 1, stderr: '422 MS-422 TOO_MANY_TOKENS\n' },
+      { outcome: '422', exchanges: [toExchange(422, reason)] },
+    ),
+  ],
+  [
+    '422 from the logger of Go',
+    toRun(
+      { code: 1, stderr: '2026/11/22 22:33:28 422 MS-422 TOO_MANY_TOKENS\n' },
+      { lang: 'go', outcome: '422', exchanges: [toExchange(422, reason)] },
+    ),
+  ],
+  [
+    '422 with curl',
+    toRun(
+      { code: 22, stdout: reason, stderr: 'curl: (22) The requested URL returned error: 422' },
+      { lang: 'shell', outcome: '422', exchanges: [toExchange(422, reason)] },
+    ),
+  ],
+  ['no connection', toRun({ code: 1, stderr: 'No response: refused\n' }, { outcome: 'no connection', exchanges: [] })],
+])('a right run has no failures: %s', (_, run) => {
+  expect(findFailures(run)).toEqual([]);
+});
+
+test.each<[string, FinishedRun, string[]]>([
+  ['no request', toRun({}, { exchanges: [] }), ['sent 0 requests instead of one']],
+  [
+    'an invalid request',
+    toRun({ stdout: '{"a":1}' }, { exchanges: [toExchange(200, '{"a":1}', ['no header'])] }),
+    ['PUT /a is invalid: no header'],
+  ],
+  ['a body that is not printed', toRun({}, {}), ['stdout is not the body of the response']],
+  [
+    'an error that looks like success',
+    toRun({ stdout: reason }, { outcome: '422', exchanges: [toExchange(422, reason)] }),
+    [
+      'exit code 0 instead of 1',
+      'the first line of stderr does not start with 422',
+      'printed something to stdout',
+      'stderr does not name MS-422',
+      'stderr does not name TOO_MANY_TOKENS',
+    ],
+  ],
+  [
+    'a partial failure that looks like success',
+    toRun({ stdout: '{}' }, { outcome: '207', exchanges: [toExchange(207, '{}')] }),
+    ['exit code 0 instead of 1', 'the first line of stderr does not start with 207'],
+  ],
+  [
+    'a stack trace without connection',
+    toRun({ code: 1, stderr: 'Traceback (most recent call last)' }, { outcome: 'no connection', exchanges: [] }),
+    ['stderr has no line "No response: …"', 'stderr has a stack trace'],
+  ],
+])('a wrong run is told: %s', (_, run, failures) => {
+  // The run itself is added last, for who reads the report.
+  expect(
+    findFailures(run).filter((failure) => !failure.startsWith('exit ') || failure.startsWith('exit code')),
+  ).toEqual(failures);
+});

@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Exchange } from '@/packages/mock/types';
+import type { Outcome } from '@/tools/samples/outcomes';
+import type { Run } from '@/tools/samples/run-program';
+
+/** A finished run of a sample. `savedFile` is the file that it writes a binary body to. */
+export type FinishedRun = {
+  lang: string;
+  outcome: Outcome;
+  run: Run;
+  exchanges: readonly Exchange[];
+  folder: string;
+  savedFile?: string | undefined;
+};
+
+/** What is wrong with a run: its requests, its exit code or its output; empty when all is as it should be. */
+export function findFailures(raw: FinishedRun): string[] {
+  const finished = { ...raw, run: withoutLogTime(raw.run) };
+  const { outcome, exchanges } = finished;
+  if (outcome === 'no connection') return findConnectionFailures(finished);
+  const [exchange] = exchanges;
+  if (exchange === undefined || exchanges.length > 1) {
+    return [`sent ${exchanges.length} requests instead of one`, formatRun(finished.run)];
+  }
+  const { method, path: url, status, violations } = exchange;
+  if (violations.length > 0) return violations.map((violation) => `${method} ${url} is invalid: ${violation}`);
+  if (!isExpectedStatus(outcome, status)) return [`the mock server returned ${status} instead of ${outcome}`];
+  const failures = outcome === '2XX' ? findSuccessFailures(finished, exchange) : findErrorFailures(finished, exchange);
+  return failures.length === 0 ? [] : [...failures, formatRun(finished.run)];
+}
+
+/** Go's logger, which samples end with, writes the time before the message. */
+function withoutLogTime(run: Run): Run {
+  return { ...run, stderr: run.stderr.replace(/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d /gm, '') };
+}
+
+function findConnectionFailures({ lang, run }: FinishedRun): string[] {
+  const failures = [
+    ...expectCode(run, lang === 'shell' ? 7 : 1),
+    ...(run.stdout === '' ? [] : ['printed something to stdout']),
+    ...(lang === 'shell' || /^No response: ./m.test(run.stderr) ? [] : ['stderr has no line "No response: …"']),
+    ...(/^\s+at |Traceback|goroutine|panic:|Fatal error/m.test(run.stderr) ? ['stderr has a stack trace'] : []),
+  ];
+  return failures.length === 0 ? [] : [...failures, formatRun(run)];
+}
+
+function findSuccessFailures(
+  { lang, run, folder, savedFile }: FinishedRun,
+  { method, body, status }: Exchange,
+): string[] {
+  const failures = expectCode(run, 0);
+  // curl writes the status there where a call documents 207.
+  if (run.stderr.trim() !== '' && !(lang === 'shell' && run.stderr.trim() === String(status))) {
+    failures.push('printed something to stderr');
+  }
+  if (savedFile !== undefined && body.length > 0) {
+    const file = path.join(folder, savedFile);
+    if (!existsSync(file)) failures.push(`did not write ${savedFile}`);
+    else if (!readFileSync(file).equals(body)) failures.push(`${savedFile} is not the body of the response`);
+  } else if (method !== 'HEAD' && body.length > 0 && run.stdout.trim() !== body.toString().trim()) {
+    failures.push('stdout is not the body of the response');
+  }
+  return failures;
+}
+
+function findErrorFailures({ lang, outcome, run }: FinishedRun, { body, status }: Exchange): string[] {
+  if (lang === 'shell') return findCurlFailures(outcome, run, body);
+  const failures = expectCode(run, 1);
+  const [line = ''] = run.stderr.split('\n');
+  if (!line.startsWith(String(status))) failures.push(`the first line of stderr does not start with ${status}`);
+  if (outcome === '207') {
+    if (run.stdout.trim() !== body.toString().trim()) failures.push('stdout is not the body of the response');
+    return failures;
+  }
+  if (run.stdout !== '') failures.push('printed something to stdout');
+  const missing = listReasons(body).filter((reason) => !run.stderr.includes(reason));
+  return [...failures, ...missing.map((reason) => `stderr does not name ${reason}`)];
+}
+
+function findCurlFailures(outcome: Outcome, run: Run, body: Buffer): string[] {
+  const failures = expectCode(run, outcome === '207' ? 0 : 22);
+  if (!run.stderr.includes(outcome)) failures.push(`stderr does not name ${outcome}`);
+  if (run.stdout.trim() !== body.toString().trim()) failures.push('stdout is not the body of the response');
+  return failures;
+}
+
+function expectCode({ code }: Run, expected: number): string[] {
+  return code === expected ? [] : [`exit code ${code} instead of ${expected}`];
+}
+
+function isExpectedStatus(outcome: Outcome, status: number): boolean {
+  return outcome === '2XX' ? status >= 200 && status < 300 && status !== 207 : String(status) === outcome;
+}
+
+/** Every text of an error body that is all capitals or a type: what a reader looks up. */
+function listReasons(body: Buffer): string[] {
+  return body.toString().match(/\b(?:MS-\d{3}|[A-Z]+(?:_[A-Z]+)+)\b/g) ?? [];
+}
+
+function formatRun({ code, stdout, stderr }: Run): string {
+  return `exit ${code}\nstdout: ${cut(stdout)}\nstderr: ${cut(stderr)}`;
+}
+
+function cut(text: string): string {
+  return text.length > 600 ? `${text.slice(0, 600)}…` : text.trim();
+}

@@ -1,0 +1,96 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type ListedSample, listSamples } from '@/lib/openapi/samples/samples';
+import type { Mock } from '@/packages/mock/types';
+import { toMockEnvironment } from '@/scripts/mock/mock-environment';
+import type { PublishedApi } from '@/scripts/mock/published-files';
+import { findFreePort } from '@/scripts/serve/port';
+import { findFailures } from '@/tools/samples/expectations';
+import { listOutcomes, type Outcome } from '@/tools/samples/outcomes';
+import { type Program, preparePrograms } from '@/tools/samples/programs';
+import { runProgram } from '@/tools/samples/run-program';
+import type { FoundRuntime } from '@/tools/samples/runtimes';
+
+/** The result of one run of one sample; no failures when it passed. */
+type SampleResult = { title: string; outcome: Outcome; failures: string[]; requestIds: string[] };
+
+/** The results of one language. */
+export type LanguageResult = { label: string; seconds: number; results: SampleResult[] };
+
+type Case = { sample: ListedSample; published: PublishedApi; outcome: Outcome; program: Program; folder: string };
+
+/** Prepares and runs every sample of a language against the mock servers, with every outcome. */
+export async function runLanguage(
+  runtime: FoundRuntime,
+  apis: readonly PublishedApi[],
+  mock: Mock,
+  root: string,
+): Promise<LanguageResult> {
+  const start = Date.now();
+  const samples = apis.flatMap((published) =>
+    listSamples(published.api)
+      .filter(({ lang, authored }) => lang === runtime.lang && !authored)
+      .map((sample) => ({ sample, published })),
+  );
+  const folders = samples.map(({ sample, published }, index) =>
+    path.join(root, runtime.lang, `s${index}_${published.id}_${sample.operation.operationId ?? sample.operation.id}`),
+  );
+  const programs = await preparePrograms(
+    runtime,
+    samples.map(({ sample }, index) => ({ ...sample, folder: folders[index] ?? root })),
+  );
+  const deadUrl = `http://127.0.0.1:${await findFreePort()}`;
+  const cases = samples.flatMap(({ sample, published }, index): Case[] => {
+    const isFirst = samples.findIndex((other) => other.sample.operation === sample.operation) === index;
+    const [program, folder] = [programs[index], folders[index]];
+    if (program === undefined || folder === undefined) return [];
+    writeInputFiles(sample, folder);
+    return listOutcomes(sample.operation, isFirst).map((outcome) => ({ sample, published, outcome, program, folder }));
+  });
+  const results = await runAll(cases, (entry) => runCase(entry, mock, deadUrl));
+  return { label: runtime.label, seconds: (Date.now() - start) / 1000, results };
+}
+
+async function runCase(
+  { sample, published, outcome, program, folder }: Case,
+  mock: Mock,
+  deadUrl: string,
+): Promise<SampleResult> {
+  const { operation, example, lang, request } = sample;
+  const title = `${published.label}, ${operation.title}${example === undefined ? '' : ` (${example})`}`;
+  if ('error' in program) return { title, outcome, failures: [program.error], requestIds: [] };
+  const prefer = outcome === '2XX' ? undefined : `code=${outcome}`;
+  const { urlOf, exchanges } = mock.open({ treat: () => (prefer === undefined ? {} : { prefer }) });
+  const env = toMockEnvironment(published.api, outcome === 'no connection' ? deadUrl : urlOf(published.id));
+  const run = await runProgram({ command: program.command, cwd: folder, env });
+  const savedFile = request.response.success.kind === 'file' ? request.response.success.file : undefined;
+  const failures = findFailures({ lang, outcome, run, exchanges, folder, savedFile });
+  return {
+    title,
+    outcome,
+    failures,
+    requestIds: exchanges.flatMap(({ requestHeaders }) => requestHeaders['request-id'] ?? []),
+  };
+}
+
+/** Files that a sample uploads are read from its folder. */
+function writeInputFiles({ request: { body } }: ListedSample, folder: string): void {
+  const pieces = body?.kind === 'multipart' ? body.parts : body?.kind === 'raw' ? body.chunks : [];
+  const names = pieces.flatMap((piece) => ('file' in piece ? [piece.file] : []));
+  mkdirSync(folder, { recursive: true });
+  for (const name of names) writeFileSync(path.join(folder, name), 'contents');
+}
+
+async function runAll<In, Out>(items: readonly In[], work: (item: In) => Promise<Out>): Promise<Out[]> {
+  const results: Out[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let index = next++; index < items.length; index = next++) {
+      const item = items[index];
+      if (item !== undefined) results[index] = await work(item);
+    }
+  };
+  await Promise.all(Array.from({ length: os.availableParallelism() + 1 }, worker));
+  return results;
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { listPageBudgets, listSearchBudgets, toOverweight } from './budgets';
+import type { PageSize } from './measure';
+import { formatTable } from './table';
+
+const weight = (brotli: number) => ({ raw: brotli * 4, gzip: brotli + 100, brotli });
+
+const page: PageSize = {
+  file: 'docs/a.html',
+  html: weight(9000),
+  style: weight(9000),
+  fonts: weight(34_000),
+  page: weight(52_000),
+  inlineScript: weight(400),
+  sharesStyle: false,
+  forwards: false,
+  browserScript: weight(5000),
+  framework: weight(120_000),
+  payload: weight(4000),
+  elements: 800,
+  requests: 5,
+};
+
+test('the table says each size and what changed by more than 50 bytes', () => {
+  const before = {
+    pages: [{ ...page, html: weight(8000), style: weight(9010) }],
+    search: { script: weight(14_000), index: weight(80_000), records: 1500 },
+    serviceWorker: weight(1000),
+  };
+  const search = { script: weight(14_010), index: weight(79_000), records: 1500 };
+  const lines = formatTable({ pages: [page], search, serviceWorker: weight(1500) }, before).split('\n');
+  expect(lines[1]).toContain('docs/a.html');
+  expect(lines[1]).toContain('36.0/9.1/9.0 (+1.0)');
+  expect(lines[1]).toContain('36.0/9.1/9.0  ');
+  expect(lines[2]).toMatch(/56\.0\/14\.1\/14\.0$/);
+  expect(lines[3]).toContain('316.0/79.1/79.0 (-1.0)');
+  expect(lines[4]).toMatch(/6\.0\/1\.6\/1\.5 \(\+0\.5\)$/);
+});
+
+test('a guide is held to less than a reference', () => {
+  const heavy = { ...page, page: weight(70_000) };
+  const broken = (kind: 'guide' | 'reference') =>
+    listPageBudgets(kind, heavy, 0)
+      .filter(({ size, limit }) => size > limit)
+      .map(({ what }) => what);
+  expect(broken('guide')).toEqual(['docs/a.html: HTML, style and fonts']);
+  expect(broken('reference')).toEqual([]);
+});
+
+test.each([
+  ['guide', page, 'shorten the guide, or make two of it'],
+  [
+    'reference',
+    { ...page, file: 'openapi/a.html' },
+    /^set `maxFieldsPerPage` or `maxCallsPerPage` in site\.config\.ts/,
+  ],
+  ['reference', { ...page, sharesStyle: true }, /^shorten the texts of docs\/a, or give large inline schemas a name/],
+  ['landing', page, /`brand\.fonts` in site\.config\.ts/],
+] as const)('the hint for the content of a %s is what its owner can do', (kind, heavy, hint) => {
+  const elements = listPageBudgets(kind, { ...heavy, elements: 20_000 }, 0).filter(({ size, limit }) => size > limit);
+  expect(elements.map((budget) => toOverweight(budget, true))).toEqual([
+    {
+      severity: 'error',
+      file: `${heavy.file}: elements`,
+      message: '20000 is over the budget of 15000',
+      hint: expect.stringMatching(hint),
+    },
+  ]);
+});
+
+test('the budget of code is named where it can be changed', () => {
+  const budget = { what: 'search: script', size: 2, limit: 1 };
+  expect(toOverweight(budget, false).hint).toContain('tools/sizes/budgets.ts');
+  expect(toOverweight(budget, true).hint).toContain('report it to the maintainers of the portal');
+});
+
+test('more content and a style sheet of the owner may weigh more', () => {
+  const large = { script: weight(14_000), index: weight(100_000), records: 1500 };
+  expect(listSearchBudgets(large).map(({ limit }) => limit)).toEqual([15_500, 90_000]);
+  expect(listSearchBudgets({ ...large, records: 3000 }).map(({ limit }) => limit)).toEqual([15_500, 180_000]);
+  const limitOf = (what: string, elements: number, ownStyle: number) =>
+    listPageBudgets('reference', { ...page, elements }, ownStyle).find((budget) => budget.what.endsWith(what))?.limit;
+  expect([limitOf(': style', 500, 0), limitOf(': style', 500, 1200)]).toEqual([16_900, 18_100]);
+  expect([limitOf(': HTML', 500, 0), limitOf(': HTML', 14_000, 0)]).toEqual([48_500, 56_000]);
+});
