@@ -12,15 +12,16 @@ type Arguments = {
   seed?: number;
   faults?: FaultOptions;
   port?: number;
+  callbackHosts?: string[];
 };
 
-const FLAGS = ['--api', '--scenario', '--list', '--seed', '--faults', '--rate', '--port', '--help'];
+const FLAGS = ['--api', '--scenario', '--list', '--seed', '--faults', '--rate', '--port', '--callback-hosts', '--help'];
 
 /** Parses the arguments. Throws an error with one sentence for each mistake. */
 export function parseArguments(args: readonly string[]): Arguments {
   const parsed: Arguments = { isHelp: false, isList: false };
   let rate: number | undefined;
-  const rest = args.flatMap((arg) => (/^--[a-z]+=/.test(arg) ? splitOnce(arg) : [arg]));
+  const rest = args.flatMap((arg) => (/^--[a-z-]+=/.test(arg) ? splitOnce(arg) : [arg]));
   while (rest.length > 0) {
     const flag = rest.shift() ?? '';
     const value = () => takeValue(flag, rest);
@@ -30,6 +31,7 @@ export function parseArguments(args: readonly string[]): Arguments {
     else if (flag === '--scenario') parsed.scenario = value();
     else if (flag === '--seed') parsed.seed = toNumber(flag, value(), 0, Number.MAX_SAFE_INTEGER);
     else if (flag === '--port') parsed.port = toNumber(flag, value(), 1, 65_000);
+    else if (flag === '--callback-hosts') parsed.callbackHosts = toHosts(flag, value());
     else if (flag === '--rate') rate = toNumber(flag, value(), 0, 100) / 100;
     else if (flag === '--faults') parsed.faults = isValue(rest[0]) ? { kinds: toKinds(value()) } : {};
     else
@@ -51,7 +53,8 @@ export const HELP = `Options:
   --faults [KIND,KIND,...]  mix faults; all kinds without names
   --rate PERCENT            share of requests with a fault; 20 by default
   --seed NUMBER             of the faults and of made-up IDs; 1 by default
-  --port NUMBER             port of the first API; 4010 by default`;
+  --port NUMBER             port of the first API; 4010 by default
+  --callback-hosts HOST,... also send callbacks to these hosts; only to this machine by default`;
 
 function splitOnce(arg: string): [string, string] {
   const at = arg.indexOf('=');
@@ -74,6 +77,16 @@ function toNumber(flag: string, text: string, min: number, max: number): number 
     file: flag,
     message: `${text} is not a number from ${min} to ${max}`,
     hint: 'write a whole number',
+  });
+}
+
+function toHosts(flag: string, text: string): string[] {
+  return text.split(',').map((entry) => {
+    const host = entry.trim();
+    const isHost =
+      URL.canParse(`http://${host}`) && new URL(`http://${host}`).origin.endsWith(`//${host.toLowerCase()}`);
+    const hint = 'write a name, and a port if the URL has one: hooks.example.com:8443';
+    return isHost ? host.toLowerCase() : throwError({ file: flag, message: `${host} is not a host`, hint });
   });
 }
 

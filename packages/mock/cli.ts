@@ -31,7 +31,7 @@ type CliOptions = {
 
 /** Runs the mock's command until Ctrl+C; `--list` and `--help` return at once. */
 export async function runCli({ args, apis: all, flows, findPrism, firstPort }: CliOptions): Promise<void> {
-  const { isHelp, isList, api, scenario, seed, faults, port } = parseArguments(args);
+  const { isHelp, isList, api, scenario, seed, faults, port, callbackHosts } = parseArguments(args);
   if (isHelp) return console.log(HELP);
   const apis = listServed(all, api, scenario);
   if (apis.length === 0) throwUnknownApi(api ?? '', all);
@@ -44,6 +44,7 @@ export async function runCli({ args, apis: all, flows, findPrism, firstPort }: C
     scenario,
     seed,
     faults,
+    callbackHosts,
     onLog: (line) => console.log(line),
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

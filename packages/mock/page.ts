@@ -1,12 +1,10 @@
 import { escapeHtml } from '@/lib/escape';
 import type { Run } from '@/packages/mock/run';
 import type { Scenario } from '@/packages/mock/scenarios';
-import { type Exchange, FAULT_KINDS, type FaultKind } from '@/packages/mock/types';
+import { type Exchange, FAULT_KINDS, type FaultKind, KEPT_EXCHANGES } from '@/packages/mock/types';
 
 /** The path of the page, below each URL of the mock. */
 export const PAGE_PATH = '/__scenarios';
-
-const SHOWN = 50;
 
 /** The data that the page shows and changes. */
 type PageState = { run: Run; scenarios: readonly Scenario[]; apis: readonly { id: string; url: string }[] };
@@ -30,7 +28,7 @@ export function applyForm(run: Run, form: URLSearchParams): string | undefined {
 /** Returns the page as HTML. It has no script: each button sends a form. */
 export function renderPage({ run, scenarios, apis }: PageState, error?: string): string {
   const current = run.scenario();
-  const shown = run.exchanges.slice(-SHOWN).reverse();
+  const shown = run.exchanges.slice(-KEPT_EXCHANGES).reverse();
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -44,7 +42,7 @@ ${error === undefined ? '' : `<p role="alert">${escapeHtml(error)}</p>`}
 <p>${current === undefined ? 'None: requests get the first documented example.' : `<code>${escapeHtml(current.name)}</code> ${escapeHtml(current.text)}`}</p>
 <form method="post"><button name="scenario" value="">Use no scenario</button> <button name="reset" value="1">Reset state and exchanges</button></form>
 ${renderFaults(run)}
-<h2 id="exchanges">Last ${SHOWN} exchanges</h2>
+<h2 id="exchanges">Last ${KEPT_EXCHANGES} exchanges</h2>
 <p><a href="">Reload</a></p>
 ${shown.length === 0 ? '<p>No request yet.</p>' : renderExchanges(shown)}
 <h2>Scenarios</h2>

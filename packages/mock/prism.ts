@@ -124,11 +124,15 @@ export function forwardTo(url: string): Forward {
           'keep-alive': __,
           'transfer-encoding': ___,
           'content-length': ____,
-          ...kept
+          ...received
         } = response.headers;
-        buffer(response).then((received) => {
+        // The mock itself decides which pages may read a response.
+        const kept = Object.fromEntries(
+          Object.entries(received).filter(([name]) => name !== 'vary' && !name.startsWith('access-control-')),
+        );
+        buffer(response).then((whole) => {
           resolve(
-            withoutParsedType({ status: response.statusCode ?? 502, headers: toSingleValues(kept), body: received }),
+            withoutParsedType({ status: response.statusCode ?? 502, headers: toSingleValues(kept), body: whole }),
           );
         }, reject);
       });

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { MIMEType } from 'node:util';
 import type { RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
+import { isLoopbackUrl } from '@/packages/mock/access';
 import { type Credentials, createCredentials } from '@/packages/mock/credentials';
 import type { MockApi, MockOperation } from '@/packages/mock/document';
 import { type FaultMix, mixFaults } from '@/packages/mock/faults';
@@ -16,7 +18,14 @@ import {
   type State,
   type Thing,
 } from '@/packages/mock/state';
-import type { Exchange, FaultKind, FaultOptions, MockRun, RunOptions } from '@/packages/mock/types';
+import {
+  type Exchange,
+  type FaultKind,
+  type FaultOptions,
+  KEPT_EXCHANGES,
+  type MockRun,
+  type RunOptions,
+} from '@/packages/mock/types';
 import { listValues, parseJson, random } from '@/packages/mock/values';
 import { findEmptyParameters, isRejected, listViolations } from '@/packages/mock/violations';
 
@@ -65,10 +74,11 @@ type Decided = {
 
 /** Starts a run. It uses no resources until the first request. */
 export function createRun(backends: readonly Backend[], scenarios: readonly Scenario[], options: RunOptions): Run {
-  const { seed = 1, settle = {}, treat } = options;
+  const { seed = 1, settle = {}, treat, keep = KEPT_EXCHANGES, callbackHosts = [] } = options;
   let scenario = options.scenario === undefined ? undefined : findScenario(scenarios, options.scenario);
   let faults = options.faults;
   const exchanges: Exchange[] = [];
+  let recorded = 0;
   let memory = createMemory();
 
   function createMemory(): Memory {
@@ -90,7 +100,9 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
 
   function record(owner: Memory, exchange: Omit<Exchange, 'number'>): void {
     if (owner !== memory) return; // the run was reset meanwhile
-    exchanges.push({ number: exchanges.length + 1, ...exchange });
+    recorded += 1;
+    exchanges.push({ number: recorded, ...exchange });
+    if (exchanges.length > keep) exchanges.shift();
   }
 
   function later(owner: Memory, milliseconds: number, work: () => void): void {
@@ -132,14 +144,11 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
     const time = Date.now();
     const requestBody = body === undefined ? '' : JSON.stringify(body);
     const requestHeaders: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
-    let [status, text] = [0, ''];
-    try {
-      const signal = AbortSignal.timeout(10_000);
-      const response = await fetch(url, { method, headers: requestHeaders, body: requestBody || null, signal });
-      [status, text] = [response.status, await response.text()];
-    } catch {
-      // Status 0 in the record means that there was no response.
-    }
+    const isAllowed = isLoopbackUrl(url) || (URL.canParse(url) && callbackHosts.includes(new URL(url).host));
+    // Status 0 in the record means that there was no response.
+    const { status, received } = isAllowed
+      ? await post(url, { method, headers: requestHeaders, body: requestBody || null })
+      : { status: 0, received: Buffer.alloc(0) };
     record(owner, {
       direction: 'callback',
       time,
@@ -152,8 +161,9 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
       fault,
       status,
       responseHeaders: {},
-      body: Buffer.from(text),
+      body: received,
       ...noEffects(),
+      violations: isAllowed ? [] : [CALLBACK_REFUSED],
     });
   }
 
@@ -164,7 +174,7 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
     const { api, state, credentials } = target;
     const time = Date.now();
     const { method, path, headers } = incoming;
-    const body = incoming.body.toString();
+    const body = incoming.body.subarray(0, MAX_RECORDED).toString();
     const [route = '', query = ''] = path.split('?');
     const found = api.find(method, route);
     const operation = found?.operation;
@@ -256,6 +266,11 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
       const number = count(owner, `luck ${operation?.id}`);
       if (random(seed, operation?.id ?? '', number, 'effect') < 0.5) return plain(failure);
     }
+    const type = incoming.headers['content-type'];
+    if (type !== undefined && !isMediaType(type)) {
+      const text = `The Content-Type ${type} is not a media type.`;
+      return { ...plain(400, { 'content-type': 'text/plain; charset=utf-8' }, Buffer.from(text)), violations: [text] };
+    }
     if (operation === undefined) return toUnchanged(await forward(incoming, prefer));
 
     const required = findRequiredStates(scenario, operation, api);
@@ -304,9 +319,34 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
     reset: () => {
       for (const timer of memory.timers) clearTimeout(timer);
       exchanges.length = 0;
+      recorded = 0;
       memory = createMemory();
     },
   };
+}
+
+/** Maximum size of the request body in a record, in bytes. */
+const MAX_RECORDED = 1_000_000;
+
+const CALLBACK_REFUSED =
+  'Not sent, because the host is not this machine: name it with `--callback-hosts`, and use a URL with http or https.';
+
+/** Maximum size of what is kept of a callback's response, in bytes. */
+const MAX_RECEIVED = 100_000;
+
+/** Sends a callback, but follows no redirect, which could lead to another host. Returns status 0 without a response. */
+async function post(url: string, request: RequestInit): Promise<{ status: number; received: Buffer }> {
+  try {
+    const response = await fetch(url, { ...request, redirect: 'manual', signal: AbortSignal.timeout(10_000) });
+    let received = Buffer.alloc(0);
+    for await (const chunk of response.body ?? []) {
+      received = Buffer.concat([received, chunk]).subarray(0, MAX_RECEIVED);
+      if (received.length === MAX_RECEIVED) break;
+    }
+    return { status: response.status, received };
+  } catch {
+    return { status: 0, received: Buffer.alloc(0) };
+  }
 }
 
 /** Counts a key. Returns how often it was counted before. */
@@ -352,6 +392,14 @@ async function reject(
   const assumed = [`${status}, which the document doesn't name for this call`];
   const { sent } = plain(Number(status));
   return toUnchanged(withAssumed(sent, assumed), assumed);
+}
+
+function isMediaType(text: string): boolean {
+  try {
+    return new MIMEType(text).essence !== '';
+  } catch {
+    return false;
+  }
 }
 
 function canBePending(call: MockOperation['calls'][number]): boolean {

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { BuildError } from '@/lib/diagnostic';
 import { asObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
+import { findRefusal, isPreflight, type Refusal, readBody, toCorsHeaders } from '@/packages/mock/access';
 import { loadMockApi } from '@/packages/mock/document';
 import { applyForm, PAGE_PATH, renderPage } from '@/packages/mock/page';
 import { formatPrismDocument, forwardTo, startPrism, toSingleValues } from '@/packages/mock/prism';
@@ -15,6 +15,9 @@ import { findScenario, listScenarios, type Scenario } from '@/packages/mock/scen
 import type { Mock, MockOptions, MockRun, RunOptions } from '@/packages/mock/types';
 
 const HOST = '127.0.0.1';
+
+/** A client that sends slowly, or nothing, must not hold its connection. */
+const TIMEOUTS = { requestTimeout: 60_000, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 };
 
 /** Path prefix of the runs that `open` creates: `/__runs/3/tickets/lock`. */
 const RUN_PATH = /^\/__runs\/(\d+)(\/.*)?$/;
@@ -37,7 +40,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     const servers: { id: string; server: Server; url: string }[] = [];
     const runs: Run[] = [];
     for (const [index, { id }] of apis.entries()) {
-      const server = createServer((request, response) => {
+      const server = createServer(TIMEOUTS, (request, response) => {
         respond({ runs, scenarios, apis: servers, api: id }, request, response).catch((error: unknown) => {
           onLog?.(`${id} ${request.method} ${request.url}: ${error instanceof Error ? error.message : String(error)}`);
           response.destroy();
@@ -155,9 +158,15 @@ async function respond(
   const run = runs[Number(key ?? 0)];
   if (run === undefined) return void response.writeHead(404).end('No run has this URL.');
   const target = key === undefined ? url : (rest ?? '/');
+  const isOwn = target.split('?')[0] === PAGE_PATH;
+  const refusal = findRefusal(request, isOwn);
+  if (refusal !== undefined) return refuse(response, refusal);
   const method = request.method ?? 'GET';
-  const body = await buffer(request);
-  if (target === PAGE_PATH) {
+  if (!isOwn) response.setHeaders(new Map(Object.entries(toCorsHeaders(request))));
+  if (isPreflight(request)) return void response.writeHead(204).end();
+  const body = await readBody(request);
+  if (body === undefined) return refuse(response, { status: 413, text: 'The body has more than 10 MB.' });
+  if (isOwn) {
     const error = method === 'POST' ? applyForm(run, new URLSearchParams(body.toString())) : undefined;
     // Redirect after a form, so that a reload doesn't send it again.
     if (method === 'POST' && error === undefined) return void response.writeHead(303, { location: url }).end();
@@ -168,14 +177,22 @@ async function respond(
   send(await run.handle(api, { method, path: target, headers, body }), request, response);
 }
 
+function refuse(response: ServerResponse, { status, text }: Refusal): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
+}
+
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
 };
 
 function send(reply: Reply, request: IncomingMessage, response: ServerResponse): void {
-  const { kind, status, headers, body } = reply;
+  const { kind, status, body } = reply;
+  const exposed = response.hasHeader('access-control-allow-origin') && Object.keys(reply.headers).join(', ');
+  const headers = { ...reply.headers, ...(exposed && { 'access-control-expose-headers': exposed }) };
   if (kind === 'none') return void request.socket.destroy(); // the request is complete, so that destroying it does nothing
   if (kind === 'whole') return void response.writeHead(status, headers).end(body);
   response.writeHead(status, { ...headers, 'content-length': body.length });

@@ -71,6 +71,7 @@ export type Exchange = {
   /** Path and query as the API receives them; the whole URL of a callback. */
   path: string;
   requestHeaders: Readonly<Record<string, string>>;
+  /** At most its first million bytes. */
   requestBody: string;
   /** Whether the request had its effect, which is possible without a response. Always false for a callback. */
   processed: boolean;
@@ -119,7 +120,14 @@ export type RunOptions = {
   seed?: number | undefined;
   settle?: SettleOptions | undefined;
   treat?: Treat | undefined;
+  /** Number of last exchanges to keep; 50 by default. */
+  keep?: number | undefined;
+  /** Hosts that callbacks may reach, such as `hooks.example.com:8443`; only this machine by default. */
+  callbackHosts?: readonly string[] | undefined;
 };
+
+/** The number of last exchanges that a run keeps and its page shows. */
+export const KEPT_EXCHANGES = 50;
 
 /** A URL for each API, with exchanges and state that no other run shares. */
 export type MockRun = {

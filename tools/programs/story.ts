@@ -164,6 +164,7 @@ export async function playStory(
     settle: { polls: 3, milliseconds: 250 },
     faults: { rate: 0, slowMilliseconds: 150, lateMilliseconds: 300 },
     treat: onRequest,
+    keep: Number.POSITIVE_INFINITY,
   });
   settings.BASE_URL = run.urlOf(plan.api);
   settings.RETRY_SECONDS = String(RETRY_MS / 1_000);

@@ -10,7 +10,7 @@ import { TOOLS } from '@/tools/samples/tools';
 /** Runs the Postman collection of an API with newman: every call is sent once, is valid and succeeds. */
 export async function runCollection({ api, id, label, collection }: PublishedApi, mock: Mock): Promise<Check> {
   const title = `Postman collection of ${label}`;
-  const session = mock.open();
+  const session = mock.open({ keep: Number.POSITIVE_INFINITY });
   const url = session.urlOf(id);
   const variables = listVariables(collection).map((name) => `${name}=mock-${name}`);
   const options = ['--bail', 'failure', '--timeout-request', '30000', '--reporters', 'cli', '--color', 'off'];

@@ -293,7 +293,7 @@ async function runScenario(language: Language, scenario: Scenario, mock: Mock, f
   }
   const read = (file: string) =>
     existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file), 'utf8') : '';
-  const session = mock.open({ treat: treat?.() });
+  const session = mock.open({ treat: treat?.(), keep: Number.POSITIVE_INFINITY });
   const port = String(await findFreePort());
   const callback = { CALLBACK_PORT: port, CALLBACK_BASE_URL: `http://127.0.0.1:${port}` };
   const runs: Run[] = [];
