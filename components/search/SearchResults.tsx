@@ -5,7 +5,7 @@ import { findLabel } from './labels';
 import { addRecent } from './queries';
 import { findOwnOption, SearchOption } from './SearchOption';
 import styles from './search-panel.module.css';
-import { listOptions, type Options } from './use-options';
+import type { Options } from './use-options';
 import type { Filters } from './use-search-response';
 
 type Props = {
@@ -21,9 +21,8 @@ const AT_ONCE = 4;
 /** The results grouped by kind, starting with the group of the best result. */
 export function SearchResults({ response, filters, options, onFollow }: Props) {
   const whole = useAfterPaint(response) === response;
-  const { list, active, setActive } = options;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new response begins at its first result
-  useLayoutEffect(() => setActive(listOptions(list.current)[0]?.id), [response]);
+  const { list, active, arrive } = options;
+  useLayoutEffect(() => arrive(response?.query), [response, arrive]);
   useInView(active);
   const all = toGroups(response?.hits ?? []).flatMap(({ hits }) => hits);
   const groups = toGroups(whole ? all : all.slice(0, AT_ONCE));
@@ -43,6 +42,7 @@ export function SearchResults({ response, filters, options, onFollow }: Props) {
         tabIndex={-1}
         aria-label="Results"
         className={styles.results}
+        data-query={response?.query}
         hidden={groups.length === 0}
         onClick={follow}
       >

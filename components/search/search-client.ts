@@ -10,6 +10,10 @@ export type SearchStatus =
 let status: SearchStatus = { state: 'idle' };
 let worker: Worker | undefined;
 let lastNumber = 0;
+/** The last request, until it is sent. */
+let last: MessageToWorker | undefined;
+/** Whether the worker runs a query. */
+let isBusy = false;
 let onLastResponse: ((response: SearchResponse) => void) | undefined;
 const listeners = new Set<() => void>();
 
@@ -18,6 +22,7 @@ export function startSearch(): void {
   if (status.state === 'loading' || status.state === 'ready') return;
   setStatus({ state: 'loading' });
   worker?.terminate();
+  isBusy = false;
   try {
     const started = createWorker();
     started.addEventListener('message', ({ data }: MessageEvent<MessageFromWorker>) => receive(data));
@@ -41,7 +46,16 @@ export function requestSearch(
 ): void {
   lastNumber += 1;
   onLastResponse = onResponse;
-  send({ type: 'request', number: lastNumber, request: { ...request, path: location.pathname } });
+  last = { type: 'request', number: lastNumber, request: { ...request, path: location.pathname } };
+  sendLast();
+}
+
+/** Sends the last request unless the worker is busy: the requests before it are dropped, because the reader has typed on. */
+function sendLast(): void {
+  if (isBusy || last === undefined) return;
+  isBusy = true;
+  worker?.postMessage(last);
+  last = undefined;
 }
 
 /** Returns the load status of the index, for `useSyncExternalStore`. */
@@ -70,11 +84,11 @@ async function fetchRecords(): Promise<ArrayBuffer> {
 function receive(message: MessageFromWorker): void {
   if (message.type === 'ready') setStatus({ state: 'ready' });
   else if (message.type === 'failed') fail(message.problem);
-  else if (message.number === lastNumber) onLastResponse?.(message.response);
-}
-
-function send(message: MessageToWorker): void {
-  worker?.postMessage(message);
+  else {
+    isBusy = false;
+    if (message.number === lastNumber) onLastResponse?.(message.response);
+    sendLast();
+  }
 }
 
 function fail(problem: string): void {

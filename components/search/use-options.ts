@@ -1,9 +1,13 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { toQuery } from '@/lib/search/model';
 
 /** The listbox and the id of its active option, on which the keys act. The focus stays in the input. */
 export type Options = ReturnType<typeof useOptions>;
 
-/** Keeps which option is active, moves it on key presses, and sets the ARIA attributes of the input. */
+/**
+ * Keeps which option is active, moves it on key presses, and sets the ARIA attributes of the input. `arrive` begins at the first result
+ * of a response, and follows it if the reader pressed Enter before it was there (`lib/browser/search.ts`).
+ */
 export function useOptions(input: HTMLInputElement) {
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string>();
@@ -18,7 +22,18 @@ export function useOptions(input: HTMLInputElement) {
     input.addEventListener('keydown', onKey);
     return () => input.removeEventListener('keydown', onKey);
   }, [input, active]);
-  return { list, active, setActive };
+  const arrive = useCallback(
+    (query: string | undefined) => {
+      const [first] = listOptions(list.current);
+      setActive(first?.id);
+      if (query === undefined) return;
+      const isWaited = toQuery(input.dataset.enter ?? '') === query;
+      delete input.dataset.enter;
+      if (isWaited) first?.click();
+    },
+    [input],
+  );
+  return { list, active, arrive };
 }
 
 /**
@@ -33,9 +48,11 @@ export function answerKey(
 ): HTMLElement | undefined {
   // While the reader composes a word, such as in Japanese, Enter confirms the word.
   if (event.isComposing) return undefined;
+  // The list may still show the results of what was typed before.
+  const isCurrent = list?.dataset.query === toQuery(input.value);
   const options = listOptions(list);
   const current = options.find(({ id }) => id === active);
-  const opens = event.key === 'Enter' && current !== undefined;
+  const opens = event.key === 'Enter' && isCurrent && current !== undefined;
   const next = opens ? undefined : findNext(event, input, current, options);
   if (opens || next !== undefined) event.preventDefault();
   if (opens) follow(current, event.ctrlKey || event.metaKey);

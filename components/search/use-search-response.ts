@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { SearchKind, SearchResponse } from '@/lib/search/model';
+import { type SearchKind, type SearchResponse, toQuery } from '@/lib/search/model';
 import { readSearchStatus, requestSearch, type SearchStatus, startSearch, watchSearchStatus } from './search-client';
 
 /**
@@ -9,7 +9,7 @@ import { readSearchStatus, requestSearch, type SearchStatus, startSearch, watchS
 export function useSearchResponse(open: boolean, query: string, { kind, api }: Filters) {
   const status: SearchStatus = useSyncExternalStore(watchSearchStatus, readSearchStatus, readSearchStatus);
   const [shown, setShown] = useState<SearchResponse | 'start'>();
-  const asked = query.trim();
+  const asked = toQuery(query);
 
   useEffect(() => {
     if (!open) return;

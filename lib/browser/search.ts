@@ -17,6 +17,11 @@ export function installSearch(root: Document): void {
     event.preventDefault();
     openSearch(root);
   });
+  // The results may not be there yet: `use-options.ts` follows the first one when they are.
+  delegate(root, 'keydown', '#search-dialog input', (input, event) => {
+    if (event.key === 'Enter' && !event.defaultPrevented && input instanceof HTMLInputElement)
+      input.dataset.enter = event.isComposing ? '' : input.value;
+  });
   // A click outside the content of the dialog, whose target is the dialog itself.
   delegate(root, 'click', '#search-dialog', (dialog, { target }) => target === dialog && dialog.togglePopover(false));
   // Only if it isn't open, because opening it selects what the reader has typed.
@@ -39,6 +44,7 @@ function openSearch(root: Document, query?: string): void {
     root.addEventListener('DOMContentLoaded', () => openSearch(root, query));
     return;
   }
+  delete input.dataset.enter;
   input.value ||= readStored(QUERY, 'sessionStorage') ?? '';
   dialog.togglePopover(true);
   dialog.removeAttribute('data-failed');

@@ -86,7 +86,7 @@ function toHeadings(tree: Root): { node: HeadingNode; id: string; text: string }
   const slugger = new GithubSlugger();
   return listNodes(tree, 'heading').map((node) => {
     const text = toText(node);
-    const id = slugger.slug(text);
+    const id = slugger.slug(text.normalize('NFC'));
     node.data = { ...node.data, hProperties: { id } };
     return { node, text, id };
   });

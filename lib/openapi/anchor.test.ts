@@ -27,6 +27,14 @@ describe('slug', () => {
     ['ticket_id', 'ticket-id'],
     ['Ünïcode name', 'unicode-name'],
     ['订单', '订单'],
+    ['ガイド', 'ガイド'],
+    ['ｶﾞｲﾄﾞ', 'ガイド'],
+    ['हिन्दी', 'हिन्दी'],
+    ['표 관리'.normalize('NFD'), '표-관리'],
+    ['ขั้นตอนการทำรายการ', 'ขั้นตอนการทำรายการ'],
+    ['Ёлка', 'ёлка'],
+    ['Việt Nam', 'viet-nam'],
+    ['❤️ 1️⃣ Start', '1-start'],
     ['"><script>alert(1)</script>', 'script-alert-1-script'],
     ['__proto__', 'proto'],
     ['../../etc', 'etc'],
@@ -38,6 +46,7 @@ describe('slug', () => {
   });
 
   test('long names are cut', () => {
+    expect(slug(`a${'𠮷'.repeat(100)}`)).toBe(`a${'𠮷'.repeat(39)}`);
     expect(slug('a'.repeat(100_000))).toBe('a'.repeat(80));
   });
 });

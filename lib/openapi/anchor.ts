@@ -3,6 +3,8 @@
  * names would share one anchor.
  */
 
+import { separateWords } from '@/lib/letters';
+
 const SEGMENT_LIMIT = 80;
 
 /**
@@ -10,13 +12,7 @@ const SEGMENT_LIMIT = 80;
  * `lock-tickets`.
  */
 export function slug(text: string): string {
-  const words = text
-    .slice(0, 4 * SEGMENT_LIMIT)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1-$2')
-    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1-$2');
-  return hyphenated(words) || spelled(text);
+  return hyphenated(separateWords(text.slice(0, 4 * SEGMENT_LIMIT))) || spelled(text);
 }
 
 /** Returns the anchor of an operation, from its operationId, else from its method and path. */
@@ -103,7 +99,10 @@ export function headingAnchors(headings: readonly { level: number; title: string
   let above: { level: number; anchor: string }[] = [];
   return headings.map(({ level, title }) => {
     above = above.filter((outer) => outer.level < level);
-    const name = title.replace(/[^\p{L}\p{M}\p{N}\s$*_+~.()'!:@-]+/gu, '').trim();
+    const name = title
+      .normalize('NFC')
+      .replace(/[^\p{L}\p{M}\p{N}\s$*_+~.()'!:@-]+/gu, '')
+      .trim();
     const anchor = anchors.claim(`${above.at(-1)?.anchor ?? 'section'}/${name.replace(/\s+/g, '-')}`);
     above.push({ level, anchor });
     return anchor;
@@ -130,12 +129,15 @@ export class Anchors {
 }
 
 function hyphenated(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, SEGMENT_LIMIT)
-    .replace(/-+$/, '');
+  return (
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, SEGMENT_LIMIT)
+      // Never split a surrogate pair.
+      .replace(/[\uD800-\uDBFF]$|-+$/, '')
+  );
 }
 
 /** Returns an anchor for a name without a letter or digit: `$` becomes `u24`. */

@@ -10,6 +10,8 @@ test.each([
   ['Lock tickets', ['lock', 'tickets'], '[Lock tickets]'],
   ['a (b) c', ['x'], 'a (b) c'],
   ['', ['x'], ''],
+  ['规定的退款流程', ['退款'], '规定的[退款]流程'],
+  ['API文档', ['文档'], 'API[文档]'],
 ])('%s for %j', (text, marks, shown) => {
   const parts = splitMarks(text, marks);
   expect(parts.map((part) => (part.marked ? `[${part.text}]` : part.text)).join('')).toBe(shown);

@@ -1,4 +1,5 @@
 import { cutAtWord } from '@/lib/prose/cut';
+import { UNSPACED } from './words';
 
 /** A part of a text, and whether to mark it as found. */
 type MarkedPart = { text: string; marked: boolean };
@@ -37,6 +38,8 @@ function* findMarks(text: string, marks: readonly string[]): Generator<[from: nu
 
 function beginsWord(text: string, at: number): boolean {
   const [before = ' ', own = ' '] = [text[at - 1], text[at]];
+  // Between words without spaces, any letter may be the first.
+  if (UNSPACED.test(own) || (UNSPACED.test(before) && /[\p{L}\p{N}]/u.test(own))) return true;
   if (!/[\p{L}\p{N}]/u.test(own)) return false;
   return !/[\p{L}\p{N}]/u.test(before) || (/\p{Lu}/u.test(own) && /[\p{Ll}\p{N}]/u.test(before));
 }

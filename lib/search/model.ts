@@ -202,6 +202,14 @@ export function findOccurrenceAnchor(occurrence: Occurrence, title: string): str
   return occurrence.anchor ?? formatOccurrenceAnchor(occurrence, title);
 }
 
+/** Maximum length of a query: a longer one is pasted text, of which each word would be searched. */
+export const MAX_QUERY_LENGTH = 2_000;
+
+/** Returns the query that a typed or pasted text stands for. */
+export function toQuery(text: string): string {
+  return text.trim().slice(0, MAX_QUERY_LENGTH);
+}
+
 /** A message from the page to the worker. */
 export type MessageToWorker =
   | { type: 'load'; records: ArrayBuffer; path: string }

@@ -10,6 +10,7 @@ import {
   type SearchRecord,
   type SearchRequest,
   type SearchResponse,
+  toQuery,
 } from './model';
 import { compareScores, hasPrefixOf, listApis, matchesMessage, type Score, toScorer } from './score';
 import { toUnnamedStatus } from './unnamed-status';
@@ -19,7 +20,8 @@ import { isStatus, squash, toStem, toWords } from './words';
 export type QueryOptions = Omit<SearchRequest, 'query'> & { limit?: number };
 
 /** Runs a query and returns its hits, filters and corrections. The worker, the tests and the benchmark share this code. */
-export function runQuery(index: SearchIndex, query: string, options: QueryOptions = {}): SearchResponse {
+export function runQuery(index: SearchIndex, text: string, options: QueryOptions = {}): SearchResponse {
+  const query = toQuery(text);
   const { kind, limit = 8 } = options;
   const { file } = index;
   const api = options.api === undefined ? undefined : file.apis.findIndex(({ id }) => id === options.api);

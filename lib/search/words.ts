@@ -1,15 +1,31 @@
 import { stemmer } from 'stemmer';
+import { separateWords } from '@/lib/letters';
 
 /** Returns the lower-case words of a text: `applePassUrl`, `APPLE_PASS_URL` and `apple pass url` give the same three. */
 export function toWords(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
+  return separateWords(text, true)
+    .replace(
+      SIGNED,
+      (_, letter: string, signs: string) => ` ${letter}${signs === '#' ? 'sharp' : 'plus'.repeat(signs.length)} `,
+    )
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .flatMap((word) => (UNSPACED.test(word) ? listSegments(word) : word === '' ? [] : [word]));
+}
+
+/** Matches a letter whose signs are a part of its name: `C++`, `F#`. Without them, `C++` would find all that begins with c. */
+const SIGNED = /(?<![\p{L}\p{M}\p{N}_])(\p{L})(\+\+|\+(?!\p{L}|\p{N})|#(?!\p{L}|\p{N}))/gu;
+
+/** Matches a letter of a script that writes no spaces between words. */
+export const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+
+// Absent in browsers before 2024, where such a text is one word.
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'word' }) : undefined;
+
+/** Returns the words of a run of letters by the dictionary of the browser. */
+function listSegments(run: string): string[] {
+  if (segmenter === undefined) return [run];
+  return [...segmenter.segment(run)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 }
 
 /** Joins a text's words without spaces, so that different notations of a name are equal: `MS-422` gives `ms422`. */

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { formatFailure } from '@/lib/diagnostic';
+import { MAX_QUERY_LENGTH } from '@/lib/search/model';
 import type { ToolResult, Tools } from './tools';
 
 // Maximum length of inputs, in characters. A search for a whole file would take 15 seconds and return the file in the error.
 const NAME = z.string().min(1).max(100);
-const TEXT = z.string().min(1).max(2_000);
+const TEXT = z.string().min(1).max(MAX_QUERY_LENGTH);
 const BODY = z.string().max(1_000_000);
 
 const INSTRUCTIONS =

@@ -34,8 +34,10 @@ const DOCUMENT: RawObject = {
             },
           },
         },
+        parameters: [{ name: '数量', in: 'query', schema: { type: 'integer' } }],
         responses: { 200: { description: 'Lent' }, 500: { description: 'No', 'x-error-reasons': ['CRASH'] } },
       },
+      delete: { operationId: '取消ガイド', responses: {} },
     },
   },
   'x-error-catalogue': [
@@ -65,6 +67,7 @@ beforeAll(async () => {
   write('export/search/records.json', JSON.stringify(search));
   write('export/openapi/books.md', '# Books\n');
   write('export/openapi/books/lend-book.md', '# Lend a book\n');
+  write('export/openapi/books/取消ガイド.md', '# 取消ガイド\n');
   write('export/openapi/books/api-errors.md', '# Errors\n');
   write('export/openapi/books/changes.md', '# Changes\n');
   write('export/openapi/books.json', JSON.stringify(DOCUMENT));
@@ -161,6 +164,17 @@ test.each([
   expect(await call('get_page', { path: `/openapi/books#${anchor}` })).toEqual({ text });
 });
 
+test('anchors and paths beyond ASCII lead to their Markdown, whether they are percent-encoded or not', async () => {
+  for (const given of [
+    '#取消ガイド',
+    `#${encodeURI('取消ガイド'.normalize('NFD'))}`,
+    '/取消ガイド',
+    encodeURI('/取消ガイド'),
+  ])
+    expect(await call('get_page', { path: `/openapi/books${given}` })).toEqual({ text: '# 取消ガイド\n' });
+  expect(await call('get_page', { path: '/openapi/books#lend-book-query-数量' })).toEqual({ text: '# Lend a book\n' });
+});
+
 test('an operation comes with a sample in a language', async () => {
   const text = '# Lend a book\n\n## Sample in python\n\n```python\nimport os # <a>\n\nlend()\n```\n';
   for (const operation of ['lendBook', 'Lend a book', 'POST /loans'])
@@ -194,7 +208,7 @@ test.each([
   [
     'check_request',
     { api: 'books', method: 'GET', path: '/loan' },
-    '`books` has no call GET /loan: use one of POST /loans',
+    '`books` has no call GET /loan: use one of POST /loans, DELETE /loans',
   ],
   [
     'check_request',

@@ -8,6 +8,7 @@ import type { RecordType, SearchFile, SearchHit, SearchRecord } from '@/lib/sear
 import { runQuery } from '@/lib/search/query';
 import { squash } from '@/lib/search/words';
 import { dropBasePath, formatMarkdownHref, formatPartMarkdownHref, formatSamplesHref } from '@/lib/site/urls';
+import { safeDecodeUriComponent } from '@/lib/uri';
 import { type CheckedRequest, checkRequest, type RequestReport } from './check-request';
 import type { PortalExport } from './portal-export';
 
@@ -167,7 +168,7 @@ function toPlainPath(given: string, { source, basePath }: PortalExport): { href:
   const isUrl = /^https?:/.test(given);
   const path = isUrl || basePath !== '' ? dropBasePath(url.pathname, basePath) : url.pathname;
   const href = path.replace(/(?:\/index)?\.(?:html|md)$/, '').replace(/(.)\/$/, '$1') || '/';
-  return { href, anchor: url.hash.slice(1) };
+  return { href: safeDecodeUriComponent(href), anchor: safeDecodeUriComponent(url.hash.slice(1)).normalize('NFC') };
 }
 
 /** The anchor of the section that contains what a record of this type describes. */

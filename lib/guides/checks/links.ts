@@ -105,7 +105,8 @@ export function findSiteLinkError(
       hint: formatNameHint(target, [...pages.keys(), ...assets], NO_TARGET_HINT),
     };
   }
-  if (anchor === undefined || anchor === '' || anchors.includes(safeDecodeUriComponent(anchor))) return undefined;
+  if (anchor === undefined || anchor === '' || anchors.includes(safeDecodeUriComponent(anchor).normalize('NFC')))
+    return undefined;
   const nearest = findSameName(anchor, anchors) ?? closestMatch(anchor, anchors);
   return {
     message: `no anchor #${anchor} on ${target}`,

@@ -1,0 +1,25 @@
+/** Letters whose marks are accents. In other scripts, a mark belongs to its letter: ガ is not カ, and हि is not ह. */
+const LATIN = /(\p{Script=Latin})\p{M}+/gu;
+
+/** Letters of scripts in which readers also leave the marks out: harakat, niqqud, and the accents of Greek and Cyrillic. */
+const MARKED = /([\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Arabic}\p{sc=Hebrew}])\p{M}+/gu;
+
+/** Matches all but the two vowels, Thai and Lao, that NFKD splits and NFC doesn't join again. */
+const WITH_KNOWN_PARTS = /[^\u0E33\u0EB3]+/g;
+
+/**
+ * Returns a text with one code for each letter, and spaces between the words of a name: `Ünïcode` gives `Unicode`, `lockTickets` gives
+ * `lock Tickets`. For `search`, removes the marks of more scripts, because readers type words without them.
+ */
+export function separateWords(text: string, search = false): string {
+  return (
+    text
+      .replace(WITH_KNOWN_PARTS, (run) => run.normalize('NFKD'))
+      .replace(search ? MARKED : LATIN, '$1')
+      // A variation selector chooses a glyph, and an enclosing mark is no part of a letter: ❤️, 1️⃣.
+      .replace(/[\p{Variation_Selector}\p{Me}]/gu, '')
+      .normalize('NFC')
+      .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
+      .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
+  );
+}
