@@ -41,15 +41,19 @@ export function serializeParameter(form: WireForm, value: Json): string {
 
 function toEncoder({ place, style, allowReserved }: WireForm): (text: string) => string {
   if (place === 'header' || style === 'cookie') return (text) => text;
-  return allowReserved === true ? encodeUnreserved : encodeURIComponent;
+  return allowReserved === true ? (text) => encodeUnreserved(text, place) : encodeURIComponent;
 }
 
 /**
- * Encodes a text but keeps reserved characters. Exceptions are `#`, `&` and `+`, which would end
- * the value, and brackets, which a query may not contain.
+ * Encodes a text but keeps reserved characters. Exceptions are `#`, `&` and `+`, and `?` in a path and `;` in a cookie, which would
+ * end the value, and brackets, which a query may not contain.
  */
-function encodeUnreserved(text: string): string {
-  const kept = encodeURIComponent(text).replace(/%(?:2F|3A|3B|3D|3F|40|24|2C)/g, (code) => decodeURIComponent(code));
+function encodeUnreserved(text: string, place: ParameterPlace): string {
+  const end = place === 'path' ? '?' : place === 'cookie' ? ';' : '';
+  const kept = encodeURIComponent(text).replace(/%(?:2F|3A|3B|3D|3F|40|24|2C)/g, (code) => {
+    const character = decodeURIComponent(code);
+    return character === end ? code : character;
+  });
   return kept.replace(/%25([0-9A-Fa-f]{2})/g, '%$1');
 }
 
@@ -111,22 +115,54 @@ function formatScalar(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Returns the properties of an object as `application/x-www-form-urlencoded`, each with its encoding. */
+/**
+ * Returns a value as `application/x-www-form-urlencoded`: the properties of an object, each with its encoding, or a text unchanged. An
+ * object without an encoding is JSON, its default content type.
+ */
 export function formatForm(encodings: readonly Encoding[], value: Json): string {
+  if (typeof value === 'string') return value;
   return (isObject(value) ? Object.entries(value) : [])
     .map(([name, item]) => {
       const encoding = findPropertyEncoding(encodings, name);
-      const { style, explode, contentType, allowReserved } = encoding ?? {};
-      // OpenAPI ignores a content type if a style or `explode` is given.
-      const isJson = style === undefined && explode === undefined && isJsonType(contentType ?? '');
-      const form = { style: style ?? 'form', explode: explode ?? explodesByDefault(style ?? 'form') };
-      return serializeParameter(
-        { name, place: 'query', ...form, ...(allowReserved === true && { allowReserved }) },
-        isJson && typeof item !== 'string' ? JSON.stringify(item) : item,
-      );
+      if (encoding !== undefined && isStyled(encoding)) return formatProperty(encoding, name, item);
+      const isJson = isObject(item) || isJsonType(encoding?.contentType ?? '');
+      const text = isJson && typeof item !== 'string' ? JSON.stringify(item) : item;
+      return serializeParameter({ name, place: 'query', style: 'form', explode: true }, text);
     })
     .filter((pair) => pair !== '')
     .join('&');
+}
+
+/** Returns whether a property is serialized by a style. OpenAPI then ignores its content type. */
+export function isStyled({ style, explode, allowReserved }: Encoding): boolean {
+  return style !== undefined || explode !== undefined || allowReserved !== undefined;
+}
+
+function formatProperty({ style = 'form', explode, allowReserved }: Encoding, name: string, value: Json): string {
+  const form = { name, place: 'query', style, explode: explode ?? explodesByDefault(style) } as const;
+  return serializeParameter({ ...form, ...(allowReserved === true && { allowReserved }) }, value);
+}
+
+/** A name and a value of a form, decoded. */
+export type FormField = { name: string; value: string };
+
+/** Returns the fields of a property that is serialized by a style. */
+export function listStyledFields(encoding: Encoding, name: string, value: Json): FormField[] {
+  return parseFormFields(formatProperty(encoding, name, value));
+}
+
+/** Returns the decoded fields of `application/x-www-form-urlencoded`. Throws URIError for text that isn't percent-encoded. */
+export function parseFormFields(text: string): FormField[] {
+  const pairs = text === '' ? [] : text.split('&').map((pair) => pair.split('='));
+  return pairs.map(([name = '', ...value]) => ({
+    name: decodeURIComponent(name),
+    value: decodeURIComponent(value.join('=')),
+  }));
+}
+
+/** Returns fields as `application/x-www-form-urlencoded`. */
+export function formatFormFields(fields: readonly FormField[]): string {
+  return fields.map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
 }
 
 /** Returns the encoding of the part with this name. */
@@ -136,7 +172,22 @@ export function findPropertyEncoding(encodings: readonly Encoding[], name: strin
 
 /** Returns a value as the query string of a URL in this media type, without the `?`. */
 export function formatQueryString(mediaType: string, encodings: readonly Encoding[], value: Json): string {
-  if (isUrlEncoded(mediaType) && isObject(value)) return formatForm(encodings, value);
-  const text = typeof value === 'string' && !isJsonType(mediaType) ? value : JSON.stringify(value);
+  const text = formatContent(mediaType, encodings, value);
   return isUrlEncoded(mediaType) ? text : encodeURIComponent(text);
+}
+
+/** Returns a parameter with `content` as it is sent: its value in a media type, percent-encoded except in headers. */
+export function serializeContent(
+  { name, place }: Pick<WireForm, 'name' | 'place'>,
+  mediaType: string,
+  encodings: readonly Encoding[],
+  value: Json,
+): string {
+  const form = { name, place, style: findDefaultStyle(place), explode: false };
+  return serializeParameter(form, formatContent(mediaType, encodings, value));
+}
+
+function formatContent(mediaType: string, encodings: readonly Encoding[], value: Json): string {
+  if (isUrlEncoded(mediaType) && isObject(value)) return formatForm(encodings, value);
+  return typeof value === 'string' && !isJsonType(mediaType) ? value : JSON.stringify(value);
 }

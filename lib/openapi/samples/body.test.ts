@@ -1,5 +1,24 @@
 import { expect, test } from 'vitest';
-import { toRawMultipart } from './body';
+import type { Encoding, Schema } from '../model';
+import { MULTIPART_TABLE } from '../styles.fixture';
+import { toParts, toRawMultipart } from './body';
+
+test.each(MULTIPART_TABLE)('in a multipart form, $about', ({ schema, encoding = {}, value, parts }) => {
+  const encodings = Object.entries(encoding).map(([property, entry]): Encoding => {
+    return { part: { property }, ...entry, headers: [], encoding: [] };
+  });
+  const found = toParts(encodings, (name) => toScalar(schema.properties, name), value);
+  expect(found).toEqual(parts);
+});
+
+/** Returns the schema of a property if it has a format. */
+function toScalar(properties: unknown, name: string): Schema | undefined {
+  // The fixture has schemas of this form.
+  const { type, format } = (properties as Record<string, { type: string; format?: string }>)[name] ?? {};
+  if (type !== 'string' || format === undefined) return undefined;
+  const base = { label: 'string', nullable: false, constraints: [], enum: [], examples: [], unspecified: [] };
+  return { ...base, kind: 'scalar', type, format };
+}
 
 test('a form is written out, with the contents of a file between texts', () => {
   const raw = toRawMultipart({

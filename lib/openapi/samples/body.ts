@@ -1,8 +1,16 @@
 import { toGeneratedValue } from '@/lib/openapi/example-values/example';
-import { findPropertyEncoding, formatForm } from '@/lib/openapi/example-values/serialize';
+import {
+  type FormField,
+  findPropertyEncoding,
+  formatForm,
+  formatFormFields,
+  isStyled,
+  listStyledFields,
+  parseFormFields,
+} from '@/lib/openapi/example-values/serialize';
 import { isJsonType, isMultipart, isTextType, isUrlEncoded, mayBeJson } from '@/lib/openapi/http';
 import { isObject } from '@/lib/openapi/json';
-import type { Api, Json, MediaType, Operation, Schema } from '@/lib/openapi/model';
+import type { Api, Encoding, Json, MediaType, Operation, Schema } from '@/lib/openapi/model';
 import { toDirections } from '@/lib/openapi/operations';
 import { findSchema, isBinary } from '@/lib/openapi/schemas';
 import type { RequestExample } from './request-examples';
@@ -13,9 +21,6 @@ export type SampleBody =
   | { kind: 'form'; mediaType: string; fields: FormField[] }
   | MultipartBody
   | RawBody;
-
-/** A name and a value of `application/x-www-form-urlencoded`, decoded. */
-type FormField = { name: string; value: string };
 
 /** A body of `multipart/form-data`, `multipart/mixed` or similar; clients set `Content-Type` with the boundary. */
 export type MultipartBody = { kind: 'multipart'; type: string; parts: SamplePart[] };
@@ -49,7 +54,10 @@ export function toSampleBody(
   const resolve = (schema: string) => findSchema(api, schema);
   const { body: direction } = toDirections(operation.kind);
   const value = example?.value ?? toGeneratedValue(mediaType, { direction, resolve });
-  if (isMultipart(name)) return { kind: 'multipart', type: toBareType(name), parts: toParts(api, mediaType, value) };
+  if (isMultipart(name)) {
+    const findPart = (part: string) => findPartSchema(api, mediaType.schema, part);
+    return { kind: 'multipart', type: toBareType(name), parts: toParts(mediaType.encoding, findPart, value) };
+  }
   if (value === undefined) return toFileBody(name);
   if (isUrlEncoded(name)) return toFormBody(mediaType, value);
   if (mayBeJson(name)) return { kind: 'json', mediaType: isJsonType(name) ? name : 'application/json', value };
@@ -84,17 +92,13 @@ function toFileBody(mediaType: string): SampleBody {
 
 /** Returns fields that encode to this text; undefined if a client would encode them differently. */
 function listFormFields(text: string): FormField[] | undefined {
-  const pairs = text === '' ? [] : text.split('&').map((pair) => pair.split('='));
-  const fields = pairs.map(([name = '', value = '']) => ({
-    name: decodeURIComponent(name),
-    value: decodeURIComponent(value),
-  }));
-  return formatFormFields(fields) === text ? fields : undefined;
-}
-
-/** Returns fields as `application/x-www-form-urlencoded`. */
-export function formatFormFields(fields: readonly FormField[]): string {
-  return fields.map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
+  try {
+    const fields = parseFormFields(text);
+    return formatFormFields(fields) === text ? fields : undefined;
+  } catch {
+    // A text of the document that isn't percent-encoded.
+    return undefined;
+  }
 }
 
 /** Returns whether a multipart body is a form whose texts have no media type. */
@@ -113,28 +117,40 @@ export type SamplePart = { name: string } & (
   | { file: string; mediaType: string }
 );
 
-/** Returns the properties of an object as parts of a multipart body; each item of a list is a separate part. */
-function toParts(api: Api, mediaType: MediaType, value: Json | undefined): SamplePart[] {
+/**
+ * Returns the properties of an object as parts of a multipart body; each item of a list is a separate part. An object is JSON by default.
+ * `findPart` returns the schema of a property.
+ */
+export function toParts(
+  encodings: readonly Encoding[],
+  findPart: (name: string) => Schema | undefined,
+  value: Json | undefined,
+): SamplePart[] {
   return Object.entries(isObject(value) ? value : {}).flatMap(([name, item]): SamplePart[] => {
-    const stated = findStatedType(mediaType, name);
+    const encoding = findPropertyEncoding(encodings, name);
+    if (encoding !== undefined && isStyled(encoding)) {
+      return listStyledFields(encoding, name, item).map((field) => ({ name: field.name, text: field.value }));
+    }
+    const stated = findStatedType(encoding);
     const items = Array.isArray(item) ? item : [item];
     const isFile =
-      isBinary(findPartSchema(api, mediaType.schema, name)) ||
-      (stated !== undefined && !items.every((part) => isWritable(stated, part)));
+      isBinary(findPart(name)) || (stated !== undefined && !items.every((part) => isWritable(stated, part)));
     if (isFile) {
       const type = stated === undefined || stated.includes('*') ? 'application/octet-stream' : stated;
       return [{ name, file: toFileName(name, type), mediaType: type }];
     }
     return items.map((part) => {
+      const isStructured = typeof part === 'object' && part !== null;
+      const mediaType = stated ?? (isStructured ? 'application/json' : undefined);
       const text = typeof part === 'string' ? part : JSON.stringify(part);
-      return { name, text, ...(stated !== undefined && { mediaType: stated }) };
+      return { name, text, ...(mediaType !== undefined && { mediaType }) };
     });
   });
 }
 
 /** Returns the first media type that the encoding of a part states, without its parameters. */
-function findStatedType({ encoding }: MediaType, name: string): string | undefined {
-  const stated = findPropertyEncoding(encoding, name)?.contentType;
+function findStatedType(encoding: Encoding | undefined): string | undefined {
+  const stated = encoding?.contentType;
   return stated === undefined ? undefined : /^\s*([\w.+*-]+\/[\w.+*-]+)/.exec(stated)?.[1];
 }
 
@@ -145,9 +161,14 @@ function isWritable(type: string, part: Json): boolean {
 }
 
 function findPartSchema(api: Api, schema: Schema | undefined, name: string): Schema | undefined {
-  const tree = schema?.kind === 'reference' ? findSchema(api, schema.target) : schema;
+  const follow = (one: Schema | undefined) => (one?.kind === 'reference' ? findSchema(api, one.target) : one);
+  const tree = follow(schema);
+  if (tree?.kind === 'union') {
+    const found = tree.variants.flatMap((variant) => findPartSchema(api, variant.schema, name) ?? []);
+    return found[0] ?? (tree.shared === undefined ? undefined : findPartSchema(api, tree.shared, name));
+  }
   if (tree?.kind !== 'object') return undefined;
-  return tree.properties.find((property) => property.name === name)?.schema;
+  return follow(tree.properties.find((property) => property.name === name)?.schema);
 }
 
 /** Returns the name of a file that a sample sends: `photo.png`, `body.bin` if the media type has no extension. */

@@ -30,28 +30,28 @@ const COMMENT_WIDTH = 52;
 export type Concatenation = {
   quote: (text: string) => string;
   variable: (name: string) => string;
-  /** Returns the expression with its value encoded for a path; absent for a language that can't do so in a short expression. */
-  segment?: (expression: string) => string;
+  /** Returns the expression with its value percent-encoded. */
+  encode: (expression: string, place: 'path' | 'query') => string;
   /** The expression for a new UUID. */
   uuid: string;
   operator: string;
 };
 
 /** Returns a text as strings, variables and generated values with an operator between them. */
-export function concatenate(text: SampleText, { quote, variable, segment, uuid, operator }: Concatenation): string {
+export function concatenate(text: SampleText, { quote, variable, encode, uuid, operator }: Concatenation): string {
   const pieces = joinSampleText(text).map((part) => {
     if (typeof part === 'string') return quote(part);
     if ('fresh' in part) return uuid;
     const value = variable(part.variable);
-    return part.isSegment === true && segment !== undefined ? segment(value) : value;
+    return part.encoded !== undefined ? encode(value, part.encoded) : value;
   });
   return pieces.length === 0 ? quote('') : pieces.join(operator);
 }
 
-/** Returns whether a request has a generated value, an environment variable, or a variable in the path. */
+/** Returns whether a request has a generated value, an environment variable, or a variable that must be encoded. */
 export function hasValue(
   { url, headers }: Pick<SampleRequest, 'url' | 'headers'>,
-  kind: 'fresh' | 'variable' | 'isSegment',
+  kind: 'fresh' | 'variable' | 'encoded',
 ): boolean {
   const parts = [url, ...headers.map(({ value }) => value)].flat();
   return parts.some((part) => typeof part !== 'string' && kind in part);

@@ -1,4 +1,5 @@
-import { type Chunk, formatFormFields, hasRepeatedNames, type SampleBody, type SamplePart } from './body';
+import { formatFormFields } from '@/lib/openapi/example-values/serialize';
+import { type Chunk, hasRepeatedNames, type SampleBody, type SamplePart } from './body';
 import {
   type Concatenation,
   concatenate,
@@ -61,6 +62,7 @@ const INDENT = '    ';
 
 const TEXT: Concatenation = {
   quote: quoteDouble,
+  encode: (value) => `Uri.EscapeDataString(${value})`,
   variable: (name) => `Environment.GetEnvironmentVariable("${name}")`,
   uuid: 'Guid.NewGuid().ToString()',
   operator: ' + ',

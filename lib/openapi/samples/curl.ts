@@ -1,5 +1,5 @@
 import type { Chunk, SampleBody, SamplePart } from './body';
-import { toComment } from './code';
+import { hasValue, toComment } from './code';
 import { printJson } from './literal';
 import { MARKS, markHeader } from './marks';
 import { type SampleRequest, TIMEOUT_SECONDS, toWritten } from './request';
@@ -22,8 +22,12 @@ export function formatCurl(request: SampleRequest): string {
     ...(body === undefined ? [] : toBodyOptions(body)),
   ];
   const comment = partial === undefined ? [] : toComment(`207: ${partial}`, '#');
-  return [options.join(' \\\n  '), ...comment].join('\n');
+  const before = hasValue(request, 'encoded') ? [URL_ENCODE] : [];
+  return [...before, options.join(' \\\n  '), ...comment].join('\n');
 }
+
+/** Encodes each byte, because a POSIX shell has no command for it, and neither does curl before 8.3. */
+const URL_ENCODE = `urlencode() { printf %s "$1" | od -An -v -tx1 | tr -d ' \\n' | sed 's/../%&/g'; }`;
 
 /** Linux has the file and macOS the command. If both are missing, the shell prints an error, and curl drops the empty header. */
 const NEW_UUID = '$(cat /proc/sys/kernel/random/uuid 2>/dev/null || uuidgen)';
@@ -80,6 +84,7 @@ function quoteText(text: SampleText): string {
   const parts = text.map((part, index) => {
     if (typeof part === 'string') return part.replace(/[\\"$`]/g, '\\$&').replace(/!+/g, `"'$&'"`);
     if ('fresh' in part) return NEW_UUID;
+    if (part.encoded !== undefined) return `$(urlencode "$${part.variable}")`;
     const next = text[index + 1];
     return typeof next === 'string' && /^[\w:[]/.test(next) ? `\${${part.variable}}` : `$${part.variable}`;
   });

@@ -50,7 +50,7 @@ const TAB = '\t';
 const ARGUMENT: Concatenation = {
   quote: quoteDouble,
   variable: (name) => `os.Getenv("${name}")`,
-  segment: (value) => `url.PathEscape(${value})`,
+  encode: (value, place) => `url.${place === 'path' ? 'PathEscape' : 'QueryEscape'}(${value})`,
   uuid: 'newUUID()',
   operator: '+',
 };

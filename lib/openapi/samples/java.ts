@@ -1,4 +1,5 @@
-import { type Chunk, formatFormFields, type SampleBody, toRawMultipart } from './body';
+import { formatFormFields } from '@/lib/openapi/example-values/serialize';
+import { type Chunk, type SampleBody, toRawMultipart } from './body';
 import {
   type Concatenation,
   concatenate,
@@ -56,6 +57,8 @@ const INDENT = '    ';
 
 const TEXT: Concatenation = {
   quote: quoteDouble,
+  // A form encodes a space as `+`, which is a plus in a path.
+  encode: (value) => `URLEncoder.encode(${value}, StandardCharsets.UTF_8).replace("+", "%20")`,
   variable: (name) => `System.getenv("${name}")`,
   uuid: 'UUID.randomUUID().toString()',
   operator: ' + ',
@@ -167,10 +170,12 @@ const SUCCESS: SuccessCode = {
 const IMPORTS: Import[] = [
   [/./, 'java.io.IOException'],
   [/./, 'java.net.URI'],
+  [/\bURLEncoder\./, 'java.net.URLEncoder'],
   [/./, 'java.net.http.HttpClient'],
   [/./, 'java.net.http.HttpRequest'],
   [/./, 'java.net.http.HttpRequest.BodyPublishers'],
   [/./, 'java.net.http.HttpResponse.BodyHandlers'],
+  [/\bStandardCharsets\./, 'java.nio.charset.StandardCharsets'],
   [/\bFiles\.write\(/, 'java.nio.file.Files'],
   [/\bPath\.of\(/, 'java.nio.file.Path'],
   [/./, 'java.time.Duration'],

@@ -1,5 +1,5 @@
 import type { Json } from '../model';
-import { type Chunk, hasRepeatedNames, type SampleBody, type SamplePart } from './body';
+import { type Chunk, hasRepeatedNames, isPlainForm, type SampleBody, type SamplePart } from './body';
 import { formatStream, formatSuccess, indentLines, type StreamCode, type SuccessCode } from './code';
 import { formatLiteral, formatPrettierProperty, type LiteralStyle, quoteDouble, quoteFewer } from './literal';
 import { markHeader } from './marks';
@@ -9,7 +9,7 @@ import type { SampleText } from './sample-text';
 
 /** Returns the request as a module for Node.js with `fetch`, formatted as by Prettier. */
 export function formatJavaScript(request: SampleRequest): string {
-  const { method, url, headers, response, ...written } = toWritten(request);
+  const { method, url, headers, response, ...written } = toWritten(request, { canBuild: isPlainForm });
   const body = written.body === undefined ? undefined : toBody(written.body);
   const options = [
     ...(method === 'GET' ? [] : [`method: "${method}",`]),
@@ -89,11 +89,7 @@ function formatPart(part: SamplePart): string {
     const blob = `new Blob([${formatFile(part.file)}], { type: ${quoteDouble(part.mediaType)} })`;
     return formatArguments([quoteFewer(part.name), blob, quoteDouble(part.file)]);
   }
-  const text =
-    part.mediaType === undefined
-      ? quoteFewer(part.text)
-      : `new Blob([${quoteFewer(part.text)}], { type: ${quoteDouble(part.mediaType)} })`;
-  return formatArguments([quoteFewer(part.name), text]);
+  return formatArguments([quoteFewer(part.name), quoteFewer(part.text)]);
 }
 
 /** Returns arguments on one line if they fit, else one per line. */
@@ -144,7 +140,7 @@ function quoteTemplate(text: string): string {
 function formatExpression(part: Exclude<SampleText[number], string>): string {
   if ('fresh' in part) return 'crypto.randomUUID()';
   const value = `process.env.${part.variable}`;
-  return part.isSegment === true ? `encodeURIComponent(${value})` : value;
+  return part.encoded !== undefined ? `encodeURIComponent(${value})` : value;
 }
 
 function formatResponse(response: SampleResponse): string[] {

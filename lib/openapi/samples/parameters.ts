@@ -3,6 +3,7 @@ import {
   explodesByDefault,
   findDefaultStyle,
   formatQueryString,
+  serializeContent,
   serializeParameter,
 } from '@/lib/openapi/example-values/serialize';
 import type { Json, Operation, Parameter, ParameterPlace, Rule, Schema } from '../model';
@@ -55,11 +56,11 @@ export function toParameterText(parameter: Parameter): SampleText {
     const named = parameter.place === 'query' || parameter.place === 'cookie';
     return named ? [`${encodeURIComponent(parameter.name)}=`, variable] : [variable];
   }
-  const text = parameter.mediaType === undefined ? value : JSON.stringify(value);
-  const style = parameter.serialized?.style ?? findDefaultStyle(parameter.place);
+  const { name, place, mediaType, encoding = [], allowReserved = false } = parameter;
+  if (mediaType !== undefined) return [serializeContent(parameter, mediaType, encoding, value)];
+  const style = parameter.serialized?.style ?? findDefaultStyle(place);
   const explode = parameter.serialized?.explode ?? explodesByDefault(style);
-  const { name, place, allowReserved = false } = parameter;
-  return [serializeParameter({ name, place, style, explode, allowReserved }, text)];
+  return [serializeParameter({ name, place, style, explode, allowReserved }, value)];
 }
 
 /**

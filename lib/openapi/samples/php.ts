@@ -1,6 +1,7 @@
+import { formatFormFields } from '@/lib/openapi/example-values/serialize';
 import { isObject } from '../json';
 import type { Json } from '../model';
-import { type Chunk, formatFormFields, hasRepeatedNames, isPlainForm, type SampleBody, type SamplePart } from './body';
+import { type Chunk, hasRepeatedNames, isPlainForm, type SampleBody, type SamplePart } from './body';
 import { type Concatenation, concatenate, formatSuccess, hasValue, indentLines, type SuccessCode } from './code';
 import { escapeBraced, formatLiteral, type LiteralStyle, quoteSingle } from './literal';
 import { markHeader } from './marks';
@@ -103,7 +104,7 @@ const INDENT = '    ';
 const TEXT: Concatenation = {
   quote,
   variable: (name) => `getenv('${name}')`,
-  segment: (value) => `rawurlencode(${value})`,
+  encode: (value) => `rawurlencode(${value})`,
   uuid: 'uuid()',
   operator: ' . ',
 };

@@ -27,7 +27,7 @@ export function formatPython(request: SampleRequest): string {
     ...(hasValue(request, 'variable') ? ['import os'] : []),
     'import sys',
     ...(hasValue(request, 'fresh') ? ['import uuid'] : []),
-    ...(hasValue(request, 'isSegment') ? ['from urllib.parse import quote'] : []),
+    ...(hasValue(request, 'encoded') ? ['from urllib.parse import quote'] : []),
     '',
     'import requests',
     '',
@@ -147,7 +147,7 @@ function formatText(text: SampleText): string {
     if (typeof part === 'string') return quoteDouble(part).slice(1, -1).replace(/[{}]/g, '$&$&');
     if ('fresh' in part) return '{uuid.uuid4()}';
     const value = `os.environ['${part.variable}']`;
-    return part.isSegment === true ? `{quote(${value}, safe='')}` : `{${value}}`;
+    return part.encoded !== undefined ? `{quote(${value}, safe='')}` : `{${value}}`;
   });
   return `f"${pieces.join('')}"`;
 }

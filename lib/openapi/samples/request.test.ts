@@ -26,7 +26,7 @@ function format({ method, url, headers, body }: SampleRequest) {
 }
 
 test.each([
-  [false, [{ variable: 'BASE_URL' }, '/files/', { variable: 'FILE', isSegment: true }]],
+  [false, [{ variable: 'BASE_URL' }, '/files/', { variable: 'FILE', encoded: 'path' }]],
   [true, [{ variable: 'BASE_URL' }, '/files/', { variable: 'FILE' }]],
 ])('of a path parameter that allows reserved characters (%s), the value is not encoded', (allowReserved, url) => {
   const parameter = toParameter({ name: 'file', place: 'path', ...(allowReserved && { allowReserved: true }) });
@@ -61,7 +61,7 @@ test('credentials, common headers, path, query and body of one call', () => {
   });
   expect(toSampleRequest(owner, operation)).toEqual({
     method: 'GET',
-    url: [{ variable: 'BASE_URL' }, '/tickets/', { variable: 'TICKET_ID', isSegment: true }, '/a%2Fb'],
+    url: [{ variable: 'BASE_URL' }, '/tickets/', { variable: 'TICKET_ID', encoded: 'path' }, '/a%2Fb'],
     headers: [
       { name: 'Authorization', value: ['Bearer ', { variable: 'TOKEN' }] },
       { name: 'Demo-Key', value: [{ variable: 'DEMO_KEY' }] },
@@ -185,7 +185,7 @@ test.each([
   ],
   [
     `${FORM}: { example: { ids: [1, 2], meta: { a: 1 }, plain: { b: 2 } }, encoding: { ids: { style: pipeDelimited }, meta: { contentType: application/json } } }`,
-    { kind: 'form', mediaType: FORM, fields: toPairs(['ids', '1|2'], ['meta', '{"a":1}'], ['b', '2']) },
+    { kind: 'form', mediaType: FORM, fields: toPairs(['ids', '1|2'], ['meta', '{"a":1}'], ['plain', '{"b":2}']) },
   ],
   [
     'multipart/form-data: { schema: { properties: { note: {}, photo: { type: string, format: binary }, meta: {} } }, example: { note: hi, photo: x, meta: { a: 1 } } }',
@@ -195,7 +195,7 @@ test.each([
       parts: [
         { name: 'note', text: 'hi' },
         { name: 'photo', file: 'photo.bin', mediaType: 'application/octet-stream' },
-        { name: 'meta', text: '{"a":1}' },
+        { name: 'meta', text: '{"a":1}', mediaType: 'application/json' },
       ],
     },
   ],

@@ -75,7 +75,7 @@ function toUrl(operation: Operation, credentials: Credential[], value: Json | un
     ...findParameters(operation, 'querystring'),
     ...findSentParameters(operation, 'query', value).filter(({ name }) => !secrets.includes(name)),
   ];
-  const pairs = [...declared.map(toWireText), ...toSecretPairs(credentials, 'query', encodeURIComponent)];
+  const pairs = [...declared.map(toEncodedText), ...toSecretPairs(credentials, 'query', encodeURIComponent)];
   const query = pairs
     .filter((pair) => pair.some((part) => part !== ''))
     .flatMap((pair, index) => [index === 0 && !operation.path.includes('?') ? '?' : '&', ...pair]);
@@ -104,15 +104,16 @@ function toPath(operation: Operation): SampleText {
   const path = operation.path.replace(/#.*$/, '');
   return path.split(/(\{[^{}]+\})/).flatMap((part): SampleText => {
     const parameter = part.startsWith('{') ? parameters.find(({ name }) => name === part.slice(1, -1)) : undefined;
-    return parameter === undefined ? [encodeURI(part).replace(/%25(?=[0-9A-F]{2})/gi, '%')] : toSegment(parameter);
+    return parameter === undefined ? [encodeURI(part).replace(/%25(?=[0-9A-F]{2})/gi, '%')] : toEncodedText(parameter);
   });
 }
 
-/** Returns a path parameter as it is sent. A sample must encode the value of a variable, because only the reader knows it. */
-function toSegment(parameter: Parameter): SampleText {
+/** Returns a path or query parameter as it is sent. A sample must encode the value of a variable, because only the reader knows it. */
+function toEncodedText(parameter: Parameter): SampleText {
   const text = toWireText(parameter);
-  if (parameter.allowReserved === true) return text;
-  return text.map((part) => (typeof part !== 'string' && 'variable' in part ? { ...part, isSegment: true } : part));
+  const { place, allowReserved } = parameter;
+  if (allowReserved === true || (place !== 'path' && place !== 'query')) return text;
+  return text.map((part) => (typeof part !== 'string' && 'variable' in part ? { ...part, encoded: place } : part));
 }
 
 /** Returns a parameter as it is sent, with its name in the query and cookies. The sample generates a value that each request needs new. */
@@ -180,7 +181,7 @@ const SET_BY_CLIENT = new Set([
 function toCookies(operation: Operation, credentials: Credential[], value: Json | undefined): SampleHeader[] {
   const secrets = credentials.filter(({ place }) => place === 'cookie').map(({ name }) => name);
   const declared = findSentParameters(operation, 'cookie', value).filter(({ name }) => !secrets.includes(name));
-  const pairs = [...declared.map(toWireText), ...toSecretPairs(credentials, 'cookie', (name) => name)];
+  const pairs = [...declared.map(toEncodedText), ...toSecretPairs(credentials, 'cookie', (name) => name)];
   const text = pairs.flatMap((pair, index) => (index === 0 ? pair : ['; ', ...pair]));
   return text.length === 0 ? [] : [{ name: 'Cookie', value: joinSampleText(text) }];
 }

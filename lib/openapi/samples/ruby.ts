@@ -124,7 +124,7 @@ function formatText(text: SampleText): string {
 function formatExpression(part: Exclude<SampleText[number], string>): string {
   if ('fresh' in part) return 'SecureRandom.uuid';
   const value = `ENV.fetch('${part.variable}')`;
-  return part.isSegment === true ? `ERB::Util.url_encode(${value})` : value;
+  return part.encoded !== undefined ? `ERB::Util.url_encode(${value})` : value;
 }
 
 function formatBody(body: SampleBody): string[] {

@@ -4,8 +4,8 @@
  */
 export type SampleText = (string | SampleVariable | { fresh: 'uuid' })[];
 
-/** An environment variable that a sample reads. `isSegment` is set for a segment of a path, whose value must be encoded. */
-type SampleVariable = { variable: string; isSegment?: true };
+/** An environment variable that a sample reads. `encoded` is set in a path or query, where its value must be percent-encoded. */
+type SampleVariable = { variable: string; encoded?: 'path' | 'query' };
 
 /**
  * Returns the text with each variable written by `formatVariable`, for example as `$TOKEN` or `<TOKEN>`, and `fresh`

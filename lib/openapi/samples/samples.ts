@@ -1,7 +1,8 @@
 import { memoizeOnce } from '@/lib/memoize';
+import { formatFormFields } from '@/lib/openapi/example-values/serialize';
 import { listOperations } from '@/lib/openapi/operations';
 import type { Api, Json, Operation } from '../model';
-import { formatChunks, formatFormFields, type SampleBody, toRawMultipart } from './body';
+import { formatChunks, type SampleBody, toRawMultipart } from './body';
 import { LANGUAGES, toLanguageName } from './languages';
 import { printIndentedJson } from './literal';
 import { findFolds, readMarks, type SampleFold, toValueLines, type ValueLines } from './marks';
