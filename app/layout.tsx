@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import '@/styles/index.css';
 import { codeFont, textFont } from '@/app/fonts';
 import { Shell } from '@/components/site/Shell';
-import { GROUND } from '@/lib/colors';
+import { GROUND } from '@/lib/graphics';
 import { formatHeadScript } from '@/lib/next/inline-scripts';
 import { BASE_PATH, formatSiteHref } from '@/lib/site/urls';
 import { siteConfig } from '@/site.config';

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { listFiles } from '@/lib/list-files';
+import { listFiles } from '@/lib/sources/files';
 
 const FOLDER = 'lib';
 /** The settings file, which is also a code module. */

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { formatDiagnostic, formatFailure, throwError } from '@/lib/diagnostic';
-import { findSourceFolder } from '@/lib/source-folder';
+import { findSourceFolder } from '@/lib/sources/files';
 
 const WATCH_MS = 500;
 

@@ -1,8 +1,8 @@
 import { type Diagnostic, formatDiagnostics } from '@/lib/diagnostic';
-import { formatCount } from '@/lib/format-count';
-import { formatMethod } from '@/lib/methods';
+import { formatMethod } from '@/lib/http';
 import { CHANGE_KINDS, type Change } from '@/lib/openapi/compare/change';
 import { cutAtWord } from '@/lib/prose/cut';
+import { formatCount } from '@/lib/text';
 
 /** The result of checking one document; an element of what `check:spec --json` prints. */
 export type SpecReport = {

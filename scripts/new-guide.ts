@@ -5,7 +5,7 @@ import { errorCode, throwError, throwErrors } from '@/lib/diagnostic';
 import { type GuideChoices, NEW_GUIDE_USAGE, type NewGuide, toNewGuide } from '@/lib/guides/new-guide';
 import { listOperations } from '@/lib/openapi/operations';
 import { loadCategories } from '@/lib/site/categories';
-import { findSourceFolder } from '@/lib/source-folder';
+import { findSourceFolder } from '@/lib/sources/files';
 import { adaptCommands, runCommand } from '@/scripts/command';
 import { askGuide } from '@/scripts/new-guide/ask-guide';
 import { parseOptions } from '@/scripts/parse-options';

@@ -5,7 +5,6 @@ import { Operation } from '@/components/reference/Operation';
 import { BuildError, type Diagnostic, type Location } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { findSpecLinkErrors } from '@/lib/guides/checks/links';
-import { listFiles } from '@/lib/list-files';
 import { memoizeOnce } from '@/lib/memoize';
 import { checkContents } from '@/lib/openapi/check/check';
 import { type LoadedSpec, loadSpec } from '@/lib/openapi/load';
@@ -22,6 +21,7 @@ import { toSpecLinks } from '@/lib/site/read-documents';
 import { toReference } from '@/lib/site/reference';
 import { readTolerantSite } from '@/lib/site/site';
 import { dropBase } from '@/lib/site/urls';
+import { listFiles } from '@/lib/sources/files';
 import type { SpecReport } from '@/scripts/format-report';
 import { siteConfig } from '@/site.config';
 

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { formatNameHint } from '@/lib/closest-match';
 import { throwError } from '@/lib/diagnostic';
 import { loadSpec } from '@/lib/openapi/load';
 import { RELEASE_DATE_KEY, RELEASES_FOLDER } from '@/lib/site/releases';
-import { findSourceFolder } from '@/lib/source-folder';
+import { findSourceFolder } from '@/lib/sources/files';
+import { formatNameHint } from '@/lib/text';
 
 type Releasing = {
   /** The API's ID, then optionally a version to name the release by instead of the date. */

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { BuildError } from '@/lib/diagnostic';
-import { formatCount } from '@/lib/format-count';
 import { errorMessage } from '@/lib/format-error.mjs';
-import { listFiles } from '@/lib/list-files';
 import { loadSpec } from '@/lib/openapi/load';
 import { listOperations } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
+import { listFiles } from '@/lib/sources/files';
+import { formatCount } from '@/lib/text';
 import { listArguments, runCommand } from '@/scripts/command';
 import { siteConfig } from '@/site.config';
 import { openPublicDocuments, PUBLIC_DOCUMENTS } from '@/tools/public-documents';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { throwErrors } from '@/lib/diagnostic';
 import { SERVICE_WORKER } from '@/lib/next/browser-script';
 import { readBuildFacts } from '@/lib/next/export-files';
-import { findSourceFolder } from '@/lib/source-folder';
+import { findSourceFolder } from '@/lib/sources/files';
 import { readOwnerStyles } from '@/scripts/build/write-brand';
 import { runCommand } from '@/scripts/command';
 import { siteConfig } from '@/site.config';

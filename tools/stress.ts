@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
-import { formatCount } from '@/lib/format-count';
+import { formatCount } from '@/lib/text';
 import { listArguments, runCommand } from '@/scripts/command';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
 import { stressDocuments } from '@/tools/stress/documents';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { findSourceFolder } from '@/lib/source-folder';
+import { findSourceFolder } from '@/lib/sources/files';
 import { runCommand } from '@/scripts/command';
 import { parseOptions } from '@/scripts/parse-options';
 import { runStep, scriptCommand } from '@/scripts/run-step';

@@ -1,5 +1,5 @@
 import { type DiagramForm, type SequenceDiagram, toLabelWidth, toSequenceDiagram } from '@/lib/flows/sequence-diagram';
-import { formatMethod } from '@/lib/methods';
+import { formatMethod } from '@/lib/http';
 import type { FlowView } from '@/lib/site/flow-view';
 import styles from './FlowDiagram.module.css';
 

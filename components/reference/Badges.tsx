@@ -1,4 +1,4 @@
-import { formatMethod } from '@/lib/methods';
+import { formatMethod } from '@/lib/http';
 import type { Method, Tone } from '@/lib/reference/document';
 import styles from './badges.module.css';
 

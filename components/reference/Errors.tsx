@@ -4,7 +4,6 @@ import { Each } from '@/components/ui/Each';
 import { Heading, type HeadingLevel } from '@/components/ui/Heading';
 import { SelfLink } from '@/components/ui/SelfLink';
 import { Table } from '@/components/ui/Table';
-import { formatCount } from '@/lib/format-count';
 import type {
   ErrorAdvice,
   ErrorEntry,
@@ -27,6 +26,7 @@ import {
 } from '@/lib/reference/errors';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { formatWithin, INFORM_PROVIDER, NO_REASON_CODE, NOT_DOCUMENTED, REASONS_WITHIN } from '@/lib/reference/words';
+import { formatCount } from '@/lib/text';
 import { StatusCode } from './Badges';
 import catalog from './catalog.module.css';
 import styles from './errors.module.css';

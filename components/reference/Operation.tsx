@@ -5,7 +5,7 @@ import { Each } from '@/components/ui/Each';
 import { Heading, type HeadingLevel } from '@/components/ui/Heading';
 import { SelfLink } from '@/components/ui/SelfLink';
 import { Table } from '@/components/ui/Table';
-import { formatMethod } from '@/lib/methods';
+import { formatMethod } from '@/lib/http';
 import { formatJumpsAnchor, formatSampleAnchor, formatSectionAnchor, listJumps } from '@/lib/reference/anchors';
 import type {
   Differences,

@@ -4,7 +4,6 @@ import { Each } from '@/components/ui/Each';
 import { MarkdownLinks } from '@/components/ui/MarkdownLinks';
 import { SelfLink } from '@/components/ui/SelfLink';
 import { highlightCode } from '@/lib/code/highlight';
-import { formatCount } from '@/lib/format-count';
 import type {
   IndexGroup,
   Inline,
@@ -18,6 +17,7 @@ import { dropNotDocumentedLabel } from '@/lib/reference/words';
 import { DOWNLOADS } from '@/lib/site/downloads';
 import { isLongCode } from '@/lib/site/reference-samples';
 import { formatDownloadHref, formatMarkdownHref } from '@/lib/site/urls';
+import { formatCount } from '@/lib/text';
 import { CallItem } from './List';
 import operation from './operation.module.css';
 import panel from './panel.module.css';

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/Icon';
-import { ARROW_LEFT, ARROW_RIGHT } from '@/lib/icons';
+import { ARROW_LEFT, ARROW_RIGHT } from '@/lib/graphics';
 import type { GroupSection, ReferenceDocument, ReferencePage, Section } from '@/lib/reference/document';
 import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
 import { listStartLinks } from '@/lib/reference/navigation';

@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 import { CodeName } from '@/components/ui/Code';
 import { Each } from '@/components/ui/Each';
 import { SelfLink } from '@/components/ui/SelfLink';
-import { formatCount } from '@/lib/format-count';
 import type {
   AllowedValue,
   Field,
@@ -16,6 +15,7 @@ import { countChildren, isNamedByWords } from '@/lib/reference/fields';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import type { Repeat } from '@/lib/reference/repeats';
 import { listFields } from '@/lib/reference/walk';
+import { formatCount } from '@/lib/text';
 import page from './reference.module.css';
 import { PageSection, type SectionOf, SectionPath } from './Section';
 import styles from './schema.module.css';

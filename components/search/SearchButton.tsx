@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/Icon';
-import { SEARCH } from '@/lib/icons';
+import { SEARCH } from '@/lib/graphics';
 import type { SearchTexts } from './SearchDialog';
 import styles from './search-button.module.css';
 

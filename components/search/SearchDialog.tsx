@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/Icon';
-import { CLOSE, SEARCH } from '@/lib/icons';
+import { CLOSE, SEARCH } from '@/lib/graphics';
 import styles from './search-dialog.module.css';
 
 /** A page to browse when nothing is found. */

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/Icon';
-import { CLOSE, MENU } from '@/lib/icons';
+import { CLOSE, MENU } from '@/lib/graphics';
 import styles from './Drawer.module.css';
 
 /** Filled by script, so React must not compare it. */

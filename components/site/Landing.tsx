@@ -2,7 +2,7 @@ import { Samples } from '@/components/reference/Samples';
 import { SearchKeys } from '@/components/search/SearchButton';
 import { InlineCode } from '@/components/ui/Code';
 import { Icon } from '@/components/ui/Icon';
-import { SEARCH } from '@/lib/icons';
+import { SEARCH } from '@/lib/graphics';
 import type { FirstCalls, LandingTask, Landing as Model } from '@/lib/site/landing';
 import type { LandingLink } from '@/lib/site/task-picture';
 import { formatSamplesTemplate } from '@/lib/site/urls';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Hydrated, Providers, SoftLinks } from '@/components/site/Chrome.client';
 import { TopBar } from '@/components/site/TopBar';
 import { Icon } from '@/components/ui/Icon';
-import { CLOSE } from '@/lib/icons';
+import { CLOSE } from '@/lib/graphics';
 import type { SiteConfig } from '@/lib/site/config';
 import { formatApiHref, formatAuthoredHref, formatGuideHref, formatLlmsHref } from '@/lib/site/urls';
 import styles from './Shell.module.css';

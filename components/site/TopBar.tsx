@@ -3,7 +3,7 @@ import { SearchDialog } from '@/components/search/SearchDialog';
 import { TopNav } from '@/components/site/Chrome.client';
 import { Drawer } from '@/components/site/Drawer';
 import { Icon } from '@/components/ui/Icon';
-import { THEME } from '@/lib/icons';
+import { THEME } from '@/lib/graphics';
 import { loadInlineLogo } from '@/lib/site/brand';
 import type { SiteConfig } from '@/lib/site/config';
 import { formatApiHref, formatGuideHref, formatSiteHref } from '@/lib/site/urls';

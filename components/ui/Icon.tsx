@@ -1,4 +1,4 @@
-import type { Icon as IconPath } from '@/lib/icons';
+import type { Icon as IconPath } from '@/lib/graphics';
 
 /** A decorative icon. It is hidden from assistive technology, so the button or text around it needs a name. */
 export function Icon({ path }: { path: IconPath }) {

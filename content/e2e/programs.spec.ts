@@ -4,7 +4,7 @@ import { load } from 'cheerio';
 import { parse } from 'yaml';
 import { listSitemap } from '@/e2e/portal';
 import { expect, test } from '@/e2e/test';
-import { findMethod } from '@/lib/methods';
+import { findMethod } from '@/lib/http';
 import { REFERENCES } from './routes';
 
 // Files for programs, read from the export.

@@ -1,4 +1,4 @@
-import { safeDecodeUriComponent } from '@/lib/uri';
+import { safeDecodeUriComponent } from '@/lib/http';
 import { announce, delegate, whenParsed } from './page';
 import { chooseResponse } from './samples';
 

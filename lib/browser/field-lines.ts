@@ -1,4 +1,4 @@
-import { COPY } from '@/lib/icons';
+import { COPY } from '@/lib/graphics';
 import type { FieldLines, OperationLines } from '@/lib/reference/field-lines';
 import { FIELD_LINES, formatSamplesHref } from '@/lib/site/urls';
 import styles from './field-lines.module.css';

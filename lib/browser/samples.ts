@@ -1,5 +1,5 @@
 import { errorMessage } from '@/lib/format-error.mjs';
-import { findSampleHtml, type SamplesFile } from '@/lib/samples-file';
+import { findSampleHtml, type SamplesFile } from '@/lib/reference/samples-file';
 import { fetchJsonOnce } from './network';
 import { announce, delegate, onContent } from './page';
 import { keepStored, readStored } from './storage';

@@ -1,4 +1,4 @@
-import { GROUND } from '@/lib/colors';
+import { GROUND } from '@/lib/graphics';
 import { delegate, onContent } from './page';
 import { keepStored } from './storage';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import satori from 'satori';
 import sharp from 'sharp';
-import { AMBER, BLUE, GREEN, GROUND, RED, VIOLET } from '@/lib/colors';
+import { AMBER, BLUE, GREEN, GROUND, RED, VIOLET } from '@/lib/graphics';
+import { formatMethod } from '@/lib/http';
 import { memoizeOnce } from '@/lib/memoize';
-import { formatMethod } from '@/lib/methods';
 import { CARD_SIZE } from './size';
 
 const PADDING = 80;

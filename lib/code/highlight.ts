@@ -4,8 +4,8 @@ import { bundledLanguages } from 'shiki/langs';
 import { grammars } from '@/lib/code/languages';
 import { theme } from '@/lib/code/theme';
 import { createTokenizer, type Token } from '@/lib/code/tokens';
-import { escapeHtml, escapeText } from '@/lib/escape';
 import { memoizeByKey, memoizeOnce, memoizeWeak } from '@/lib/memoize';
+import { escapeHtml, escapeText } from '@/lib/text';
 
 /** Loads the common grammars. `highlightCode` works once this has resolved. Repeated calls do nothing. */
 export async function loadHighlighter(): Promise<void> {

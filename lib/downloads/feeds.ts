@@ -1,4 +1,4 @@
-import { escapeHtml } from '@/lib/escape';
+import { escapeHtml } from '@/lib/text';
 
 /** A feed of releases, newest first, with absolute URLs. */
 export type Feed = {

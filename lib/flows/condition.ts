@@ -1,4 +1,4 @@
-import { capitalize } from '@/lib/capitalize';
+import { capitalize } from '@/lib/text';
 
 /**
  * Returns a condition of Arazzo (section 4.6.11, simple) in words: `$statusCode == 207` reads `the response is 207`.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { findUnknownName, formatNameHint } from '@/lib/closest-match';
 import type { Diagnostic, DiagnosticText } from '@/lib/diagnostic';
+import { findUnknownName, formatNameHint } from '@/lib/text';
 import { parseYamlFile, readIfPresent } from './load';
 import type { FlowCall, Path, PathDiagnostic } from './model';
 import type { OperationIds } from './parse';

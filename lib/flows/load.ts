@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import { type Diagnostic, errorCode, type Location, throwError, throwErrors } from '@/lib/diagnostic';
-import { findUnknownAlias, findYamlMistakes } from '@/lib/yaml-mistakes';
+import { findUnknownAlias, findYamlMistakes } from '@/lib/sources/yaml-mistakes';
 import type { Flow, Path } from './model';
 import { type OperationIds, type ParsedFlows, parseFlows } from './parse';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { formatNameHint } from '@/lib/closest-match';
+import { findRepeats } from '@/lib/collections';
 import type { Diagnostic, Location } from '@/lib/diagnostic';
-import { findRepeats } from '@/lib/find-repeats';
+import { formatNameHint } from '@/lib/text';
 import { formatCondition, formatConditionLabel, formatSentence, formatWords } from './condition';
 import type { Flow, FlowBranch, FlowCall, FlowOutcome, FlowStep, Path } from './model';
 import { findMisspelledKeys, findUnknownNames } from './unknown-names';

@@ -1,4 +1,4 @@
-import { fillLines, wrapText } from '@/lib/wrap-text';
+import { fillLines, wrapText } from '@/lib/text';
 
 /**
  * Lays out a flow as a sequence diagram with two lanes and an arrow per call. Frames surround loops and optional steps, and

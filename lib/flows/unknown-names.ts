@@ -1,5 +1,5 @@
-import { closestMatch, findUnknownName, formatNameHint } from '@/lib/closest-match';
 import type { DiagnosticText } from '@/lib/diagnostic';
+import { closestMatch, findUnknownName, formatNameHint } from '@/lib/text';
 import type { Path, PathDiagnostic } from './model';
 
 /** A workflow with the parts that its expressions can name; the rest is searched for expressions. */

@@ -1,5 +1,5 @@
+import { groupBy } from '@/lib/collections';
 import type { Diagnostic, LineDiagnostic } from '@/lib/diagnostic';
-import { groupBy } from '@/lib/group-by';
 import { findEmbedErrors } from '@/lib/guides/checks/embeds';
 import { type BrokenLink, findBrokenLinks, findDuplicatePaths, findLinkTextErrors } from '@/lib/guides/checks/links';
 import { findCodeErrors, findForeignNames, findReferenceErrors } from '@/lib/guides/checks/names';

@@ -1,8 +1,8 @@
 import { type Document, isMap, isNode, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { closestMatch } from '@/lib/closest-match';
 import { atLine, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
-import { findUnknownAlias, findYamlMistakes, type YamlMistake } from '@/lib/yaml-mistakes';
+import { findUnknownAlias, findYamlMistakes, type YamlMistake } from '@/lib/sources/yaml-mistakes';
+import { closestMatch } from '@/lib/text';
 
 const text = z.string().trim().min(1);
 

@@ -1,8 +1,7 @@
 import type { Link, Paragraph, PhrasingContent, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
-import { findUnknownName } from '@/lib/closest-match';
 import { atLine, type LineDiagnostic } from '@/lib/diagnostic';
-import { escapePattern } from '@/lib/escape';
+import { escapePattern, findUnknownName } from '@/lib/text';
 import { formatDocsPath, type Guide } from './document';
 
 /** The guide whose headings of level 3 are terms, each defined by the paragraph below it. */

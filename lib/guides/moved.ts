@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listFiles } from '@/lib/list-files';
+import { listFiles } from '@/lib/sources/files';
 
 const EXTENSION = '.md';
 

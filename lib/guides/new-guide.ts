@@ -1,5 +1,5 @@
-import { findUnknownName } from '@/lib/closest-match';
 import { type LineDiagnostic, throwError, throwErrors, toErrors } from '@/lib/diagnostic';
+import { findUnknownName } from '@/lib/text';
 import type { Guide } from './document';
 import { GUIDE_PATH_HINT, isGuidePath } from './guide-files';
 

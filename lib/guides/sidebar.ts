@@ -1,5 +1,5 @@
-import { findUnknownName } from '@/lib/closest-match';
 import { type Diagnostic, toErrors } from '@/lib/diagnostic';
+import { findUnknownName } from '@/lib/text';
 import type { Guide } from './document';
 
 /** The complete docs sidebar, with all categories open. */

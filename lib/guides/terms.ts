@@ -1,6 +1,6 @@
-import { closestMatch } from '@/lib/closest-match';
-import { groupBy } from '@/lib/group-by';
+import { groupBy } from '@/lib/collections';
 import { memoizeOnce } from '@/lib/memoize';
+import { closestMatch } from '@/lib/text';
 import type { CodeShape, InlineCode, Term } from './document';
 
 /** Precedence of terms in a guide: its operations, then its API, then the only API that has the term. */

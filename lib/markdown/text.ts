@@ -1,4 +1,4 @@
-import { formatMethod } from '@/lib/methods';
+import { formatMethod } from '@/lib/http';
 
 /** Returns text as one line of Markdown that shows it unchanged. */
 export function formatText(text: string): string {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CheerioAPI } from 'cheerio';
 import type { Diagnostic } from '@/lib/diagnostic';
-import { listFiles } from '@/lib/list-files';
+import { listFiles } from '@/lib/sources/files';
 
 /** Text in each inline script that contains payload of a page. */
 export const PAYLOAD_MARKER = 'self.__next_f';

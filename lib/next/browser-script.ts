@@ -5,11 +5,11 @@ import { transform } from 'lightningcss';
 import { type Plugin, rolldown } from 'rolldown';
 import type { OfflineBuild } from '@/lib/browser/offline-cache';
 import type { SearchFiles } from '@/lib/browser/search';
-import { listFiles } from '@/lib/list-files';
 import { STATIC_FOLDER } from '@/lib/next/assumptions';
 import { formatPagePath } from '@/lib/next/export-files';
 import { formatIntegrity } from '@/lib/next/security';
 import { BASE_PATH, formatSiteHref, SEARCH_RECORDS } from '@/lib/site/urls';
+import { listFiles } from '@/lib/sources/files';
 import { siteConfig } from '@/site.config';
 
 /** At the root, because a service worker controls only pages below its URL. Without a hash, because browsers update it by its URL. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Location } from '@/lib/diagnostic';
-import { findSourceFolder } from '@/lib/source-folder';
+import { findSourceFolder } from '@/lib/sources/files';
 
 /**
  * Returns the URL that makes Next's development server open a file of the project, at its line, in the writer's editor.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
-import { listFiles } from '@/lib/list-files';
+import { listFiles } from '@/lib/sources/files';
 
 /** Returns the HTML files of an export's pages, relative to its folder and sorted. Leaves out the files in `static-content/`. */
 export function listHtmlFiles(folder: string): string[] {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { throwErrors } from '@/lib/diagnostic';
-import { listFiles } from '@/lib/list-files';
 import { finishExport } from '@/lib/next/finish-export';
+import { listFiles } from '@/lib/sources/files';
 import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
 
 const folder = makeTestFolder();

@@ -3,7 +3,6 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync
 import path from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 import { type Diagnostic, throwError, throwErrors } from '@/lib/diagnostic';
-import { listFiles } from '@/lib/list-files';
 import { checkExport, checkPage, listLeftovers, NOT_FOUND_PAYLOAD, STATIC_FOLDER } from '@/lib/next/assumptions';
 import { OFFLINE_PAGE, SERVICE_WORKER, writeBrowserScript, writeServiceWorker } from '@/lib/next/browser-script';
 import { deferScripts } from '@/lib/next/defer-scripts';
@@ -28,6 +27,7 @@ import { addRowCounts, insertParserYields, writeContent } from '@/lib/next/stati
 import { type Frames, toFrames } from '@/lib/page/frame';
 import { sectionAnchors } from '@/lib/reference/anchors';
 import { BASE_PATH, dropBase, formatApiHref, formatPayloadHref, formatSiteHref } from '@/lib/site/urls';
+import { listFiles } from '@/lib/sources/files';
 import { siteConfig } from '@/site.config';
 
 /**

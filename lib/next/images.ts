@@ -3,9 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CheerioAPI } from 'cheerio';
 import sharp from 'sharp';
+import { safeDecodeUriComponent } from '@/lib/http';
 import { memoizeByKey } from '@/lib/memoize';
 import { dropBase } from '@/lib/site/urls';
-import { safeDecodeUriComponent } from '@/lib/uri';
 
 const SIZE = 32;
 /** Size of the icon on the iOS home screen, in pixels. It gets a white background, because iOS fills transparent corners with black. */

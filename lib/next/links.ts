@@ -2,10 +2,10 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { CheerioAPI } from 'cheerio';
 import { type Diagnostic, toErrors } from '@/lib/diagnostic';
+import { safeDecodeUriComponent } from '@/lib/http';
 import { formatPagePath } from '@/lib/next/export-files';
 import type { Redirects } from '@/lib/site/redirects';
 import { BASE_PATH, dropBase } from '@/lib/site/urls';
-import { safeDecodeUriComponent } from '@/lib/uri';
 
 /** The IDs of a page and the internal URLs that it links to. */
 export type PageLinks = { ids: Pick<ReadonlySet<string>, 'has'>; hrefs: string[] };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CheerioAPI } from 'cheerio';
 import { transform } from 'lightningcss';
-import { groupBy } from '@/lib/group-by';
+import { groupBy } from '@/lib/collections';
 import { formatPagePath } from '@/lib/next/export-files';
 import { dropBase } from '@/lib/site/urls';
 

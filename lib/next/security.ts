@@ -5,6 +5,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { THEME_OPTIONS } from '@/lib/browser/theme';
 import type { Diagnostic } from '@/lib/diagnostic';
+import { urlScheme } from '@/lib/http';
 import { memoizeOnce } from '@/lib/memoize';
 import {
   formatClosestPages,
@@ -16,7 +17,6 @@ import {
 } from '@/lib/next/inline-scripts';
 import type { SiteConfig } from '@/lib/site/config';
 import { BASE_PATH } from '@/lib/site/urls';
-import { urlScheme } from '@/lib/uri';
 import { siteConfig } from '@/site.config';
 
 /** Returns `sha256-…` of a file or an inline script, for its integrity attribute or the policy. A longer digest would only add bytes. */

@@ -1,6 +1,6 @@
+import { safeDecodeUriComponent } from '@/lib/http';
 import { asObject, asString, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { safeDecodeUriComponent } from '@/lib/uri';
 
 /** A path in a document, segment by segment: `['paths', '/a', 'get']`. */
 export type Path = readonly (string | number)[];

@@ -1,4 +1,4 @@
-import { formatMethod } from '@/lib/methods';
+import { formatMethod } from '@/lib/http';
 import type { Encoding, Example, MediaType, Operation, Parameter, SecurityAlternative } from './model';
 import type { ParsedApi } from './parse';
 import { indent, schemaLines } from './print-schema.fixture';

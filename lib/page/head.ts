@@ -1,5 +1,5 @@
-import { escapeHtml } from '@/lib/escape';
 import type { PageHead } from '@/lib/site/metadata';
+import { escapeHtml } from '@/lib/text';
 
 /**
  * Returns the page-specific tags of a head as HTML: those that Next makes from the same metadata, in this order, then the

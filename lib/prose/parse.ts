@@ -5,8 +5,8 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import type { Extension, HtmlExtension } from 'micromark-util-types';
 import { visit } from 'unist-util-visit';
-import { parseWithinLimit } from '@/lib/markdown-limit';
 import { ALLOWED_TAGS, isNestedDeeper, readHtml } from '@/lib/prose/raw-html';
+import { parseWithinLimit } from '@/lib/sources/markdown-limit';
 
 const MAX_DEPTH = 40;
 

@@ -1,12 +1,12 @@
 import type { Element, Root, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
+import { safeDecodeUriComponent } from '@/lib/http';
 import { memoizeByKey } from '@/lib/memoize';
 import { addHeadingIds, findLevel } from '@/lib/prose/headings';
 import { keepApiNames, toCodeClass } from '@/lib/prose/keep-together';
 import { parseProse } from '@/lib/prose/parse';
 import { markRecommendation } from '@/lib/prose/recommendation';
-import { safeDecodeUriComponent } from '@/lib/uri';
 
 /** How prose is rendered in its context. */
 type ProseOptions = {

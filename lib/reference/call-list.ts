@@ -1,4 +1,4 @@
-import { formatMethod } from '@/lib/methods';
+import { formatMethod } from '@/lib/http';
 import type { ReferenceDocument } from './document';
 import { toLinks } from './links';
 

@@ -1,5 +1,5 @@
-import { groupBy } from '@/lib/group-by';
-import { formatMethod } from '@/lib/methods';
+import { groupBy } from '@/lib/collections';
+import { formatMethod } from '@/lib/http';
 import { CHANGE_KINDS, type Change, type ChangeKind } from '@/lib/openapi/compare/change';
 import type { History } from '@/lib/openapi/compare/compare-documents';
 import { toInnerName, withFullStop, withoutLastParts } from '@/lib/openapi/compare/words';

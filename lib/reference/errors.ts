@@ -1,5 +1,3 @@
-import { capitalize } from '@/lib/capitalize';
-import { formatCount } from '@/lib/format-count';
 import { withFullStop } from '@/lib/openapi/compare/words';
 import { compact } from '@/lib/openapi/json';
 import type {
@@ -15,6 +13,7 @@ import type {
   Retry,
 } from '@/lib/openapi/model';
 import { toReasonName } from '@/lib/openapi/operation/errors';
+import { capitalize, formatCount } from '@/lib/text';
 import { sectionAnchors } from './anchors';
 import type {
   ErrorAdvice,

@@ -1,5 +1,4 @@
-import { formatCount } from '@/lib/format-count';
-import { groupBy } from '@/lib/group-by';
+import { groupBy } from '@/lib/collections';
 import { compact } from '@/lib/openapi/json';
 import type {
   Api,
@@ -13,6 +12,7 @@ import type {
 import { listOwnServers } from '@/lib/openapi/operations';
 import { isHeaderRequired } from '@/lib/openapi/samples/credentials';
 import { formatPlain } from '@/lib/prose/plain';
+import { formatCount } from '@/lib/text';
 import { sectionAnchors } from './anchors';
 import type {
   Differences,

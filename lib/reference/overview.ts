@@ -1,4 +1,3 @@
-import { formatCount } from '@/lib/format-count';
 import { headingAnchors } from '@/lib/openapi/anchor';
 import { compact } from '@/lib/openapi/json';
 import type {
@@ -12,6 +11,7 @@ import { listOperations } from '@/lib/openapi/operations';
 import { isHeaderRequired } from '@/lib/openapi/samples/credentials';
 import { formatExports, formatPowerShell, listEnvironment } from '@/lib/openapi/samples/environment';
 import { listHeadings } from '@/lib/prose/headings';
+import { formatCount } from '@/lib/text';
 import { sectionAnchors } from './anchors';
 import type {
   DescriptionHeading,

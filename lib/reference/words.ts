@@ -1,4 +1,4 @@
-import { capitalize } from '@/lib/capitalize';
+import { capitalize } from '@/lib/text';
 
 /** The text for undocumented values. */
 export const NOT_DOCUMENTED = 'Not documented';

@@ -1,4 +1,4 @@
-import { METHODS } from '@/lib/methods';
+import { METHODS } from '@/lib/http';
 import type { SearchFile, SearchLanguage } from './model';
 import { dropFiller, squash, toWords } from './words';
 

@@ -1,8 +1,8 @@
 /** Types of the search index and its messages. The build writes the index as JSON. Unused keys are absent to keep the file small. */
 
-import { capitalize } from '@/lib/capitalize';
 import { slug } from '@/lib/openapi/anchor';
 import type { Method } from '@/lib/reference/document';
+import { capitalize } from '@/lib/text';
 
 /** Kinds of results: the filters of the dialog and the groups of its list. */
 export type SearchKind = 'error' | 'outcome' | 'operation' | 'field' | 'state' | 'guide' | 'download';

@@ -1,4 +1,4 @@
-import { editDistance } from '@/lib/closest-match';
+import { editDistance } from '@/lib/text';
 import { toHit } from './hit';
 import type { SearchIndex } from './index';
 import { findLanguage, findPastedCodes, type Intent, isCode, listCodes, toIntent, toNarrowed } from './intent';

@@ -1,4 +1,4 @@
-import { groupBy } from '@/lib/group-by';
+import { groupBy } from '@/lib/collections';
 import { memoizeWeak } from '@/lib/memoize';
 import { compact } from '@/lib/openapi/json';
 import { formatPlain } from '@/lib/prose/plain';

@@ -11,8 +11,8 @@ import {
 import { formatPostman } from '@/lib/downloads/postman';
 import { loadFlowsText } from '@/lib/flows/load';
 import { findOtherVersion } from '@/lib/guides/versions';
+import { formatMethod } from '@/lib/http';
 import { memoizeWeak } from '@/lib/memoize';
-import { formatMethod } from '@/lib/methods';
 import { formatDotEnv, listEnvironment } from '@/lib/openapi/samples/environment';
 import { formatApiTypes } from '@/lib/openapi/samples/typescript-types';
 import { toCallList } from '@/lib/reference/call-list';

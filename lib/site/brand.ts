@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { GROUND, type ThemeColors } from '@/lib/colors';
 import { type Diagnostic, type DiagnosticText, throwError, throwErrors, toErrors } from '@/lib/diagnostic';
+import { GROUND, type ThemeColors } from '@/lib/graphics';
 import { memoizeOnce } from '@/lib/memoize';
 import { siteConfig } from '@/site.config';
 

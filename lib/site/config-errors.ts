@@ -1,9 +1,9 @@
-import { formatNameHint } from '@/lib/closest-match';
 import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
 import { findSiteLinkError, type Targets } from '@/lib/guides/checks/links';
 import type { CodeShape, Guide, Term } from '@/lib/guides/document';
 import type { ReferenceDocument } from '@/lib/reference/document';
 import { listAllOperations } from '@/lib/reference/walk';
+import { formatNameHint } from '@/lib/text';
 import type { SiteConfig } from './config';
 import { listStates } from './embeds';
 import { findRedirectErrors } from './redirects';

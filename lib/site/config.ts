@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { formatNameHint } from '@/lib/closest-match';
+import { findRepeats } from '@/lib/collections';
 import { type DiagnosticText, throwErrors } from '@/lib/diagnostic';
-import { findRepeats } from '@/lib/find-repeats';
+import { formatNameHint } from '@/lib/text';
 
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'lower-case letters, digits and hyphens');
 

@@ -1,6 +1,4 @@
-import { capitalize } from '@/lib/capitalize';
-import { formatNameHint } from '@/lib/closest-match';
-import { groupBy } from '@/lib/group-by';
+import { groupBy } from '@/lib/collections';
 import type { Change } from '@/lib/openapi/compare/change';
 import { compareTwoOperations } from '@/lib/openapi/compare/compare-documents';
 import { formatName, formatSubject } from '@/lib/openapi/compare/words';
@@ -10,6 +8,7 @@ import type { DifferenceRow } from '@/lib/reference/document';
 import { toInline } from '@/lib/reference/inline';
 import { toLinks } from '@/lib/reference/links';
 import type { CounterpartLink, CounterpartsByOperation } from '@/lib/reference/operation';
+import { capitalize, formatNameHint } from '@/lib/text';
 import type { SourceDiagnostic } from './read-documents';
 import type { Reference } from './reference';
 

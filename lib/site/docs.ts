@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { groupBy } from '@/lib/collections';
 import { type Diagnostic, throwErrors } from '@/lib/diagnostic';
-import { groupBy } from '@/lib/group-by';
 import { checkGuides, isWithinGuides } from '@/lib/guides/check';
 import { findSpecLinkErrors, toTargets } from '@/lib/guides/checks/links';
 import { formatOperationKey, type Guide, toOperationKey } from '@/lib/guides/document';
@@ -8,9 +8,9 @@ import { loadGuides } from '@/lib/guides/load';
 import { withOnlyApi } from '@/lib/guides/only-api';
 import { findCategoryErrors, type Sidebar, toSidebar } from '@/lib/guides/sidebar';
 import { type TermIndex, toTermIndex } from '@/lib/guides/terms';
-import { listFiles } from '@/lib/list-files';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import type { GuidesByOperation } from '@/lib/reference/operation';
+import { listFiles } from '@/lib/sources/files';
 import { siteConfig } from '@/site.config';
 import { loadCategories } from './categories';
 import type { SiteConfig } from './config';

@@ -1,5 +1,5 @@
+import { groupBy } from '@/lib/collections';
 import { throwError } from '@/lib/diagnostic';
-import { groupBy } from '@/lib/group-by';
 import type { OperationPart } from '@/lib/guides/document';
 import { memoizeWeak } from '@/lib/memoize';
 import type {

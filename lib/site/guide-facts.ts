@@ -1,5 +1,5 @@
 import type { CallFacts, OperationFacts, SpecFacts, Term } from '@/lib/guides/document';
-import { formatMethod, METHODS } from '@/lib/methods';
+import { formatMethod, METHODS } from '@/lib/http';
 import { listOperations as listModelOperations } from '@/lib/openapi/operations';
 import { formatPlain } from '@/lib/prose/plain';
 import { listAnchors } from '@/lib/reference/anchors';

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnostic } from '@/lib/diagnostic';
 import type { Guide } from '@/lib/guides/document';
-import { safeDecodeUriComponent } from '@/lib/uri';
+import { safeDecodeUriComponent } from '@/lib/http';
 
 /** The size of an image in CSS pixels, so that a page can reserve space before the image loads. */
 export type ImageSize = { width: number; height: number };

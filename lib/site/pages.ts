@@ -1,4 +1,4 @@
-import { groupBy } from '@/lib/group-by';
+import { groupBy } from '@/lib/collections';
 import type { Guide } from '@/lib/guides/document';
 import { findCategory } from '@/lib/guides/sidebar';
 import { memoizeWeak } from '@/lib/memoize';

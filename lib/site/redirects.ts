@@ -1,6 +1,6 @@
-import { closestMatch } from '@/lib/closest-match';
 import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
 import { findSiteLinkError, type Targets } from '@/lib/guides/checks/links';
+import { closestMatch } from '@/lib/text';
 
 /** Old paths of guides with the path and optional anchor that replaces them: `/docs/old` → `/docs/new#part`. */
 export type Redirects = Readonly<Record<string, string>>;

@@ -8,8 +8,8 @@ import type {
 } from '@/lib/reference/document';
 import { type OperationLines, toOperationLines } from '@/lib/reference/field-lines';
 import { toSampleSources } from '@/lib/reference/samples';
+import { BLOCK_SEPARATOR, type SamplesFile } from '@/lib/reference/samples-file';
 import { listOperations } from '@/lib/reference/walk';
-import { BLOCK_SEPARATOR, type SamplesFile } from '@/lib/samples-file';
 import type { Reference } from './reference';
 import { FIELD_LINES, formatApiPageHref, formatSamplesHref } from './urls';
 

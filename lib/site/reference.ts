@@ -1,5 +1,4 @@
-import { formatCount } from '@/lib/format-count';
-import { formatMethod } from '@/lib/methods';
+import { formatMethod } from '@/lib/http';
 import type { History } from '@/lib/openapi/compare/compare-documents';
 import type { Api } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
@@ -11,6 +10,7 @@ import { countFields } from '@/lib/reference/count-fields';
 import type { ReferenceDocument, ReferencePage } from '@/lib/reference/document';
 import type { CounterpartsByOperation, GuidesByOperation } from '@/lib/reference/operation';
 import { isSplit } from '@/lib/reference/walk';
+import { formatCount } from '@/lib/text';
 import type { SiteConfig } from './config';
 import { formatApiPageHref } from './urls';
 

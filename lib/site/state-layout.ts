@@ -1,7 +1,7 @@
 import { Graph, layout } from '@dagrejs/dagre';
 import { formatPlain } from '@/lib/prose/plain';
 import type { State, StateMachine } from '@/lib/reference/document';
-import { wrapText } from '@/lib/wrap-text';
+import { wrapText } from '@/lib/text';
 
 /**
  * Returns whether a drawing of a machine is readable. With more than 30 states, a layer is wider than the column, so letters shrink

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '@/lib/diagnostic';
 import type { Flow } from '@/lib/flows/model';
-import { listFiles } from '@/lib/list-files';
+import { listFiles } from '@/lib/sources/files';
 import type { SiteConfig } from './config';
 import { RELEASES_FOLDER } from './releases';
 

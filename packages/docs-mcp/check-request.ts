@@ -1,4 +1,3 @@
-import { closestMatch } from '@/lib/closest-match';
 import { toValueCheck } from '@/lib/openapi/check/examples';
 import {
   asObject,
@@ -13,6 +12,7 @@ import {
 } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { follow, formatPointer, parsePointer } from '@/lib/openapi/pointer';
+import { closestMatch } from '@/lib/text';
 import { toMockApi } from '@/packages/mock/document';
 
 /** A request as an agent writes it; the path may include a query. */

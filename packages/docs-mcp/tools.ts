@@ -1,14 +1,14 @@
-import { formatNameHint } from '@/lib/closest-match';
+import { safeDecodeUriComponent } from '@/lib/http';
 import { asObject, isJson } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { sectionAnchors } from '@/lib/reference/anchors';
-import { findSampleHtml, type SamplesFile } from '@/lib/samples-file';
+import { findSampleHtml, type SamplesFile } from '@/lib/reference/samples-file';
 import { buildIndex, type SearchIndex } from '@/lib/search/index';
 import type { RecordType, SearchFile, SearchHit, SearchRecord } from '@/lib/search/model';
 import { runQuery } from '@/lib/search/query';
 import { squash } from '@/lib/search/words';
 import { dropBasePath, formatMarkdownHref, formatPartMarkdownHref, formatSamplesHref } from '@/lib/site/urls';
-import { safeDecodeUriComponent } from '@/lib/uri';
+import { formatNameHint } from '@/lib/text';
 import { type CheckedRequest, checkRequest, type RequestReport } from './check-request';
 import type { PortalExport } from './portal-export';
 

@@ -1,5 +1,5 @@
-import { formatNameHint } from '@/lib/closest-match';
 import { throwError } from '@/lib/diagnostic';
+import { formatNameHint } from '@/lib/text';
 import { FAULT_KINDS, type FaultKind, type FaultOptions } from '@/packages/mock/types';
 
 /** The parsed arguments of the mock. */

@@ -1,5 +1,5 @@
-import { formatNameHint } from '@/lib/closest-match';
 import { throwError } from '@/lib/diagnostic';
+import { formatNameHint } from '@/lib/text';
 import { HELP, parseArguments } from '@/packages/mock/arguments';
 import { loadMockApi } from '@/packages/mock/document';
 import { PAGE_PATH } from '@/packages/mock/page';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { throwError } from '@/lib/diagnostic';
-import { escapePattern } from '@/lib/escape';
-import { METHODS } from '@/lib/methods';
+import { METHODS, safeDecodeUriComponent } from '@/lib/http';
 import {
   getArray,
   getEntries,
@@ -14,7 +13,7 @@ import {
 } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { follow } from '@/lib/openapi/pointer';
-import { safeDecodeUriComponent } from '@/lib/uri';
+import { escapePattern } from '@/lib/text';
 import { findMultipartForm, type MultipartForm } from '@/packages/mock/multipart';
 import { type MockReason, type RequestRules, readReasons, readRequestRules } from '@/packages/mock/rules';
 import { type FieldPath, listValues, parseFieldPath } from '@/packages/mock/values';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@/lib/escape';
+import { escapeHtml } from '@/lib/text';
 import type { Run } from '@/packages/mock/run';
 import type { Scenario } from '@/packages/mock/scenarios';
 import { type Exchange, FAULT_KINDS, type FaultKind, KEPT_EXCHANGES } from '@/packages/mock/types';

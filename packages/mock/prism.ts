@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type IncomingHttpHeaders, request as send } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { METHODS } from '@/lib/methods';
+import { METHODS } from '@/lib/http';
 import { getEntries, getObject, type RawObject } from '@/lib/openapi/json';
 import { follow } from '@/lib/openapi/pointer';
 import { addParsedForm, hideParsedType } from '@/packages/mock/multipart';

@@ -1,7 +1,7 @@
-import { editDistance } from '@/lib/closest-match';
 import { throwError } from '@/lib/diagnostic';
 import { getArray, getObject, getString, isObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
+import { editDistance } from '@/lib/text';
 import type { MockApi, MockOperation, MockResponse } from '@/packages/mock/document';
 import { findEnds, findPending, isCreation, type ResponseChoice } from '@/packages/mock/state';
 import type { FaultKind } from '@/packages/mock/types';

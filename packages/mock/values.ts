@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { escapePattern } from '@/lib/escape';
 import { asObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
+import { escapePattern } from '@/lib/text';
 
 /** `[]` in a field path: each item of a list. */
 const EACH = Symbol('each');

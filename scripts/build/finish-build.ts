@@ -10,7 +10,7 @@ import type { SearchFile } from '@/lib/search/model';
 import { findUselessExamples } from '@/lib/search/useless-examples';
 import { findExampleUrls } from '@/lib/site/config-errors';
 import { findLostGuides } from '@/lib/site/redirects';
-import { findSourceFolder } from '@/lib/source-folder';
+import { findSourceFolder } from '@/lib/sources/files';
 import { swapOutput } from '@/scripts/build/swap-output';
 import { writePrograms } from '@/scripts/build/write-programs';
 import { linkOut } from '@/scripts/portal/owner-workspace.mjs';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type subsetFont from 'subset-font';
 import { throwError } from '@/lib/diagnostic';
 import { isLeftover } from '@/lib/guides/guide-files';
-import { listFiles } from '@/lib/list-files';
+import { listFiles } from '@/lib/sources/files';
 import { formatFallbackStyle } from '@/scripts/build/fallback-font';
 import { waitForExit } from '@/scripts/run-step';
 import { siteConfig } from '@/site.config';

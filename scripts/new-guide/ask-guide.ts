@@ -1,5 +1,5 @@
-import { formatNameHint } from '@/lib/closest-match';
 import type { GuideChoices, NewGuide } from '@/lib/guides/new-guide';
+import { formatNameHint } from '@/lib/text';
 
 /**
  * Returns the guide with the reply to a question for each value that `given` lacks. An empty reply leaves an optional value out;

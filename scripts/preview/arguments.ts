@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
-import { findSourceFolder } from '@/lib/source-folder';
+import { findSourceFolder } from '@/lib/sources/files';
 import { parseOptions } from '@/scripts/parse-options';
 import { readPort } from '@/scripts/serve/port';
 

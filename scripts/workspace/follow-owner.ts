@@ -1,7 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs';
 import path from 'node:path';
 import { errorCode } from '@/lib/diagnostic';
-import { findSourceFolder } from '@/lib/source-folder';
+import { findSourceFolder } from '@/lib/sources/files';
 import { CONTENT, mirrorContent } from '@/scripts/portal/owner-files.mjs';
 
 /** Wait before copying, because editors write a file in several steps. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { listFiles } from '@/lib/list-files';
+import { listFiles } from '@/lib/sources/files';
 import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
 import { withWorkspace } from './workspace';
 

@@ -1,4 +1,4 @@
-import { groupBy } from '@/lib/group-by';
+import { groupBy } from '@/lib/collections';
 
 /** A page of a split reference by its path, without the base path, and the size of its HTML. */
 type Part = { path: string; size: number };

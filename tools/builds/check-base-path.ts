@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { type Diagnostic, throwErrors } from '@/lib/diagnostic';
-import { listFiles } from '@/lib/list-files';
+import { listFiles } from '@/lib/sources/files';
 import { siteConfig } from '@/site.config';
 import { findOrInstallChromium } from '@/tools/browser/chromium';
 import { findOrInstallNginx, startNginx } from '@/tools/nginx';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
-import { listFiles } from '@/lib/list-files';
+import { listFiles } from '@/lib/sources/files';
 
 /** The URL that a portal was built for: its origin, such as `https://example.com`, and its base path. */
 type Home = { origin: string; base: string };

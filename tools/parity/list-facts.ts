@@ -1,4 +1,4 @@
-import { formatMethod } from '@/lib/methods';
+import { formatMethod } from '@/lib/http';
 import type { Api, Retry, Schema } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { listEnvironment } from '@/lib/openapi/samples/environment';

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { findCalls } from '@/lib/browser/find-calls';
-import { listFiles } from '@/lib/list-files';
 import type { CallEntry } from '@/lib/reference/call-list';
+import { listFiles } from '@/lib/sources/files';
 import { waitForExit } from '@/scripts/run-step';
 import { weigh } from '@/tools/sizes/measure';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listFiles } from '@/lib/list-files';
+import { listFiles } from '@/lib/sources/files';
 import type { ProseFinding, ProseRule } from './check-text';
 import type { ProseText } from './read-prose';
 import { readCodeProse, readGuideProse, readYamlProse } from './read-prose';

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { listFiles } from '@/lib/list-files';
+import { listFiles } from '@/lib/sources/files';
 
 /** A page in the tables of sizes and speed, and its kind. `file` is relative to the export. */
 export type MeasuredPage = { kind: 'landing' | 'docs index' | 'guide' | 'reference' | 'not found'; file: string };

@@ -1,10 +1,9 @@
 import { type Node as JsonNode, type ParseError, parseTree } from 'jsonc-parser';
 import type { Code, Root } from 'mdast';
 import { parseAllDocuments } from 'yaml';
-import { findUnknownName } from '@/lib/closest-match';
 import { codeLanguages, shells } from '@/lib/code/languages';
 import { atLine, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
-import { formatCount } from '@/lib/format-count';
+import { findUnknownName, formatCount } from '@/lib/text';
 import type { InlineCode } from '../document';
 import { lineOf, listNodes } from '../nodes';
 

@@ -1,4 +1,3 @@
-import { closestMatch, findUnknownName, formatNameHint } from '@/lib/closest-match';
 import { atLine, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
 import { findComponent, ignoresContent, needsApi } from '@/lib/guides/components';
 import {
@@ -9,6 +8,7 @@ import {
   type SpecFacts,
   toOperationKey,
 } from '@/lib/guides/document';
+import { closestMatch, findUnknownName, formatNameHint } from '@/lib/text';
 import { toExpressionError } from './syntax';
 
 /** Returns errors for components that lack an attribute, have an unknown one, or name something unknown to the specifications. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { closestMatch, formatNameHint } from '@/lib/closest-match';
+import { findRepeats, groupBy } from '@/lib/collections';
 import {
   atLine,
   type Diagnostic,
@@ -8,8 +8,6 @@ import {
   type Location,
   toErrors,
 } from '@/lib/diagnostic';
-import { findRepeats } from '@/lib/find-repeats';
-import { groupBy } from '@/lib/group-by';
 import {
   formatCommonErrorsId,
   formatDecisionsId,
@@ -18,7 +16,8 @@ import {
   type Link,
   type SpecFacts,
 } from '@/lib/guides/document';
-import { safeDecodeUriComponent } from '@/lib/uri';
+import { safeDecodeUriComponent } from '@/lib/http';
+import { closestMatch, formatNameHint } from '@/lib/text';
 
 /** Possible targets of links within the site, by path: pages with their anchors, files, and guides that are not published. */
 export type Targets = {

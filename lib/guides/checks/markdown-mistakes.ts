@@ -1,8 +1,7 @@
 import type { Blockquote, Heading, Nodes, Root, Table } from 'mdast';
-import { findUnknownName } from '@/lib/closest-match';
+import { findRepeats } from '@/lib/collections';
 import { atLine, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
-import { findRepeats } from '@/lib/find-repeats';
-import { formatCount } from '@/lib/format-count';
+import { findUnknownName, formatCount } from '@/lib/text';
 import { ALERT_MARK, ALERTS } from '../components';
 import { type Element, isElement, lineOf, listNodes } from '../nodes';
 

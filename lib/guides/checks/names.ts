@@ -1,4 +1,3 @@
-import { closestMatch, formatNameHint } from '@/lib/closest-match';
 import type { LineDiagnostic } from '@/lib/diagnostic';
 import {
   formatDocsPath,
@@ -10,6 +9,7 @@ import {
 } from '@/lib/guides/document';
 import { findIntendedName, findShape, findTerms, type TermIndex } from '@/lib/guides/terms';
 import { findVersion } from '@/lib/guides/versions';
+import { closestMatch, formatNameHint } from '@/lib/text';
 
 /**
  * Reports inline code that looks like a name of the specifications but isn't one, unless the code is ignored. Also reports terms

@@ -1,8 +1,7 @@
 import type { Code, Root } from 'mdast';
-import { closestMatch } from '@/lib/closest-match';
 import { shells } from '@/lib/code/languages';
 import { atLine, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
-import { escapePattern } from '@/lib/escape';
+import { closestMatch, escapePattern } from '@/lib/text';
 import type { CallFacts, Guide, RequestLine, SpecFacts } from '../document';
 import { lineOf, listNodes } from '../nodes';
 

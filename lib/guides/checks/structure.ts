@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger';
+import { findRepeats } from '@/lib/collections';
 import type { LineDiagnostic } from '@/lib/diagnostic';
-import { findRepeats } from '@/lib/find-repeats';
 import { containers } from '@/lib/guides/components';
 import type { Embed, Guide } from '@/lib/guides/document';
 

@@ -1,7 +1,7 @@
 import { htmlTagNames } from 'html-tag-names';
 import type { Code, Html, Root } from 'mdast';
-import { closestMatch } from '@/lib/closest-match';
 import { atLine, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
+import { closestMatch } from '@/lib/text';
 import { guideComponents, htmlTags, ignoresContent, voidTags } from '../components';
 import { type OpenTag, parsePlainMarkdown } from '../markdown';
 import { isElement, lineOf, listNodes, toExpressions } from '../nodes';

@@ -1,10 +1,10 @@
 import { slug } from 'github-slugger';
 import type { Root } from 'mdast';
+import { findRepeats } from '@/lib/collections';
 import { atLine, type Diagnostic, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
-import { findRepeats } from '@/lib/find-repeats';
 import { formatDocsPath, type Guide, type InlineCode, type SpecFacts } from '@/lib/guides/document';
 import { findVersion } from '@/lib/guides/versions';
-import { findReminderWords } from '@/lib/reminders';
+import { findReminderWords } from '@/lib/text';
 import { lineOf, listNodes } from '../nodes';
 
 /** Returns errors for headings that skip a level, use the level of the title, or have no text for an anchor. */

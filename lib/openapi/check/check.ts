@@ -3,7 +3,7 @@ import { isJson } from '@/lib/openapi/json';
 import type { LoadedSpec } from '@/lib/openapi/load';
 import { findJsonMistake } from '@/lib/openapi/read/json-mistake';
 import { isJsonSource, parseYamlTree, type Source } from '@/lib/openapi/read/source';
-import { findYamlMistakes, mayHaveYamlMistakes } from '@/lib/yaml-mistakes';
+import { findYamlMistakes, mayHaveYamlMistakes } from '@/lib/sources/yaml-mistakes';
 import { findInvalidExamples } from './examples';
 import { findInvalidHttpValues } from './http-values';
 import { findKeywordMistakes } from './keywords';

@@ -1,10 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { RegExpEngine } from 'ajv/dist/types/index.js';
 import addFormats from 'ajv-formats';
-import { closestMatch } from '@/lib/closest-match';
+import { groupBy } from '@/lib/collections';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
-import { groupBy } from '@/lib/group-by';
 import { isJsonType } from '@/lib/openapi/http';
 import {
   asArray,
@@ -23,6 +22,7 @@ import { findAt, follow, formatPointer } from '@/lib/openapi/pointer';
 import { type AjvError, condenseErrors } from '@/lib/openapi/read/ajv-errors';
 import { findInDocument } from '@/lib/openapi/read/grammar';
 import { MAX_STEPS } from '@/lib/openapi/read/reference-budget';
+import { closestMatch } from '@/lib/text';
 import { countExampleWork, type ExampleWork } from './example-work';
 import { listBranches } from './names';
 

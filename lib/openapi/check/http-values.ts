@@ -1,9 +1,9 @@
-import { closestMatch, formatNameHint } from '@/lib/closest-match';
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
 import { getArray, getEntries, getKeys, getString, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer, type Path } from '@/lib/openapi/pointer';
 import { findInDocument } from '@/lib/openapi/read/grammar';
+import { closestMatch, formatNameHint } from '@/lib/text';
 
 /** Returns servers, paths, media types and HTTP schemes that no client could use, although OpenAPI allows any text for them. */
 export function findInvalidHttpValues(document: RawObject): PointerDiagnostic[] {

@@ -1,9 +1,9 @@
-import { closestMatch, formatNameHint } from '@/lib/closest-match';
+import { findRepeats } from '@/lib/collections';
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
-import { findRepeats } from '@/lib/find-repeats';
 import { asArray, getArray, getKeys, isOfType, type RawObject } from '@/lib/openapi/json';
 import { formatPointer, type Path } from '@/lib/openapi/pointer';
 import { findInDocument } from '@/lib/openapi/read/grammar';
+import { closestMatch, formatNameHint } from '@/lib/text';
 import { toSpecVersion } from './known-fields';
 
 /** A mistake in a schema, at a path below it. */

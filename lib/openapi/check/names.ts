@@ -1,6 +1,5 @@
-import { formatNameHint } from '@/lib/closest-match';
+import { findRepeats } from '@/lib/collections';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
-import { findRepeats } from '@/lib/find-repeats';
 import {
   asObject,
   getArray,
@@ -14,6 +13,7 @@ import {
 import type { Json } from '@/lib/openapi/model';
 import { findAt, formatPointer, type Path, parsePointer, removeAt } from '@/lib/openapi/pointer';
 import { findInDocument, type Kind } from '@/lib/openapi/read/grammar';
+import { formatNameHint } from '@/lib/text';
 
 /**
  * Returns names in `required` that no property of the schema has. Ignores schemas that are a part of another one or allow

@@ -3,14 +3,14 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
-import { parseWithinLimit } from '@/lib/markdown-limit';
 import { memoizeByKey } from '@/lib/memoize';
 import { asArray, asObject, getArray, getObject, getProperty, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findLongSummary } from '@/lib/openapi/operation/title';
 import { formatPointer, type Path } from '@/lib/openapi/pointer';
 import { visitDocument } from '@/lib/openapi/read/grammar';
-import { findReminderWords } from '@/lib/reminders';
+import { parseWithinLimit } from '@/lib/sources/markdown-limit';
+import { findReminderWords } from '@/lib/text';
 
 /** Returns the mistakes in the texts of a document: first all unusable links, then texts that are not parsed, then reminders. */
 export function findTextMistakes(document: RawObject): PointerDiagnostic[] {

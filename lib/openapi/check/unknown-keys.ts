@@ -1,10 +1,10 @@
-import { closestMatch, editDistance } from '@/lib/closest-match';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { asObject, getArray, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer, type Path } from '@/lib/openapi/pointer';
 import { findInDocument, type ObjectKind, visitAllObjects } from '@/lib/openapi/read/grammar';
 import { findObjectsWith, KNOWN_KEYS, listExtensions, OWN_KEYS } from '@/lib/openapi/vocabulary/vocabulary';
+import { closestMatch, editDistance } from '@/lib/text';
 import { findVersionOf, formatObjectTitle, listKnownFields, type SpecVersion, toSpecVersion } from './known-fields';
 
 /** A key that nothing reads. */

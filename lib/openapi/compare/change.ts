@@ -1,5 +1,5 @@
-import { capitalize } from '@/lib/capitalize';
 import type { OperationName, ParameterPlace } from '@/lib/openapi/model';
+import { capitalize } from '@/lib/text';
 
 /** The effects of a change on existing clients, worst first: they may fail, they keep working, or only texts changed. */
 export const CHANGE_KINDS = ['breaking', 'compatible', 'wording'] as const;

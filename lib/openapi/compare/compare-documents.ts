@@ -1,4 +1,4 @@
-import { groupBy } from '@/lib/group-by';
+import { groupBy } from '@/lib/collections';
 import { memoizeWeak } from '@/lib/memoize';
 import type { Api, Operation, OperationGroup, OperationName } from '@/lib/openapi/model';
 import { listOperations, listOperationsAndCallbacks } from '@/lib/openapi/operations';

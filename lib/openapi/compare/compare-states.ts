@@ -1,4 +1,4 @@
-import { groupBy } from '@/lib/group-by';
+import { groupBy } from '@/lib/collections';
 import type { Api, State, StateMachine, Transition } from '@/lib/openapi/model';
 import { breaking, compatible, type FoundChange, withAnchor, wording } from './change';
 import { compareText } from './compare-facts';

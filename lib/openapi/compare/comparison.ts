@@ -1,4 +1,4 @@
-import { groupBy } from '@/lib/group-by';
+import { groupBy } from '@/lib/collections';
 import type { Api, NamedSchema, Operation, OperationName, Schema } from '@/lib/openapi/model';
 import type { Direction } from '@/lib/openapi/operations';
 import { type Change, type ChangeKind, EFFECTS, type FoundChange, type Relation } from './change';

@@ -1,4 +1,4 @@
-import { groupBy } from '@/lib/group-by';
+import { groupBy } from '@/lib/collections';
 import { memoizeWeak } from '@/lib/memoize';
 import { isSameJson, stableText } from '@/lib/openapi/json';
 import type { Constraint, Json, Limits, Schema, SchemaBase, UnionSchema } from '@/lib/openapi/model';

@@ -1,3 +1,4 @@
+import { toWebUrl } from '@/lib/http';
 import {
   asObject,
   compact,
@@ -13,7 +14,6 @@ import type { Json, Question, Server, ServerVariable } from '@/lib/openapi/model
 import { toExternalDocs, toUnspecified } from '@/lib/openapi/schema/describe';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
 import { questionEntry, readEntries } from '@/lib/openapi/vocabulary/vocabulary';
-import { toWebUrl } from '@/lib/uri';
 import { findNamedOperation, type OperationNames } from './operation-names';
 
 /** Returns the general information of a document (OpenAPI 3.1 "Info Object"). */

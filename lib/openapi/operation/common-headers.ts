@@ -1,4 +1,4 @@
-import { groupBy } from '@/lib/group-by';
+import { groupBy } from '@/lib/collections';
 import { headerAnchor } from '@/lib/openapi/anchor';
 import { isIgnoredHeader } from '@/lib/openapi/http';
 import {

@@ -1,4 +1,4 @@
-import { groupBy } from '@/lib/group-by';
+import { groupBy } from '@/lib/collections';
 import { type Anchors, errorTypeAnchor, statusAnchor } from '@/lib/openapi/anchor';
 import { compact } from '@/lib/openapi/json';
 import type {

@@ -1,4 +1,3 @@
-import { formatNameHint } from '@/lib/closest-match';
 import type { DiagnosticText } from '@/lib/diagnostic';
 import { type Anchors, partAnchor, reasonAnchor } from '@/lib/openapi/anchor';
 import { compact, type RawObject } from '@/lib/openapi/json';
@@ -23,6 +22,7 @@ import {
   readValue,
   reasonEntry,
 } from '@/lib/openapi/vocabulary/vocabulary';
+import { formatNameHint } from '@/lib/text';
 
 /** Returns the texts of `x-error-types` by type. Reports types that no reason has. */
 export function toErrorTypes(

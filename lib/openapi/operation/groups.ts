@@ -1,10 +1,10 @@
-import { capitalize } from '@/lib/capitalize';
 import { memoizeWeak } from '@/lib/memoize';
 import { type Anchors, groupAnchor } from '@/lib/openapi/anchor';
 import { asObject, compact, getArray, getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
 import type { Operation, OperationGroup, TagLabel } from '@/lib/openapi/model';
 import { isAboveItself } from '@/lib/openapi/read/misuses';
 import { toExternalDocs } from '@/lib/openapi/schema/describe';
+import { capitalize } from '@/lib/text';
 
 const WEBHOOKS = 'Webhooks';
 

@@ -1,5 +1,5 @@
-import { formatNameHint } from '@/lib/closest-match';
 import type { Report } from '@/lib/openapi/vocabulary/vocabulary';
+import { formatNameHint } from '@/lib/text';
 
 /** Anchor and title of each operation by its operationId. */
 export type OperationNames = ReadonlyMap<string, { id: string; title: string }>;

@@ -1,4 +1,4 @@
-import { findMethod, METHODS } from '@/lib/methods';
+import { findMethod, METHODS } from '@/lib/http';
 import { operationAnchor, partAnchor } from '@/lib/openapi/anchor';
 import {
   asArray,

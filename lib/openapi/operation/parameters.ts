@@ -1,4 +1,3 @@
-import { closestMatch } from '@/lib/closest-match';
 import { parameterAnchor } from '@/lib/openapi/anchor';
 import { toExample } from '@/lib/openapi/example-values/example';
 import {
@@ -15,6 +14,7 @@ import { toDeprecated, toUnspecified } from '@/lib/openapi/schema/describe';
 import { dereference } from '@/lib/openapi/schema/document';
 import { parseSchema, type TreeOptions } from '@/lib/openapi/schema/schema';
 import { perRequest } from '@/lib/openapi/vocabulary/vocabulary';
+import { closestMatch } from '@/lib/text';
 import { parseEncoding } from './content';
 import { parseExamples } from './examples';
 

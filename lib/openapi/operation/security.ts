@@ -1,4 +1,3 @@
-import { formatNameHint } from '@/lib/closest-match';
 import {
   asArray,
   asObject,
@@ -13,6 +12,7 @@ import {
 import { formatPointer } from '@/lib/openapi/pointer';
 import { toDeprecated, toUnspecified } from '@/lib/openapi/schema/describe';
 import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
+import { formatNameHint } from '@/lib/text';
 import { type Anchors, securityAnchor } from '../anchor';
 import type { Json, OAuthFlow, SecurityAlternative, SecurityScheme } from '../model';
 

@@ -1,10 +1,10 @@
-import { formatNameHint } from '@/lib/closest-match';
 import { type Anchors, machineAnchor, stateAnchor, transitionAnchor } from '@/lib/openapi/anchor';
 import { compact, type RawObject } from '@/lib/openapi/json';
 import type { Operation, StateMachine, Transition } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
 import { type MachineEntry, machineEntry, type Report, readEntries } from '@/lib/openapi/vocabulary/vocabulary';
+import { formatNameHint } from '@/lib/text';
 import { findNamedOperation, type OperationNames } from './operation-names';
 
 /** Returns the state machines of a document, with an anchor for every part. */

@@ -1,7 +1,7 @@
-import { capitalize } from '@/lib/capitalize';
-import { formatMethod } from '@/lib/methods';
+import { formatMethod } from '@/lib/http';
 import { slug } from '@/lib/openapi/anchor';
 import { getString, type RawObject } from '@/lib/openapi/json';
+import { capitalize } from '@/lib/text';
 
 /** What the title of an operation is made from. */
 type Titled = { raw: RawObject; pathItem: RawObject; method: string; path: string };

@@ -1,7 +1,7 @@
-import { closestMatch, formatNameHint } from '@/lib/closest-match';
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
+import { closestMatch, formatNameHint } from '@/lib/text';
 
 /** The used part of an Ajv error. */
 export type AjvError = {

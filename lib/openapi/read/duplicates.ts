@@ -1,6 +1,6 @@
+import { findRepeats } from '@/lib/collections';
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
-import { findRepeats } from '@/lib/find-repeats';
-import { formatMethod } from '@/lib/methods';
+import { formatMethod } from '@/lib/http';
 import { asObject, asString, getArray, getEntries, type RawObject } from '@/lib/openapi/json';
 import { follow, formatPointer } from '@/lib/openapi/pointer';
 import { findInDocument, visitDocument } from './grammar';

@@ -1,4 +1,4 @@
-import { METHODS } from '@/lib/methods';
+import { METHODS } from '@/lib/http';
 import { asArray, asObject, getKeys, getProperty, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findMember, type Path } from '@/lib/openapi/pointer';

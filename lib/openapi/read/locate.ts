@@ -1,9 +1,9 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Pair, type YAMLMap } from 'yaml';
 import type { Location } from '@/lib/diagnostic';
-import { escapePattern } from '@/lib/escape';
 import { memoizeWeak } from '@/lib/memoize';
 import { getProperty } from '@/lib/openapi/json';
 import { formatPointer, parsePointer } from '@/lib/openapi/pointer';
+import { escapePattern } from '@/lib/text';
 import type { MovedPart } from './bundle';
 import { type RemovedItems, toPointerBefore } from './internal-parts';
 import { parseYamlTree, type Source, type SourcePath, type YamlTree } from './source';

@@ -1,9 +1,9 @@
-import { formatNameHint } from '@/lib/closest-match';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
-import { METHODS } from '@/lib/methods';
+import { METHODS } from '@/lib/http';
 import { asObject, getArray, getKeys, getString, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { follow, formatPointer, type Path } from '@/lib/openapi/pointer';
+import { formatNameHint } from '@/lib/text';
 import { listOperations, visitDocument } from './grammar';
 
 /** Returns violations of OpenAPI 3.2 rules that no schema checks: about `querystring`, `additionalOperations` and the nesting of tags. */

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { closestMatch, formatNameHint } from '@/lib/closest-match';
 import { BuildError, type DiagnosticText, formatLocation } from '@/lib/diagnostic';
+import { safeDecodeUriComponent } from '@/lib/http';
 import { memoizeOnce, memoizeWeak } from '@/lib/memoize';
 import { asObject, getString } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findMember, formatPointer, parsePointer } from '@/lib/openapi/pointer';
-import { safeDecodeUriComponent } from '@/lib/uri';
+import { closestMatch, formatNameHint } from '@/lib/text';
 import { MAP_KEYS } from './grammar';
 import { MAX_CHAIN } from './reference-budget';
 import { readSource, type Source, type SourcePath } from './source';

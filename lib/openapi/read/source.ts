@@ -11,13 +11,13 @@ import {
   visit,
   type YAMLParseError,
 } from 'yaml';
-import { closestMatch } from '@/lib/closest-match';
 import { BuildError, type DiagnosticText, errorCode, throwError } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { memoizeWeak } from '@/lib/memoize';
 import type { RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { findUnknownAlias } from '@/lib/yaml-mistakes';
+import { findUnknownAlias } from '@/lib/sources/yaml-mistakes';
+import { closestMatch } from '@/lib/text';
 import { findJsonMistake, type JsonMistake } from './json-mistake';
 import { maxCharacters, measureData } from './reference-budget';
 

@@ -1,9 +1,9 @@
 import type { Nodes } from 'mdast';
+import { safeDecodeUriComponent } from '@/lib/http';
 import { groupAnchor, operationAnchor } from '@/lib/openapi/anchor';
 import { listDescriptions, parseMarkdown } from '@/lib/openapi/check/texts';
 import { getArray, getString, getStrings, type RawObject } from '@/lib/openapi/json';
 import { parsePointer, setAt } from '@/lib/openapi/pointer';
-import { safeDecodeUriComponent } from '@/lib/uri';
 import { visitDocument } from './grammar';
 
 /** Returns the new URL of a link, or undefined to keep it. */

@@ -1,7 +1,7 @@
 import { upgrade } from '@scalar/openapi-upgrader';
 import { type PointerDiagnostic, throwError } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
-import { findMethod } from '@/lib/methods';
+import { findMethod } from '@/lib/http';
 import {
   asArray,
   asObject,

@@ -1,4 +1,4 @@
-import { capitalize } from '@/lib/capitalize';
+import { capitalize } from '@/lib/text';
 import type { Api, Operation, SecurityAlternative, SecurityScheme } from '../model';
 import { type SampleText, toVariableName } from './sample-text';
 

@@ -1,4 +1,4 @@
-import { groupBy } from '@/lib/group-by';
+import { groupBy } from '@/lib/collections';
 import { memoizeWeak } from '@/lib/memoize';
 import { findAuthored, toExample } from '@/lib/openapi/example-values/example';
 import { serializeParameter } from '@/lib/openapi/example-values/serialize';

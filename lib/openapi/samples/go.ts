@@ -1,4 +1,4 @@
-import { capitalize } from '@/lib/capitalize';
+import { capitalize } from '@/lib/text';
 import { type Chunk, escapePartName, type SampleBody, type SamplePart } from './body';
 import {
   type Concatenation,

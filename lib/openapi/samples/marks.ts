@@ -1,4 +1,4 @@
-import { formatCount } from '@/lib/format-count';
+import { formatCount } from '@/lib/text';
 import type { Json, Operation } from '../model';
 import { findParameters } from './parameters';
 

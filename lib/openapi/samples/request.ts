@@ -1,4 +1,4 @@
-import { formatMethod } from '@/lib/methods';
+import { formatMethod } from '@/lib/http';
 import { isIgnoredHeader } from '@/lib/openapi/http';
 import type { Api, CommonHeader, Json, Operation, Parameter } from '../model';
 import { type MultipartBody, type SampleBody, toRawMultipart, toSampleBody } from './body';

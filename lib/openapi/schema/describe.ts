@@ -1,3 +1,4 @@
+import { toWebUrl } from '@/lib/http';
 import {
   asArray,
   asObject,
@@ -15,7 +16,6 @@ import type { EnumValue, ExternalDocs, Json, Markdown, Schema, SchemaBase, XmlFo
 import { toExampleValue } from '@/lib/openapi/operation/examples';
 import { NUMBER_KEYWORDS } from '@/lib/openapi/read/inexact-numbers';
 import { errorPart } from '@/lib/openapi/vocabulary/vocabulary';
-import { toWebUrl } from '@/lib/uri';
 import { toChoices } from './choices';
 import { toConstraints, toLimits, toNotConstraints } from './constraints';
 import type { NormalizedSchema } from './normalized-schema';

@@ -1,5 +1,5 @@
+import { findRepeats } from '@/lib/collections';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
-import { findRepeats } from '@/lib/find-repeats';
 import type { RawObject } from '@/lib/openapi/json';
 import { formatPointer } from '@/lib/openapi/pointer';
 import { visitAllObjects } from '@/lib/openapi/read/grammar';

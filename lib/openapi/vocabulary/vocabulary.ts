@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { formatNameHint } from '@/lib/closest-match';
 import { asArray } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
 import type { ObjectKind } from '@/lib/openapi/read/grammar';
+import { formatNameHint } from '@/lib/text';
 
 /** The extensions that specs/README.md defines, with defaults. */
 

@@ -1,6 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
+/**
+ * Returns the folder with the files that an owner edits (absolute). An installed portal works on copies of them, in another
+ * folder.
+ */
+export function findSourceFolder(): string {
+  const folder = process.env.PORTAL_SOURCE;
+  return folder === undefined || folder === '' ? process.cwd() : folder;
+}
+
 /** Returns the sorted paths of all files below a folder, with forward slashes on every system; none if it doesn't exist. */
 export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];

@@ -1,5 +1,24 @@
 import { expect, test } from 'vitest';
-import { closestMatch, editDistance, formatNameHint } from './closest-match';
+import { closestMatch, editDistance, escapeHtml, escapePattern, findReminderWords, formatNameHint } from './text';
+
+test('HTML shows the text, also in an attribute', () => {
+  expect(escapeHtml('"a" < b & c > d')).toBe('&quot;a&quot; &lt; b &amp; c &gt; d');
+});
+
+test('a pattern matches the text alone', () => {
+  const text = '.*+?^$(){}|[]\\';
+  expect(new RegExp(`^${escapePattern(text)}$`).test(text)).toBe(true);
+});
+
+test('reminders are whole words in capital letters', () => {
+  expect(findReminderWords('TODO: a. (FIXME) TBD, XXX')).toEqual([
+    { word: 'TODO', offset: 0 },
+    { word: 'FIXME', offset: 10 },
+    { word: 'TBD', offset: 17 },
+    { word: 'XXX', offset: 22 },
+  ]);
+  expect(findReminderWords('todo XXX-1234 TODO-list TODOS /TODO a.TBD TODO/DONE')).toEqual([]);
+});
 
 test.each([
   ['lock', 'lock', 0],

@@ -1,5 +1,57 @@
 import type { DiagnosticText } from './diagnostic';
 
+/** Returns words with the first letter in upper case. */
+export function capitalize(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Returns a number with its noun: `1 field`, `3 variants`, `2 statuses`. */
+export function formatCount(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
+}
+
+/** Breaks text at spaces into lines of at most `maxLength` characters, for SVG; a longer word gets a separate line. */
+export function wrapText(text: string, maxLength: number): string[] {
+  return fillLines(text.split(' '), ' ', maxLength);
+}
+
+/** Joins pieces into lines of at most `maxLength` characters; a longer piece gets a separate line. */
+export function fillLines(pieces: readonly string[], separator: string, maxLength: number): string[] {
+  const lines: string[] = [];
+  for (const piece of pieces) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + separator.length + piece.length <= maxLength)
+      lines[lines.length - 1] = `${last}${separator}${piece}`;
+    else lines.push(piece);
+  }
+  return lines;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Returns text as HTML or XML that shows it, also within double quotes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** Returns text as HTML that shows it between tags. Unlike `escapeHtml`, keeps quotes, of which code has many. */
+export function escapeText(text: string): string {
+  return text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** Returns text as the source of a regular expression that matches it. */
+export function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Matches reminders of authors, but not parts of a name or number, such as `XXX-1234`. */
+const REMINDER = /(?<![\w./-])(?:TODO|FIXME|TBD|XXX)(?![\w/-])/g;
+
+/** Returns every reminder in a text, such as `TODO`, with its offset. */
+export function findReminderWords(text: string): { word: string; offset: number }[] {
+  return [...text.matchAll(REMINDER)].map(({ 0: word, index }) => ({ word, offset: index }));
+}
+
 /**
  * Returns the candidate with the smallest edit distance from `word`; undefined when none is within a third of its
  * letters.

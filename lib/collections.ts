@@ -1,3 +1,15 @@
+/** Returns items by key, in the order in which the keys first occur. Replaces `Map.groupBy`, which Node.js 20 doesn't have. */
+export function groupBy<T, K>(items: readonly T[], toKey: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const key = toKey(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}
+
 /** Returns each item whose key an earlier item has, with its index and the first item of that key. An undefined key repeats none. */
 export function findRepeats<T>(
   items: readonly T[],

@@ -1,5 +1,5 @@
 import { type Document, isAlias, isPair, isScalar, type Node, type Pair, visit } from 'yaml';
-import type { DiagnosticText } from './diagnostic';
+import type { DiagnosticText } from '@/lib/diagnostic';
 
 /** A value that YAML misreads, at an offset of the text. */
 export type YamlMistake = DiagnosticText & { offset: number };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeDecodeUriComponent, toWebUrl, urlScheme } from '@/lib/uri';
+import { safeDecodeUriComponent, toWebUrl, urlScheme } from '@/lib/http';
 
 test.each([
   ['a%20b%2Fc', 'a b/c'],
