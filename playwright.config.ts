@@ -26,7 +26,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  retries: process.env.CI !== undefined ? 1 : 0,
+  // `npm run test:all` sets E2E_RETRIES. `npm test` tries nothing again, so that a test that fails by chance is seen.
+  retries: Number(process.env.E2E_RETRIES ?? 0),
   workers: 2,
   timeout: 60_000,
   reporter: [['list']],

@@ -51,8 +51,8 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Tag of tests that repeat an assertion for further pages, results or widths. `npm test` leaves them to `.ci/run`. */
-export const SWEEP = '@sweep';
+/** Tag of the tests that `npm test` runs: one for each goal of a reader. `npm run test:all` runs the others. */
+export const CORE = '@core';
 
 /** A browser may ask for the icon of the host, which is not part of a portal below a path. */
 function isHostIcon(url: string): boolean {

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { BuildError } from '@/lib/diagnostic';
 
 /**
  * Runs a program in the foreground, in `cwd`. A SIGINT or SIGTERM to this process sends it SIGINT; `signal` ends it. Rejects when
- * its exit code isn't 0.
+ * its exit code isn't 0. `output` is a file descriptor for what it prints.
  */
 export function runStep(
   command: string,
@@ -11,8 +11,10 @@ export function runStep(
   environment: Record<string, string> = {},
   cwd: string = process.cwd(),
   signal?: AbortSignal,
+  output: 'inherit' | number = 'inherit',
 ): Promise<void> {
-  const child = spawn(command, args, { stdio: 'inherit', cwd, signal, env: { ...process.env, ...environment } });
+  const stdio: StdioOptions = ['inherit', output, output];
+  const child = spawn(command, args, { stdio, cwd, signal, env: { ...process.env, ...environment } });
   // SIGINT, because Playwright closes its browsers and server only on this signal.
   const stop = () => child.kill('SIGINT');
   process.once('SIGINT', stop);

@@ -1,28 +1,24 @@
-import { runCommand } from '@/scripts/command';
-import { runStep } from '@/scripts/run-step';
+import { listArguments, runCommand } from '@/scripts/command';
+import { scriptCommand } from '@/scripts/run-step';
+import { chooseSteps, runSteps, type Step } from '@/tools/run-steps';
 
-const STEPS = [
-  ['test:types'],
-  ['test:lint'],
-  ['test:prose'],
-  ['test:unit'],
-  ['build'],
-  ['sizes'],
-  // What these tests repeat for further pages is left to `.ci/run`, as are pictures and tests of whole documents.
-  ['test:e2e', '--', '--grep-invert', '@sweep'],
-] as const;
+const script = (file: string, ...args: string[]): Step['command'] => [
+  process.execPath,
+  ...scriptCommand(file, ...args),
+];
+
+const STEPS: readonly Step[] = [
+  { name: 'types', command: script('tools/types.ts') },
+  { name: 'lint', command: ['node_modules/.bin/biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'wording', command: script('tools/prose.ts') },
+  { name: 'unit', command: ['node_modules/.bin/vitest', 'run', '--exclude', '**/*.whole.test.*'] },
+  { name: 'build', command: script('scripts/build.ts') },
+  { name: 'sizes', command: script('tools/sizes.ts') },
+  { name: 'browser', command: script('tools/e2e.ts', '--grep', '@core') },
+];
 
 /**
- * `npm test`: types, lint, wording, unit tests, build, size budgets and browser tests, one after the other; the first failure
- * ends it. Prints the seconds of each.
+ * `npm test [-- STEP…]`: what a change must pass before it is proposed, or the named steps of it: types, lint, wording, unit tests,
+ * build, size budgets, and a browser test for each goal of a reader. `npm run test:all` has the rest.
  */
-await runCommand(async () => {
-  const times: string[] = [];
-  for (const [step, ...options] of STEPS) {
-    const start = performance.now();
-    console.log(`\n== ${step}`);
-    await runStep('npm', ['run', '--silent', step, ...options]);
-    times.push(`${step} ${Math.round((performance.now() - start) / 1000)} s`);
-  }
-  console.log(`\n== passed: ${times.join(', ')}`);
-});
+await runCommand(() => runSteps(chooseSteps(STEPS, listArguments(), 'npm test')));

@@ -1,5 +1,5 @@
 import { expectArrival } from '@/e2e/arrival';
-import { expect, test } from '@/e2e/test';
+import { CORE, expect, test } from '@/e2e/test';
 import { GUIDES, REFERENCES } from './routes';
 
 // Every route, and its other spellings, which end on the plain path.
@@ -27,7 +27,7 @@ for (const spelling of ['/docs/auth.html', '/docs/auth/index.html', '/docs/auth/
   });
 }
 
-test('any other path shows the not-found page with status 404 and the nearest pages', async ({
+test('any other path shows the not-found page with status 404 and the nearest pages', { tag: CORE }, async ({
   page,
   act,
   request,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectArrival } from '@/e2e/arrival';
-import { expect, SWEEP, test } from '@/e2e/test';
+import { expect, test } from '@/e2e/test';
 
 // Search ends at the result: whatever is chosen, from wherever and however, the reader sees it highlighted.
 const STARTS = ['/', '/docs/lock', '/openapi/linkv1', '/openapi/entryv1'];
@@ -76,8 +76,7 @@ for (const way of ['Enter', 'mouse', 'touch'] as const) {
       // By key from one reference all; otherwise a fourth, other ones from each start, so that each way meets each query.
       const takesAll = way === 'Enter' && start === KNOWN_START;
       const queries = [...QUERIES.entries()].filter(([index]) => takesAll || (index + nth) % STARTS.length === 0);
-      const tag = start === KNOWN_START ? [] : [SWEEP];
-      test(`from ${start} ends at the result`, { tag }, async ({ page }) => {
+      test(`from ${start} ends at the result`, async ({ page }) => {
         test.setTimeout(120_000);
         await page.goto(start);
         if (way === 'touch') await page.getByRole('banner').getByRole('button', { name: 'Search' }).tap();

@@ -1,5 +1,5 @@
 import { expectArrival } from '@/e2e/arrival';
-import { expect, test } from '@/e2e/test';
+import { CORE, expect, test } from '@/e2e/test';
 
 // The chrome of every page.
 test.describe('top bar and footer', () => {
@@ -110,7 +110,7 @@ test('a phone shows the first task on the first screen, with the search', async 
 });
 
 test.describe('announcement', () => {
-  test('is dismissed and stays away, until there is a new one', async ({ page }) => {
+  test('is dismissed and stays away, until there is a new one', { tag: CORE }, async ({ page }) => {
     await page.goto('/');
     const bar = page.getByRole('complementary', { name: 'Announcement' });
     await expect(bar).toBeVisible();

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expectArrival } from '@/e2e/arrival';
-import { expect, SWEEP, test } from '@/e2e/test';
+import { CORE, expect, test } from '@/e2e/test';
 
 test.describe('a guide', () => {
-  test('is copied as Markdown, the text of its .md page, and its code by itself', async ({ page, act, context }) => {
+  test('is copied as Markdown, the text of its .md page, and its code by itself', { tag: CORE }, async ({
+    page,
+    act,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/docs/lock');
     await act();
@@ -131,8 +135,7 @@ test.describe('a guide', () => {
 });
 
 for (const width of [390, 680, 997, 1024, 1280]) {
-  const tag = width === 1024 ? [] : [SWEEP];
-  test(`at ${width} px, each outcome of a call is a block with all that it means`, { tag }, async ({ page }) => {
+  test(`at ${width} px, each outcome of a call is a block with all that it means`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/docs/errors-and-retries');
     const table = page.getByRole('table', { name: 'A call that sells: what to do after each outcome' });
@@ -202,7 +205,7 @@ test('code that goes on beyond the edge of a guide fades there', async ({ page }
   await expect.poll(fades).toEqual(['32px', '0px']);
 });
 
-test('tabs show one of the alternatives, chosen by pointer or arrow keys', async ({ page }) => {
+test('tabs show one of the alternatives, chosen by pointer or arrow keys', { tag: CORE }, async ({ page }) => {
   await page.goto('/docs/complete-transfer');
   const tabs = page.getByRole('group').filter({ has: page.getByRole('radio', { name: 'Canceled' }) });
   const accepted = tabs.getByRole('radio', { name: 'Accepted' });

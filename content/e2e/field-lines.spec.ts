@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '@/e2e/test';
+import { CORE, expect, test } from '@/e2e/test';
 
 const REFERENCE = '/openapi/linkv1';
 const BODY = 'lock-tickets-body';
@@ -101,7 +101,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('a deep link to a field marks its lines, without a pointer', async ({ page }) => {
+test('a deep link to a field marks its lines, without a pointer', { tag: CORE }, async ({ page }) => {
   await page.goto(`${REFERENCE}#${BODY}-listing-tokens`);
   await expect.poll(() => readMarkedLines(sample(page))).toHaveLength(4);
   await expect(sample(page).locator('[data-band]')).toBeInViewport();

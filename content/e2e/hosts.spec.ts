@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test as base, expect } from '@/e2e/test';
-import { findNginx, type Host, type HostConfig, NO_NGINX, startNginx } from '@/tools/nginx';
+import { findOrInstallNginx, type Host, type HostConfig, NO_NGINX, startNginx } from '@/tools/nginx';
 
 /** Spellings of an address, as readers and other sites write it. */
 const SPELLINGS = ['/docs/auth', '/docs/auth/', '/docs/auth.html', '/docs/auth/index.html'];
@@ -11,12 +11,13 @@ const onHost = (config: HostConfig) =>
   base.extend<object, { host: Host | undefined }>({
     host: [
       async ({ browserName: _ }, use) => {
-        const nginx = findNginx();
+        const nginx = findOrInstallNginx();
         const host = nginx === undefined ? undefined : await startNginx(nginx, process.cwd(), [config]);
         await use(host);
         await host?.stop();
       },
-      { scope: 'worker' },
+      // Installing nginx takes a minute.
+      { scope: 'worker', timeout: 300_000 },
     ],
     baseURL: async ({ host }, use) => {
       base.skip(host === undefined, NO_NGINX);

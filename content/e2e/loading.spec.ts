@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { expectArrival } from '@/e2e/arrival';
-import { expect, test } from '@/e2e/test';
+import { CORE, expect, test } from '@/e2e/test';
 
 // What a reader sees while a page comes, and when it does not: loading, load failure, preload failure, crash, prefetch.
 const CONTENT = '**/static-content/openapi/linkv1.html';
@@ -25,10 +25,9 @@ function visibilityAt(element: import('@playwright/test').Locator, time: number)
   }, time);
 }
 
-test('a page within the site loads without a reload, its heading takes the focus, and it is said', async ({
-  page,
-  act,
-}) => {
+test('a page within the site loads without a reload, its heading takes the focus, and it is said', {
+  tag: CORE,
+}, async ({ page, act }) => {
   await openGuide(page, act);
   await page.evaluate(() => Object.assign(window, { kept: true }));
   await referenceLink(page).click();
@@ -129,7 +128,7 @@ test('the route progress bar appears after 200 ms while a page is on its way', a
 test.describe('content that fails to load', () => {
   test.use({ expectedErrors: { like: [/Failed to load resource/] } });
 
-  test('shows the error with Retry, takes the focus, and Retry loads it', async ({ page, act }) => {
+  test('shows the error with Retry, takes the focus, and Retry loads it', { tag: CORE }, async ({ page, act }) => {
     await openGuide(page, act);
     await page.route(CONTENT, (route) => route.fulfill({ status: 503, body: 'down' }));
     await referenceLink(page).click();

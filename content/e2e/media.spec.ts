@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '@/e2e/test';
+import { CORE, expect, test } from '@/e2e/test';
 
 const FOLDED = '[id="lock-tickets-body-seller-email-address-email"]';
 
@@ -39,7 +39,7 @@ test.describe('on paper', () => {
     await expect(page.locator('#limits')).toHaveCSS('border-image-source', 'none');
   });
 
-  test('a guide prints the addresses of its links', async ({ page }) => {
+  test('a guide prints the addresses of its links', { tag: CORE }, async ({ page }) => {
     await page.goto('/docs/lock');
     await page.emulateMedia({ media: 'print' });
     const link = page.locator('main').getByRole('link', { name: 'Verify the tickets' }).first();

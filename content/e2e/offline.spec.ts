@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectArrival } from '@/e2e/arrival';
 import { type ChangedExport, serveChanged } from '@/e2e/changed-export';
-import { expect, test } from '@/e2e/test';
+import { CORE, expect, test } from '@/e2e/test';
 import { bundleServiceWorkerOff } from '@/lib/next/browser-script';
 
 // What the browser itself logs of a request that fails.
@@ -96,19 +96,23 @@ test.describe('with the service worker', () => {
     return expect.poll(isControlled, { timeout: 60_000 }).toBe(true);
   }
 
-  installed('a page that was seen can be read offline, and every page with errors', async ({ page, context }) => {
-    await install(page);
-    await page.goto('/docs/lock');
-    await context.setOffline(true);
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Lock tickets' })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-    expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(true);
-    await page.getByRole('link', { name: 'Legacy API' }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Legacy API' })).toBeVisible();
-    await page.goto('/openapi/entryv1#api-errors');
-    await expect(page.getByRole('heading', { level: 2, name: 'Errors' })).toBeInViewport();
-  });
+  installed(
+    'a page that was seen can be read offline, and every page with errors',
+    { tag: CORE },
+    async ({ page, context }) => {
+      await install(page);
+      await page.goto('/docs/lock');
+      await context.setOffline(true);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: 'Lock tickets' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+      expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(true);
+      await page.getByRole('link', { name: 'Legacy API' }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Legacy API' })).toBeVisible();
+      await page.goto('/openapi/entryv1#api-errors');
+      await expect(page.getByRole('heading', { level: 2, name: 'Errors' })).toBeInViewport();
+    },
+  );
 
   installed('another page says that it is not available, and lists those that are', async ({ page, context, site }) => {
     await install(page);

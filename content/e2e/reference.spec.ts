@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { expectArrival } from '@/e2e/arrival';
-import { expect, test } from '@/e2e/test';
+import { CORE, expect, test } from '@/e2e/test';
 
 const REFERENCE = '/openapi/linkv1';
 const NESTED = 'lock-tickets-body-seller-email-address-email';
@@ -22,7 +22,7 @@ function topOf(target: Locator): Promise<number> {
 }
 
 test.describe('folding', () => {
-  test('a nested row folds by its own control, by pointer and by keyboard', async ({ page }) => {
+  test('a nested row folds by its own control, by pointer and by keyboard', { tag: CORE }, async ({ page }) => {
     await page.goto(`${REFERENCE}#lock-tickets`);
     const { operation } = toOperation(page, 'lock-tickets');
     const street = operation.locator(
@@ -162,7 +162,10 @@ test.describe('deep links', () => {
 });
 
 test.describe('languages of the samples', () => {
-  test('a language is fetched once, when chosen, and shown by every sample of the page', async ({ page, act }) => {
+  test('a language is fetched once, when chosen, and shown by every sample of the page', { tag: CORE }, async ({
+    page,
+    act,
+  }) => {
     const files: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -236,7 +239,7 @@ test.describe('languages of the samples', () => {
   test.describe('that fail to arrive', () => {
     test.use({ expectedErrors: { like: [/Failed to load resource/] } });
 
-    test('the panel says so, is announced, and Retry loads them', async ({ page }) => {
+    test('the panel says so, is announced, and Retry loads them', { tag: CORE }, async ({ page }) => {
       await page.goto(`${REFERENCE}#lock-tickets`);
       await page.route('**/samples/**', (route) => route.fulfill({ status: 503, body: '' }));
       const { sample, code, language } = toOperation(page, 'lock-tickets');
@@ -363,7 +366,7 @@ test.describe('the panel of an operation', () => {
     });
   }
 
-  test('a status shows its response, and a select the response for each reason', async ({ page }) => {
+  test('a status shows its response, and a select the response for each reason', { tag: CORE }, async ({ page }) => {
     await page.goto(`${REFERENCE}#lock-tickets`);
     const { operation } = toOperation(page, 'lock-tickets');
     await expect(operation.getByText('"sellerIds"').first()).toBeVisible();
@@ -497,7 +500,7 @@ test.describe('the foot of an operation', () => {
 });
 
 test.describe('copying', () => {
-  test('the sample is copied as it runs, and the copy is announced', async ({ page, act, context }) => {
+  test('the sample is copied as it runs, and the copy is announced', { tag: CORE }, async ({ page, act, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${REFERENCE}#lock-tickets`);
     await act();
@@ -564,7 +567,10 @@ test.describe('copying', () => {
 });
 
 test.describe('the sidebar', () => {
-  test('the filter narrows by title, method and path, counts, and Enter opens the first', async ({ page, act }) => {
+  test('the filter narrows by title, method and path, counts, and Enter opens the first', { tag: CORE }, async ({
+    page,
+    act,
+  }) => {
     await page.goto(REFERENCE);
     await act();
     const nav = page.getByRole('navigation', { name: 'Link API v1' });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectArrival } from '@/e2e/arrival';
 import { findViolations } from '@/e2e/axe';
-import { expect, test } from '@/e2e/test';
+import { CORE, expect, test } from '@/e2e/test';
 
 const REFERENCE = '/openapi/linkv1';
 
@@ -246,7 +246,7 @@ test('an error is an answer, with the calls that raise it', async ({ page }) => 
   await expect(raised).toHaveAttribute('href', `${REFERENCE}#lock-tickets-too-many-tokens`);
 });
 
-test('the keys move through the results and Enter opens one', async ({ page }) => {
+test('the keys move through the results and Enter opens one', { tag: CORE }, async ({ page }) => {
   const { input, results, active, dialog } = await open(page, 'lock');
   await expect(active).toHaveCount(1);
   await expect(results.first()).toHaveAttribute('aria-selected', 'true');
@@ -373,7 +373,7 @@ test('a query without results offers a way on', async ({ page }) => {
 test.describe('without the index', () => {
   test.use({ expectedErrors: { like: [/Failed to load resource/] } });
 
-  test('the failure has words, and Retry loads it', async ({ page }) => {
+  test('the failure has words, and Retry loads it', { tag: CORE }, async ({ page }) => {
     await page.route('**/search/records.json', (route) => route.fulfill({ status: 500, body: '' }));
     const { dialog, input, results } = toSearch(page);
     await page.keyboard.press('Control+k');
@@ -398,7 +398,7 @@ test.describe('without the index', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test('the dialog fills the screen', async ({ page }) => {
+  test('the dialog fills the screen', { tag: CORE }, async ({ page }) => {
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
     const { dialog, input, results } = toSearch(page);
     await expect(dialog).toBeVisible();

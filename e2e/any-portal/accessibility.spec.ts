@@ -1,6 +1,6 @@
 import { findViolations } from '@/e2e/axe';
 import { BASE, findLongGuide, findReference, HOME, listPages } from '@/e2e/portal';
-import { expect, test } from '@/e2e/test';
+import { CORE, expect, test } from '@/e2e/test';
 
 const GUIDE = findLongGuide();
 const REFERENCE = findReference();
@@ -18,7 +18,7 @@ test('the open drawer has no accessibility violation in either theme', async ({ 
   }
 });
 
-test('the skip link is first in the tab order and leads to the content', async ({ page }) => {
+test('the skip link is first in the tab order and leads to the content', { tag: CORE }, async ({ page }) => {
   await page.goto(REFERENCE);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });

@@ -1,12 +1,9 @@
 import { expectArrival, followLink } from '@/e2e/arrival';
 import { BASE, HOME, isPart, listTargets } from '@/e2e/portal';
-import { expect, SWEEP, test } from '@/e2e/test';
+import { CORE, expect, test } from '@/e2e/test';
 
 for (const [index, [what, href]] of listTargets().entries()) {
-  test(`a link to a ${what} ends at its target: ${href}`, { tag: index === 0 ? [] : [SWEEP] }, async ({
-    page,
-    act,
-  }) => {
+  test(`a link to a ${what} ends at its target: ${href}`, { tag: index === 0 ? [CORE] : [] }, async ({ page, act }) => {
     await page.goto(href);
     await expectArrival(page, href);
     await page.reload();
@@ -28,7 +25,7 @@ for (const [index, [what, href]] of listTargets().entries()) {
 test.describe('a path that no page has', () => {
   test.use({ expectedErrors: { like: [/404/] } });
 
-  test('shows the not-found page with status 404', async ({ page }) => {
+  test('shows the not-found page with status 404', { tag: CORE }, async ({ page }) => {
     const response = await page.goto(`${BASE}/docs/no-such-page`);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();

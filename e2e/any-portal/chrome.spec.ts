@@ -1,10 +1,10 @@
 import { findLongGuide, findReference, HOME, listHeadings, readSearchFile } from '@/e2e/portal';
-import { expect, test } from '@/e2e/test';
+import { CORE, expect, test } from '@/e2e/test';
 import { siteConfig } from '@/site.config';
 
 const LABELS = readSearchFile().apis.map(({ label }) => label);
 
-test('the bar names the portal and links to each reference by its label', async ({ page }) => {
+test('the bar names the portal and links to each reference by its label', { tag: CORE }, async ({ page }) => {
   await page.goto(findReference());
   const banner = page.getByRole('banner');
   const links = banner.getByRole('navigation', { name: 'API references' }).getByRole('link');
@@ -15,7 +15,7 @@ test('the bar names the portal and links to each reference by its label', async 
   await expect(page).toHaveURL(HOME);
 });
 
-test('the theme is light, becomes dark by one click, and stays dark', async ({ page }) => {
+test('the theme is light, becomes dark by one click, and stays dark', { tag: CORE }, async ({ page }) => {
   await page.goto(HOME);
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-theme', 'light');
@@ -42,7 +42,7 @@ test('the accent in either theme is that of the brand', async ({ page }) => {
   }
 });
 
-test('a phone reaches the references and the guides by its menu', async ({ page }) => {
+test('a phone reaches the references and the guides by its menu', { tag: CORE }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(findLongGuide());
   const drawer = page.getByRole('dialog', { name: 'Menu' });

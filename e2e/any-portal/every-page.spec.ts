@@ -1,18 +1,22 @@
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { findContrastViolations, findViolations } from '@/e2e/axe';
 import { watchFramework } from '@/e2e/framework-requests';
-import { BASE, listSitemap, listVisits } from '@/e2e/portal';
-import { expect, SWEEP, test } from '@/e2e/test';
+import { BASE, listSitemap, listVisits, readPage } from '@/e2e/portal';
+import { CORE, expect, test } from '@/e2e/test';
 
 // What must hold on each page, in the order of a visit, because loading pages takes most of the time of these tests. The test
 // fixture also fails a page on any error in the console and on any request to another origin.
 const VISITS = listVisits();
+const AREAS = VISITS.map((path) => ({
+  path,
+  area: path.slice(BASE.length).split('/')[1],
+  size: readPage(path).length,
+}));
+/** The smallest page of each area: `/`, `/docs` and `/openapi`. */
+const SMALLEST = AREAS.filter(({ area, size }) => AREAS.every((other) => other.area !== area || other.size >= size));
 for (const address of VISITS) {
-  const isFirst = VISITS.find((other) => path.dirname(other) === path.dirname(address)) === address;
   const title = `${address} returns 200, loads no framework, is accessible in both themes, and hydrates under its policy`;
-  // `npm test` visits the first page of each folder.
-  test(title, { tag: isFirst ? [] : [SWEEP] }, async ({ page, act }) => {
+  test(title, { tag: SMALLEST.some(({ path }) => path === address) ? [CORE] : [] }, async ({ page, act }) => {
     test.slow();
     await page.addInitScript(() => {
       const list: string[] = [];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectArrival, followLink } from '@/e2e/arrival';
 import { findLongGuide, findReference, first, listHeadings } from '@/e2e/portal';
-import { expect, test } from '@/e2e/test';
+import { CORE, expect, test } from '@/e2e/test';
 
 // What opens over a page, or is above it, leaves readers where they are.
 const GUIDE = findLongGuide();
@@ -35,7 +35,7 @@ test('the search, opened and closed beyond an anchor, leaves the place and the f
   await expect(button).toBeFocused();
 });
 
-test('the way back from another page leads to where the reader was', async ({ page, act }) => {
+test('the way back from another page leads to where the reader was', { tag: CORE }, async ({ page, act }) => {
   await page.goto(GUIDE);
   await act();
   const before = await readOn(page);

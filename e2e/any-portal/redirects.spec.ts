@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { BASE } from '@/e2e/portal';
-import { expect, test } from '@/e2e/test';
+import { CORE, expect, test } from '@/e2e/test';
 import { siteConfig } from '@/site.config';
 
 const redirects = Object.entries(siteConfig.redirects);
@@ -9,7 +9,7 @@ const redirects = Object.entries(siteConfig.redirects);
 test.describe('an old path', () => {
   test.skip(redirects.length === 0, 'no page has moved');
 
-  test('leads to the new page, with the query and an anchor', async ({ page }) => {
+  test('leads to the new page, with the query and an anchor', { tag: CORE }, async ({ page }) => {
     for (const [from, to] of redirects) {
       await page.goto(`${BASE}${from}?a=1`);
       const [path, anchor] = to.split('#');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectArrival } from '@/e2e/arrival';
 import { findViolations } from '@/e2e/axe';
 import { findLongGuide, findReference, first, HOME, listOperations, readSearchFile } from '@/e2e/portal';
-import { expect, SWEEP, test } from '@/e2e/test';
+import { CORE, expect, test } from '@/e2e/test';
 
 /** One title for each kind of result that the portal has, except for downloads, which lead to no page. */
 const TITLES = new Map(
@@ -32,7 +32,7 @@ for (const [nth, start] of [HOME, findLongGuide(), findReference()].entries()) {
   // A third of the kinds from each start: the next search starts from the page of the last result.
   const titles = [...TITLES].filter((_, index) => index % 3 === nth);
   const title = `a search from ${start} ends at the result: ${titles.map(([type]) => type).join(', ')}`;
-  test(title, { tag: nth === 0 ? [] : [SWEEP] }, async ({ page }) => {
+  test(title, async ({ page }) => {
     test.slow();
     await page.goto(start);
     for (const [recordType, title] of titles) {
@@ -45,7 +45,7 @@ for (const [nth, start] of [HOME, findLongGuide(), findReference()].entries()) {
   });
 }
 
-test('a request line finds its operation first', async ({ page }) => {
+test('a request line finds its operation first', { tag: CORE }, async ({ page }) => {
   const { request, href, title } = first(listOperations(), 'an operation');
   await page.goto(HOME);
   expect(await find(page, request)).toBe(href);
@@ -66,7 +66,7 @@ test('a search for a file ends with the file, and the reader stays on the page',
   expect(new URL(page.url()).pathname).toBe(HOME);
 });
 
-test('words that nothing has are answered with that, and Escape closes the search', async ({ page }) => {
+test('words that nothing has are answered with that, and Escape closes the search', { tag: CORE }, async ({ page }) => {
   await page.goto(HOME);
   await page.keyboard.press('/');
   await toDialog(page).getByRole('combobox').fill('zzzzzz');

@@ -1,9 +1,9 @@
 import { findLongGuide, findReference, first, HOME, listOperations, listPages, readSearchFile } from '@/e2e/portal';
-import { expect, test } from '@/e2e/test';
+import { CORE, expect, test } from '@/e2e/test';
 
 test.use({ javaScriptEnabled: false });
 
-test('every operation has its heading and a sample on its page', async ({ page }) => {
+test('every operation has its heading and a sample on its page', { tag: CORE }, async ({ page }) => {
   const { href, title } = first(listOperations(), 'an operation');
   await page.goto(href);
   const operation = page.locator(`[id="${href.split('#')[1]}"]`);
@@ -11,7 +11,7 @@ test('every operation has its heading and a sample on its page', async ({ page }
   await expect(operation.getByText(/^curl/).first()).toBeVisible();
 });
 
-test('the first fold of a guide and of a reference opens', async ({ page }) => {
+test('the first fold of a guide and of a reference opens', { tag: CORE }, async ({ page }) => {
   for (const path of [findLongGuide(), findReference()]) {
     await page.goto(path);
     const fold = page.locator('main details:not([open]) > summary').filter({ visible: true }).first();
@@ -30,7 +30,7 @@ test('controls that only script can serve are absent', async ({ page }) => {
   }
 });
 
-test('a phone reaches every part of the site', async ({ page }) => {
+test('a phone reaches every part of the site', { tag: CORE }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(first(listPages('docs'), 'a guide'));
   await page.getByRole('link', { name: 'Menu' }).click();
