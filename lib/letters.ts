@@ -23,3 +23,11 @@ export function separateWords(text: string, search = false): string {
       .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
   );
 }
+
+/** Matches a letter of a script that is written from right to left, such as Arabic or Hebrew. */
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+
+/** Returns `auto` for a text with letters that are written from right to left: its own letters then decide its direction. */
+export function findDirection(text: string): 'auto' | undefined {
+  return RIGHT_TO_LEFT.test(text) ? 'auto' : undefined;
+}

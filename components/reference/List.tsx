@@ -12,7 +12,7 @@ export function List({ api, section, links }: SectionOf<ListSection>) {
   return (
     <section id={anchor} className={styles.group} data-titled="">
       <SectionPath api={api} section={section} links={links} />
-      <h1>{title}</h1>
+      <h1 lang={links.language}>{title}</h1>
       <GroupText section={section} level={2} links={links} />
       <div className={styles.index}>
         <ul>

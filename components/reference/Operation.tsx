@@ -104,7 +104,7 @@ function Header({ operation, level, links }: HeaderProps) {
   return (
     <>
       <div data-title="">
-        <Heading level={level} className={styles.title}>
+        <Heading level={level} className={styles.title} lang={links.language}>
           <SelfLink id={anchor}>{title}</SelfLink>
         </Heading>
         <p className={styles.path} data-arrows="">

@@ -88,3 +88,15 @@ test('the groups of a split reference fold, with how many operations each has; t
   expect($('#api-operations details li')).toHaveLength(81);
   expect(render(toLockReference())('#api-operations details')).toHaveLength(0);
 });
+
+test('the texts of a document have its language, and their own direction', () => {
+  const operation = toOperation({ id: 'get', title: 'احصل على تذكرة', description: '`user_id` يعيد الحقل' });
+  const { api } = toLockReference();
+  const group = { id: 'tickets', title: 'التذاكر', operations: [operation] };
+  const apis = [{ id: api.id, label: 'API', spec: 'a.yaml', language: 'ar' }];
+  const $ = render(toReference({ ...api, groups: [group] }, 'API', {}, { apis }));
+  expect($('#get h3').attr('lang')).toBe('ar');
+  expect($.html($('#get .prose').first())).toBe(
+    '<p class="prose lead" lang="ar" dir="auto"><code dir="ltr">user_id</code> يعيد الحقل</p>',
+  );
+});

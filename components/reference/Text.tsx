@@ -23,7 +23,7 @@ type MarkdownProps = {
 export function Markdown({ text, links, level = 5, headingIds = [], ...props }: MarkdownProps) {
   if (text === undefined) return null;
   const options = { headingOffset: toHeadingOffset(text, level), headingIds, toAnchor: links.toAnchor };
-  return <Prose html={renderProse(text, options)} {...props} />;
+  return <Prose html={renderProse(text, options)} lang={links.language} {...props} />;
 }
 
 /** Why an operation or a security scheme is deprecated, or what to use instead; nothing without a text. */

@@ -6,15 +6,13 @@ type HeadingProps = {
   level: HeadingLevel;
   id?: string | undefined;
   className?: string | undefined;
+  /** The language of the heading, if it isn't that of the page. */
+  lang?: string | undefined;
   children: ReactNode;
 };
 
 /** A heading whose level depends on its context. */
-export function Heading({ level, id, className, children }: HeadingProps) {
+export function Heading({ level, children, ...attributes }: HeadingProps) {
   const Tag: `h${HeadingLevel}` = `h${level}`;
-  return (
-    <Tag id={id} className={className}>
-      {children}
-    </Tag>
-  );
+  return <Tag {...attributes}>{children}</Tag>;
 }

@@ -1,3 +1,4 @@
+import { findDirection } from '@/lib/letters';
 import { renderInlineProse } from '@/lib/prose/render';
 import type { ReferenceLinks } from '@/lib/reference/links';
 
@@ -6,17 +7,20 @@ type ProseProps = {
   html: string;
   as?: 'div' | 'td' | 'dd' | 'li' | 'span';
   className?: string | undefined;
+  /** The language of the text, if it isn't that of the page. */
+  lang?: string | undefined;
 };
 
 /** Text as HTML. A single paragraph becomes one element without a wrapper, because a reference page has thousands of them. */
-export function Prose({ html, as, className }: ProseProps) {
+export function Prose({ html, as, className, lang }: ProseProps) {
   const paragraph = ONE_PARAGRAPH.exec(html)?.[1];
   const Tag = as ?? (paragraph === undefined ? 'div' : 'p');
   const content = { __html: paragraph ?? html };
-  return <Tag className={className === undefined ? 'prose' : `prose ${className}`} dangerouslySetInnerHTML={content} />;
+  const name = className === undefined ? 'prose' : `prose ${className}`;
+  return <Tag className={name} lang={lang} dir={findDirection(html)} dangerouslySetInnerHTML={content} />;
 }
 
-const ONE_PARAGRAPH = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>\s*$/;
+const ONE_PARAGRAPH = /^<p(?: dir="auto")?>((?:(?!<\/?p>)[\s\S])*)<\/p>\s*$/;
 
 type InlineProseProps = {
   text: string;
@@ -27,5 +31,8 @@ type InlineProseProps = {
 
 /** Inline Markdown, in a `<span>` without a paragraph. */
 export function InlineProse({ text, className, links = {} }: InlineProseProps) {
-  return <span className={className} dangerouslySetInnerHTML={{ __html: renderInlineProse(text, links) }} />;
+  const __html = renderInlineProse(text, links);
+  return (
+    <span className={className} lang={links.language} dir={findDirection(text)} dangerouslySetInnerHTML={{ __html }} />
+  );
 }

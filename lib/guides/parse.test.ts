@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostic';
+import { listNodes } from './nodes';
 import { formatGuidePath, parseGuide } from './parse';
 
 const head = '---\ntitle: Lock\ndescription: Locks.\n---\n';
@@ -125,4 +126,22 @@ describe('formatGuidePath', () => {
   ])('%s has the path %j', (file, path) => {
     expect(formatGuidePath(file)).toBe(path);
   });
+});
+
+it('gives the outermost block from right to left its own direction, and code in it that of code', () => {
+  const { guide } = parseGuide(
+    '---\ntitle: A\ndescription: B.\n---\n\n- `-1` אחת\n\n  שתיים\n\nOne `-1`\n',
+    'content/docs/a.mdx',
+  );
+  const [, ...children] = guide?.tree.children ?? [];
+  const listed = children.flatMap((block) => [block, ...listNodes(block, 'paragraph', 'inlineCode')]);
+  expect(listed.map(({ type, data }) => [type, data?.hProperties ?? {}])).toEqual([
+    ['list', { dir: 'auto' }],
+    ['paragraph', {}],
+    ['inlineCode', { dir: 'ltr' }],
+    ['paragraph', {}],
+    ['paragraph', {}],
+    ['paragraph', {}],
+    ['inlineCode', {}],
+  ]);
 });

@@ -3,6 +3,7 @@ import type { Heading as HeadingNode, Nodes, Reference, Resource, Root } from 'm
 import { toString as toText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Diagnostic, LineDiagnostic } from '@/lib/diagnostic';
+import { findDirection } from '@/lib/letters';
 import { listJsonNames } from './checks/code';
 import { findConflict, findEncodingError } from './checks/markup';
 import { listRequests } from './checks/requests';
@@ -87,7 +88,7 @@ function toHeadings(tree: Root): { node: HeadingNode; id: string; text: string }
   return listNodes(tree, 'heading').map((node) => {
     const text = toText(node);
     const id = slugger.slug(text.normalize('NFC'));
-    node.data = { ...node.data, hProperties: { id } };
+    addAttributes(node, { id });
     return { node, text, id };
   });
 }
@@ -102,14 +103,28 @@ function isEmptySection(heading: HeadingNode, { children }: Root): boolean {
 /** Sets attributes for HTML: the meta text of a code block, and `data-plain` for inline code that must not link to a term. */
 function markForHtml(tree: Root): void {
   for (const node of listNodes(tree, 'code')) {
-    if (node.meta) node.data = { ...node.data, hProperties: { 'data-meta': node.meta } };
+    if (node.meta) addAttributes(node, { 'data-meta': node.meta });
   }
   const links = listNodes(tree).filter(
     (node) => /^(?:link|linkReference)$/.test(node.type) || findPlace(node) !== undefined,
   );
   for (const node of links.flatMap((link) => listNodes(link, 'inlineCode'))) {
-    node.data = { ...node.data, hProperties: { 'data-plain': '' } };
+    addAttributes(node, { 'data-plain': '' });
   }
+  visit(tree, (block) => {
+    if (!BLOCKS.has(block.type) || findDirection(toText(block)) === undefined) return undefined;
+    addAttributes(block, { dir: 'auto' });
+    // Code is isolated, and doesn't decide the direction of the words around it.
+    for (const node of listNodes(block, 'inlineCode')) addAttributes(node, { dir: 'ltr' });
+    return SKIP;
+  });
+}
+
+/** What has one direction. A list places its marks by it, so its paragraphs have none. */
+const BLOCKS = new Set(['paragraph', 'list', 'heading', 'table']);
+
+function addAttributes(node: Nodes, attributes: Record<string, string>): void {
+  node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...attributes } };
 }
 
 /** Removes positions, so that thousands of guides fit into memory. All lines have been read by now. */

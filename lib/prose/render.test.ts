@@ -190,3 +190,10 @@ test.each([
   expect(renderProse(markdown, { toAnchor })).toBe(html);
   expect(`<p>${renderInlineProse(markdown, { toAnchor })}</p>`).toBe(html);
 });
+
+test('a block from right to left has its own direction, and code in it keeps its order', () => {
+  expect(renderProse('يعيد `-1`\n\n- أولا: `a -> b`\n\nEnd')).toBe(
+    '<p dir="auto">يعيد <code dir="ltr">-1</code></p>\n<ul dir="auto">\n<li>أولا: <code dir="ltr">a -> b</code></li>\n</ul>\n<p dir="auto">End</p>',
+  );
+  expect(renderProse('The value `-1`')).toBe('<p>The value <code>-1</code></p>');
+});

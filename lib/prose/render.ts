@@ -2,7 +2,9 @@ import type { Element, Root, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
 import { safeDecodeUriComponent } from '@/lib/http';
+import { findDirection } from '@/lib/letters';
 import { memoizeByKey } from '@/lib/memoize';
+import { setDirections } from '@/lib/prose/direction';
 import { addHeadingIds, findLevel } from '@/lib/prose/headings';
 import { keepApiNames, toCodeClass } from '@/lib/prose/keep-together';
 import { parseProse } from '@/lib/prose/parse';
@@ -77,6 +79,7 @@ function toShownTree(markdown: string, headingOffset: number): Root {
   visit(tree, 'text', (node) => {
     node.value = keepApiNames(node.value);
   });
+  if (findDirection(markdown) !== undefined) setDirections(tree);
   return tree;
 }
 

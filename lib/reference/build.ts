@@ -28,6 +28,8 @@ import { toOverviewSection } from './overview';
 type ReferenceOptions = {
   /** Name in navigation: `Link API v1`. */
   label: string;
+  /** The language of the document's texts. */
+  language?: string | undefined;
   /** URL of the page with this path below the entry page. */
   toHref: (path: readonly string[]) => string;
   guides: GuidesByOperation;
@@ -46,7 +48,7 @@ type ReferenceOptions = {
  * for each group, operation and schema.
  */
 export function toReferenceDocument(api: Api, options: ReferenceOptions): ReferenceDocument {
-  const { label, toHref } = options;
+  const { label, language, toHref } = options;
   const index = api.groups.map((group): IndexGroup => {
     const operations = group.operations.map(toOperationLink);
     return { anchor: group.id, title: group.title, ...toParents(api, group), operations };
@@ -60,6 +62,7 @@ export function toReferenceDocument(api: Api, options: ReferenceOptions): Refere
   return compact({
     id: api.id,
     label,
+    language,
     href,
     title: api.title,
     summary: api.summary,

@@ -44,6 +44,8 @@ export type ReferenceDocument = {
   label: string;
   /** URL of the entry page. */
   href: string;
+  /** The language of the document's texts, such as `ja`; absent if it is that of the portal. */
+  language?: string;
   /** Title in the document. */
   title: string;
   summary?: Markdown;

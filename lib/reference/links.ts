@@ -5,16 +5,19 @@ import type { Repeats } from './repeats';
 export type ReferenceLinks = {
   /** Returns `#anchor` if the page contains it, the full URL otherwise. */
   toAnchor: (anchor: string) => string;
+  /** The language of the document's texts, if it isn't that of the page. */
+  language?: string;
   /** The repeated values of the page; absent if only a part of a page is shown. */
   repeats?: Repeats;
 };
 
 /** Returns links for the page at `from`; for a page outside of the reference, all URLs are full ones. */
 export function toLinks(
-  { href: entry, anchors }: Pick<ReferenceDocument, 'href' | 'anchors'>,
+  { href: entry, anchors, language }: Pick<ReferenceDocument, 'href' | 'anchors' | 'language'>,
   from = '',
 ): ReferenceLinks {
   return {
+    ...(language !== undefined && { language }),
     toAnchor: (anchor) => {
       const href = Object.hasOwn(anchors, anchor) ? (anchors[anchor] ?? entry) : entry;
       if (href === from) return `#${anchor}`;

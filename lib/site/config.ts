@@ -149,6 +149,11 @@ const schema = z.strictObject({
         overlays: z.array(text).optional(),
         /** Base URL for links in the document's texts that start with `/`, because they refer to its author's site. */
         linkBase: url.optional(),
+        /** The language of the document's texts, if it isn't English: screen readers, hyphenation and fonts follow it. */
+        language: z
+          .string()
+          .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'a language tag, such as `ja` or `pt-BR`')
+          .optional(),
       }),
     )
     .min(1),

@@ -31,12 +31,14 @@ export function toReference(
   {
     maxCallsPerPage = MAX_CALLS_PER_PAGE,
     maxFieldsPerPage = MAX_FIELDS_PER_PAGE,
-  }: Pick<SiteConfig, 'maxCallsPerPage' | 'maxFieldsPerPage'> = {},
+    apis = [],
+  }: Partial<Pick<SiteConfig, 'maxCallsPerPage' | 'maxFieldsPerPage' | 'apis'>> = {},
   counterparts: CounterpartsByOperation = {},
   history?: History,
 ): Reference {
   const toHref = (path: readonly string[]) => formatApiPageHref(api.id, path);
-  const options = { label, toHref, guides, counterparts, history, maxCallsPerPage, maxFieldsPerPage };
+  const language = apis.find(({ id }) => id === api.id)?.language;
+  const options = { label, language, toHref, guides, counterparts, history, maxCallsPerPage, maxFieldsPerPage };
   return { ...toReferenceDocument(api, options), api };
 }
 
