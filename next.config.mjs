@@ -31,7 +31,7 @@ const config = {
   env: { NEXT_PUBLIC_BASE_PATH: basePath },
   pageExtensions: ['tsx', 'ts', 'mdx'],
   reactStrictMode: true,
-  // A separate step checks types (`npm run test:types`).
+  // A separate step checks types (`npm run verify -- types`).
   typescript: { ignoreBuildErrors: true },
   // A fixed id keeps two builds of the same sources byte-identical.
   generateBuildId: () => 'portal',

@@ -51,7 +51,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    // `npm run check:owner` sets E2E_SERVE, so that the installed command serves the export.
+    // `npm run verify -- owner` sets E2E_SERVE, so that the installed command serves the export.
     command:
       process.env.E2E_SERVE ?? `PORT=${PORT} exec '${process.execPath}' ${scriptCommand('scripts/serve.ts').join(' ')}`,
     url: `http://localhost:${PORT}${readBuildFacts('out').basePath}/`,

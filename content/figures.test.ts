@@ -9,7 +9,7 @@ const { guides } = site.docs;
 
 it('at most 8 % of the words are in sentences that several guides have', () => {
   const pages = guides.map((guide) => ({ name: guide.path, text: formatGuide(guide, site) }));
-  // `npm run prose:figures` lists them.
+  // `npm run measure -- prose` lists them.
   expect(findRepeatedSentences(pages).percentage).toBeLessThanOrEqual(8);
 });
 

@@ -6,7 +6,7 @@ import { toPreviewedApis } from '@/scripts/preview/apis';
 import { type CheckedSpec, checkSpec } from '@/scripts/spec-report';
 
 /**
- * Started by `preview:spec` with a folder and the documents: prints their reports as JSON. If all documents can be shown, saves
+ * Started by `portal preview` with a folder and the documents: prints their reports as JSON. If all documents can be shown, saves
  * the parsed documents in the folder for the build's processes.
  */
 await runCommand(async () => {

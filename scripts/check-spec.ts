@@ -6,7 +6,7 @@ import { listArguments, runCommand } from '@/scripts/command';
 import { formatReport, type SpecReport } from '@/scripts/format-report';
 
 /**
- * `npm run check:spec -- FILE… [--overlay FILE]… [--against OLD] [--json] [--strict]`: reports whether documents can be built,
+ * `npm run portal -- check FILE… [--overlay FILE]… [--against OLD] [--json] [--strict]`: reports whether documents can be built,
  * after applying the overlays. Exits with 1 if one can't be built; with `--strict`, also for mistakes that a build accepts, such
  * as an extension that nothing reads. With `--against`, one document's changes since OLD are reported; `--strict` then also
  * fails at a breaking change.
@@ -20,7 +20,7 @@ await runCommand(async () => {
     (name, index) => !name.startsWith('--') && !['--overlay', '--against'].includes(names[index - 1] ?? ''),
   );
   if (files.length === 0) {
-    throwError({ file: 'check:spec', message: 'no file is named', hint: 'run `npm run check:spec -- FILE…`' });
+    throwError({ file: 'portal check', message: 'no file is named', hint: 'run `npm run portal -- check FILE…`' });
   }
   if (isAgainst) checkEarlier(files, earlier);
   const isStrict = names.includes('--strict');
@@ -50,8 +50,8 @@ await runCommand(async () => {
 });
 
 function checkEarlier(files: readonly string[], earlier = '--'): void {
-  const hint = 'run `npm run check:spec -- FILE --against OLD`';
-  const stop = (message: string) => throwError({ file: 'check:spec', message, hint });
+  const hint = 'run `npm run portal -- check FILE --against OLD`';
+  const stop = (message: string) => throwError({ file: 'portal check', message, hint });
   if (files.length > 1) stop('--against compares one document with one earlier version');
   if (earlier.startsWith('--')) stop('--against names no earlier version');
   const isSame = files.some((file) => path.resolve(file) === path.resolve(earlier));

@@ -39,20 +39,20 @@ test.each([
   expect(checked).toEqual({ status, first: expect.stringMatching(`^${first}`) });
 });
 
-const AGAINST = 'run `npm run check:spec -- FILE --against OLD`';
+const AGAINST = 'run `npm run portal -- check FILE --against OLD`';
 
 test.each([
-  ['no earlier version', ['--against'], `check:spec: --against names no earlier version; ${AGAINST}`],
-  ['an option in its place', ['--against', '--strict'], `check:spec: --against names no earlier version; ${AGAINST}`],
+  ['no earlier version', ['--against'], `portal check: --against names no earlier version; ${AGAINST}`],
+  ['an option in its place', ['--against', '--strict'], `portal check: --against names no earlier version; ${AGAINST}`],
   [
     'the document itself',
     ['--against', `./${FOLDER}/swagger-2.0.yaml`],
-    `check:spec: --against names the document itself, ./${FOLDER}/swagger-2.0.yaml; ${AGAINST}`,
+    `portal check: --against names the document itself, ./${FOLDER}/swagger-2.0.yaml; ${AGAINST}`,
   ],
   [
     'two documents',
     [`${FOLDER}/contents.yaml`, '--against', `${FOLDER}/duplicates.yaml`],
-    `check:spec: --against compares one document with one earlier version; ${AGAINST}`,
+    `portal check: --against compares one document with one earlier version; ${AGAINST}`,
   ],
   [
     'a file that is not there',

@@ -56,23 +56,13 @@ export function formatSyntaxError(error: unknown): string | undefined {
   return formatDiagnostic({ file, line: Number(line), message: `not valid TypeScript: ${reason}`, hint });
 }
 
-/** Commands of `portal` whose npm script in this repository has another name, keyed by that name. */
-const COMMANDS: Readonly<Record<string, string>> = {
-  'check:spec': 'check',
-  'new:guide': 'new guide',
-  'preview:spec': 'preview',
-};
-
 /**
- * Returns a message with the commands that its reader can run: `npm run check:spec -- FILE` in this repository is
- * `npx portal check FILE` in the folder of an owner who has installed the portal.
+ * Returns a message with the commands that its reader can run: `npm run build` in this repository, and `npm run portal -- check FILE`, are
+ * `npx portal build` and `npx portal check FILE` in the folder of an owner who has installed the portal.
  */
 export function adaptCommands(message: string, isInstalled = findSourceFolder() !== process.cwd()): string {
   if (!isInstalled) return message;
-  return (
-    message
-      .replace(/npm run ([a-z:]+)( --(?= ))?/g, (_, script: string) => `npx portal ${COMMANDS[script] ?? script}`)
-      // A command that reports an error in its arguments starts the line with its name.
-      .replace(/^([a-z]+:[a-z]+)(?=: )/gm, (script: string) => COMMANDS[script] ?? script)
-  );
+  return message
+    .replaceAll('npm run portal -- ', 'npx portal ')
+    .replace(/npm run ([a-z:]+)( --(?= ))?/g, 'npx portal $1');
 }

@@ -4,7 +4,7 @@ import { CHANGE_KINDS, type Change } from '@/lib/openapi/compare/change';
 import { cutAtWord } from '@/lib/prose/cut';
 import { formatCount } from '@/lib/text';
 
-/** The result of checking one document; an element of what `check:spec --json` prints. */
+/** The result of checking one document; an element of what `portal check --json` prints. */
 export type SpecReport = {
   file: string;
   /** Whether the document can be shown. */

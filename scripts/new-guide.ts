@@ -11,14 +11,14 @@ import { askGuide } from '@/scripts/new-guide/ask-guide';
 import { parseOptions } from '@/scripts/parse-options';
 
 /**
- * `npm run new:guide`: writes a valid draft below `content/docs`. Asks for missing arguments on a terminal; fails when the guide
+ * `npm run portal -- new guide`: writes a valid draft below `content/docs`. Asks for missing arguments on a terminal; fails when the guide
  * exists.
  */
 await runCommand(async () => {
   const choices = await loadChoices();
   const given = readArguments(process.argv.slice(2));
   if (given.path === '' && !process.stdin.isTTY) {
-    throwError({ file: 'new:guide', message: 'the path is missing', hint: NEW_GUIDE_USAGE });
+    throwError({ file: 'portal new guide', message: 'the path is missing', hint: NEW_GUIDE_USAGE });
   }
   const { file, text } = toNewGuide(process.stdin.isTTY ? await ask(given, choices) : given, choices);
   const target = path.join(findSourceFolder(), file);
@@ -51,7 +51,7 @@ async function loadChoices(): Promise<GuideChoices> {
 
 function readArguments(args: string[]): NewGuide {
   const text = { type: 'string' as const };
-  const { values, positionals } = parseOptions('new:guide', NEW_GUIDE_USAGE, {
+  const { values, positionals } = parseOptions('portal new guide', NEW_GUIDE_USAGE, {
     args,
     allowPositionals: true,
     options: { api: text, operation: text, category: text },
@@ -68,7 +68,7 @@ async function ask(given: NewGuide, choices: GuideChoices): Promise<NewGuide> {
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'AbortError') throw error;
     console.log();
-    return throwError({ file: 'new:guide', message: 'interrupted', hint: 'nothing was written' });
+    return throwError({ file: 'portal new guide', message: 'interrupted', hint: 'nothing was written' });
   } finally {
     terminal.close();
   }

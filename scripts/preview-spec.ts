@@ -13,7 +13,7 @@ import { withTemporaryFolder } from '@/scripts/temporary-folder';
 import { checkOutputFolder, placeExport } from '@/scripts/workspace/place-export';
 import { buildWorkspace, withWorkspace } from '@/scripts/workspace/workspace';
 
-/** `npm run preview:spec -- FILE… [--out DIR] [--port N]`: builds a portal of only these documents, then serves it or exports it to DIR. */
+/** `npm run portal -- preview FILE… [--out DIR] [--port N]`: builds a portal of only these documents, then serves it or exports it to DIR. */
 await runCommand(async () => {
   const { files, out, port } = parsePreviewArguments(process.argv.slice(2));
   await (out === undefined ? checkPort(port, { host: HOST, setting: '--port' }) : checkOutputFolder(out));

@@ -27,7 +27,7 @@ const Report = z.object({
 type Report = z.infer<typeof Report>;
 
 /**
- * `npm run check:agents`: scores `out/` for coding agents, as nginx serves it, or the portal's static server without nginx.
+ * `npm run verify -- agents`: scores `out/` for coding agents, as nginx serves it, or the portal's static server without nginx.
  * Fails below 97 of 100.
  */
 await runCommand(async () => {

@@ -9,7 +9,7 @@ import { siteConfig } from '@/site.config';
 import { toSyntheticDocument } from '@/tools/synthetic-document';
 
 /**
- * `npm run bench [-- FILE…]`: prints time and memory of loading and parsing each named file, then a synthetic document at 1×,
+ * `npm run measure -- bench [FILE…]`: prints time and memory of loading and parsing each named file, then a synthetic document at 1×,
  * 2×, 4× and 8× its size.
  */
 await runCommand(async () => {

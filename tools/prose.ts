@@ -5,7 +5,7 @@ import { applyIgnores, IGNORED, listProseFiles, readProse } from '@/tools/prose/
 import { loadWordList } from '@/tools/prose/word-list';
 
 /**
- * `npm run test:prose [-- FILE…]`: checks guides, specifications, interface strings and Markdown files, or only the named files,
+ * `npm run verify -- prose [FILE…]`: checks guides, specifications, interface strings and Markdown files, or only the named files,
  * against `content/STYLE.md`. Fails on a forbidden phrase, or without FILE on an unused entry of IGNORED.
  */
 await runCommand(async () => {

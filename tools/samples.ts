@@ -26,8 +26,8 @@ import { runWalkthroughs } from '@/tools/samples/walkthroughs';
 const PARTS = ['streams', 'scenarios', 'collections', 'flows', 'walkthroughs', 'agent', 'programs'] as const;
 
 /**
- * `npm run test:samples [-- NAME…]`: runs the samples, Postman collections, flows and walkthroughs against the mock servers,
- * samples of streams, the requests that an agent writes from `out/`, and `npm run test:programs`. A name is a language (`python`) or
+ * `npm run verify -- samples [NAME…]`: runs the samples, Postman collections, flows and walkthroughs against the mock servers,
+ * samples of streams, the requests that an agent writes from `out/`, and `npm run verify -- programs`. A name is a language (`python`) or
  * one of `PARTS`; without names, everything runs.
  */
 await runCommand(async () => {
@@ -62,7 +62,7 @@ function checkNames(names: string[], { found, missing }: FoundRuntimes): void {
   const unknown = names.find((name) => !known.some((other) => other === name));
   if (unknown !== undefined) {
     throwError({
-      file: 'npm run test:samples',
+      file: 'npm run verify -- samples',
       message: `nothing is named ${unknown}`,
       hint: `use ${known.join(', ')}`,
     });
@@ -71,7 +71,7 @@ function checkNames(names: string[], { found, missing }: FoundRuntimes): void {
     const packages = missing.flatMap((runtime) => runtime.packages).join(' ');
     const labels = missing.map(({ label }) => label).join(', ');
     throwError({
-      file: 'npm run test:samples',
+      file: 'npm run verify -- samples',
       message: `the runtimes of ${labels} are missing`,
       hint: `install the Debian packages ${packages}, or run as root`,
     });
@@ -132,8 +132,8 @@ function runStreams({ found }: FoundRuntimes): Check {
 
 /** It prints what it finds itself. */
 function runTestPrograms(): Check {
-  const { status } = spawnSync('npm', ['run', '--silent', 'test:programs'], { stdio: 'inherit' });
-  return { title: 'npm run test:programs', failures: status === 0 ? [] : ['an invariant is broken, see above'] };
+  const { status } = spawnSync('npm', ['run', '--silent', 'verify', '--', 'programs'], { stdio: 'inherit' });
+  return { title: 'npm run verify -- programs', failures: status === 0 ? [] : ['an invariant is broken, see above'] };
 }
 
 function report(languages: LanguageResult[], parts: Check[], seconds: number): void {

@@ -18,7 +18,7 @@ const ROUNDS = 9;
 const QUERIES = ['lock', 'TOO_MANY_TOKENS', 'tranfser', 'how do I refresh a token', '404'];
 
 /**
- * `npm run bench:search [-- FILE]`: prints the size, speed and relevance of this portal's search index, then the size and
+ * `npm run measure -- search [FILE]`: prints the size, speed and relevance of this portal's search index, then the size and
  * speed for FILE, or for a large synthetic document.
  */
 await runCommand(async () => {

@@ -16,8 +16,8 @@ const OUT = 'out';
 const COMMITTED = 'tools/sizes/table.json';
 
 /**
- * `npm run sizes`: measures the pages of `listMeasuredPages`, prints the sizes and their changes since the committed table, and
- * fails if one is over budget. `npm run sizes -- --save` also saves the sizes as the new table.
+ * `npm run measure -- sizes`: measures the pages of `listMeasuredPages`, prints the sizes and their changes since the committed table, and
+ * fails if one is over budget. `npm run measure -- sizes --save` also saves the sizes as the new table.
  */
 await runCommand(async () => {
   const { basePath } = readBuildFacts(OUT);

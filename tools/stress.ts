@@ -12,7 +12,7 @@ const SEEDS = 10;
 const DOCUMENTS_PER_SEED = 200;
 
 /**
- * `npm run bench:stress [-- PART] [--fuzz]`: reads each stress document (those whose kind contains PART) and makes its
+ * `npm run measure -- stress [PART] [--fuzz]`: reads each stress document (those whose kind contains PART) and makes its
  * outputs; prints kind, size, processor time, memory and result. With `--fuzz`, reads 2,000 fuzz documents instead. Fails if one
  * crashes, or takes too much time or memory.
  */
@@ -21,7 +21,7 @@ await runCommand(async () => {
   const failed = names.includes('--fuzz') ? await runAllFuzz() : await runAll(names[0] ?? '');
   if (failed.length === 0) return;
   throwError({
-    file: 'bench:stress',
+    file: 'measure stress',
     message: `not done: ${failed.join('; ')}`,
     hint: 'find what grows without a limit',
   });

@@ -1,6 +1,6 @@
 import { defineConfig } from 'developer-portal';
 
-/** What a new owner writes at least: an API, one guide, a name and a brand. A second API is split. `npm run check:owner` builds and tests it. */
+/** What a new owner writes at least: an API, one guide, a name and a brand. A second API is split. `npm run verify -- owner` builds and tests it. */
 export const siteConfig = defineConfig({
   title: 'Museum Developers',
   description: 'How to show opening hours, list special events and sell tickets of the museum.',

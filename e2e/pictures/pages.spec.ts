@@ -4,7 +4,7 @@ import { expect, test } from '../test';
 import { expectSameLook, isUpdate, prepare } from './picture';
 
 /*
- * A handful of the portal's own pages against an earlier build: `npm run compare:pages` draws them there first. The report
+ * A handful of the portal's own pages against an earlier build: `npm run verify -- pages` draws them there first. The report
  * informs; prose may change at any time.
  */
 

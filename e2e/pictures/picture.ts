@@ -59,7 +59,7 @@ async function layOutEverything(page: Page): Promise<void> {
 /** Fails when the baseline is missing, or drawn by another browser: two browsers differ without a change of the portal. */
 async function expectBaseline(page: Page, name: string): Promise<void> {
   const file = `${BASELINES}/${name}.webp`;
-  const command = `draw it with \`npm run test:pictures -- --update -g "${test.info().title}"\``;
+  const command = `draw it with \`npm run verify -- pictures --update -g "${test.info().title}"\``;
   if (!existsSync(file)) {
     await test.info().attach('actual', { body: await page.screenshot(), contentType: 'image/png' });
     throw new Error(`${file} is missing: ${command}`);

@@ -7,7 +7,7 @@ import { expectPicture, isUpdate, prepare, type Theme } from './picture';
 
 /*
  * Pictures of the fixture portal (e2e/fixture), so that nothing but a change of the layout changes them. After a
- * deliberate change: `npm run test:pictures -- --update`, then review each changed picture before you commit it.
+ * deliberate change: `npm run verify -- pictures --update`, then review each changed picture before you commit it.
  */
 
 type View = {

@@ -77,15 +77,15 @@ describe('toNewGuide', () => {
   it.each<[Partial<NewGuide>, string]>([
     [
       { title: ' ' },
-      'content/docs/seat-map.mdx: the guide has no title; run `npm run new:guide -- PATH "TITLE" [--api ID] [--operation ID] [--category NAME]`',
+      'content/docs/seat-map.mdx: the guide has no title; run `npm run portal -- new guide PATH "TITLE" [--api ID] [--operation ID] [--category NAME]`',
     ],
-    [{ api: 'linkv3' }, 'new:guide: --api is unknown: linkv3; did you mean `linkv1`?'],
-    [{ operation: 'lockTickets' }, 'new:guide: --operation needs --api; add --api with one of linkv1, linkv2'],
+    [{ api: 'linkv3' }, 'portal new guide: --api is unknown: linkv3; did you mean `linkv1`?'],
+    [{ operation: 'lockTickets' }, 'portal new guide: --operation needs --api; add --api with one of linkv1, linkv2'],
     [
       { api: 'linkv2', operation: 'lockTickets' },
-      'new:guide: --operation is unknown: lockTickets; use one of createCart',
+      'portal new guide: --operation is unknown: lockTickets; use one of createCart',
     ],
-    [{ category: 'Start her' }, 'new:guide: --category is unknown: Start her; did you mean `Start here`?'],
+    [{ category: 'Start her' }, 'portal new guide: --category is unknown: Start her; did you mean `Start here`?'],
   ])('refuses %j', (more, message) => {
     expect(() => toNewGuide(guide(more), choices)).toThrow(expect.objectContaining({ message }));
   });

@@ -4,7 +4,8 @@ import type { Guide } from './document';
 import { GUIDE_PATH_HINT, isGuidePath } from './guide-files';
 
 /** The hint for a command line that names no guide. */
-export const NEW_GUIDE_USAGE = 'run `npm run new:guide -- PATH "TITLE" [--api ID] [--operation ID] [--category NAME]`';
+export const NEW_GUIDE_USAGE =
+  'run `npm run portal -- new guide PATH "TITLE" [--api ID] [--operation ID] [--category NAME]`';
 
 /** The data of a new guide; `operation` belongs to the API, `category` is a title from `content/sidebar.yaml`. */
 export type NewGuide = { path: string; title: string; api?: string; operation?: string; category?: string };
@@ -34,7 +35,7 @@ function checkNames({ api, operation, category }: NewGuide, { operations, catego
   checkName('--api', api, apis);
   if (operation !== undefined && api === undefined) {
     throwError({
-      file: 'new:guide',
+      file: 'portal new guide',
       message: '--operation needs --api',
       hint: `add --api with one of ${apis.join(', ')}`,
     });
@@ -47,7 +48,7 @@ function checkNames({ api, operation, category }: NewGuide, { operations, catego
 function checkName(option: string, name: string | undefined, known: readonly string[]): void {
   if (name === undefined) return;
   const found = findUnknownName(name, known, `${option} is unknown: ${name}`, `use one of ${known.join(', ')}`);
-  throwErrors(toErrors({ file: 'new:guide' }, found));
+  throwErrors(toErrors({ file: 'portal new guide' }, found));
 }
 
 /** Returns a row for each successful status; the table of errors has the others. */

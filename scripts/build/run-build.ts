@@ -12,7 +12,7 @@ export async function runBuild(root: string): Promise<void> {
   const staging = path.join(root, '.export');
   const cache = path.join(root, '.generated/build-cache');
   await rm(staging, { recursive: true, force: true });
-  // `preview:spec` checks its documents itself.
+  // `portal preview` checks its documents itself.
   const check = siteConfig.preview ? waitForBuildCache() : checkApart(root, cache);
   // Prevents an unhandled rejection until `runNextBuild` awaits the check.
   check.catch(() => undefined);

@@ -22,10 +22,10 @@ test('every script of a command is there, and the package has it', () => {
   expect(scripts.filter((script) => !existsSync(script))).toEqual([]);
 });
 
-test('the npm scripts of this repository run the same commands', () => {
+test('the npm scripts of this repository that `portal` has run the same commands', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const named = Object.values<string>(scripts).flatMap(
     (line) => /^node scripts\/portal\/portal\.mjs (.+)$/.exec(line)?.[1] ?? [],
   );
-  expect(named).toEqual(['start', 'dev', 'build', 'serve', 'mock', 'new guide', 'check', 'preview']);
+  expect(named).toEqual(['start', 'dev', 'build', 'serve', 'mock', 'release']);
 });

@@ -25,16 +25,16 @@ test('takes the port of the environment, as other commands do', () => {
 });
 
 test.each([
-  [[], 'preview:spec: no file is named; run `npm run preview:spec -- FILE…`'],
-  [['a.yaml', '--port', 'http'], 'preview:spec: --port http is no port; name a number from 0 to 65535'],
-  [['a.yaml', '--port', '70000'], 'preview:spec: --port 70000 is no port; name a number from 0 to 65535'],
+  [[], 'portal preview: no file is named; run `npm run portal -- preview FILE…`'],
+  [['a.yaml', '--port', 'http'], 'portal preview: --port http is no port; name a number from 0 to 65535'],
+  [['a.yaml', '--port', '70000'], 'portal preview: --port 70000 is no port; name a number from 0 to 65535'],
   [
     ['a.yaml', '--output', 'x'],
-    "preview:spec: Unknown option '--output'; run `npm run preview:spec -- FILE… [--out DIR] [--port N]`",
+    "portal preview: Unknown option '--output'; run `npm run portal -- preview FILE… [--out DIR] [--port N]`",
   ],
   [
     ['a.yaml', '--out'],
-    "preview:spec: Option '--out <value>' argument missing; run `npm run preview:spec -- FILE… [--out DIR] [--port N]`",
+    "portal preview: Option '--out <value>' argument missing; run `npm run portal -- preview FILE… [--out DIR] [--port N]`",
   ],
 ])('refuses %j', (args, message) => {
   expect(() => parsePreviewArguments(args)).toThrow(expect.objectContaining({ message }));

@@ -5,16 +5,16 @@ import { parseOptions } from '@/scripts/parse-options';
 import { readPort } from '@/scripts/serve/port';
 
 /**
- * The parsed arguments of `preview:spec`. With `out`, the absolute path of a folder, the command exports and ends. Otherwise it serves
+ * The parsed arguments of `portal preview`. With `out`, the absolute path of a folder, the command exports and ends. Otherwise it serves
  * on `port`, where 0 means any free port.
  */
 type PreviewArguments = { files: string[]; out?: string; port: number };
 
-const WHERE = 'preview:spec';
-const USAGE = 'run `npm run preview:spec -- FILE… [--out DIR] [--port N]`';
+const WHERE = 'portal preview';
+const USAGE = 'run `npm run portal -- preview FILE… [--out DIR] [--port N]`';
 
 /**
- * Parses the arguments of `npm run preview:spec -- FILE… [--out DIR] [--port N]`; fails with a hint when they are invalid. Without
+ * Parses the arguments of `npm run portal -- preview FILE… [--out DIR] [--port N]`; fails with a hint when they are invalid. Without
  * `--port`, uses the `PORT` environment variable, by default 3000.
  */
 export function parsePreviewArguments(
@@ -27,7 +27,7 @@ export function parsePreviewArguments(
     allowPositionals: true,
   });
   if (positionals.length === 0) {
-    throwError({ file: WHERE, message: 'no file is named', hint: 'run `npm run preview:spec -- FILE…`' });
+    throwError({ file: WHERE, message: 'no file is named', hint: 'run `npm run portal -- preview FILE…`' });
   }
   const port = values.port === undefined ? readPort(environment) : Number(values.port);
   if (!/^\d+$/.test(values.port ?? '0') || port > 65_535) {

@@ -19,7 +19,7 @@ export async function checkDocuments(
   const bad = reports.filter(({ ok }) => !ok).map(({ file }) => file);
   if (bad.length > 0) {
     throwError({
-      file: 'preview:spec',
+      file: 'portal preview',
       message: `cannot show ${bad.join(', ')}; nothing was built`,
       hint: 'correct what is said above',
     });
@@ -38,7 +38,7 @@ async function readReports(files: readonly string[], folder: string): Promise<Sp
   // A cast, because the script prints only JSON of this type; if it failed, it printed the error on standard error.
   if (output.startsWith('[')) return JSON.parse(output) as SpecReport[];
   return throwError({
-    file: 'preview:spec',
+    file: 'portal preview',
     message: 'the documents could not be checked',
     hint: 'see what is said above',
   });

@@ -11,7 +11,7 @@ test('says of each document what is wrong, and fails when one cannot be shown', 
   const files = [`${FOLDER}/swagger-2.0.yaml`, `${FOLDER}/empty.yaml`, 'nowhere.yaml'];
   await expect(checkDocuments(files, cache, (line) => lines.push(line))).rejects.toThrow(
     expect.objectContaining({
-      message: `preview:spec: cannot show ${FOLDER}/empty.yaml, nowhere.yaml; nothing was built; correct what is said above`,
+      message: `portal preview: cannot show ${FOLDER}/empty.yaml, nowhere.yaml; nothing was built; correct what is said above`,
     }),
   );
   expect(lines).toEqual([

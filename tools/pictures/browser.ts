@@ -7,7 +7,7 @@ import { installPackages, installTools } from '@/scripts/install';
 import { runStep } from '@/scripts/run-step';
 
 /**
- * The browser that takes the pictures (`npm run test:pictures`) and runs the browser tests. `name` includes its version. `fontConfig`
+ * The browser that takes the pictures (`npm run verify -- pictures`) and runs the browser tests. `name` includes its version. `fontConfig`
  * is the path of a file that lists the only system fonts it may use.
  */
 export type PinnedBrowser = { name: string; executable: string; fontConfig: string };

@@ -48,7 +48,7 @@ test('the first commit has nothing to be compared with', () => {
   expect(() => findEarlierCommit(root)).toThrow(
     expect.objectContaining({
       message:
-        'compare:pages: there is no earlier commit; fetch the whole history, or name a commit: `npm run compare:pages -- COMMIT`',
+        'verify pages: there is no earlier commit; fetch the whole history, or name a commit: `npm run verify -- pages COMMIT`',
     }),
   );
 });

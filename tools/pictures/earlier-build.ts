@@ -20,9 +20,9 @@ export function findEarlierCommit(root: string): string {
   const commit = bases.find((base) => base !== undefined && base !== head) ?? git(root, 'rev-parse', 'HEAD^');
   if (commit !== undefined) return commit;
   return throwError({
-    file: 'compare:pages',
+    file: 'verify pages',
     message: 'there is no earlier commit',
-    hint: 'fetch the whole history, or name a commit: `npm run compare:pages -- COMMIT`',
+    hint: 'fetch the whole history, or name a commit: `npm run verify -- pages COMMIT`',
   });
 }
 

@@ -1,9 +1,9 @@
 import { spread } from '@/tools/browser/sample-parts';
 
-/** The parsed arguments of `test:pictures`; `playwright` has the options to pass on to Playwright. */
+/** The parsed arguments of `verify -- pictures`; `playwright` has the options to pass on to Playwright. */
 export type PictureArguments = { update: boolean; build: boolean; playwright: string[] };
 
-/** Parses the arguments of `npm run test:pictures [-- --update] [--no-build] [Playwright options]`. */
+/** Parses the arguments of `npm run verify -- pictures [--update] [--no-build] [Playwright options]`. */
 export function parsePictureArguments(args: readonly string[]): PictureArguments {
   const own = ['--', '--update', '--no-build'];
   return {

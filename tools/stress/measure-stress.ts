@@ -6,7 +6,7 @@ import { checkSpec } from '@/scripts/spec-report';
 import type { Measured } from '@/tools/stress/measure';
 import { measureOutputs } from '@/tools/stress/outputs';
 
-/** Started by `bench:stress` for each document: prints what reading it, and then making its outputs, has taken so far. */
+/** Started by `measure stress` for each document: prints what reading it, and then making its outputs, has taken so far. */
 await runCommand(async () => {
   const [file = ''] = process.argv.slice(2);
   await loadHighlighter();

@@ -101,7 +101,7 @@ const FIXED_FIELDS: { readonly [name in ObjectKind]: Fields } = {
     // 3.1 has no `nullable`. `findNullableMistakes` reports it with the replacement.
     '3.0-3.2': 'oneOf anyOf not nullable writeOnly deprecated',
     '3.1-3.2': [
-      // Separate, because `test:prose` would report it as a word.
+      // Separate, because `verify -- prose` would report it as a word.
       '$id',
       '$anchor $comment $defs $dynamicAnchor $dynamicRef $schema $vocabulary additionalItems const contains',
       'contentEncoding contentMediaType contentSchema definitions dependencies dependentRequired dependentSchemas else',

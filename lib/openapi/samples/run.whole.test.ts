@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-/** Runs the JavaScript sample of a call; `npm run test:samples` runs all languages. */
+/** Runs the JavaScript sample of a call; `npm run verify -- samples` runs all languages. */
 async function run(status: number, body: string, url = baseUrl) {
   answer = { status, body };
   const file = path.join(folder, 'sample.mjs');

@@ -11,7 +11,7 @@ import { removeMarks } from './marks';
 import { toSampleRequest } from './request';
 import { toResponse } from './samples.fixture';
 
-/** The languages to run: `npm run test:samples` names all whose runtimes it has found or installed, and which Python has its package. */
+/** The languages to run: `npm run verify -- samples` names all whose runtimes it has found or installed, and which Python has its package. */
 const { SAMPLE_LANGUAGES = 'javascript', SAMPLE_PYTHON = 'python3' } = process.env;
 
 /** How the sample of each language is started, but C#, whose compiler in Debian knows no `async Main`. */

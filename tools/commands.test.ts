@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { listFiles } from '@/lib/sources/files';
+import { findTool, formatTools, TOOLS } from './commands';
+
+test('every tool has a script, and every script that starts work is a tool or an npm script', () => {
+  const named = Object.values(TOOLS).flatMap((tools) => Object.values(tools).map(({ script }) => script));
+  expect(named.filter((script) => !existsSync(script))).toEqual([]);
+  const others = listFiles('tools')
+    .map((file) => `tools/${file}`)
+    .filter((file) => /^tools\/[^/]+\.ts$/.test(file) && readFileSync(file, 'utf8').includes('\nawait runCommand('))
+    .filter((file) => !named.includes(file));
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const started = JSON.stringify(scripts) + readFileSync('scripts/portal/commands.mjs', 'utf8');
+  expect(others.filter((file) => !started.includes(file))).toEqual([]);
+});
+
+test('the list has each name with what it does', () => {
+  expect(formatTools('measure').split('\n').slice(0, 2)).toEqual([
+    'npm run measure -- NAME',
+    '  sizes      weight of pages and search against their budgets [--save]',
+  ]);
+});
+
+test.each([
+  ['sampels', 'npm run verify: there is no sampels; did you mean `samples`?'],
+  ['constructor', 'npm run verify: there is no constructor; run `npm run verify` for the list'],
+])('%s is no tool', (name, message) => {
+  expect(() => findTool('verify', name)).toThrow(message);
+});
