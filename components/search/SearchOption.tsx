@@ -38,13 +38,16 @@ export const SearchOption = memo(function SearchOption({ hit, active }: Props) {
 });
 
 /** Returns whether the result is an error or outcome instead of something with a title. */
+/** Record types of sections. They are titled in prose, and their label is the page that has them. */
+const SECTIONS: ReadonlySet<string> = new Set(['heading', 'group', 'errors', 'decision', 'answer']);
+
 function isCode({ kind, recordType }: SearchHit): boolean {
-  return (kind === 'error' || kind === 'outcome') && recordType !== 'errors';
+  return (kind === 'error' || kind === 'outcome') && !SECTIONS.has(recordType);
 }
 
 /** Returns whether the result is a section, whose label is the title of its page or operation. */
 function isSection({ recordType }: SearchHit): boolean {
-  return recordType === 'heading' || recordType === 'errors';
+  return SECTIONS.has(recordType);
 }
 
 /** Returns `active` if it is the id of this result or of one of its links; undefined otherwise. */

@@ -1,6 +1,6 @@
 import FlexSearch from 'flexsearch';
 import { type Occurrence, RECORD_TYPES, type SearchFile, type SearchKind, type SearchRecord } from './model';
-import { squash, toWords } from './words';
+import { squash, toStems, toWords } from './words';
 
 /** A record prepared for ranking. Words are in one string with spaces around each, because each keystroke searches them. */
 export type Entry = {
@@ -13,6 +13,8 @@ export type Entry = {
   /** The first sentence of a reason's meaning without spaces, such as `alreadyused`. */
   message: string;
   titleWords: string[];
+  /** The stems of each thing that a reader asks for. */
+  asks: string[][];
   /** Words of the title and the names, and the squashed names. */
   nameWords: string;
   /** Words of the status, type, label, API and kind, and the record's `words`. */
@@ -52,8 +54,8 @@ export type SearchIndex = {
   vocabulary: Map<string, number>;
   /** The entries that stand for every code with a prefix. There are few, so each query checks all of them. */
   prefixed: Entry[];
-  /** The entries with a message, which a longer query can contain. */
-  withMessage: Entry[];
+  /** The entries that a longer query can contain: those with a message or with asks. */
+  contained: Entry[];
   /** Names by their squashed form: `applepassurl` gives `applePassUrl`. */
   spelling: Map<string, string>;
 };
@@ -74,8 +76,8 @@ export function buildIndex(file: SearchFile): SearchIndex {
     }
   }
   const prefixed = entries.filter(({ record }) => record.prefixes !== undefined);
-  const withMessage = entries.filter(({ message }) => message !== '');
-  return { file, entries, find: toFinder(entriesOf), vocabulary, prefixed, withMessage, spelling: toSpelling(entries) };
+  const contained = entries.filter(({ message, asks }) => message !== '' || asks.length > 0);
+  return { file, entries, find: toFinder(entriesOf), vocabulary, prefixed, contained, spelling: toSpelling(entries) };
 }
 
 /** Returns the index's `find` from the positions of the entries with each word. */
@@ -114,7 +116,18 @@ const KIND_NAMES: Record<SearchKind, string> = {
 };
 
 function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: readonly string[]): Entry {
-  const { title, names = [], text = '', fix = '', status = '', type = '', label = '', words = '', prose = '' } = record;
+  const {
+    title,
+    names = [],
+    text = '',
+    fix = '',
+    status = '',
+    type = '',
+    label = '',
+    words = '',
+    prose = '',
+    asks = [],
+  } = record;
   const written = [title, ...names];
   const squashed = [...new Set(written.map(squash))];
   return {
@@ -127,6 +140,7 @@ function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: re
         ? squash(text.split(/\.(?:\s|$)/)[0] ?? '')
         : '',
     titleWords: toWords(title),
+    asks: asks.map(toStems),
     nameWords: formatWords([...listNameWords(record), ...squashed]),
     contextWords: formatWords(
       [
@@ -134,6 +148,7 @@ function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: re
         type,
         label,
         words,
+        record.recordType === 'decision' ? title : '',
         formatApi(file, record.api),
         KIND_NAMES[RECORD_TYPES[record.recordType].kind],
         record.recordType,
@@ -151,9 +166,12 @@ function listPaths({ apis }: SearchFile, { recordType, path, api }: SearchRecord
   return ['', ...bases].map((base) => base + path);
 }
 
-/** Returns the words of the title and the names. Omits `error` for a status, because only some phrases contain it. */
+/**
+ * Returns the words of the title and the names. Omits `error` for a status, because only some phrases contain it, and the title of a
+ * decision, because the call or status in it has results of its own.
+ */
 function listNameWords({ recordType, title, names = [] }: SearchRecord): string[] {
-  const words = [title, ...names].flatMap(toWords);
+  const words = [...(recordType === 'decision' ? [] : [title]), ...names].flatMap(toWords);
   return recordType === 'status' ? words.filter((word) => word !== 'error') : words;
 }
 

@@ -12,12 +12,15 @@ export type SearchKind = 'error' | 'outcome' | 'operation' | 'field' | 'state' |
  * comes first.
  */
 export const RECORD_TYPES = {
+  answer: { kind: 'guide', rank: -1 },
   reason: { kind: 'error', rank: 0 },
   status: { kind: 'error', rank: 0 },
   type: { kind: 'error', rank: 0 },
   errors: { kind: 'error', rank: 0 },
   outcome: { kind: 'outcome', rank: 0 },
+  decision: { kind: 'error', rank: 3 },
   operation: { kind: 'operation', rank: 1 },
+  group: { kind: 'operation', rank: 1 },
   guide: { kind: 'guide', rank: 2 },
   reference: { kind: 'guide', rank: 2 },
   download: { kind: 'download', rank: 2 },
@@ -70,6 +73,8 @@ export type SearchRecord = {
   words?: string;
   /** Words that are searched but not shown, and rank as prose. */
   prose?: string;
+  /** Answers: what readers ask for, each with words that a query must contain. */
+  asks?: string[];
   /** Statuses and types: positions in `records` of their reasons. */
   reasons?: number[];
   /** Occurrences, such as the operations that raise a reason, in reading order. */

@@ -12,7 +12,7 @@ import {
   type SearchResponse,
   toQuery,
 } from './model';
-import { compareScores, hasPrefixOf, listApis, matchesMessage, type Score, toScorer } from './score';
+import { compareScores, hasPrefixOf, listApis, matchesAsk, matchesMessage, type Score, toScorer } from './score';
 import { toUnnamedStatus } from './unnamed-status';
 import { isStatus, squash, toStem, toWords } from './words';
 
@@ -73,6 +73,8 @@ type Result = { score: Score; kind: SearchKind; apis: number[] };
 /** A result, and the same section of other references. */
 type MergedResult = Result & { others: SearchRecord[] };
 
+const MERGED: ReadonlySet<string> = new Set(['heading', 'group', 'answer']);
+
 /** Merges sections of several references that have the same title and text, such as `Servers`. Keeps the first of them. */
 function mergeSections(results: readonly Result[], { file }: SearchIndex): MergedResult[] {
   const sections = new Map<string, MergedResult>();
@@ -80,7 +82,7 @@ function mergeSections(results: readonly Result[], { file }: SearchIndex): Merge
     const { record } = result.score.entry;
     const own = { ...result, others: [] };
     const isOfReference = record.label !== undefined && record.label === file.apis[record.api ?? -1]?.label;
-    if (record.recordType !== 'heading' || !isOfReference) return own;
+    if (!MERGED.has(record.recordType) || !isOfReference) return own;
     const key = JSON.stringify([record.title, record.text]);
     const first = sections.get(key);
     if (first === undefined) sections.set(key, own);
@@ -197,10 +199,12 @@ function findAll(index: SearchIndex, intent: Intent, current: number | undefined
   const ids =
     first === undefined ? index.entries.keys() : [...first].filter((id) => others.every((set) => set.has(id)));
   const coded = index.prefixed.filter((entry) => hasPrefixOf(entry, intent.typed)).map(({ id }) => id);
-  const withMessage = index.withMessage.filter((entry) => matchesMessage(entry, intent)).map(({ id }) => id);
+  const contained = index.contained
+    .filter((entry) => matchesMessage(entry, intent) || matchesAsk(entry, intent))
+    .map(({ id }) => id);
   const scores = toScores(
     index,
-    new Set([...ids, ...index.find(intent.whole), ...coded, ...withMessage]),
+    new Set([...ids, ...index.find(intent.whole), ...coded, ...contained]),
     intent,
     current,
   );

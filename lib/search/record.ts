@@ -3,9 +3,11 @@ import type { Guide } from '@/lib/guides/document';
 import type { DocsVersion } from '@/lib/guides/versions';
 import type { ReferenceDocument } from '@/lib/reference/document';
 import { findSection, listAllOperations } from '@/lib/reference/walk';
+import { addAnswers } from '@/lib/search/records/answers';
 import { addFields, addNotes, addSchemas } from '@/lib/search/records/fields';
 import { RecordList } from '@/lib/search/records/list';
 import { addDecisions, addDownloads, addGuides, addReference, addStates } from '@/lib/search/records/references';
+import { NO_ANSWERS, type SearchAnswers } from '@/lib/site/search-answers';
 import type { SearchFile, SearchLanguage } from './model';
 import { addErrors } from './records/errors';
 import { addOperations, type RecordPositions } from './records/operations';
@@ -15,12 +17,19 @@ export type Searched = {
   references: readonly ReferenceDocument[];
   guides: readonly Guide[];
   decisions?: Decisions;
+  answers?: SearchAnswers;
   /** The docs versions, the default first. Results from the other versions show the version's label. */
   versions?: readonly DocsVersion[];
 };
 
 /** Returns the search index that the worker loads. Identical entries are merged into one record with several occurrences. */
-export function toSearchFile({ references, guides, decisions = NO_DECISIONS, versions = [] }: Searched): SearchFile {
+export function toSearchFile({
+  references,
+  guides,
+  decisions = NO_DECISIONS,
+  answers = NO_ANSWERS,
+  versions = [],
+}: Searched): SearchFile {
   const list = new RecordList();
   const apis = references.map((reference) => {
     const { id, label, href, pages } = reference;
@@ -44,7 +53,14 @@ export function toSearchFile({ references, guides, decisions = NO_DECISIONS, ver
     apis.map(({ id }) => id),
     versions,
   );
-  addDecisions(list, guides, decisions);
+  addDecisions(
+    list,
+    guides,
+    decisions,
+    answers.symptoms,
+    prepared.map(({ reference }) => reference),
+  );
+  addAnswers(list, answers, references, guides);
   for (const { reference, positions } of prepared) {
     addErrors(list, reference, positions);
     addStates(list, reference, positions);

@@ -30,7 +30,7 @@ export function toScorer(intent: Intent, current: number | undefined): (entry: E
   const terms = intent.terms.map(intent.isCodePrefix === true ? toWholeTerm : toQueryTerm);
   return (entry) => {
     const occurrences = findAllowedOccurrences(entry, intent);
-    if (occurrences === undefined) return undefined;
+    if (occurrences === undefined || (entry.asks.length > 0 && !matchesAsk(entry, intent))) return undefined;
     const isCurrentApi = current !== undefined && listApis(entry, occurrences).includes(current);
     return { ...toScore(entry, occurrences, terms, intent), isCurrentApi };
   };
@@ -133,7 +133,7 @@ function isExact(entry: Entry, intent: Intent): boolean {
   if (path !== undefined && record.recordType === 'operation') {
     return (pathMethod === undefined || pathMethod === record.method) && paths.some((own) => matchesPath(own, path));
   }
-  if (matchesMessage(entry, intent)) return true;
+  if (matchesMessage(entry, intent) || matchesAsk(entry, intent)) return true;
   if (intent.defined !== undefined && names[0] === intent.defined && isDefinition(record)) return true;
   if (hasPrefixOf(entry, typed)) return true;
   // An operation's errors have the same title as the error catalog, `Errors`. The query `errors` means the catalog.
@@ -160,6 +160,16 @@ export function hasPrefixOf({ record }: Pick<Entry, 'record'>, code: string): bo
   const { prefixes } = record;
   if (prefixes === undefined || /\s/.test(code)) return false;
   return prefixes.some((prefix) => code.toLowerCase().startsWith(prefix.toLowerCase()));
+}
+
+/**
+ * Returns whether the query has all words of something that the entry's readers ask for, and at most as many others:
+ * `rate limit unlock` asks for `rate limit`, but `refund the buyer after a 207` does not ask for `refund`.
+ */
+export function matchesAsk({ asks }: Entry, { terms }: Intent): boolean {
+  if (asks.length === 0) return false;
+  const stems = new Set(terms.map(toStem));
+  return asks.some((ask) => ask.length * 2 >= stems.size && ask.every((stem) => stems.has(stem)));
 }
 
 /** Returns whether a typed path matches an operation's path: `/listings/L-1` matches `/listings/{listingId}`. */

@@ -47,6 +47,11 @@ export function isStatus(word: string): boolean {
   return /^[1-5](?:\d\d|xx)$/.test(word);
 }
 
+/** Returns the stems of a text's words, without filler words. */
+export function toStems(text: string): string[] {
+  return dropFiller(toWords(text)).map(toStem);
+}
+
 /** Returns the beginning that a word's forms share: `refreshing` gives `refresh`, `retries` gives `retr`. */
 export function toStem(word: string): string {
   const stem = stemmer(word);

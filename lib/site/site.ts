@@ -13,6 +13,7 @@ import { type Docs, loadGuideSources, toDocs, toGuidesByOperation } from './docs
 import { fingerprintSources, isWriting, loadDocuments } from './documents';
 import { type Documents, readDocuments, type SourceDiagnostic, type Spec } from './read-documents';
 import { type Reference, toReference } from './reference';
+import { readSearchAnswers, type SearchAnswers } from './search-answers';
 
 /** All data that pages show, read and checked. `specs` are in the order of `references`. */
 export type Site = {
@@ -21,6 +22,7 @@ export type Site = {
   references: Reference[];
   flows: Flow[];
   decisions: Decisions;
+  answers: SearchAnswers;
   docs: Docs;
   /** Mistakes in the sources. Includes errors only on the development server, because a build stops at them. */
   diagnostics: SourceDiagnostic[];
@@ -40,9 +42,10 @@ export function readTolerantSite(): Promise<Site> {
 }
 
 async function toSite(reading: Promise<Documents>, { tolerant }: { tolerant: boolean }): Promise<Site> {
-  const [documents, sources] = await Promise.all([
+  const [documents, sources, { answers, diagnostics: wrongAnswers }] = await Promise.all([
     reading,
     loadGuideSources({ tolerant }),
+    readSearchAnswers(siteConfig.apis.map(({ id }) => id)),
     loadHighlighterWith(LANGUAGES.map(({ lang }) => lang)),
   ]);
   const { specs, apis, flows, decisions } = documents;
@@ -60,8 +63,8 @@ async function toSite(reading: Promise<Documents>, { tolerant }: { tolerant: boo
   const files = new Map(siteConfig.apis.map(({ id, spec }) => [id, spec]));
   const wrongCounterparts =
     siteConfig.preview || documents.unreadable.length > 0 ? [] : findCounterpartErrors(bare, files);
-  if (!tolerant) throwErrors(wrongCounterparts);
+  if (!tolerant) throwErrors([...wrongCounterparts, ...wrongAnswers]);
   const docs = toDocs(sources, references, documents, { tolerant });
-  const diagnostics = [...documents.diagnostics, ...wrongCounterparts, ...docs.brokenSpecLinks, ...docs.diagnostics];
-  return { config: siteConfig, specs, references, flows, decisions, docs, diagnostics };
+  const diagnostics = [...documents.diagnostics, ...wrongCounterparts, ...wrongAnswers, ...docs.brokenSpecLinks, ...docs.diagnostics];
+  return { config: siteConfig, specs, references, flows, decisions, answers, docs, diagnostics };
 }

@@ -13,11 +13,12 @@ import type {
   StateMachine,
 } from '@/lib/reference/document';
 import { formatInlineText } from '@/lib/reference/inline';
-import { findSection } from '@/lib/reference/walk';
+import { findSection, listAllOperations } from '@/lib/reference/walk';
 import { listCodes } from '@/lib/search/intent';
 import { squash } from '@/lib/search/words';
 import { DOWNLOADS } from '@/lib/site/downloads';
 import { formatReferenceSummary } from '@/lib/site/reference';
+import type { SearchAnswers } from '@/lib/site/search-answers';
 import { dropBase, formatDownloadHref, formatGuideHref } from '@/lib/site/urls';
 import { listWords, type NewRecord, type RecordList } from './list';
 import type { RecordPositions } from './operations';
@@ -42,7 +43,8 @@ export function addReference(list: RecordList, reference: ReferenceDocument, api
   for (const { href: page, sections } of reference.pages) {
     for (const section of sections) {
       for (const heading of listHeadings(section)) {
-        list.add({ recordType: 'heading', page: list.page(page), api, label, ...heading });
+        const recordType = section.kind === 'group' || section.kind === 'list' ? 'group' : 'heading';
+        list.add({ recordType, page: list.page(page), api, label, ...heading });
       }
     }
   }
@@ -195,15 +197,35 @@ export function addGuides(
   }
 }
 
-/** Adds a record for each outcome in the decision tables that guides embed. */
-export function addDecisions(list: RecordList, guides: readonly Guide[], { kinds }: Decisions): void {
+/**
+ * Adds a record for each outcome in the decision tables that guides embed. A query finds it by its calls, and by what clients print
+ * when the outcome occurs.
+ */
+export function addDecisions(
+  list: RecordList,
+  guides: readonly Guide[],
+  { kinds }: Decisions,
+  symptoms: SearchAnswers['symptoms'],
+  references: readonly ReferenceDocument[],
+): void {
+  const titles = new Map(
+    references.flatMap((reference) =>
+      listAllOperations(reference).map(({ operationId, title }) => [`${reference.id}/${operationId}`, title]),
+    ),
+  );
   for (const { path, frontMatter, embeds } of guides) {
     for (const { name, attributes } of embeds) {
       const kind = name === 'Decisions' ? kinds.find(({ id }) => id === attributes.kind) : undefined;
       if (kind === undefined) continue;
-      for (const { when, cells } of kind.outcomes) {
+      for (const { when, cells, calls } of kind.outcomes) {
+        const apis = new Set(calls.map(({ api }) => api));
+        const api = references.findIndex(({ id }) => id === [...apis][0]);
+        const isNamed = ({ outcome }: { outcome: string }) => when.toLowerCase().includes(outcome.toLowerCase());
         list.add({
-          recordType: 'heading',
+          recordType: 'decision',
+          api: apis.size === 1 && api !== -1 ? api : undefined,
+          names: symptoms.filter(isNamed).flatMap(({ words }) => words),
+          words: calls.map(({ api, operationId }) => `${operationId} ${titles.get(`${api}/${operationId}`)}`).join(' '),
           title: `${kind.title}: ${formatPlain(when)}`,
           page: list.page(formatGuideHref(path)),
           anchor: formatDecisionId(kind.id, when),

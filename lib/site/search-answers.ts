@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { Diagnostic } from '@/lib/diagnostic';
+import { parseYamlFile, readIfPresent } from '@/lib/flows/load';
+
+const FILE = 'content/search-answers.yaml';
+
+const text = z.string().trim().min(1);
+
+const schema = z.strictObject({
+  page: text.optional(),
+  symptoms: z.array(z.strictObject({ outcome: text, words: z.array(text).min(1) })).default([]),
+  answers: z
+    .array(
+      z.strictObject({
+        topic: text,
+        asks: z.array(text).min(1),
+        apis: z.array(text).min(1).optional(),
+        documented: z.record(text, z.strictObject({ href: text.startsWith('/'), text })).default({}),
+        question: text.optional(),
+        absent: z.array(text).default([]),
+      }),
+    )
+    .default([]),
+});
+
+/**
+ * What readers search for in words that no page uses. `symptoms`: what clients print when an outcome of `specs/decisions.yaml`
+ * occurs. `answers`: topics, with the APIs that document them and the question to ask about the others. `page`: path of the guide
+ * with these questions.
+ */
+export type SearchAnswers = z.output<typeof schema>;
+
+/** The answers of a portal without the file. */
+export const NO_ANSWERS: SearchAnswers = { symptoms: [], answers: [] };
+
+/** Reads `content/search-answers.yaml`; no answers without the file. `apis`: the IDs of the portal's APIs. */
+export async function readSearchAnswers(
+  apis: readonly string[],
+): Promise<{ answers: SearchAnswers; diagnostics: Diagnostic[] }> {
+  const source = await readIfPresent(process.cwd(), FILE);
+  return source === undefined ? { answers: NO_ANSWERS, diagnostics: [] } : parseSearchAnswers(source, apis);
+}
+
+/** Returns the answers in the text of the file, and its errors with their lines. */
+export function parseSearchAnswers(
+  source: string,
+  apis: readonly string[],
+): { answers: SearchAnswers; diagnostics: Diagnostic[] } {
+  const read = parseYamlFile(source, FILE);
+  if (read.broken !== undefined) return { answers: NO_ANSWERS, diagnostics: [read.broken] };
+  const { success, data, error } = schema.safeParse(read.value);
+  const mistakes = success
+    ? listUnknownApis(data, apis)
+    : error.issues.map(({ path, message }) => ({
+        path,
+        message,
+        hint: 'see content/README.md, "Answers in the search"',
+      }));
+  const located = mistakes.map(({ path, ...rest }): Diagnostic => {
+    return { severity: 'error', ...read.locate(path), ...rest };
+  });
+  return { answers: success ? data : NO_ANSWERS, diagnostics: [...read.diagnostics, ...located] };
+}
+
+function listUnknownApis({ answers }: SearchAnswers, known: readonly string[]) {
+  return answers.flatMap(({ apis = [], documented }, index) =>
+    [
+      ...apis.map((api, at) => ({ api, path: ['apis', at] })),
+      ...Object.keys(documented).map((api) => ({ api, path: ['documented', api] })),
+    ]
+      .filter(({ api }) => !known.includes(api))
+      .map(({ api, path }) => ({
+        path: ['answers', index, ...path],
+        message: `there is no API ${api}`,
+        hint: `use one of ${known.join(', ')}`,
+      })),
+  );
+}
