@@ -5,8 +5,42 @@
  */
 export type Expectation = { query: string; expected: string; within: 1 | 3 };
 
+const NO_RESPONSE = 'decision /docs/errors-and-retries#decisions';
+
 /** Results that must come first. */
 const FIRST: [query: string, expected: string][] = [
+  // What clients print without a response
+  ['retry after timeout order', `${NO_RESPONSE}-order-no-response`],
+  ['order timed out', `${NO_RESPONSE}-order-no-response`],
+  ['RemoteDisconnected', `${NO_RESPONSE}-order-no-response`],
+  ['java.net.http.HttpTimeoutException complete order', `${NO_RESPONSE}-order-no-response`],
+  ['lock ECONNRESET', `${NO_RESPONSE}-lock-no-response-to-a-lock`],
+  ['unlock socket hang up', `${NO_RESPONSE}-lock-no-response-to-an-unlock`],
+  ['lost response transfer', `${NO_RESPONSE}-transfer-no-response-to-a-new-transfer`],
+  ['no response scan', `${NO_RESPONSE}-scan-any-5xx-or-no-response-to-a-scan`],
+  ['checkout timeout', `${NO_RESPONSE}-checkout-any-5xx-or-no-response`],
+
+  // What nobody documents, and what only one API documents
+  ['rate limit', 'answer Not documented: rate limits'],
+  ['rate limits link v2', 'answer Not documented: rate limits · Link API v2'],
+  ['sandbox url', 'answer Not documented: a test environment'],
+  ['webhook signature', 'answer Not documented: how to verify the sender of a message'],
+  ['webhook retry', 'answer Not documented: whether messages are repeated'],
+  ['refund', 'answer Refunds · Legacy API'],
+  ['GDPR delete', 'answer Not documented: deletion of personal data'],
+  ['tls version', 'answer Not documented: TLS versions'],
+  ['ip whitelist', 'answer Not documented: allowed IP addresses'],
+  ['is there an sdk', 'answer Not documented: client libraries'],
+  ['idempotency key', 'answer Not documented: idempotency keys'],
+  ['time zone of startDate', 'answer Not documented: the time zone of dates'],
+  ['barcode with slash', 'answer Not documented: the characters of a barcode'],
+  ['emoji in name', 'answer Not documented: the characters of names'],
+  ['pagination', 'answer Pagination · Legacy API'],
+  ['cents or dollars', 'answer The unit of prices · Legacy API'],
+  ['currency', 'answer The currency · Legacy API'],
+  ['how many tickets per order', 'answer The number of tickets in a request'],
+  ['level:section format', 'answer The form of level and section'],
+
   // Files for programs
   ['postman', 'download /openapi/legacy.postman.json'],
   ['download postman', 'download /openapi/legacy.postman.json'],
@@ -81,6 +115,9 @@ const FIRST: [query: string, expected: string][] = [
   ['418', 'status Status 418'],
   ['order failed', 'reason ORDER_INCOMPLETE'],
   ['207', 'status 207 Multi-Status'],
+  ['accessId', 'field accessId'],
+  ['GET /listings/L-1 404 LISTING_INFO_NOT_FOUND', 'reason LISTING_INFO_NOT_FOUND'],
+  ['PUT /tickets/lock 409 SEAT_RECORD_LOCKED', 'reason SEAT_RECORD_LOCKED'],
   ['401', 'status /openapi/linkv1#status-401'],
   ['404 not found', 'status 404 Not Found'],
   ['4xx', 'status Any 4XX status'],
@@ -235,13 +272,11 @@ const FIRST: [query: string, expected: string][] = [
 
 /** What the provider does not say is an answer too. */
 const NOT_DOCUMENTED: [query: string, expected: string][] = [
-  ['sandbox url', 'heading Servers'],
   ['test environment', 'heading Servers'],
   ['how long does a lock last', 'heading Not documented'],
   ['lock duration', 'heading Not documented'],
-  ['webhook signature', 'heading Not documented'],
-  ['timeout', 'heading Not documented'],
-  ['page sizes', 'heading Not documented'],
+  ['timeout', 'decision /docs/errors-and-retries#decisions-order-no-response'],
+  ['page sizes', 'answer Pagination'],
 ];
 
 /** Results of which several are right: one of the first three. */
@@ -253,7 +288,10 @@ const AMONG_THREE: [query: string, expected: string][] = [
   ['escalate', 'reason ORDER_INCOMPLETE'],
   ['confirmationCd', 'field confirmationCd'],
   ['auth token', 'operation /openapi/linkv1#create-token'],
-  ['order 409', 'status 409 Conflict'],
+  [
+    'order 409',
+    'decision /docs/errors-and-retries#decisions-order-404-409-or-another-4xx-not-documented-for-this-call',
+  ],
   ['error codes', 'heading Errors'],
   ['openapi download', 'download /openapi/legacy.yaml'],
   ['POST /auth/token', 'operation /openapi/linkv2#create-token'],

@@ -194,6 +194,7 @@ const LINK_WORDS: Partial<Record<SearchHit['recordType'], string>> = {
   reason: 'Returned by',
   outcome: 'Returned by',
   status: 'Returned by',
+  type: 'Returned by',
 };
 
 type LinkRowProps = {

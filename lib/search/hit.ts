@@ -1,7 +1,7 @@
 import { formatSampleAnchor } from '@/lib/reference/anchors';
 import { formatWithin } from '@/lib/reference/words';
 import { buildIndex, type Entry, findRecord, type OccurrenceEntry, type SearchIndex } from './index';
-import type { Intent } from './intent';
+import { type Intent, isCode, isIdentifier } from './intent';
 import { toSnippet } from './marks';
 import {
   findOccurrenceAnchor,
@@ -84,6 +84,8 @@ function formatOwnHref(record: SearchRecord, index: SearchIndex, language: Searc
 
 function toMarks({ whole, terms, typed, isCodePrefix }: Intent): string[] {
   if (isCodePrefix) return [typed.toLowerCase()];
+  // Don't mark the `id` of `accessId` in other words.
+  if (isCode(typed) || isIdentifier(typed)) return [whole];
   const words = terms.flatMap((term) => [term, toStem(term), findStatusTopic(term)?.mark ?? '']);
   return [...new Set([whole, ...words])].filter((word) => word !== '');
 }

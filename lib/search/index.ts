@@ -171,7 +171,8 @@ function listPaths({ apis }: SearchFile, { recordType, path, api }: SearchRecord
  * decision, because the call or status in it has results of its own.
  */
 function listNameWords({ recordType, title, names = [] }: SearchRecord): string[] {
-  const words = [...(recordType === 'decision' ? [] : [title]), ...names].flatMap(toWords);
+  if (recordType === 'decision') return [];
+  const words = [title, ...names].flatMap(toWords);
   return recordType === 'status' ? words.filter((word) => word !== 'error') : words;
 }
 

@@ -97,6 +97,11 @@ export function listCodes(text: string): string[] {
   return [...new Set(text.match(new RegExp(CODE, 'g')) ?? [])];
 }
 
+/** Returns whether the whole query is a name of several words in one, such as `accessId` or `ticket_id`. */
+export function isIdentifier(query: string): boolean {
+  return /^[a-z][a-z0-9]*(?:[A-Z]|_[a-z0-9])\w*$/.test(query);
+}
+
 /** Returns whether the whole query is one code. */
 export function isCode(query: string): boolean {
   return new RegExp(`^${CODE}$`).test(query);

@@ -18,7 +18,7 @@ export const RECORD_TYPES = {
   type: { kind: 'error', rank: 0 },
   errors: { kind: 'error', rank: 0 },
   outcome: { kind: 'outcome', rank: 0 },
-  decision: { kind: 'error', rank: 3 },
+  decision: { kind: 'error', rank: 4 },
   operation: { kind: 'operation', rank: 1 },
   group: { kind: 'operation', rank: 1 },
   guide: { kind: 'guide', rank: 2 },

@@ -1,7 +1,16 @@
 import { editDistance } from '@/lib/text';
 import { toHit } from './hit';
 import type { SearchIndex } from './index';
-import { findLanguage, findPastedCodes, type Intent, isCode, listCodes, toIntent, toNarrowed } from './intent';
+import {
+  findLanguage,
+  findPastedCodes,
+  type Intent,
+  isCode,
+  isIdentifier,
+  listCodes,
+  toIntent,
+  toNarrowed,
+} from './intent';
 import {
   listKinds,
   RECORD_TYPES,
@@ -12,7 +21,7 @@ import {
   type SearchResponse,
   toQuery,
 } from './model';
-import { compareScores, hasPrefixOf, listApis, matchesAsk, matchesMessage, type Score, toScorer } from './score';
+import { compareScores, findAsk, hasPrefixOf, listApis, matchesMessage, type Score, toScorer } from './score';
 import { toUnnamedStatus } from './unnamed-status';
 import { isStatus, squash, toStem, toWords } from './words';
 
@@ -118,12 +127,19 @@ function dropShown(scores: readonly Score[]): readonly Score[] {
 type Found = { scores: Score[]; intent: Intent; corrected: string[]; language?: SearchLanguage };
 
 function findScores(index: SearchIndex, query: string, current: number | undefined): Found {
-  const codes = findPastedCodes(query).filter((code) => isName(index, code));
-  if (codes.length > 0) return findAny(index, codes, current);
   const plain = toIntent(query);
   if (plain.whole === '') return { scores: [], intent: plain, corrected: [] };
+  // A line of a log, such as `GET /listings/L-1 404 LISTING_INFO_NOT_FOUND`, is about the error, then about the call.
+  const pasted = plain.path === undefined ? findPastedCodes(query) : listCodes(query);
+  const codes = pasted.filter((code) => isName(index, code));
+  if (codes.length > 0) {
+    const coded = findAny(index, codes, current);
+    const called = findByPath(index, plain, current)?.scores ?? [];
+    return { ...coded, scores: [...coded.scores, ...called] };
+  }
   const all = findAll(index, plain, current);
-  const named = isCode(plain.typed) ? all.filter((score) => namesCode(score, plain)) : [];
+  const isOneName = isCode(plain.typed) || isIdentifier(plain.typed);
+  const named = isOneName ? all.filter((score) => namesCode(score, plain)) : [];
   const whole = named.length > 0 ? named : all;
   if (whole[0]?.matchLevel === 0) return { scores: whole, intent: plain, corrected: [] };
   const sample = findSample(index, query, whole, current);
@@ -200,7 +216,7 @@ function findAll(index: SearchIndex, intent: Intent, current: number | undefined
     first === undefined ? index.entries.keys() : [...first].filter((id) => others.every((set) => set.has(id)));
   const coded = index.prefixed.filter((entry) => hasPrefixOf(entry, intent.typed)).map(({ id }) => id);
   const contained = index.contained
-    .filter((entry) => matchesMessage(entry, intent) || matchesAsk(entry, intent))
+    .filter((entry) => matchesMessage(entry, intent) || findAsk(entry, intent) !== undefined)
     .map(({ id }) => id);
   const scores = toScores(
     index,

@@ -13,7 +13,21 @@ export function buildLibraryIndex(): SearchIndex {
     if (guide === undefined) throw new Error(`the guide ${path} cannot be read`);
     return guide;
   });
-  return buildIndex(toSearchFile({ references, guides }));
+  const answers = {
+    page: 'welcome',
+    symptoms: [],
+    answers: [
+      {
+        topic: 'Fines',
+        asks: ['fine', 'late fee'],
+        documented: { lending: { href: '/openapi/lending#read-loan', text: 'A loan shows its fine.' } },
+        question: 'Is there a fine?',
+        absent: [],
+      },
+      { topic: 'Opening hours', asks: ['opening hours'], documented: {}, question: 'When is it open?', absent: [] },
+    ],
+  };
+  return buildIndex(toSearchFile({ references, guides, answers }));
 }
 
 function toLibrary(id: string, label: string, yaml: string): Reference {

@@ -271,15 +271,18 @@ describe('filters', () => {
   test('by kind count the APIs in it', () => {
     const { apis, total } = ask('loan', { kind: 'operation' });
     expect(apis).toEqual([
-      { id: 'lending', label: 'Lending API v1', count: 3 },
-      { id: 'archive', label: 'Archive API', count: 1 },
+      { id: 'lending', label: 'Lending API v1', count: 4 },
+      { id: 'archive', label: 'Archive API', count: 2 },
     ]);
     expect(total).toBeGreaterThan(2);
   });
 
   test('by both leave what both allow', () => {
     const { hits } = ask('loan', { kind: 'operation', api: 'archive' });
-    expect(hits.map(print)).toEqual(['operation Read a loan /openapi/archive#read-loan']);
+    expect(hits.map(print)).toEqual([
+      'operation Read a loan /openapi/archive#read-loan',
+      'group Loans /openapi/archive#loans',
+    ]);
   });
 });
 
@@ -291,4 +294,29 @@ test('outcomes are of a kind of their own, under the name that the document give
     count: 1,
   });
   expect(ask('GOOD_CARD', { kind: 'error' }).hits).toEqual([]);
+});
+
+describe('a topic that readers ask about', () => {
+  test('leads to the API that documents it, then to the question to ask about the other', () => {
+    const { hits } = ask('late fee');
+    expect(hits.map(({ title, href, api, text }) => [title, href, api, text])).toEqual([
+      ['Fines', '/openapi/lending#read-loan', 'Lending API v1', 'A loan shows its fine.'],
+      ['Not documented: fines', '/docs/welcome', 'Archive API', 'Ask the provider: “Is there a fine?”'],
+    ]);
+    expect(ask('late fee', { path: '/openapi/archive' }).hits[0]?.title).toBe('Not documented: fines');
+  });
+
+  test('is one result for all APIs that do not document it', () => {
+    const { hits } = ask('opening hours');
+    expect(hits.map(({ title, links }) => [title, links.map(({ label }) => label)])).toEqual([
+      ['Not documented: opening hours', ['Archive API']],
+    ]);
+    expect(ask('opening hours archive').hits.map(({ api }) => api)).toEqual(['Archive API']);
+  });
+
+  test('is no result for some of its words, or among many other words', () => {
+    const titles = (query: string) => ask(query).hits.map(({ title }) => title);
+    expect(titles('hours')).not.toContain('Not documented: opening hours');
+    expect(titles('which loans of books have a fine now')).not.toContain('Fines');
+  });
 });

@@ -1,5 +1,5 @@
 import type { Entry, OccurrenceEntry } from './index';
-import type { Intent } from './intent';
+import { type Intent, isIdentifier } from './intent';
 import { RECORD_TYPES } from './model';
 import { squash, toStem } from './words';
 
@@ -8,7 +8,7 @@ export type Score = {
   entry: Entry;
   /** Where the words match; lower is better: 0 exact name, 1 words of the name, 2 beginnings of its words, 3 context or occurrence, 4 prose. */
   matchLevel: number;
-  /** Whether the query is the title as it is written: `Request-ID` is not `requestId`. */
+  /** Whether the query is the title as it is written: `Request-ID` is not `requestId`. An identifier is the title of fields alone. */
   isTitle: boolean;
   /** Whether the entry is in the API that the reader is in. */
   isCurrentApi: boolean;
@@ -30,7 +30,8 @@ export function toScorer(intent: Intent, current: number | undefined): (entry: E
   const terms = intent.terms.map(intent.isCodePrefix === true ? toWholeTerm : toQueryTerm);
   return (entry) => {
     const occurrences = findAllowedOccurrences(entry, intent);
-    if (occurrences === undefined || (entry.asks.length > 0 && !matchesAsk(entry, intent))) return undefined;
+    if (occurrences === undefined || (entry.record.recordType === 'answer' && findAsk(entry, intent) === undefined))
+      return undefined;
     const isCurrentApi = current !== undefined && listApis(entry, occurrences).includes(current);
     return { ...toScore(entry, occurrences, terms, intent), isCurrentApi };
   };
@@ -75,11 +76,18 @@ function toScore(
     intent.whole.length > 2 &&
     intent.isCodePrefix === undefined &&
     entry.names.some((name) => name.startsWith(intent.whole));
-  const fit = points.reduce((sum, each) => sum + each, 0) + toCoverage(entry, terms);
+  // The other words say which of the entries with this ask is meant: `order` in `order timed out`.
+  const asked = findAsk(entry, intent) ?? [];
+  const fit =
+    points.reduce((sum, each, at) => sum + (asked.includes(terms[at]?.root ?? '') ? 0 : each), 0) +
+    toCoverage(entry, terms);
   return {
     entry,
     // `errors` in lower case more likely means the word than the title.
-    isTitle: entry.record.title === intent.typed && !/^[a-z]+$/.test(intent.typed),
+    isTitle:
+      entry.record.title === intent.typed &&
+      !/^[a-z]+$/.test(intent.typed) &&
+      (!isIdentifier(intent.typed) || RECORD_TYPES[entry.record.recordType].kind === 'field'),
     matchLevel: exact ? 0 : toMatchLevel(matched.length === 0 ? POINTS.word : Math.min(...matched), begins),
     rank: RECORD_TYPES[entry.record.recordType].rank,
     fit: BROAD.has(entry.record.recordType) ? fit - 0.5 : fit,
@@ -133,7 +141,7 @@ function isExact(entry: Entry, intent: Intent): boolean {
   if (path !== undefined && record.recordType === 'operation') {
     return (pathMethod === undefined || pathMethod === record.method) && paths.some((own) => matchesPath(own, path));
   }
-  if (matchesMessage(entry, intent) || matchesAsk(entry, intent)) return true;
+  if (matchesMessage(entry, intent) || findAsk(entry, intent) !== undefined) return true;
   if (intent.defined !== undefined && names[0] === intent.defined && isDefinition(record)) return true;
   if (hasPrefixOf(entry, typed)) return true;
   // An operation's errors have the same title as the error catalog, `Errors`. The query `errors` means the catalog.
@@ -163,13 +171,15 @@ export function hasPrefixOf({ record }: Pick<Entry, 'record'>, code: string): bo
 }
 
 /**
- * Returns whether the query has all words of something that the entry's readers ask for, and at most as many others:
- * `rate limit unlock` asks for `rate limit`, but `refund the buyer after a 207` does not ask for `refund`.
+ * Returns the stems of what an entry's readers ask for, if the query has all of them; undefined otherwise. For an answer, the query may
+ * have at most as many other words: `rate limit unlock` asks for `rate limit`, but `refund the buyer after a 207` not for `refund`.
  */
-export function matchesAsk({ asks }: Entry, { terms }: Intent): boolean {
-  if (asks.length === 0) return false;
+export function findAsk({ asks, record }: Entry, { terms }: Intent): string[] | undefined {
+  if (asks.length === 0) return undefined;
   const stems = new Set(terms.map(toStem));
-  return asks.some((ask) => ask.length * 2 >= stems.size && ask.every((stem) => stems.has(stem)));
+  return asks.find(
+    (ask) => (record.recordType !== 'answer' || ask.length * 2 >= stems.size) && ask.every((stem) => stems.has(stem)),
+  );
 }
 
 /** Returns whether a typed path matches an operation's path: `/listings/L-1` matches `/listings/{listingId}`. */
@@ -272,7 +282,9 @@ function findAllowedOccurrences(entry: Entry, { apis, method, terms }: Intent): 
   if (record.recordType === 'operation')
     return isAllowedApi && (method === undefined || record.method === method) ? [] : undefined;
   const needsOccurrence =
-    RECORD_TYPES[record.recordType].kind !== 'guide' && (method !== undefined || record.api === undefined);
+    record.recordType !== 'decision' &&
+    RECORD_TYPES[record.recordType].kind !== 'guide' &&
+    (method !== undefined || record.api === undefined);
   if (needsOccurrence) return allowed.length > 0 ? allowed : undefined;
   const namesMethod =
     method === undefined || [entry.nameWords, entry.textWords].some((words) => words.includes(` ${method} `));

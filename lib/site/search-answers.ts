@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { findUnknownName } from '@/lib/closest-match';
 import type { Diagnostic } from '@/lib/diagnostic';
 import { parseYamlFile, readIfPresent } from '@/lib/flows/load';
+import type { PathDiagnostic } from '@/lib/flows/model';
 
 const FILE = 'content/search-answers.yaml';
 
@@ -62,17 +64,14 @@ export function parseSearchAnswers(
   return { answers: success ? data : NO_ANSWERS, diagnostics: [...read.diagnostics, ...located] };
 }
 
-function listUnknownApis({ answers }: SearchAnswers, known: readonly string[]) {
+function listUnknownApis({ answers }: SearchAnswers, known: readonly string[]): PathDiagnostic[] {
   return answers.flatMap(({ apis = [], documented }, index) =>
     [
       ...apis.map((api, at) => ({ api, path: ['apis', at] })),
       ...Object.keys(documented).map((api) => ({ api, path: ['documented', api] })),
-    ]
-      .filter(({ api }) => !known.includes(api))
-      .map(({ api, path }) => ({
-        path: ['answers', index, ...path],
-        message: `there is no API ${api}`,
-        hint: `use one of ${known.join(', ')}`,
-      })),
+    ].flatMap(({ api, path }) => {
+      const unknown = findUnknownName(api, known, `there is no API ${api}`, `use one of ${known.join(', ')}`);
+      return unknown === undefined ? [] : [{ path: ['answers', index, ...path], ...unknown }];
+    }),
   );
 }

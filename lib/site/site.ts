@@ -65,6 +65,12 @@ async function toSite(reading: Promise<Documents>, { tolerant }: { tolerant: boo
     siteConfig.preview || documents.unreadable.length > 0 ? [] : findCounterpartErrors(bare, files);
   if (!tolerant) throwErrors([...wrongCounterparts, ...wrongAnswers]);
   const docs = toDocs(sources, references, documents, { tolerant });
-  const diagnostics = [...documents.diagnostics, ...wrongCounterparts, ...wrongAnswers, ...docs.brokenSpecLinks, ...docs.diagnostics];
+  const diagnostics = [
+    ...documents.diagnostics,
+    ...wrongCounterparts,
+    ...wrongAnswers,
+    ...docs.brokenSpecLinks,
+    ...docs.diagnostics,
+  ];
   return { config: siteConfig, specs, references, flows, decisions, answers, docs, diagnostics };
 }

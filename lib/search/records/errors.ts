@@ -69,8 +69,24 @@ function addCatalog(context: CatalogContext, section: ErrorsSection): void {
     list.add({ recordType: 'status', title, page, anchor, api, names: [status], status, text, reasons, occurrences });
   }
   for (const { anchor, name, meaning = '', reasons } of section.types) {
-    const text = formatPlain(meaning);
-    list.add({ recordType: 'type', title: name, page, anchor, api, type: name, text, reasons: toPositions(reasons) });
+    const positionsOfReasons = toPositions(reasons);
+    // One occurrence for each call, whichever of the reasons it returns.
+    const occurrences = new Map(
+      positionsOfReasons
+        .flatMap((position) => list.records[position]?.occurrences ?? [])
+        .map((each) => [each.of, each]),
+    );
+    list.add({
+      recordType: 'type',
+      title: name,
+      page,
+      anchor,
+      api,
+      type: name,
+      text: formatPlain(meaning),
+      reasons: positionsOfReasons,
+      occurrences: [...occurrences.values()],
+    });
   }
 }
 

@@ -210,7 +210,10 @@ export function addDecisions(
 ): void {
   const titles = new Map(
     references.flatMap((reference) =>
-      listAllOperations(reference).map(({ operationId, title }) => [`${reference.id}/${operationId}`, title]),
+      listAllOperations(reference).map(({ operationId, title, path }) => [
+        `${reference.id}/${operationId}`,
+        `${title} ${path}`,
+      ]),
     ),
   );
   for (const { path, frontMatter, embeds } of guides) {
@@ -224,7 +227,7 @@ export function addDecisions(
         list.add({
           recordType: 'decision',
           api: apis.size === 1 && api !== -1 ? api : undefined,
-          names: symptoms.filter(isNamed).flatMap(({ words }) => words),
+          asks: symptoms.filter(isNamed).flatMap(({ words }) => words),
           words: calls.map(({ api, operationId }) => `${operationId} ${titles.get(`${api}/${operationId}`)}`).join(' '),
           title: `${kind.title}: ${formatPlain(when)}`,
           page: list.page(formatGuideHref(path)),
