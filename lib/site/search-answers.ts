@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { findUnknownName } from '@/lib/closest-match';
 import type { Diagnostic } from '@/lib/diagnostic';
 import { parseYamlFile, readIfPresent } from '@/lib/flows/load';
 import type { PathDiagnostic } from '@/lib/flows/model';
+import { findUnknownName } from '@/lib/text';
 
 const FILE = 'content/search-answers.yaml';
 
