@@ -332,8 +332,11 @@ export type OperationError = {
 /** Whether to send the same call again. */
 export type Retry = { allowed: false } | { allowed: true; attempts: number };
 
-/** What to do about an error response without a named reason (`x-advice`); `retry` is absent if not documented. */
-export type Advice = { fix: Markdown; retry?: Retry };
+/**
+ * What to do about an error response (`x-advice`); `retry` is absent if not documented. `when` is a cause that no named reason
+ * covers; without it, the advice is for a response without named reasons.
+ */
+export type Advice = { when?: Markdown; fix: Markdown; retry?: Retry };
 
 /** One entry of `x-error-catalogue` with the operations that return it. */
 export type ErrorReason = Reason & {

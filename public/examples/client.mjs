@@ -34,8 +34,8 @@ function write(file, text) {
 
 /**
  * A request that failed. Its `outcome` says what you know:
- * - `rejected`: each attempt got a 4XX, so nothing happened.
- * - `not sent`: there was no authorization for it, or with `recognizesUnsent` no connection, so nothing happened.
+ * - `rejected`: each attempt got a 4XX. Not documented: whether such a request can have an effect.
+ * - `not sent`: there was no authorization for it, or with `recognizesUnsent` no connection.
  * - `unclear`: an attempt got a 5XX or no response, so it may have had an effect.
  */
 export class CallError extends Error {
@@ -51,7 +51,8 @@ export class CallError extends Error {
  * - `read(method, path, options)` repeats a request without a response or with a 5XX; in Link API v1, of the 5XX only a 500.
  * - `change(record, state, method, path, options)` stores the record in this state, with the Request-ID, before each
  *   attempt. Without `isIdempotent`, it repeats the request only where the provider documents a retry, at most
- *   `maxRetries` times, and calls `beforeRetry` first, which fails if the request must not be repeated.
+ *   `maxRetries` times, and calls `beforeRetry` first, which fails if the request must not be repeated. The same before
+ *   it sends the request again after a 401.
  *   After `rejected` and `not sent`, the record is in its former state again.
  *
  * `authorize` returns the Authorization header, and `renew` replaces what it is made from, after a 401. With
@@ -70,6 +71,10 @@ export function createClient(options) {
     let delay = (Number(env.RETRY_SECONDS || 2) * 1000) / 2;
     let outcome = 'rejected';
     let isRenewed = false;
+    const checkRetry = async (message, status) =>
+      beforeRetry?.().catch((error) => {
+        throw new CallError(`${message}\n  ${error.message}`, 'unclear', status);
+      });
     for (let retries = 0; ; ) {
       await pause(Math.max(0, notBefore - Date.now()));
       const request = { requestId: randomUUID(), call: name, sentAt: '' }; // not documented: whether a retry keeps it
@@ -93,12 +98,13 @@ export function createClient(options) {
       if (response.retryAfter > 0) notBefore = Date.now() + response.retryAfter;
       const message = `${name}: ${response.summary} ${response.text} (Request-ID ${request.requestId})`;
       if (response.status === 401 && renew !== undefined && authorization === undefined && !isRenewed) {
-        // Create or refresh an access token, Open a device session: replace it once, then send the request again, which
-        // the 401 has rejected. Recommendation: even if the token should not have expired yet, because clocks differ.
+        // Create or refresh an access token, Open a device session: not documented is what an expired token returns, and
+        // clocks differ. Recommendation: after any 401, replace it once, then send the request again.
         isRenewed = true;
         await renew().catch((error) => {
           throw new CallError(error.message, outcome === 'unclear' ? outcome : 'not sent', error.status);
         });
+        await checkRetry(message, response.status);
         continue;
       }
       // Errors and retries: UNHANDLED_EXCEPTION is the only error whose retry is documented, and asks for a report.
@@ -113,12 +119,10 @@ export function createClient(options) {
       retries += 1;
       delay = Math.max(delay * 2, response.retryAfter); // Errors and retries: wait longer before each retry.
       console.error(
-        `${message}\n  Retry ${retries} of ${maxRetries}${isDocumented ? '. Report the error to the provider' : ''}`,
+        `${message}\n  Retry ${retries} of ${maxRetries}.${isDocumented ? ' Inform the provider.' : ''}`,
       );
       await pause(delay);
-      await beforeRetry?.().catch((error) => {
-        throw new CallError(`${message}\n  ${error.message}`, outcome, response.status);
-      });
+      await checkRetry(message, response.status);
     }
   }
 

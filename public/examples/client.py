@@ -65,8 +65,8 @@ class Store:
 class CallError(Exception):
     """A request that failed. Its `outcome` says what you know:
 
-    - "rejected": each attempt got a 4XX, so nothing happened.
-    - "not sent": there was no authorization for it, or with `recognizes_unsent` no connection, so nothing happened.
+    - "rejected": each attempt got a 4XX. Not documented: whether such a request can have an effect.
+    - "not sent": there was no authorization for it, or with `recognizes_unsent` no connection.
     - "unclear": an attempt got a 5XX or no response, so it may have had an effect.
     """
 
@@ -132,8 +132,8 @@ class Client:
     def change(self, record, state, method, path, body=None, is_idempotent=False, **options):
         """Stores the record in this state, with the Request-ID, before each attempt. Unless it is idempotent, it
         repeats the request only where the provider documents a retry, at most `max_retries` times, and calls
-        `before_retry` first, which fails if the request must not be repeated. After "rejected" and "not sent", the
-        record is in its former state again."""
+        `before_retry` first, which fails if the request must not be repeated. The same before it sends the request
+        again after a 401. After "rejected" and "not sent", the record is in its former state again."""
         former = record.get("state")
 
         def journal(request):
@@ -180,11 +180,12 @@ class Client:
                 self.not_before = time.time() + response.retry_after
             message = f"{name}: {response.summary} {response.text} (Request-ID {request['requestId']})"
             if response.status == 401 and self.renew is not None and authorization is None and not is_renewed:
-                # Create or refresh an access token, Open a device session: replace it once, then send the request
-                # again, which the 401 has rejected. Recommendation: even if the token should not have expired yet,
-                # because clocks differ.
+                # Create or refresh an access token, Open a device session: not documented is what an expired token
+                # returns, and clocks differ. Recommendation: after any 401, replace it once, then send the request
+                # again.
                 is_renewed = True
                 self._ask(self.renew, outcome)
+                self._check_retry(message, response.status, **options)
                 continue
             # Errors and retries: UNHANDLED_EXCEPTION is the only error whose retry is documented. Report it.
             is_documented = self.retries_unhandled_exception and response.status == 500
@@ -197,14 +198,17 @@ class Client:
                 raise CallError(message, "not sent" if is_not_sent else outcome, response.status)
             retries += 1
             delay = max(delay * 2, response.retry_after)  # Errors and retries: wait longer before each retry.
-            hint = ". Report the error to the provider" if is_documented else ""
-            print(f"{message}\n  Retry {retries} of {max_retries}{hint}", file=sys.stderr)
+            hint = " Inform the provider." if is_documented else ""
+            print(f"{message}\n  Retry {retries} of {max_retries}.{hint}", file=sys.stderr)
             time.sleep(delay)
-            if "before_retry" in options:
-                try:
-                    options["before_retry"]()
-                except CallError as error:
-                    raise CallError(f"{message}\n  {error}", outcome, response.status) from error
+            self._check_retry(message, response.status, **options)
+
+    def _check_retry(self, message, status, before_retry=None, **_):
+        if before_retry is not None:
+            try:
+                before_retry()
+            except CallError as error:
+                raise CallError(f"{message}\n  {error}", "unclear", status) from error
 
     def _ask(self, function, outcome):
         try:

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CallError, createClient, openStore } from './client.mjs';
 
 const env = process.env;
+const isExit = env.SCAN_MODE === 'Exit';
 // Scans whose outcome is not known survive a restart, because the first scan may have counted. So do the session and
 // today's events, because neither can be loaded during an outage.
 const store = openStore('scans.json', { scans: [] });
@@ -126,7 +127,9 @@ async function reportHealth() {
 
 async function scan(barcode) {
   const former = scans.find((entry) => entry.barcode === barcode);
-  if (former !== undefined) return explain(former);
+  // Scan at the gate: at an exit, scan again only if the person is still there, who is, because the ticket was scanned.
+  if (former !== undefined && isExit) forget(former);
+  else if (former !== undefined) return explain(former);
   const entry = { barcode };
   scans.push(entry);
   const kind = { inputType: 'Barcode', barcodeType: 'QRCode', scanMode: env.SCAN_MODE };
@@ -140,23 +143,24 @@ async function scan(barcode) {
     // Validate a scanned ticket: an error is not a decision. After a 5XX or without a response, the scan may have counted.
     if (error.outcome !== 'unclear') forget(entry);
     if (error.outcome === 'not sent')
-      return keepClosed(`${barcode}: not sent. Scan it again when the connection is back. ${error.message}`);
-    return keepClosed(`${barcode}: no decision. ${error.message}`);
+      return refuse(`${barcode}: not sent. Scan again when the connection is back. ${error.message}`);
+    return refuse(`${barcode}: no decision. ${error.message}`);
   }
   forget(entry);
   // Validate a scanned ticket: admit only for Admit, and for no other value, known or new.
   if (result?.status === 'Admit') return console.log(`ADMIT ${barcode}: ${formatSeat(result)}`);
-  keepClosed(`${barcode}: ${result?.reasonMessage} (${result?.reasonCode})`);
+  refuse(`${barcode}: ${result?.reasonMessage} (${result?.reasonCode})`);
   await showHistory(barcode);
 }
 
 /** Looks up a ticket whose last scan is unclear. Look up a ticket: a lookup is no decision about entry. */
 async function explain(entry) {
   const { requestId } = entry.requests.at(-1);
-  keepClosed(`${entry.barcode}: the outcome of its last scan is unknown (Request-ID ${requestId}). Its history:`);
+  refuse(`${entry.barcode}: the outcome of its last scan is unknown (Request-ID ${requestId}). Its history:`);
   if (!(await showHistory(entry.barcode))) return;
   forget(entry);
-  console.log('  The history decides nothing. Tell the staff, and scan the ticket again for a decision.');
+  // Scan at the gate: the history decides nothing. Not documented: the names of its fields, so a person compares them.
+  console.log('  If the history shows the scan, a supervisor decides. If it does not, scan the ticket again.');
 }
 
 function forget(entry) {
@@ -181,8 +185,9 @@ async function showHistory(barcode) {
   }
 }
 
-function keepClosed(reason) {
-  console.log(`STOP ${reason}`);
+/** Prints a scan without `Admit`. Scan at the gate: at an exit, let people out first, whatever the scan returns. */
+function refuse(reason) {
+  console.log(isExit ? `LET OUT ${reason}. Report the scan to a supervisor.` : `STOP ${reason}`);
 }
 
 function formatSeat({ eventName = 'event not named', seatInfo }) {

@@ -13,6 +13,7 @@ from urllib.parse import quote
 
 from client import CallError, Client, Store, env, setting
 
+is_exit = env["SCAN_MODE"] == "Exit"
 # Scans whose outcome is not known survive a restart, because the first scan may have counted. So do the session and
 # today's events, because neither can be loaded during an outage.
 store = Store("scans.json", {"scans": []})
@@ -139,7 +140,10 @@ def report_health():
 
 def scan(barcode):
     former = next((entry for entry in scans if entry["barcode"] == barcode), None)
-    if former is not None:
+    # Scan at the gate: at an exit, scan again only if the person is still there, who is, because the ticket was scanned.
+    if former is not None and is_exit:
+        forget(former)
+    elif former is not None:
         return explain(former)
     entry = {"barcode": barcode}
     with store.lock:
@@ -153,24 +157,26 @@ def scan(barcode):
         if error.outcome != "unclear":
             forget(entry)
         if error.outcome == "not sent":
-            return keep_closed(f"{barcode}: not sent. Scan it again when the connection is back. {error}")
-        return keep_closed(f"{barcode}: no decision. {error}")
+            return refuse(f"{barcode}: not sent. Scan again when the connection is back. {error}")
+        return refuse(f"{barcode}: no decision. {error}")
     forget(entry)
     result = result or {}
     # Validate a scanned ticket: admit only for Admit, and for no other value, known or new.
     if result.get("status") == "Admit":
         return print(f"ADMIT {barcode}: {format_seat(result)}", flush=True)
-    keep_closed(f"{barcode}: {result.get('reasonMessage')} ({result.get('reasonCode')})")
+    refuse(f"{barcode}: {result.get('reasonMessage')} ({result.get('reasonCode')})")
     show_history(barcode)
 
 
 def explain(entry):
     """Looks up a ticket whose last scan is unclear. Look up a ticket: a lookup is no decision about entry."""
     request_id = entry["requests"][-1]["requestId"]
-    keep_closed(f"{entry['barcode']}: the outcome of its last scan is unknown (Request-ID {request_id}). Its history:")
+    refuse(f"{entry['barcode']}: the outcome of its last scan is unknown (Request-ID {request_id}). Its history:")
     if show_history(entry["barcode"]):
         forget(entry)
-        print("  The history decides nothing. Tell the staff, and scan the ticket again for a decision.", flush=True)
+        # Scan at the gate: the history decides nothing. Not documented: the names of its fields, so a person compares
+        # them.
+        print("  If the history shows the scan, a supervisor decides. If it does not, scan the ticket again.", flush=True)
 
 
 def forget(entry):
@@ -193,8 +199,9 @@ def show_history(barcode):
     return True
 
 
-def keep_closed(reason):
-    print(f"STOP {reason}", flush=True)
+def refuse(reason):
+    """Prints a scan without `Admit`. Scan at the gate: at an exit, let people out first, whatever the scan returns."""
+    print(f"LET OUT {reason}. Report the scan to a supervisor." if is_exit else f"STOP {reason}", flush=True)
 
 
 def format_seat(result):

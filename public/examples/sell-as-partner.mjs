@@ -14,7 +14,7 @@ const client = createLinkClient(store, { headers, retriesUnhandledException: fal
 // Sell as a partner: every call after the token call names the sales policy. It limits what you can see and sell.
 const withPolicy = (path) => `${path}?policyCode=${encodeURIComponent(env.POLICY_CODE)}`;
 const read = (path) => client.read('GET', withPolicy(path));
-const change = (cart, state, method, path, body) => client.change(cart, state, method, withPolicy(path), { body });
+const change = (cart, state, method, path, options) => client.change(cart, state, method, withPolicy(path), options);
 
 /** What a person must know about a cart that is in a state. `sold`, `deleted`, `expired` and `rejected` are ends. */
 const ADVICE = {
@@ -46,7 +46,7 @@ async function hold() {
   const cart = { state: 'rejected', seasonCode, itemCode, quantity };
   carts.push(cart);
   const body = { seasonCode, itemCode, quantity, seats: Array(quantity).fill(seat) };
-  const { data } = await change(cart, 'creating', 'POST', '/cart', body);
+  const { data } = await change(cart, 'creating', 'POST', '/cart', { body });
   store.update(cart, { id: data.ID, state: 'open', expiration: data.expiration });
   console.log(`Cart ${data.ID} holds ${quantity} seats of ${item.itemName} until ${data.expiration}.`);
 }
@@ -75,7 +75,14 @@ async function checkOut(id) {
     amount,
   };
   // Sell as a partner: after a 4XX, the cart is open again. Correct the request, or delete the cart.
-  recordSale(cart, (await change(cart, 'checking out', 'POST', `/cart/${id}/checkout`, body)).data);
+  const options = { body, beforeRetry: () => checkUnsold(id) };
+  recordSale(cart, (await change(cart, 'checking out', 'POST', `/cart/${id}/checkout`, options)).data);
+}
+
+/** Sell as a partner: read the cart before you repeat a checkout. Fails if the cart has orders. */
+async function checkUnsold(id) {
+  const { data } = await read(`/cart/${id}`);
+  if (data.orders.length > 0) throw new CallError(`Cart ${id} has orders.`);
 }
 
 /** Sell as a partner: store `orders` and `transactions`. */

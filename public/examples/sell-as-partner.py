@@ -39,8 +39,8 @@ def read(path):
     return data
 
 
-def change(cart, state, method, path, body=None):
-    _, data = client.change(cart, state, method, with_policy(path), body)
+def change(cart, state, method, path, body=None, **options):
+    _, data = client.change(cart, state, method, with_policy(path), body, **options)
     return data
 
 
@@ -94,7 +94,14 @@ def check_out(cart_id):
     payments = [{"paymentMethod": env["PAYMENT_METHOD"], "amount": amount}] if data["balance"] > 0 else []
     body = {"patron": patron, "delivery": delivery, "payments": payments, "amount": amount}
     # Sell as a partner: after a 4XX, the cart is open again. Correct the request, or delete the cart.
-    record_sale(cart, change(cart, "checking out", "POST", f"/cart/{cart_id}/checkout", body))
+    options = {"before_retry": lambda: check_unsold(cart_id)}
+    record_sale(cart, change(cart, "checking out", "POST", f"/cart/{cart_id}/checkout", body, **options))
+
+
+def check_unsold(cart_id):
+    """Sell as a partner: read the cart before you repeat a checkout. Fails if the cart has orders."""
+    if read(f"/cart/{cart_id}")["orders"]:
+        raise CallError(f"Cart {cart_id} has orders.")
 
 
 def record_sale(cart, data):

@@ -2,7 +2,7 @@ import type { Api, StateMachine } from '@/lib/openapi/model';
 import { apiOperationsAndCallbacks, callName } from '@/specs/ledger/calls';
 import type { Ledger, LedgerStates, Mismatch } from '@/specs/ledger/types';
 
-/** Differences in state machines, the states that the sources name, and what moves them, both ways. */
+/** Differences in state machines, the states that the sources name, and what moves them, both ways. No source calls a state final. */
 export function compareStates(ledger: Ledger, api: Api): Mismatch[] {
   const known = new Set(ledger.states.map((machine) => machine.name));
   return [
@@ -22,8 +22,10 @@ function compareNames(ledger: LedgerStates, spec: StateMachine): Mismatch[] {
   const location = `states ${ledger.name}`;
   const names = spec.states.map((state) => state.name);
   const starts = spec.states.some((state) => state.initial && state.name === ledger.initial);
+  const final = spec.states.filter((state) => state.final);
   return [
     ...(ledger.states === undefined ? [] : difference(location, ledger.states, names)),
+    ...final.map(({ name }) => ({ location, message: `no source says that ${name} is final` })),
     ...(ledger.initial === undefined || starts ? [] : [{ location, message: `it starts as ${ledger.initial}` }]),
   ];
 }

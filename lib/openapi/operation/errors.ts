@@ -109,7 +109,7 @@ function toReason(entry: ReasonEntry, isShared: boolean): Reason {
   return compact({ anchor, name: reason, ...said, unspecified });
 }
 
-/** Returns the rows of an operation's error table: one per reason, and one for each error status without a reason. */
+/** Returns the rows of an operation's error table: one per reason, and one for each error status or cause without a reason. */
 export function toOperationErrors(
   operation: string,
   responses: Response[],
@@ -119,15 +119,14 @@ export function toOperationErrors(
   return responses.flatMap((response) => {
     const reasons = response.errors.flatMap((anchor) => errors.find((error) => error.anchor === anchor) ?? []);
     if (reasons.length === 0 && !isErrorResponse(response, responses)) return [];
-    const shared = { status: response.status, when: response.description, response: response.id };
-    if (reasons.length === 0) {
-      const { advice } = response;
-      const id = anchors.claim(partAnchor(response.id, 'error'));
-      return [{ ...shared, id, ...(advice === undefined ? {} : { advice }) }];
-    }
-    return reasons.map((reason): OperationError => {
+    const { advice, description } = response;
+    const shared = { status: response.status, when: description, response: response.id };
+    const named = reasons.map((reason): OperationError => {
       return { ...shared, reason, id: anchors.claim(partAnchor(operation, reason.name)) };
     });
+    if (named.length > 0 && advice?.when === undefined) return named;
+    const id = anchors.claim(partAnchor(response.id, 'error'));
+    return [...named, compact({ ...shared, when: advice?.when ?? description, advice, id })];
   });
 }
 

@@ -15,8 +15,8 @@ const retry = z.discriminatedUnion('allowed', [
   z.strictObject({ allowed: z.literal(true), attempts: z.int().min(1) }),
 ]);
 
-/** `x-advice` of an error response without a named reason. */
-export const adviceEntry = z.strictObject({ fix: text, retry: retry.exactOptional() });
+/** `x-advice` of an error response: for its description or, with `when`, for one more cause next to its named reasons. */
+export const adviceEntry = z.strictObject({ when: text.exactOptional(), fix: text, retry: retry.exactOptional() });
 
 /** An entry of `x-error-catalogue`. */
 export const reasonEntry = z.strictObject({
