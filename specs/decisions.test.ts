@@ -62,6 +62,53 @@ test('after an attempt to lock whose effect is unclear, every row says to unlock
   ]);
 });
 
+test('after an attempt to lock whose effect is unclear, the outcomes of the flows say to unlock all tokens as well', async () => {
+  const steps = (await loadFlows(root)).flatMap((flow) => flow.steps.filter(({ id }) => id === 'lockTickets'));
+  expect(steps.length).toBe(2);
+  for (const { outcomes } of steps) {
+    const unclear = outcomes.filter(({ when }) => /^(207|500|Any other 5XX|No response)/.test(when));
+    expect(unclear.map(({ when }) => when.slice(0, 3))).toEqual(['207', '500', 'Any', 'No ']);
+    expect(unclear.filter(({ action }) => !/unlock all tokens of the request/i.test(action))).toEqual([]);
+  }
+});
+
+test('the outcomes of the flows repeat a call only as the documents do', async () => {
+  const flows = await loadFlows(root);
+  const said = flows.flatMap(({ steps }) =>
+    steps.flatMap(({ call, outcomes }) =>
+      outcomes.flatMap(({ when, action }) => {
+        const [status = ''] = /^\d{3}/.exec(when) ?? [];
+        const isRefused = action.startsWith("Don't retry.");
+        return call === undefined || status === '' || !isRefused ? [] : [{ ...call, status }];
+      }),
+    ),
+  );
+  expect(said.length).toBeGreaterThan(0);
+  const allowed = said.filter(({ api, operationId, status }) => {
+    const found = apis.find(({ id }) => id === api)?.api;
+    const operation = found && listOperationsAndCallbacks(found).find((one) => one.operationId === operationId);
+    return operation?.errors.some((error) => error.status === status && findRetry(error)?.allowed === true);
+  });
+  expect(allowed).toEqual([]);
+});
+
+test('after a 401, the references and the decisions advise to refresh the token once', () => {
+  const tables = decisions.kinds.flatMap(({ outcomes }) =>
+    outcomes.filter(({ when, calls }) => when === '401' && calls.some(({ api }) => api === 'linkv1')),
+  );
+  expect(tables.length).toBeGreaterThan(0);
+  const calls = tables.flatMap((row) => row.calls);
+  for (const { operationId } of calls) {
+    const link = apis.find(({ id }) => id === 'linkv1')?.api;
+    const operation = link && listOperationsAndCallbacks(link).find((one) => one.operationId === operationId);
+    const unnamed = operation?.errors.filter(({ status, reason }) => status === '401' && reason === undefined) ?? [];
+    expect(unnamed.map(({ advice }) => advice?.fix)).toEqual([
+      '**Recommendation:** Refresh the token, then send the request again once.',
+    ]);
+  }
+  expect(tables.filter(({ cells: [again = ''] }) => !again.includes('send the request again once'))).toEqual([]);
+});
+
 test('outcome tables of flows tell nobody what to do without a source or the mark of advice', async () => {
   expect(findUnmarkedAdvice(await loadFlows(root), decisions)).toEqual([]);
 });

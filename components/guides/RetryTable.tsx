@@ -17,13 +17,13 @@ export function RetryTable({ table: { shared, head, rows, silent } }: { table: R
     <>
       {shared !== undefined && (
         <p>
-          Retry after <ErrorLink error={shared.error} /> ({shared.error.retry})
+          Retry after <ErrorLink error={shared.error} /> ({shared.error.retry}).
           {shared.except.length > 0 && (
             <>
-              , except for <CallLinks calls={shared.except} />
+              {' '}
+              {SILENT_CALLS} <CallLinks calls={shared.except} />.
             </>
           )}
-          .
         </p>
       )}
       {rows.length > 0 && (

@@ -65,7 +65,7 @@ test('a table of retries', () => {
 | --- | --- | --- |
 | [List things](/openapi/demo#list-things): \`GET /things\`, idempotent | [500 \`CRASH\`](/openapi/demo#list-things-crash): up to 3 times | [422](/openapi/demo#list-things-422-error) |
 
-Not documented for any error: [Be silent](/openapi/demo#silent).`,
+Retries not documented: [Be silent](/openapi/demo#silent).`,
   );
 });
 
@@ -118,7 +118,7 @@ test('what most calls share is above the table of retries', () => {
   const other = "/c: { get: { operationId: c, summary: C, responses: { '404': { description: No. } } } }";
   const shown = parse(`${CATALOG}\npaths: { ${[...calls, other].join()} }`);
   expect(format('RetryTable', shown).split('\n\n')[0]).toBe(
-    'Retry after [500 `CRASH`](/openapi/demo#crash) (up to 3 times), except for [C](/openapi/demo#c).',
+    'Retry after [500 `CRASH`](/openapi/demo#crash) (up to 3 times). Retries not documented: [C](/openapi/demo#c).',
   );
 });
 

@@ -191,9 +191,9 @@ function formatRetries({ shared, head, rows, silent }: RetryTable): string {
     ...errors.map((column) => (column.length === 0 ? '–' : column.map(formatError).join(', '))),
   ]);
   const except =
-    shared === undefined || shared.except.length === 0 ? '' : `, except for ${formatCallLinks(shared.except)}`;
+    shared === undefined || shared.except.length === 0 ? '' : ` ${SILENT_CALLS} ${formatCallLinks(shared.except)}.`;
   return joinBlocks([
-    shared === undefined ? '' : `Retry after ${formatErrorLink(shared.error)} (${shared.error.retry})${except}.`,
+    shared === undefined ? '' : `Retry after ${formatErrorLink(shared.error)} (${shared.error.retry}).${except}`,
     cells.length === 0 ? '' : formatTable(head, cells),
     silent.length === 0 ? '' : `${SILENT_CALLS} ${formatCallLinks(silent)}.`,
   ]);

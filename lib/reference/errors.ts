@@ -37,7 +37,7 @@ export function toErrorsBlocks(api: Api, operation: Operation): (ErrorsBlock | E
   const { errors, outcomes, kind, title, responses } = operation;
   const tones = new Map(responses.map(({ id, tone }) => [id, tone]));
   const toRows = (rows: readonly OperationError[]) =>
-    rows.map((row) => withSentHeaders(toErrorRow(row, tones.get(row.response) ?? 'error'), api, operation));
+    rows.map((row) => toErrorRow(row, tones.get(row.response) ?? 'error'));
   const named = errors.filter((error) => error.reason !== undefined).length;
   const blocks: (ErrorsBlock | ErrorsUnknownBlock)[] = [];
   if (errors.length > 0) {
@@ -243,9 +243,10 @@ function toErrorGroup(
     ...group,
     // If no status has a reason, the lead of the catalog says so.
     ...(types.length === 0 && errors.length > 0 && { unnamed: 'No reason code documented.' }),
-    responses: responses.map(({ advice, sender, operations: calls, ...said }) =>
+    responses: responses.map(({ advice, sender, operations: calls, description, ...said }) =>
       compact({
         ...said,
+        description: advice?.when === undefined ? description : `${withFullStop(description)} ${advice.when}`,
         advice: advice && toAdvice(advice),
         sender: sender === 'provider' ? 'Returned by' : 'Your response to',
         operations: calls.map((call) => ({ ...call, deprecated: deprecated.has(call.anchor) })),
@@ -275,22 +276,6 @@ function toErrorRow({ id, status, reason, when, advice, response }: OperationErr
     when: meaning,
     advice: toAdvice({ ...said, fix }),
   };
-}
-
-/** Names in code, listed in a sentence: `` `A`, `B` or `C` ``. */
-const CODE_LIST = /`[^`]+`(?:, `[^`]+`)* (and|or) `[^`]+`/g;
-
-/** Returns a row whose lists of headers name only those of its call, because the provider names the headers of all calls. */
-function withSentHeaders(row: ErrorRow, { commonHeaders }: Api, operation: Operation): ErrorRow {
-  const unsent = commonHeaders.filter(({ name }) => !operation.commonHeaders.includes(name));
-  const when = row.when.replace(CODE_LIST, (list, word: string) => {
-    const names = list.match(/`[^`]+`/g) ?? [];
-    const sent = names.filter((name) => !unsent.some((header) => name === `\`${header.name}\``));
-    if (sent.length === 0 || sent.length === names.length) return list;
-    const [last, ...first] = sent.toReversed();
-    return first.length === 0 ? `${last}` : `${first.toReversed().join(', ')} ${word} ${last}`;
-  });
-  return { ...row, when };
 }
 
 /** Adds a sentence to a text in Markdown: a paragraph after several lines, because the last one may be an item of a list. */

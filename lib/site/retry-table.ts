@@ -5,7 +5,7 @@ import { findBlock, listAllOperations } from '@/lib/reference/walk';
 
 /** When the calls of an API may be sent again, as documented. Omits empty columns. */
 export type RetryTable = {
-  /** The one error after which most calls may be sent again, if no call has another. Links to the catalog if the error has a reason. */
+  /** The one error after which most calls may be sent again, if no call has another. `except`: the calls without such a rule. Links to the catalog if the error has a reason. */
   shared?: { error: RetryError; except: RetryCall[] };
   head: string[];
   rows: (RetryCall & { cells: RetryError[][] })[];
@@ -30,7 +30,7 @@ export type RetryError = { status: string; reason?: string; href: string; retry?
 export const IDEMPOTENT_LABEL = 'idempotent';
 
 /** Text before the list of calls without documented retries. */
-export const SILENT_CALLS = 'Not documented for any error:';
+export const SILENT_CALLS = 'Retries not documented:';
 
 type Columns = Record<'allowed' | 'refused' | 'unknown', ErrorRow[]>;
 

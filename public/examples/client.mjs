@@ -118,9 +118,7 @@ export function createClient(options) {
       }
       retries += 1;
       delay = Math.max(delay * 2, response.retryAfter); // Errors and retries: wait longer before each retry.
-      console.error(
-        `${message}\n  Retry ${retries} of ${maxRetries}.${isDocumented ? ' Inform the provider.' : ''}`,
-      );
+      console.error(`${message}\n  Retry ${retries} of ${maxRetries}.${isDocumented ? ' Inform the provider.' : ''}`);
       await pause(delay);
       await checkRetry(message, response.status);
     }

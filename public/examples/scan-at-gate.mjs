@@ -127,7 +127,7 @@ async function reportHealth() {
 
 async function scan(barcode) {
   const former = scans.find((entry) => entry.barcode === barcode);
-  // Scan at the gate: at an exit, scan again only if the person is still there, who is, because the ticket was scanned.
+  // Scan at the gate: at an exit, scan again only if the person is still there, as here, where the ticket is scanned.
   if (former !== undefined && isExit) forget(former);
   else if (former !== undefined) return explain(former);
   const entry = { barcode };

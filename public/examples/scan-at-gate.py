@@ -140,7 +140,7 @@ def report_health():
 
 def scan(barcode):
     former = next((entry for entry in scans if entry["barcode"] == barcode), None)
-    # Scan at the gate: at an exit, scan again only if the person is still there, who is, because the ticket was scanned.
+    # Scan at the gate: at an exit, scan again only if the person is still there, as here, where the ticket is scanned.
     if former is not None and is_exit:
         forget(former)
     elif former is not None:

@@ -20,9 +20,10 @@ const change = (cart, state, method, path, options) => client.change(cart, state
 const ADVICE = {
   // Sell as a partner: without its ID, you can't delete a cart. Count the seats again before you create another one.
   creating: 'A cart may hold these seats until it expires. Count the available seats before you hold others.',
-  open: 'It holds seats. Check it out before it expires, or cancel it.',
+  open: 'It holds seats. Check out before the cart expires. If the buyer cancels, delete the cart.',
   // Sell as a partner: don't check out again after a 5XX or without a response. If the cart has orders, it is sold.
-  'checking out': 'It may be sold. Run `status`. If that finds no orders, ask the provider with the Request-ID.',
+  'checking out':
+    "It may be sold. Run `status`. Ask the provider if the list of `orders` is empty, or if you can't read the cart.",
   deleting: 'It may be deleted. Run `cancel` again, which reads the cart first.',
 };
 

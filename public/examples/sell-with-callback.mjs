@@ -31,15 +31,16 @@ const ADVICE = {
   locking: 'The tickets may be locked. Start the program again to unlock them.',
   locked: 'The tickets are locked, and not ordered. Start the program again to order them.',
   // Complete an order: don't send it again without a response. No call finds an order by externalOrderId.
-  ordering: "The order may be complete. Don't sell its tickets. Ask the provider with the Request-ID.",
+  ordering:
+    "The order may be complete. Don't list or sell the tickets until you know. Ask the provider with the Request-ID.",
   // Complete an order: after a 4XX, treat the tickets as still locked and not sold.
   rejected:
-    'The order was rejected. Treat its tickets as still locked and not sold. To send the order again, run `order`. To give ' +
+    'The order was rejected. Treat the tickets as still locked and not sold. To send the order again, run `order`. To give ' +
     'up the sale, refund the buyer, then run `unlock`.',
   pending: 'The order is still pending. Keep the tickets off the market. Start the program again to follow the order.',
   complete: 'The order is complete, but its passes are not printed. Start the program again to print them.',
   // Complete an order: escalate a 207. Recommendation: after ERROR, ask the provider.
-  failed: "The order failed, at least in part. Escalate it to the provider. Don't repeat it.",
+  failed: "The order failed, at least in part. Escalate to the provider. Don't repeat the order.",
   delivered: 'Some tickets have no pass. Ask the provider.',
   unlocking: 'The tickets may still be locked. Start the program again, or ask the provider what locked them.',
 };
@@ -99,7 +100,7 @@ async function sell() {
   if (tokens.some(isHeld)) throw new CallError(`In another sale: ${tokens.filter(isHeld).join(', ')}`);
   // Errors and retries: at most 30 tokens in one request.
   if (tokens.length > 30)
-    throw new CallError(`The listing has ${tokens.length} tokens. Send at most 30 in one request.`);
+    throw new CallError(`The listing has ${tokens.length} tokens. Lock at most 30 tokens in one request.`);
   const names = tickets.map(
     ({ accessId }) => events.find((event) => event.accessId === accessId)?.itemName ?? accessId,
   );
@@ -180,7 +181,7 @@ async function order(sale) {
     console.error(error.message);
     store.update(sale, {
       state: 'rejected',
-      toDo: BEFORE_ORDER[error.status] ?? 'Find the cause, and correct the request first.',
+      toDo: BEFORE_ORDER[error.status] ?? 'Find the cause. Correct the request.',
     });
   }
 }

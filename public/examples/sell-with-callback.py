@@ -30,14 +30,15 @@ ADVICE = {
     "locking": "The tickets may be locked. Start the program again to unlock them.",
     "locked": "The tickets are locked, and not ordered. Start the program again to order them.",
     # Complete an order: don't send it again without a response. No call finds an order by externalOrderId.
-    "ordering": "The order may be complete. Don't sell its tickets. Ask the provider with the Request-ID.",
+    "ordering": "The order may be complete. Don't list or sell the tickets until you know. Ask the provider with the "
+    "Request-ID.",
     # Complete an order: after a 4XX, treat the tickets as still locked and not sold.
-    "rejected": "The order was rejected. Treat its tickets as still locked and not sold. To send the order again, run "
+    "rejected": "The order was rejected. Treat the tickets as still locked and not sold. To send the order again, run "
     "`order`. To give up the sale, refund the buyer, then run `unlock`.",
     "pending": "The order is still pending. Keep the tickets off the market. Start the program again to follow it.",
     "complete": "The order is complete, but its passes are not printed. Start the program again to print them.",
     # Complete an order: escalate a 207. Recommendation: after ERROR, ask the provider.
-    "failed": "The order failed, at least in part. Escalate it to the provider. Don't repeat it.",
+    "failed": "The order failed, at least in part. Escalate to the provider. Don't repeat the order.",
     "delivered": "Some tickets have no pass. Ask the provider.",
     "unlocking": "The tickets may still be locked. Start the program again, or ask the provider what locked them.",
 }
@@ -107,7 +108,7 @@ def sell():
     if held:
         raise CallError(f"In another sale: {', '.join(held)}")
     if len(tokens) > 30:  # Errors and retries: at most 30 tokens in one request.
-        raise CallError(f"The listing has {len(tokens)} tokens. Send at most 30 in one request.")
+        raise CallError(f"The listing has {len(tokens)} tokens. Lock at most 30 tokens in one request.")
     names = {event["accessId"]: event["itemName"] for event in events}
     print(f"Selling {len(tokens)} seats for {', '.join(names.get(access_id, access_id) for access_id, _ in found)}")
 
@@ -181,7 +182,7 @@ def order(sale):
         # Errors and retries: don't retry. A person corrects the cause, or refunds the buyer before the tickets are
         # unlocked.
         print(error, file=sys.stderr)
-        to_do = BEFORE_ORDER.get(error.status, "Find the cause, and correct the request first.")
+        to_do = BEFORE_ORDER.get(error.status, "Find the cause. Correct the request.")
         return store.update(sale, state="rejected", toDo=to_do)
     state = {"COMPLETE": "complete", "PENDING": "pending"}.get(data.get("status") if status == 200 else "", "failed")
     # Complete an order: store processId first, and offers, transactions and the ownerId of each seat.

@@ -22,12 +22,13 @@ client = LinkClient(store, headers, retries_unhandled_exception=True)
 # What a person must know about a transfer that is in a state. "accepted", "canceled" and "rejected" are ends.
 ADVICE = {
     # Initiate a transfer: don't send it again without a response. No call finds a transfer by its tickets.
-    "sending": "It may have been sent. Block the tickets, and ask the provider with the Request-ID. "
-    "Do not send it again.",
+    "sending": "It may have been sent. Don't initiate it again. Block the tickets in your app until the provider has told "
+    "you what happened. Ask the provider with the Request-ID.",
     # Check whether a transfer is complete: read the history before you send the request again.
     "accepting": "It may have been accepted. Run `accept` again, which reads the history first.",
     "canceling": "It may have been canceled. Run `cancel` again, which reads the history first.",
-    "unknown": "Something has happened to it. Check its history, and ask the provider what `op` means.",
+    "unknown": "Something has happened to it. Until you know what the `op` means, don't let anyone accept or cancel the "
+    "transfer.",
 }
 
 # Initiate a transfer, Accept a transfer: seats require this query.

@@ -69,6 +69,18 @@ test('names what does not hold', () => {
   ]);
 });
 
+test('names a branch to a step whose text says to skip it', () => {
+  const step = {
+    description: 'Print. If it was `DONE` at once, skip this step.',
+    onSuccess: [
+      { name: 'print', type: 'goto', stepId: 'lock', criteria: [{ condition: "$response.body#/status == 'DONE'" }] },
+      { name: 'wait', type: 'goto', stepId: 'lock', criteria: [{ condition: "$response.body#/status == 'LATER'" }] },
+    ],
+  };
+  expect(problems(step)).toContain('sell/lock: leads to lock if DONE, whose text says to skip it then');
+  expect(problems(step).join()).not.toContain('LATER');
+});
+
 test('names an operation that no spec has', () => {
   expect(problems({ operationId: 'lockAll' })).toEqual(['sell/lock: no spec has the operation lockAll']);
 });

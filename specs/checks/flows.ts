@@ -22,6 +22,9 @@ export function findFlowProblems(flows: RawObject, specs: Map<string, RawObject>
       hasInput: (name) => schemaHasPlace(flows, workflow.inputs, [name]),
       outputs: [],
       outcomes: lists,
+      descriptions: new Map(
+        objects(workflow.steps).map(({ stepId, description }) => [asString(stepId) ?? '', asString(description) ?? '']),
+      ),
     };
     const steps = objects(workflow.steps).flatMap((step) => {
       const place = `${asString(workflow.workflowId)}/${asString(step.stepId)}`;
@@ -34,8 +37,13 @@ export function findFlowProblems(flows: RawObject, specs: Map<string, RawObject>
   });
 }
 
-/** Inputs of the workflow, outputs of the steps so far (`step.output`), and the lists of outcomes that steps may name. */
-type Known = { hasInput: (name: string) => boolean; outputs: string[]; outcomes: RawObject };
+/** Inputs of the workflow, outputs of the steps so far (`step.output`), lists of outcomes that steps may name, and the steps' texts. */
+type Known = {
+  hasInput: (name: string) => boolean;
+  outputs: string[];
+  outcomes: RawObject;
+  descriptions: ReadonlyMap<string, string>;
+};
 
 function stepProblems(place: string, step: RawObject, specs: Map<string, RawObject>, known: Known): string[] {
   const expressions = expressionProblems(place, step, known);
@@ -49,8 +57,23 @@ function stepProblems(place: string, step: RawObject, specs: Map<string, RawObje
     .filter((id) => findInSources(id, specs) === undefined)
     .map((id) => `${place}: no spec has the operation ${id}`);
   const request = [...parameterProblems(place, step, found), ...payloadProblems(place, step, found)];
+  const skipped = skipProblems(place, step, known.descriptions);
   const outcomes = outcomeProblems(place, toOutcomes(step, known.outcomes), found);
-  return [...expressions, ...received, ...answerProblems(place, step, found), ...outcomes, ...request];
+  return [...expressions, ...received, ...answerProblems(place, step, found), ...outcomes, ...request, ...skipped];
+}
+
+/** A sentence that says when to skip its step; the value in code is the condition. */
+const SKIP = /[^.]*`(\w+)`[^.]*\bskip this step\b/;
+
+/** The branches that lead to a step whose text says to skip it then. */
+function skipProblems(place: string, step: RawObject, descriptions: ReadonlyMap<string, string>): string[] {
+  const actions = [...objects(step.onSuccess), ...objects(step.onFailure)];
+  return actions.flatMap((action) => {
+    const target = asString(action.stepId) ?? '';
+    const [, skipped] = SKIP.exec(descriptions.get(target) ?? '') ?? [];
+    const isSkipped = skipped !== undefined && texts(action.criteria).includes(`'${skipped}'`);
+    return isSkipped ? [`${place}: leads to ${target} if ${skipped}, whose text says to skip it then`] : [];
+  });
 }
 
 /** The outcomes of a step, as listed or from the list of `components` that it names. */

@@ -60,7 +60,7 @@ const NOT_SHOWN: readonly (readonly [not: Row['not'], keys: string])[] = [
     notInSearch('search has a record for each reason of the error catalog'),
     'OperationError.status OperationError.when',
   ],
-  [notInSearch('search has records for reasons and statuses, not for responses'), 'Advice.fix'],
+  [notInSearch('search has records for reasons and statuses, not for responses'), 'Advice.fix Advice.when'],
   [notInSearch('search has a record for each operation'), 'OperationName.title'],
   [
     notInSearch('search has records only for fields with a name'),

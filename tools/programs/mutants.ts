@@ -67,20 +67,15 @@ export const MUTANTS: readonly Mutant[] = [
     4,
     SCAN,
     'it admits a lost scan whose history has Admit',
-    [
-      [
-        SCAN,
-        "console.log('  The history decides nothing.",
-        "console.log('ADMIT ' + entry.barcode, 'The history decides nothing.",
-      ],
-    ],
-    [
-      [
-        SCAN,
-        'print("  The history decides nothing.',
-        'print(f"ADMIT {entry[\'barcode\']}", "The history decides nothing.',
-      ],
-    ],
+    [[SCAN, "console.log('  If the history shows", "console.log('ADMIT ' + entry.barcode, 'If the history shows"]],
+    [[SCAN, 'print("  If the history shows', 'print(f"ADMIT {entry[\'barcode\']}", "If the history shows']],
+  ),
+  mutant(
+    4,
+    SCAN,
+    'it stops people at an exit',
+    [[SCAN, 'isExit ? `LET OUT', 'false ? `LET OUT']],
+    [[SCAN, 'if is_exit else f"STOP', 'if False else f"STOP']],
   ),
   mutant(
     5,
@@ -183,8 +178,8 @@ export const MUTANTS: readonly Mutant[] = [
     12,
     TRANSFER,
     'it does not read the history before it retries an accept or a cancel',
-    [['client', 'await beforeRetry?.()', 'await Promise.resolve()']],
-    [['client', 'options["before_retry"]()', 'pass']],
+    [['client', 'beforeRetry?.()', 'Promise.resolve()']],
+    [['client', 'before_retry()', 'pass']],
   ),
   mutant(
     10,
@@ -192,6 +187,13 @@ export const MUTANTS: readonly Mutant[] = [
     'its receiver finds no callback if CALLBACK_BASE_URL has a path',
     [[SELL, '.endsWith(callbackPath)', ' === callbackPath']],
     [[SELL, 'path.endswith(entry["callbackPath"])', 'path == entry["callbackPath"]']],
+  ),
+  mutant(
+    12,
+    PARTNER,
+    'it does not read the cart before it repeats a checkout',
+    [[PARTNER, ', beforeRetry: () => checkUnsold(id)', '']],
+    [[PARTNER, '"before_retry": lambda: check_unsold(cart_id)', '']],
   ),
   mutant(
     10,

@@ -61,6 +61,18 @@ function checkCheckouts({ sent }: Story): Violation[] {
       former !== undefined && former.seen !== 'rejected' && `${toCall(request)} after ${former.seen} ${former.status}`
     );
   });
+  const unread = checkouts.map((request, index) => {
+    const former = checkouts[index - 1];
+    const isRead = sent.some(
+      ({ method, path, seen, time }) =>
+        method === 'GET' &&
+        path.startsWith('/cart/') &&
+        seen === 'ok' &&
+        time > (former?.time ?? 0) &&
+        time < request.time,
+    );
+    return former !== undefined && !isRead && `${toCall(request)} after ${former.status}`;
+  });
   const deleted = sent.map((request) => {
     if (request.method !== 'DELETE') return false;
     const before = sent.slice(0, sent.indexOf(request));
@@ -77,6 +89,7 @@ function checkCheckouts({ sent }: Story): Violation[] {
   return [
     ...violate('the expiration of a cart is respected', late),
     ...violate('no checkout is repeated after a 5XX or without a response', repeated),
+    ...violate('a cart is read before its checkout is repeated', unread),
     ...violate('a cart that may be sold or deleted is read first', deleted),
   ];
 }

@@ -8,7 +8,7 @@ export const SCAN: Plan = {
   program: 'scan-at-gate',
   api: 'entryv1',
   storeFile: 'scans.json',
-  settings: () => ({ MAINTENANCE_SECONDS: '0.4' }),
+  settings: (dice) => ({ MAINTENANCE_SECONDS: '0.4', SCAN_MODE: dice('exit') < 0.3 ? 'Exit' : 'Entry' }),
   play: async ({ run }) => {
     const input = `${BARCODES.join('\n')}\n`;
     await run([], { input });
@@ -26,6 +26,7 @@ export const SCAN: Plan = {
   check: (story) => [
     ...checkEveryProgram(story, 'entryv1'),
     ...checkAdmissions(story),
+    ...checkGate(story),
     ...checkScans(story),
     ...checkShifts(story),
     ...checkSessions(story),
@@ -38,7 +39,7 @@ function toBarcode({ method, path, requestBody }: Sent): string {
 }
 
 function listVerdicts({ stdout }: Start): string[] {
-  return [...stdout.matchAll(/^(ADMIT|STOP) .*$/gm)].map(([line]) => line);
+  return [...stdout.matchAll(/^(ADMIT|STOP|LET OUT) .*$/gm)].map(([line]) => line);
 }
 
 function checkAdmissions({ starts, sent }: Story): Violation[] {
@@ -62,13 +63,21 @@ function checkAdmissions({ starts, sent }: Story): Violation[] {
   return violate('the scanner never admits on a lost scan', texts);
 }
 
-function checkScans({ sent, store, starts }: Story): Violation[] {
+function checkGate({ starts, settings }: Story): Violation[] {
+  const refused = settings.SCAN_MODE === 'Exit' ? 'STOP ' : 'LET OUT ';
+  const texts = starts.flatMap(listVerdicts).filter((line) => line.startsWith(refused));
+  return violate('an exit lets everybody out, and an entrance nobody', texts);
+}
+
+function checkScans({ sent, store, starts, settings }: Story): Violation[] {
   const unclear = new Set<string>();
   const texts: string[] = [];
   for (const request of sent) {
     const barcode = toBarcode(request);
     if (request.path === '/validate') {
-      if (unclear.has(barcode)) texts.push(`${barcode} was scanned again without a lookup`);
+      // At an exit, a person who is still there is scanned again.
+      if (unclear.has(barcode) && settings.SCAN_MODE === 'Entry')
+        texts.push(`${barcode} was scanned again without a lookup`);
       if (request.seen === 'unclear') unclear.add(barcode);
     } else if (request.seen === 'ok' || request.status === 404) unclear.delete(barcode);
   }

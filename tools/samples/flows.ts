@@ -21,7 +21,7 @@ const stopped: Treat = ({ path: url }) => (url === '/validate' ? { prefer: 'exam
 const documented: Treat = () => ({});
 
 const JOURNEYS: readonly Journey[] = [
-  { workflow: 'sellListingByPolling', treat: documented, steps: [...sale, 'printTickets'] },
+  { workflow: 'sellListingByPolling', treat: documented, steps: sale },
   {
     workflow: 'sellListingByPolling',
     treat: pendingOnce,

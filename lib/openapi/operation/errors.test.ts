@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Json } from '@/lib/openapi/model';
+import { listOperations } from '@/lib/openapi/operations';
+import { parseDocument } from '@/lib/openapi/parse.fixture';
 import { resolveReason, toErrorReasons, toErrorTypes, toOutcomeLabel } from './errors';
 
 function read(entries: Json) {
@@ -108,4 +110,59 @@ test.each([
   ['NEVER', '400', 'the reason `NEVER` is not in `x-error-catalogue`', 'add it there or correct its spelling'],
 ])('%s in a response of status %s means nothing', (name, status, message, hint) => {
   expect(resolveReason(errors, name, status)).toEqual({ message, hint });
+});
+
+test('a cause without a reason is one more row of a response that names reasons', () => {
+  const api = parseDocument({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    'x-error-catalogue': [{ reason: 'NO_KEY', status: 401, meaning: 'No key.', fix: 'Send it.' }],
+    paths: {
+      '/a': {
+        get: {
+          responses: {
+            '401': {
+              description: 'Refused.',
+              'x-error-reasons': ['NO_KEY'],
+              'x-advice': { when: 'The token may have expired.', fix: 'Refresh it.' },
+            },
+            '409': { description: 'Locked.', 'x-error-reasons': ['NO_KEY'], 'x-advice': { fix: 'Wait.' } },
+          },
+        },
+      },
+    },
+  });
+  const rows = listOperations(api).flatMap(({ errors }) => errors);
+  expect(rows.map(({ status, reason, when, advice }) => [status, reason?.name, when, advice?.fix])).toEqual([
+    ['401', 'NO_KEY', 'Refused.', undefined],
+    ['401', undefined, 'The token may have expired.', 'Refresh it.'],
+    ['409', 'NO_KEY', 'Locked.', undefined],
+  ]);
+});
+
+test.each([
+  ['Without `A`, `B` or `C`.', 'Without `A` or `C`.'],
+  ['`B` and `A` are sent.', '`A` are sent.'],
+  ['Without `B`.', 'Without `B`.'],
+])('the row of a call that does not send B reads %j as %j', (meaning, expected) => {
+  const api = parseDocument({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    components: {
+      securitySchemes: {
+        a: { type: 'apiKey', in: 'header', name: 'A' },
+        b: { type: 'apiKey', in: 'header', name: 'B' },
+      },
+    },
+    'x-error-catalogue': [{ reason: 'NO_KEY', status: 401, meaning, fix: 'Send it.' }],
+    paths: {
+      '/a': {
+        get: {
+          security: [{ a: [] }],
+          responses: { '401': { description: 'Refused.', 'x-error-reasons': ['NO_KEY'] } },
+        },
+      },
+    },
+  });
+  expect(listOperations(api).flatMap(({ errors }) => errors.map(({ reason }) => reason?.meaning))).toEqual([expected]);
 });

@@ -115,6 +115,7 @@ export function toOperationErrors(
   responses: Response[],
   errors: Reason[],
   anchors: Anchors,
+  unsentHeaders: readonly string[],
 ): OperationError[] {
   return responses.flatMap((response) => {
     const reasons = response.errors.flatMap((anchor) => errors.find((error) => error.anchor === anchor) ?? []);
@@ -122,11 +123,25 @@ export function toOperationErrors(
     const { advice, description } = response;
     const shared = { status: response.status, when: description, response: response.id };
     const named = reasons.map((reason): OperationError => {
-      return { ...shared, reason, id: anchors.claim(partAnchor(operation, reason.name)) };
+      const meaning = withoutHeaders(reason.meaning, unsentHeaders);
+      return { ...shared, reason: { ...reason, meaning }, id: anchors.claim(partAnchor(operation, reason.name)) };
     });
     if (named.length > 0 && advice?.when === undefined) return named;
     const id = anchors.claim(partAnchor(response.id, 'error'));
     return [...named, compact({ ...shared, when: advice?.when ?? description, advice, id })];
+  });
+}
+
+/** Names in code, listed in a sentence: `` `A`, `B` or `C` ``. */
+const CODE_LIST = /`[^`]+`(?:, `[^`]+`)* (and|or) `[^`]+`/g;
+
+/** Returns a text whose lists don't name these headers, which the call doesn't send. A list of nothing else stays as it is. */
+function withoutHeaders(text: Markdown, headers: readonly string[]): Markdown {
+  return text.replace(CODE_LIST, (list, word: string) => {
+    const names = list.match(/`[^`]+`/g) ?? [];
+    const sent = names.filter((name) => !headers.includes(name.slice(1, -1)));
+    if (sent.length === 0 || sent.length === names.length) return list;
+    return [sent.slice(0, -1).join(', '), sent.at(-1)].filter((part) => part !== '').join(` ${word} `);
   });
 }
 

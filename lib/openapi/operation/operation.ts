@@ -76,6 +76,12 @@ export function parseOperation(operation: RawOperation, context: OperationContex
   const responses = resolveReasons(described, context.errors, pointer, document);
   rules.reportUnknownFields(toPlaces(operation, context));
   const owners = kind === 'call' ? [raw, pathItem, document.root] : [raw, pathItem];
+  const commonHeaders = context.common.namesOf(operation);
+  const unsentHeaders = context.schemes.flatMap((scheme) =>
+    scheme.type === 'apiKey' && scheme.in === 'header' && !commonHeaders.includes(scheme.parameter)
+      ? [scheme.parameter]
+      : [],
+  );
   return compact({
     id,
     operationId: getString(raw, 'operationId'),
@@ -91,11 +97,11 @@ export function parseOperation(operation: RawOperation, context: OperationContex
     labels: toTagLabels(tags, document.root),
     servers: parseServers(owners, document),
     security: parseSecurity(kind === 'call' ? [raw, document.root] : [raw], context.schemes, document),
-    commonHeaders: context.common.namesOf(operation),
+    commonHeaders,
     parameters,
     body,
     responses,
-    errors: toOperationErrors(id, responses, context.errors, context.anchors),
+    errors: toOperationErrors(id, responses, context.errors, context.anchors, unsentHeaders),
     outcomes: [],
     rules: rules.rules,
     idempotent: isTrue(raw, 'x-idempotent') || undefined,
