@@ -24,3 +24,11 @@ export function findRepeats<T>(
     return [];
   });
 }
+
+/**
+ * Returns an own member of an object; undefined for names that every object inherits, such as `constructor`. Use it wherever a document or
+ * a reader chooses the name.
+ */
+export function findOwn<T>(object: { readonly [name: string]: T } | undefined, name: string): T | undefined {
+  return object !== undefined && Object.hasOwn(object, name) ? object[name] : undefined;
+}

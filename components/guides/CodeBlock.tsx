@@ -3,6 +3,7 @@ import { Code } from '@/components/ui/Code';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { LanguageTabs } from '@/components/ui/LanguageTabs';
 import { highlightCode } from '@/lib/code/highlight';
+import { findOwn } from '@/lib/collections';
 import type { CodeFold } from '@/lib/reference/document';
 import type { SampleLanguages } from '@/lib/site/embeds';
 import { isLongCode } from '@/lib/site/reference-samples';
@@ -33,7 +34,7 @@ export function CodeBlock({ source, lang, title, lines = [], folds = [], languag
     >
       <figcaption className={languages === undefined ? styles.bar : `${styles.bar} ${styles.choice}`}>
         {languages === undefined ? (
-          <span>{title ?? languageNames[lang] ?? lang}</span>
+          <span>{title ?? findOwn(languageNames, lang) ?? lang}</span>
         ) : (
           <LanguageTabs languages={languages.languages} first={lang} label={title ?? lang} />
         )}

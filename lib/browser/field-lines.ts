@@ -1,3 +1,4 @@
+import { findOwn } from '@/lib/collections';
 import { COPY } from '@/lib/graphics';
 import type { FieldLines, OperationLines } from '@/lib/reference/field-lines';
 import { FIELD_LINES, formatSamplesHref } from '@/lib/site/urls';
@@ -102,7 +103,7 @@ function drop(button: HTMLElement): void {
 
 function markRow(row: HTMLElement, boxes: Box[]): void {
   for (const { pre, lines } of boxes) {
-    const ranges = toRanges(lines[row.id]);
+    const ranges = toRanges(findOwn(lines, row.id));
     const [first] = ranges;
     if (first === undefined) continue;
     row.dataset.lit = '';
@@ -136,7 +137,7 @@ async function listBoxes(element: Element): Promise<Box[]> {
   const scope = toScope(element);
   // Outside a reference, as in a guide, an operation has no lines.
   if (scope === null || element.closest('[data-samples]') === null) return [];
-  const operation = (await loadLines(formatSamplesHref(window.location.pathname, FIELD_LINES)))[scope.id];
+  const operation = findOwn(await loadLines(formatSamplesHref(window.location.pathname, FIELD_LINES)), scope.id);
   if (operation === undefined) return [];
   const own = (selector: string) =>
     [...scope.querySelectorAll<HTMLElement>(selector)].filter((found) => toScope(found) === scope);
@@ -144,7 +145,7 @@ async function listBoxes(element: Element): Promise<Box[]> {
     pre && lines ? [{ pre, lines }] : [];
   const samples = own('[data-sample]').flatMap((panel) => {
     const lang = panel.dataset.shown ?? panel.dataset.first ?? '';
-    return toBox(panel.querySelector('pre'), operation.samples[lang]?.[findExample(panel)]);
+    return toBox(panel.querySelector('pre'), findOwn(operation.samples, lang)?.[findExample(panel)]);
   });
   const examples = own('pre:not([data-sample] *, .without-script *, .prose *)');
   return [...samples, ...examples.flatMap((pre, index) => toBox(pre, operation.responses[index]))];

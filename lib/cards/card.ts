@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import satori from 'satori';
 import sharp from 'sharp';
+import { findOwn } from '@/lib/collections';
 import { AMBER, BLUE, GREEN, GROUND, RED, VIOLET } from '@/lib/graphics';
 import { formatMethod } from '@/lib/http';
 import { memoizeOnce } from '@/lib/memoize';
@@ -62,7 +63,7 @@ function toElement({ site, section, title, call, accent }: Card) {
 function toCall({ method, path }: NonNullable<Card['call']>): Element {
   return element({ display: 'flex', alignItems: 'center', marginTop: 36, fontSize: path.length > 44 ? 28 : 36 }, [
     element(
-      { color: METHOD_COLORS[method] ?? NEUTRAL, border: '2px solid', borderRadius: 10, padding: '4px 16px' },
+      { color: findOwn(METHOD_COLORS, method) ?? NEUTRAL, border: '2px solid', borderRadius: 10, padding: '4px 16px' },
       formatMethod(method),
     ),
     element({ marginLeft: 24, color: NEUTRAL }, path),

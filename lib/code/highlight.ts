@@ -4,6 +4,7 @@ import { bundledLanguages } from 'shiki/langs';
 import { grammars } from '@/lib/code/languages';
 import { theme } from '@/lib/code/theme';
 import { createTokenizer, type Token } from '@/lib/code/tokens';
+import { findOwn } from '@/lib/collections';
 import { memoizeByKey, memoizeOnce, memoizeWeak } from '@/lib/memoize';
 import { escapeHtml, escapeText } from '@/lib/text';
 
@@ -33,7 +34,7 @@ function listGrammars(languages: readonly string[]) {
 export function highlightCode(source: string, lang: string, folds: readonly Fold[] = []): string {
   const { highlighter } = loaded();
   if (highlighter === undefined) throw new Error('highlightCode was called before loadHighlighter had resolved');
-  const name = ALIASES[lang.toLowerCase()] ?? lang.toLowerCase();
+  const name = findOwn(ALIASES, lang.toLowerCase()) ?? lang.toLowerCase();
   const isPlain = source.length > MAX_LENGTH || !highlighter.getLoadedLanguages().includes(name);
   const lines = isPlain
     ? source.split('\n').map((text) => [{ text, token: undefined }])

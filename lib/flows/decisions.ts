@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findOwn } from '@/lib/collections';
 import type { Diagnostic, DiagnosticText } from '@/lib/diagnostic';
 import { findUnknownName, formatNameHint } from '@/lib/text';
 import { parseYamlFile, readIfPresent } from './load';
@@ -129,7 +130,7 @@ function toDecisions({ kinds, statements }: Written): Decisions {
           calls: (outcomeCalls ?? calls).map(toCall),
           general,
           ...(retry !== undefined && { retry }),
-          cells: Object.keys(questions).map((question) => formatCell(cells[question] ?? {})),
+          cells: Object.keys(questions).map((question) => formatCell(findOwn(cells, question) ?? {})),
         }),
       ),
     })),

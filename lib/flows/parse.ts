@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findRepeats } from '@/lib/collections';
+import { findOwn, findRepeats } from '@/lib/collections';
 import type { Diagnostic, Location } from '@/lib/diagnostic';
 import { formatNameHint } from '@/lib/text';
 import { formatCondition, formatConditionLabel, formatSentence, formatWords } from './condition';
@@ -98,7 +98,7 @@ function toOutcomes(raw: RawOutcomes, path: Path, { document, report }: Scope): 
   if (typeof raw !== 'string') return raw.map(toOutcome);
   const name = /^\$components\.x-outcomes\.(.+)$/.exec(raw)?.[1] ?? '';
   const lists = document.components?.['x-outcomes'] ?? {};
-  const list = Object.hasOwn(lists, name) ? lists[name] : undefined;
+  const list = findOwn(lists, name);
   if (list === undefined) report(path, `nothing is defined at ${raw}`, 'correct the reference');
   return (list ?? []).map(toOutcome);
 }
@@ -170,7 +170,7 @@ function findAction(reference: string, path: Path, { document, report }: Scope):
   const [, kind, name = ''] = /^\$components\.(successActions|failureActions)\.(.+)$/.exec(reference) ?? [];
   // A cast, because the pattern matches only these two keys.
   const actions = document.components?.[kind as 'successActions' | 'failureActions'];
-  const found = actions !== undefined && Object.hasOwn(actions, name) ? actions[name] : undefined;
+  const found = findOwn(actions, name);
   if (found === undefined)
     report([...path, 'reference'], `nothing is defined at ${reference}`, 'correct the reference');
   return found;

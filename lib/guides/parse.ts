@@ -2,6 +2,7 @@ import GithubSlugger from 'github-slugger';
 import type { Heading as HeadingNode, Nodes, Reference, Resource, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
+import { findOwn } from '@/lib/collections';
 import type { Diagnostic, LineDiagnostic } from '@/lib/diagnostic';
 import { findDirection } from '@/lib/letters';
 import { listJsonNames } from './checks/code';
@@ -158,7 +159,7 @@ function toEmbed(node: Element, parent: string | undefined): Embed {
     line: lineOf(node),
     ...(node.children.some((child) => toHeld(child).length > 0) && { hasContent: true as const }),
     ...(parent !== undefined && { parent }),
-    ...(containers[name] !== undefined && { holds: node.children.flatMap(toHeld) }),
+    ...(findOwn(containers, name) !== undefined && { holds: node.children.flatMap(toHeld) }),
   };
 }
 

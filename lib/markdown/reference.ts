@@ -1,3 +1,4 @@
+import { findOwn } from '@/lib/collections';
 import { toReleaseBlocks } from '@/lib/markdown/changes';
 import { formatFields, formatType, toValueBlocks } from '@/lib/markdown/fields';
 import { formatServers, toOperationBlocks } from '@/lib/markdown/operation';
@@ -205,7 +206,7 @@ function formatSchemaItems(
 
 /** Returns a link to the Markdown file of an operation, schema, group or section. */
 function formatPartLink({ anchor, title }: AnchorLink, { href, anchors }: ReferenceDocument): string {
-  const page = (Object.hasOwn(anchors, anchor) ? anchors[anchor] : undefined) ?? href;
+  const page = findOwn(anchors, anchor) ?? href;
   return formatLink(formatText(title), formatPartMarkdownHref(page, anchor));
 }
 

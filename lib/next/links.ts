@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { CheerioAPI } from 'cheerio';
+import { findOwn } from '@/lib/collections';
 import { type Diagnostic, toErrors } from '@/lib/diagnostic';
 import { safeDecodeUriComponent } from '@/lib/http';
 import { formatPagePath } from '@/lib/next/export-files';
@@ -39,7 +40,7 @@ export function findBrokenLinks(
       const target = safeDecodeUriComponent(pathname).replace(/(.)\/$/, '$1');
       const cause = findCause(pages, target, safeDecodeUriComponent(hash.slice(1)), hasFile);
       if (cause === undefined) return [];
-      const moved = redirects[dropBase(target)];
+      const moved = findOwn(redirects, dropBase(target));
       const text = moved === undefined ? `is broken: ${cause}` : 'leads to a redirected path';
       const hint = moved === undefined ? HINT : `link to ${moved} in the source of the page`;
       return toErrors({ file: page }, { message: `the link ${href} ${text}`, hint });

@@ -1,3 +1,4 @@
+import { findOwn } from '@/lib/collections';
 import type { Json } from './model';
 
 /** A JSON object as written in a document: its keys are not checked yet. */
@@ -29,6 +30,11 @@ export function isOfType(value: Json, type: string): boolean {
   return own === type || (own === 'integer' && type === 'number') || !JSON_TYPES.includes(type);
 }
 
+/** Returns a string as it is, and any other value as JSON. `String` calls the member `toString` of an object that has one. */
+export function formatJsonText(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
 /** Returns whether a text is JSON. */
 export function isJson(text: string): boolean {
   try {
@@ -54,7 +60,7 @@ export function asString(value: Json | undefined): string | undefined {
  * any other value as an object without members.
  */
 export function getProperty(raw: Json | undefined, key: string): Json | undefined {
-  return isObject(raw) && Object.hasOwn(raw, key) ? raw[key] : undefined;
+  return findOwn(asObject(raw), key);
 }
 
 /** Returns the member as an object. */
@@ -148,8 +154,15 @@ function define(target: RawObject, key: string, value: Json): void {
 /** Returns whether two JSON values are equal, ignoring the order of keys. */
 export function isSameJson(a: Json, b: Json): boolean {
   if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  return stableText(a) === stableText(b);
+  if (Array.isArray(a)) {
+    return Array.isArray(b) && a.length === b.length && a.every((item, index) => isSameJson(item, b[index] ?? null));
+  }
+  if (!isObject(a) || !isObject(b)) return false;
+  const entries = Object.entries(a);
+  return (
+    entries.length === Object.keys(b).length &&
+    entries.every(([key, member]) => Object.hasOwn(b, key) && isSameJson(member, b[key] ?? null))
+  );
 }
 
 /** JSON text with sorted keys. */

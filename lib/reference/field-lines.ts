@@ -1,3 +1,4 @@
+import { findOwn } from '@/lib/collections';
 import type { Api } from '@/lib/openapi/model';
 import { findPattern } from '@/lib/openapi/pattern';
 import { findJsonLines } from '@/lib/openapi/samples/literal';
@@ -121,7 +122,7 @@ function allows(field: Field, value: Json): boolean {
     field.lists === 0 &&
     !SCALAR.test(field.type.text) &&
     properties.every(({ name, required, ...property }) => {
-      const member = Object.hasOwn(value, name) ? value[name] : undefined;
+      const member = findOwn(value, name);
       return member === undefined ? required !== true : isContainer(member) || allowsScalar(property, member);
     })
   );

@@ -1,3 +1,4 @@
+import { findOwn } from '@/lib/collections';
 import type { ReferenceDocument, ReferencePage } from './document';
 import type { Repeats } from './repeats';
 
@@ -19,7 +20,7 @@ export function toLinks(
   return {
     ...(language !== undefined && { language }),
     toAnchor: (anchor) => {
-      const href = Object.hasOwn(anchors, anchor) ? (anchors[anchor] ?? entry) : entry;
+      const href = findOwn(anchors, anchor) ?? entry;
       if (href === from) return `#${anchor}`;
       // An anchor with a separate page needs no fragment.
       return href.endsWith(`/${anchor}`) ? href : `${href}#${anchor}`;

@@ -1,4 +1,4 @@
-import { groupBy } from '@/lib/collections';
+import { findOwn, groupBy } from '@/lib/collections';
 import { compact } from '@/lib/openapi/json';
 import type {
   Api,
@@ -110,19 +110,14 @@ function toFacts(
     ...(idempotent === true ? [toFact('idempotent', '', text(IDEMPOTENT))] : []),
     ...toTransitionFacts(operation),
     ...labels.map(toTagFact),
-    ...listOf(guides, id).map(({ href, title }) => toFact('guide', 'Guide', link(href, strong(title)))),
-    ...listOf(counterparts, id).map(toCounterpartFact),
+    ...(findOwn(guides, id) ?? []).map(({ href, title }) => toFact('guide', 'Guide', link(href, strong(title)))),
+    ...(findOwn(counterparts, id) ?? []).map(toCounterpartFact),
     ...(more === undefined ? [] : [toFact('more', 'See also', link(more.href, text(more.text)))]),
   ];
 }
 
 function toFact(kind: Fact['kind'], label: string, ...content: Inline[]): Fact {
   return { kind, label, content };
-}
-
-/** Returns what belongs to an operation; nothing for an anchor such as `constructor`, which every object inherits. */
-function listOf<T>(byOperation: Readonly<Record<string, readonly T[]>>, anchor: string): readonly T[] {
-  return Object.hasOwn(byOperation, anchor) ? (byOperation[anchor] ?? []) : [];
 }
 
 function toCounterpartFact({ href, title, differences }: CounterpartLink): Fact {

@@ -1,3 +1,4 @@
+import { findOwn } from '@/lib/collections';
 import { isObject } from '@/lib/openapi/json';
 import { findJsonLines } from '@/lib/openapi/samples/literal';
 import { toUniqueTitles } from '@/lib/openapi/samples/request-examples';
@@ -52,7 +53,7 @@ export function findFoldBeforeFailure(
   const success = tabs.find((tab) => tab.tone === 'success')?.options[0]?.examples[0]?.value;
   if (tone !== 'partial' || !isObject(value) || !isObject(success)) return [];
   const members = Object.entries(value);
-  const place = members.findIndex(([name, member]) => isEmpty(success[name]) && !isEmpty(member));
+  const place = members.findIndex(([name, member]) => isEmpty(findOwn(success, name)) && !isEmpty(member));
   const before = members.slice(0, Math.max(place, 0));
   const count = (findJsonLines(Object.fromEntries(before))?.last ?? 2) - 2;
   const label = `${before.map(([name]) => `"${name}"`).join(', ')}, ${count} lines`;

@@ -1,3 +1,4 @@
+import { findOwn } from '@/lib/collections';
 /**
  * The code samples of several operations in one language, as a build writes them for the browser and the docs server. Each block is in
  * it once, because the operations of an API share setup, error handling and types.
@@ -21,5 +22,7 @@ export function findSampleHtml(
   operation: string,
   example: number,
 ): string | undefined {
-  return samples[operation]?.[example]?.map((index) => blocks[index]).join(BLOCK_SEPARATOR);
+  return findOwn(samples, operation)
+    ?.[example]?.map((index) => blocks[index])
+    .join(BLOCK_SEPARATOR);
 }

@@ -1,3 +1,5 @@
+import { findOwn } from '@/lib/collections';
+
 /** A topic of notes on undocumented behavior. Readers often search for it in other words than the note uses. */
 type Topic = {
   /** Matches a note on the topic. */
@@ -44,8 +46,8 @@ type StatusTopic = { phrase: string; findSentence: (note: string) => string | un
 
 /** Returns the topic of a status; undefined for a status without one. */
 export function findStatusTopic(status: string): StatusTopic | undefined {
-  const topic = TOPICS.find(({ statuses }) => statuses?.[status] !== undefined);
-  const phrase = topic?.statuses?.[status];
+  const topic = TOPICS.find(({ statuses }) => findOwn(statuses, status) !== undefined);
+  const phrase = findOwn(topic?.statuses, status);
   if (topic === undefined || phrase === undefined) return undefined;
   const findSentence = (note: string) => note.split(/(?<=\.)\s+/).find((sentence) => topic.said.test(sentence));
   return { phrase, findSentence, mark: topic.mark ?? '' };

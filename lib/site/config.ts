@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findRepeats } from '@/lib/collections';
+import { findOwn, findRepeats } from '@/lib/collections';
 import { type DiagnosticText, throwErrors } from '@/lib/diagnostic';
 import { formatNameHint } from '@/lib/text';
 
@@ -236,7 +236,7 @@ const SUCCESSORS: Readonly<Record<string, string>> = {
 };
 
 function toUnknown(parent: readonly PropertyKey[], key: string): DiagnosticText {
-  const successor = SUCCESSORS[[...parent, key].filter((part) => typeof part !== 'number').join('.')];
+  const successor = findOwn(SUCCESSORS, [...parent, key].filter((part) => typeof part !== 'number').join('.'));
   return {
     message: `there is no field \`${[...parent, key].join('.')}\``,
     hint:
@@ -250,7 +250,7 @@ function toUnknown(parent: readonly PropertyKey[], key: string): DiagnosticText 
 function listFields(parent: readonly PropertyKey[]): string[] {
   const whole: JsonSchema = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const found = parent.reduce<JsonSchema | undefined>((at, part) => {
-    const next = typeof part === 'number' ? at?.items : at?.properties?.[String(part)];
+    const next = typeof part === 'number' ? at?.items : findOwn(at?.properties, String(part));
     return typeof next === 'object' && !Array.isArray(next) ? next : undefined;
   }, whole);
   return Object.keys(found?.properties ?? {});

@@ -1,3 +1,4 @@
+import { findOwn } from '@/lib/collections';
 import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
 import { findSiteLinkError, type Targets } from '@/lib/guides/checks/links';
 import { closestMatch } from '@/lib/text';
@@ -25,7 +26,7 @@ function findRedirectError(
   if (targets.pages.has(from) || targets.unreadable.has(from))
     return { message: `the redirect of ${from} hides the page at ${from}`, hint: 'remove the redirect, or the page' };
   const [path = ''] = to.split('#');
-  const next = redirects[path];
+  const next = findOwn(redirects, path);
   if (next !== undefined) {
     const end = findEnd(path, redirects);
     const message = `the redirect of ${from} leads to ${path}, which is redirected`;
@@ -40,7 +41,7 @@ function findRedirectError(
 function findEnd(path: string, redirects: Redirects): string | undefined {
   const seen = new Set<string>();
   let end = path;
-  for (let next = redirects[path]; next !== undefined; next = redirects[next.split('#')[0] ?? '']) {
+  for (let next = findOwn(redirects, path); next !== undefined; next = findOwn(redirects, next.split('#')[0] ?? '')) {
     if (seen.has(next)) return undefined;
     seen.add(next);
     end = next;
@@ -60,7 +61,7 @@ export function findLostGuides(
 ): Diagnostic[] {
   const lost = before.filter((path) => path.startsWith('/docs/') && !now.includes(path));
   return lost
-    .filter((path) => redirects[path] === undefined)
+    .filter((path) => findOwn(redirects, path) === undefined)
     .map((path) => {
       const to = moved.get(path);
       const near = to ?? closestMatch(path, now) ?? '/docs';

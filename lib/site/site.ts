@@ -1,4 +1,5 @@
 import { loadHighlighterWith } from '@/lib/code/highlight';
+import { findOwn } from '@/lib/collections';
 import { throwErrors } from '@/lib/diagnostic';
 import type { Decisions } from '@/lib/flows/decisions';
 import type { Flow } from '@/lib/flows/model';
@@ -51,7 +52,7 @@ async function toSite(reading: Promise<Documents>, { tolerant }: { tolerant: boo
   const { specs, apis, flows, decisions } = documents;
   const build = (api: Api, label: string, counterparts: CounterpartsByOperation) => {
     const ofGuides = toGuidesByOperation(sources.guides, api);
-    return toReference(api, label, ofGuides, siteConfig, counterparts, documents.histories[api.id]);
+    return toReference(api, label, ofGuides, siteConfig, counterparts, findOwn(documents.histories, api.id));
   };
   const bare = apis.map((api, index) => build(api, siteConfig.apis[index]?.label ?? api.title, {}));
   // Links to counterparts need the pages of other references, so references with counterparts are made a second time.

@@ -1,3 +1,4 @@
+import { formatJsonText } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import type { Issued } from '@/packages/mock/document';
 import { fillList, listValues, makeId } from '@/packages/mock/values';
@@ -23,7 +24,7 @@ export function createCredentials(seed: number): Credentials {
     isEnded: (credential) => Date.now() >= (ends.get(credential) ?? Number.POSITIVE_INFINITY),
     end: (credential) => ends.set(credential, 0),
     issue: (issues, body, lifetime = LIFETIME_MS) => {
-      const example = String(listValues(body, issues.credential)[0] ?? '');
+      const example = formatJsonText(listValues(body, issues.credential)[0] ?? '');
       const credential = ends.size === 0 ? example : makeId(example, ends.size, seed);
       const now = Date.now();
       ends.set(credential, now + lifetime);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { findOwn } from '@/lib/collections';
 import { throwError } from '@/lib/diagnostic';
 import { METHODS, safeDecodeUriComponent } from '@/lib/http';
 import {
@@ -242,7 +243,7 @@ function needsCredential(document: RawObject, reader: Reader, operation: RawObje
   const schemes = getObject(getObject(document, 'components') ?? {}, 'securitySchemes') ?? {};
   const security = getProperty(operation, 'security') ?? getProperty(document, 'security');
   const names = (Array.isArray(security) ? security : []).flatMap((entry) => Object.keys(reader(entry)));
-  return names.some((name) => IN_AUTHORIZATION.includes(getString(reader(schemes[name]), 'type') ?? ''));
+  return names.some((name) => IN_AUTHORIZATION.includes(getString(reader(findOwn(schemes, name)), 'type') ?? ''));
 }
 
 const IN_AUTHORIZATION = ['http', 'oauth2', 'openIdConnect'];

@@ -1,5 +1,7 @@
+import { findOwn } from '@/lib/collections';
 import {
   asObject,
+  formatJsonText,
   getArray,
   getEntries,
   getObject,
@@ -37,7 +39,7 @@ export function readReasons(document: RawObject): MockReason[] {
     const [reason, status] = [getString(raw, 'reason'), getProperty(raw, 'status')];
     return reason === undefined
       ? []
-      : [{ reason, status: String(status ?? ''), meaning: getString(raw, 'meaning') ?? '' }];
+      : [{ reason, status: formatJsonText(status ?? ''), meaning: getString(raw, 'meaning') ?? '' }];
   });
 }
 
@@ -81,7 +83,7 @@ function readCredentials(document: RawObject, operation: RawObject): string[][] 
   const security = getProperty(operation, 'security') ?? getProperty(document, 'security');
   return (Array.isArray(security) ? security : []).filter(isObject).map((alternative) =>
     Object.keys(alternative).map((name) => {
-      const scheme = follow(schemes[name], document);
+      const scheme = follow(findOwn(schemes, name), document);
       if (getString(scheme, 'type') !== 'apiKey') return 'header.Authorization';
       return `${getString(scheme, 'in')}.${getString(scheme, 'name')}`;
     }),

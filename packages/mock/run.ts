@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MIMEType } from 'node:util';
 import type { RawObject } from '@/lib/openapi/json';
+import { formatJsonText } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { isLoopbackUrl } from '@/packages/mock/access';
 import { type Credentials, createCredentials } from '@/packages/mock/credentials';
@@ -194,7 +195,7 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
       credential: (headers.authorization ?? '').replace(/^\S+\s+/, ''),
     };
     const callbackUrls = (operation?.callbacks ?? []).flatMap(({ url: field, ...callback }) =>
-      listValues(values[field.root], field).map((url) => ({ ...callback, url: String(url) })),
+      listValues(values[field.root], field).map((url) => ({ ...callback, url: formatJsonText(url) })),
     );
     const forced =
       operation === undefined || scenario?.api !== apiId ? undefined : scenario.responses.get(operation.id);

@@ -1,3 +1,4 @@
+import { findOwn } from '@/lib/collections';
 import { throwError } from '@/lib/diagnostic';
 import { getArray, getObject, getString, isObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
@@ -96,7 +97,7 @@ function listOutcomes(apis: readonly MockApi[], flows: RawObject): Outcome[] {
   const lists = getObject(getObject(flows, 'components') ?? {}, 'x-outcomes') ?? {};
   const add = (raw: Json | undefined, fallback: string, calls: Outcome['calls']) => {
     const [, named] = typeof raw === 'string' ? (/^\$components\.x-outcomes\.(.+)$/.exec(raw) ?? []) : [];
-    const entries = named === undefined ? raw : lists[named];
+    const entries = named === undefined ? raw : findOwn(lists, named);
     for (const entry of Array.isArray(entries) ? entries.filter(isObject) : []) {
       const [when, action] = [getString(entry, 'when') ?? '', getString(entry, 'action') ?? ''];
       const group = named ?? fallback;

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { findOwn } from '@/lib/collections';
 import { BuildError } from '@/lib/diagnostic';
 import { asObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
@@ -52,7 +53,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     }
     const urls = typeof prism === 'string' ? await startPrisms(prism, loaded, stops, onLog) : prism;
     const backends = loaded.map(({ api }): Backend => {
-      const url = urls[api.id];
+      const url = findOwn(urls, api.id);
       if (url === undefined) throw new Error(`no URL of Prism for ${api.id}`);
       return { api, forward: forwardTo(url) };
     });

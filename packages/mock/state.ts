@@ -1,4 +1,5 @@
 import type { RawObject } from '@/lib/openapi/json';
+import { formatJsonText } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { isSuccess, type Machine, type MachineCall, type MockOperation } from '@/packages/mock/document';
 import type { Move, SettleOptions } from '@/packages/mock/types';
@@ -79,12 +80,12 @@ export function createState({ seed, settle, onEnd }: StateOptions): State {
       if (!isSuccess(status) || body === undefined) return toUnchanged(body);
       const number = counts.get(machine) ?? 0;
       counts.set(machine, number + 1);
-      const made = machine.exampleIds.map((id) => (number === 0 ? id : makeId(String(id), number, seed)));
+      const made = machine.exampleIds.map((id) => (number === 0 ? id : makeId(formatJsonText(id), number, seed)));
       const shaped = replaceIds(body, new Map(machine.exampleIds.map((id, index) => [String(id), made[index] ?? id])));
       const shown = machine.field === undefined ? undefined : listValues(shaped, machine.field)[0];
       const first = machine.transitions.find((move) => move.operation === operation.id)?.to ?? machine.initial;
       const state = typeof shown === 'string' ? shown : first;
-      const ids = call.things.map((field) => String(listValues(shaped, field)[0] ?? ''));
+      const ids = call.things.map((field) => formatJsonText(listValues(shaped, field)[0] ?? ''));
       const thing = add({ machine, ids, state, reads: 0, end });
       return {
         body: shaped,
@@ -101,11 +102,11 @@ export function createState({ seed, settle, onEnd }: StateOptions): State {
     const assumed: string[] = [];
     const used = call.things.flatMap((field) =>
       listValues(request[field.root], field).map((value) => {
-        const known = find(machine.name, String(value));
+        const known = find(machine.name, formatJsonText(value));
         if (known === undefined && machine.exampleIds.length > 0) {
-          assumed.push(`${machine.name} ${value} was not created here, taken as ${machine.initial}`);
+          assumed.push(`${machine.name} ${formatJsonText(value)} was not created here, taken as ${machine.initial}`);
         }
-        return { value, thing: known ?? adopt(call, field, String(value)) };
+        return { value, thing: known ?? adopt(call, field, formatJsonText(value)) };
       }),
     );
     const moves = machine.transitions.filter((move) => move.operation === operation.id);
@@ -120,7 +121,9 @@ export function createState({ seed, settle, onEnd }: StateOptions): State {
     const wrong = used.filter(({ thing }) => isWrong(thing));
     if (forced === undefined && otherwise === undefined) {
       for (const { value, thing } of wrong) {
-        assumed.push(`${machine.name} ${value} is ${thing.state}, and the response for that is not documented`);
+        assumed.push(
+          `${machine.name} ${formatJsonText(value)} is ${thing.state}, and the response for that is not documented`,
+        );
       }
     }
     const [single] = used;
@@ -132,7 +135,7 @@ export function createState({ seed, settle, onEnd }: StateOptions): State {
       if (used.length === 1 && single !== undefined) {
         for (const [index, id] of machine.exampleIds.entries()) {
           const actual = single.thing.ids[index];
-          if (actual !== undefined && actual !== '') ids.set(String(id), actual);
+          if (actual !== undefined && actual !== '') ids.set(formatJsonText(id), actual);
         }
       }
       let shaped = replaceIds(body, ids);
@@ -153,7 +156,7 @@ export function createState({ seed, settle, onEnd }: StateOptions): State {
         if (move === undefined || move.to === thing.state) return [];
         const from = thing.state;
         thing.state = move.to;
-        return { machine: machine.name, thing: String(value), from, to: move.to };
+        return { machine: machine.name, thing: formatJsonText(value), from, to: move.to };
       });
       const isRefusal = otherwise !== undefined && String(status) === otherwise.status;
       const later = isRefusal
@@ -257,7 +260,7 @@ function echo(
     const sent = listValues(request[field.root], field);
     for (const [index, value] of listValues(exampleRequest[field.root], field).entries()) {
       const actual = sent[index];
-      if (actual !== undefined && !ids.has(String(value))) ids.set(String(value), actual);
+      if (actual !== undefined && !ids.has(formatJsonText(value))) ids.set(formatJsonText(value), actual);
     }
   }
   let shaped = replaceIds(body, ids);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { asObject } from '@/lib/openapi/json';
+import { findOwn } from '@/lib/collections';
+import { asObject, formatJsonText } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { escapePattern } from '@/lib/text';
 
@@ -27,7 +28,7 @@ function collect(value: Json | undefined, [step, ...rest]: FieldPath['steps']): 
   if (step === undefined) return value;
   if (step === EACH) return Array.isArray(value) ? value.map((entry) => collect(entry, rest)) : undefined;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  return Object.hasOwn(value, step) ? collect(value[step], rest) : undefined;
+  return collect(findOwn(value, step), rest);
 }
 
 function flattenAll(nested: Nested): Json[] {
@@ -83,7 +84,7 @@ export function replaceIds(value: Json, ids: IdMap): Json {
     return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, replaceIds(entry, ids)]));
   }
   if (typeof value === 'number') {
-    const id = ids.get(String(value));
+    const id = ids.get(formatJsonText(value));
     return id === undefined || Number.isNaN(Number(id)) ? value : Number(id);
   }
   if (typeof value !== 'string') return value;
@@ -95,7 +96,7 @@ function replaceWithin(text: string, ids: IdMap): string {
   const long = [...ids.keys()].filter((id) => id.length >= 5);
   if (!long.some((id) => text.includes(id))) return text;
   const pattern = new RegExp(long.map(escapePattern).join('|'), 'g');
-  return text.replace(pattern, (id) => String(ids.get(id) ?? id));
+  return text.replace(pattern, (id) => formatJsonText(ids.get(id) ?? id));
 }
 
 /** Returns whether a value is or contains this text as a whole value. */

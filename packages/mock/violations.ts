@@ -1,3 +1,4 @@
+import { findOwn } from '@/lib/collections';
 import { asArray, getProperty, getString, getStrings } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import type { MockOperation } from '@/packages/mock/document';
@@ -83,7 +84,7 @@ const KINDS: Record<string, ViolationKind> = {
 };
 
 function toKind({ code, message }: PrismViolation): ViolationKind {
-  const kind = KINDS[code] ?? 'malformed';
+  const kind = findOwn(KINDS, String(code)) ?? 'malformed';
   return kind === 'shortage' && message.includes('fewer than 1 ') ? 'empty' : kind;
 }
 
@@ -112,7 +113,7 @@ function listCredentials({ credentials }: MockOperation, { headers, path }: Inco
   const isMissing = (field: string) => {
     const [place, name] = splitField(field);
     if (place === 'query') return !query.has(name);
-    return place === 'header' && (headers[name.toLowerCase()] ?? '') === '';
+    return place === 'header' && (findOwn(headers, name.toLowerCase()) ?? '') === '';
   };
   const [missing = []] = credentials
     .map((fields) => fields.filter(isMissing))

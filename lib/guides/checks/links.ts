@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { findRepeats, groupBy } from '@/lib/collections';
+import { findOwn, findRepeats, groupBy } from '@/lib/collections';
 import {
   atLine,
   type Diagnostic,
@@ -92,7 +92,7 @@ export function findSiteLinkError(
   const anchors = pages.get(target);
   if (anchors === undefined) {
     if (assets.has(target)) return undefined;
-    const moved = redirects[target];
+    const moved = findOwn(redirects, target);
     if (moved !== undefined) return { message: `${target} is redirected`, hint: `write ${moved}` };
     const now = renamed.get(target);
     if (now !== undefined) {

@@ -1,3 +1,4 @@
+import { findOwn } from '@/lib/collections';
 import type { LineDiagnostic } from '@/lib/diagnostic';
 import {
   formatDocsPath,
@@ -41,8 +42,8 @@ export function findForeignNames(
   const own = listApis(guide);
   if (own.length === 0) return [];
   const text = [guide.lead, ...guide.headings.map(({ prose }) => prose)].join(' ');
-  const apis = [...own, ...Object.keys(labels).filter((api) => text.includes(labels[api] ?? api))];
-  const formatApis = (ids: readonly string[]) => ids.map((api) => labels[api] ?? api).join(' and ');
+  const apis = [...own, ...Object.keys(labels).filter((api) => text.includes(findOwn(labels, api) ?? api))];
+  const formatApis = (ids: readonly string[]) => ids.map((api) => findOwn(labels, api) ?? api).join(' and ');
   const ignored = [...ignoredTerms, ...guide.frontMatter.ignoredTerms];
   const codes = guide.codes.flatMap(({ code, line }): LineDiagnostic[] => {
     const owners = [...new Set(findTerms(code, index).map(({ api }) => api))];

@@ -1,5 +1,5 @@
 import { slug } from 'github-slugger';
-import { findRepeats } from '@/lib/collections';
+import { findOwn, findRepeats } from '@/lib/collections';
 import type { LineDiagnostic } from '@/lib/diagnostic';
 import { containers } from '@/lib/guides/components';
 import type { Embed, Guide } from '@/lib/guides/document';
@@ -21,7 +21,7 @@ function findPlaceErrors({ name, parent, line }: Embed): LineDiagnostic[] {
 }
 
 function findContentErrors({ name, holds, line }: Embed): LineDiagnostic[] {
-  const part = containers[name];
+  const part = findOwn(containers, name);
   if (part === undefined || holds === undefined) return [];
   if (holds.length === 0) return [{ line, message: `<${name}> is empty`, hint: `put a <${part}> into it` }];
   const stray = holds.find((held) => held.name !== part);

@@ -98,12 +98,10 @@ class Counter {
   #countItems(schema: RawObject, items: Json[]): number {
     const schemas = EACH_ITEM.map((key) => schema[key]).filter((member) => member !== undefined);
     const first = getArray(schema, 'prefixItems');
-    // Unique items are compared with each other.
-    const pairs = schema.uniqueItems === true ? (items.length * items.length) / 2 : 0;
     return items.reduce(
       (sum: number, item, index) =>
         sum + [first[index], ...schemas].reduce((all: number, member) => all + this.count(member, item), 0),
-      pairs,
+      0,
     );
   }
 

@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { Ajv2020 } from 'ajv/dist/2020.js';
 import type { RegExpEngine } from 'ajv/dist/types/index.js';
 import addFormats from 'ajv-formats';
 import { groupBy } from '@/lib/collections';
@@ -25,6 +25,7 @@ import { MAX_STEPS } from '@/lib/openapi/read/reference-budget';
 import { closestMatch } from '@/lib/text';
 import { countExampleWork, type ExampleWork } from './example-work';
 import { listBranches } from './names';
+import { createValidator } from './validator';
 
 /** Diagnostics for each part of an example that doesn't match its schema, and the reasons why examples were not checked. */
 type ExampleDiagnostics = {
@@ -70,7 +71,7 @@ export function findInvalidExamples(document: RawObject): ExampleDiagnostics {
 }
 
 function createAjv(): Ajv2020 {
-  const ajv = new Ajv2020({
+  const ajv = createValidator({
     strict: false,
     allErrors: true,
     // With this option, an error includes its schema.

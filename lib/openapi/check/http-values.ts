@@ -1,5 +1,5 @@
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
-import { getArray, getEntries, getKeys, getString, type RawObject } from '@/lib/openapi/json';
+import { formatJsonText, getArray, getEntries, getKeys, getString, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer, type Path } from '@/lib/openapi/pointer';
 import { findInDocument } from '@/lib/openapi/read/grammar';
@@ -54,7 +54,7 @@ function findServerMistakes(owner: RawObject, path: Path): PointerDiagnostic[] {
 /** Defaults of variables that their `enum` does not have. */
 function findDefaultMistakes(server: Json, path: Path): PointerDiagnostic[] {
   return getEntries(server, 'variables').flatMap(([name, value]) => {
-    const values = getArray(value, 'enum').map(String);
+    const values = getArray(value, 'enum').map(formatJsonText);
     const own = getString(value, 'default');
     if (own === undefined || values.length === 0 || values.includes(own)) return [];
     const pointer = formatPointer([...path, 'variables', name, 'default']);

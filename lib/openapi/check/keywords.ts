@@ -1,6 +1,6 @@
 import { findRepeats } from '@/lib/collections';
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
-import { asArray, getArray, getKeys, isOfType, type RawObject } from '@/lib/openapi/json';
+import { asArray, formatJsonText, getArray, getKeys, isOfType, type RawObject } from '@/lib/openapi/json';
 import { formatPointer, type Path } from '@/lib/openapi/pointer';
 import { findInDocument } from '@/lib/openapi/read/grammar';
 import { closestMatch, formatNameHint } from '@/lib/text';
@@ -50,7 +50,7 @@ function findValueMistakes(schema: RawObject): Mistake[] {
     !texts.includes(JSON.stringify(schema.default));
   if (!isUnknown || ofType.some(({ path }) => path[0] === 'default')) return [...ofType, ...repeated];
   const known = values.filter((value) => typeof value === 'string');
-  const hint = formatNameHint(String(schema.default), known, 'use one of `enum`');
+  const hint = formatNameHint(formatJsonText(schema.default ?? null), known, 'use one of `enum`');
   return [...ofType, ...repeated, { path: ['default'], message: 'the default is not one of `enum`', hint }];
 }
 
@@ -115,7 +115,7 @@ function findNullableMistakes({ nullable, type }: RawObject): Mistake[] {
 
 /** Values that `x-enumDescriptions` explains and `enum` does not have. */
 function findMeaningMistakes(schema: RawObject): Mistake[] {
-  const values = asArray(schema.enum)?.map(String);
+  const values = asArray(schema.enum)?.map(formatJsonText);
   if (values === undefined) return [];
   return ['x-enumDescriptions', 'x-enum-descriptions'].flatMap((key) =>
     getKeys(schema, key).flatMap((value): Mistake[] => {

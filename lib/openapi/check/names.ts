@@ -2,6 +2,7 @@ import { findRepeats } from '@/lib/collections';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
 import {
   asObject,
+  formatJsonText,
   getArray,
   getEntries,
   getKeys,
@@ -51,7 +52,7 @@ export function findUnknownGroupTags(document: RawObject): PointerDiagnostic[] {
   const ofOperations = findInDocument(document, (object, kind) =>
     kind === 'operation' ? getArray(object, 'tags') : [],
   );
-  const used = new Set([...ofOperations.map(String), ...listTagNames(document)]);
+  const used = new Set([...ofOperations.map(formatJsonText), ...listTagNames(document)]);
   return getArray(document, 'x-tagGroups').flatMap((group, index) =>
     getArray(group, 'tags').flatMap((tag, place) => {
       if (typeof tag !== 'string' || used.has(tag)) return [];
@@ -87,7 +88,7 @@ export function findMissingResponses(document: RawObject): PointerDiagnostic[] {
 }
 
 function listTagNames(document: RawObject): string[] {
-  return getArray(document, 'tags').map((tag) => String(asObject(tag)?.name ?? ''));
+  return getArray(document, 'tags').map((tag) => formatJsonText(asObject(tag)?.name ?? ''));
 }
 
 /** Tags that `tags` of the document declares twice. */
@@ -180,8 +181,8 @@ function listDiscriminatorValues(document: RawObject, reference: string, name: s
   const properties = variants.flatMap((variant) => getObject(getObject(variant, 'properties'), name) ?? []);
   const schemas = properties.flatMap((property) => listBranches(document, property));
   return schemas.flatMap((schema) => [
-    ...getArray(schema, 'enum').map(String),
-    ...(schema.const === undefined ? [] : [String(schema.const)]),
+    ...getArray(schema, 'enum').map(formatJsonText),
+    ...(schema.const === undefined ? [] : [formatJsonText(schema.const)]),
   ]);
 }
 

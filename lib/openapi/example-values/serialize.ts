@@ -1,3 +1,4 @@
+import { findOwn } from '@/lib/collections';
 import { isJsonType, isUrlEncoded } from '@/lib/openapi/http';
 import { isObject } from '../json';
 import type { Encoding, Json, ParameterPlace } from '../model';
@@ -76,7 +77,7 @@ const STYLES: Record<string, Style> = {
 
 /** spaceDelimited and pipeDelimited have no exploded form; the specification uses that of `form`. */
 function findStyle({ style, place }: WireForm): Style {
-  return STYLES[style] ?? { prefix: '', separator: place === 'cookie' ? '; ' : '&', isNamed: true };
+  return findOwn(STYLES, style) ?? { prefix: '', separator: place === 'cookie' ? '; ' : '&', isNamed: true };
 }
 
 function formatOne(form: Form, text: string): string {
@@ -87,7 +88,7 @@ function formatOne(form: Form, text: string): string {
 
 function formatJoined(form: Form, pairs: Pair[]): string {
   const parts = pairs.flatMap(([key, value]) => (key === '' ? [value] : [key, value]));
-  return formatOne(form, parts.map(form.encode).join(DELIMITERS[form.style] ?? ','));
+  return formatOne(form, parts.map(form.encode).join(findOwn(DELIMITERS, form.style) ?? ','));
 }
 
 const DELIMITERS: Record<string, string> = { spaceDelimited: '%20', pipeDelimited: '%7C' };

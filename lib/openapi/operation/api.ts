@@ -2,6 +2,7 @@ import { toWebUrl } from '@/lib/http';
 import {
   asObject,
   compact,
+  formatJsonText,
   getArray,
   getEntries,
   getObject,
@@ -26,7 +27,7 @@ export function parseInfo(document: SpecDocument, id: string) {
   const text = (key: string) => getString(contact, key);
   return compact({
     title: getString(info, 'title') ?? id,
-    version: String(getProperty(info, 'version') ?? ''),
+    version: formatJsonText(getProperty(info, 'version') ?? ''),
     summary: getString(info, 'summary'),
     description: getString(info, 'description'),
     termsOfService: toWebUrl(getString(info, 'termsOfService')),
@@ -77,7 +78,7 @@ function toVariable(name: string, raw: Json): ServerVariable[] {
   if (object === undefined) return [];
   const values = getStrings(object, 'enum');
   const value = getProperty(object, 'default') ?? values[0] ?? '';
-  return [compact({ name, default: String(value), values, description: getString(object, 'description') })];
+  return [compact({ name, default: formatJsonText(value), values, description: getString(object, 'description') })];
 }
 
 /** Returns the questions of `x-questions`. Reports and omits unknown calls. */

@@ -1,6 +1,15 @@
 import { STATUS_CODES } from 'node:http';
+import { findOwn } from '@/lib/collections';
 import { partAnchor, responseAnchor } from '@/lib/openapi/anchor';
-import { compact, getEntries, getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
+import {
+  compact,
+  formatJsonText,
+  getEntries,
+  getProperty,
+  getString,
+  getStrings,
+  type RawObject,
+} from '@/lib/openapi/json';
 import type { Json, Operation, Response, ResponseLink } from '@/lib/openapi/model';
 import { formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { toUnspecified } from '@/lib/openapi/schema/describe';
@@ -60,7 +69,9 @@ export function toStatusOrder(status: string): number | undefined {
 /** Returns the reason phrase of a status, `Any 4XX status`, or `Any other status`. */
 export function formatPhrase(status: string): string {
   if (status === 'default') return 'Any other status';
-  return status.endsWith('XX') ? `Any ${status} status` : (STATUS_CODES[status] ?? 'Status without a registered name');
+  return status.endsWith('XX')
+    ? `Any ${status} status`
+    : (findOwn<string | undefined>(STATUS_CODES, status) ?? 'Status without a registered name');
 }
 
 /** Returns the tone of a status; 207 is `partial`, because some parts may have failed. */
@@ -78,7 +89,7 @@ function parseLinks(response: RawObject, document: SpecDocument): ResponseLink[]
     const target = getString(raw, 'operationId') ?? getString(raw, 'operationRef') ?? '';
     const parameters = getEntries(raw, 'parameters').map(([parameter, expression]) => ({
       name: parameter,
-      value: formatExpression(expression),
+      value: formatJsonText(expression),
     }));
     const body = getProperty(raw, 'requestBody');
     const server = getProperty(raw, 'server');
@@ -88,16 +99,11 @@ function parseLinks(response: RawObject, document: SpecDocument): ResponseLink[]
         description: getString(raw, 'description'),
         target,
         parameters,
-        requestBody: body === undefined ? undefined : formatExpression(body),
+        requestBody: body === undefined ? undefined : formatJsonText(body),
         server: server === undefined ? undefined : parseServers([{ servers: [server] }], document)[0]?.url,
       }),
     ];
   });
-}
-
-/** Returns an expression, or a value that is sent unchanged. */
-function formatExpression(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Returns a function that adds the target operation of this API to a link of a response: by operationId, or by a pointer. */

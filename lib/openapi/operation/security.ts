@@ -2,6 +2,7 @@ import {
   asArray,
   asObject,
   compact,
+  formatJsonText,
   getEntries,
   getKeys,
   getObject,
@@ -79,7 +80,10 @@ function toFlows(raw: RawObject): OAuthFlow[] {
   return FLOWS.flatMap((kind) => {
     const flow = getObject(flows, kind);
     if (flow === undefined) return [];
-    const scopes = getEntries(flow, 'scopes').map(([name, text]) => ({ name, description: String(text ?? '') }));
+    const scopes = getEntries(flow, 'scopes').map(([name, text]) => ({
+      name,
+      description: formatJsonText(text ?? ''),
+    }));
     const urls = {
       authorizationUrl: getString(flow, 'authorizationUrl'),
       deviceAuthorizationUrl: getString(flow, 'deviceAuthorizationUrl'),

@@ -1,4 +1,6 @@
+import { findOwn } from '@/lib/collections';
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
+import { formatJsonText } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
 import { closestMatch, formatNameHint } from '@/lib/text';
@@ -153,7 +155,7 @@ function formatValueHint(pointer: string, value: Json | undefined, allowed: read
   const word = typeof value === 'string' ? value.trim() : undefined;
   if (word === undefined) return 'correct the value';
   const longer = known.filter((name) => word.length >= 3 && name.startsWith(word.toLowerCase()));
-  const ofType = /\/type(?:\/\d+)?$/.test(pointer) ? TYPES[word.toLowerCase()] : undefined;
+  const ofType = /\/type(?:\/\d+)?$/.test(pointer) ? findOwn(TYPES, word.toLowerCase()) : undefined;
   const closest = closestMatch(word, known) ?? (longer.length === 1 ? longer[0] : ofType);
   return closest === undefined || !known.includes(closest) ? 'correct the value' : `did you mean \`${closest}\`?`;
 }
@@ -175,8 +177,12 @@ function toText(
     return { message: `the value is not of type ${types}`, hint: isList ? listHint : hint };
   }
   if (keyword === 'enum' && Array.isArray(params.allowedValues)) {
-    const allowed = params.allowedValues;
-    return { message: `the value is not one of ${allowed.join(', ')}`, hint: formatValueHint(pointer, value, allowed) };
+    // A cast, because the values are those of a document.
+    const allowed = params.allowedValues as Json[];
+    return {
+      message: `the value is not one of ${allowed.map(formatJsonText).join(', ')}`,
+      hint: formatValueHint(pointer, value, allowed),
+    };
   }
   if (keyword === 'const') return { message: `the value is not ${JSON.stringify(params.allowedValue)}`, hint };
   if (EXTRA.has(keyword)) return { message: 'this key is not allowed here', hint: formatKeyHint(pointer, names) };

@@ -1,3 +1,4 @@
+import { findOwn } from '@/lib/collections';
 import { METHODS } from '@/lib/http';
 import { asArray, asObject, getKeys, getProperty, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
@@ -41,17 +42,13 @@ export type Child = { shape: 'one' | 'map' | 'list' | 'either'; kind: Kind };
 /** Returns the kind of a key's value in an object, if its `$ref` is a reference; undefined for all other values. */
 export function findChild(kind: Kind, key: string): Child | undefined {
   if (kind === 'callback') return key.startsWith('x-') ? undefined : one('pathItem');
-  return findIn(GRAMMAR[kind], key);
+  return findOwn(GRAMMAR[kind], key);
 }
 
 /** Returns the kind of a key's value, if it is a list or map of objects that can't be referenced. */
 export function findPlainList(kind: Kind, key: string): Child | undefined {
-  const child = findIn(PLAIN[kind], key);
+  const child = findOwn(PLAIN[kind], key);
   return child?.shape === 'one' ? undefined : child;
-}
-
-function findIn(children: Children | undefined, key: string): Child | undefined {
-  return children !== undefined && Object.hasOwn(children, key) ? children[key] : undefined;
 }
 
 const one = (kind: Kind): Child => ({ shape: 'one', kind });

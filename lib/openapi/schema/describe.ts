@@ -4,6 +4,7 @@ import {
   asObject,
   asString,
   compact,
+  formatJsonText,
   getArray,
   getProperty,
   getString,
@@ -240,7 +241,7 @@ function toEnumValues(normalized: NormalizedSchema, find: (keyword: string) => J
   const values = normalized.enum.map((value, index) => {
     const constant = constants.find((other) => isSameJson(other.value, value));
     const name = names(value, index);
-    const isNew = name !== undefined && toLetters(name) !== toLetters(String(value));
+    const isNew = name !== undefined && toLetters(name) !== toLetters(formatJsonText(value));
     const described = compact({
       value,
       name: isNew ? name : undefined,
@@ -257,7 +258,7 @@ function toTexts(sources: readonly (Json | undefined)[]): (value: Json, index: n
   return (value, index) => {
     const texts = sources.map((source) => {
       const map = asObject(source);
-      return asString(map === undefined ? asArray(source)?.[index] : getProperty(map, String(value)));
+      return asString(map === undefined ? asArray(source)?.[index] : getProperty(map, formatJsonText(value)));
     });
     return texts.find((text) => text !== undefined);
   };
@@ -267,7 +268,7 @@ function toTexts(sources: readonly (Json | undefined)[]): (value: Json, index: n
 function toMsEnum(source: Json | undefined, key: string): Json[] {
   const entries = getArray(source, 'values').flatMap((item): [string, Json][] => {
     const text = getString(item, key);
-    return text === undefined ? [] : [[String(getProperty(item, 'value')), text]];
+    return text === undefined ? [] : [[formatJsonText(getProperty(item, 'value') ?? null), text]];
   });
   return [Object.fromEntries(entries)];
 }

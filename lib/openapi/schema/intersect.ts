@@ -1,6 +1,7 @@
 import {
   asArray,
   asString,
+  formatJsonText,
   getArray,
   getEntries,
   getObject,
@@ -170,7 +171,9 @@ function addAnnotations(normalized: NormalizedSchema, parts: Member[]): void {
 function toEnumTexts(keyword: string, value: Json, keywords: RawObject): Json {
   const [texts, values] = [asArray(value), asArray(getProperty(keywords, 'enum'))];
   if (texts === undefined || values === undefined || !ENUM_KEYS.includes(keyword)) return value;
-  return Object.fromEntries(texts.slice(0, values.length).map((text, index) => [String(values[index]), text]));
+  return Object.fromEntries(
+    texts.slice(0, values.length).map((text, index) => [formatJsonText(values[index] ?? null), text]),
+  );
 }
 
 function isShaping({ keywords }: Member): boolean {

@@ -1,6 +1,15 @@
 import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
 import { partAnchor } from '@/lib/openapi/anchor';
-import { asObject, asString, compact, getArray, getEntries, getString, type RawObject } from '@/lib/openapi/json';
+import {
+  asObject,
+  asString,
+  compact,
+  formatJsonText,
+  getArray,
+  getEntries,
+  getString,
+  type RawObject,
+} from '@/lib/openapi/json';
 import type { Json, ObjectSchema, Schema, SchemaBase, UnionSchema, Variant } from '@/lib/openapi/model';
 import { toMappedRef } from '@/lib/openapi/pointer';
 import { toConstraints } from './constraints';
@@ -217,7 +226,7 @@ function findDiscriminatorValues(raw: Json, discriminator: Discriminator, contex
   if (mapped.length > 0) return mapped;
   const property = normalize(resolved.base, context.document).properties.get(discriminator.property);
   const constants = property === undefined ? [] : listAllowedValues(resolveAndNormalize(property, context.document));
-  if (constants.length > 0) return constants.map(String);
+  if (constants.length > 0) return constants.map(formatJsonText);
   const named = context.named.find(...targets);
   return named === undefined ? [] : [named.name];
 }

@@ -1,0 +1,118 @@
+import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
+import { findAt, formatPointer, type Path, setAt } from '@/lib/openapi/pointer';
+import { findChild, findPlainList, type Kind, visitAllObjects } from '@/lib/openapi/read/grammar';
+
+/** Groups of names that every object inherits, the name that an assignment takes for the prototype, and the empty name. */
+const NAMES: readonly (readonly string[])[] = [
+  ['valueOf'],
+  ['toString', '__proto__'],
+  ['constructor', 'hasOwnProperty', ''],
+];
+
+/** Strings by which something is found or chosen. */
+const STRINGS: readonly [Kind, string][] = [
+  ['operation', 'operationId'],
+  ['parameter', 'name'],
+  ['parameter', 'in'],
+  ['parameter', 'style'],
+  ['encoding', 'style'],
+  ['securityScheme', 'name'],
+  ['securityScheme', 'scheme'],
+  ['securityScheme', 'type'],
+  ['tag', 'name'],
+  ['schema', 'title'],
+  ['schema', 'type'],
+  ['schema', 'format'],
+  ['xml', 'name'],
+];
+
+/** Lists of names. */
+const LISTS: readonly [Kind, string][] = [
+  ['operation', 'tags'],
+  ['schema', 'required'],
+];
+
+/** Lists of any data. */
+const DATA_LISTS: readonly [Kind, string][] = [
+  ['schema', 'enum'],
+  ['schema', 'examples'],
+];
+
+/** Maps whose members are not objects of the specification. */
+const DATA_MAPS: readonly [Kind, string, Json][] = [
+  ['schema', 'dependentRequired', ['unit']],
+  ['schema', 'x-enumDescriptions', 'Words.'],
+  ['discriminator', 'mapping', '#/components/schemas/Round'],
+  ['oauthFlow', 'scopes', 'Words.'],
+  ['link', 'parameters', '$response.body#/plate'],
+  ['document', 'x-error-types', 'Words.'],
+];
+
+/** Keys whose value is any data. */
+const VALUES: readonly [Kind, string][] = [
+  ['schema', 'default'],
+  ['schema', 'const'],
+  ['schema', 'example'],
+  ['parameter', 'example'],
+  ['mediaType', 'example'],
+  ['example', 'value'],
+  ['link', 'requestBody'],
+];
+
+/** A value to put at a path. The path's object may only exist after earlier changes. */
+type Change = { path: Path; make: (old: Json | undefined) => Json };
+
+/** A document with such names in one kind of place, such as `response headers`. */
+export type DataKeyDocument = { place: string; document: RawObject };
+
+/** Returns a complete document with such names in each kind of map, list, string and data in turn. */
+export function listDataKeyDocuments(complete: RawObject): DataKeyDocument[] {
+  return NAMES.flatMap((names) =>
+    [...listChanges(complete, names)].map(([place, changes]) => {
+      const document = structuredClone(complete);
+      for (const { path, make } of changes) {
+        setAt(document, path.map(String), make(findAt(document, formatPointer(path))));
+      }
+      return { place: `${place}: ${names.join(', ')}`, document };
+    }),
+  );
+}
+
+function listChanges(complete: RawObject, names: readonly string[]): Map<string, Change[]> {
+  const places = new Map<string, Change[]>();
+  visitAllObjects(complete, (object, kind, path) => {
+    const change = (key: string, make: Change['make']) => {
+      const place = `${kind} ${key}`;
+      places.set(place, [...(places.get(place) ?? []), { path: [...path, key], make }]);
+    };
+    const ofKind = <T extends readonly [Kind, ...unknown[]]>(list: readonly T[]) => list.filter(([of]) => of === kind);
+    for (const [key, value] of Object.entries(object)) {
+      const members = (findChild(kind, key) ?? findPlainList(kind, key))?.shape === 'map' ? asObject(value) : undefined;
+      const [first = {}] = Object.values(members ?? {});
+      const prefix = key === 'paths' ? '/' : '';
+      if (members !== undefined) change(key, (old) => ({ ...asObject(old), ...fromNames(names, () => first, prefix) }));
+    }
+    const at = places.size;
+    for (const [, key] of ofKind(STRINGS))
+      if (object[key] !== undefined) change(key, () => names[at % names.length] ?? '');
+    for (const [, key] of ofKind(LISTS)) change(key, (old) => [...(asArray(old) ?? []), ...names]);
+    for (const [, key] of ofKind(DATA_LISTS))
+      change(key, (old) => [...(asArray(old) ?? []), toData(names, 1), toData(names, 2)]);
+    for (const [, key, value] of ofKind(DATA_MAPS))
+      change(key, (old) => ({ ...asObject(old), ...fromNames(names, () => value) }));
+    for (const [, key] of ofKind(VALUES)) change(key, () => toData(names, 1));
+    // Keys that no version of OpenAPI has.
+    if (kind !== 'callback') for (const name of names) if (name !== '') change(name, () => toData(names, 1));
+  });
+  return places;
+}
+
+function toData(names: readonly string[], value: number): RawObject {
+  return fromNames(names, (name) => ({ [name]: value }));
+}
+
+/** Uses `Object.fromEntries`, because an assignment to `__proto__` would set the prototype. */
+function fromNames(names: readonly string[], make: (name: string) => Json, prefix = ''): RawObject {
+  return Object.fromEntries(names.map((name) => [prefix + name, structuredClone(make(name))]));
+}
