@@ -426,6 +426,28 @@ components: { securitySchemes: { odd: { type: magic } } }
   ]);
 });
 
+test('a parameter, header or key without a name is left out with a warning, because it cannot be sent', () => {
+  const api = parse(`
+tags: [{ name: '' }]
+paths:
+  /a:
+    get:
+      tags: ['']
+      parameters: [{ in: header, name: '', schema: { type: string } }, { in: query, name: ' ', schema: { type: string } }]
+      responses: { '200': { description: Done, headers: { '': { schema: { type: string } } } } }
+components: { securitySchemes: { key: { type: apiKey, in: header, name: '' } } }
+`);
+  const [operation] = api.groups[0]?.operations ?? [];
+  expect(api.groups.map(({ title }) => title)).toEqual(['A']);
+  expect([operation?.parameters, operation?.responses[0]?.headers, api.commonHeaders]).toEqual([[], [], []]);
+  expect(api.diagnostics.map(({ pointer, message }) => `${pointer}: ${message}`)).toEqual([
+    '/components/securitySchemes/key: the security scheme key cannot be read',
+    '/paths/~1a/get/parameters/0: a parameter has no name, or no known place',
+    '/paths/~1a/get/parameters/1: a parameter has no name, or no known place',
+    '/paths/~1a/get/responses/200/headers/: a header has no name',
+  ]);
+});
+
 test('what a wrong place or type of a declaration leads to is not reported again', () => {
   const api = parse(`
 security: [{ odd: [] }]

@@ -1,4 +1,5 @@
 import FlexSearch from 'flexsearch';
+import { errorMessage } from '@/lib/format-error.mjs';
 import { type Occurrence, RECORD_TYPES, type SearchFile, type SearchKind, type SearchRecord } from './model';
 import { squash, toStems, toWords } from './words';
 
@@ -47,7 +48,10 @@ export type OccurrenceEntry = {
  */
 export type SearchIndex = {
   file: SearchFile;
+  /** By the position of their record. Records that couldn't be read have none. */
   entries: Entry[];
+  /** The records that couldn't be read, with the reason. */
+  unreadable: string[];
   /** Positions of the entries with a word that begins with `term`, in ascending order. */
   find: (term: string) => number[];
   /** Every word with the number of entries whose name contains it. */
@@ -62,11 +66,23 @@ export type SearchIndex = {
 
 /** Builds the index. Run it in a worker, because a thousand records take a few tenths of a second. */
 export function buildIndex(file: SearchFile): SearchIndex {
-  const holders = file.records.map((record) => formatWords(toHolderWords(file, record)));
-  const entries = file.records.map((record, id) => toEntry(file, record, id, holders));
+  const unreadable: string[] = [];
+  const holders = file.records.map((record) => readOr(' ', () => formatWords(toHolderWords(file, record))));
+  const found = file.records.map((record, id) =>
+    readOr(
+      undefined,
+      () => toEntry(file, record, id, holders),
+      (problem) => unreadable.push(`record ${id}: ${problem}`),
+    ),
+  );
+  // Not filtered, because ids are positions; array methods skip the holes.
+  const entries: Entry[] = [];
+  found.forEach((entry, id) => {
+    if (entry !== undefined) entries[id] = entry;
+  });
   const vocabulary = new Map<string, number>();
   const entriesOf = new Map<string, number[]>();
-  for (const entry of entries) {
+  for (const entry of Object.values(entries)) {
     const named = new Set(entry.nameWords.trim().split(' '));
     for (const word of listWords(entry)) {
       vocabulary.set(word, (vocabulary.get(word) ?? 0) + (named.has(word) ? 1 : 0));
@@ -77,7 +93,18 @@ export function buildIndex(file: SearchFile): SearchIndex {
   }
   const prefixed = entries.filter(({ record }) => record.prefixes !== undefined);
   const contained = entries.filter(({ message, asks }) => message !== '' || asks.length > 0);
-  return { file, entries, find: toFinder(entriesOf), vocabulary, prefixed, contained, spelling: toSpelling(entries) };
+  const spelling = toSpelling(entries);
+  return { file, entries, unreadable, find: toFinder(entriesOf), vocabulary, prefixed, contained, spelling };
+}
+
+/** Returns the result of `read`, or the given value if it throws: one bad record must not disable the search. */
+function readOr<T>(otherwise: T, read: () => T, report?: (problem: string) => void): T {
+  try {
+    return read();
+  } catch (error) {
+    report?.(errorMessage(error));
+    return otherwise;
+  }
 }
 
 /** Returns the index's `find` from the positions of the entries with each word. */

@@ -139,3 +139,17 @@ test('each heading of a description can be found, with the text below it', () =>
     { ...at, title: 'Paging', anchor: 'section/Requests/Paging', text: 'A cursor leads to the next page.' },
   ]);
 });
+
+test('a name without characters gives no record, and every record has a title', () => {
+  const nameless = object({ '': { id: 'put-thing-body-', schema: string({ enum: [{ value: '' }] }) } });
+  const call = toOperation({
+    id: 'put-thing',
+    title: '',
+    body: { required: true, mediaTypes: [toMediaType('application/json', undefined, { schema: nameless })] },
+  });
+  const { records } = toFile([call]);
+  expect(records.map(({ title }) => title).filter((title) => title.trim() === '')).toEqual([]);
+  expect(records.filter(({ recordType }) => recordType === 'operation').map(({ title }) => title)).toEqual([
+    'Untitled',
+  ]);
+});

@@ -16,8 +16,10 @@ self.addEventListener('message', ({ data }: MessageEvent<MessageToWorker>) => {
 function load(records: ArrayBuffer, path: string): void {
   try {
     const file: SearchFile = JSON.parse(new TextDecoder().decode(records));
-    const responder = toResponder(buildIndex(file));
+    const index = buildIndex(file);
+    const responder = toResponder(index);
     respond = responder;
+    if (index.unreadable.length > 0) console.warn(`The search skipped ${index.unreadable.join('; ')}`);
     send({ type: 'ready' });
     prepare((query) => responder({ query, path }), [...'etinsolrcmpvudhfbgwqkxyzj0123456789']);
   } catch (error) {

@@ -113,7 +113,8 @@ function toScalar(schema: ScalarSchema): JSONSchema7 {
   if (schema.format !== undefined && DATES.has(schema.format)) return { type: schema.type, format: schema.format };
   return {
     type: schema.type,
-    ...(schema.format !== undefined && { format: schema.format }),
+    // The sampler finds formats by name in an object, whose inherited names are none.
+    ...(schema.format !== undefined && !(schema.format in Object.prototype) && { format: schema.format }),
     ...(minLength !== undefined && { minLength: Math.min(minLength, MAX_LENGTH) }),
     ...(maxLength !== undefined && { maxLength }),
   };

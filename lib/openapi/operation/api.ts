@@ -26,7 +26,7 @@ export function parseInfo(document: SpecDocument, id: string) {
   const name = getString(license, 'name') ?? getString(license, 'identifier');
   const text = (key: string) => getString(contact, key);
   return compact({
-    title: getString(info, 'title') ?? id,
+    title: getString(info, 'title')?.trim() || id,
     version: formatJsonText(getProperty(info, 'version') ?? ''),
     summary: getString(info, 'summary'),
     description: getString(info, 'description'),

@@ -86,7 +86,8 @@ export function parseHeaders(owner: RawObject, anchor: string, options: TreeOpti
   return getEntries(owner, 'headers').flatMap(([name, value]) => {
     if (name.toLowerCase() === 'content-type') return [];
     const raw = dereference(value, options.document);
-    return raw === undefined ? [] : [toHeader(name, raw, partAnchor(anchor, name), options)];
+    if (raw !== undefined && name.trim() === '') options.document.report(raw, 'a header has no name', 'name it');
+    return raw === undefined || name.trim() === '' ? [] : [toHeader(name, raw, partAnchor(anchor, name), options)];
   });
 }
 

@@ -50,7 +50,7 @@ const readTags = memoizeWeak((root: RawObject): ReadonlyMap<string, RawObject> =
   const tags = new Map<string, RawObject>();
   for (const value of getArray(root, 'tags')) {
     const name = getString(value, 'name') ?? '';
-    if (!tags.has(name)) tags.set(name, asObject(value) ?? {});
+    if (!tags.has(name) && name.trim() !== '') tags.set(name, asObject(value) ?? {});
   }
   return tags;
 });

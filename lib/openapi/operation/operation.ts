@@ -203,7 +203,7 @@ function findInPathItem(
     }
     const named = operationAnchor(getString(raw, 'operationId'), method, path);
     const wanted = above !== undefined && getString(raw, 'operationId') === undefined ? `${above}-${method}` : named;
-    const tags = getStrings(raw, 'tags');
+    const tags = getStrings(raw, 'tags').filter((tag) => tag.trim() !== '');
     return [{ id: context.anchors.claim(wanted), kind, method, path, raw, pathItem, tags }];
   });
 }

@@ -41,8 +41,8 @@ function toRawParameter(value: Json, { document }: Pick<TreeOptions, 'document'>
   if (raw === undefined) return undefined;
   const place = PLACES.find((candidate) => candidate === getString(raw, 'in'));
   // The name of a query string is not sent, and the specification ignores it.
-  const name = getString(raw, 'name') ?? (place === 'querystring' ? place : undefined);
-  if (name !== undefined && place !== undefined) return { name, place, raw };
+  const name = getString(raw, 'name') || (place === 'querystring' ? place : '');
+  if (name.trim() !== '' && place !== undefined) return { name, place, raw };
   const hint = `give it a name and one of in: ${PLACES.join(', ')}`;
   document.report(raw, 'a parameter has no name, or no known place', hint);
   return undefined;

@@ -68,8 +68,8 @@ function toKind(raw: RawObject): Kind | undefined {
 
 function toApiKey(raw: RawObject): Kind | undefined {
   const place = getString(raw, 'in');
-  const parameter = getString(raw, 'name');
-  if (parameter === undefined || (place !== 'header' && place !== 'query' && place !== 'cookie')) return undefined;
+  const parameter = getString(raw, 'name') ?? '';
+  if (parameter.trim() === '' || (place !== 'header' && place !== 'query' && place !== 'cookie')) return undefined;
   return { type: 'apiKey', in: place, parameter };
 }
 

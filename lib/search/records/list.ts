@@ -22,17 +22,19 @@ export class RecordList {
     return this.pages.length - 1;
   }
 
-  /** Adds a record and returns its position. */
+  /** Adds a record and returns its position. A result without a title couldn't be read. */
   add(record: NewRecord): number {
-    this.records.push(omitUnused(record));
+    this.records.push(omitUnused({ ...record, title: record.title.trim() === '' ? UNTITLED : record.title }));
     return this.records.length - 1;
   }
 
   /**
    * Adds an occurrence to the record with the same type, title and text. If there is none, adds the occurrence to the record with the
-   * same type and title but no text, or to a new record. Ignores an occurrence that the record already has.
+   * same type and title but no text, or to a new record. Ignores an occurrence that the record already has, and a name without
+   * characters, which nobody can search for.
    */
   addOccurrence(given: NewRecord, occurrence: Occurrence): void {
+    if (given.title.trim() === '') return;
     const record = omitUnused(given);
     const key = JSON.stringify([record.recordType, record.title, record.text?.toLowerCase()]);
     const joined =
@@ -50,6 +52,8 @@ export class RecordList {
     joined.occurrences.push(differs ? { ...occurrence, label: record.label ?? '' } : occurrence);
   }
 }
+
+const UNTITLED = 'Untitled';
 
 function omitUnused(record: NewRecord): SearchRecord {
   const used = Object.entries(record).filter(
