@@ -48,7 +48,8 @@ const UNIQUE_ITEMS: Keyword = {
   type: 'array',
   schemaType: 'boolean',
   error: {
-    message: ({ params }) => str`must not have equal items (${_`${toCode(params.pair)}[0]`} and ${_`${toCode(params.pair)}[1]`})`,
+    message: ({ params }) =>
+      str`must not have equal items (${_`${toCode(params.pair)}[0]`} and ${_`${toCode(params.pair)}[1]`})`,
     params: ({ params }) => _`{i: ${toCode(params.pair)}[1], j: ${toCode(params.pair)}[0]}`,
   },
   code: (context) => {

@@ -10,7 +10,7 @@ import {
   getStrings,
   type RawObject,
 } from '@/lib/openapi/json';
-import type { Json, Operation, Response, ResponseLink } from '@/lib/openapi/model';
+import type { Operation, Response, ResponseLink } from '@/lib/openapi/model';
 import { formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { toUnspecified } from '@/lib/openapi/schema/describe';
 import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
