@@ -18,6 +18,9 @@ const FIRST: [query: string, expected: string][] = [
   ['unlock socket hang up', `${NO_RESPONSE}-lock-no-response-to-an-unlock`],
   ['lost response transfer', `${NO_RESPONSE}-transfer-no-response-to-a-new-transfer`],
   ['no response scan', `${NO_RESPONSE}-scan-any-5xx-or-no-response-to-a-scan`],
+  ['did my order go through', `${NO_RESPONSE}-order-no-response`],
+  ['order 503', `${NO_RESPONSE}-order-any-other-5xx`],
+  ['order bad gateway', `${NO_RESPONSE}-order-any-other-5xx`],
   ['checkout timeout', `${NO_RESPONSE}-checkout-any-5xx-or-no-response`],
 
   // What nobody documents, and what only one API documents
@@ -30,6 +33,11 @@ const FIRST: [query: string, expected: string][] = [
   ['GDPR delete', 'answer Not documented: deletion of personal data'],
   ['tls version', 'answer Not documented: TLS versions'],
   ['ip whitelist', 'answer Not documented: allowed IP addresses'],
+  ['EAI_AGAIN', 'answer Not documented: the host'],
+  ['certificate verify failed', 'answer Not documented: TLS versions'],
+  ['too many requests', 'answer Not documented: rate limits'],
+  ['invoice', 'answer Not documented: invoices'],
+  ['what does the status PENDING mean', 'state PENDING'],
   ['is there an sdk', 'answer Not documented: client libraries'],
   ['idempotency key', 'answer Not documented: idempotency keys'],
   ['time zone of startDate', 'answer Not documented: the time zone of dates'],

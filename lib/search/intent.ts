@@ -34,7 +34,7 @@ export function toIntent(query: string): Intent {
     whole: squash(typed),
     typed,
     terms: [...new Set(terms)],
-    ...(isQuestion && { defined: terms.join('') }),
+    ...(isQuestion && { defined: terms.filter((term) => !KIND_OF_NAME.has(term)).join('') || terms.join('') }),
     ...(isCodePrefix && { isCodePrefix }),
     ...toPath(typed),
   };
@@ -108,6 +108,9 @@ export function isCode(query: string): boolean {
 }
 
 const CODE = String.raw`\b(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[A-Z]{2,}-\d+)\b`;
+
+/** Words that say what kind of name a question is about, as in `what does the status PENDING mean`. */
+const KIND_OF_NAME = new Set(['status', 'state', 'value', 'field', 'code']);
 
 const LONG = 80;
 const METHOD_WORDS = new Set<string>(METHODS);

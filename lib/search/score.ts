@@ -1,7 +1,7 @@
 import type { Entry, OccurrenceEntry } from './index';
 import { type Intent, isIdentifier } from './intent';
 import { RECORD_TYPES } from './model';
-import { squash, toStem } from './words';
+import { isStatus, squash, toStem } from './words';
 
 /** How well an entry matches a query. `compareScores` sorts by it. */
 export type Score = {
@@ -88,7 +88,11 @@ function toScore(
       entry.record.title === intent.typed &&
       !/^[a-z]+$/.test(intent.typed) &&
       (!isIdentifier(intent.typed) || RECORD_TYPES[entry.record.recordType].kind === 'field'),
-    matchLevel: exact ? 0 : toMatchLevel(matched.length === 0 ? POINTS.word : Math.min(...matched), begins),
+    matchLevel: exact
+      ? 0
+      : isProseOnly(entry, intent)
+        ? 4
+        : toMatchLevel(matched.length === 0 ? POINTS.word : Math.min(...matched), begins),
     rank: RECORD_TYPES[entry.record.recordType].rank,
     fit: BROAD.has(entry.record.recordType) ? fit - 0.5 : fit,
     occurrences,
@@ -113,6 +117,11 @@ function toPoints(entry: Entry, occurrences: readonly OccurrenceEntry[], terms: 
   const best = unmatched.length === 0 ? undefined : findBestOccurrence(occurrences, unmatched);
   if (best === undefined) return points;
   return terms.map((term, index) => Math.max(points[index] ?? 0, findOccurrencePoints(term, best)));
+}
+
+/** Returns whether no match in an entry counts more than prose: a decision is about a status, or about what its readers ask for. */
+function isProseOnly({ record }: Entry, { terms }: Intent): boolean {
+  return record.recordType === 'decision' && !terms.some(isStatus);
 }
 
 function toMatchLevel(low: number, begins: boolean): number {
