@@ -45,6 +45,7 @@ test.each([
   ['run `npm run portal -- check FILE…`', 'run `npx portal check FILE…`'],
   ['npm run portal -- new guide PATH "TITLE"', 'npx portal new guide PATH "TITLE"'],
   ['run `npm run build`, or `npm run release -- API`', 'run `npx portal build`, or `npx portal release API`'],
+  ['see docs/manual/guides.md', 'see node_modules/developer-portal/docs/manual/guides.md'],
   ['run `npm install`', 'run `npm install`'],
 ])('%s', (message, installed) => {
   expect(adaptCommands(message, true)).toBe(installed);

@@ -58,11 +58,12 @@ export function formatSyntaxError(error: unknown): string | undefined {
 
 /**
  * Returns a message with the commands that its reader can run: `npm run build` in this repository, and `npm run portal -- check FILE`, are
- * `npx portal build` and `npx portal check FILE` in the folder of an owner who has installed the portal.
+ * `npx portal build` and `npx portal check FILE` in the folder of an owner who has installed the portal, whose manual is in the package.
  */
 export function adaptCommands(message: string, isInstalled = findSourceFolder() !== process.cwd()): string {
   if (!isInstalled) return message;
   return message
     .replaceAll('npm run portal -- ', 'npx portal ')
-    .replace(/npm run ([a-z:]+)( --(?= ))?/g, 'npx portal $1');
+    .replace(/npm run ([a-z:]+)( --(?= ))?/g, 'npx portal $1')
+    .replaceAll('docs/manual/', 'node_modules/developer-portal/docs/manual/');
 }

@@ -15,6 +15,30 @@ test('every tool has a script, and every script that starts work is a tool or an
   expect(others.filter((file) => !started.includes(file))).toEqual([]);
 });
 
+const DOCUMENTS = [
+  ...[
+    'README.md',
+    'CONTRIBUTING.md',
+    'ARCHITECTURE.md',
+    'content/STYLE.md',
+    'e2e/README.md',
+    'specs/README.md',
+    '.ci/run',
+  ],
+  ...['docs', '.github/workflows'].flatMap((folder) => listFiles(folder).map((file) => `${folder}/${file}`)),
+].filter((file) => /\.(?:md|yml)$|run$/.test(file) && existsSync(file));
+
+test.each(DOCUMENTS)('%s names commands that exist', (file) => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const text = readFileSync(file, 'utf8');
+  const commands = [...text.matchAll(/\bnpm run (?:--silent )?([\w:]+)/g)].map(([, name = '']) => name);
+  expect(commands.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  const tools = [...text.matchAll(/\b(verify|measure) -- (\w+)/g)].map(([, kind = '', name = '']) => ({ kind, name }));
+  expect(
+    tools.filter(({ kind, name }) => (kind !== 'verify' && kind !== 'measure') || !Object.hasOwn(TOOLS[kind], name)),
+  ).toEqual([]);
+});
+
 test('the list has each name with what it does', () => {
   expect(formatTools('measure').split('\n').slice(0, 2)).toEqual([
     'npm run measure -- NAME',

@@ -1,24 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readLayers, toLayerRules } from './layers';
 
-// Biome ignores a glob that matches nothing, so a renamed folder would switch its rule off.
-test('every folder and file that the layer rules name exists', () => {
-  const text = readFileSync('biome.layers.json', 'utf8');
-  const globs = [
-    ...text.matchAll(/"!?(@\/)?((?:lib|components|app|content|e2e|packages|scripts|specs|styles|tools)\/[^" ]*)"/g),
-  ];
-  const missing = globs.flatMap(([, , glob = '']) => expandBraces(glob).filter((name) => !isPresent(name)));
-  expect(globs.length).toBeGreaterThan(30);
-  expect(missing).toEqual([]);
+const architecture = readFileSync('ARCHITECTURE.md', 'utf8');
+
+test('the rules of the linter are those of the layer table', async () => {
+  const rules = toLayerRules(readLayers(architecture));
+  await expect(`${JSON.stringify(rules, null, 2)}\n`).toMatchFileSnapshot('../biome.layers.json');
 });
 
-/** `lib/{a,b}/**` is `lib/a/**` and `lib/b/**`. */
-function expandBraces(glob: string): string[] {
-  const [, before = '', names, after = ''] = /^(.*?)\{([^}]+)\}(.*)$/.exec(glob) ?? [];
-  return names === undefined ? [glob] : names.split(',').flatMap((name) => expandBraces(before + name + after));
-}
+// Biome ignores a glob that matches nothing, so a renamed folder would switch its rule off.
+test('every folder and file that the tables name exists', () => {
+  const layers = readLayers(architecture).flatMap(({ layers, names }) => [...layers, ...names]);
+  const changes = architecture.slice(architecture.indexOf('| change |')).split('\n').slice(2);
+  const starts = changes.flatMap((row) =>
+    [...(row.split(' | ')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  );
+  expect(layers.length).toBeGreaterThan(60);
+  expect(starts.length).toBeGreaterThan(10);
+  expect([...layers, ...starts].filter((name) => name !== '.generated' && !isPresent(name))).toEqual([]);
+});
 
-function isPresent(glob: string): boolean {
-  const place = glob.replace(/\/\*.*$/, '');
-  return ['', '.ts', '.tsx'].some((extension) => existsSync(place + extension));
+function isPresent(name: string): boolean {
+  const file = name.replace(/\*.*$/, '').replace(/\/$/, '');
+  return ['', '.ts', '.tsx'].some((extension) => file === '' || existsSync(file + extension));
 }

@@ -46,7 +46,6 @@ const workflowSchema = z.strictObject({
 
 // Not in every copy of the project: a workspace has no folders that begin with a dot.
 const files = existsSync(FOLDER) ? readdirSync(FOLDER) : [];
-const scripts: string[] = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts);
 const workflows = files.map((file) => ({
   file,
   workflow: workflowSchema.parse(parse(readFileSync(`${FOLDER}/${file}`, 'utf8'))),
@@ -54,14 +53,6 @@ const workflows = files.map((file) => ({
 const jobs = workflows.flatMap(({ workflow }) => Object.values(workflow.jobs));
 const steps = jobs.flatMap((job) => job.steps);
 const matrices = jobs.flatMap(({ strategy }) => strategy?.matrix ?? []);
-
-test.runIf(files.length > 0)('workflows and the script of CI name npm scripts that exist', () => {
-  const runs = [...steps.map(({ run = '' }) => run), ...matrices.flatMap(({ command = [] }) => command)];
-  const commands = [...runs, readFileSync('.ci/run', 'utf8')].join('\n');
-  const named = [...commands.matchAll(/\bnpm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => name);
-  expect(named.length).toBeGreaterThan(5);
-  expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
-});
 
 test.runIf(files.length > 0)('every step does one thing, and the files that it names exist', () => {
   expect(steps.filter(({ uses, run }) => (uses === undefined) === (run === undefined))).toEqual([]);

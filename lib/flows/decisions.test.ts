@@ -93,8 +93,8 @@ test.each([
     'title: A call that sells',
     'titel: A call that sells',
     [
-      'a.yaml:6 (/kinds/order/title): Invalid input: expected string, received undefined; see specs/README.md, "Decisions"',
-      'a.yaml:6 (/kinds/order): Unrecognized key: "titel"; see specs/README.md, "Decisions"',
+      'a.yaml:6 (/kinds/order/title): Invalid input: expected string, received undefined; see docs/manual/extensions.md, "Decisions"',
+      'a.yaml:6 (/kinds/order): Unrecognized key: "titel"; see docs/manual/extensions.md, "Decisions"',
     ],
   ],
 ])('%s: what is wrong in its place is reported', (written, wrong, expected) => {

@@ -103,7 +103,11 @@ export function parseDecisions(
   const parsed = schema.safeParse(read.value);
   const found = parsed.success
     ? findMistakes(parsed.data, operations, unreadable)
-    : parsed.error.issues.map(({ path, message }) => ({ path, message, hint: 'see specs/README.md, "Decisions"' }));
+    : parsed.error.issues.map(({ path, message }) => ({
+        path,
+        message,
+        hint: 'see docs/manual/extensions.md, "Decisions"',
+      }));
   const located = found.map(({ path, ...rest }): Diagnostic => ({ severity: 'error', ...read.locate(path), ...rest }));
   return {
     decisions: parsed.success ? toDecisions(parsed.data) : NO_DECISIONS,

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseSiteConfig, toPreviewEnvironment } from './config';
+import { listFields, parseSiteConfig, toPreviewEnvironment } from './config';
 
 const raw = {
   title: 'Docs',
@@ -190,4 +191,12 @@ test('any other build shows the portal', () => {
 test('a text of the owner takes the place of the default, and the others stay', () => {
   const { texts } = parseSiteConfig({ ...raw, texts: { landing: { search: 'Find an exhibit' } } }, {});
   expect(texts).toEqual({ ...TEXTS, landing: { ...TEXTS.landing, search: 'Find an exhibit' } });
+});
+
+test('the manual describes every setting', () => {
+  const rows = [...readFileSync('docs/manual/settings.md', 'utf8').matchAll(/^\| (`.+?`) \|/gm)].map(
+    ([, cell = '']) => cell,
+  );
+  const described = rows.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
+  expect([...listFields([]), ...listFields(['apis', 0])].filter((name) => !described.includes(name))).toEqual([]);
 });

@@ -247,7 +247,7 @@ function toUnknown(parent: readonly PropertyKey[], key: string): DiagnosticText 
 }
 
 /** Returns the names of the fields of an object in the configuration, or of an entry of a list. */
-function listFields(parent: readonly PropertyKey[]): string[] {
+export function listFields(parent: readonly PropertyKey[]): string[] {
   const whole: JsonSchema = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const found = parent.reduce<JsonSchema | undefined>((at, part) => {
     const next = typeof part === 'number' ? at?.items : findOwn(at?.properties, String(part));

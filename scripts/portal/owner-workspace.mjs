@@ -17,7 +17,7 @@ import { mirrorContent, REQUIRED_CONTENT } from './owner-files.mjs';
 export const WORKSPACE = '.portal';
 
 /** Files of the package that no portal needs. */
-const EXCLUDED = new Set(['node_modules', 'deploy', 'CHANGELOG.md', 'README.md', 'LICENSE']);
+const EXCLUDED = new Set(['node_modules', 'deploy', 'docs', 'CHANGELOG.md', 'README.md', 'LICENSE']);
 
 /**
  * Combines the code of the installed package with an owner's files in a folder below the owner's, which later commands reuse. Sets the

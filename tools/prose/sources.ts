@@ -11,6 +11,7 @@ const ROOTS = [
   'components',
   'content',
   'deploy',
+  'docs',
   'e2e',
   'lib',
   'scripts',

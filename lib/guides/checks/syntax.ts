@@ -140,7 +140,7 @@ export function toParseError(error: unknown, tag: OpenTag | undefined, source: s
   };
 }
 
-const FALLBACK = 'compare the line with content/README.md, or write it in backticks';
+const FALLBACK = 'compare the line with docs/manual/guides.md, or write it in backticks';
 
 const HINTS: [cause: RegExp, hint: string][] = [
   [/U\+20(?:1[89CD])/, 'write straight quotes, as in name="value"'],

@@ -46,11 +46,11 @@ test('wrong entries are told with their pointers and left out', () => {
   ]);
   expect(errors.map(({ name: reason }) => reason)).toEqual(['C']);
   expect(diagnostics).toEqual([
-    '/x-error-catalogue/0/status | the value is less than 100 | correct the value as specs/README.md describes',
+    '/x-error-catalogue/0/status | the value is less than 100 | correct the value as docs/manual/extensions.md describes',
     '/x-error-catalogue/0 | `fix` is missing | add `fix`',
     '/x-error-catalogue/0/retry | `attempts` is missing | add `attempts`',
     '/x-error-catalogue/0/extra | this key is not known | remove it or correct its spelling',
-    '/x-error-catalogue/1/kind | the value is not one of http, body, outcome | correct the value as specs/README.md describes',
+    '/x-error-catalogue/1/kind | the value is not one of http, body, outcome | correct the value as docs/manual/extensions.md describes',
     '/x-error-catalogue | the reason `C` appears twice | join the two entries',
   ]);
   expect(read({}).diagnostics).toEqual(['/x-error-catalogue | the value is not a list | write a list']);
@@ -61,7 +61,7 @@ test.each<[Json, string[]]>([
   [{ singular: 'scan reason' }, ['/x-outcome-label | `plural` is missing | add `plural`']],
   [
     'scan reason',
-    ['/x-outcome-label | the value is not of type object | correct the value as specs/README.md describes'],
+    ['/x-outcome-label | the value is not of type object | correct the value as docs/manual/extensions.md describes'],
   ],
 ])('the label of outcomes %j', (label, expected) => {
   const flaws: string[] = [];

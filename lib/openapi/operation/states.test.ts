@@ -85,10 +85,10 @@ test('a state or an operation that is nearly right is suggested', () => {
 test('a move has one trigger, and a machine has moves or says why not', () => {
   const both = { from: 'A', to: 'A', operation: 'lockTickets', event: 'E' };
   expect(read({ states: [{ name: 'A' }], transitions: [both] }).diagnostics).toEqual([
-    '/x-states/0/transitions/0 | the move has not exactly one of `operation` and `event` | correct the value as specs/README.md describes',
+    '/x-states/0/transitions/0 | the move has not exactly one of `operation` and `event` | correct the value as docs/manual/extensions.md describes',
   ]);
   expect(read({ states: [{ name: 'A' }] }).diagnostics).toEqual([
-    '/x-states/0 | the machine has neither `transitions` nor `transitionsUnspecified` | correct the value as specs/README.md describes',
+    '/x-states/0 | the machine has neither `transitions` nor `transitionsUnspecified` | correct the value as docs/manual/extensions.md describes',
   ]);
 });
 

@@ -5,7 +5,7 @@ import { formatPointer } from '@/lib/openapi/pointer';
 import type { ObjectKind } from '@/lib/openapi/read/grammar';
 import { formatNameHint } from '@/lib/text';
 
-/** The extensions that specs/README.md defines, with defaults. */
+/** The extensions that docs/manual/extensions.md defines, with defaults. */
 
 const text = z.string().trim().min(1);
 const unspecified = z.array(text).default([]);
@@ -339,7 +339,11 @@ function reportIssue(issue: z.core.$ZodIssue, pointer: string, names: readonly s
       report(pointer + formatPointer([...path, unknown]), 'this key is not known', hint);
     }
   } else {
-    report(pointer + formatPointer(path), formatIssue(issue), 'correct the value as specs/README.md describes');
+    report(
+      pointer + formatPointer(path),
+      formatIssue(issue),
+      'correct the value as docs/manual/extensions.md describes',
+    );
   }
 }
 

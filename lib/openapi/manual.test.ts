@@ -4,7 +4,7 @@ import { formatObjectTitle, listKnownFields, OBJECT_NAMES } from './check/known-
 
 /** The fields in the first column of the tables, by the heading above them. */
 function readFields(): Map<string, string[]> {
-  const sections = readFileSync('lib/openapi/README.md', 'utf8')
+  const sections = readFileSync('docs/manual/openapi.md', 'utf8')
     .split(/^#{2,3} /m)
     .slice(1);
   return new Map(
@@ -16,7 +16,7 @@ function readFields(): Map<string, string[]> {
   );
 }
 
-test.each(OBJECT_NAMES)('the README says where each field of %s is shown', (name) => {
+test.each(OBJECT_NAMES)('the manual says where each field of %s is shown', (name) => {
   const fields = readFields().get(formatObjectTitle(name)) ?? [];
   expect([...fields].sort()).toEqual([...listKnownFields(name, '3.2')].sort());
 });
