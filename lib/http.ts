@@ -28,9 +28,24 @@ export function urlScheme(url: string): string | undefined {
   return /^([a-z][a-z0-9+.-]*):/i.exec(url.replace(/[\p{Cc}\s]/gu, ''))?.[1]?.toLowerCase();
 }
 
-/** Returns the URL if it is relative or has the scheme http, https or mailto; undefined for any other scheme, some of which run code. */
+/** Where a link leads: within the site, elsewhere on the web or to mail, to another scheme, or nowhere that its text says. */
+type LinkKind = 'site' | 'web' | 'scheme' | 'unclear';
+
+/** Any site, because a URL is relative to each in the same way. */
+const SITE = 'http://site.invalid';
+
+/**
+ * Returns where the URL of a link leads, by the origin that browsers resolve it to. It is unclear with a backslash or control character,
+ * because `/\host` and `/<tab>/host` lead to another host, and with `https:path`, which is relative only on a page with that scheme.
+ */
+export function classifyHref(href: string): LinkKind {
+  if (/[\\\p{Cc}]|^\s*https?:(?!\/\/)/iu.test(href) || !URL.canParse(href, SITE)) return 'unclear';
+  const { origin, protocol } = new URL(href, SITE);
+  if (origin === SITE) return 'site';
+  return /^(?:https?|mailto):$/.test(protocol) ? 'web' : 'scheme';
+}
+
+/** Returns the URL if it leads to a page of the site or elsewhere on the web; undefined for any other, some of which run code. */
 export function toWebUrl(url: string | undefined): string | undefined {
-  if (url === undefined) return undefined;
-  const scheme = urlScheme(url);
-  return scheme === undefined || /^(?:https?|mailto)$/.test(scheme) ? url : undefined;
+  return url !== undefined && /^(?:site|web)$/.test(classifyHref(url)) ? url : undefined;
 }

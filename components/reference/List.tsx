@@ -14,7 +14,7 @@ export function List({ api, section, links }: SectionOf<ListSection>) {
       <SectionPath api={api} section={section} links={links} />
       <h1 lang={links.language}>{title}</h1>
       <GroupText section={section} level={2} links={links} />
-      <div className={styles.index}>
+      <div className={styles.index} data-index="">
         <ul>
           {groups.map((group) => (
             <li key={group.anchor}>

@@ -161,7 +161,7 @@ function Downloads({ api, href, whole }: Pick<OverviewProps, 'api' | 'href' | 'w
 /** All operations by group, one line each. */
 function Index({ groups, links, folds }: IndexProps) {
   return (
-    <div className={styles.index} data-arrows="">
+    <div className={styles.index} data-arrows="" data-index="">
       {groups.map((group) => (
         <div key={group.anchor}>
           <h3>

@@ -1,5 +1,4 @@
 import { ReferenceColumns } from '@/components/site/ReferenceColumns';
-import { minifyHtml } from '@/lib/next/minify-html';
 import { renderHtml } from '@/lib/next/render-html';
 import type { PagePart } from '@/lib/page/frame';
 import { formatHead } from '@/lib/page/head';
@@ -14,8 +13,8 @@ export async function renderPart(reference: ReferenceDocument, page: ReferencePa
   return {
     file: formatFilePath(formatPageFileHref(page.href)),
     isList: page.path.length === 1,
-    head: minifyHtml(formatHead(toReferenceMetadata(reference, page), jsonLd)),
-    body: minifyHtml(await renderHtml(<ReferenceColumns reference={reference} page={page} />)),
+    head: formatHead(toReferenceMetadata(reference, page), jsonLd),
+    body: await renderHtml(<ReferenceColumns reference={reference} page={page} />),
     hrefs: listOutsideLinks(reference, page),
   };
 }

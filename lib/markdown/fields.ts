@@ -1,4 +1,4 @@
-import { formatProse, formatUnspecified, type ProseContext } from '@/lib/markdown/prose';
+import { formatLed, formatProse, formatUnspecified, type ProseContext } from '@/lib/markdown/prose';
 import { formatCode, formatItem, formatLabel, formatLink, formatParagraph, formatText } from '@/lib/markdown/text';
 import type { AllowedValue, Field, FieldGroup, FieldNote, FieldValue, Rule } from '@/lib/reference/document';
 import { listUndescribedValues } from '@/lib/reference/field-notes';
@@ -13,7 +13,7 @@ export function formatFields(fields: readonly Field[], context: ProseContext): s
 export function toValueBlocks(value: FieldValue, context: ProseContext): string[] {
   const { deprecated, descriptions, notes, rules, unspecified, links, children } = value;
   return [
-    deprecated === undefined ? '' : `Deprecated: ${formatProse(deprecated, context)}`,
+    deprecated === undefined ? '' : formatLed('Deprecated:', formatProse(deprecated, context)),
     ...descriptions.map((text) => formatProse(text, context)),
     formatNotes(notes),
     formatValues(listUndescribedValues(value), context),
@@ -32,7 +32,9 @@ export function formatType({ type: { text, anchor } }: Pick<FieldValue, 'type'>,
 /** Returns a rule with the errors that the API returns if a request breaks it. */
 export function formatRule({ text, errors }: Rule, context: ProseContext): string {
   const names = errors.map(({ name }) => formatCode(name)).join(' or ');
-  return `${formatProse(text, context)}${errors.length === 0 ? '' : ` ${RULE_RESPONSE} ${names}.`}`;
+  const prose = formatProse(text, context);
+  if (errors.length === 0) return prose;
+  return `${prose}${prose.includes('\n') ? '\n\n' : ' '}${RULE_RESPONSE} ${names}.`;
 }
 
 function formatField(field: Field, context: ProseContext): string {
@@ -95,7 +97,9 @@ function formatValues(values: readonly AllowedValue[], context: ProseContext): s
   const items = values.map((value) => {
     const { description } = value;
     return formatItem(
-      `${formatValue(value)}${description === undefined ? '' : `: ${formatProse(description, context)}`}`,
+      description === undefined
+        ? formatValue(value)
+        : formatLed(`${formatValue(value)}:`, formatProse(description, context)),
     );
   });
   return `One of:\n\n${items.join('\n')}`;

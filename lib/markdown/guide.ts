@@ -8,7 +8,7 @@ import type { Guide } from '@/lib/guides/document';
 import { findGlossary, linkTerms } from '@/lib/guides/glossary';
 import { type Element, isElement, toAttributes } from '@/lib/guides/nodes';
 import { formatEmbed } from '@/lib/markdown/guide-embed';
-import { formatLink, formatText } from '@/lib/markdown/text';
+import { formatLink, formatParagraph, formatText } from '@/lib/markdown/text';
 import { RECOMMENDATION, RECOMMENDATION_LABEL } from '@/lib/prose/recommendation';
 import { NOT_DOCUMENTED } from '@/lib/reference/words';
 import { type EmbedSite, isEmbed, toGuideEmbed } from '@/lib/site/guide-embeds';
@@ -36,7 +36,7 @@ export function formatGuide(guide: Guide, site: EmbedSite): string {
     extensions: [gfmToMarkdown({ stringLength: () => 3 })],
     handlers: { mdxJsxFlowElement: formatElement, mdxJsxTextElement: formatElement, yaml: () => '' },
   });
-  return `# ${title}\n\n${description}\n\n${body.trim()}\n`;
+  return `# ${formatText(title)}\n\n${formatParagraph(formatText(description))}\n\n${body.trim()}\n`;
 }
 
 /** Returns the tree with links and images that include the site's base path. */

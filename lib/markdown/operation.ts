@@ -1,5 +1,5 @@
 import { formatFields, formatRule, formatType, toValueBlocks } from '@/lib/markdown/fields';
-import { formatInline, formatProse, formatUnspecified, type ProseContext } from '@/lib/markdown/prose';
+import { formatInline, formatLed, formatProse, formatUnspecified, type ProseContext } from '@/lib/markdown/prose';
 import {
   formatCode,
   formatFence,
@@ -8,6 +8,7 @@ import {
   formatRequestLine,
   formatTable,
   formatText,
+  formatUrl,
   joinBlocks,
 } from '@/lib/markdown/text';
 import type {
@@ -34,7 +35,7 @@ export function toOperationBlocks(operation: OperationSection, context: ProseCon
   return [
     formatHeading(context.level, formatText(title), anchor),
     formatRequestLine(operation),
-    deprecated === undefined ? '' : `Deprecated. ${formatProse(deprecated, below)}`,
+    deprecated === undefined ? '' : formatLed('Deprecated.', formatProse(deprecated, below)),
     formatProse(description, below),
     formatFacts(facts, below),
     ...notes.map((note) => formatNote(note, below)),
@@ -111,7 +112,7 @@ function formatFacts(facts: readonly Fact[], context: ProseContext): string {
   }
   return items
     .map(({ label, texts, below }) =>
-      formatItem(`${label === '' ? '' : `${label}: `}${texts.join(', ')}`, [below.join('\n')]),
+      formatItem(`${label === '' ? '' : `${formatText(label)}: `}${texts.join(', ')}`, [below.join('\n')]),
     )
     .join('\n');
 }
@@ -222,7 +223,7 @@ function toExampleBlocks(example: BodyExample, context: ProseContext): string[] 
     title === 'Example' ? 'Example:' : `Example: ${formatText(title)}`,
     formatProse(description, context),
     value === undefined && serialized === undefined && externalValue !== undefined
-      ? `<${externalValue}>`
+      ? formatUrl(externalValue)
       : formatFence(source, lang === 'text' ? '' : lang),
   ];
 }

@@ -22,6 +22,13 @@ export function formatProse(markdown: Markdown | undefined, { level, toAnchor }:
   );
 }
 
+/** Returns words and the prose after them: in one line, unless the prose starts with a block, such as code or a list. */
+export function formatLed(lead: string, prose: string): string {
+  return prose === '' ? lead : `${lead}${BLOCK.test(prose) ? '\n\n' : ' '}${prose}`;
+}
+
+const BLOCK = /^(?:`{3}|~{3}|#{1,6}\s|[>|\t]| {4}|[-+*]\s|\d+[.)]\s)/;
+
 /** Returns prose with its headings `level` levels lower, each in one line. */
 function shiftHeadings(prose: string, level: number): string {
   const lines = prose.split('\n').map((line, index, all) => {
@@ -97,13 +104,17 @@ function mapProse(markdown: string, change: (prose: string) => string): string {
   const parts: { isCode: boolean; lines: string[] }[] = [];
   let fence = '';
   for (const line of markdown.split('\n')) {
-    const mark = /^ {0,3}(`{3,}(?!.*`)|~{3,})/.exec(line)?.[1];
-    if (mark !== undefined && (fence === '' || mark.startsWith(fence))) fence = fence === '' ? mark : '';
+    const [, mark, info = ''] = /^ {0,3}(`{3,}(?!.*`)|~{3,})(.*)$/.exec(line) ?? [];
+    const isEnd = mark !== undefined && fence !== '' && mark.startsWith(fence) && info.trim() === '';
+    if (isEnd) fence = '';
+    else if (mark !== undefined && fence === '') fence = mark;
     const isCode = fence !== '' || mark !== undefined;
     const last = parts.at(-1);
     if (last?.isCode === isCode) last.lines.push(line);
     else parts.push({ isCode, lines: [line] });
   }
+  // A block that isn't closed would contain all that follows the text.
+  if (fence !== '') parts.at(-1)?.lines.push(fence);
   return parts
     .map(({ isCode, lines }) =>
       isCode ? lines.join('\n') : change(lines.map((line) => line.replace(/\r$/, '')).join('\n')),

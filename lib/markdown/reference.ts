@@ -4,6 +4,7 @@ import { formatFields, formatType, toValueBlocks } from '@/lib/markdown/fields';
 import { formatServers, toOperationBlocks } from '@/lib/markdown/operation';
 import {
   formatInline,
+  formatLed,
   formatProse,
   formatUnspecified,
   formatUnspecifiedItems,
@@ -305,12 +306,12 @@ function formatScheme(
   context: ProseContext,
 ): string {
   return formatItem(`${formatCode(name)}: ${formatText(method)}`, [
-    deprecated === undefined ? '' : `Deprecated. ${formatProse(deprecated, context)}`,
+    deprecated === undefined ? '' : formatLed('Deprecated.', formatProse(deprecated, context)),
     formatProse(description, context),
     more.map((content) => formatItem(formatInline(content, context))).join('\n'),
     ...flows.map(({ title, urls, scopes }) => {
       const items = scopes.map((scope) =>
-        formatItem(`${formatCode(scope.name)}: ${formatProse(scope.description, context)}`),
+        formatItem(formatLed(`${formatCode(scope.name)}:`, formatProse(scope.description, context))),
       );
       const links = urls.map((content) => formatInline(content, context)).join(', ');
       return formatItem(`${title}${links === '' ? '' : `: ${links}`}`, [items.join('\n')]);
@@ -353,7 +354,9 @@ function formatStatusResponse(response: StatusResponse, context: ProseContext): 
   );
   return formatItem(`${sender} ${calls.join(', ')}.`, [
     formatProse(description, context),
-    ...(advice === undefined ? [] : [`What to do: ${formatProse(advice.fix, context)}`, `Retry: ${advice.retry}.`]),
+    ...(advice === undefined
+      ? []
+      : [formatLed('What to do:', formatProse(advice.fix, context)), `Retry: ${advice.retry}.`]),
     entryReasons.length === 0
       ? ''
       : `${REASONS_WITHIN} ${entryReasons.map(({ anchor, name }) => formatLink(formatCode(name), context.toAnchor(anchor))).join(', ')}.`,
@@ -371,19 +374,22 @@ function formatEntry(entry: ErrorEntry, context: ProseContext): string {
     const link = formatLink(formatText(title), context.toAnchor(row));
     return within === undefined ? link : `${link} (${formatWithin(within)})`;
   });
-  return formatItem(`${formatCode(name)} (${facts.join(', ')}): ${formatProse(meaning, context)}`, [
-    `What to do: ${formatProse(fix, context)}`,
-    `Retry: ${retry}.${inform ? ` ${INFORM_PROVIDER}.` : ''}`,
-    calls.length === 0 ? '' : `Returned by ${calls.join(', ')}.`,
-    formatUnspecified(unspecified, context),
-  ]);
+  return formatItem(
+    formatLed(`${formatCode(name)} (${facts.map(formatText).join(', ')}):`, formatProse(meaning, context)),
+    [
+      formatLed('What to do:', formatProse(fix, context)),
+      `Retry: ${retry}.${inform ? ` ${INFORM_PROVIDER}.` : ''}`,
+      calls.length === 0 ? '' : `Returned by ${calls.join(', ')}.`,
+      formatUnspecified(unspecified, context),
+    ],
+  );
 }
 
 function formatState({ name, description, initial, final, outcome }: State, context: ProseContext): string {
   const end = outcome === undefined ? 'final' : `final, ${outcome}`;
   const flags = [...(initial ? ['initial'] : []), ...(final ? [end] : [])];
-  const text = description === undefined ? '' : `: ${formatProse(description, context)}`;
-  return formatItem(`${formatCode(name)}${flags.length === 0 ? '' : ` (${flags.join(', ')})`}${text}`);
+  const lead = `${formatCode(name)}${flags.length === 0 ? '' : ` (${flags.join(', ')})`}`;
+  return formatItem(description === undefined ? lead : formatLed(`${lead}:`, formatProse(description, context)));
 }
 
 function formatMove({ from = CREATED, to, trigger, status, description }: Transition, context: ProseContext): string {
@@ -391,9 +397,12 @@ function formatMove({ from = CREATED, to, trigger, status, description }: Transi
     trigger.kind === 'event'
       ? formatProse(trigger.text, context)
       : formatLink(formatText(trigger.title), context.toAnchor(trigger.anchor));
-  const text = description === undefined ? '' : ` ${formatProse(description, context)}`;
   const result = status === undefined ? '' : ` (${status})`;
-  return formatItem(`${formatCode(`${from} → ${to}`)}: ${`${cause}${result}`.replace(/\.?$/, '.')}${text}`);
+  const about = description === undefined ? '' : formatProse(description, context);
+  const lead = `${formatCode(`${from} → ${to}`)}:`;
+  // The text of an event may have several blocks.
+  if (cause.includes('\n')) return formatItem(formatLed(lead, cause), [result.trim(), about]);
+  return formatItem(formatLed(formatLed(lead, `${cause}${result}`.replace(/\.?$/, '.')), about));
 }
 
 function toPagesBlocks({ pages }: ReferenceDocument): string[] {

@@ -1,4 +1,9 @@
-import { formatMethod } from '@/lib/http';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown, gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { gfm } from 'micromark-extension-gfm';
+import { visit } from 'unist-util-visit';
+import { formatMethod, toWebUrl } from '@/lib/http';
 
 /** Returns text as one line of Markdown that shows it unchanged. */
 export function formatText(text: string): string {
@@ -10,8 +15,12 @@ export function escapeText(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .replace(/[\\`*[\]<]|&(?=#?\w+;)/g, '\\$&')
-    .replace(CLOSING_MARKS, (marks) => marks.replace(/./g, '\\$&'));
+    .replace(CLOSING_MARKS, (marks) => marks.replace(/./g, '\\$&'))
+    .replace(BARE_URL, (url) => url.replaceAll('\\<', '&lt;'));
 }
+
+/** A backslash within a bare URL is read as a part of it, so it doesn't escape the sign after it. */
+const BARE_URL = /(?:https?:\/\/|www\.)\S*/gi;
 
 /** Underscores and tildes that could end emphasis or deleted text: `snake_case` and `~5` have none. */
 const CLOSING_MARKS = /(?<!\s)_+(?![\p{L}\p{N}_])|(?<=\S)~+/gu;
@@ -24,6 +33,11 @@ export function formatParagraph(line: string): string {
 /** Returns a link; its text is Markdown. */
 export function formatLink(words: string, href: string): string {
   return `[${words}](${/[()\s<>]/.test(href) ? `<${href.replace(/[\s<>]/g, encodeURIComponent)}>` : href})`;
+}
+
+/** Returns a URL as a link to itself; as code if it doesn't lead to a page. */
+export function formatUrl(url: string): string {
+  return toWebUrl(url) === undefined ? formatCode(url) : formatLink(formatText(url), url);
 }
 
 /** Returns a code span with enough backticks for its text. */
@@ -79,15 +93,27 @@ function mayFollow(previous: string, block: string, isFirst: boolean): boolean {
   return block.startsWith('- ') || (isFirst && !block.includes('\n'));
 }
 
-/** Returns Markdown as the text of a table cell. */
+/** Returns Markdown as the text of a table cell. Code blocks become code in the line. */
 export function formatCell(markdown: string): string {
   return (
-    markdown
+    (CODE_BLOCK.test(markdown) ? withoutCodeBlocks(markdown) : markdown)
       .replace(/\s*\n\s*/g, ' ')
       // A backslash before the pipe is an escape, unless it is escaped itself.
       .replace(/(?<!\\)((?:\\\\)*)\|/g, '$1\\|')
       .trim()
   );
+}
+
+/** Matches Markdown that may contain a code block. */
+const CODE_BLOCK = /^(?: {4}|\t|.*(?:`{3}|~{3}))/m;
+
+function withoutCodeBlocks(markdown: string): string {
+  const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  visit(tree, 'code', ({ value }, index, parent) => {
+    const code = { type: 'inlineCode', value: value.replace(/\s+/g, ' ') } as const;
+    if (index !== undefined) parent?.children.splice(index, 1, { type: 'paragraph', children: [code] });
+  });
+  return toMarkdown(tree, { extensions: [gfmToMarkdown()], bullet: '-', rule: '-' });
 }
 
 /** Returns a table; cells are Markdown. */

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { PageLinks } from '@/lib/next/links';
+import { load } from 'cheerio';
+import { type PageLinks, readPageLinks } from '@/lib/next/links';
 import { type Frames, PARTS } from '@/lib/page/frame';
 
 /** Matches text files that `finishExport` doesn't change: not pages or `parts/`. The service worker is written later. */
@@ -37,14 +38,13 @@ export async function writeParts(folder: string, frames: Record<string, Frames>)
   };
 }
 
-/** Returns a set-like object that looks for an ID in the HTML of a part; it reads the file only when first asked. */
+/** Returns a set-like object of the IDs of a part; it parses the file only when first asked, because few parts are linked from elsewhere. */
 function findIdsIn(file: string): PageLinks['ids'] {
-  let html: string | undefined;
+  let ids: PageLinks['ids'] | undefined;
   return {
     has: (id) => {
-      html ??= readFileSync(file, 'utf8');
-      const value = id.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-      return [` id=${value}>`, ` id=${value} `, ` id="${value}"`].some((text) => html?.includes(text));
+      ids ??= readPageLinks(load(readFileSync(file, 'utf8'))).ids;
+      return ids.has(id);
     },
   };
 }

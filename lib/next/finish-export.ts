@@ -12,7 +12,6 @@ import { addPageAliases, writeHostFiles, writeRedirects } from '@/lib/next/host-
 import { type FindModernImage, preferModernImages, toModernImages, writeFavicon } from '@/lib/next/images';
 import { addForward, isSplit } from '@/lib/next/inline-scripts';
 import { findExportLinkErrors, type PageLinks, readPageLinks } from '@/lib/next/links';
-import { minifyHtml } from '@/lib/next/minify-html';
 import { inlineStyle, loadPageStyles } from '@/lib/next/page-style';
 import {
   findActiveContent,
@@ -127,7 +126,7 @@ async function finishPages(
     throwErrors(findUnknownScripts(page, inline, known));
     securePage($, inline, integrityOf, siteConfig.head);
     if (links.ids.has(sectionAnchors.errors)) found.catalogs.push(file);
-    const html = minifyHtml($.html());
+    const html = $.html();
     digest.update(html);
     writeFileSync(target, html);
     const api = siteConfig.apis.find(({ id }) => formatApiHref(id) === href);

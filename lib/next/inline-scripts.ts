@@ -106,11 +106,9 @@ function forwardToOwnPage(): void {
       return;
     }
     if (anchor === '' || document.getElementById(anchor)) return;
-    // Internal links only, because a description may link to another site whose URL has the same end.
+    // Only links of the portal itself, because a link in a description could lead anywhere.
     const find = (name: string, before = '/') =>
-      document.querySelector<HTMLAnchorElement>(
-        `[data-forward] a[href^="/"]:not([href^="//"])[href$="${before}${CSS.escape(name)}"]`,
-      );
+      document.querySelector<HTMLAnchorElement>(`:is(#sidebar,[data-index]) a[href$="${before}${CSS.escape(name)}"]`);
     const words = anchor.split('-');
     for (let count = words.length; count > 0; count -= 1) {
       const name = words.slice(0, count).join('-');

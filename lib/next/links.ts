@@ -3,15 +3,15 @@ import path from 'node:path';
 import type { CheerioAPI } from 'cheerio';
 import { findOwn } from '@/lib/collections';
 import { type Diagnostic, toErrors } from '@/lib/diagnostic';
-import { safeDecodeUriComponent } from '@/lib/http';
+import { classifyHref, safeDecodeUriComponent } from '@/lib/http';
 import { formatPagePath } from '@/lib/next/export-files';
 import type { Redirects } from '@/lib/site/redirects';
 import { BASE_PATH, dropBase } from '@/lib/site/urls';
 
-/** The IDs of a page and the internal URLs that it links to. */
+/** The IDs of a page, and the URLs of its links that don't clearly lead to another site. */
 export type PageLinks = { ids: Pick<ReadonlySet<string>, 'has'>; hrefs: string[] };
 
-/** Returns the ids of a page and every internal URL in its links, images and sources. */
+/** Returns the ids of a page and every URL in its links, images and sources that doesn't clearly lead to another site. */
 export function readPageLinks($: CheerioAPI): PageLinks {
   const ids = new Set<string>();
   const hrefs = new Set<string>();
@@ -20,7 +20,7 @@ export function readPageLinks($: CheerioAPI): PageLinks {
     const { id } = attribs;
     if (id !== undefined) ids.add(id);
     const url = tagName === 'a' ? attribs.href : tagName === 'img' || tagName === 'source' ? attribs.src : undefined;
-    if (url !== undefined && isInternal(url)) hrefs.add(url);
+    if (url !== undefined && /^(?:site|unclear)$/.test(classifyHref(url))) hrefs.add(url);
   }
   return { ids, hrefs: [...hrefs] };
 }
@@ -36,6 +36,13 @@ export function findBrokenLinks(
 ): Diagnostic[] {
   return [...pages].flatMap(([page, { hrefs }]) =>
     hrefs.flatMap((href) => {
+      if (classifyHref(href) !== 'site') {
+        const message = `the link ${JSON.stringify(href)} may lead to another site than it seems`;
+        return toErrors(
+          { file: page },
+          { message, hint: 'write a path that starts with one /, or a URL that starts with https://' },
+        );
+      }
       const { pathname, hash } = new URL(href, `http://site${page}`);
       const target = safeDecodeUriComponent(pathname).replace(/(.)\/$/, '$1');
       const cause = findCause(pages, target, safeDecodeUriComponent(hash.slice(1)), hasFile);
@@ -57,10 +64,6 @@ function findCause(
   const page = pages.get(path);
   if (page === undefined) return hasFile(path) ? undefined : 'no such page or file';
   return anchor === '' || page.ids.has(anchor) ? undefined : `no anchor #${anchor} on that page`;
-}
-
-function isInternal(href: string): boolean {
-  return !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(href);
 }
 
 /**

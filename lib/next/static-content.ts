@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CheerioAPI } from 'cheerio';
 import { formatPagePath } from '@/lib/next/export-files';
-import { minifyHtml } from '@/lib/next/minify-html';
 import { dropBase, formatContentHref, formatSiteHref } from '@/lib/site/urls';
 
 /** Writes the static content of a page, if it has any, to the file that navigations within the site fetch. */
@@ -12,7 +11,7 @@ export function writeContent(folder: string, file: string, $: CheerioAPI): void 
   if (html === null) return;
   const target = path.join(folder, dropBase(formatContentHref(href)));
   mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, minifyHtml(html));
+  writeFileSync(target, html);
 }
 
 const HIDDEN = 'details:not([open]) > :not(summary), nav, noscript, [hidden], [popover]';

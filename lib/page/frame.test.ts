@@ -18,15 +18,21 @@ test('keeps what all pages of a reference have, with the policy of the scripts t
   const { list, other } = toFrames(toOverview('<div data-content=/openapi/a><main>text</main></div>'));
   const end = '</footer>';
   const start = (scripts: string[]) =>
-    `<!DOCTYPE html><html lang=en><head><meta http-equiv=Content-Security-Policy content="${formatPolicy(scripts, [])}"><link rel=stylesheet href=/a.css>`;
+    `<!DOCTYPE html><html lang="en"><head><meta http-equiv="Content-Security-Policy" content="${formatPolicy(scripts, [])}"><link rel="stylesheet" href="/a.css">`;
   const middle =
-    '<script>head()</script></head><body><header><nav><a aria-current=true href=/openapi/a>A</a></nav></header>';
-  expect(other).toEqual([start(['head()']), middle, `<footer id=end>${end}</body></html>`]);
+    '<script>head()</script></head><body><header><nav><a aria-current="true" href="/openapi/a">A</a></nav></header>';
+  expect(other).toEqual([start(['head()']), middle, `<footer id="end">${end}</body></html>`]);
   expect(list).toEqual([
     start(['head()', formatForward()]),
     middle,
-    `<footer id=end>${end}<script>${formatForward()}</script></body></html>`,
+    `<footer id="end">${end}<script>${formatForward()}</script></body></html>`,
   ]);
+});
+
+test('is cut at its own marks only, whatever a name contains', () => {
+  const name = '<template id=part-head></template>\0<i>\0</i>';
+  const { other } = toFrames(toOverview(`<i title="${name}"></i><div data-content=/openapi/a></div>`));
+  expect(other[1]).toContain('<i title="<template id=part-head></template>\ufffd<i>\ufffd</i>"></i>');
 });
 
 test('stops at an overview without static content', () => {

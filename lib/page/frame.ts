@@ -1,7 +1,6 @@
 import { load } from 'cheerio';
 import { throwError } from '@/lib/diagnostic';
 import { formatForward } from '@/lib/next/inline-scripts';
-import { minifyHtml } from '@/lib/next/minify-html';
 import { findInlineScripts, findInlineStyles, formatPolicy, type Head } from '@/lib/next/security';
 import { HEAD_OF_A_PAGE } from '@/lib/page/head';
 
@@ -49,9 +48,10 @@ function toFrame(overview: string, isList: boolean, head: Head | undefined): Fra
   // React doesn't take over parts, so they need neither the framework's data nor the element that React adds.
   $('#page-scripts').remove();
   $('body > div[hidden]:not([id])').remove();
-  $('title').before(marker('head'));
+  const marker = () => $('<i>').text(NUL);
+  $('title').before(marker());
   $(HEAD_OF_A_PAGE).remove();
-  $('[data-content]').replaceWith(marker('body'));
+  $('[data-content]').replaceWith(marker());
   // A part is below the page that the top bar links to.
   $('header [aria-current="page"]').attr('aria-current', 'true');
   if (!isList) {
@@ -61,7 +61,7 @@ function toFrame(overview: string, isList: boolean, head: Head | undefined): Fra
   }
   const policy = formatPolicy(findInlineScripts($), findInlineStyles($), head);
   $('meta[http-equiv="Content-Security-Policy"]').attr('content', policy);
-  const [start, middle, end, ...more] = minifyHtml($.html()).split(/<template id=part-(?:head|body)><\/template>/);
+  const [start, middle, end, ...more] = $.html().split(MARKER);
   if (start === undefined || middle === undefined || end === undefined || more.length > 0) {
     return throwError({
       file: 'lib/page/frame.ts',
@@ -72,6 +72,7 @@ function toFrame(overview: string, isList: boolean, head: Head | undefined): Fra
   return [start, middle, end];
 }
 
-function marker(name: 'head' | 'body'): string {
-  return `<template id="part-${name}"></template>`;
-}
+/** The HTML parser replaces this character, so no text or attribute of a page contains it. */
+const NUL = '\0';
+
+const MARKER = `<i>${NUL}</i>`;

@@ -5,6 +5,7 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import type { Extension, HtmlExtension } from 'micromark-util-types';
 import { visit } from 'unist-util-visit';
+import { classifyHref, toWebUrl } from '@/lib/http';
 import { ALLOWED_TAGS, isNestedDeeper, readHtml } from '@/lib/prose/raw-html';
 import { parseWithinLimit } from '@/lib/sources/markdown-limit';
 
@@ -80,19 +81,20 @@ function toSafeTree(html: string): Root {
 
 /** Returns the replacement of an element; undefined to keep it. */
 function replaceElement(element: Element, inLink: boolean): ElementContent[] | undefined {
-  const { href, src, alt, checked, title } = element.properties;
+  const { src, alt, checked, title } = element.properties;
+  const href = typeof element.properties.href === 'string' ? element.properties.href.trim() : undefined;
   // Escape `>`, because other programs that read the output treat it as the end of a tag.
   if (typeof title === 'string') element.properties.title = title.replace(/>/g, '');
-  if (typeof href === 'string') element.properties.href = href.replace(/>/g, '%3E');
+  if (href !== undefined) element.properties.href = href.replace(/>/g, '%3E');
   switch (element.tagName) {
     case 'a':
-      if (typeof href !== 'string' || href === '') return element.children;
+      if (href === undefined || href === '' || toWebUrl(href) === undefined) return element.children;
       if (/^(https?:)?\/\//i.test(href)) element.properties = { rel: ['noreferrer'], ...element.properties };
       return undefined;
     case 'img': {
       // An image would be fetched from another host, so it becomes a link.
       const text = typeof alt === 'string' ? alt : '';
-      if (inLink || typeof src !== 'string' || !/^https?:/i.test(src)) return [{ type: 'text', value: text }];
+      if (inLink || typeof src !== 'string' || classifyHref(src) !== 'web') return [{ type: 'text', value: text }];
       const properties = { rel: ['noreferrer'], href: src.replace(/>/g, '%3E') };
       return [toElement('a', properties, text || src)];
     }

@@ -47,11 +47,6 @@ export const readHtml: HtmlExtension = {
   },
 };
 
-/** Returns whether Markdown may contain HTML; also true for a tag within code, so that no HTML is missed. */
-export function hasHtml(markdown: string): boolean {
-  return [...markdown.matchAll(TAG)].some(([tag]) => isReadTag(`${tag}>`));
-}
-
 /**
  * Estimates whether elements are nested deeper than `most`, because the HTML parser is slow for deep trees, and the steps after it recurse.
  * Counts an end tag only if the parser wouldn't ignore it: an element of its name must be open, with no table opened after it.

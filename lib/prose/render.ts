@@ -44,8 +44,8 @@ export function renderInlineProse(markdown: string, { toAnchor }: Pick<ProseOpti
   return formatInline(tree);
 }
 
-/** Matches the start of a link that is only a fragment. */
-const FRAGMENT_LINK = /(?:\]\(\s*<?|\]:\s*<?|href\s*=\s*["']?)#/i;
+/** Matches the start of a link that is only a fragment, also of one that starts with a character reference. */
+const FRAGMENT_LINK = /(?:\]\(\s*<?|\]:\s*<?|href\s*=\s*["']?\s*)[#&]/i;
 
 function replaceFragments(tree: Root, toAnchor: (anchor: string) => string): void {
   visit(tree, 'element', ({ properties }) => {

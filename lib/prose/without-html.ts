@@ -1,17 +1,38 @@
 import { toMdast } from 'hast-util-to-mdast';
-import { gfmToMarkdown } from 'mdast-util-gfm';
+import type { Nodes } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown, gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
+import { gfm } from 'micromark-extension-gfm';
+import { toWebUrl } from '@/lib/http';
 import { memoizeByKey } from '@/lib/memoize';
 import { parseProse } from '@/lib/prose/parse';
-import { hasHtml } from '@/lib/prose/raw-html';
+import { parseWithinLimit } from '@/lib/sources/markdown-limit';
 
-/** Returns Markdown with its HTML converted to Markdown; unchanged if it contains no HTML. */
+/**
+ * Returns Markdown as pages show it: HTML becomes Markdown, or text if it isn't allowed; links that could run code become text, and images
+ * become links. Returns Markdown without any of these unchanged.
+ */
 export function formatWithoutHtml(markdown: string): string {
-  return hasHtml(markdown) ? convertHtml(markdown) : markdown;
+  return SUSPECT.test(markdown) ? convertUnsafe(markdown) : markdown;
 }
 
-const convertHtml = memoizeByKey(
-  (markdown: string) =>
-    toMarkdown(toMdast(parseProse(markdown)), { extensions: [gfmToMarkdown()], bullet: '-', rule: '-' }).trim(),
+/** Matches all Markdown that may contain HTML, an image, or a URL with another scheme. */
+const SUSPECT = /<[a-z!/?]|!\[|\](?:\(|:)\s*<?(?!https?:\/\/|mailto:|[/#])/i;
+
+const convertUnsafe = memoizeByKey(
+  (markdown: string) => {
+    const parsed = parseWithinLimit(markdown, (limit) =>
+      fromMarkdown(markdown, { extensions: [gfm(), limit], mdastExtensions: [gfmFromMarkdown()] }),
+    );
+    if ('value' in parsed && isSafe(parsed.value)) return markdown;
+    return toMarkdown(toMdast(parseProse(markdown)), { extensions: [gfmToMarkdown()], bullet: '-', rule: '-' }).trim();
+  },
   { limit: 10_000, sharedAs: 'prose without HTML' },
 );
+
+function isSafe(node: Nodes): boolean {
+  if (node.type === 'html' || node.type === 'image' || node.type === 'imageReference') return false;
+  if ((node.type === 'link' || node.type === 'definition') && toWebUrl(node.url) === undefined) return false;
+  return !('children' in node) || node.children.every(isSafe);
+}

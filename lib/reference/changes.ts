@@ -25,7 +25,8 @@ const LEAD =
 /** Returns the changes of an API, newest first. `anchors` are those that its reference has now. */
 export function toChangesSection({ releases, unreleased }: History, anchors: ReadonlySet<string>): ChangesSection {
   const toRelease = (name: string, title: string, changes: readonly Change[] | undefined): ReleaseSection => {
-    const anchor = `${sectionAnchors.changes}.${name}`;
+    // A file may have any name.
+    const anchor = `${sectionAnchors.changes}.${name.replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')}`;
     return {
       anchor,
       title,

@@ -1,4 +1,5 @@
 import { findOwn } from '@/lib/collections';
+import { classifyHref } from '@/lib/http';
 import type { ReferenceDocument, ReferencePage } from './document';
 import type { Repeats } from './repeats';
 
@@ -46,7 +47,7 @@ export function listOutsideLinks(
       if (key === 'value') continue;
       if (typeof item !== 'string') visit(item);
       else if (key === 'anchor' && !Object.hasOwn(reference.anchors, item)) found.add(links.toAnchor(item));
-      else if (key === 'href' && /^\/(?!\/)|^#/.test(item)) found.add(item);
+      else if (key === 'href' && /^[/#]/.test(item) && classifyHref(item) === 'site') found.add(item);
     }
   };
   visit(sections);

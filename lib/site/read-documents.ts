@@ -7,13 +7,14 @@ import type { Flow } from '@/lib/flows/model';
 import { errorMessage } from '@/lib/format-error.mjs';
 import type { SpecLink } from '@/lib/guides/checks/links';
 import { memoizeOnce } from '@/lib/memoize';
-import { listSiteLinks } from '@/lib/openapi/check/texts';
+import { listDescriptions } from '@/lib/openapi/check/texts';
 import type { History } from '@/lib/openapi/compare/compare-documents';
 import { type LoadedSpec, loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
 import { formatMissingFileHint } from '@/lib/openapi/read/source';
+import { listSiteLinks } from '@/lib/prose/links';
 import { cacheUntilFilesChange } from './cache-until-files-change';
 import type { SiteConfig } from './config';
 import { locateName } from './config-errors';
@@ -139,9 +140,9 @@ function toReadApi(id: string, loaded: LoadedSpec): ReadApi {
 
 /** Returns the links in a document's texts to pages of this site and to anchors of its reference. */
 export function toSpecLinks(api: string, { document, file, locate }: LoadedSpec): SpecLink[] {
-  return listSiteLinks(document).map(({ pointer, href }) => {
-    return { api, href, pointer, ...(locate(pointer, href) ?? { file }) };
-  });
+  return listDescriptions(document).flatMap(({ pointer, text }) =>
+    listSiteLinks(text).map((href) => ({ api, href, pointer, ...(locate(pointer, href) ?? { file }) })),
+  );
 }
 
 function readTolerant(config: ApiConfig, { maxDocumentMegabytes }: Settings): Promise<ReadApi> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatPointers } from '@/lib/diagnostic.fixture';
-import { findTextMistakes, listSiteLinks } from './texts';
+import { findTextMistakes, listDescriptions } from './texts';
 
 test('links without an address and relative links are reported where they are written', () => {
   const document = {
@@ -19,7 +19,6 @@ test('links without an address and relative links are reported where they are wr
 
 test('the links of HTML are links', () => {
   const description = 'See <a class="x" href="/docs/a">a</a>, <a href=b.md>b</a> and <a name="c">c</a>.';
-  expect(listSiteLinks({ info: { description } })).toEqual([{ pointer: '/info/description', href: '/docs/a' }]);
   expect(findTextMistakes({ info: { description } }).map(({ message }) => message)).toEqual([
     'the link to b.md is relative, and its text is shown on several pages',
   ]);
@@ -51,8 +50,8 @@ test('a text whose Markdown takes too long to parse is reported, and nothing in 
 test('a summary that is too long for a title is a text in Markdown', () => {
   const get = { summary: `${'Read this. '.repeat(20)}See [it](/docs/a).` };
   const post = { summary: 'See [it](/docs/b).' };
-  expect(listSiteLinks({ openapi: '3.1.0', paths: { '/a': { get, post } } })).toEqual([
-    { pointer: '/paths/~1a/get/summary', href: '/docs/a' },
+  expect(listDescriptions({ openapi: '3.1.0', paths: { '/a': { get, post } } })).toEqual([
+    { pointer: '/paths/~1a/get/summary', text: get.summary },
   ]);
 });
 
@@ -66,5 +65,16 @@ test('a reminder in a text is reported, and not one in code', () => {
   expect(formatPointers(findTextMistakes(document))).toEqual([
     `/x-unspecified/0: the text has TODO, which readers would see; ${hint}`,
     `/paths/~1a/get/description: the text has FIXME, which readers would see; ${hint}`,
+  ]);
+});
+
+test.each(['/\\host/a', '/&Tab;/host/a', 'https:/host/a'])('a link in HTML to %s is reported', (href) => {
+  const shown = JSON.stringify(href.replace('&Tab;', '\t'));
+  expect(findTextMistakes({ info: { description: `<div><a/href="${href}">a</a></div>` } })).toEqual([
+    {
+      pointer: '/info/description',
+      message: `the link to ${shown} is shown as text, because it may lead to another site than it seems`,
+      hint: 'write a whole URL, or a path that starts with one /',
+    },
   ]);
 });

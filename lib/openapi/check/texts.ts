@@ -3,12 +3,14 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
+import { classifyHref } from '@/lib/http';
 import { memoizeByKey } from '@/lib/memoize';
 import { asArray, asObject, getArray, getObject, getProperty, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findLongSummary } from '@/lib/openapi/operation/title';
 import { formatPointer, type Path } from '@/lib/openapi/pointer';
 import { visitDocument } from '@/lib/openapi/read/grammar';
+import { listHtmlLinks } from '@/lib/openapi/read/html-links';
 import { parseWithinLimit } from '@/lib/sources/markdown-limit';
 import { findReminderWords } from '@/lib/text';
 
@@ -24,6 +26,10 @@ export function findTextMistakes(document: RawObject): PointerDiagnostic[] {
 function findUnusableLinks(text: string): DiagnosticText[] {
   return listUrls(text).flatMap((url) => {
     if (url === '') return [{ message: 'a link has no URL', hint: 'write one between the parentheses' }];
+    if (classifyHref(url) === 'unclear') {
+      const message = `the link to ${JSON.stringify(url)} is shown as text, because it may lead to another site than it seems`;
+      return [{ message, hint: 'write a whole URL, or a path that starts with one /' }];
+    }
     if (/^(?:[a-z][a-z0-9+.-]*:|[/#?])/i.test(url)) return [];
     const message = `the link to ${url} is relative, and its text is shown on several pages`;
     return [{ message, hint: 'write a whole URL, or a path that starts with /' }];
@@ -46,16 +52,6 @@ export const parseMarkdown = memoizeByKey(
     ),
   { limit: 10_000 },
 );
-
-/** A link of a text to a page of the site, or to an anchor of the reference, and the pointer to the text. */
-type SiteLink = { pointer: string; href: string };
-
-/** Returns the links of all texts that start with `/` or `#`. Only the site can check their targets. */
-export function listSiteLinks(document: RawObject): SiteLink[] {
-  return listDescriptions(document).flatMap(({ pointer, text }) =>
-    listUrls(text).flatMap((href) => (/^(?:\/(?!\/)|#)/.test(href) ? [{ pointer, href }] : [])),
-  );
-}
 
 /** A text in Markdown, and the pointer to it. */
 type Description = { pointer: string; text: string };
@@ -110,16 +106,9 @@ function listUrls(text: string): string[] {
 }
 
 function listUrlsIn(node: Nodes): string[] {
-  if (node.type === 'html') return listHtmlUrls(node.value);
+  if (node.type === 'html') return listHtmlLinks(node.value).map(({ url }) => url);
   const own = node.type === 'link' || node.type === 'image' || node.type === 'definition' ? [node.url] : [];
   return 'children' in node ? [...own, ...node.children.flatMap(listUrlsIn)] : own;
-}
-
-function listHtmlUrls(html: string): string[] {
-  const links = html
-    .replace(/<!--.*?(?:-->|$)/gs, '')
-    .matchAll(/<a\s(?:[^>]*\s)?href=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi);
-  return [...links].map(([, double, single, bare]) => double ?? single ?? bare ?? '');
 }
 
 /** Words such as `TODO`. Ignores code. */

@@ -11,8 +11,13 @@ test.each([
   ['![A map](/map.svg)', `![A map](${START}/map.svg)`],
   [
     '<a class="b" href="/docs">a</a>, <a href=/x>b</a>',
-    `<a class="b" href="${START}/docs">a</a>, <a href=${START}/x>b</a>`,
+    `<a class="b" href="${START}/docs">a</a>, <a href="${START}/x">b</a>`,
   ],
+  [
+    '<div><a/href="/docs">a</a> <a title="x > y" href = "/&quot;x">b</a></div>',
+    `<div><a/href="${START}/docs">a</a> <a title="x > y" href="${START}/&quot;x">b</a></div>`,
+  ],
+  ['See <a/href="/\\\\host/docs">a</a> [b](/b).', `See <a/href="/\\\\host/docs">a</a> [b](${START}/b).`],
 ])('%s', (text, resolved) => {
   expect(changeUrls(text, prefix)).toBe(resolved);
 });

@@ -1,10 +1,12 @@
 import type { Nodes } from 'mdast';
-import { safeDecodeUriComponent } from '@/lib/http';
+import { classifyHref, safeDecodeUriComponent } from '@/lib/http';
 import { groupAnchor, operationAnchor } from '@/lib/openapi/anchor';
 import { listDescriptions, parseMarkdown } from '@/lib/openapi/check/texts';
 import { getArray, getString, getStrings, type RawObject } from '@/lib/openapi/json';
 import { parsePointer, setAt } from '@/lib/openapi/pointer';
+import { escapeHtml } from '@/lib/text';
 import { visitDocument } from './grammar';
+import { listHtmlLinks } from './html-links';
 
 /** Returns the new URL of a link, or undefined to keep it. */
 type ChangeUrl = (url: string) => string | undefined;
@@ -15,7 +17,9 @@ type ChangeUrl = (url: string) => string | undefined;
  */
 export function applyLinkBase(document: RawObject, base: string): void {
   const start = base.replace(/\/+$/, '');
-  changeTextUrls(document, /\//, (url) => (/^\/(?!\/)/.test(url) ? `${start}${url}` : undefined));
+  changeTextUrls(document, /\//, (url) =>
+    url.startsWith('/') && classifyHref(url) === 'site' ? `${start}${url}` : undefined,
+  );
 }
 
 /**
@@ -54,13 +58,14 @@ export function changeUrls(text: string, change: ChangeUrl): string {
   if (!('value' in parsed)) return text;
   return listUrls(parsed.value, text)
     .sort((one, other) => other.offset - one.offset)
-    .reduce((changed, { url, offset }) => {
+    .reduce((changed, { url, offset, length, format }) => {
       const other = change(url);
-      return other === undefined ? changed : changed.slice(0, offset) + other + changed.slice(offset + url.length);
+      return other === undefined ? changed : changed.slice(0, offset) + format(other) + changed.slice(offset + length);
     }, text);
 }
 
-type LocatedUrl = { url: string; offset: number };
+/** A URL, the range of its source, and what a URL is in that source. */
+type LocatedUrl = { url: string; offset: number; length: number; format: (url: string) => string };
 
 function listUrls(node: Nodes, text: string): LocatedUrl[] {
   const own = listOwnUrls(node, text);
@@ -73,9 +78,11 @@ function listOwnUrls(node: Nodes, text: string): LocatedUrl[] {
   if (start === undefined || end === undefined) return [];
   const source = text.slice(start, end);
   if (node.type === 'html') {
-    return [...source.matchAll(HTML_LINK)].map(({ index, 0: found, 1: url = '' }) => ({
-      url,
-      offset: start + index + found.length - url.length,
+    return listHtmlLinks(source).map((link) => ({
+      url: link.url,
+      offset: start + link.start,
+      length: link.end - link.start,
+      format: (url) => `href="${escapeHtml(url)}"`,
     }));
   }
   if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return [];
@@ -84,7 +91,6 @@ function listOwnUrls(node: Nodes, text: string): LocatedUrl[] {
   const words = node.type === 'link' ? (node.children.at(-1)?.position?.end.offset ?? start) - start : 0;
   const close = source.indexOf(node.type === 'definition' ? ']:' : '](', words);
   const index = source.indexOf(node.url, Math.max(words, close));
-  return index === -1 ? [] : [{ url: node.url, offset: start + index }];
+  if (index === -1) return [];
+  return [{ url: node.url, offset: start + index, length: node.url.length, format: (url) => url }];
 }
-
-const HTML_LINK = /<a\s(?:[^>]*\s)?href=["']?([^\s"'>]+)/gi;

@@ -171,6 +171,6 @@ function toKey(name: string): string {
 
 /** Returns an ID as a type name: `LockTickets` for `lock-tickets`. */
 function toTypeName(id: string): string {
-  const name = id.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9]?)/g, (_, first: string) => first.toUpperCase());
+  const name = id.replace(/(?:^[^A-Za-z0-9]*|[^A-Za-z0-9]+)([A-Za-z0-9]?)/g, (_, first: string) => first.toUpperCase());
   return /^[A-Z]/.test(name) ? name : `Type${name}`;
 }
