@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeDecodeUriComponent, toWebUrl, urlScheme } from '@/lib/http';
+import { classifyHref, safeDecodeUriComponent, toWebUrl, urlScheme } from '@/lib/http';
 
 test.each([
   ['a%20b%2Fc', 'a b/c'],
@@ -47,4 +47,25 @@ test.each([
 
 test('no URL is none', () => {
   expect(toWebUrl(undefined)).toBeUndefined();
+});
+
+test.each([
+  ['/docs', 'site'],
+  ['#a', 'site'],
+  ['docs/a?b=https:c', 'site'],
+  ['//example.com/a', 'web'],
+  ['HTTPS://example.com', 'web'],
+  ['mailto:a@example.com', 'web'],
+  ['tel:1', 'scheme'],
+  ['JavaScript:alert(1)', 'scheme'],
+  ['/\\example.com', 'unclear'],
+  ['\\\\example.com', 'unclear'],
+  ['/\t/example.com', 'unclear'],
+  ['/\n/example.com', 'unclear'],
+  ['java\tscript:alert(1)', 'unclear'],
+  ['https:/example.com', 'unclear'],
+  [' HTTP:example.com', 'unclear'],
+  ['https://', 'unclear'],
+])('%j leads to: %s', (href, kind) => {
+  expect(classifyHref(href)).toBe(kind);
 });

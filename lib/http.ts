@@ -35,8 +35,8 @@ type LinkKind = 'site' | 'web' | 'scheme' | 'unclear';
 const SITE = 'http://site.invalid';
 
 /**
- * Returns where the URL of a link leads, by the origin that browsers resolve it to. It is unclear with a backslash or control character,
- * because `/\host` and `/<tab>/host` lead to another host, and with `https:path`, which is relative only on a page with that scheme.
+ * Returns where the URL of a link leads, by the origin that browsers resolve it to. A backslash or control character makes it unclear,
+ * because `/\host` and `/<tab>/host` lead to another host. So does `https:path`, which is relative only on a page with that scheme.
  */
 export function classifyHref(href: string): LinkKind {
   if (/[\\\p{Cc}]|^\s*https?:(?!\/\/)/iu.test(href) || !URL.canParse(href, SITE)) return 'unclear';

@@ -162,6 +162,14 @@ describe('checkGuides', () => {
       'lock.mdx:6: the link htps://example.com has the unknown scheme htps; did you mean `https`?',
     ],
     [
+      '[a](https:/example.com)',
+      'lock.mdx:6: the link "https:/example.com" may lead to another site than it seems; write a path that starts with one /, or a URL that starts with https://',
+    ],
+    [
+      '[a](/\\\\example.com)',
+      'lock.mdx:6: the link "/\\\\example.com" may lead to another site than it seems; write a path that starts with one /, or a URL that starts with https://',
+    ],
+    [
       '[a](javascript:alert)',
       'lock.mdx:6: the link javascript:alert has the unknown scheme javascript; use one of http, https, mailto, tel',
     ],

@@ -14,6 +14,10 @@ function run(hash: string): string[] {
   return led;
 }
 
+test('only links of the portal are followed, not those of a description', () => {
+  expect(formatForward()).toContain(':is(#sidebar,[data-index]) a[href$="');
+});
+
 test('a fragment leads to the page of the thing that it names', () => {
   expect(run('#get-a')).toEqual(['/openapi/a/get-a']);
   expect(run('#get-a-field')).toEqual(['/openapi/a/get-a#get-a-field']);

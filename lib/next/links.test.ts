@@ -54,3 +54,16 @@ test('names the new path where a link leads to a redirected one', () => {
     '/: the link /docs/%6Fld/ leads to a redirected path; link to /docs/new in the source of the page',
   ]);
 });
+
+test('a link whose form hides the host that it leads to is an error', () => {
+  const $ = load(
+    '<a href="/\\host/a">a</a><a href="/&Tab;/host/a">b</a><a href="https:/host">c</a><a href="//host">d</a>',
+  );
+  const found = findBrokenLinks(new Map([['/a', readPageLinks($)]]), () => true);
+  const hint = 'write a path that starts with one /, or a URL that starts with https://';
+  expect(found.map(formatDiagnostic)).toEqual([
+    `/a: the link "/\\\\host/a" may lead to another site than it seems; ${hint}`,
+    `/a: the link "/\\t/host/a" may lead to another site than it seems; ${hint}`,
+    `/a: the link "https:/host" may lead to another site than it seems; ${hint}`,
+  ]);
+});

@@ -10,8 +10,8 @@ import { parseProse } from '@/lib/prose/parse';
 import { parseWithinLimit } from '@/lib/sources/markdown-limit';
 
 /**
- * Returns Markdown as pages show it: HTML becomes Markdown, or text if it isn't allowed; links that could run code become text, and images
- * become links. Returns Markdown without any of these unchanged.
+ * Returns Markdown as pages show it. HTML becomes Markdown, or text if it isn't allowed. Links that could run code become text, and
+ * images become links. Returns Markdown without any of these unchanged.
  */
 export function formatWithoutHtml(markdown: string): string {
   return SUSPECT.test(markdown) ? convertUnsafe(markdown) : markdown;

@@ -16,7 +16,7 @@ import {
   type Link,
   type SpecFacts,
 } from '@/lib/guides/document';
-import { safeDecodeUriComponent } from '@/lib/http';
+import { classifyHref, safeDecodeUriComponent } from '@/lib/http';
 import { closestMatch, formatNameHint } from '@/lib/text';
 
 /** Possible targets of links within the site, by path: pages with their anchors, files, and guides that are not published. */
@@ -42,11 +42,14 @@ export function findBrokenLinks(guides: readonly Guide[], facts: SpecFacts): Bro
     guide.links.flatMap(({ kind, href, line }) => {
       // `findLinkTextErrors` reports missing URLs.
       if (href === '') return [];
-      const found = isExternal(href)
-        ? findExternalError(kind, href, facts.siteUrl, targets.pages)
-        : kind === 'image'
-          ? findImageError(href, targets.assets)
-          : findPageError(href, guide, targets);
+      const found =
+        classifyHref(href) === 'unclear'
+          ? findUnclearError(kind, href)
+          : isExternal(href)
+            ? findExternalError(kind, href, facts.siteUrl, targets.pages)
+            : kind === 'image'
+              ? findImageError(href, targets.assets)
+              : findPageError(href, guide, targets);
       return toErrors({ file: guide.file, line }, found).map((error) => ({ ...error, href }));
     }),
   );
@@ -198,6 +201,11 @@ export function findDuplicatePaths(guides: readonly Guide[]): Diagnostic[] {
     const message = `is hidden by ${first.file}, which has the same path /docs/${item.path}`;
     return { severity: 'warning', file: item.file, message, hint: 'rename or remove one of the two' };
   });
+}
+
+function findUnclearError(kind: Link['kind'], href: string): DiagnosticText {
+  const message = `the ${kind} ${JSON.stringify(href)} may lead to another site than it seems`;
+  return { message, hint: 'write a path that starts with one /, or a URL that starts with https://' };
 }
 
 const SCHEMES = ['http', 'https', 'mailto', 'tel'];

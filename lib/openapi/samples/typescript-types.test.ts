@@ -88,7 +88,7 @@ const three: AddNodeRequest = { kind: 'LEAF', pair: ['a', true, 1] };
 
 test('names with special characters stay names, and a document without bodies is a module', () => {
   const schema = { type: 'object', properties: { proto: {}, '}; import "x"; {': { type: 'string' } } };
-  const paths = { '/a': { post: { operationId: '1 */ x', requestBody: json(schema) } } };
+  const paths = { '/a': { post: { operationId: '~1 */ x', requestBody: json(schema) } } };
   const document = parseDocument({ info: { title: 'A */ B' }, paths });
   expect(compileTypes(formatApiTypes(document), '')).toBe('');
   const empty = parseDocument({ info: { title: 'A', version: '1' } });
