@@ -542,6 +542,7 @@ export type Limits = {
   minContains?: number;
   maxContains?: number;
   minProperties?: number;
+  maxProperties?: number;
 };
 
 /** An allowed value, with its name and meaning if documented. */

@@ -1,8 +1,10 @@
 import type { ObjectSchema, Schema, Variant } from '@/lib/openapi/model';
+import { listTypes, toAccepted } from './accepted-values';
 import { limiting } from './change';
 import { addDifference, compareObjects, type Parts, toInner } from './compare-parts';
-import type { Comparison, Paired, SchemaNames } from './comparison';
-import { fingerprintSchema, listTypes, relateSets } from './relations';
+import { type Comparison, type Paired, toForm } from './comparison';
+import { relateSets } from './relations';
+import type { SchemaNames } from './schema-names';
 import { formatName, formatNames, formatSubject } from './words';
 
 /** A variant of a union, or a schema that is not a union, as its only alternative. */
@@ -12,11 +14,12 @@ type Alternative = { schema: Schema; title: string; variant?: Variant };
 export function compareAlternatives(parts: Parts, old: Schema, now: Schema): void {
   const { comparison, at } = parts;
   compareShared(parts, old, now);
-  const { pairs, gone, added } = pairAlternatives(comparison, listAlternatives(old), listAlternatives(now));
+  const { pairs, gone, added } = pairAlternatives(parts, listAlternatives(old), listAlternatives(now));
   for (const [before, after] of pairs) comparePair(parts, before, after);
   if (isReplacedByChoice(parts, { old, gone }, { now, added })) return;
   // Added and removed types are reported once for the whole union.
-  const [oldTypes, nowTypes] = [listTypes(old, comparison.oldNames), listTypes(now, comparison.nowNames)];
+  const [accepted, acceptedNow] = [toAccepted(old, comparison.oldNames), toAccepted(now, comparison.nowNames)];
+  const [oldTypes, nowTypes] = [listTypes(accepted), listTypes(acceptedNow)];
   for (const alternative of gone) {
     if (isOfTypes(alternative, comparison.oldNames, nowTypes)) addAlternative(parts, alternative, 'removed');
   }
@@ -24,14 +27,16 @@ export function compareAlternatives(parts: Parts, old: Schema, now: Schema): voi
     if (isOfTypes(alternative, comparison.nowNames, oldTypes)) addAlternative(parts, alternative, 'added');
   }
   if (old.kind !== 'union' || now.kind !== 'union') return;
-  if (old.mode !== now.mode && now.variants.length > 1) {
+  // A value that only one variant accepts is accepted in both modes.
+  if (old.mode !== now.mode && (accepted.exclusive || acceptedNow.exclusive)) {
     const relation = now.mode === 'anyOf' ? 'wider' : 'narrower';
     const words = `number of variants of ${formatSubject(at)} that may match changed`;
     const values = { old: formatMode(old.mode), new: formatMode(now.mode) };
     comparison.add(at, limiting(relation, 'constraint', 'changed', words, values));
   }
   const [before, after] = [old.discriminator?.property ?? '', now.discriminator?.property ?? ''];
-  if (before !== '' && after !== '') addDifference(parts, 'field that chooses the variant', before, after);
+  if (before !== '' && after !== '')
+    addDifference({ comparison, at: toForm(at) }, 'field that chooses the variant', before, after);
 }
 
 /** Returns whether an object became a union of other objects, or the reverse: neither is a variant of the other. */
@@ -81,11 +86,11 @@ function toEmpty(shared: ObjectSchema | undefined): ObjectSchema | undefined {
   return { ...rest, properties: [], patterns: [], conditions: [] };
 }
 
-function pairAlternatives(comparison: Comparison, old: Alternative[], now: Alternative[]): Paired<Alternative> {
+function pairAlternatives({ comparison, at }: Parts, old: Alternative[], now: Alternative[]): Paired<Alternative> {
   const paired: Paired<Alternative> = { pairs: [], gone: old, added: now };
   const rules: ((before: Alternative, after: Alternative) => boolean)[] = [
     (before, after) => isSameName(before, after, comparison),
-    (before, after) => fingerprintSchema(before.schema) === fingerprintSchema(after.schema),
+    (before, after) => comparison.isSame(before.schema, after.schema, at.direction),
     (before, after) => isSameKind(before, after, comparison),
   ];
   for (const isPair of rules) {
@@ -129,11 +134,11 @@ function comparePair({ comparison, at, compareInner }: Parts, before: Alternativ
   if (relation === undefined) return;
   const words = `value that chooses ${formatSubject(inner)} changed`;
   const values = { old: formatNames(old), new: formatNames(now) };
-  comparison.add(inner, limiting(relation, 'constraint', 'changed', words, values));
+  comparison.add(toForm(inner), limiting(relation, 'constraint', 'changed', words, values));
 }
 
 function isOfTypes({ schema }: Alternative, names: SchemaNames, types: ReadonlySet<string>): boolean {
-  return [...listTypes(schema, names)].every((type) => types.has(type));
+  return [...listTypes(toAccepted(schema, names))].every((type) => types.has(type));
 }
 
 function addAlternative(

@@ -94,3 +94,22 @@ test('choices that lead to each other are compared in a moment', { timeout: 5_00
   expect(changes).toHaveLength(names.length);
   expect(changes).toContain('wording: Description of `Choice0` changed. (One. → Two.)');
 });
+
+test('schemas that use each other twice, and are replaced by others, are compared in a moment', {
+  timeout: 5_000,
+}, () => {
+  const toChain = (name: string, others: string, leaf: Schema) => {
+    const chain = (each: string) =>
+      Array.from({ length: 25 }, (_, index) => {
+        const next = index === 24 ? leaf : reference(`${each}${index + 1}`);
+        return toNamed(`${each}${index}`, object({ one: next, two: next }));
+      });
+    const operation = toOperation({ responses: [toResponse(reference(`${name}0`))] });
+    return toDocument([operation], { schemas: [...chain(name), ...chain(others)] });
+  };
+  const changes = compareDocuments(toChain('Old', 'New', string()), toChain('New', 'Old', integer()));
+  expect(changes.filter(({ name }) => name !== '').length).toBeLessThan(200);
+  expect(format(changes.slice(0, 1))).toEqual([
+    `breaking: Type of field \`${'one.'.repeat(24)}one\` of the 200 response changed. Clients may receive values that they don't expect. (string → integer)`,
+  ]);
+});

@@ -2,8 +2,9 @@ import { explodesByDefault, findDefaultStyle } from '@/lib/openapi/example-value
 import type { Encoding, MediaType, Parameter } from '@/lib/openapi/model';
 import { breaking, compatible, EFFECTS, type FoundChange, limiting, type Relation, toValues } from './change';
 import { compareText } from './compare-facts';
-import type { Comparison, Position, SchemaNames } from './comparison';
+import type { Comparison, Position } from './comparison';
 import { relateSets } from './relations';
+import type { SchemaNames } from './schema-names';
 import { formatName, formatSubject } from './words';
 
 /** Compares how the parts of a form are encoded. Added and removed parts are reported as changes of their fields. */

@@ -82,7 +82,6 @@ export function compareLimits(subject: string, old: Schema, now: Schema): FoundC
     }),
     ...compareAllowed(subject, old, now),
     ...compareValueWords(subject, old, now),
-    ...compareXml(subject, old, now),
   ];
 }
 
@@ -123,7 +122,8 @@ function compareValueWords(subject: string, old: Schema, now: Schema): FoundChan
   });
 }
 
-function compareXml(subject: string, old: Schema, now: Schema): FoundChange[] {
+/** Returns the change of the form of a schema in XML. */
+export function compareXml(subject: string, old: Schema, now: Schema): FoundChange[] {
   const toText = ({ xml }: Schema) => (xml === undefined ? '' : stableText(xml));
   const [before, after] = [toText(old), toText(now)];
   if (before === after) return [];

@@ -18,7 +18,7 @@ export function compareOperationPair(comparison: Comparison, old: Operation, now
   const scope = { kind: 'operation', operation: toOperationName(now) } as const;
   const { body, response } = toDirections(now.kind);
   const at: Position = { place: { kind: 'operation' }, name: '', anchor: now.id, direction: body, scope };
-  comparison.add(at, ...compareOwnFacts(old, now), ...compareSecurity(old.security, now.security));
+  comparison.add(at, ...compareOwnFacts(old, now), ...compareSecurity(comparison, old.security, now.security));
   compareParameters(comparison, [old, now], at);
   compareBodies(comparison, old.body, now.body, { ...at, place: { kind: 'body' } });
   compareResponses(comparison, old, now, { ...at, direction: response });

@@ -10,7 +10,7 @@ import type {
 import type { Direction } from '@/lib/openapi/operations';
 import { breaking, compatible, EFFECTS, type FoundChange, limiting, type Relation, toAction, toValues } from './change';
 import { type Comparison, type Position, pairBy } from './comparison';
-import { fingerprintSchema } from './relations';
+import { isIn } from './inclusion';
 import { formatSubject, toInnerName } from './words';
 
 /** The position of a comparison within a schema, and how to compare the schemas inside. */
@@ -46,15 +46,13 @@ export function compareObjects(parts: Parts, old: ObjectSchema, now: ObjectSchem
   }
   const toPatterns = (schema: ObjectSchema) => schema.patterns.map(({ pattern }) => pattern).join(', ');
   addDifference(parts, 'patterns of keys', toPatterns(old), toPatterns(now));
-  addDifference(parts, 'names of keys', fingerprintSchema(old.propertyNames), fingerprintSchema(now.propertyNames), {
-    hidesValues: true,
-  });
+  addSchemaDifference(parts, 'names of keys', old.propertyNames, now.propertyNames);
 }
 
-/** Returns whether a message in this direction contains the field. */
-function isIn({ readOnly, writeOnly }: Property, direction: Direction): boolean {
-  if (readOnly === writeOnly) return true;
-  return direction === 'request' ? !readOnly : !writeOnly;
+/** Adds the change of a schema that has no place of its own. */
+function addSchemaDifference(parts: Pick<Parts, 'comparison' | 'at'>, what: string, old?: Schema, now?: Schema): void {
+  const isChanged = !parts.comparison.isSame(old, now, parts.at.direction);
+  addDifference(parts, what, old?.label ?? '', now?.label ?? '', { hidesValues: true, isChanged });
 }
 
 function toNewField(at: Position, { required, schema }: Property): FoundChange {
@@ -160,8 +158,7 @@ export function compareLists(
   } else {
     addDifference({ comparison, at }, 'items', old.label, now.label);
   }
-  const [before, after] = [fingerprintSchema(old.contains), fingerprintSchema(now.contains)];
-  addDifference({ comparison, at }, 'required items', before, after, { hidesValues: true });
+  addSchemaDifference({ comparison, at }, 'required items', old.contains, now.contains);
 }
 
 function formatRest(rest: Schema | false | undefined): string {
@@ -181,8 +178,11 @@ export function compareContents({ comparison, at, compareInner }: Parts, old: Sc
 
 /** Compares the conditions besides the fields: dependencies, if/then/else, not, and further unions. */
 export function compareConditions(parts: Parts, old: Schema, now: Schema): void {
-  const toKey = ({ text, schema }: Condition) => `${text}${fingerprintSchema(schema)}`;
-  const { gone, added } = pairBy(listConditions(old), listConditions(now), toKey);
+  const [before, after] = [listConditions(old), listConditions(now)];
+  const isSame = (one: Condition, other: Condition) =>
+    one.text === other.text && parts.comparison.isSame(one.schema, other.schema, parts.at.direction);
+  const gone = before.filter((one) => !after.some((other) => isSame(one, other)));
+  const added = after.filter((other) => !before.some((one) => isSame(one, other)));
   const toWords = (conditions: readonly Condition[]) => conditions.map(({ text }) => text).join(' ');
   const isChanged = gone.length + added.length > 0;
   addDifference(parts, 'conditions', toWords(gone), toWords(added), { isChanged });

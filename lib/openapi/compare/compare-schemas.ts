@@ -1,10 +1,11 @@
 import type { NamedSchema, Schema } from '@/lib/openapi/model';
+import { listTypes, toAccepted } from './accepted-values';
 import { type FoundChange, limiting, wording } from './change';
 import { compareAlternatives } from './compare-alternatives';
-import { compareLimits, compareWords } from './compare-facts';
+import { compareLimits, compareWords, compareXml } from './compare-facts';
 import { compareConditions, compareContents, compareLists, compareObjects } from './compare-parts';
-import type { Comparison, Position } from './comparison';
-import { isNullable, joinRelations, listTypes, relateFormats, relateSets, relateTypes } from './relations';
+import { type Comparison, type Position, toForm } from './comparison';
+import { joinRelations, relateFormats, relateSets, relateTypes } from './relations';
 import { formatSubject } from './words';
 
 /** Compares all collected pairs of named schemas, and those that they refer to. */
@@ -29,11 +30,9 @@ export function compareSchemas(comparison: Comparison, old: Schema, now: Schema,
     return;
   }
   if (comparison.expand || isReplaced(comparison, oldNamed, nowNamed)) {
-    const key = `${oldNamed.id} ${nowNamed.id}`;
-    if (comparison.open.has(key)) return;
-    comparison.open.add(key);
-    compareStructures(comparison, oldNamed.schema, nowNamed.schema, at);
-    comparison.open.delete(key);
+    comparison.expandPair(oldNamed, nowNamed, at, () => {
+      compareStructures(comparison, oldNamed.schema, nowNamed.schema, at);
+    });
     return;
   }
   compareUses(comparison, { old, oldNamed, now, nowNamed }, at);
@@ -41,9 +40,12 @@ export function compareSchemas(comparison: Comparison, old: Schema, now: Schema,
 }
 
 /** Returns whether a use refers to another schema, so that the use has changed and not the schema. A renamed schema is the same. */
-function isReplaced({ old, now }: Comparison, { name: before }: NamedSchema, { name: after }: NamedSchema): boolean {
-  if (before === after) return false;
-  return now.schemas.some(({ name }) => name === before) || old.schemas.some(({ name }) => name === after);
+function isReplaced(
+  { oldNames, nowNames }: Comparison,
+  { name: old }: NamedSchema,
+  { name: now }: NamedSchema,
+): boolean {
+  return old !== now && (nowNames.has(old) || oldNames.has(now));
 }
 
 type Uses = { old: Schema; oldNamed: NamedSchema; now: Schema; nowNamed: NamedSchema };
@@ -56,38 +58,43 @@ function compareUses(comparison: Comparison, { old, oldNamed, now, nowNamed }: U
   const isOwn = (found: FoundChange) => !known.has(JSON.stringify(found));
   comparison.add(at, ...compareWords(subject, old, now, at.direction).filter(isOwn));
   const { oldNames, nowNames } = comparison;
-  const [before, after] = [isNullable(old, oldNames), isNullable(now, nowNames)];
+  const [before, after] = [toAccepted(old, oldNames).nullable, toAccepted(now, nowNames).nullable];
   const isOfSchema =
-    isNullable(oldNamed.schema, oldNames) === before && isNullable(nowNamed.schema, nowNames) === after;
+    toAccepted(oldNamed.schema, oldNames).nullable === before &&
+    toAccepted(nowNamed.schema, nowNames).nullable === after;
   if (before !== after && !isOfSchema) compareTypes(comparison, old, now, at);
 }
 
-function compareStructures(comparison: Comparison, old: Schema, now: Schema, at: Position): void {
+function compareStructures(comparison: Comparison, old: Schema, now: Schema, outer: Position): void {
+  const at = comparison.relate(old, now, outer);
   const subject = formatSubject(at);
   comparison.add(at, ...compareWords(subject, old, now, at.direction));
   const [before, after] = [comparison.oldNames.follow(old), comparison.nowNames.follow(now)];
   compareTypes(comparison, old, now, at);
   comparison.add(at, ...compareLimits(subject, before, after));
+  comparison.add(toForm(at), ...compareXml(subject, before, after));
   compareKinds(comparison, before, after, at);
 }
 
 /** Compares types, null and formats as one change: `string<date>` is now `string<date-time> | null`. */
 function compareTypes(comparison: Comparison, old: Schema, now: Schema, at: Position): void {
   const { oldNames, nowNames } = comparison;
-  const [before, after] = [listTypes(old, oldNames), listTypes(now, nowNames)];
-  const oldNull = isNullable(old, oldNames) ? ['null'] : [];
-  const nowNull = isNullable(now, nowNames) ? ['null'] : [];
+  // A label includes type, format and null.
+  if (old.kind === now.kind && old.label === now.label && !/^(?:union|reference)$/.test(old.kind)) return;
+  const [accepted, acceptedNow] = [toAccepted(old, oldNames), toAccepted(now, nowNames)];
+  const [before, after] = [listTypes(accepted), listTypes(acceptedNow)];
+  const [oldNull, nowNull] = [accepted, acceptedNow].map(({ nullable }) => (nullable ? ['null'] : []));
   const types = relateTypes(before, after);
   const [oldFormat, nowFormat] = [findFormat(oldNames.follow(old)), findFormat(nowNames.follow(now))];
   const formats = relateFormats(oldFormat, nowFormat);
-  const nulls = relateSets(oldNull, nowNull);
+  const nulls = relateSets(oldNull ?? [], nowNull ?? []);
   const relation = joinRelations([types, nulls, types === undefined ? formats : undefined]);
   if (relation === undefined && oldFormat === nowFormat) return;
   // The labels that readers see; if both are the same, the types that each allows.
   const isLabeled = old.label !== now.label && old.kind !== 'reference' && now.kind !== 'reference';
   const labels = isLabeled
     ? { old: old.label, new: now.label }
-    : { old: [...before, ...oldNull].join(' | '), new: [...after, ...nowNull].join(' | ') };
+    : { old: [...before, ...(oldNull ?? [])].join(' | '), new: [...after, ...(nowNull ?? [])].join(' | ') };
   const words = `type of ${formatSubject(at)} changed`;
   comparison.add(
     at,

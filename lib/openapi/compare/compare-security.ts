@@ -1,8 +1,9 @@
+import { memoizeWeak } from '@/lib/memoize';
 import type { Api, OAuthFlow, SecurityAlternative, SecurityScheme } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { breaking, compatible, type FoundChange, toAction, toValues, withAnchor, wording } from './change';
 import { compareDescribed, compareText, compareUnspecified } from './compare-facts';
-import { pairBy } from './comparison';
+import { type ComparedApi, type Comparison, type Paired, pairBy, pairByKeys } from './comparison';
 import { formatName, formatNames } from './words';
 
 /** One way to authenticate: the set of required schemes and scopes, and its text. */
@@ -10,10 +11,11 @@ type Alternative = { required: ReadonlySet<string>; text: string };
 
 /** Returns the changes in the ways to authenticate a call. Without alternatives, and with an empty one, everybody may call. */
 export function compareSecurity(
+  comparison: Comparison,
   old: readonly SecurityAlternative[],
   now: readonly SecurityAlternative[],
 ): FoundChange[] {
-  const [before, after] = [toAlternatives(old), toAlternatives(now)];
+  const [before, after] = [toAlternatives(old, newNamesOf(comparison)), toAlternatives(now)];
   const added = after.filter(
     (alternative) => !before.some((other) => requiresAllOf(other, alternative) && requiresAllOf(alternative, other)),
   );
@@ -28,11 +30,17 @@ export function compareSecurity(
   ];
 }
 
-function toAlternatives(alternatives: readonly SecurityAlternative[]): Alternative[] {
+function toAlternatives(
+  alternatives: readonly SecurityAlternative[],
+  newNames?: ReadonlyMap<string, string>,
+): Alternative[] {
   if (alternatives.length === 0) return [{ required: new Set(), text: NO_CREDENTIALS }];
   return alternatives.map(({ requirements }) => ({
     required: new Set(
-      requirements.flatMap(({ scheme, scopes }) => [scheme, ...scopes.map((scope) => `${scheme} ${scope}`)]),
+      requirements.flatMap(({ scheme, scopes }) => {
+        const name = newNames?.get(scheme) ?? scheme;
+        return [name, ...scopes.map((scope) => `${name} ${scope}`)];
+      }),
     ),
     text: requirements.length === 0 ? NO_CREDENTIALS : requirements.map(formatRequirement).join(' and '),
   }));
@@ -51,7 +59,7 @@ function formatRequirement({ scheme, scopes }: SecurityAlternative['requirements
 
 /** Returns the changes in security schemes, each with its anchor. Omits added and removed schemes that calls use, because `compareSecurity` reports them. */
 export function compareSchemes(old: Api, now: Api): FoundChange[] {
-  const { pairs, gone, added } = pairBy(old.securitySchemes, now.securitySchemes, ({ name }) => name);
+  const { pairs, gone, added } = pairSchemes(old, now);
   return [
     ...withoutUsed(gone, old).map(({ name }) => {
       return wording('security', 'removed', `security scheme ${formatName(name)} removed`);
@@ -62,6 +70,32 @@ export function compareSchemes(old: Api, now: Api): FoundChange[] {
     ...pairs.flatMap(([before, after]) => withAnchor(after.id, compareScheme(before, after))),
   ];
 }
+
+/** Pairs security schemes by name, then by what clients send: a name is in no message. */
+function pairSchemes(old: ComparedApi, now: ComparedApi): Paired<SecurityScheme> {
+  return pairByKeys(old.securitySchemes, now.securitySchemes, [({ name }) => name, toSentKey]);
+}
+
+function toSentKey(scheme: SecurityScheme): string {
+  const flows = listFlows(scheme).map(({ kind, authorizationUrl = '', tokenUrl = '' }) => [
+    kind,
+    authorizationUrl,
+    tokenUrl,
+  ]);
+  return JSON.stringify([
+    formatScheme(scheme),
+    flows.sort(),
+    listScopes(scheme)
+      .map(({ name }) => name)
+      .sort(),
+  ]);
+}
+
+/** Returns the new names of security schemes by their old names. */
+const newNamesOf = memoizeWeak(
+  ({ old, now }: Comparison) =>
+    new Map(pairSchemes(old, now).pairs.map(([before, after]) => [before.name, after.name])),
+);
 
 /** Returns the schemes that no call uses. */
 function withoutUsed(schemes: readonly SecurityScheme[], api: Api): SecurityScheme[] {
@@ -78,7 +112,9 @@ function compareScheme(old: SecurityScheme, now: SecurityScheme): FoundChange[] 
   const [before, after] = [formatScheme(old), formatScheme(now)];
   const values = { old: before, new: after };
   const form = breaking('security', 'changed', `form of ${subject} changed`, REJECTED, values);
+  const renamed = `security scheme ${formatName(old.name)} is now called ${formatName(now.name)}`;
   return [
+    ...(old.name === now.name ? [] : [wording('security', 'changed', renamed)]),
     ...(before === after ? [] : [form]),
     ...compareText(`format of the token of ${subject}`, findFormat(old), findFormat(now)),
     ...compareFlows(subject, listFlows(old), listFlows(now)),

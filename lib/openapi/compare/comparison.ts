@@ -1,7 +1,10 @@
 import { groupBy } from '@/lib/collections';
+import { memoizeOnce } from '@/lib/memoize';
 import type { Api, NamedSchema, Operation, OperationName, Schema } from '@/lib/openapi/model';
 import type { Direction } from '@/lib/openapi/operations';
 import { type Change, type ChangeKind, EFFECTS, type FoundChange, type Relation } from './change';
+import { Inclusion } from './inclusion';
+import { SchemaNames } from './schema-names';
 
 /** A named schema of the old document and its counterpart in the new one, in one direction. */
 export type SchemaPair = {
@@ -18,44 +21,27 @@ export type Scope =
   | { kind: 'schema'; pair: SchemaPair }
   | { kind: 'api' };
 
+/** Whether a schema accepts the same as before, or what it accepts breaks no client; undefined if neither is certain. */
+type Certain = 'same' | 'compatible' | undefined;
+
 /** The position of a comparison within its scope. */
-export type Position = Pick<Change, 'place' | 'name' | 'anchor'> & { scope: Scope; direction: Direction };
+export type Position = Pick<Change, 'place' | 'name' | 'anchor'> & {
+  scope: Scope;
+  direction: Direction;
+  /** Returns what is certain about the schema around, when a limit has changed. */
+  toCertain?: () => Certain;
+};
+
+/** Returns the position for a change of form, such as in XML or of a discriminator: equal values may be written or read in another way. */
+export function toForm({ toCertain: _, ...at }: Position): Position {
+  return at;
+}
 
 /** A change before those of several operations and both directions are merged. */
 export type Draft = Omit<Change, 'operations'> & { scope: Scope };
 
 /** One of two compared documents. For operations of two APIs, only these parts are needed. */
-export type ComparedApi = Pick<Api, 'schemas' | 'commonHeaders'>;
-
-/** The named schemas of a document by name and by anchor. */
-export class SchemaNames {
-  readonly #byName: ReadonlyMap<string, NamedSchema>;
-  readonly #byId: ReadonlyMap<string, NamedSchema>;
-
-  constructor(schemas: readonly NamedSchema[]) {
-    this.#byName = new Map(schemas.map((named) => [named.name, named]));
-    this.#byId = new Map(schemas.map((named) => [named.id, named]));
-  }
-
-  /** Returns the named schema that a node uses; undefined for a schema without a name. */
-  find(schema: Schema): NamedSchema | undefined {
-    if (schema.kind === 'reference') return this.#byId.get(schema.targetId);
-    return schema.name === undefined ? undefined : this.#byName.get(schema.name);
-  }
-
-  /** Returns the target of a reference; any other schema unchanged. */
-  follow(schema: Schema): Schema {
-    let followed = schema;
-    for (let step = 0; followed.kind === 'reference' && step < MAX_STEPS; step += 1) {
-      const target = this.find(followed);
-      if (target === undefined) return followed;
-      followed = target.schema;
-    }
-    return followed;
-  }
-}
-
-const MAX_STEPS = 20;
+export type ComparedApi = Pick<Api, 'schemas' | 'commonHeaders' | 'securitySchemes'>;
 
 /**
  * A comparison of two documents. Collects the changes, and compares each pair of named schemas once per direction, however
@@ -65,8 +51,8 @@ export class Comparison {
   readonly drafts: Draft[] = [];
   readonly oldNames: SchemaNames;
   readonly nowNames: SchemaNames;
-  /** The pairs around the current position, if schemas are expanded. */
-  readonly open = new Set<string>();
+  readonly #inclusions: Record<Direction, Inclusion>;
+  readonly #expanded = new Map<Scope, { keys: Map<string, 'open' | 'done'>; count: number }>();
   readonly #pairs = new Map<string, SchemaPair>();
   readonly #waiting: SchemaPair[] = [];
 
@@ -77,16 +63,57 @@ export class Comparison {
   ) {
     this.oldNames = new SchemaNames(old.schemas);
     this.nowNames = new SchemaNames(now.schemas);
+    this.#inclusions = {
+      request: new Inclusion(this.oldNames, this.nowNames, 'request'),
+      response: new Inclusion(this.oldNames, this.nowNames, 'response'),
+    };
+  }
+
+  /** Returns the position of a pair of schemas, with what is certain about the values that they accept. */
+  relate(old: Schema, now: Schema, at: Position): Position {
+    const toCertain = (): Certain => {
+      if (at.toCertain?.() === 'same') return 'same';
+      const inclusion = this.#inclusions[at.direction];
+      const [isOldIncluded, isNewIncluded] = [inclusion.has(old, now), inclusion.back.has(now, old)];
+      if (isOldIncluded && isNewIncluded) return 'same';
+      return (at.direction === 'request' ? isOldIncluded : isNewIncluded) ? 'compatible' : at.toCertain?.();
+    };
+    return { ...at, toCertain: memoizeOnce(toCertain) };
+  }
+
+  /** Returns whether two schemas certainly accept the same. */
+  isSame(old: Schema | undefined, now: Schema | undefined, direction: Direction): boolean {
+    if (old === undefined || now === undefined) return old === now;
+    return this.#inclusions[direction].isSame(old, now);
   }
 
   /** Adds changes at a position. The direction of the message decides how a relation affects clients. */
-  add({ scope, direction, ...place }: Position, ...changes: readonly FoundChange[]): void {
+  add({ scope, direction, toCertain, ...place }: Position, ...changes: readonly FoundChange[]): void {
     for (const found of changes) {
       if ('relation' in found) {
         const { relation, ...rest } = found;
-        this.drafts.push({ ...place, ...rest, ...toKind(relation, direction), scope });
+        const certain = toCertain?.();
+        if (certain === 'same') continue;
+        const kind = certain === 'compatible' ? COMPATIBLE : toKind(relation, direction);
+        this.drafts.push({ ...place, ...rest, ...kind, scope });
       } else this.drafts.push({ ...place, ...found, scope });
     }
+  }
+
+  /**
+   * Compares a pair of named schemas in place: at each use, until an operation or a schema has many of them, and then once. Otherwise
+   * schemas that use each other twice would double the work at each level.
+   */
+  expandPair(old: NamedSchema, now: NamedSchema, { direction, scope }: Position, compare: () => void): void {
+    const key = `${direction} ${old.id} ${now.id}`;
+    const expanded = this.#expanded.get(scope) ?? { keys: new Map<string, 'open' | 'done'>(), count: 0 };
+    this.#expanded.set(scope, expanded);
+    const state = expanded.keys.get(key);
+    if (state === 'open' || (state === 'done' && expanded.count > MAX_EXPANDED)) return;
+    expanded.count += 1;
+    expanded.keys.set(key, 'open');
+    compare();
+    expanded.keys.set(key, 'done');
   }
 
   /** Collects a pair of named schemas to compare later. */
@@ -113,6 +140,8 @@ function toKind(relation: Relation, direction: Direction): { kind: ChangeKind; e
   if (direction === 'request') return relation === 'wider' ? COMPATIBLE : { kind: 'breaking', effect: EFFECTS.sent };
   return relation === 'narrower' ? COMPATIBLE : { kind: 'breaking', effect: EFFECTS.received };
 }
+
+const MAX_EXPANDED = 100;
 
 const COMPATIBLE = { kind: 'compatible' } as const;
 

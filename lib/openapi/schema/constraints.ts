@@ -123,6 +123,7 @@ const KEYWORDS = [
   'minContains',
   'maxContains',
   'minProperties',
+  'maxProperties',
 ] as const;
 
 /** Returns the `not` keywords that can be expressed in a few words: `not "a" or "b"`, `not with a and b together`. */

@@ -1,0 +1,388 @@
+import { memoizeWeak } from '@/lib/memoize';
+import { isOfType, isSameJson } from '@/lib/openapi/json';
+import type { Condition, Json, Limits, ObjectSchema, ScalarSchema, Schema, SchemaBase } from '@/lib/openapi/model';
+import { findPattern } from '@/lib/openapi/pattern';
+import type { SchemaNames } from './schema-names';
+
+/** The JSON types besides null, which `Accepted.nullable` returns. An integer is also a number. */
+const TYPES = ['string', 'number', 'boolean', 'object', 'array'] as const;
+
+type Type = (typeof TYPES)[number] | 'integer';
+
+/** Values of one JSON type. A value must meet all parts. */
+export type Alternative = {
+  type: Type;
+  /** The only values, if they are listed. */
+  values?: readonly Json[];
+  limits: Limits;
+  patterns: readonly string[];
+  /** What is known only in words, such as `not`. */
+  words: readonly string[];
+  /** Conditions with a schema, such as `dependentSchemas`. */
+  conditions: readonly Condition[];
+  /** Absent if all values of the type have the format. */
+  format?: string;
+  encoding?: string;
+  mediaType?: string;
+  contentSchema?: Schema;
+  objects: readonly ObjectSchema[];
+  list?: List;
+};
+
+/** The items of an array: the first ones by position, then the others; `false` if there are no others. */
+type List = { prefix: readonly Schema[]; rest: Schema | false | undefined; contains?: Schema };
+
+/**
+ * The values that a schema accepts, in one form for all spellings of the same: a list of types, `oneOf` and `anyOf` of types, 3.0's
+ * `nullable` and 3.1's `null`, a `const` and an `enum` of one.
+ */
+export type Accepted = {
+  nullable: boolean;
+  alternatives: readonly Alternative[];
+  /** Whether a value that two alternatives accept is rejected (`oneOf`). */
+  exclusive: boolean;
+};
+
+/** Returns the values that a schema accepts. */
+export function toAccepted(schema: Schema, names: SchemaNames): Accepted {
+  return ofNames(names)(schema);
+}
+
+/** Returns the types of the accepted values, without null. */
+export function listTypes({ alternatives }: Accepted): Set<string> {
+  return new Set(alternatives.map(({ type }) => type));
+}
+
+const ofNames = memoizeWeak((names: SchemaNames) => memoizeWeak((schema: Schema) => read(schema, names, new Set())));
+
+function read(schema: Schema, names: SchemaNames, around: ReadonlySet<Schema>): Accepted {
+  const followed = names.follow(schema);
+  const nullable = schema.nullable || followed.nullable;
+  // A union may contain itself.
+  if (around.has(followed)) return { nullable, alternatives: [], exclusive: false };
+  switch (followed.kind) {
+    case 'never':
+      return { nullable: false, alternatives: [], exclusive: false };
+    case 'union': {
+      const inner = followed.variants.map((variant) => read(variant.schema, names, new Set([...around, followed])));
+      const alternatives = inner.flatMap((each) =>
+        each.alternatives.flatMap((alternative) => restrict(alternative, followed)),
+      );
+      const isChoice = followed.mode === 'oneOf' && followed.discriminator === undefined && inner.length > 1;
+      return {
+        nullable: nullable || inner.some((each) => each.nullable),
+        alternatives,
+        exclusive: inner.some((each) => each.exclusive) || (isChoice && !areAllDisjoint(inner, names)),
+      };
+    }
+    case 'any':
+      return {
+        nullable: true,
+        alternatives: TYPES.flatMap((type) => toAlternative(followed, type)),
+        exclusive: false,
+      };
+    case 'reference': {
+      const words = [`reference ${followed.target}`];
+      const alternatives = TYPES.map((type) => ({
+        type,
+        limits: {},
+        patterns: [],
+        words,
+        conditions: [],
+        objects: [],
+      }));
+      return { nullable: true, alternatives, exclusive: false };
+    }
+    case 'object':
+      return { nullable, alternatives: toAlternative(followed, 'object', { objects: [followed] }), exclusive: false };
+    case 'array':
+    case 'tuple': {
+      const [prefix, rest] = followed.kind === 'array' ? [[], followed.items] : [followed.prefix, followed.rest];
+      const { contains } = followed;
+      const list = { prefix, rest, ...(contains !== undefined && { contains }) };
+      const limits = contains === undefined || followed.limits?.minContains !== undefined ? {} : { minContains: 1 };
+      return { nullable, alternatives: toAlternative(followed, 'array', { list, limits }), exclusive: false };
+    }
+    case 'scalar':
+      if (followed.type === 'null') return { nullable: true, alternatives: [], exclusive: false };
+      return { nullable, alternatives: toAlternative(followed, followed.type, toText(followed)), exclusive: false };
+  }
+}
+
+/** Returns the values of one type that a schema accepts; none if it excludes all. */
+function toAlternative(schema: Schema, type: Type, parts: Partial<Alternative> = {}): Alternative[] {
+  const bare = { type, limits: {}, patterns: [], words: [], conditions: listConditions(schema), objects: [], ...parts };
+  return restrict(bare, schema);
+}
+
+/** Returns an alternative without what the keywords of a schema exclude; none if nothing is left. */
+function restrict(alternative: Alternative, schema: Schema): Alternative[] {
+  const { constraints, limits: given, enum: listedValues, const: only } = schema;
+  const isShared = schema.kind === 'union' && schema.shared !== undefined;
+  const isBare = constraints.length === 0 && given === undefined && listedValues.length === 0 && only === undefined;
+  // Most schemas, and there are hundreds of thousands.
+  if (isBare && !isShared && alternative.type !== 'boolean') return [normalizeNumber(alternative)];
+  const wide = alternative.type === 'integer' || alternative.type === 'number' ? NUMBERS : OTHERS[alternative.type];
+  const limits = Object.entries(given ?? {}).filter(([keyword]) => wide.includes(keyword));
+  const patterns = alternative.type === 'string' ? listTexts(schema, 'pattern') : [];
+  const shared = schema.kind === 'union' && alternative.type === 'object' ? schema.shared : undefined;
+  const restricted: Alternative = {
+    ...alternative,
+    limits: tighten(alternative.limits, Object.fromEntries(limits)),
+    patterns: [...new Set([...alternative.patterns, ...patterns])],
+    words: [...new Set([...alternative.words, ...listTexts(schema)])],
+    conditions: [...alternative.conditions, ...(shared?.conditions ?? [])],
+    objects: shared === undefined ? alternative.objects : [...alternative.objects, shared],
+  };
+  const values =
+    alternative.values ?? findValues(schema) ?? (alternative.type === 'boolean' ? [true, false] : undefined);
+  if (values === undefined) return [normalizeNumber(restricted)];
+  const listed = findValues(schema) ?? values;
+  const left = values.filter((value) => listed.some((other) => isSameJson(value, other)) && accepts(restricted, value));
+  // The listed values meet the limits, which say nothing more then.
+  return left.length === 0 ? [] : [{ ...restricted, values: left, limits: {}, patterns: [] }];
+}
+
+const NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
+
+const OTHERS: Record<Exclude<Type, 'integer' | 'number'>, readonly string[]> = {
+  string: ['minLength', 'maxLength'],
+  boolean: [],
+  object: ['minProperties', 'maxProperties'],
+  array: ['minItems', 'maxItems', 'uniqueItems', 'minContains', 'maxContains'],
+};
+
+/** Returns the allowed values without null; undefined if any is allowed. */
+export function findValues({ const: only, enum: values }: SchemaBase): Json[] | undefined {
+  if (only !== undefined) return [only];
+  return values.length === 0 ? undefined : values.flatMap(({ value }) => (value === null ? [] : [value]));
+}
+
+/** Returns the patterns of a schema, or what it says in words. */
+function listTexts({ constraints }: SchemaBase, keyword?: 'pattern'): string[] {
+  const found = constraints.filter((each) =>
+    keyword === undefined ? WORDS.has(each.keyword) : each.keyword === keyword,
+  );
+  return found.map(({ text }) => (keyword === undefined ? text : text.slice('pattern '.length)));
+}
+
+/** The keywords of constraints that have no limit. */
+const WORDS = new Set([
+  'not',
+  'if',
+  'then',
+  'else',
+  'oneOf',
+  'anyOf',
+  'allOf',
+  'dependentRequired',
+  'dependentSchemas',
+]);
+
+function listConditions(schema: Schema): readonly Condition[] {
+  return 'conditions' in schema ? (schema.conditions ?? []) : [];
+}
+
+function tighten(one: Limits, other: Limits): Limits {
+  const both = { ...one, ...other };
+  for (const keyword of [
+    'minimum',
+    'exclusiveMinimum',
+    'minLength',
+    'minItems',
+    'minContains',
+    'minProperties',
+  ] as const) {
+    if (one[keyword] !== undefined && other[keyword] !== undefined)
+      both[keyword] = Math.max(one[keyword], other[keyword]);
+  }
+  for (const keyword of [
+    'maximum',
+    'exclusiveMaximum',
+    'maxLength',
+    'maxItems',
+    'maxContains',
+    'maxProperties',
+  ] as const) {
+    if (one[keyword] !== undefined && other[keyword] !== undefined)
+      both[keyword] = Math.min(one[keyword], other[keyword]);
+  }
+  return both;
+}
+
+/** Returns whether an alternative has only whole numbers. */
+export function isWhole({ type, limits: { multipleOf } }: Alternative): boolean {
+  return type === 'integer' || (type === 'number' && multipleOf !== undefined && isMultiple(multipleOf, 1));
+}
+
+/** Returns whole numbers with inclusive bounds that are among them. */
+function normalizeNumber(alternative: Alternative): Alternative {
+  const { limits, format, ...rest } = alternative;
+  if (!isWhole(alternative)) return alternative;
+  const { multipleOf = 1, minimum, exclusiveMinimum, maximum, exclusiveMaximum } = limits;
+  const step = isMultiple(multipleOf, 1) ? multipleOf : 1;
+  const [low, high] = format === 'int32' ? [-(2 ** 31), 2 ** 31 - 1] : [-Infinity, Infinity];
+  const least = Math.max(low, toNext(minimum, step, 0), toNext(exclusiveMinimum, step, 1));
+  const most = Math.min(high, -toNext(negate(maximum), step, 0), -toNext(negate(exclusiveMaximum), step, 1));
+  return {
+    ...rest,
+    limits: {
+      ...(least > -Infinity && { minimum: least }),
+      ...(most < Infinity && { maximum: most }),
+      ...(!isMultiple(1, multipleOf) && { multipleOf }),
+      ...(rest.type === 'number' && { multipleOf: step }),
+    },
+    ...(format !== undefined && format !== 'int32' && { format }),
+  };
+}
+
+function negate(bound: number | undefined): number | undefined {
+  return bound === undefined ? undefined : -bound;
+}
+
+/** Returns the least multiple of a step from a bound on; with `above` 1, not the bound itself. */
+function toNext(bound: number | undefined, step: number, above: 0 | 1): number {
+  if (bound === undefined) return -Infinity;
+  const next = Math.ceil(bound / step) * step;
+  return above === 1 && next === bound ? next + step : next;
+}
+
+/** Returns whether a number is a multiple of a step, as decimals: 0.3 is one of 0.1. */
+export function isMultiple(value: number, step: number): boolean {
+  const times = value / step;
+  return Math.abs(times - Math.round(times)) < 1e-9 * Math.max(1, Math.abs(times));
+}
+
+/** Formats of all values that programs can read of the type, so they limit nothing. */
+export const UNLIMITED_FORMATS = ['double', 'int64', 'password'];
+
+/** The formats of 3.0 for encoded strings, and the keywords of 3.1 for the same. */
+const ENCODED: Record<string, Partial<Alternative>> = {
+  binary: { mediaType: 'application/octet-stream' },
+  byte: { encoding: 'base64' },
+  base64url: { encoding: 'base64url' },
+};
+
+function toText({ format = '', content = {} }: ScalarSchema): Partial<Alternative> {
+  const encoded = Object.hasOwn(ENCODED, format) ? ENCODED[format] : undefined;
+  const isLimit = format !== '' && encoded === undefined && !UNLIMITED_FORMATS.includes(format);
+  return {
+    ...(isLimit && { format }),
+    ...encoded,
+    ...(content.mediaType !== undefined && { mediaType: content.mediaType.toLowerCase() }),
+    ...(content.encoding !== undefined && { encoding: content.encoding.toLowerCase() }),
+    ...(content.schema !== undefined && { contentSchema: content.schema }),
+  };
+}
+
+/** Returns whether a value is of an alternative's type and within its limits and patterns; its other parts are not evaluated. */
+export function accepts({ type, values, limits, patterns }: Alternative, value: Json): boolean {
+  if (!isOfType(value, type)) return false;
+  if (values !== undefined) return values.some((other) => isSameJson(other, value));
+  if (typeof value === 'number') return isWithin(limits, value);
+  if (typeof value !== 'string') return true;
+  const length = [...value].length;
+  return (
+    length >= (limits.minLength ?? 0) &&
+    length <= (limits.maxLength ?? Infinity) &&
+    patterns.every((pattern) => findPattern(pattern)?.test(value) ?? true)
+  );
+}
+
+function isWithin(
+  { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf }: Limits,
+  value: number,
+): boolean {
+  return (
+    value >= (minimum ?? -Infinity) &&
+    value > (exclusiveMinimum ?? -Infinity) &&
+    value <= (maximum ?? Infinity) &&
+    value < (exclusiveMaximum ?? Infinity) &&
+    (multipleOf === undefined || isMultiple(value, multipleOf))
+  );
+}
+
+/** Larger unions are not tested, because each pair of their variants would be. */
+const MAX_VARIANTS = 60;
+
+function areAllDisjoint(variants: readonly Accepted[], names: SchemaNames): boolean {
+  if (variants.length > MAX_VARIANTS) return false;
+  return variants.every((one, index) =>
+    variants
+      .slice(index + 1)
+      .every((other) =>
+        one.alternatives.every((each) => other.alternatives.every((it) => areDisjoint(each, it, names))),
+      ),
+  );
+}
+
+/** Returns whether it is certain that no value is in both. */
+export function areDisjoint(one: Alternative, other: Alternative, names: SchemaNames, depth = 0): boolean {
+  if (one.type !== other.type && !(isNumeric(one) && isNumeric(other))) return true;
+  if (one.values !== undefined) return one.values.every((value) => !accepts(other, value));
+  if (other.values !== undefined) return other.values.every((value) => !accepts(one, value));
+  return (
+    RANGES.some((range) => isApart(one.limits, other.limits, range) || isApart(other.limits, one.limits, range)) ||
+    one.objects.some((mine) => other.objects.some((its) => haveOtherFields(mine, its, names, depth)))
+  );
+}
+
+function isNumeric({ type }: Alternative): boolean {
+  return type === 'integer' || type === 'number';
+}
+
+/** A bound, normalized so that a greater value allows less. With the same value, a strict bound allows less. */
+export type Bound = { value: number; strict: boolean };
+
+type Range = { least: (limits: Limits) => Bound; most: (limits: Limits) => Bound };
+
+/** The keywords for a least and a most number. */
+export const RANGES: readonly Range[] = [
+  {
+    least: ({ minimum, exclusiveMinimum }) => toBound(minimum, exclusiveMinimum),
+    most: ({ maximum, exclusiveMaximum }) => toBound(negate(maximum), negate(exclusiveMaximum)),
+  },
+  { least: ({ minLength = 0 }) => toBound(minLength), most: ({ maxLength }) => toBound(negate(maxLength)) },
+  { least: ({ minItems = 0 }) => toBound(minItems), most: ({ maxItems }) => toBound(negate(maxItems)) },
+  { least: ({ minContains = 0 }) => toBound(minContains), most: ({ maxContains }) => toBound(negate(maxContains)) },
+  {
+    least: ({ minProperties = 0 }) => toBound(minProperties),
+    most: ({ maxProperties }) => toBound(negate(maxProperties)),
+  },
+];
+
+function toBound(value = -Infinity, strict = -Infinity): Bound {
+  return strict > -Infinity && strict >= value ? { value: strict, strict: true } : { value, strict: false };
+}
+
+/** Returns whether all values of the first limits are greater. */
+function isApart(one: Limits, other: Limits, { least, most }: Range): boolean {
+  const [low, high] = [least(one), most(other)];
+  return low.value > -high.value || (low.value === -high.value && (low.strict || high.strict));
+}
+
+/** How deep fields of fields are tested, because a schema may contain itself. */
+const MAX_DEPTH = 3;
+
+/** Returns whether a field that both objects require has other values, or one object requires a field that the other doesn't allow. */
+function haveOtherFields(one: ObjectSchema, other: ObjectSchema, names: SchemaNames, depth: number): boolean {
+  if (depth > MAX_DEPTH) return false;
+  const others = new Map(other.properties.map((property) => [property.name, property]));
+  return (
+    one.properties.some(({ name, required, schema }) => {
+      const same = others.get(name);
+      if (same === undefined) return required && isClosed(other);
+      if (!required || !same.required) return false;
+      const [mine, its] = [toAccepted(schema, names), toAccepted(same.schema, names)];
+      if (mine.nullable && its.nullable) return false;
+      return mine.alternatives.every((each) => its.alternatives.every((it) => areDisjoint(each, it, names, depth + 1)));
+    }) ||
+    (isClosed(one) &&
+      other.properties.some(({ name, required }) => required && !one.properties.some((own) => own.name === name)))
+  );
+}
+
+/** Returns whether an object allows no other keys than its properties. */
+export function isClosed({ additional, patterns }: ObjectSchema): boolean {
+  return additional === false && patterns.length === 0;
+}

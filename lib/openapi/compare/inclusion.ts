@@ -1,0 +1,268 @@
+import type { Condition, Limits, ObjectSchema, Property, Schema } from '@/lib/openapi/model';
+import type { Direction } from '@/lib/openapi/operations';
+import { findPattern } from '@/lib/openapi/pattern';
+import {
+  type Accepted,
+  type Alternative,
+  accepts,
+  areDisjoint,
+  isClosed,
+  isMultiple,
+  isWhole,
+  RANGES,
+  toAccepted,
+} from './accepted-values';
+import type { SchemaNames } from './schema-names';
+
+/** Recursion ends here, and the answer is that it isn't certain: no document needs more. */
+const MAX_DEPTH = 200;
+
+/** Work ends here, and the answer is that it isn't certain. */
+const MAX_STEPS = 1_000_000;
+
+/** Returns whether a message in this direction contains the field. */
+export function isIn({ readOnly, writeOnly }: Property, direction: Direction): boolean {
+  if (readOnly === writeOnly) return true;
+  return direction === 'request' ? !readOnly : !writeOnly;
+}
+
+/**
+ * Decides whether a schema of one document accepts all values that a schema of another one accepts. `true` is certain. Each pair is
+ * decided once; a pair within itself is assumed to be included, which is right if nothing else contradicts.
+ */
+export class Inclusion {
+  readonly #decided = new Map<Schema, Map<Schema, boolean>>();
+  /** The pairs that are included so far, in order: they may rely on a pair that is still being decided. */
+  readonly #included: (readonly [Schema, Schema])[] = [];
+  /** The other way around. */
+  readonly back: Inclusion;
+  #depth = 0;
+  #steps = 0;
+
+  constructor(
+    readonly inner: SchemaNames,
+    readonly outer: SchemaNames,
+    readonly direction: Direction,
+    back?: Inclusion,
+  ) {
+    this.back = back ?? new Inclusion(outer, inner, direction, this);
+  }
+
+  /** Returns whether both certainly accept the same. */
+  isSame(one: Schema, other: Schema): boolean {
+    return this.has(one, other) && this.back.has(other, one);
+  }
+
+  /** Returns whether `wide` accepts all that `narrow` accepts. */
+  has(narrow: Schema, wide: Schema): boolean {
+    const [a, b] = [this.inner.follow(narrow), this.outer.follow(wide)];
+    const isNull = toAccepted(narrow, this.inner).nullable && !toAccepted(wide, this.outer).nullable;
+    if (isNull || this.#depth > MAX_DEPTH || this.#steps > MAX_STEPS) return false;
+    const known = this.#decided.get(a)?.get(b);
+    if (known !== undefined) return known;
+    const start = this.#included.length;
+    this.#set(a, b, true);
+    this.#depth += 1;
+    const isIncluded = this.#decide(toAccepted(a, this.inner), toAccepted(b, this.outer));
+    this.#depth -= 1;
+    if (!isIncluded) {
+      for (const [one, other] of this.#included.splice(start)) this.#decided.get(one)?.delete(other);
+      this.#set(a, b, false);
+    }
+    return isIncluded;
+  }
+
+  #set(narrow: Schema, wide: Schema, isIncluded: boolean): void {
+    const decided = this.#decided.get(narrow) ?? new Map<Schema, boolean>();
+    this.#decided.set(narrow, decided.set(wide, isIncluded));
+    if (isIncluded) this.#included.push([narrow, wide]);
+  }
+
+  #decide(narrow: Accepted, wide: Accepted): boolean {
+    if (!wide.exclusive) return narrow.alternatives.every((each) => this.#isCovered(each, wide.alternatives));
+    if (narrow.exclusive) return this.#areSame(narrow, wide);
+    return narrow.alternatives.every((each) => {
+      const others = wide.alternatives.filter((alternative) => !areDisjoint(each, alternative, this.outer));
+      return others.length === 1 && this.#isCovered(each, others);
+    });
+  }
+
+  /** Returns whether each alternative of a `oneOf` that rejects shared values has an equal one: then the shared values are equal too. */
+  #areSame(narrow: Accepted, wide: Accepted): boolean {
+    if (narrow.alternatives.length !== wide.alternatives.length) return false;
+    const left = [...wide.alternatives];
+    return narrow.alternatives.every((each) => {
+      const same = left.findIndex((other) => this.#isCovered(each, [other]) && this.back.#isCovered(other, [each]));
+      if (same !== -1) left.splice(same, 1);
+      return same !== -1;
+    });
+  }
+
+  #isCovered(narrow: Alternative, alternatives: readonly Alternative[]): boolean {
+    const { values } = narrow;
+    if (values === undefined) return alternatives.some((wide) => this.#includes(narrow, wide));
+    return values.every((value) =>
+      alternatives.some(
+        (wide) =>
+          accepts(wide, value) && this.#includes({ ...narrow, values: [value] }, { ...wide, limits: {}, patterns: [] }),
+      ),
+    );
+  }
+
+  #includes(narrow: Alternative, wide: Alternative): boolean {
+    this.#steps += 1;
+    const isListed = narrow.values !== undefined;
+    const isOfType =
+      narrow.type === wide.type ||
+      (wide.type === 'integer' ? isWhole(narrow) : wide.type === 'number' && isWhole(narrow));
+    if (!isListed && (!isOfType || wide.values !== undefined)) return false;
+    return (
+      includesLimits(toLimits(narrow), wide.limits) &&
+      wide.patterns.every((pattern) => narrow.patterns.includes(pattern)) &&
+      wide.words.every((text) => narrow.words.includes(text)) &&
+      wide.conditions.every((condition) =>
+        narrow.conditions.some((other) => this.#isSameCondition(other, condition)),
+      ) &&
+      (wide.format === undefined || wide.format === narrow.format) &&
+      (wide.encoding === undefined || wide.encoding === narrow.encoding) &&
+      this.#includesContent(narrow, wide) &&
+      (isListed && wide.values !== undefined
+        ? true
+        : wide.objects.every((object) => this.#includesObject(narrow, object)) && this.#includesItems(narrow, wide))
+    );
+  }
+
+  #isSameCondition(one: Condition, other: Condition): boolean {
+    if (one.text !== other.text || one.keyword !== other.keyword) return false;
+    if (one.schema === undefined || other.schema === undefined) return one.schema === other.schema;
+    return this.isSame(one.schema, other.schema);
+  }
+
+  #includesContent(narrow: Alternative, wide: Alternative): boolean {
+    const isMedia =
+      wide.mediaType === undefined ||
+      wide.mediaType === narrow.mediaType ||
+      (wide.mediaType === 'application/octet-stream' && narrow.mediaType !== undefined);
+    if (!isMedia || wide.contentSchema === undefined) return isMedia;
+    return narrow.contentSchema !== undefined && this.has(narrow.contentSchema, wide.contentSchema);
+  }
+
+  #includesObject({ objects }: Alternative, wide: ObjectSchema): boolean {
+    const fields = wide.properties.filter((property) => isIn(property, this.direction));
+    const named = new Set(fields.map(({ name }) => name));
+    const others = objects.flatMap(({ properties }) => properties).filter(({ name }) => !named.has(name));
+    const hasField = (name: string, schema: Schema) =>
+      objects.length === 0 ? this.#isAny(schema) : objects.some((object) => this.#hasField(object, name, schema));
+    return (
+      fields.every(
+        ({ name, required, schema }) =>
+          (!required || objects.some((object) => requires(object, name))) && hasField(name, schema),
+      ) &&
+      others
+        .filter((property) => isIn(property, this.direction))
+        .every(({ name, schema }) => this.#allowsOther(name, schema, wide)) &&
+      this.#includesOthers(objects, wide) &&
+      wide.patterns.every(({ pattern, schema }) =>
+        objects.some(({ patterns }) => patterns.some((own) => own.pattern === pattern && this.has(own.schema, schema))),
+      ) &&
+      (wide.propertyNames === undefined ||
+        this.#isAny(wide.propertyNames) ||
+        objects.some(
+          ({ propertyNames: own }) =>
+            own !== undefined && wide.propertyNames !== undefined && this.has(own, wide.propertyNames),
+        ))
+    );
+  }
+
+  /** Returns whether all values that an object allows for a key are included. */
+  #hasField(object: ObjectSchema, name: string, schema: Schema): boolean {
+    const own = object.properties.find((property) => property.name === name && isIn(property, this.direction));
+    if (own !== undefined) return this.has(own.schema, schema);
+    if (isClosed(object) || this.#isAny(schema)) return true;
+    return object.patterns.length === 0 && typeof object.additional === 'object' && this.has(object.additional, schema);
+  }
+
+  /** Returns whether a key that has no property in `wide` is allowed there. */
+  #allowsOther(name: string, schema: Schema, { additional, patterns }: ObjectSchema): boolean {
+    const isOther = !patterns.some(({ pattern }) => findPattern(pattern)?.test(name) === true);
+    if (additional === undefined || !isOther || schema.kind === 'never') return true;
+    return additional !== false && this.has(schema, additional);
+  }
+
+  #includesOthers(objects: readonly ObjectSchema[], { additional, patterns }: ObjectSchema): boolean {
+    if (additional === undefined || (additional !== false && this.#isAny(additional))) return true;
+    return objects.some((object) => {
+      const removed = object.patterns.filter((own) => !patterns.some(({ pattern }) => pattern === own.pattern));
+      const isOthers =
+        object.additional === false ||
+        (typeof object.additional === 'object' && additional !== false && this.has(object.additional, additional));
+      return isOthers && removed.every(({ schema }) => additional !== false && this.has(schema, additional));
+    });
+  }
+
+  #includesItems(
+    { list: narrow, limits }: Alternative,
+    { list: wide, limits: { minContains, maxContains } }: Alternative,
+  ): boolean {
+    if (wide === undefined) return true;
+    if (wide.contains !== undefined) {
+      const isSame =
+        narrow?.contains !== undefined && limits.minContains === minContains && limits.maxContains === maxContains;
+      const [own, its] = [narrow?.contains, wide.contains];
+      if (!isSame || own === undefined || !this.isSame(own, its)) return false;
+    }
+    const length = Math.max(narrow?.prefix.length ?? 0, wide.prefix.length);
+    const most = Math.min(limits.maxItems ?? Infinity, narrow?.rest === false ? narrow.prefix.length : Infinity);
+    const positions = [...Array(length + 1).keys()].filter((index) => index < most);
+    return positions.every((index) => {
+      const [own, its] = [narrow?.prefix[index] ?? narrow?.rest, wide.prefix[index] ?? wide.rest];
+      if (its === undefined) return true;
+      if (its === false || own === false) return false;
+      return own === undefined ? this.#isAny(its) : this.has(own, its);
+    });
+  }
+
+  /** Returns whether a schema of the outer document accepts any value. */
+  #isAny(schema: Schema): boolean {
+    return this.has(ANY, schema);
+  }
+}
+
+const ANY: Schema = {
+  kind: 'any',
+  label: 'any',
+  nullable: true,
+  constraints: [],
+  enum: [],
+  examples: [],
+  unspecified: [],
+  conditions: [],
+};
+
+function requires({ properties }: ObjectSchema, name: string): boolean {
+  return properties.some((property) => property.name === name && property.required);
+}
+
+/** Returns the limits of an alternative, with the number of properties that it requires anyway. */
+function toLimits({ type, limits, objects }: Alternative): Limits {
+  const required = new Set(
+    objects.flatMap(({ properties }) => properties.filter((each) => each.required).map(({ name }) => name)),
+  );
+  if (type === 'object' && required.size > (limits.minProperties ?? 0))
+    return { ...limits, minProperties: required.size };
+  return type === 'integer' ? { multipleOf: 1, ...limits } : limits;
+}
+
+/** Returns whether the second limits allow all that the first ones allow. */
+export function includesLimits(narrow: Limits, wide: Limits): boolean {
+  const isRange = RANGES.every(({ least, most }) =>
+    [least, most].every((toBound) => {
+      const [own, its] = [toBound(narrow), toBound(wide)];
+      return its.value < own.value || (its.value === own.value && (own.strict || !its.strict));
+    }),
+  );
+  const isStep =
+    wide.multipleOf === undefined ||
+    (narrow.multipleOf !== undefined && isMultiple(narrow.multipleOf, wide.multipleOf));
+  return isRange && isStep && (wide.uniqueItems !== true || narrow.uniqueItems === true || (narrow.maxItems ?? 2) <= 1);
+}
