@@ -7,6 +7,9 @@ import { CHROMIUM_ARGUMENTS } from '@/tools/browser/chromium';
 
 const PORT = Number(process.env.E2E_PORT ?? 4173);
 
+/** The limit of one assertion or action. A machine that is busy with other work takes seconds for a large reference. */
+const STEP_MS = 30_000;
+
 /** Tests of what this provider's guides and references say; another provider has others, or none. */
 const CONTENT_TESTS = 'content/e2e';
 
@@ -29,15 +32,17 @@ export default defineConfig({
   // `npm run test:all` sets E2E_RETRIES. `npm test` tries nothing again, so that a test that fails by chance is seen.
   retries: Number(process.env.E2E_RETRIES ?? 0),
   workers: 2,
-  timeout: 60_000,
+  // Only a test that hangs ends here. A step has the limits below, so that a busy machine fails no test.
+  timeout: 300_000,
   reporter: [['list']],
   // Print the ten slowest files at the end.
   reportSlowTests: { max: 10, threshold: 0 },
-  expect: {
-    // A machine that is busy with other work takes seconds to fetch, start and hydrate a large reference twice over.
-    timeout: 15_000,
-  },
+  expect: { timeout: STEP_MS },
   use: {
+    actionTimeout: STEP_MS,
+    navigationTimeout: 2 * STEP_MS,
+    // A context with a page costs as much as a small test. Tests of workers, storage and history use one of their own.
+    reuseContext: true,
     baseURL: `http://localhost:${PORT}`,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',

@@ -76,5 +76,5 @@ async function pointAtLink(page: Page): Promise<void> {
     await page.locator('body').dispatchEvent('pointermove', { screenX: 0 });
     await point();
     await expect(ready).toBeAttached({ timeout: 5000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
 }

@@ -1,15 +1,5 @@
 import { expectArrival } from '@/e2e/arrival';
 import { CORE, expect, test } from '@/e2e/test';
-import { GUIDES, REFERENCES } from './routes';
-
-// Every route, and its other spellings, which end on the plain path.
-test('every route of the source answers 200 with a heading', async ({ request }) => {
-  for (const path of ['/', '/docs', ...REFERENCES, ...GUIDES]) {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(200);
-    expect(await answer.text(), path).toContain('<h1');
-  }
-});
 
 for (const spelling of ['/docs/auth.html', '/docs/auth/index.html', '/docs/auth/']) {
   test(`${spelling} ends on the plain path with its query and fragment, in one load`, async ({ page, act }) => {
@@ -53,17 +43,6 @@ test('a URL that is like no page gets no suggestion', async ({ page }) => {
   await page.goto('/docs/xyzzyx');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Did you mean' })).toBeHidden();
-});
-
-test('every page names its plain address as canonical', async ({ page }) => {
-  for (const path of ['/docs/auth.html', '/openapi/linkv1/', '/']) {
-    await page.goto(path);
-    const plain = path.replace(/\.html$/, '').replace(/(.)\/$/, '$1');
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-      'href',
-      new RegExp(`^https://[^/]+${plain === '/' ? '/?' : plain}$`),
-    );
-  }
 });
 
 test('a path that looks like another host is a page that is not found, with all of its script', async ({ page }) => {

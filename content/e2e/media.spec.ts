@@ -11,12 +11,11 @@ async function countPages(page: Page): Promise<number> {
 
 test.describe('on paper', () => {
   test('a reference is light, whole and without controls', async ({ page }) => {
-    test.slow();
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await page.goto('/openapi/linkv1');
     await page.emulateMedia({ media: 'print' });
     // The whole reference is laid out for paper first, which takes a busy machine some seconds.
-    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)', { timeout: 20_000 });
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     const height = await page.locator(FOLDED).evaluate((row) => row.getBoundingClientRect().height);
     expect(height).toBeGreaterThan(20);
     await expect(page.getByRole('banner')).toBeHidden();
@@ -30,11 +29,10 @@ test.describe('on paper', () => {
   });
 
   test('the target of the URL is not highlighted', async ({ page }) => {
-    test.slow();
     await page.goto('/openapi/linkv1#lock-tickets');
     await page.emulateMedia({ media: 'print' });
     const title = page.locator('#lock-tickets [data-title]').first();
-    await expect(title).toHaveCSS('border-image-source', 'none', { timeout: 20_000 });
+    await expect(title).toHaveCSS('border-image-source', 'none');
     await page.goto('/docs/lock#limits');
     await expect(page.locator('#limits')).toHaveCSS('border-image-source', 'none');
   });
@@ -83,7 +81,6 @@ test('forced colors leave the place in the site and the methods recognizable', a
 
 test('a reference prints on few pages, and an operation by itself', async ({ page, act }) => {
   // Laying out a whole reference for paper takes a busy machine long.
-  test.slow();
   await page.goto('/openapi/linkv1');
   await act();
   expect(await countPages(page)).toBeLessThanOrEqual(40);

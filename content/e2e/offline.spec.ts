@@ -69,8 +69,6 @@ test.describe('a link that is followed without a connection', () => {
 });
 
 test.describe('with the service worker', () => {
-  // It fetches every page with errors before it serves any.
-  test.describe.configure({ timeout: 120_000 });
   const installed = test.extend<{ site: ChangedExport }>({
     site: async ({ browserName: _ }, use, { project }) => {
       const site = await serveChanged(project.use.baseURL ?? '');
@@ -93,7 +91,7 @@ test.describe('with the service worker', () => {
 
   function expectWorker(page: Page): Promise<void> {
     const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
-    return expect.poll(isControlled, { timeout: 60_000 }).toBe(true);
+    return expect.poll(isControlled).toBe(true);
   }
 
   installed(
@@ -185,9 +183,7 @@ test.describe('with the service worker', () => {
       site.changes.set('/service-worker.js', text.replace(version, 'another'));
       site.changes.set('/docs/auth', '<!doctype html><title>New</title><h1>The new text</h1>');
       await page.goto('/docs');
-      await expect
-        .poll(() => page.evaluate(() => caches.keys()), { timeout: 60_000 })
-        .toEqual([before?.replace(version, 'another')]);
+      await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([before?.replace(version, 'another')]);
       await site.close();
       await page.goto('/openapi/linkv1');
       await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeVisible();
@@ -198,7 +194,7 @@ test.describe('with the service worker', () => {
     await install(page);
     site.changes.set('/service-worker.js', await bundleServiceWorkerOff());
     await page.goto('/docs/lock');
-    await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 60_000 }).toEqual([]);
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
   });
 });

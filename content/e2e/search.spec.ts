@@ -23,7 +23,7 @@ async function open(page: Page, query: string) {
   await page.keyboard.press('Control+k');
   await expect(search.dialog).toBeVisible();
   await search.input.fill(query);
-  if (query !== '') await expect(search.results.first()).toBeVisible({ timeout: 15_000 });
+  if (query !== '') await expect(search.results.first()).toBeVisible();
   return search;
 }
 

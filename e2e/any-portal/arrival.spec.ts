@@ -31,4 +31,12 @@ test.describe('a path that no page has', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
   });
+
+  test('is inert to what it is asked for', async ({ page, act }) => {
+    await page.goto(
+      `${BASE}/%3Cscript%3Ealert(1)%3C/script%3E?q=%3Cimg%20src=x%20onerror=alert(1)%3E#%3Csvg%20onload=alert(1)%3E`,
+    );
+    await act();
+    expect(await page.locator('script:text("alert"), img[onerror], svg[onload]').count()).toBe(0);
+  });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectArrival } from '@/e2e/arrival';
 import { listPages, readPage } from '@/e2e/portal';
-import { CORE, expect, test } from '@/e2e/test';
+import { expect, test } from '@/e2e/test';
 
 /** The page of the changes with a breaking one; undefined in a portal whose APIs have no second release. */
 const CHANGES = listPages('openapi').find(
@@ -15,7 +15,7 @@ async function openChanges(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Changes' })).toBeVisible();
 }
 
-test('a reader follows a breaking change to what it changed, which says so', { tag: CORE }, async ({ page }) => {
+test('a reader follows a breaking change to what it changed, which says so', async ({ page }) => {
   await openChanges(page);
   const links = page.locator('section[data-kind="breaking"] li > a', { hasText: /^(Field|Type of field|New value)/ });
   const link = links.first();

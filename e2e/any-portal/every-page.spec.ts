@@ -17,7 +17,6 @@ const SMALLEST = AREAS.filter(({ area, size }) => AREAS.every((other) => other.a
 for (const address of VISITS) {
   const title = `${address} returns 200, loads no framework, is accessible in both themes, and hydrates under its policy`;
   test(title, { tag: SMALLEST.some(({ path }) => path === address) ? [CORE] : [] }, async ({ page, act }) => {
-    test.slow();
     await page.addInitScript(() => {
       const list: string[] = [];
       Object.assign(window, { violations: list });

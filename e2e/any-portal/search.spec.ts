@@ -33,7 +33,6 @@ for (const [nth, start] of [HOME, findLongGuide(), findReference()].entries()) {
   const titles = [...TITLES].filter((_, index) => index % 3 === nth);
   const title = `a search from ${start} ends at the result: ${titles.map(([type]) => type).join(', ')}`;
   test(title, async ({ page }) => {
-    test.slow();
     await page.goto(start);
     for (const [recordType, title] of titles) {
       await test.step(`${recordType}: ${title}`, async () => {

@@ -5,7 +5,6 @@ const STEPS = 66;
 
 for (const width of [390, 1024, 1440]) {
   test(`at ${width} px, one row of each list is marked at every scroll position`, async ({ page }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
     const references = listPages('openapi').filter(
       (path) => path.split('/').length === listPages('openapi')[0]?.split('/').length,

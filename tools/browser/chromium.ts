@@ -8,6 +8,8 @@ import { installPinnedBrowser, isPinnedBrowserSupported } from '@/tools/pictures
 /** Command-line arguments for Chromium in all tests: no background requests, and the same glyph shapes on every machine. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
+  // The browser then waits for its processes, so that their processor time is counted with that of the tests.
+  '--no-zygote',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { BASE } from '@/e2e/portal';
 import { findFreePort } from '@/scripts/serve/port';
 
@@ -13,10 +13,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       stdio: 'ignore',
       detached: true,
     });
-    await expect.poll(() => isServed(port), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => isServed(port), { timeout: 30_000 }).toBe(true);
     // A terminal sends Ctrl+C to all of them; a supervisor ends npm alone.
     process.kill(signal === 'SIGINT' ? -(npm.pid ?? 0) : (npm.pid ?? 0), signal);
-    await expect.poll(() => isServed(port), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isServed(port), { timeout: 30_000 }).toBe(false);
   });
 }
 

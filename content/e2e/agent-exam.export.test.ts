@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { beforeAll, expect, test } from 'vitest';
 import { openExport } from '@/packages/docs-mcp/portal-export';
 import { createTools, type ToolResult, type Tools } from '@/packages/docs-mcp/tools';
 
@@ -219,7 +219,7 @@ const QUESTIONS: Question[] = [
 
 let tools: Tools;
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   tools = await createTools(await openExport('out'));
 });
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { load } from 'cheerio';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { listSitemap } from '@/e2e/portal';
-import { expect, test } from '@/e2e/test';
 import { findMethod } from '@/lib/http';
 import { REFERENCES } from './routes';
 
@@ -17,7 +17,7 @@ const BASE_URL = /<loc>(https?:\/\/[^/<]+)/.exec(readFileSync('out/sitemap.xml',
 const read = (address: string) => readFileSync(`out${address}`, 'utf8');
 
 for (const reference of REFERENCES) {
-  test.describe(reference, () => {
+  describe(reference, () => {
     const document: Node = JSON.parse(read(`${reference}.json`));
     const markdown = read(`${reference}/llms-full.txt`);
 
@@ -147,14 +147,6 @@ test('links between Markdown files lead to files', () => {
     return links.filter((link) => !isServed(link)).map((link) => `${file}: ${link}`);
   });
   expect(broken).toEqual([]);
-});
-
-test('"Copy page as Markdown" gives the text of the twin', async ({ page, act, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/docs/auth');
-  await act();
-  await page.getByRole('button', { name: /copy.*markdown/i }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(read('/docs/auth.md'));
 });
 
 /** The published schema of 3.1 misspells the description of a server variable, and so refuses the right spelling. */

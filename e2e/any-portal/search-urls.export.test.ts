@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
+import { expect, test } from 'vitest';
 import { isFile, readPage, readSearchFile } from '@/e2e/portal';
-import { expect, test } from '@/e2e/test';
 import { listUrls } from '@/lib/search/hit';
 
 test('the page of every search record exists and has its anchor', () => {

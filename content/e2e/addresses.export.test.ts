@@ -1,0 +1,24 @@
+import { load } from 'cheerio';
+import { expect, test } from 'vitest';
+import { readPage } from '@/e2e/portal';
+import { serveExport } from '@/scripts/serve/static-server';
+import { GUIDES, REFERENCES } from './routes';
+
+const ROUTES = ['/', '/docs', ...REFERENCES, ...GUIDES];
+
+test('every route of the source answers 200 with a heading', async () => {
+  const { url, close } = await serveExport('out', 0);
+  for (const path of ROUTES) {
+    const response = await fetch(new URL(path, url));
+    expect(response.status, path).toBe(200);
+    expect(await response.text(), path).toContain('<h1');
+  }
+  await close();
+});
+
+test('every page names its plain address as canonical', () => {
+  for (const path of ROUTES) {
+    const canonical = load(readPage(path))('link[rel="canonical"]').attr('href') ?? '';
+    expect(canonical, path).toMatch(new RegExp(`^https://[^/]+${path === '/' ? '/?' : path}$`));
+  }
+});
