@@ -16,4 +16,4 @@ test('every scenario that the guide names exists', async () => {
   const named = [...text.matchAll(new RegExp(`(?<![/\\w])(?:${ids})/[a-z0-9-]+-(?:\\d..|no-response)[a-z0-9-]*`, 'g'))];
   expect(named.length).toBeGreaterThan(4);
   expect(named.map(([name]) => name).filter((name) => !names.includes(name))).toEqual([]);
-}, 60_000);
+});

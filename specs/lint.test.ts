@@ -8,7 +8,7 @@ import { createLintConfig } from '@/specs/checks/lint-config';
 const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.yaml') && file !== 'decisions.yaml');
 
 describe('the specifications and flows lint clean', () => {
-  test.each(files)('%s', { timeout: 60_000 }, async (file) => {
+  test.each(files)('%s', async (file) => {
     const problems = await lint({ ref: path.join(import.meta.dirname, file), config: await createLintConfig() });
     expect(problems.map(formatProblem)).toEqual([]);
   });

@@ -15,7 +15,7 @@ const RETRIES = /\bretr(?:y|ied)\b[^.|\n]*?\b(\w+) times\b|\b(one|two|three|four
 let site: Site;
 beforeAll(async () => {
   site = await loadSite();
-}, 60_000);
+});
 
 /** Statuses of each operation, by `api/operationId` and by `api METHOD /path`. */
 function listStatuses(): Map<string, string[]> {

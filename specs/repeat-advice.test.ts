@@ -13,7 +13,7 @@ function findRepeatAdvice(samples: readonly { name: string; code: string; idempo
 }
 
 describe('a sample says how to repeat a call only where the document does', () => {
-  test.each(ledgers.map((ledger) => ledger.api))('%s', { timeout: 60_000 }, async (api) => {
+  test.each(ledgers.map((ledger) => ledger.api))('%s', async (api) => {
     const samples = listSamples(parseApi(await loadSpec(path.join(import.meta.dirname, `${api}.yaml`))));
     expect(samples.length).toBeGreaterThan(0);
     const named = samples.map(({ operation, lang, code }) => ({

@@ -5,7 +5,7 @@ import { findSilentNotes } from '@/specs/checks/unspecified-notes';
 import { ledgers } from '@/specs/ledger/ledgers';
 
 describe('every note of what the provider does not say, says so', () => {
-  test.each(ledgers.map((ledger) => ledger.api))('%s', { timeout: 60_000 }, async (api) => {
+  test.each(ledgers.map((ledger) => ledger.api))('%s', async (api) => {
     const { document } = await loadSpec(path.join(import.meta.dirname, `${api}.yaml`));
     expect(findSilentNotes(document)).toEqual([]);
   });

@@ -9,7 +9,7 @@ export const TOOLS: Readonly<Record<'verify' | 'measure', Readonly<Record<string
   verify: {
     types: { script: 'tools/types.ts', about: 'types, with the route types that Next generates' },
     prose: { script: 'tools/prose.ts', about: 'wording of guides, specifications and documents [FILE…]' },
-    whole: { script: 'tools/whole.ts', about: 'unit tests of whole documents and programs' },
+    slow: { script: 'tools/slow.ts', about: 'unit tests that take seconds each, and tests of the files of the export' },
     samples: {
       script: 'tools/samples.ts',
       about: 'every sample, collection, flow and walkthrough on the mock [NAME…]',

@@ -20,7 +20,7 @@ const STEPS: readonly Step[] = [
   { name: 'owner', command: script('tools/owner.ts') },
   { name: 'builds', command: script('tools/builds.ts') },
   { name: 'pictures', command: script('tools/pictures.ts') },
-  { name: 'unit', command: ['node_modules/.bin/vitest', 'run', '.whole.test'] },
+  { name: 'slow', command: script('tools/slow.ts') },
   { name: 'agents', command: script('tools/agents.ts') },
 ];
 

@@ -13,10 +13,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       stdio: 'ignore',
       detached: true,
     });
-    await expect.poll(() => isServed(port), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => isServed(port)).toBe(true);
     // A terminal sends Ctrl+C to all of them; a supervisor ends npm alone.
     process.kill(signal === 'SIGINT' ? -(npm.pid ?? 0) : (npm.pid ?? 0), signal);
-    await expect.poll(() => isServed(port), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => isServed(port)).toBe(false);
   });
 }
 

@@ -44,7 +44,7 @@ export type OccurrenceEntry = {
  * - FlexSearch's `suggest` option also returns records that lack one of the words, often first. Here, a word is corrected only if
  *   no record contains it, and the reader sees the correction.
  * - Each word is indexed once instead of once for each record, which takes a tenth of the time in the reader's browser.
- * `content/search.test.ts` prints hits, MRR and nDCG@10 of the list of queries.
+ * `content/search.slow.test.ts` prints hits, MRR and nDCG@10 of the list of queries.
  */
 export type SearchIndex = {
   file: SearchFile;

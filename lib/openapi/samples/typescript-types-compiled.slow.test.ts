@@ -84,7 +84,7 @@ const child: AddNodeRequest = { kind: 'LEAF', children: [{}] };
 const three: AddNodeRequest = { kind: 'LEAF', pair: ['a', true, 1] };
 `;
   expect(compileTypes(formatApiTypes(api), program)).toBe('');
-}, 120_000);
+});
 
 test('names with special characters stay names, and a document without bodies is a module', () => {
   const schema = { type: 'object', properties: { proto: {}, '}; import "x"; {': { type: 'string' } } };
@@ -93,7 +93,7 @@ test('names with special characters stay names, and a document without bodies is
   expect(compileTypes(formatApiTypes(document), '')).toBe('');
   const empty = parseDocument({ info: { title: 'A', version: '1' } });
   expect(formatApiTypes(empty)).toBe('/** Types of A 1 */\n\nexport {};\n');
-}, 120_000);
+});
 
 test('an operation with more properties than a reader wants is cut, and says so', () => {
   const properties = Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`a${index}`, { type: 'string' }]));

@@ -27,7 +27,7 @@ test('the complete document has a value for every key of the model, and no other
   expect(NAMED_KEYS.filter((key) => !all.includes(key))).toEqual([]);
 });
 
-test('each output says every key of the model where it belongs, but those with a reason', { timeout: 300_000 }, () => {
+test('each output says every key of the model where it belongs, but those with a reason', () => {
   const before = toAllOutputs(api);
   const unsaid = new Map<string, Set<OutputName>>();
   for (const occurrence of occurrences) {

@@ -15,7 +15,7 @@ let index: SearchIndex;
 beforeAll(async () => {
   file = toSearchFile(await loadSearched());
   index = buildIndex(file);
-}, 60_000);
+});
 
 test('every query finds what was meant where it is looked for', () => {
   expect(measureRelevance(index).missed).toEqual([]);

@@ -21,7 +21,7 @@ test.each([...siteConfig.apis.map(({ spec }) => spec), ...FIXTURES])('%s: each e
   expect(examples.length).toBeGreaterThan(0);
   const program = ["import type * as api from './types';", ...lines, ...wrong].join('\n');
   expect(compileTypes(declarations, program)).toBe('');
-}, 120_000);
+});
 
 /** The authored JSON examples of bodies, with the name of their type. */
 function listExamples({ id, body, responses }: Operation): { type: string; value: Json }[] {

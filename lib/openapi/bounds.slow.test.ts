@@ -47,7 +47,7 @@ describe('twice the same part at each level costs no more than once', () => {
     ['if', (before) => ({ if: before, then: before, else: before, not: before })],
     ['maps', (before) => ({ patternProperties: { a: before, b: before }, additionalProperties: before })],
     ['inherited property', (before, index) => ({ allOf: [before, { properties: { [`p${index}`]: before } }] })],
-  ])('%s', { timeout: 20_000 }, (_name, make) => {
+  ])('%s', (_name, make) => {
     const sizes = [20, 40, 80].map((length) => JSON.stringify(parse(ref(`S${length}`), chain(length, make))).length);
     const [small = 0, middle = 0, large = 0] = sizes;
     expect(middle).toBeLessThan(4.5 * small);
@@ -115,7 +115,7 @@ test('a large body leads to links instead of ever more rows', () => {
   expect(kinds.filter((kind) => kind === 'reference').length).toBeGreaterThan(15);
 });
 
-test('merged recursions that meet ever new combinations stay linear', { timeout: 30_000 }, () => {
+test('merged recursions that meet ever new combinations stay linear', () => {
   const make = (count: number): RawObject =>
     Object.fromEntries(
       Array.from({ length: count }, (_, index): [string, Json] => {
@@ -174,15 +174,13 @@ const anySchema = fc.letrec<{ schema: Json; object: RawObject }>((tie) => {
   return { object, schema: fc.oneof({ maxDepth: 4, depthSize: 'small' }, fc.boolean(), object, value) };
 });
 
-test('random schemas never throw, hang or blow up', { timeout: 60_000 }, () => {
+test('random schemas never throw, hang or blow up', () => {
   fc.assert(
     fc.property(anySchema.schema, fc.dictionary(fc.constantFrom(...NAMES), anySchema.schema), (schema, schemas) => {
-      const start = performance.now();
       const api = parse(schema, schemas);
       const text = JSON.stringify(api);
       expect(JSON.parse(text)).toEqual(api);
       expect(text.length).toBeLessThan(1_000_000);
-      expect(performance.now() - start).toBeLessThan(2000);
     }),
     { numRuns: 300, seed: 7 },
   );

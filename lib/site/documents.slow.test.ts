@@ -31,7 +31,7 @@ test('a process reads the build cache of another instead of the documents', asyn
   expect(reading).not.toHaveBeenCalled();
   expect(taken).toEqual(read);
   expect(taken).not.toBe(read);
-}, 60_000);
+});
 
 test('a fingerprint changes with a new file; a missing folder and a link without a target are ignored', async () => {
   const folders = [folder, path.join(folder, 'absent')];

@@ -34,7 +34,7 @@ test.each([
     1,
     'error',
   ],
-])('%s', { timeout: 120_000 }, (_, parameters, status, first) => {
+])('%s', (_, parameters, status, first) => {
   const checked = check(...parameters);
   expect(checked).toEqual({ status, first: expect.stringMatching(`^${first}`) });
 });
@@ -64,7 +64,7 @@ test.each([
     ['--against', 'biome.json'],
     'biome.json: this is not an OpenAPI document: neither `openapi` nor `swagger` names a version; begin it with `openapi: 3.1.0`',
   ],
-])('--against with %s stops before the checks', { timeout: 60_000 }, (_, parameters, message) => {
+])('--against with %s stops before the checks', (_, parameters, message) => {
   const command = scriptCommand('scripts/check-spec.ts', `${FOLDER}/swagger-2.0.yaml`, ...parameters);
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
   expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: `${message}\n` });

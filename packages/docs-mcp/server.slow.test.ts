@@ -83,7 +83,7 @@ beforeAll(async () => {
   write('secret.md', 'secret');
   client = new Client({ name: 'test', version: '1' });
   await client.connect(toTransport('export'));
-}, 60_000);
+});
 
 afterAll(async () => {
   await client.close();

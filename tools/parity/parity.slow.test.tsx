@@ -26,7 +26,7 @@ const files = [
 beforeAll(loadHighlighter);
 
 describe.each(files)('%s', (file) => {
-  test('the page, its Markdown and search say everything that the document says', { timeout: 120_000 }, async () => {
+  test('the page, its Markdown and search say everything that the document says', async () => {
     const { diagnostics: _, ...api } = parseApi(await loadSpec(file));
     const reference = toReference(api, api.title, {});
     const facts = listFacts(api);

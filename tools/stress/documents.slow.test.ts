@@ -106,21 +106,20 @@ const EXPECTED: { readonly [kind: string]: readonly string[] } = {
   NUL: ['stress.yaml: the file is not UTF-8 text; save it as YAML or JSON in UTF-8'],
 };
 
-test.each(stressDocuments.map((document) => [document.kind, document] as const))(
-  '%s',
-  { timeout: 120_000 },
-  async (kind, { extension, write }) => {
-    const file = path.join(folder, `stress.${extension}`);
-    writeFileSync(file, write());
-    const { report } = await checkSpec(file);
-    const all = formatDiagnostics([...report.diagnostics, ...report.suggestions]);
-    const lines = all.map((line) => line.replaceAll(`${folder}/`, ''));
-    const shown = lines.length > 4 ? [...lines.slice(0, 2), ...lines.slice(-1)] : lines;
-    expect(shown).toEqual(EXPECTED[kind] ?? []);
-    // A document without errors is shown.
-    expect(report.ok).toBe(report.diagnostics.every(({ severity }) => severity === 'warning'));
-  },
-);
+test.each(stressDocuments.map((document) => [document.kind, document] as const))('%s', async (kind, {
+  extension,
+  write,
+}) => {
+  const file = path.join(folder, `stress.${extension}`);
+  writeFileSync(file, write());
+  const { report } = await checkSpec(file);
+  const all = formatDiagnostics([...report.diagnostics, ...report.suggestions]);
+  const lines = all.map((line) => line.replaceAll(`${folder}/`, ''));
+  const shown = lines.length > 4 ? [...lines.slice(0, 2), ...lines.slice(-1)] : lines;
+  expect(shown).toEqual(EXPECTED[kind] ?? []);
+  // A document without errors is shown.
+  expect(report.ok).toBe(report.diagnostics.every(({ severity }) => severity === 'warning'));
+});
 
 test('every expectation is of a document', () => {
   const kinds = new Set(stressDocuments.map(({ kind }) => kind));

@@ -60,38 +60,36 @@ afterAll(() => {
 
 const languages = SAMPLE_LANGUAGES.split(',').filter((lang) => COMMANDS.some(([name]) => name === lang));
 
-test.each(languages.flatMap((lang) => STREAMS.map(([type]) => [lang, type])))(
-  '%s reads %s item by item',
-  { timeout: 20_000 },
-  async (lang, type) => {
-    const [, command = '', toArguments] = COMMANDS.find(([name]) => name === lang) ?? [];
-    const [, start = '', end = '', shown = []] = STREAMS.find(([name]) => name === type) ?? [];
-    [first, mediaType] = [start, type];
-    const language = LANGUAGES.find((candidate) => candidate.lang === lang);
-    const file = path.join(folder, language?.fileName ?? '');
-    writeFileSync(file, removeMarks(language?.format(toSampleRequest(api, toStream(type))) ?? ''));
-    const env = { ...process.env, BASE_URL: baseUrl };
-    const program = spawn(command, toArguments?.(file) ?? [], { env, cwd: folder });
-    let output = '';
-    let errors = '';
-    program.stderr.on('data', (chunk) => {
-      errors += chunk;
+test.each(
+  languages.flatMap((lang) => STREAMS.map(([type]) => [lang, type])),
+)('%s reads %s item by item', async (lang, type) => {
+  const [, command = '', toArguments] = COMMANDS.find(([name]) => name === lang) ?? [];
+  const [, start = '', end = '', shown = []] = STREAMS.find(([name]) => name === type) ?? [];
+  [first, mediaType] = [start, type];
+  const language = LANGUAGES.find((candidate) => candidate.lang === lang);
+  const file = path.join(folder, language?.fileName ?? '');
+  writeFileSync(file, removeMarks(language?.format(toSampleRequest(api, toStream(type))) ?? ''));
+  const env = { ...process.env, BASE_URL: baseUrl };
+  const program = spawn(command, toArguments?.(file) ?? [], { env, cwd: folder });
+  let output = '';
+  let errors = '';
+  program.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const code = await new Promise((resolve) => {
+    program.stdout.on('data', (chunk) => {
+      output += chunk;
+      // The rest is sent only once the first item has been printed.
+      if (shown[0]?.test(output) && sent !== undefined) {
+        sent.end(end);
+        sent = undefined;
+      }
     });
-    const code = await new Promise((resolve) => {
-      program.stdout.on('data', (chunk) => {
-        output += chunk;
-        // The rest is sent only once the first item has been printed.
-        if (shown[0]?.test(output) && sent !== undefined) {
-          sent.end(end);
-          sent = undefined;
-        }
-      });
-      program.on('close', resolve);
-    });
-    expect([code, errors]).toEqual([0, '']);
-    for (const pattern of shown) expect(output).toMatch(pattern);
-  },
-);
+    program.on('close', resolve);
+  });
+  expect([code, errors]).toEqual([0, '']);
+  for (const pattern of shown) expect(output).toMatch(pattern);
+});
 
 const api = toApi();
 

@@ -1,0 +1,7 @@
+import { defineConfig } from 'vitest/config';
+import config, { FOLDERS, SLOW } from './vitest.config';
+
+export default defineConfig({
+  ...config,
+  test: { ...config.test, include: SLOW, exclude: FOLDERS, testTimeout: 600_000 },
+});
