@@ -6,16 +6,12 @@ import { InlineProse } from '@/components/ui/Prose';
 import { Table } from '@/components/ui/Table';
 import { renderInlineProse } from '@/lib/prose/render';
 import type { ReferenceLinks } from '@/lib/reference/links';
-import { dropNotDocumentedLabel } from '@/lib/reference/words';
 import {
   type CounterpartLists,
   type CounterpartPair,
   NO_DIFFERENCES,
   type ProviderQuestions,
   type ProviderReport,
-  type UnspecifiedGroup,
-  type UnspecifiedNote,
-  type UnspecifiedPlace,
 } from '@/lib/site/api-embeds';
 import styles from './ApiLists.module.css';
 
@@ -113,78 +109,5 @@ export function Questions({ api, questions, email, links }: ProviderQuestions & 
         ))}
       </ul>
     </>
-  );
-}
-
-/** Lists what an API doesn't document in one fold per operation. Each note links to the parts of the reference that it concerns. */
-export function UnspecifiedList({ groups, links }: { groups: UnspecifiedGroup[]; links: ReferenceLinks }) {
-  return (
-    <>
-      {groups.map(({ title, href, notes }) => (
-        <details key={href ?? title} className={styles.group}>
-          <summary>
-            {title} <span className={styles.count}>({notes.length})</span>
-          </summary>
-          <ul>
-            {notes.map((note) => (
-              <Note key={note.text} note={note} links={links} />
-            ))}
-          </ul>
-          {href !== undefined && (
-            <p>
-              <a href={href}>{title} in the reference</a>
-            </p>
-          )}
-        </details>
-      ))}
-    </>
-  );
-}
-
-/** Number of places shown for a note; the rest are in a fold. */
-const SHOWN = 3;
-
-function Note({ note, links }: { note: UnspecifiedNote; links: ReferenceLinks }) {
-  const { text, subject, places } = note;
-  const folded = places.slice(SHOWN);
-  return (
-    <li>
-      {subject !== undefined && (
-        <>
-          <Place place={subject} />
-          {': '}
-        </>
-      )}
-      <InlineProse className="prose" text={dropNotDocumentedLabel(text)} links={links} />{' '}
-      <Places places={places.slice(0, SHOWN)} />
-      {folded.length > 0 && (
-        <details className={styles.places}>
-          <summary>
-            {folded.length} more {folded.length === 1 ? 'place' : 'places'}
-          </summary>
-          <Places places={folded} />
-        </details>
-      )}
-    </li>
-  );
-}
-
-function Places({ places }: { places: UnspecifiedPlace[] }) {
-  return (
-    <span className={styles.places}>
-      <Each items={places} by=", ">
-        {(place) => <Place place={place} />}
-      </Each>
-    </span>
-  );
-}
-
-function Place({ place: { href, code, of } }: { place: UnspecifiedPlace }) {
-  return (
-    <a href={href}>
-      {of !== undefined && (code === undefined ? of : `${of}: `)}
-      {code !== undefined && <code>{code}</code>}
-      {code === undefined && of === undefined && 'In the reference'}
-    </a>
   );
 }

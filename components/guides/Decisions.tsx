@@ -1,7 +1,7 @@
 import { InlineProse } from '@/components/ui/Prose';
 import { Table } from '@/components/ui/Table';
-import { RECOMMENDATION } from '@/lib/prose/recommendation';
-import { type CallDecisionTable, splitAdvice, toRowSpans } from '@/lib/site/decision-view';
+import { RECOMMENDATION, RECOMMENDATION_LABEL } from '@/lib/prose/recommendation';
+import { type CallDecisionTable, toRowSpans } from '@/lib/site/decision-view';
 import styles from './Decisions.module.css';
 
 /**
@@ -11,7 +11,7 @@ import styles from './Decisions.module.css';
  */
 export function Decisions({ table: { id, title, head, rows, notes, others } }: { table: CallDecisionTable }) {
   const spans = toRowSpans(rows);
-  const hasAdvice = rows.some(({ cells }) => cells.some((cell) => splitAdvice(cell).advice !== ''));
+  const hasAdvice = rows.some(({ cells }) => cells.some((cell) => cell.includes(RECOMMENDATION_LABEL)));
   return (
     <>
       {rows.length > 0 && (
@@ -45,10 +45,10 @@ export function Decisions({ table: { id, title, head, rows, notes, others } }: {
                     >
                       {span > 1 ? (
                         <div className={styles.spanning}>
-                          <Cell text={cell} />
+                          <InlineProse text={cell} />
                         </div>
                       ) : (
-                        <Cell text={cell} />
+                        <InlineProse text={cell} />
                       )}
                     </td>
                   );
@@ -68,21 +68,6 @@ export function Decisions({ table: { id, title, head, rows, notes, others } }: {
           <InlineProse text={note} />
         </p>
       ))}
-    </>
-  );
-}
-
-function Cell({ text }: { text: string }) {
-  const { stated, advice } = splitAdvice(text);
-  return (
-    <>
-      {stated !== '' && <InlineProse text={stated} />}
-      {advice !== '' && (
-        <span className={styles.advice}>
-          <span className="visually-hidden">{RECOMMENDATION}: </span>
-          <InlineProse text={advice} />
-        </span>
-      )}
     </>
   );
 }

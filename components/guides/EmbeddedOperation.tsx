@@ -11,7 +11,7 @@ import { formatPlain } from '@/lib/prose/plain';
 import type { ReferenceDocument, Rule, StateMachine } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { findBlock } from '@/lib/reference/walk';
-import { dropNotDocumentedLabel, RULE_RESPONSE } from '@/lib/reference/words';
+import { OPEN_QUESTIONS, RULE_RESPONSE } from '@/lib/reference/words';
 import { COMMON_ERRORS, COMMON_ERRORS_LINK, toCallErrors, toCommonErrors } from '@/lib/site/api-embeds';
 import {
   formatFieldNeed,
@@ -138,9 +138,9 @@ export function CommonErrors({ reference, links }: { reference: ReferenceDocumen
   );
 }
 
-/** List of an operation's rules and field limits, and a callout with what the provider doesn't document. */
+/** List of an operation's rules and field limits, and a link to what the provider doesn't document. */
 export function Limits({ located: { operation, reference, links } }: { located: LocatedOperation }) {
-  const { rules, fields, unspecified } = toRequestLimits(operation, reference);
+  const { rules, fields, questions } = toRequestLimits(operation, reference);
   return (
     <>
       {rules.length + fields.length > 0 && (
@@ -161,14 +161,12 @@ export function Limits({ located: { operation, reference, links } }: { located: 
           ))}
         </ul>
       )}
-      {unspecified.length > 0 && (
-        <Callout tone="unspecified">
-          {unspecified.map((text) => (
-            <p key={text}>
-              <InlineProse text={dropNotDocumentedLabel(text)} links={links} />
-            </p>
-          ))}
-        </Callout>
+      {questions > 0 && (
+        <p>
+          <a href={links.toAnchor(operation.anchor)}>
+            {OPEN_QUESTIONS} ({questions})
+          </a>
+        </p>
       )}
     </>
   );

@@ -5,8 +5,8 @@ import { SelfLink } from '@/components/ui/SelfLink';
 import { parseCodeMeta } from '@/lib/guides/checks/code';
 import type { Term } from '@/lib/guides/document';
 import { toCodeClass } from '@/lib/prose/keep-together';
-import { isRecommendation, RECOMMENDATION, RECOMMENDATION_CLASS } from '@/lib/prose/recommendation';
-import { NOT_DOCUMENTED } from '@/lib/reference/words';
+import { ADVICE_CLASS, RECOMMENDATION_LABEL } from '@/lib/prose/recommendation';
+import { OPEN_QUESTIONS } from '@/lib/reference/words';
 import type { ImageSize } from '@/lib/site/images';
 import { formatAuthoredHref } from '@/lib/site/urls';
 import calloutStyles from './Callout.module.css';
@@ -68,11 +68,6 @@ function TermLink({ href, definition, term }: { href: string; definition: string
   );
 }
 
-/** Bold text; the word "Recommendation", by itself or before advice, is styled as a label. */
-export function GuideStrong({ children }: { children?: ReactNode }) {
-  return <strong className={isRecommendation(children) ? RECOMMENDATION_CLASS : undefined}>{children}</strong>;
-}
-
 type InlineCodeProps = { text: string; term: Term | undefined };
 
 /**
@@ -101,7 +96,7 @@ export function Pre({ children }: { children?: ReactNode }) {
   );
 }
 
-export type CalloutTone = 'note' | 'tip' | 'warning' | 'recommendation' | 'unspecified';
+export type CalloutTone = 'note' | 'tip' | 'warning';
 
 type CalloutProps = { tone: CalloutTone; title?: string; children: ReactNode };
 
@@ -109,24 +104,39 @@ const titles: Record<CalloutTone, string> = {
   note: 'Note',
   tip: 'Tip',
   warning: 'Warning',
-  recommendation: RECOMMENDATION,
-  unspecified: NOT_DOCUMENTED,
 };
 
 /** A note set off from the text. Its title says the kind in words, so that color isn't the only sign. */
 export function Callout({ tone, title, children }: CalloutProps) {
   return (
     <div role="note" className={calloutStyles.callout} data-tone={tone}>
-      <p className={calloutStyles.title}>{formatTitle(tone, title)}</p>
+      <p className={calloutStyles.title}>{title ?? titles[tone]}</p>
       <div className={calloutStyles.body}>{children}</div>
     </div>
   );
 }
 
-/** Returns the title, or the name of the tone if there is no title. A recommendation keeps its label before the title. */
-function formatTitle(tone: CalloutTone, title: string | undefined): string {
-  if (title === undefined) return titles[tone];
-  return tone === 'recommendation' ? `${RECOMMENDATION}: ${title}` : title;
+/** Advice that isn't a rule of the provider: a bar in the margin, with a label for screen readers. */
+export function Advice({ title, children }: Omit<CalloutProps, 'tone'>) {
+  return (
+    <div role="note" className={ADVICE_CLASS}>
+      <p className={title === undefined ? 'visually-hidden' : undefined}>
+        <span className="visually-hidden">{RECOMMENDATION_LABEL} </span>
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** What the provider doesn't document of the subject of a guide, as one line that opens a list. */
+export function Unspecified({ title = OPEN_QUESTIONS, children }: Omit<CalloutProps, 'tone'>) {
+  return (
+    <details>
+      <summary className="quiet-summary">{title}</summary>
+      {children}
+    </details>
+  );
 }
 
 /** Link cards in a grid. */

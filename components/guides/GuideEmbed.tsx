@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { GuideEmbed as Embed } from '@/lib/site/guide-embeds';
-import { Counterparts, ProviderReports, Questions, UnspecifiedList } from './ApiLists';
+import { Counterparts, ProviderReports, Questions } from './ApiLists';
 import { CodeBlock } from './CodeBlock';
 import { Decisions } from './Decisions';
 import { CommonErrors, ErrorTable, Limits, OperationCard, SchemaTable, States } from './EmbeddedOperation';
 import { Flow, FlowOutcomes, FlowSummary } from './Flow';
-import { RetryTable } from './RetryTable';
 
 type Props = { embed: Embed; children?: ReactNode };
 
@@ -28,10 +27,6 @@ export function GuideEmbed({ embed, children }: Props) {
       return <Counterparts api={embed.api} counterparts={embed.counterparts} links={embed.links} />;
     case 'questions':
       return <Questions {...embed.questions} links={embed.links} />;
-    case 'unspecified':
-      return <UnspecifiedList groups={embed.groups} links={embed.links} />;
-    case 'retries':
-      return <RetryTable table={embed.table} />;
     case 'reports':
       return <ProviderReports reports={embed.reports} links={embed.links} />;
     case 'states':

@@ -5,13 +5,14 @@ import type { Processor } from 'unified';
 import type { Guide } from '@/lib/guides/document';
 import { findGlossary, linkTerms } from '@/lib/guides/glossary';
 import { keepApiNamesInTree } from '@/lib/prose/keep-together';
+import { markAdviceInTree } from '@/lib/prose/recommendation';
 
 /**
  * Compiles one guide for the development server; returns its content. In a build, the bundler compiles all guides (`remark-guide.mjs`).
  * That would be slow for the development server, which needs only the guide that is shown.
  */
 export async function evaluateGuide(guide: Guide, guides: readonly Guide[]): Promise<MDXContent> {
-  const tree = keepApiNamesInTree(structuredClone(linkTerms(guide, findGlossary(guides))));
+  const tree = markAdviceInTree(keepApiNamesInTree(structuredClone(linkTerms(guide, findGlossary(guides)))));
   function useTree(this: Processor) {
     this.parser = () => tree;
   }

@@ -4,7 +4,18 @@ import { describe, expect, it, vi } from 'vitest';
 import { NO_DECISIONS } from '@/lib/flows/decisions';
 import { guideComponents } from '@/lib/guides/components';
 import { toTermIndex } from '@/lib/guides/terms';
-import { Callout, GuideLink, GuideStrong, InlineCode, Step, Steps, Tab, Tabs, toGuideImage } from './GuideElements';
+import {
+  Advice,
+  Callout,
+  GuideLink,
+  InlineCode,
+  Step,
+  Steps,
+  Tab,
+  Tabs,
+  toGuideImage,
+  Unspecified,
+} from './GuideElements';
 import { toGuideComponents } from './guide-components';
 
 const guide = {
@@ -66,20 +77,19 @@ describe('the components of guides', () => {
     );
   });
 
-  it('says that advice is advice, whatever its title', () => {
-    expect(
-      toHtml(
-        <Callout tone="recommendation" title="Keep the ID">
-          Text
-        </Callout>,
-      ),
-    ).toBe(
-      '<div role="note" class="callout" data-tone="recommendation"><p class="title">Recommendation: Keep the ID</p><div class="body">Text</div></div>',
+  it('marks advice with a bar, and labels it for screen readers', () => {
+    expect(toHtml(<Advice>Text</Advice>)).toBe(
+      '<div role="note" class="advice"><p class="visually-hidden"><span class="visually-hidden">Recommendation:<!-- --> </span></p>Text</div>',
     );
-    expect(toHtml(<GuideStrong>Recommendation:</GuideStrong>)).toBe(
-      '<strong class="recommendation">Recommendation:</strong>',
+    expect(toHtml(<Advice title="Keep the ID">Text</Advice>)).toBe(
+      '<div role="note" class="advice"><p><span class="visually-hidden">Recommendation:<!-- --> </span>Keep the ID</p>Text</div>',
     );
-    expect(toHtml(<GuideStrong>Now</GuideStrong>)).toBe('<strong>Now</strong>');
+  });
+
+  it('folds what is not documented', () => {
+    expect(toHtml(<Unspecified>Text</Unspecified>)).toBe(
+      '<details><summary class="quiet-summary">Open questions</summary>Text</details>',
+    );
   });
 
   it('numbers steps as a list', () => {

@@ -5,13 +5,13 @@ import { findTerm } from '@/lib/guides/terms';
 import { type EmbedSite, embedNames, toGuideEmbed } from '@/lib/site/guide-embeds';
 import type { Site } from '@/lib/site/site';
 import {
+  Advice,
   Callout,
   type CalloutTone,
   Card,
   Cards,
   GuideHeading,
   GuideLink,
-  GuideStrong,
   InlineCode,
   Pre,
   Step,
@@ -19,6 +19,7 @@ import {
   Tab,
   Tabs,
   toGuideImage,
+  Unspecified,
 } from './GuideElements';
 import { GuideEmbed } from './GuideEmbed';
 
@@ -31,7 +32,6 @@ export function toGuideComponents(site: EmbedSite & Pick<Site, 'docs'>, guide: G
     a: GuideLink,
     img: toGuideImage(site.docs.imageSizes),
     pre: Pre,
-    strong: GuideStrong,
     ...toHeadings(),
     ...toCallouts(),
     ...toEmbeds(site, guide),
@@ -61,8 +61,8 @@ function toCallouts(): MDXComponents {
     Note: toCallout('note'),
     Tip: toCallout('tip'),
     Warning: toCallout('warning'),
-    Recommendation: toCallout('recommendation'),
-    Unspecified: toCallout('unspecified'),
+    Recommendation: Advice,
+    Unspecified,
   };
 }
 

@@ -25,13 +25,14 @@ import {
   toShared,
 } from '@/lib/reference/errors';
 import type { ReferenceLinks } from '@/lib/reference/links';
+import { listErrorQuestions, listPartQuestions } from '@/lib/reference/open-questions';
 import { formatWithin, INFORM_PROVIDER, NO_REASON_CODE, NOT_DOCUMENTED, REASONS_WITHIN } from '@/lib/reference/words';
 import { formatCount } from '@/lib/text';
 import { StatusCode } from './Badges';
 import catalog from './catalog.module.css';
 import styles from './errors.module.css';
 import { PageSection, Section, type SectionOf } from './Section';
-import { Markdown, Unspecified, UnspecifiedMark } from './Text';
+import { Markdown, OpenQuestions } from './Text';
 
 type ErrorsProps = { id?: string | undefined; block: ErrorsBlock; links: ReferenceLinks; level: HeadingLevel };
 
@@ -170,6 +171,7 @@ export function ErrorCatalog({ api, section, links }: SectionOf<ErrorsSection>) 
         .map((type) => (
           <SpreadType key={type.anchor} type={type} links={links} />
         ))}
+      <OpenQuestions items={listErrorQuestions(section)} links={links} />
     </PageSection>
   );
 }
@@ -186,17 +188,17 @@ export function Outcomes({ api, section, links }: SectionOf<OutcomesSection>) {
           <Entry key={entry.anchor} entry={entry} level={3} links={links} shared={shared} />
         ))}
       </div>
+      <OpenQuestions items={listPartQuestions([], section.entries)} links={links} />
     </PageSection>
   );
 }
 
 /** What all codes have in common, above the list. */
-function SharedParts({ shared: { fix, retry, unspecified, raisedBy }, links }: SharedProps) {
+function SharedParts({ shared: { fix, retry, raisedBy }, links }: SharedProps) {
   return (
     <div className={catalog.response}>
       <Markdown text={fix} links={links} />
       {retry !== undefined && <p>Retry: {retry}</p>}
-      <Unspecified items={unspecified} links={links} />
       <RaisedBy operations={raisedBy} links={links} />
     </div>
   );
@@ -372,7 +374,7 @@ const MAX_UNFOLDED_ABOVE_REASONS = 3;
 
 /** One description of responses with a status, and the operations that return them. */
 function ResponseSummary({ response, hasReasons, left, links }: ResponseSummaryProps) {
-  const { description, advice, unspecified, operations, total, sender, entryReasons } = response;
+  const { description, advice, operations, total, sender, entryReasons } = response;
   const list = (
     <Each items={operations} by=", ">
       {({ response: anchor, title }) => <a href={links.toAnchor(anchor)}>{title}</a>}
@@ -388,7 +390,6 @@ function ResponseSummary({ response, hasReasons, left, links }: ResponseSummaryP
           <p className={catalog.raised}>Retry: {advice.retry}</p>
         </>
       )}
-      <UnspecifiedMark items={unspecified} links={links} />
       {total > (hasReasons ? MAX_UNFOLDED_ABOVE_REASONS : MAX_UNFOLDED) ? (
         <details className={catalog.raised}>
           <summary>
@@ -430,11 +431,11 @@ type EntryProps = {
   shown?: readonly (string | undefined)[];
 };
 
-const NOTHING: Shared = { unspecified: [], raisedBy: [] };
+const NOTHING: Shared = { raisedBy: [] };
 
 /** One reason: its meaning, what to do, whether to retry, and which operations return it. */
 function Entry({ entry, level, links, shared = NOTHING, shown = [] }: EntryProps) {
-  const { anchor, name, kind, facts, retry, inform, meaning, fix, unspecified, raisedBy } = entry;
+  const { anchor, name, kind, facts, retry, inform, meaning, fix, raisedBy } = entry;
   return (
     <article id={anchor} className={catalog.entry}>
       <div>
@@ -453,7 +454,6 @@ function Entry({ entry, level, links, shared = NOTHING, shown = [] }: EntryProps
       </div>
       <div>
         <Markdown text={meaning} className={kind === 'outcome' ? catalog.said : catalog.meaning} links={links} />
-        <UnspecifiedMark items={unspecified.filter((text) => !shared.unspecified.includes(text))} links={links} />
         {shared.fix === undefined && <Markdown text={fix} links={links} />}
         <RaisedBy operations={raisedBy} links={links} hidden={shared.raisedBy.length > 0} />
       </div>

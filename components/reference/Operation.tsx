@@ -19,7 +19,6 @@ import type {
 } from '@/lib/reference/document';
 import { formatInlineText } from '@/lib/reference/inline';
 import type { ReferenceLinks } from '@/lib/reference/links';
-import { dropNotDocumentedLabel, NOT_DOCUMENTED } from '@/lib/reference/words';
 import { formatDownloadHref, formatPartMarkdownHref } from '@/lib/site/urls';
 import { MethodBadge } from './Badges';
 import { Errors } from './Errors';
@@ -31,7 +30,7 @@ import { RequestExamples, ResponseExamples, Samples } from './Samples';
 import { Fields } from './Schema';
 import { Section } from './Section';
 import schema from './schema.module.css';
-import { Deprecated, InlineText, Markdown, RuleText, Unspecified } from './Text';
+import { Deprecated, InlineText, Markdown, OpenQuestions, RuleText } from './Text';
 
 type OperationProps = {
   api: string;
@@ -265,14 +264,7 @@ function Note({ note, links }: { note: NoteBlock; links: ReferenceLinks }) {
     case 'servers':
       return <Servers servers={note.servers} links={links} />;
     case 'unspecified':
-      return (
-        <details className={styles.unspecified}>
-          <summary>
-            {NOT_DOCUMENTED} ({note.items.length})
-          </summary>
-          <Unspecified items={note.items.map(dropNotDocumentedLabel)} links={links} />
-        </details>
-      );
+      return <OpenQuestions items={note.items} links={links} />;
   }
 }
 
@@ -316,7 +308,7 @@ function Block({ block, id, links, level }: BlockProps) {
     case 'outcomes':
       return <Errors id={id} block={block} links={links} level={level} />;
     case 'errors-unknown':
-      return <p className={schema.unspecified}>{block.text}</p>;
+      return <p className={schema.unknown}>{block.text}</p>;
   }
 }
 

@@ -13,7 +13,6 @@ import type {
   Server,
 } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
-import { dropNotDocumentedLabel } from '@/lib/reference/words';
 import { DOWNLOADS } from '@/lib/site/downloads';
 import { isLongCode } from '@/lib/site/reference-samples';
 import { formatDownloadHref, formatMarkdownHref } from '@/lib/site/urls';
@@ -23,7 +22,7 @@ import operation from './operation.module.css';
 import panel from './panel.module.css';
 import styles from './reference.module.css';
 import { Fields } from './Schema';
-import { Deprecated, InlineText, Markdown, Unspecified, UnspecifiedMark } from './Text';
+import { Deprecated, InlineText, Markdown, OpenQuestions } from './Text';
 
 type OverviewProps = {
   api: string;
@@ -102,7 +101,7 @@ function Part({ api, part, links }: PartProps) {
     case 'setup':
       return <SetUp api={api} part={part} links={links} />;
     case 'unspecified':
-      return <Unspecified items={part.items.map(dropNotDocumentedLabel)} links={links} />;
+      return <OpenQuestions items={part.items} links={links} />;
   }
 }
 
@@ -235,13 +234,12 @@ export function Servers({ servers, links }: { servers: readonly Server[]; links:
 function SecuritySchemes({ schemes, links }: { schemes: readonly SecurityScheme[]; links: ReferenceLinks }) {
   return (
     <ul className={styles.schemes}>
-      {schemes.map(({ anchor, name, method, deprecated, description, urls, flows, unspecified }) => (
+      {schemes.map(({ anchor, name, method, deprecated, description, urls, flows }) => (
         <li key={anchor} id={anchor}>
           <SelfLink id={anchor} className={styles.term}>
             {name}
           </SelfLink>{' '}
           <span className={styles.quiet}>{method}</span>
-          <UnspecifiedMark items={unspecified} links={links} />
           <Deprecated reason={deprecated} links={links} />
           <Markdown text={description} links={links} />
           <Paragraphs items={urls} links={links} />

@@ -9,7 +9,7 @@ import styles from './operation.module.css';
 import responses from './responses.module.css';
 import { Fields, formatFieldCount, hasFolds, SchemaView, toRepeatMark } from './Schema';
 import { Section } from './Section';
-import { InlineText, Markdown, UnspecifiedMark } from './Text';
+import { InlineText, Markdown } from './Text';
 
 type Props<Block> = { id?: string | undefined; block: Block; links: ReferenceLinks; level: HeadingLevel };
 
@@ -54,7 +54,7 @@ function startsFolded({ headers, contents }: ResponseItem, open: boolean): boole
 
 /** One status: its description, its headers, and the fields of its body. */
 function ResponseView({ response, links, open }: { response: ResponseItem; links: ReferenceLinks; open: boolean }) {
-  const { anchor, status, phrase, tone, summary, description, unspecified, headers, contents } = response;
+  const { anchor, status, phrase, tone, summary, description, headers, contents } = response;
   return (
     <li id={anchor} className={responses.response}>
       <SelfLink id={anchor}>
@@ -62,7 +62,6 @@ function ResponseView({ response, links, open }: { response: ResponseItem; links
       </SelfLink>
       <div>
         <b>{phrase}</b>
-        <UnspecifiedMark items={unspecified} links={links} />
         {summary !== undefined && <p>{summary}</p>}
         {description !== '' && <Markdown text={description} links={links} />}
         {headers.length > 0 && (

@@ -13,13 +13,14 @@ import type {
 import { listUndescribedValues } from '@/lib/reference/field-notes';
 import { countChildren, isNamedByWords } from '@/lib/reference/fields';
 import type { ReferenceLinks } from '@/lib/reference/links';
+import { listValueQuestions } from '@/lib/reference/open-questions';
 import type { Repeat } from '@/lib/reference/repeats';
 import { listFields } from '@/lib/reference/walk';
 import { formatCount } from '@/lib/text';
 import page from './reference.module.css';
 import { PageSection, type SectionOf, SectionPath } from './Section';
 import styles from './schema.module.css';
-import { Markdown, RuleText, UnspecifiedMark } from './Text';
+import { Markdown, OpenQuestions, RuleText } from './Text';
 
 /** The named schemas that schema trees link to, each once. */
 export function Schemas({ api, section, links }: SectionOf<SchemasSection>) {
@@ -31,6 +32,7 @@ export function Schemas({ api, section, links }: SectionOf<SchemasSection>) {
             <SelfLink id={anchor}>{name}</SelfLink>
           </h3>
           <SchemaView tree={tree} links={links} />
+          <OpenQuestions items={listValueQuestions(tree, anchor)} links={links} />
         </article>
       ))}
     </PageSection>
@@ -47,6 +49,7 @@ export function SchemaPage({ api, section, links }: SectionOf<SchemaPageSection>
         <SelfLink id={anchor}>{title}</SelfLink>
       </h1>
       <SchemaView tree={schema.tree} links={links} />
+      <OpenQuestions items={listValueQuestions(schema.tree, anchor)} links={links} />
     </article>
   );
 }
@@ -61,7 +64,7 @@ export function SchemaView({ tree, links }: SchemaViewProps) {
       <div className={styles.root}>
         {typed && <TypeLabel type={tree.type} links={links} />}
         <Marks value={tree} />
-        <Details value={tree} links={links} markFirst={typed || tree.marks.length > 0} />
+        <Details value={tree} links={links} />
       </div>
       <SchemaTree value={tree} links={links} />
     </>
@@ -186,22 +189,17 @@ function Marks({ value }: { value: FieldValue }) {
 type DetailsProps = {
   value: FieldValue;
   links: ReferenceLinks;
-  /** Whether the "not documented" mark comes before the description, at the end of the line with the name or type. */
-  markFirst?: boolean;
 };
 
-/** The details of a value: what is not documented, its description, allowed values, limits and rules. */
-function Details({ value, links, markFirst = true }: DetailsProps) {
-  const { deprecated, descriptions, notes, rules, unspecified, links: more } = value;
-  const mark = <UnspecifiedMark items={unspecified} links={links} />;
+/** The details of a value: its description, allowed values, limits and rules. */
+function Details({ value, links }: DetailsProps) {
+  const { deprecated, descriptions, notes, rules, links: more } = value;
   return (
     <>
-      {markFirst && mark}
       <Markdown text={deprecated} links={links} />
       {descriptions.map((text) => (
         <Markdown key={text} text={text} links={links} />
       ))}
-      {!markFirst && mark}
       <Values values={listUndescribedValues(value)} links={links} />
       <Notes notes={notes} />
       {rules.map((rule) => (

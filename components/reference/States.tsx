@@ -6,7 +6,7 @@ import { CREATED } from '@/lib/reference/words';
 import { isDrawable, type StateEdge, toStateLayout } from '@/lib/site/state-layout';
 import { PageSection, type SectionOf } from './Section';
 import styles from './states.module.css';
-import { Markdown, UnspecifiedMark } from './Text';
+import { Markdown } from './Text';
 
 /** The state machines of the API. */
 export function States({ api, section, links }: SectionOf<StatesSection>) {
@@ -30,7 +30,7 @@ export function StateDiagram({ machine, links }: MachineProps) {
       </h3>
       <div className={styles.about}>
         <Markdown text={machine.description} links={links} />
-        {machine.unspecified !== undefined && <UnspecifiedMark items={[machine.unspecified]} links={links} />}
+        <Markdown text={machine.unspecified} links={links} />
       </div>
       {machine.transitions.length === 0 || isDrawable(machine) ? (
         <>

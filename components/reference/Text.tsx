@@ -1,9 +1,9 @@
 import { Each } from '@/components/ui/Each';
 import { Prose } from '@/components/ui/Prose';
 import { renderProse } from '@/lib/prose/render';
-import type { Inline, Markdown as MarkdownText, Rule } from '@/lib/reference/document';
+import type { Inline, Markdown as MarkdownText, OpenQuestion, Rule } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
-import { NOT_DOCUMENTED, RULE_RESPONSE } from '@/lib/reference/words';
+import { dropNotDocumentedLabel, OPEN_QUESTIONS, RULE_RESPONSE } from '@/lib/reference/words';
 import { toHeadingOffset } from '@/lib/site/heading-offset';
 import operation from './operation.module.css';
 import styles from './schema.module.css';
@@ -81,34 +81,29 @@ export function RuleText({ rule: { text, errors }, links }: { rule: Rule; links:
   );
 }
 
-/** What is not documented; several statements form a list. */
-export function Unspecified({ items, links }: { items: readonly MarkdownText[]; links: ReferenceLinks }) {
-  const [only] = items;
-  if (only === undefined) return null;
-  if (items.length === 1) return <Markdown text={only} className={styles.unspecified} links={links} />;
-  return (
-    <ul className={styles.unknown}>
-      {items.map((text) => (
-        <Markdown key={text} as="li" text={text} links={links} />
-      ))}
-    </ul>
-  );
-}
-
-/** A question mark that opens what is not documented. It stays on the line of the word before it. */
-export function UnspecifiedMark({ items, links }: { items: readonly MarkdownText[]; links: ReferenceLinks }) {
+/** What is not documented, as one line that opens a list; each entry links to the fields that it is about. */
+export function OpenQuestions({ items, links }: { items: readonly OpenQuestion[]; links: ReferenceLinks }) {
   if (items.length === 0) return null;
   return (
-    <>
-      {'\u00a0'}
-      <details className={styles.open}>
-        <summary className="no-print" aria-label={NOT_DOCUMENTED}>
-          ?
-        </summary>
-        {items.map((text) => (
-          <Markdown key={text} text={text} links={links} />
+    <details className={styles.questions}>
+      <summary>
+        {OPEN_QUESTIONS} ({items.length})
+      </summary>
+      <ul>
+        {items.map(({ text, about }) => (
+          <li key={text}>
+            <Each items={about} by=", ">
+              {({ anchor, name }) => (
+                <a href={links.toAnchor(anchor)}>
+                  <code>{name}</code>
+                </a>
+              )}
+            </Each>
+            {about.length > 0 && ': '}
+            <Markdown as="span" text={dropNotDocumentedLabel(text)} links={links} />
+          </li>
         ))}
-      </details>
-    </>
+      </ul>
+    </details>
   );
 }

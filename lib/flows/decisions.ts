@@ -148,7 +148,7 @@ function toCall(name: string): FlowCall {
 }
 
 /** Comes before our advice, in a cell that may also contain documented text. */
-export const RECOMMENDATION = '**Recommendation:** ';
+const RECOMMENDATION = '**Recommendation:** ';
 
 /** What is not documented comes before the advice, because it is the reason for the advice. */
 function formatCell({ rule, unspecified, recommendation }: Cell): string {

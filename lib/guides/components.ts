@@ -37,8 +37,6 @@ export const guideComponents = {
   CommonErrors: { shows: 'api', required: [], optional: ['api'] },
   Counterparts: { shows: 'api', required: [], optional: ['api'] },
   Questions: { shows: 'api', required: [], optional: ['api'] },
-  UnspecifiedList: { shows: 'api', required: [], optional: ['api'] },
-  RetryTable: { shows: 'api', required: [], optional: ['api'] },
   ProviderReports: { shows: 'api', required: [], optional: ['api'] },
 } as const satisfies Record<string, KitPart>;
 

@@ -9,6 +9,8 @@ const jiti = createJiti(import.meta.url, { alias: { '@': root } });
 const { parseGuide } = await jiti.import('./parse.ts');
 /** @type {typeof import('./glossary')} */
 const { findGlossary, GLOSSARY_FILE, linkTerms } = await jiti.import('./glossary.ts');
+/** @type {typeof import('../prose/recommendation')} */
+const { markAdviceInTree } = await jiti.import('../prose/recommendation.ts');
 /** @type {typeof import('../prose/keep-together')} */
 const { keepApiNamesInTree } = await jiti.import('../prose/keep-together.ts');
 
@@ -20,7 +22,8 @@ const { keepApiNamesInTree } = await jiti.import('../prose/keep-together.ts');
 export default function remarkGuide() {
   this.parser = (text, { path: file }) => {
     const { guide } = parseGuide(text, path.relative(root, file).split(path.sep).join('/'));
-    return guide === undefined ? { type: 'root', children: [] } : keepApiNamesInTree(linkTerms(guide, loadGlossary()));
+    if (guide === undefined) return { type: 'root', children: [] };
+    return markAdviceInTree(keepApiNamesInTree(linkTerms(guide, loadGlossary())));
   };
 }
 

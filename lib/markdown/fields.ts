@@ -1,4 +1,4 @@
-import { formatLed, formatProse, formatUnspecified, type ProseContext } from '@/lib/markdown/prose';
+import { formatLed, formatProse, type ProseContext } from '@/lib/markdown/prose';
 import { formatCode, formatItem, formatLabel, formatLink, formatParagraph, formatText } from '@/lib/markdown/text';
 import type { AllowedValue, Field, FieldGroup, FieldNote, FieldValue, Rule } from '@/lib/reference/document';
 import { listUndescribedValues } from '@/lib/reference/field-notes';
@@ -11,14 +11,13 @@ export function formatFields(fields: readonly Field[], context: ProseContext): s
 
 /** Returns the details of a value as blocks, and its fields. */
 export function toValueBlocks(value: FieldValue, context: ProseContext): string[] {
-  const { deprecated, descriptions, notes, rules, unspecified, links, children } = value;
+  const { deprecated, descriptions, notes, rules, links, children } = value;
   return [
     deprecated === undefined ? '' : formatLed('Deprecated:', formatProse(deprecated, context)),
     ...descriptions.map((text) => formatProse(text, context)),
     formatNotes(notes),
     formatValues(listUndescribedValues(value), context),
     ...rules.map((rule) => formatRule(rule, context)),
-    formatUnspecified(unspecified, context),
     ...links.map(({ href, text }) => formatLink(formatText(text), href)),
     children.map((group) => formatGroup(group, context)).join('\n'),
   ].filter((block) => block !== '');

@@ -59,24 +59,6 @@ components:
   );
 });
 
-test('a table of retries', () => {
-  expect(format('RetryTable')).toBe(
-    `| Call | Retry | Retry not documented |
-| --- | --- | --- |
-| [List things](/openapi/demo#list-things): \`GET /things\`, idempotent | [500 \`CRASH\`](/openapi/demo#list-things-crash): up to 3 times | [422](/openapi/demo#list-things-422-error) |
-
-Retries not documented: [Be silent](/openapi/demo#silent).`,
-  );
-});
-
-test('a list of unknowns', () => {
-  expect(format('UnspecifiedList')).toBe(
-    `**[List things](/openapi/demo#list-things)**
-
-- How long is not documented.`,
-  );
-});
-
 test('a table of reports', () => {
   expect(format('ProviderReports')).toBe(
     `| Reason | Status | Level | When |
@@ -108,17 +90,6 @@ test('a sentence with the calls that are like their counterparts', () => {
   const counterparts = { 'list-things': [{ href: '/o', title: 'List things', differences }] };
   expect(format('Counterparts', parse(DOCUMENT, counterparts))).toBe(
     'Same headers, parameters, fields, responses and error reasons in both APIs: List things ([Demo](/openapi/demo#list-things), [Other API](/o)).',
-  );
-});
-
-test('what most calls share is above the table of retries', () => {
-  const calls = ['a', 'b'].map(
-    (id) => `/${id}: { get: { operationId: ${id}, summary: ${id.toUpperCase()}, responses: { ${FAILED} } } }`,
-  );
-  const other = "/c: { get: { operationId: c, summary: C, responses: { '404': { description: No. } } } }";
-  const shown = parse(`${CATALOG}\npaths: { ${[...calls, other].join()} }`);
-  expect(format('RetryTable', shown).split('\n\n')[0]).toBe(
-    'Retry after [500 `CRASH`](/openapi/demo#crash) (up to 3 times). Retries not documented: [C](/openapi/demo#c).',
   );
 });
 

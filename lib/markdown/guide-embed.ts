@@ -1,5 +1,5 @@
 import { formatDifferences, formatErrorTable } from '@/lib/markdown/operation';
-import { formatProse, formatUnspecified, type ProseContext } from '@/lib/markdown/prose';
+import { formatProse, type ProseContext } from '@/lib/markdown/prose';
 import { toMachineBlocks } from '@/lib/markdown/reference';
 import {
   formatCell,
@@ -15,7 +15,7 @@ import {
 } from '@/lib/markdown/text';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { findBlock } from '@/lib/reference/walk';
-import { RULE_RESPONSE } from '@/lib/reference/words';
+import { OPEN_QUESTIONS, RULE_RESPONSE } from '@/lib/reference/words';
 import {
   COMMON_ERRORS,
   COMMON_ERRORS_LINK,
@@ -26,14 +26,11 @@ import {
   type ProviderReport,
   toCallErrors,
   toCommonErrors,
-  type UnspecifiedGroup,
-  type UnspecifiedPlace,
 } from '@/lib/site/api-embeds';
 import type { CallDecisionTable } from '@/lib/site/decision-view';
 import { formatFieldNeed, type LocatedOperation, listPathFields, toRequestLimits } from '@/lib/site/embeds';
 import { type CallView, type FlowView, formatBranchLead, type StepView, toOutcomeGroups } from '@/lib/site/flow-view';
 import type { GuideEmbed } from '@/lib/site/guide-embeds';
-import { IDEMPOTENT_LABEL, type RetryError, type RetryTable, SILENT_CALLS } from '@/lib/site/retry-table';
 
 /** Returns the content of a guide component that shows data of the specifications, as Markdown; `content` is the Markdown in its tag. */
 export function formatEmbed(embed: GuideEmbed, content: string): string {
@@ -54,10 +51,6 @@ export function formatEmbed(embed: GuideEmbed, content: string): string {
       return formatCounterparts(embed.api, embed.counterparts, toContext(embed.links));
     case 'questions':
       return formatQuestions(embed.questions, toContext(embed.links));
-    case 'unspecified':
-      return formatUnspecifiedGroups(embed.groups, toContext(embed.links));
-    case 'retries':
-      return formatRetries(embed.table);
     case 'reports':
       return formatReports(embed.reports, toContext(embed.links));
     case 'states':
@@ -122,7 +115,7 @@ function formatFields({ operation, reference, links }: LocatedOperation, part: s
 
 function formatLimits({ operation, reference, links }: LocatedOperation): string {
   const context = toContext(links);
-  const { rules, fields, unspecified } = toRequestLimits(operation, reference);
+  const { rules, fields, questions } = toRequestLimits(operation, reference);
   const items = [
     ...rules.map(({ text, errors }) => {
       const names = errors.map(({ name, status }) => `${status === undefined ? '' : `${status} `}${formatCode(name)}`);
@@ -131,7 +124,8 @@ function formatLimits({ operation, reference, links }: LocatedOperation): string
     }),
     ...fields.map(({ name, texts }) => formatItem(`${formatCode(name)}: ${formatText(texts.join(', '))}.`)),
   ];
-  return joinBlocks([items.join('\n'), formatUnspecified(unspecified, context)]);
+  const more = `${OPEN_QUESTIONS} (${questions})`;
+  return joinBlocks([items.join('\n'), questions === 0 ? '' : formatLink(more, links.toAnchor(operation.anchor))]);
 }
 
 /** Returns a flow as a numbered list: each call with its links, what comes before it, and its branches. */
@@ -184,21 +178,6 @@ function formatCounterparts(api: string, { different, same }: CounterpartLists, 
   ]);
 }
 
-/** Returns a table of the calls of an API that may be sent again, and after which errors. */
-function formatRetries({ shared, head, rows, silent }: RetryTable): string {
-  const cells = rows.map(({ idempotent, cells: errors, ...call }) => [
-    `${formatCallLink(call)}: ${formatRequestLine(call)}${idempotent ? `, ${IDEMPOTENT_LABEL}` : ''}`,
-    ...errors.map((column) => (column.length === 0 ? '–' : column.map(formatError).join(', '))),
-  ]);
-  const except =
-    shared === undefined || shared.except.length === 0 ? '' : ` ${SILENT_CALLS} ${formatCallLinks(shared.except)}.`;
-  return joinBlocks([
-    shared === undefined ? '' : `Retry after ${formatErrorLink(shared.error)} (${shared.error.retry}).${except}`,
-    cells.length === 0 ? '' : formatTable(head, cells),
-    silent.length === 0 ? '' : `${SILENT_CALLS} ${formatCallLinks(silent)}.`,
-  ]);
-}
-
 function formatCallLinks(calls: readonly { title: string; href: string }[]): string {
   return calls.map(formatCallLink).join(', ');
 }
@@ -225,34 +204,4 @@ function formatQuestions({ questions }: ProviderQuestions, context: ProseContext
 
 function formatCallLink({ title, href }: { title: string; href: string }): string {
   return formatLink(formatText(title), href);
-}
-
-/** Returns everything that an API leaves undocumented, by operation. */
-function formatUnspecifiedGroups(groups: readonly UnspecifiedGroup[], context: ProseContext): string {
-  return joinBlocks(
-    groups.flatMap(({ title, href, notes }) => [
-      `**${href === undefined ? formatText(title) : formatCallLink({ title, href })}**`,
-      notes
-        .map(({ text, subject, places }) => {
-          const about = subject === undefined ? '' : `${formatPlace(subject)}: `;
-          const owners = places.length === 0 ? '' : ` (${places.map(formatPlace).join(', ')})`;
-          return formatItem(`${about}${formatProse(text, context)}${owners}`);
-        })
-        .join('\n'),
-    ]),
-  );
-}
-
-function formatPlace({ href, code, of }: UnspecifiedPlace): string {
-  const owner = formatText(of ?? '');
-  if (code === undefined) return formatLink(owner || 'in the reference', href);
-  return formatLink(`${owner === '' ? '' : `${owner}: `}${formatCode(code)}`, href);
-}
-
-function formatErrorLink({ status, reason, href }: RetryError): string {
-  return formatLink(`${status}${reason === undefined ? '' : ` ${formatCode(reason)}`}`, href);
-}
-
-function formatError(error: RetryError): string {
-  return error.retry === undefined ? formatErrorLink(error) : `${formatErrorLink(error)}: ${error.retry}`;
 }

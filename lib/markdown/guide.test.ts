@@ -132,6 +132,12 @@ it.each([
     '**Recommendation: Retries**\n\nWait.',
   ],
   ['advice in a line', '- **Recommendation:** wait.', '- **Recommendation:** wait.'],
+  ['advice after a rule', 'It fails. **Recommendation:** Wait.', 'It fails.\n\n**Recommendation:** Wait.'],
+  [
+    'advice in a table',
+    '| A | B |\n| --- | --- |\n| 207 | Stop. **Recommendation:** Ask `us`. |',
+    'Our recommendations are in italics.\n\n| A | B |\n| --- | --- |\n| 207 | Stop. *Ask `us`.* |',
+  ],
   ['a note in a line', '<Tip>Mind *it*.</Tip>', '**Tip**\n\nMind *it*.'],
 ])('writes %s', (_, body, markdown) => {
   expect(formatGuide(toGuide(`${body}\n`), site)).toBe(`# Lock tickets\n\nLocks.\n\n${markdown}\n`);

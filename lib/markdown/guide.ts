@@ -8,9 +8,9 @@ import type { Guide } from '@/lib/guides/document';
 import { findGlossary, linkTerms } from '@/lib/guides/glossary';
 import { type Element, isElement, toAttributes } from '@/lib/guides/nodes';
 import { formatEmbed } from '@/lib/markdown/guide-embed';
-import { formatLink, formatParagraph, formatText } from '@/lib/markdown/text';
-import { RECOMMENDATION, RECOMMENDATION_LABEL } from '@/lib/prose/recommendation';
-import { NOT_DOCUMENTED } from '@/lib/reference/words';
+import { ADVICE_LEGEND, formatLink, formatParagraph, formatText } from '@/lib/markdown/text';
+import { isLabel, RECOMMENDATION, RECOMMENDATION_LABEL } from '@/lib/prose/recommendation';
+import { OPEN_QUESTIONS } from '@/lib/reference/words';
 import { type EmbedSite, isEmbed, toGuideEmbed } from '@/lib/site/guide-embeds';
 import { formatAuthoredHref } from '@/lib/site/urls';
 
@@ -27,7 +27,7 @@ export function formatGuide(guide: Guide, site: EmbedSite): string {
       ? formatEmbed(toGuideEmbed(name, toAttributes(node), guide, site), formatContent(node, state, info))
       : formatComponent(node, state, info);
   };
-  const body = toMarkdown(withSiteLinks(linkTerms(guide, findGlossary(site.docs.guides))), {
+  const body = toMarkdown(separateAdvice(withSiteLinks(linkTerms(guide, findGlossary(site.docs.guides)))), {
     bullet: '-',
     emphasis: '*',
     rule: '-',
@@ -48,6 +48,31 @@ function withSiteLinks(tree: Root): Root {
   return copy;
 }
 
+/** Begins a paragraph at each label of advice, and puts advice in tables in italics, with a legend above the table. */
+function separateAdvice(tree: Root): Root {
+  visit(tree, 'paragraph', (node, index, parent) => {
+    const label = node.children.findIndex(isLabel);
+    if (label < 1 || parent === undefined || index === undefined || parent.type === 'listItem') return;
+    const advice = { ...node, children: node.children.slice(label) };
+    node.children = node.children.slice(0, label);
+    parent.children.splice(index + 1, 0, advice);
+  });
+  visit(tree, 'table', (node, index, parent) => {
+    const cells = node.children.flatMap((row) => row.children).filter((cell) => cell.children.some(isLabel));
+    for (const cell of cells) {
+      const label = cell.children.findIndex(isLabel);
+      const [first, ...rest] = cell.children.slice(label + 1);
+      const trimmed = first?.type === 'text' ? { ...first, value: first.value.trimStart() } : first;
+      const children = trimmed === undefined ? rest : [trimmed, ...rest];
+      cell.children = [...cell.children.slice(0, label), { type: 'emphasis', children }];
+    }
+    if (cells.length > 0 && parent !== undefined && index !== undefined)
+      parent.children.splice(index, 0, { type: 'paragraph', children: [{ type: 'text', value: ADVICE_LEGEND }] });
+    return cells.length > 0 ? (index ?? 0) + 2 : undefined;
+  });
+  return tree;
+}
+
 /** Returns a component that only arranges Markdown as text. */
 function formatComponent(node: Element, state: State, info: Info): string {
   const { title = '', label = '', href = '' } = toAttributes(node);
@@ -60,7 +85,7 @@ function formatComponent(node: Element, state: State, info: Info): string {
     case 'Recommendation':
       return formatTitled(title === '' ? RECOMMENDATION_LABEL : `${RECOMMENDATION}: ${title}`, node, state, info);
     case 'Unspecified':
-      return formatTitled(title || NOT_DOCUMENTED, node, state, info);
+      return formatTitled(title || OPEN_QUESTIONS, node, state, info);
     case 'Step':
     case 'Tab':
       return formatTitled(title || label, node, state, info);

@@ -1,5 +1,5 @@
 import { formatFields, formatRule, formatType, toValueBlocks } from '@/lib/markdown/fields';
-import { formatInline, formatLed, formatProse, formatUnspecified, type ProseContext } from '@/lib/markdown/prose';
+import { formatInline, formatLed, formatOpenQuestions, formatProse, type ProseContext } from '@/lib/markdown/prose';
 import {
   formatCode,
   formatFence,
@@ -138,7 +138,7 @@ function formatNote(note: NoteBlock, context: ProseContext): string {
     case 'servers':
       return formatServers(note.servers, context);
     case 'unspecified':
-      return formatUnspecified(note.items, context);
+      return formatOpenQuestions(note.items, context);
   }
 }
 
@@ -167,11 +167,10 @@ function toBlocks(block: OperationBlock, context: ProseContext): string[] {
 function toResponsesBlocks(responses: readonly ResponseItem[], { level, ...context }: ProseContext): string[] {
   const below = { ...context, level: level + 1 };
   const shown = new Map<string, string>();
-  return responses.flatMap(({ status, phrase, summary, description, unspecified, headers, contents, links }) => [
+  return responses.flatMap(({ status, phrase, summary, description, headers, contents, links }) => [
     formatHeading(below.level, formatText(`${status} ${phrase}`)),
     summary === undefined ? '' : `**${formatText(summary)}**`,
     formatProse(description, below),
-    formatUnspecified(unspecified, below),
     headers.length === 0 ? '' : `Headers:\n\n${formatFields(headers, below)}`,
     ...contents.flatMap((content) => toContentBlocks(content, below, { shown, status })),
     links

@@ -1,7 +1,7 @@
 import { escapeText, formatCode, formatLink } from '@/lib/markdown/text';
 import { formatWithoutHtml } from '@/lib/prose/without-html';
-import type { Inline, Markdown } from '@/lib/reference/document';
-import { dropNotDocumentedLabel, NOT_DOCUMENTED } from '@/lib/reference/words';
+import type { Inline, Markdown, OpenQuestion } from '@/lib/reference/document';
+import { dropNotDocumentedLabel, OPEN_QUESTIONS } from '@/lib/reference/words';
 
 /** The position of an API's text in a Markdown document. */
 export type ProseContext = {
@@ -87,15 +87,19 @@ function formatInlinePart(part: Inline, context: ProseContext): string {
   }
 }
 
-/** Returns what the provider doesn't document, with a label; '' if there is nothing. */
-export function formatUnspecified(items: readonly Markdown[], context: ProseContext): string {
-  return items.length === 0 ? '' : `${NOT_DOCUMENTED}:\n\n${formatUnspecifiedItems(items, context)}`;
+/** Returns what the provider doesn't document as a list with a label; '' if there is nothing. */
+export function formatOpenQuestions(items: readonly OpenQuestion[], context: ProseContext): string {
+  return items.length === 0 ? '' : `**${OPEN_QUESTIONS}**\n\n${formatOpenQuestionItems(items, context)}`;
 }
 
-/** Returns what the provider doesn't document as a list. */
-export function formatUnspecifiedItems(items: readonly Markdown[], context: ProseContext): string {
+/** Returns what the provider doesn't document as a list, each entry with the fields that it is about. */
+export function formatOpenQuestionItems(items: readonly OpenQuestion[], context: ProseContext): string {
   return items
-    .map((text) => `- ${formatProse(dropNotDocumentedLabel(text), context).replace(/\n/g, '\n  ')}`)
+    .map(({ text, about }) => {
+      const names = about.map(({ name }) => formatCode(name)).join(', ');
+      const subject = names === '' ? '' : `${names}: `;
+      return `- ${subject}${formatProse(dropNotDocumentedLabel(text), context).replace(/\n/g, '\n  ')}`;
+    })
     .join('\n');
 }
 

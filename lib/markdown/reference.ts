@@ -6,8 +6,8 @@ import {
   formatInline,
   formatLed,
   formatProse,
-  formatUnspecified,
-  formatUnspecifiedItems,
+  formatOpenQuestionItems,
+  formatOpenQuestions,
   type ProseContext,
 } from '@/lib/markdown/prose';
 import {
@@ -42,6 +42,7 @@ import type {
 } from '@/lib/reference/document';
 import { cutResponses } from '@/lib/reference/errors';
 import { toLinks } from '@/lib/reference/links';
+import { listErrorQuestions, listPartQuestions, listValueQuestions } from '@/lib/reference/open-questions';
 import { withCallbacks } from '@/lib/reference/walk';
 import { CREATED, formatWithin, INFORM_PROVIDER, REASONS_WITHIN } from '@/lib/reference/words';
 import { formatReferenceTitle } from '@/lib/site/reference';
@@ -267,9 +268,15 @@ function toSectionBlocks(section: Section, context: ProseContext): string[] {
               .map((reason) => formatItem([formatCode(reason.name), reason.status].filter(Boolean).join(' ')))
               .join('\n'),
           ]),
+        formatOpenQuestions(listErrorQuestions(section), below),
       ];
     case 'outcomes':
-      return [heading, formatText(section.lead), formatEntries(section.entries, context)];
+      return [
+        heading,
+        formatText(section.lead),
+        formatEntries(section.entries, context),
+        formatOpenQuestions(listPartQuestions([], section.entries), below),
+      ];
     case 'changes':
       return [formatText(section.lead), ...section.releases.flatMap((release) => toReleaseBlocks(release, context))];
   }
@@ -297,12 +304,12 @@ function toPartBlocks(part: OverviewPart, context: ProseContext): string[] {
         ...part.commands.map(({ source, lang }) => formatFence(source, lang)),
       ];
     case 'unspecified':
-      return [heading, formatUnspecifiedItems(part.items, context)];
+      return [heading, formatOpenQuestionItems(part.items, context)];
   }
 }
 
 function formatScheme(
-  { name, method, deprecated, description, urls: more, flows, unspecified }: SecurityScheme,
+  { name, method, deprecated, description, urls: more, flows }: SecurityScheme,
   context: ProseContext,
 ): string {
   return formatItem(`${formatCode(name)}: ${formatText(method)}`, [
@@ -316,15 +323,15 @@ function formatScheme(
       const links = urls.map((content) => formatInline(content, context)).join(', ');
       return formatItem(`${title}${links === '' ? '' : `: ${links}`}`, [items.join('\n')]);
     }),
-    formatUnspecified(unspecified, context),
   ]);
 }
 
-function toSchemaBlocks({ name, tree }: NamedSchema, context: ProseContext): string[] {
+function toSchemaBlocks({ name, tree, anchor }: NamedSchema, context: ProseContext): string[] {
   return [
     formatHeading(context.level, formatCode(name)),
     `Type: ${formatType(tree, context)}.`,
     ...toValueBlocks(tree, context),
+    formatOpenQuestions(listValueQuestions(tree, anchor), context),
   ];
 }
 
@@ -348,7 +355,7 @@ function toErrorGroupBlocks(group: ErrorGroup, context: ProseContext): string[] 
 }
 
 function formatStatusResponse(response: StatusResponse, context: ProseContext): string {
-  const { description, advice, unspecified, sender, operations, entryReasons } = response;
+  const { description, advice, sender, operations, entryReasons } = response;
   const calls = operations.map(({ title, response: anchor }) =>
     formatLink(formatText(title), context.toAnchor(anchor)),
   );
@@ -360,7 +367,6 @@ function formatStatusResponse(response: StatusResponse, context: ProseContext): 
     entryReasons.length === 0
       ? ''
       : `${REASONS_WITHIN} ${entryReasons.map(({ anchor, name }) => formatLink(formatCode(name), context.toAnchor(anchor))).join(', ')}.`,
-    formatUnspecified(unspecified, context),
   ]);
 }
 
@@ -369,7 +375,7 @@ function formatEntries(entries: readonly ErrorEntry[], context: ProseContext): s
 }
 
 function formatEntry(entry: ErrorEntry, context: ProseContext): string {
-  const { name, facts, meaning, fix, retry, inform, raisedBy, unspecified } = entry;
+  const { name, facts, meaning, fix, retry, inform, raisedBy } = entry;
   const calls = raisedBy.map(({ title, row, within }) => {
     const link = formatLink(formatText(title), context.toAnchor(row));
     return within === undefined ? link : `${link} (${formatWithin(within)})`;
@@ -380,7 +386,6 @@ function formatEntry(entry: ErrorEntry, context: ProseContext): string {
       formatLed('What to do:', formatProse(fix, context)),
       `Retry: ${retry}.${inform ? ` ${INFORM_PROVIDER}.` : ''}`,
       calls.length === 0 ? '' : `Returned by ${calls.join(', ')}.`,
-      formatUnspecified(unspecified, context),
     ],
   );
 }

@@ -4,6 +4,7 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import { gfm } from 'micromark-extension-gfm';
 import { visit } from 'unist-util-visit';
 import { formatMethod, toWebUrl } from '@/lib/http';
+import { RECOMMENDATION_LABEL } from '@/lib/prose/recommendation';
 
 /** Returns text as one line of Markdown that shows it unchanged. */
 export function formatText(text: string): string {
@@ -118,8 +119,20 @@ function withoutCodeBlocks(markdown: string): string {
 
 /** Returns a table; cells are Markdown. */
 export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [head, head.map(() => '---'), ...rows.map((row) => row.map(formatCell))];
-  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  const lines = [head, head.map(() => '---'), ...rows.map((row) => row.map((cell) => formatAdvice(formatCell(cell))))];
+  const table = lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return rows.flat().some((cell) => cell.includes(LABEL)) ? `${ADVICE_LEGEND}\n\n${table}` : table;
+}
+
+/** Above a table with advice, which has no room for a label in each cell. */
+export const ADVICE_LEGEND = 'Our recommendations are in italics.';
+
+const LABEL = `**${RECOMMENDATION_LABEL}** `;
+
+/** Returns a cell whose advice is in italics, in place of its label. */
+function formatAdvice(cell: string): string {
+  const [stated = '', advice] = cell.split(LABEL);
+  return advice === undefined ? cell : `${stated}*${advice.trim()}*`;
 }
 
 function countBackticks(text: string): number {

@@ -173,10 +173,10 @@ test('keeps a version with the name of its API, and lets long code break', () =>
 
 test('marks advice', () => {
   expect(renderProse('Store it. **Recommendation:** wait, and **don’t** retry.')).toBe(
-    '<p>Store it. <strong class="recommendation">Recommendation:</strong> wait, and <strong>don’t</strong> retry.</p>',
+    '<p>Store it. <span class="advice"><span class="visually-hidden">Recommendation:</span> wait, and <strong>don’t</strong> retry.</span></p>',
   );
   expect(renderProse('Advice is marked **Recommendation**.')).toBe(
-    '<p>Advice is marked <strong class="recommendation">Recommendation</strong>.</p>',
+    '<p>Advice is marked <strong>Recommendation</strong>.</p>',
   );
 });
 

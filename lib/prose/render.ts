@@ -8,7 +8,7 @@ import { setDirections } from '@/lib/prose/direction';
 import { addHeadingIds, findLevel } from '@/lib/prose/headings';
 import { keepApiNames, toCodeClass } from '@/lib/prose/keep-together';
 import { parseProse } from '@/lib/prose/parse';
-import { markRecommendation } from '@/lib/prose/recommendation';
+import { markAdvice } from '@/lib/prose/recommendation';
 
 /** How prose is rendered in its context. */
 type ProseOptions = {
@@ -71,7 +71,7 @@ function toShownTree(markdown: string, headingOffset: number): Root {
   const tree = parseProse(markdown);
   visit(tree, 'element', (element) => {
     shiftHeading(element, headingOffset);
-    markRecommendation(element);
+    markAdvice(element);
     markLongCode(element);
     // A scrollable box must be reachable by keyboard.
     if (element.tagName === 'pre') element.properties.tabIndex = 0;

@@ -108,7 +108,7 @@ export type OverviewPart = AnchorLink &
     | { kind: 'security'; schemes: SecurityScheme[] }
     | { kind: 'headers'; fields: Field[] }
     | { kind: 'setup'; lead: string; variables: EnvironmentVariable[]; commands: SetUpCommands[] }
-    | { kind: 'unspecified'; items: Markdown[] }
+    | { kind: 'unspecified'; items: OpenQuestion[] }
   );
 
 /** A variable that the samples read from the environment. */
@@ -267,11 +267,14 @@ export type Differences = { here: string; there: string; rows: DifferenceRow[] }
 /** One part that differs, and how it is in each API; an empty list where the API doesn't have it. */
 export type DifferenceRow = { part: Inline[]; here: Inline[]; there: Inline[] };
 
+/** What the provider doesn't document, and the fields or other parts that it is about; none for the whole. */
+export type OpenQuestion = { text: Markdown; about: { anchor: string; name: string }[] };
+
 /** A remark on a whole operation. */
 export type NoteBlock =
   | { kind: 'rule'; rule: Rule }
   | { kind: 'servers'; servers: Server[] }
-  | { kind: 'unspecified'; items: Markdown[] };
+  | { kind: 'unspecified'; items: OpenQuestion[] };
 
 /** A block of an operation. */
 export type OperationBlock = ParametersBlock | BodyBlock | ResponsesBlock | ErrorsBlock | ErrorsUnknownBlock;

@@ -28,6 +28,7 @@ import { toErrorsBlocks } from './errors';
 import { toExternalLink, toParameterField } from './fields';
 import { anchorLink, code, link, strong, text } from './inline';
 import { toBodyBlock, toResponse } from './messages';
+import { listOperationQuestions } from './open-questions';
 import { toServer } from './overview';
 import { toOperationSamples } from './samples';
 import { listOperationFieldTrees, walkFields } from './walk';
@@ -213,10 +214,11 @@ function toHeadersFacts({ commonHeaders, securitySchemes }: Api, operation: Oper
 
 function toNotes(api: Api, operation: Operation, blocks: readonly OperationBlock[]): NoteBlock[] {
   const servers = listOwnServers(api, operation);
+  const questions = listOperationQuestions(operation.id, operation.unspecified, blocks);
   return [
     ...listUnboundRules(operation, blocks).map((rule): NoteBlock => ({ kind: 'rule', rule })),
     ...(servers.length === 0 ? [] : [{ kind: 'servers' as const, servers: servers.map(toServer) }]),
-    ...(operation.unspecified.length === 0 ? [] : [{ kind: 'unspecified' as const, items: operation.unspecified }]),
+    ...(questions.length === 0 ? [] : [{ kind: 'unspecified' as const, items: questions }]),
   ];
 }
 

@@ -24,6 +24,7 @@ import type {
 } from './document';
 import { toCommonHeaderField, toExternalLink } from './fields';
 import { code, link, text } from './inline';
+import { listPartQuestions } from './open-questions';
 import { DEPRECATED } from './words';
 
 /** Returns the overview of the API for the entry page. */
@@ -114,9 +115,12 @@ function toParts(api: Api, index: IndexGroup[]): OverviewPart[] {
     parts.push({ kind: 'headers', anchor: sectionAnchors.headers, title: 'Common headers', fields });
   }
   parts.push(...toSetUpParts(api));
-  if (unspecified.length > 0) {
+  const fields = parts.flatMap((part) => (part.kind === 'headers' ? part.fields : []));
+  const schemes = parts.flatMap((part) => (part.kind === 'security' ? part.schemes : []));
+  const items = listPartQuestions(unspecified, schemes, fields);
+  if (items.length > 0) {
     const title = 'What the provider does not specify';
-    parts.push({ kind: 'unspecified', anchor: sectionAnchors.unspecified, title, items: unspecified });
+    parts.push({ kind: 'unspecified', anchor: sectionAnchors.unspecified, title, items });
   }
   return parts;
 }

@@ -3,6 +3,9 @@ import { capitalize } from '@/lib/text';
 /** The text for undocumented values. */
 export const NOT_DOCUMENTED = 'Not documented';
 
+/** Heading of the list of what the provider doesn't document. */
+export const OPEN_QUESTIONS = 'Open questions';
+
 /** Returns a note without its label `Not documented:`, for parts of a page that print the label themselves. */
 export function dropNotDocumentedLabel(note: string): string {
   const label = `${NOT_DOCUMENTED}: `;

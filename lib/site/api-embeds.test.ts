@@ -18,7 +18,6 @@ import {
   toCommonErrors,
   toProviderQuestions,
   toProviderReports,
-  toUnspecifiedGroups,
 } from './api-embeds';
 import { toReference } from './reference';
 
@@ -37,64 +36,6 @@ test('reports are the reasons of which the provider wants to know', () => {
   const reference = toReference(toApi({ errors }), 'Demo', {});
   expect(toProviderReports(reference, toLinks(reference))).toEqual([
     { reason: 'CRASH', href: '/openapi/demo#crash', status: 500, severity: 'FATAL', meaning: 'It failed.' },
-  ]);
-});
-
-test('each unknown is listed once, where it comes first, with its subject and every other place that it concerns', () => {
-  const unit = 'The unit is not documented.';
-  const toQuery = (...parameters: Parameter[]) => [{ place: 'query' as const, parameters }];
-  const schema = object({
-    price: { id: 'list-things-body-price', schema: string({ unspecified: [unit] }) },
-    fees: { id: 'list-things-body-fees', schema: array(string({ unspecified: [unit] })) },
-  });
-  const lock = toOperation({
-    unspecified: ['How long a lock lasts is not documented.'],
-    parameters: toQuery(toParameter({ id: 'list-things-query-q', name: 'q', unspecified: ['Q is not documented.'] })),
-    body: { required: true, mediaTypes: [toMediaType('application/json', undefined, { schema })] },
-  });
-  const other = toOperation({
-    id: 'other',
-    title: 'Other',
-    parameters: toQuery(
-      toParameter({ id: 'other-query-p', name: 'p', schema: string({ unspecified: [unit] }) }),
-      toParameter({ id: 'other-header-p', name: 'p', schema: string({ unspecified: [unit] }) }),
-    ),
-  });
-  const silent = toOperation({ id: 'silent', title: 'Silent' });
-  const api = toApi({
-    unspecified: ['Hosts are not documented.'],
-    commonHeaders: [toCommonHeader({ id: 'header-x', name: 'X', unspecified: ['X is not documented.'] })],
-    errors: [{ ...reason, raisedBy: [] }],
-    groups: [{ id: 'g', title: 'G', operations: [lock, other, silent] }],
-  });
-  const reference = toReference(api, 'Demo', {});
-  const at = (id: string) => `/openapi/demo#${id}`;
-  expect(toUnspecifiedGroups(reference, toLinks(reference))).toEqual([
-    {
-      title: 'The API as a whole',
-      href: at('api-unspecified'),
-      notes: [
-        { text: 'Hosts are not documented.', places: [] },
-        { text: 'X is not documented.', subject: { href: at('header-x'), code: 'X' }, places: [] },
-        { text: 'Why `CRASH` occurs is not documented.', places: [{ href: at('crash'), code: 'CRASH' }] },
-      ],
-    },
-    {
-      title: 'List things',
-      href: at('list-things'),
-      notes: [
-        { text: 'How long a lock lasts is not documented.', places: [] },
-        { text: 'Q is not documented.', subject: { href: at('list-things-query-q'), code: 'q' }, places: [] },
-        {
-          text: unit,
-          subject: { href: at('list-things-body-price'), code: 'price' },
-          places: [
-            { href: at('list-things-body-fees'), code: 'fees' },
-            { href: at('other-query-p'), code: 'p', of: 'Other' },
-          ],
-        },
-      ],
-    },
   ]);
 });
 

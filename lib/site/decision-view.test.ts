@@ -58,27 +58,6 @@ test('it has all of them if no guide has the whole table', () => {
   ]);
 });
 
-test('a column of advice says so once, in its heading', () => {
-  const advised = (when: string, ask: string): Decisions['kinds'][number]['outcomes'][number] => ({
-    when,
-    statuses: [],
-    calls,
-    general: false,
-    cells: [`**Recommendation:** ${ask}`, when === '207' ? 'No.' : '**Recommendation:** Once.'],
-  });
-  const [kind] = decisions.kinds;
-  const questions = ['What to store', 'Send it again?'];
-  const outcomes = [advised('207', 'The body.'), advised('No response', '`Request-ID`.')];
-  const kinds = kind === undefined ? [] : [{ ...kind, questions, outcomes }];
-  expect(toDecisionTable({ rules: [], kinds }, 'order', 'a.mdx')).toMatchObject({
-    head: ['Outcome', 'What to store (recommendation)', 'Send it again?'],
-    rows: [
-      { when: '207', cells: ['The body.', 'No.'] },
-      { when: 'No response', cells: ['`Request-ID`.', '**Recommendation:** Once.'] },
-    ],
-  });
-});
-
 test('a cell spans the rows below it that say the same', () => {
   const rows = [
     ['No.', 'Store it.'],

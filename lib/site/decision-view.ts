@@ -1,4 +1,4 @@
-import { type DecisionKind, type Decisions, RECOMMENDATION } from '@/lib/flows/decisions';
+import type { DecisionKind, Decisions } from '@/lib/flows/decisions';
 import { formatDecisionId, formatDecisionsId, type Guide } from '@/lib/guides/document';
 import { expectFound, type LocatedOperation } from './embeds';
 import { formatGuideHref } from './urls';
@@ -75,24 +75,6 @@ export function toRowSpans(rows: readonly Pick<DecisionTable['rows'][number], 'c
   );
 }
 
-/** Splits a cell into what is documented or not documented, and our advice without its label. Either may be empty. */
-export function splitAdvice(cell: string): { stated: string; advice: string } {
-  const [stated = '', advice = ''] = cell.split(RECOMMENDATION);
-  return { stated: stated.trim(), advice };
-}
-
-/** Builds a table. If every cell of a column is a recommendation, the label moves from the cells to the heading. */
 function toTable({ questions, notes }: DecisionKind, title: string, rows: DecisionKind['outcomes']): DecisionTable {
-  const isAdvice = questions.map(
-    (_, column) => rows.length > 1 && rows.every(({ cells }) => cells[column]?.startsWith(RECOMMENDATION)),
-  );
-  return {
-    title,
-    head: ['Outcome', ...questions.map((label, column) => (isAdvice[column] ? `${label} (recommendation)` : label))],
-    rows: rows.map(({ when, cells }) => ({
-      when,
-      cells: cells.map((cell, column) => (isAdvice[column] ? cell.slice(RECOMMENDATION.length) : cell)),
-    })),
-    notes,
-  };
+  return { title, head: ['Outcome', ...questions], rows: rows.map(({ when, cells }) => ({ when, cells })), notes };
 }

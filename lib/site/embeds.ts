@@ -98,11 +98,12 @@ function formatVariants(onlyFor: string[]): string[] {
   return onlyFor.length === 0 ? [] : [`only for ${onlyFor.join(' and ')}`];
 }
 
-/** The limits of a request: rules in words, limits of single fields, and what the provider doesn't document. */
+/** The limits of a request: rules in words, limits of single fields, and how much the provider doesn't document. */
 type RequestLimits = {
   rules: Rule[];
   fields: { name: string; anchor: string; texts: string[] }[];
-  unspecified: string[];
+  /** Number of the operation's open questions. */
+  questions: number;
 };
 
 /** Returns the limits of an operation's request. */
@@ -117,7 +118,7 @@ export function toRequestLimits(operation: OperationSection, reference: Pages): 
     fields: fields
       .filter(({ limits }) => limits.length > 0)
       .map(({ limits, onlyFor, ...field }) => ({ ...field, texts: [...limits, ...formatVariants(onlyFor)] })),
-    unspecified: operation.notes.flatMap((note) => (note.kind === 'unspecified' ? note.items : [])),
+    questions: operation.notes.flatMap((note) => (note.kind === 'unspecified' ? note.items : [])).length,
   };
 }
 

@@ -11,8 +11,6 @@ import {
   toCounterpartLists,
   toProviderQuestions,
   toProviderReports,
-  toUnspecifiedGroups,
-  type UnspecifiedGroup,
 } from './api-embeds';
 import { type CallDecisionTable, toCallDecisions, toDecisionTable } from './decision-view';
 import {
@@ -27,7 +25,6 @@ import {
 } from './embeds';
 import { type FlowView, toFlowView } from './flow-view';
 import type { Reference } from './reference';
-import { type RetryTable, toRetryTable } from './retry-table';
 import { formatGuideHref } from './urls';
 
 /** The parts of the site that embeds read. */
@@ -48,8 +45,6 @@ export type GuideEmbed =
   | { kind: 'common errors'; reference: Reference; links: ReferenceLinks }
   | { kind: 'counterparts'; api: string; counterparts: CounterpartLists; links: ReferenceLinks }
   | { kind: 'questions'; questions: ProviderQuestions; links: ReferenceLinks }
-  | { kind: 'unspecified'; groups: UnspecifiedGroup[]; links: ReferenceLinks }
-  | { kind: 'retries'; table: RetryTable }
   | { kind: 'reports'; reports: ProviderReport[]; links: ReferenceLinks }
   | { kind: 'states'; machine: StateMachine; links: ReferenceLinks }
   | { kind: 'decisions'; tables: CallDecisionTable[] }
@@ -102,12 +97,6 @@ const EMBEDS: Embeds = {
     questions: toProviderQuestions(reference, links),
     links,
   })),
-  UnspecifiedList: ofApi((reference, links) => ({
-    kind: 'unspecified',
-    groups: toUnspecifiedGroups(reference, links),
-    links,
-  })),
-  RetryTable: ofApi((reference, links) => ({ kind: 'retries', table: toRetryTable(reference, links) })),
   ProviderReports: ofApi((reference, links) => ({
     kind: 'reports',
     reports: toProviderReports(reference, links),

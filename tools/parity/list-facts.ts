@@ -240,6 +240,8 @@ function listAnchors(occurrence: Occurrence, owner: string, { outcomes }: Api): 
   if (id.startsWith('Example.') && owner !== '') return [owner, ''];
   // A status is only a heading: its element doesn't contain the responses.
   if (findEnclosing(occurrence, 'ErrorGroup.responses')) return ['api-errors', ''];
+  // An operation lists its open questions in one place, and so does the error catalog.
+  if (id.endsWith('.unspecified') && id !== 'StateMachine.unspecified') return owner === '' ? [''] : [owner, ''];
   if (id === 'OperationError.status' && isSameInTable(occurrence)) return [owner];
   const isAdvice = /\.(?:fix|retry)$/.test(id);
   if (findEnclosing(occurrence, 'OperationError.reason') || findEnclosing(occurrence, 'OperationError.advice')) {

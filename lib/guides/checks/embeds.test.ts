@@ -36,11 +36,11 @@ const facts: SpecFacts = {
 };
 
 test.each([
-  ['<RetryTable api="linkv1" />', []],
-  ['<RetryTable api="linkv" />', ['a.mdx:5: <RetryTable> names an unknown API: linkv; did you mean `linkv1`?']],
+  ['<Questions api="linkv1" />', []],
+  ['<Questions api="linkv" />', ['a.mdx:5: <Questions> names an unknown API: linkv; did you mean `linkv1`?']],
   [
-    '<UnspecifiedList />',
-    ['a.mdx:5: <UnspecifiedList> does not say which API it means; write api="…", or `api` in the front matter'],
+    '<ProviderReports />',
+    ['a.mdx:5: <ProviderReports> does not say which API it means; write api="…", or `api` in the front matter'],
   ],
 ])('%s', (body, errors) => {
   expect(findEmbedErrors(toGuide(body), facts).map(formatFound)).toEqual(errors);

@@ -1,5 +1,5 @@
 import { formatPlain } from '@/lib/prose/plain';
-import type { Content, Field, OperationBlock, OperationSection, ReferenceDocument } from '@/lib/reference/document';
+import type { Content, Field, OpenQuestion, OperationBlock, OperationSection, ReferenceDocument } from '@/lib/reference/document';
 import { isNamedByWords } from '@/lib/reference/fields';
 import { findBlock, findSection, listErrorEntries, listFields, listSchemas } from '@/lib/reference/walk';
 import { dropNotDocumentedLabel, NOT_DOCUMENTED } from '@/lib/reference/words';
@@ -176,7 +176,7 @@ export function addNotes(list: RecordList, reference: ReferenceDocument, { api }
   };
   for (const page of reference.pages) {
     for (const part of findSection(page, 'overview')?.parts ?? []) {
-      if (part.kind === 'unspecified') add(reference.label, page.href, part.anchor, part.items);
+      if (part.kind === 'unspecified') add(reference.label, page.href, part.anchor, toWhole(part.items));
     }
   }
   for (const { operation, page } of listPlacedOperations(reference)) {
@@ -185,11 +185,16 @@ export function addNotes(list: RecordList, reference: ReferenceDocument, { api }
   }
 }
 
+/** Returns the statements about a whole, not about its fields. */
+function toWhole(questions: readonly OpenQuestion[]): string[] {
+  return questions.flatMap(({ text, about }) => (about.length === 0 ? [text] : []));
+}
+
 /** Returns what is not documented about an operation and its responses. */
 function listUnspecified(operation: OperationSection): string[] {
   const responses = findBlock(operation, 'responses')?.responses ?? [];
   return [
-    ...operation.notes.flatMap((note) => (note.kind === 'unspecified' ? note.items : [])),
+    ...operation.notes.flatMap((note) => (note.kind === 'unspecified' ? toWhole(note.items) : [])),
     ...responses.flatMap(({ unspecified }) => unspecified),
   ];
 }

@@ -1,0 +1,92 @@
+import type { Content, ErrorsSection, Field, Markdown, OpenQuestion, OperationBlock } from './document';
+import { listErrorEntries, listFields } from './walk';
+
+/** A statement on what the provider doesn't document, at the part of the reference that has it; without `name`, the whole. */
+type Found = { text: Markdown; anchor: string; name?: string | undefined };
+
+/** A part of the reference that such statements are about. */
+type Part = { unspecified: readonly Markdown[]; anchor: string; name: string };
+
+/** Returns what isn't documented of an operation: as a whole, of its fields and of its responses. */
+export function listOperationQuestions(
+  anchor: string,
+  unspecified: readonly Markdown[],
+  blocks: readonly OperationBlock[],
+): OpenQuestion[] {
+  return merge([...toFound(unspecified, anchor), ...blocks.flatMap((block) => listInBlock(block, anchor))]);
+}
+
+/** Returns what isn't documented of a value and the fields below it. */
+export function listValueQuestions(value: Pick<Field, 'unspecified' | 'children'>, anchor: string): OpenQuestion[] {
+  return merge(listInValue(value, anchor));
+}
+
+/** Returns what isn't documented of the whole, of named parts, and of fields. */
+export function listPartQuestions(
+  whole: readonly Markdown[],
+  parts: readonly Part[],
+  fields: readonly Field[] = [],
+): OpenQuestion[] {
+  const named = parts.flatMap(({ unspecified, anchor, name }) => toFound(unspecified, anchor, name));
+  return merge([...toFound(whole, ''), ...named, ...listInFields(fields, '')]);
+}
+
+/** Returns what isn't documented of the reasons and statuses of the error catalog. */
+export function listErrorQuestions(section: ErrorsSection): OpenQuestion[] {
+  const statuses = section.groups.flatMap(({ anchor, title, responses }) =>
+    responses.map(({ unspecified }) => ({ unspecified, anchor, name: title })),
+  );
+  return listPartQuestions([], [...listErrorEntries(section), ...statuses]);
+}
+
+function merge(found: readonly Found[]): OpenQuestion[] {
+  const questions = new Map<Markdown, OpenQuestion>();
+  for (const { text, anchor, name } of found) {
+    const question = questions.get(text) ?? { text, about: [] };
+    questions.set(text, question);
+    if (name !== undefined && !question.about.some((part) => part.name === name))
+      question.about.push({ anchor, name });
+  }
+  return [...questions.values()];
+}
+
+function listInBlock(block: OperationBlock, operation: string): Found[] {
+  switch (block.kind) {
+    case 'parameters':
+      return listInFields(block.fields, operation);
+    case 'body':
+      return listInContents(block.contents, operation);
+    case 'responses':
+      return block.responses.flatMap(({ unspecified, anchor, status, headers, contents }) => [
+        ...toFound(unspecified, anchor, status),
+        ...listInFields(headers, anchor),
+        ...listInContents(contents, anchor, status),
+      ]);
+    case 'errors':
+    case 'outcomes':
+    case 'errors-unknown':
+      // Statements on reasons are in the error catalog.
+      return [];
+  }
+}
+
+function listInContents(contents: readonly Content[], anchor: string, name?: string): Found[] {
+  return contents.flatMap(({ tree }) => (tree === undefined ? [] : listInValue(tree, anchor, name)));
+}
+
+/** A field without an anchor uses the nearest one above. */
+function listInValue(value: Pick<Field, 'unspecified' | 'children'>, anchor: string, name?: string): Found[] {
+  return [...toFound(value.unspecified, anchor, name), ...listInFields(listFields(value), anchor, name)];
+}
+
+function listInFields(fields: readonly Field[], anchor: string, name?: string): Found[] {
+  return fields.flatMap((field) => listInValue(field, field.anchor ?? anchor, hasName(field) ? field.name : name));
+}
+
+function hasName({ role }: Field): boolean {
+  return role === 'property' || role === 'parameter' || role === 'header';
+}
+
+function toFound(texts: readonly Markdown[], anchor: string, name?: string): Found[] {
+  return texts.map((text) => ({ text, anchor, name }));
+}
