@@ -22,7 +22,6 @@ import {
 } from '@/lib/site/embeds';
 import { isDrawable } from '@/lib/site/state-layout';
 import styles from './EmbeddedOperation.module.css';
-import { Callout } from './GuideElements';
 
 /** An operation's method, path, title and API as one link to the reference. */
 export function OperationCard({ located: { operation, reference, links } }: { located: LocatedOperation }) {

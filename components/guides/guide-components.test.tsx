@@ -79,10 +79,10 @@ describe('the components of guides', () => {
 
   it('marks advice with a bar, and labels it for screen readers', () => {
     expect(toHtml(<Advice>Text</Advice>)).toBe(
-      '<div role="note" class="advice"><p class="visually-hidden"><span class="visually-hidden">Recommendation:<!-- --> </span></p>Text</div>',
+      '<div role="note" class="advice"><p class="visually-hidden"><span class="visually-hidden">Recommendation: </span></p>Text</div>',
     );
     expect(toHtml(<Advice title="Keep the ID">Text</Advice>)).toBe(
-      '<div role="note" class="advice"><p><span class="visually-hidden">Recommendation:<!-- --> </span>Keep the ID</p>Text</div>',
+      '<div role="note" class="advice"><p><span class="visually-hidden">Recommendation: </span>Keep the ID</p>Text</div>',
     );
   });
 

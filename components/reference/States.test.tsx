@@ -26,7 +26,7 @@ test('states without known moves are listed with the sentence that says so', () 
   const $ = renderStatic(<StateDiagram machine={machine} links={links} />);
   expect($('svg')).toHaveLength(0);
   expect(formatSeen($('#states-lock').text())).toBe(
-    'Lock ?The moves are not shown.FREE initialAnyone may sell it.LOCKED final',
+    'LockThe moves are not shown.FREE initialAnyone may sell it.LOCKED final',
   );
 });
 

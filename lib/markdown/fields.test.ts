@@ -54,7 +54,7 @@ test('a type leads to the named schema where the tree stops', () => {
   ]);
 });
 
-test('a common header says who sends it, that it is deprecated, how it is written, and what is not documented', () => {
+test('a common header says who sends it, that it is deprecated, and how it is written', () => {
   const header = toCommonHeader({
     example: '{"a":1}',
     mediaType: 'application/json',
@@ -70,11 +70,7 @@ test('a common header says who sends it, that it is deprecated, how it is writte
   expect(formatFields([toCommonHeaderField(header)], place)).toBe(`- \`X\` (string, required, deprecated)
   Deprecated: Use Y.
 
-  on 1 of 2 calls · written as \`application/json\` · for example \`{"a":1}\`, \`{"a":2}\`
-
-  Not documented:
-
-  - Its length.`);
+  on 1 of 2 calls · written as \`application/json\` · for example \`{"a":1}\`, \`{"a":2}\``);
 });
 
 test('a header of a response says the media type it is written in', () => {

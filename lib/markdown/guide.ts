@@ -55,6 +55,8 @@ function separateAdvice(tree: Root): Root {
     if (label < 1 || parent === undefined || index === undefined || parent.type === 'listItem') return;
     const advice = { ...node, children: node.children.slice(label) };
     node.children = node.children.slice(0, label);
+    const last = node.children.at(-1);
+    if (last?.type === 'text') last.value = last.value.trimEnd();
     parent.children.splice(index + 1, 0, advice);
   });
   visit(tree, 'table', (node, index, parent) => {

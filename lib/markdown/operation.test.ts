@@ -73,9 +73,10 @@ See [the states](/openapi/linkv1#states-lock).
 
 \`tokens\` or \`source\`. Returns \`TOO_MANY_TOKENS\`.
 
-Not documented:
+**Open questions**
 
 - How long a lock lasts.
+- \`200\`: The body.
 
 ## Path parameters
 
@@ -116,10 +117,6 @@ Example:
 ### 200 OK
 
 Locked.
-
-Not documented:
-
-- The body.
 
 - Next: [Unlock](/openapi/linkv1#unlock) with \`id\` = \`7\` with the body \`$response.body\` at \`https://b.example\`
 - Next: \`elsewhere\`
@@ -188,11 +185,8 @@ test('the catalog says everything of a reason', () => {
 
   Retry: No. Inform the provider.
 
-  Returned by [Lock \\<tickets>](/openapi/linkv1#lock-too-many-tokens).
-
-  Not documented:
-
-  - What happens next.`);
+  Returned by [Lock \\<tickets>](/openapi/linkv1#lock-too-many-tokens).`);
+  expect(formatApi(api)).toContain('**Open questions**\n\n- `TOO_MANY_TOKENS`: What happens next.');
 });
 
 test('what triggers a move keeps its marks', () => {

@@ -44,10 +44,6 @@ No reason code documented.
 
   Retry: Not documented.
 
-  Not documented:
-
-  - What the body holds is not documented.
-
 ### 422 Unprocessable Entity {#status-422}
 
 - Returned by [List things](/openapi/demo#list-things-422).
@@ -61,6 +57,10 @@ No reason code documented.
   Retry: No.
 
   Returned by [List things](/openapi/demo#list-things-too-many).
+
+**Open questions**
+
+- \`401 Unauthorized\`: What the body holds is not documented.
 `);
 });
 

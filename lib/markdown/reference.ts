@@ -5,9 +5,9 @@ import { formatServers, toOperationBlocks } from '@/lib/markdown/operation';
 import {
   formatInline,
   formatLed,
-  formatProse,
   formatOpenQuestionItems,
   formatOpenQuestions,
+  formatProse,
   type ProseContext,
 } from '@/lib/markdown/prose';
 import {

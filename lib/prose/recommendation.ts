@@ -57,7 +57,10 @@ function markBlocks(parent: Parents): void {
     if ('children' in node && node.type !== 'paragraph') markBlocks(node);
     const before = children.at(-1);
     if (before?.type === 'paragraph' && isLabel(before.children[0]) && isListed(node)) {
-      before.children = [toSpan(LABEL_CLASS, [{ type: 'text', value: RECOMMENDATION_LABEL }]), ...before.children.slice(1)];
+      before.children = [
+        toSpan(LABEL_CLASS, [{ type: 'text', value: RECOMMENDATION_LABEL }]),
+        ...before.children.slice(1),
+      ];
       // A cast, because a list, a table and the steps are content of blocks.
       const block = [before, node] as Paragraph[];
       children.splice(-1, 1, { type: 'blockquote', children: block, data: toData('div', ADVICE_CLASS) });

@@ -20,7 +20,9 @@ test('each question of an operation is listed once, with every field that it is 
     ],
     body: { required: true, mediaTypes: [toMediaType('application/json', undefined, { schema })] },
   });
-  const [section] = listAllOperations(toReference(toApi({ groups: [{ id: 'g', title: 'G', operations: [operation] }] }), 'Demo', {}));
+  const [section] = listAllOperations(
+    toReference(toApi({ groups: [{ id: 'g', title: 'G', operations: [operation] }] }), 'Demo', {}),
+  );
   expect(section?.notes).toEqual([
     {
       kind: 'unspecified',

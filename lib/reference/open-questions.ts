@@ -44,8 +44,7 @@ function merge(found: readonly Found[]): OpenQuestion[] {
   for (const { text, anchor, name } of found) {
     const question = questions.get(text) ?? { text, about: [] };
     questions.set(text, question);
-    if (name !== undefined && !question.about.some((part) => part.name === name))
-      question.about.push({ anchor, name });
+    if (name !== undefined && !question.about.some((part) => part.name === name)) question.about.push({ anchor, name });
   }
   return [...questions.values()];
 }

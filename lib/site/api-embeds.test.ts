@@ -1,24 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ErrorReason, Operation, OperationError, Parameter } from '@/lib/openapi/model';
-import {
-  array,
-  object,
-  string,
-  toApi,
-  toCommonHeader,
-  toMediaType,
-  toOperation,
-  toParameter,
-} from '@/lib/openapi/model.fixture';
+import type { ErrorReason, Operation, OperationError } from '@/lib/openapi/model';
+import { toApi, toOperation } from '@/lib/openapi/model.fixture';
 import { toLinks } from '@/lib/reference/links';
 import { toReason } from '@/lib/reference/model.fixture';
 import { listAllOperations } from '@/lib/reference/walk';
-import {
-  toCallErrors,
-  toCommonErrors,
-  toProviderQuestions,
-  toProviderReports,
-} from './api-embeds';
+import { toCallErrors, toCommonErrors, toProviderQuestions, toProviderReports } from './api-embeds';
 import { toReference } from './reference';
 
 const reason = toReason({

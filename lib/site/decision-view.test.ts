@@ -3,7 +3,7 @@ import type { Decisions } from '@/lib/flows/decisions';
 import type { Guide } from '@/lib/guides/document';
 import { toGuide } from '@/lib/guides/guide.fixture';
 import { toApi, toOperation } from '@/lib/openapi/model.fixture';
-import { toCallDecisions, toDecisionTable, toRowSpans } from './decision-view';
+import { toCallDecisions, toRowSpans } from './decision-view';
 import { findOperation } from './embeds';
 import { toReference } from './reference';
 

@@ -138,11 +138,11 @@ describe('embeds', () => {
     ]);
   });
 
-  it('show rules, limits of fields and what is not documented', () => {
+  it('show rules, limits of fields and the number of open questions', () => {
     expect(toRequestLimits(lock, linkv1)).toEqual({
       rules: lock.rules,
       fields: [{ name: 'tokens', anchor: 'lock-tickets-body-tokens', texts: ['at most 30 items'] }],
-      unspecified: ['How long a lock holds is not documented.'],
+      questions: 1,
     });
   });
 });

@@ -35,7 +35,29 @@ export function listFacts(api: Api): Fact[] {
         if (outputs.length === 0 || isShownElsewhere(occurrence, api)) return [];
         const owner = occurrence.anchors.find((anchor) => owners.has(anchor)) ?? '';
         const anchors = listAnchors(occurrence, owner, api);
-        return listTexts(occurrence).map((texts) => ({ id: occurrence.id, texts, anchors, owner, outputs }));
+        const toFacts = (shown: readonly OutputName[], places: readonly string[]) =>
+          shown.length === 0
+            ? []
+            : listTexts(occurrence).map((texts) => ({
+                id: occurrence.id,
+                texts,
+                anchors: places,
+                owner,
+                outputs: shown,
+              }));
+        if (!occurrence.id.endsWith('.unspecified') || occurrence.id.startsWith('StateMachine.'))
+          return toFacts(outputs, anchors);
+        // Pages and Markdown list the open questions of an operation, or of another part, in one place.
+        return [
+          ...toFacts(
+            outputs.filter((name) => name !== 'search'),
+            [owner === '' ? findQuestions(anchors) : owner],
+          ),
+          ...toFacts(
+            outputs.filter((name) => name === 'search'),
+            anchors,
+          ),
+        ];
       }),
     ...listEnvironment(api)
       .flatMap(({ name, description }) => [name, formatPlain(description ?? '')])
@@ -140,6 +162,8 @@ const WORDS: { readonly [key: string]: ToTexts } = {
   readOnly: ifTrue('read-only'),
   required: ifTrue('required'),
   retry: toRetry,
+  // Tables of Markdown show advice in italics, without its label.
+  fix: (notes) => toTexts(notes).map((texts) => texts.flatMap((text) => [text, text.replace('Recommendation: ', '')])),
   // An output may add the label "Not documented:" itself.
   unspecified: (notes) => toTexts(notes).map((texts) => texts.flatMap((text) => [text, dropNotDocumentedLabel(text)])),
   value: toJson,
@@ -234,14 +258,18 @@ function isSameInTable({ holder, parent }: Occurrence): boolean {
   return rows.every((row: Occurrence['holder']) => row.reason !== undefined && row.status === holder.status);
 }
 
+/** Returns the anchor of the list of open questions of what isn't an operation: the error catalog, a schema, or the API as a whole. */
+function findQuestions(anchors: readonly string[]): string {
+  const catalog = anchors.find((anchor) => anchor === 'api-errors' || anchor === 'api-outcomes');
+  return catalog ?? anchors.findLast((anchor) => anchor.startsWith('schema-')) ?? 'api-unspecified';
+}
+
 /** Returns the anchors where a fact is shown: above a list if it applies to all of it; for examples, in the panel of the operation. */
 function listAnchors(occurrence: Occurrence, owner: string, { outcomes }: Api): readonly string[] {
   const { id, anchors } = occurrence;
   if (id.startsWith('Example.') && owner !== '') return [owner, ''];
   // A status is only a heading: its element doesn't contain the responses.
   if (findEnclosing(occurrence, 'ErrorGroup.responses')) return ['api-errors', ''];
-  // An operation lists its open questions in one place, and so does the error catalog.
-  if (id.endsWith('.unspecified') && id !== 'StateMachine.unspecified') return owner === '' ? [''] : [owner, ''];
   if (id === 'OperationError.status' && isSameInTable(occurrence)) return [owner];
   const isAdvice = /\.(?:fix|retry)$/.test(id);
   if (findEnclosing(occurrence, 'OperationError.reason') || findEnclosing(occurrence, 'OperationError.advice')) {

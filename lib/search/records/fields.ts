@@ -1,5 +1,12 @@
 import { formatPlain } from '@/lib/prose/plain';
-import type { Content, Field, OpenQuestion, OperationBlock, OperationSection, ReferenceDocument } from '@/lib/reference/document';
+import type {
+  Content,
+  Field,
+  OpenQuestion,
+  OperationBlock,
+  OperationSection,
+  ReferenceDocument,
+} from '@/lib/reference/document';
 import { isNamedByWords } from '@/lib/reference/fields';
 import { findBlock, findSection, listErrorEntries, listFields, listSchemas } from '@/lib/reference/walk';
 import { dropNotDocumentedLabel, NOT_DOCUMENTED } from '@/lib/reference/words';
