@@ -48,7 +48,7 @@ test('an unknown API and a number in place of a text have their lines', () => {
       line: 5,
       pointer: '/answers/0/asks/1',
       message: 'Invalid input: expected string, received number',
-      hint: 'see content/README.md, "Answers in the search"',
+      hint: 'see docs/manual/guides.md, "Topics in the search"',
     },
   ]);
 });

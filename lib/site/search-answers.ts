@@ -56,7 +56,7 @@ export function parseSearchAnswers(
     : error.issues.map(({ path, message }) => ({
         path,
         message,
-        hint: 'see content/README.md, "Answers in the search"',
+        hint: 'see docs/manual/guides.md, "Topics in the search"',
       }));
   const located = mistakes.map(({ path, ...rest }): Diagnostic => {
     return { severity: 'error', ...read.locate(path), ...rest };
