@@ -16,7 +16,6 @@ export const TOOLS: Readonly<Record<'verify' | 'measure', Readonly<Record<string
     },
     programs: { script: 'tools/programs.ts', about: 'sample programs with faults and kills [--runs N] [--mutants]' },
     pictures: { script: 'tools/pictures.ts', about: 'pictures of every layout, on Linux x64 [--update] [-g NAME]' },
-    pages: { script: 'tools/pages.ts', about: 'some pages compared with an earlier build [COMMIT]' },
     agents: { script: 'tools/agents.ts', about: 'score of the export for coding agents, at least 97' },
     builds: { script: 'tools/builds.ts', about: 'builds elsewhere, changed, broken, interrupted, below a path' },
     owner: { script: 'tools/owner.ts', about: 'the package, installed for another provider [--node VERSION]' },

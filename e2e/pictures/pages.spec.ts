@@ -3,10 +3,7 @@ import { selectPages } from '@/tools/pictures/select-pages';
 import { expect, test } from '../test';
 import { expectSameLook, isUpdate, prepare } from './picture';
 
-/*
- * A handful of the portal's own pages against an earlier build: `npm run verify -- pages` draws them there first. The report
- * informs; prose may change at any time.
- */
+/** A handful of the pages of an owner, which `portal test` compares with the pictures that the owner has committed. */
 
 for (const path of selectPages(readFileSync('out/sitemap.xml', 'utf8'))) {
   for (const width of [390, 1440]) {

@@ -64,12 +64,6 @@ function list(
   return [occurrence, ...below];
 }
 
-/** Returns the closest occurrence of the key `id` whose value is or contains this occurrence: `Server.url`, `Operation.servers`. */
-export function findEnclosing(occurrence: Occurrence, id: string): Occurrence | undefined {
-  if (occurrence.id === id) return occurrence;
-  return occurrence.parent && findEnclosing(occurrence.parent, id);
-}
-
 function isUnlinked(value: object): boolean {
   return 'linked' in value && value.linked === false;
 }
