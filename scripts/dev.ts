@@ -9,6 +9,8 @@ await runCommand(async () => {
   const port = readPort();
   await checkPort(port);
   // Imported here, so that `runCommand` reports a mistake in site.config.ts, which makes the import fail.
+  const { checkProject } = await import('@/scripts/build/check-project');
+  checkProject(process.cwd());
   const { writeBrand } = await import('@/scripts/build/write-brand');
   const { writeFonts } = await import('@/scripts/build/write-fonts');
   await Promise.all([writeFonts(process.cwd()), writeBrand(process.cwd())]);

@@ -3,12 +3,14 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { BUILD_CACHE, waitForBuildCache } from '@/lib/build-cache';
 import { BuildError, type Diagnostic } from '@/lib/diagnostic';
+import { checkProject } from '@/scripts/build/check-project';
 import { runNextBuild } from '@/scripts/build/next-build';
 import { scriptCommand, waitForExit } from '@/scripts/run-step';
 import { siteConfig } from '@/site.config';
 
 /** Builds the portal into `out/`. If the build fails, the previous `out/` is unchanged. */
 export async function runBuild(root: string): Promise<void> {
+  checkProject(root);
   const staging = path.join(root, '.export');
   const cache = path.join(root, '.generated/build-cache');
   await rm(staging, { recursive: true, force: true });

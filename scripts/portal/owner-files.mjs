@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { findForeignFiles } from './foreign-files.mjs';
 import { mirror } from './mirror.mjs';
 
 /** The files that an owner edits. All other files are the same for every owner. */
@@ -7,6 +8,15 @@ export const CONTENT = [...REQUIRED_CONTENT, 'public'];
 
 /** Output of installations and operating systems, which is not copied. */
 const EXCLUDED = new Set(['node_modules', '.DS_Store']);
+
+/**
+ * Finds what must not be published of the files that an owner edits, and of further files that settings name.
+ * @param {string} owner
+ * @param {readonly string[]} [named]
+ */
+export function findForeignContent(owner, named = []) {
+  return findForeignFiles(owner, [...CONTENT, ...named], (file) => EXCLUDED.has(file));
+}
 
 /**
  * Copies the files that an owner has changed to the workspace, and removes those that the owner has removed.

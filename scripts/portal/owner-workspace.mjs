@@ -11,7 +11,7 @@ import {
 import path from 'node:path';
 import { formatDiagnostic } from '../../lib/format-error.mjs';
 import { mirror } from './mirror.mjs';
-import { mirrorContent, REQUIRED_CONTENT } from './owner-files.mjs';
+import { findForeignContent, mirrorContent, REQUIRED_CONTENT } from './owner-files.mjs';
 
 /** Below the owner's folder, because the bundler follows no link to `node_modules` from outside. */
 export const WORKSPACE = '.portal';
@@ -21,8 +21,8 @@ const EXCLUDED = new Set(['node_modules', 'deploy', 'docs', 'CHANGELOG.md', 'REA
 
 /**
  * Combines the code of the installed package with an owner's files in a folder below the owner's, which later commands reuse. Sets the
- * environment variables from which scripts get the owner's folder. Returns the new folder. If the owner's folder has no portal, prints a
- * message and returns undefined.
+ * environment variables from which scripts get the owner's folder. Returns the new folder. If the owner's folder has no portal, or
+ * files that must not be published, prints a message and returns undefined.
  * @param {string} code
  * @param {string} owner
  * @returns {string | undefined}
@@ -34,6 +34,12 @@ export function openOwnerWorkspace(code, owner) {
     const hint =
       'run the command in the folder with site.config.ts, specs/ and content/, or `npx portal init` in an empty one';
     console.error(formatDiagnostic({ file: owner, message, hint }));
+    process.exitCode = 1;
+    return undefined;
+  }
+  const foreign = findForeignContent(owner);
+  if (foreign.length > 0) {
+    console.error(foreign.map(formatDiagnostic).join('\n'));
     process.exitCode = 1;
     return undefined;
   }

@@ -1,8 +1,9 @@
 import { type FSWatcher, watch } from 'node:fs';
 import path from 'node:path';
 import { errorCode } from '@/lib/diagnostic';
+import { formatDiagnostic } from '@/lib/format-error.mjs';
 import { findSourceFolder } from '@/lib/sources/files';
-import { CONTENT, mirrorContent } from '@/scripts/portal/owner-files.mjs';
+import { CONTENT, findForeignContent, mirrorContent } from '@/scripts/portal/owner-files.mjs';
 
 /** Wait before copying, because editors write a file in several steps. */
 const PAUSE_MS = 30;
@@ -35,7 +36,9 @@ export function followOwner(): void {
 
 function copyChanges(owner: string, workspace: string): void {
   try {
-    mirrorContent(owner, workspace);
+    const foreign = findForeignContent(owner);
+    if (foreign.length > 0) console.error(foreign.map(formatDiagnostic).join('\n'));
+    else mirrorContent(owner, workspace);
   } catch (error) {
     // Ignore a file that was removed during the copy: the removal triggers another update.
     if (errorCode(error) !== 'ENOENT') throw error;

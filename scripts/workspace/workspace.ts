@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { cp, readdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { throwError } from '@/lib/diagnostic';
-import { CONTENT, mirrorContent, REQUIRED_CONTENT } from '@/scripts/portal/owner-files.mjs';
+import { throwError, throwErrors } from '@/lib/diagnostic';
+import { CONTENT, findForeignContent, mirrorContent, REQUIRED_CONTENT } from '@/scripts/portal/owner-files.mjs';
 import { runStep, scriptCommand } from '@/scripts/run-step';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
 import { checkOutputFolder, placeExport } from './place-export';
@@ -16,7 +16,7 @@ const GENERATED = new Set(['node_modules', 'out', 'out.previous', 'coverage', 't
 /**
  * Copies the project with its tests into a new folder, but with the content (`site.config.ts`, `specs/`, `content/`, `public/`)
  * of another folder; calls `use` with the new folder and removes it afterward. Every command of the project works there and doesn't
- * affect the project's `out/` or running servers. Fails when `content` lacks required files.
+ * affect the project's `out/` or running servers. Fails when `content` lacks required files, or contains some that must not be published.
  */
 export async function withWorkspace(
   root: string,
@@ -57,7 +57,11 @@ export async function buildWorkspace(
 
 function checkContent(folder: string): void {
   const missing = REQUIRED_CONTENT.filter((name) => !existsSync(path.join(folder, name)));
-  if (missing.length === 0) return;
+  if (missing.length === 0) {
+    const foreign = findForeignContent(folder).map(({ file, ...text }) => ({ file: path.join(folder, file), ...text }));
+    throwErrors(foreign.map((error) => ({ severity: 'error', ...error })));
+    return;
+  }
   throwError({
     file: folder,
     message: `not the content of a portal: ${missing.join(', ')} missing`,

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, realpathSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { formatDiagnostic } from '@/lib/format-error.mjs';
+import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
+import { findForeignFiles } from './foreign-files.mjs';
+
+const folder = makeTestFolder();
+
+const at = (name: string) => path.join(realpathSync(folder), name);
+
+function link(target: string, name: string): void {
+  mkdirSync(path.dirname(at(name)), { recursive: true });
+  symlinkSync(target, at(name));
+}
+
+const find = (...names: string[]) =>
+  findForeignFiles(at('project'), names, (name) => name === 'node_modules').map(formatDiagnostic);
+
+test('links that leave the project are refused, in each folder and by each way', () => {
+  writeFiles(folder, { '.npmrc': 'token', 'other/a.mdx': 'a', 'project/assets/logo.svg': 'logo' });
+  writeFiles(folder, { 'project-secret/key': 'key' });
+  link(at('.npmrc'), 'project/public/x');
+  link('../../../.npmrc', 'project/public/img/y.svg');
+  link(at('other'), 'project/content/docs');
+  link(at('project-secret/key'), 'project/specs/releases/a/1.yaml');
+  link('../public/x', 'project/assets/z.svg');
+  link('../assets', 'project/specs/shared');
+  const hint = 'put a copy of the file there, or remove it';
+  const outside = 'which is outside of the project';
+  expect(find('site.config.ts', 'specs', 'content', 'public', '../.npmrc')).toEqual([
+    `specs/releases/a/1.yaml: leads to ${at('project-secret/key')}, ${outside}; ${hint}`,
+    `specs/shared/z.svg: leads to ${at('.npmrc')}, ${outside}; ${hint}`,
+    `content/docs: leads to ${at('other')}, ${outside}; ${hint}`,
+    `public/img/y.svg: leads to ${at('.npmrc')}, ${outside}; ${hint}`,
+    `public/x: leads to ${at('.npmrc')}, ${outside}; ${hint}`,
+    `../.npmrc: leads to ${at('.npmrc')}, ${outside}; ${hint}`,
+  ]);
+});
+
+test('links within the project are allowed, unless they lead around in a circle or nowhere', () => {
+  writeFiles(folder, { 'project/assets/logo.svg': 'logo' });
+  link('../assets/logo.svg', 'project/public/logo.svg');
+  link('..', 'project/public/all');
+  link('missing.svg', 'project/public/missing.svg');
+  link('self', 'project/public/self');
+  link('../../other', 'project/public/node_modules');
+  const hint = 'put a copy of the file there, or remove it';
+  expect(find('public')).toEqual([
+    `public/all: leads to ${at('project')}, a folder that contains it; ${hint}`,
+    `public/missing.svg: is a link that leads to no file; ${hint}`,
+    `public/self: is a link that leads to no file; ${hint}`,
+  ]);
+});
+
+test.runIf(process.platform !== 'win32')('pipes, sockets and devices are refused', async () => {
+  mkdirSync(at('project/public'), { recursive: true });
+  execFileSync('mkfifo', [at('project/public/pipe')]);
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(path.relative('.', at('project/public/socket')), resolve));
+  link('/dev/null', 'project/public/null');
+  expect(find('public')).toEqual([
+    'public/null: leads to /dev/null, which is outside of the project; put a copy of the file there, or remove it',
+    'public/pipe: is neither a file nor a folder; remove it',
+    'public/socket: is neither a file nor a folder; remove it',
+  ]);
+  await new Promise((resolve) => server.close(resolve));
+});
