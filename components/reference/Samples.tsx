@@ -29,6 +29,7 @@ type SamplesProps = {
 export function Samples({ operation: { anchor, role, samples }, links, heading, samplesHref }: SamplesProps) {
   const { shown: first, languages, examples } = samples;
   if (first === undefined) return null;
+  const setup = role === 'call' ? links.findAnchor(sectionAnchors.setup) : undefined;
   return (
     <div
       className={styles.panel}
@@ -40,7 +41,7 @@ export function Samples({ operation: { anchor, role, samples }, links, heading, 
       <LanguageTabs languages={languages} first={first.lang} label={first.label} />
       <CopyButton what="sample" near />
       {heading}
-      {heading === undefined && (examples.length > 1 || role === 'call') && (
+      {heading === undefined && (examples.length > 1 || setup !== undefined) && (
         <div className={styles.choice}>
           {examples.length > 1 && (
             <label className="needs-script">
@@ -48,8 +49,8 @@ export function Samples({ operation: { anchor, role, samples }, links, heading, 
               <Select options={examples} data-example="" autoComplete="off" />
             </label>
           )}
-          {role === 'call' && (
-            <a href={links.toAnchor(sectionAnchors.setup)} title="Set up the environment variables">
+          {setup !== undefined && (
+            <a href={setup} title="Set up the environment variables">
               Set up{examples.length < 2 && ' the environment variables'}
             </a>
           )}

@@ -223,8 +223,7 @@ function toSchemaPages(schemas: NamedSchema[], index: IndexGroup[]): Draft[] {
   ];
 }
 
-/** Returns the URL of the page of each anchor that is not on the entry page. */
+/** Returns the URL of the page of each anchor. */
 function toAnchorHrefs(pages: readonly ReferencePage[]): Record<string, string> {
-  const others = pages.filter(({ entry }) => !entry);
-  return Object.fromEntries(others.flatMap((page) => listAnchors(page).map((anchor) => [anchor, page.href])));
+  return Object.fromEntries(pages.flatMap((page) => listAnchors(page).map((anchor) => [anchor, page.href])));
 }

@@ -53,7 +53,7 @@ export type ReferenceDocument = {
   pages: ReferencePage[];
   /** All operations by group, on any page. */
   index: IndexGroup[];
-  /** URL of the page of each anchor that is not on the entry page. */
+  /** URL of the page of each anchor. */
   anchors: Readonly<Record<string, string>>;
 };
 

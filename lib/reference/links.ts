@@ -7,6 +7,8 @@ import type { Repeats } from './repeats';
 export type ReferenceLinks = {
   /** Returns `#anchor` if the page contains it, the full URL otherwise. */
   toAnchor: (anchor: string) => string;
+  /** Returns the same for an anchor that only some references have, such as that of the setup; undefined without it. */
+  findAnchor: (anchor: string) => string | undefined;
   /** The language of the document's texts, if it isn't that of the page. */
   language?: string;
   /** The repeated values of the page; absent if only a part of a page is shown. */
@@ -18,14 +20,16 @@ export function toLinks(
   { href: entry, anchors, language }: Pick<ReferenceDocument, 'href' | 'anchors' | 'language'>,
   from = '',
 ): ReferenceLinks {
+  const toAnchor = (anchor: string) => {
+    const href = findOwn(anchors, anchor) ?? entry;
+    if (href === from) return `#${anchor}`;
+    // An anchor with a separate page needs no fragment.
+    return href.endsWith(`/${anchor}`) ? href : `${href}#${anchor}`;
+  };
   return {
     ...(language !== undefined && { language }),
-    toAnchor: (anchor) => {
-      const href = findOwn(anchors, anchor) ?? entry;
-      if (href === from) return `#${anchor}`;
-      // An anchor with a separate page needs no fragment.
-      return href.endsWith(`/${anchor}`) ? href : `${href}#${anchor}`;
-    },
+    toAnchor,
+    findAnchor: (anchor) => (findOwn(anchors, anchor) === undefined ? undefined : toAnchor(anchor)),
   };
 }
 
