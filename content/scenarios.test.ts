@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { loadFlowsText } from '@/lib/flows/load';
+import { readPublished } from '@/lib/openapi/published/published';
 import { loadDocuments } from '@/lib/site/documents';
-import { toMockApi } from '@/packages/mock/document';
 import { listScenarios } from '@/packages/mock/scenarios';
 import { siteConfig } from '@/site.config';
 
 test('every scenario that the guide names exists', async () => {
   const { specs } = await loadDocuments();
-  const apis = siteConfig.apis.map(({ id }, index) => toMockApi(id, specs[index]?.document ?? {}));
+  const apis = siteConfig.apis.map(({ id }, index) => readPublished(id, specs[index]?.document ?? {}));
   const names = listScenarios(apis, parse((await loadFlowsText()) ?? '{}')).map(({ name }) => name);
   const text = readFileSync('content/docs/try-it.mdx', 'utf8');
   const ids = siteConfig.apis.map(({ id }) => id).join('|');

@@ -8,7 +8,6 @@ import { runCli } from '@/packages/mock/cli';
 import { runCommand } from '@/scripts/command';
 import { toMockEnvironment } from '@/scripts/mock/mock-environment';
 import { writePublishedApis, writePublishedFlows } from '@/scripts/mock/published-files';
-import { installTools, TOOLS } from '@/tools/samples/tools';
 
 /**
  * `npm run mock [-- OPTION…]`: serves every API of the site on localhost, one port each from MOCK_PORT (4010), until Ctrl+C. `--help`
@@ -28,10 +27,6 @@ await runCommand(async () => {
       baseUrls: listBaseUrls(api),
     })),
     flows: (await loadFlowsText()) === undefined ? undefined : (await writePublishedFlows(folder)).json,
-    findPrism: () => {
-      installTools();
-      return TOOLS.prism;
-    },
     firstPort: readPort(),
   });
 });

@@ -22,7 +22,6 @@ import {
   type Violation,
 } from '@/tools/programs/story';
 import { TRANSFER } from '@/tools/programs/transfer';
-import { installTools, TOOLS } from '@/tools/samples/tools';
 
 const PLANS: readonly Plan[] = [SELL, TRANSFER, PARTNER, SCAN];
 /** Mutants of an invariant that needs luck get as many runs as this. */
@@ -43,13 +42,12 @@ await runCommand(async () => {
       mutants: { type: 'boolean', default: false },
     },
   });
-  installTools();
   const languages = findLanguages();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-programs-'));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const apis = await writePublishedApis(folder);
-  const mock = await startMock({ apis: apis.map(({ id, document }) => ({ id, document })), prism: TOOLS.prism });
+  const mock = await startMock({ apis: apis.map(({ id, document }) => ({ id, document })) });
   const context: Context = { mock, folder, seed: Number(values.seed), parallel: Number(values.parallel), stories: 0 };
   const start = Date.now();
   try {

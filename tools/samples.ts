@@ -20,7 +20,7 @@ import { formatFailures, formatTable, toChecks } from '@/tools/samples/report';
 import { type FoundRuntimes, findOrInstallRuntimes } from '@/tools/samples/runtimes';
 import { type LanguageResult, runLanguage } from '@/tools/samples/sample-runs';
 import { runScenarios } from '@/tools/samples/scenarios';
-import { installTools, TOOLS } from '@/tools/samples/tools';
+import { installTools } from '@/tools/samples/tools';
 import { runWalkthroughs } from '@/tools/samples/walkthroughs';
 
 const PARTS = ['streams', 'scenarios', 'collections', 'flows', 'walkthroughs', 'agent', 'programs'] as const;
@@ -46,7 +46,7 @@ await runCommand(async () => {
     const apis = await writePublishedApis(folder);
     const tested = [...apis, await writeUnusualValues(folder)];
     const flows = await writePublishedFlows(folder);
-    const mock = await startMock({ apis: tested, prism: TOOLS.prism, flows: flows.json });
+    const mock = await startMock({ apis: tested, flows: flows.json });
     running.push(mock);
     const languages = await runLanguages(runtimes, names, tested, mock, folder);
     const parts = await runParts(names, { apis, flows: flows.yaml, mock, folder, runtimes });

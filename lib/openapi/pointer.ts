@@ -39,6 +39,12 @@ export function follow(value: Json | undefined, document: RawObject): RawObject 
   return reference === undefined ? object : follow(findAt(document, reference), document);
 }
 
+/** Returns the pointer to the object that the value at a pointer is or refers to. */
+export function followPointer(value: Json | undefined, pointer: string, document: RawObject): string {
+  const reference = asString(asObject(value)?.$ref);
+  return reference === undefined ? pointer : followPointer(findAt(document, reference), reference.slice(1), document);
+}
+
 /** Returns the `$ref` to the schema that a discriminator maps a value to, by a reference or by its name. */
 export function toMappedRef(target: string): string {
   return target.startsWith('#') ? target : `#${formatPointer(['components', 'schemas', target])}`;

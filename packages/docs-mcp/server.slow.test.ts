@@ -187,8 +187,18 @@ test('changes are read from the export', async () => {
 
 test('a request is checked', async () => {
   expect(await call('check_request', { api: 'books', method: 'post', path: '/loans', body: '{}' })).toEqual({
-    text: 'POST /loans: Lend a book (`lendBook`)\n\n1 problem:\n\n- `body`: `book` is missing. Fix: add `book`.',
+    text: 'POST /loans: Lend a book (`lendBook`)\n\n1 problem:\n\n- `body.book`: the field `book` is missing. Fix: send it.',
   });
+});
+
+test.each<[string, Record<string, unknown>, string]>([
+  ['a body as an object', { path: '/loans', body: { boo: 1 } }, 'body.book'],
+  ['a whole URL', { path: 'https://elsewhere.example/loans', body: {} }, 'body.book'],
+  ['a text that is not JSON', { path: '/loans', body: '{' }, 'body'],
+  ['a form', { path: '/loans', body: 'a=1', headers: { 'Content-Type': 'text/plain' } }, 'header.Content-Type'],
+])('%s is checked', async (_, request, place) => {
+  const { text, isError } = await call('check_request', { api: 'books', method: 'post', ...request });
+  expect([text.includes(`\n- \`${place}\`: `), isError]).toEqual([true, undefined]);
 });
 
 test.each([
@@ -209,11 +219,6 @@ test.each([
     'check_request',
     { api: 'books', method: 'GET', path: '/loan' },
     '`books` has no call GET /loan: use one of POST /loans, DELETE /loans',
-  ],
-  [
-    'check_request',
-    { api: 'books', method: 'POST', path: '/loans', body: '{' },
-    '`body` is not JSON: send the JSON text of the body.',
   ],
 ])('%s %j is an error that the agent can read', async (name, args, text) => {
   expect(await call(name, args)).toEqual({ text, isError: true });

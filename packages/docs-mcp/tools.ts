@@ -1,6 +1,11 @@
 import { safeDecodeUriComponent } from '@/lib/http';
+import { memoizeLoaded } from '@/lib/memoize';
+import { checkRequest, type RequestReport } from '@/lib/openapi/check/request/check-request';
+import { isJsonType } from '@/lib/openapi/http';
 import { asObject, isJson } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
+import type { PublishedCall } from '@/lib/openapi/published/call';
+import { readPublished } from '@/lib/openapi/published/published';
 import { sectionAnchors } from '@/lib/reference/anchors';
 import { findSampleHtml, type SamplesFile } from '@/lib/reference/samples-file';
 import { buildIndex, type SearchIndex } from '@/lib/search/index';
@@ -9,7 +14,6 @@ import { runQuery } from '@/lib/search/query';
 import { squash } from '@/lib/search/words';
 import { dropBasePath, formatMarkdownHref, formatPartMarkdownHref, formatSamplesHref } from '@/lib/site/urls';
 import { formatNameHint } from '@/lib/text';
-import { type CheckedRequest, checkRequest, type RequestReport } from './check-request';
 import type { PortalExport } from './portal-export';
 
 /** The result of a tool; `isError` if the requested item doesn't exist. */
@@ -21,8 +25,14 @@ export type Tools = Awaited<ReturnType<typeof createTools>>;
 /** The ID of an API in a request; without one, a tool reads all APIs. */
 type OfApi = { api?: string | undefined };
 
-/** A request whose body is JSON text. */
-type TextRequest = Omit<CheckedRequest, 'body'> & { body?: string | undefined };
+/** A request as an agent writes it: a path with its query, or a whole URL; and a body as text or as JSON. */
+type WrittenRequest = {
+  api: string;
+  method: string;
+  path: string;
+  headers?: Record<string, string> | undefined;
+  body?: Json | undefined;
+};
 
 const RESULTS_PER_KIND = 4;
 
@@ -41,6 +51,11 @@ export async function createTools(site: PortalExport) {
       if (api === undefined || apis.includes(api)) return tool(request);
       return toError(`No API has the ID \`${api}\`: ${formatNameHint(api, apis, `use one of ${apis.join(', ')}`)}`);
     };
+
+  const loadApi = memoizeLoaded(async (api: string) => {
+    const document = JSON.parse(await site.read(`openapi/${api}.json`)) as Json; // JSON.parse returns JSON
+    return readPublished(api, asObject(document) ?? {});
+  });
 
   const readMarkdown = (href: string) => site.find(dropBasePath(href, site.basePath).slice(1));
 
@@ -119,21 +134,41 @@ export async function createTools(site: PortalExport) {
     }),
 
     /** Checks a request against the document of an API. */
-    checkRequest: forApi(async ({ api, body, ...request }: TextRequest & { api: string }) => {
-      if (body !== undefined && !isJson(body)) return toError('`body` is not JSON: send the JSON text of the body.');
-      const document = asObject(JSON.parse(await site.read(`openapi/${api}.json`)) as Json) ?? {}; // the build wrote it
-      const value = body === undefined ? undefined : (JSON.parse(body) as Json); // JSON.parse returns JSON
-      if (value !== undefined && isDeeperThan(MAX_LEVELS, value))
+    checkRequest: forApi(async ({ api, method, path, headers = {}, body }: WrittenRequest) => {
+      if (body !== undefined && isDeeperThan(MAX_LEVELS, parse(body)))
         return toError(`\`body\` has more than ${MAX_LEVELS} levels: send a body that the document describes.`);
-      const report = checkRequest(document, { ...request, ...(value !== undefined && { body: value }) });
+      const published = await loadApi(api);
+      const name = method.toUpperCase();
+      const text = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body);
+      const report = checkRequest(published, {
+        method: name,
+        url: path,
+        headers: addContentType(headers, text, published.find(name, path)?.call),
+        body: Buffer.from(text),
+      });
       if (report !== undefined) return { text: formatReport(report) };
-      const calls = listOperations(index, api).map(({ method = '', path }) => `${method.toUpperCase()} ${path}`);
-      const call = `${request.method.toUpperCase()} ${request.path}`;
+      const calls = published.calls.map((call) => `${call.method} ${call.path}`);
       return toError(
-        `\`${api}\` has no call ${call}: ${formatNameHint(call, calls, `use one of ${calls.join(', ')}`)}`,
+        `\`${api}\` has no call ${name} ${path}: ${formatNameHint(`${name} ${path}`, calls, `use one of ${calls.join(', ')}`)}`,
       );
     }),
   };
+}
+
+function parse(body: Json): Json {
+  return typeof body === 'string' && isJson(body) ? (JSON.parse(body) as Json) : body; // JSON.parse returns JSON
+}
+
+/** Returns the headers with the media type that the body has among the documented ones, if they name none. */
+function addContentType(
+  headers: Record<string, string>,
+  body: string,
+  call: PublishedCall | undefined,
+): Record<string, string> {
+  if (body === '' || Object.keys(headers).some((name) => name.toLowerCase() === 'content-type')) return headers;
+  const types = call?.body?.contents.map(({ type }) => type) ?? [];
+  const type = (isJson(body) ? types.find(isJsonType) : undefined) ?? types[0];
+  return type === undefined ? headers : { ...headers, 'content-type': type };
 }
 
 function formatSuggestions(words: readonly string[]): string {
@@ -262,24 +297,25 @@ function formatHit(hit: SearchHit): string {
 /** Maximum number of problems in a report, because many items of a list may have the same mistake. */
 const MAX_PROBLEMS = 20;
 
-function formatReport({ operation, problems, rules }: RequestReport): string {
-  const { operationId, summary, method, path } = operation;
+function formatReport({ call, problems, rules }: RequestReport): string {
+  const { id, summary, method, path } = call;
   const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
   const listed = problems
     .slice(0, MAX_PROBLEMS)
-    .map(({ field, message, hint }) => `- \`${field}\`: ${message}. Fix: ${hint}.`);
+    .map(({ place, message, hint, errors }) => `- \`${place}\`: ${message}. Fix: ${hint}.${formatErrors(errors)}`);
   if (problems.length > MAX_PROBLEMS) listed.push(`- and ${problems.length - MAX_PROBLEMS} more`);
-  const stated = rules.map(({ text, errors }) => {
-    const named = errors.map(({ reason, status, meaning, fix }) => {
-      return `\n  - ${status === undefined ? '' : `${status} `}\`${reason}\`: ${meaning} Fix: ${fix}`;
-    });
-    return `- ${text.trim()}${named.join('')}`;
-  });
+  const stated = rules.map(({ text, errors }) => `- ${text.trim()}${formatErrors(errors)}`);
   return [
-    `${method} ${path}: ${summary} (\`${operationId}\`)`,
+    `${method} ${path}: ${summary} (\`${id}\`)`,
     problems.length === 0 ? 'The request matches the document.' : [`${count}:`, '', ...listed].join('\n'),
     rules.length === 0 ? '' : ['Rules in words, which this check cannot verify:', '', ...stated].join('\n'),
   ]
     .filter((block) => block !== '')
     .join('\n\n');
+}
+
+function formatErrors(errors: RequestReport['problems'][number]['errors']): string {
+  return errors
+    .map(({ reason, status, meaning, fix }) => `\n  - ${`${status} \`${reason}\``.trim()}: ${meaning} Fix: ${fix}`)
+    .join('');
 }

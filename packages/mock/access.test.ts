@@ -11,25 +11,18 @@ import { startMock } from './start';
 import type { Mock } from './types';
 
 const document = path.join(makeTestFolder({ shared: true }), 'library.json');
-/** Responds like Prism to a call: with an example, and the origin of the page. */
-const prism = createServer((request, response) => {
-  request.resume();
-  const origin = request.headers.origin ?? 'http://none.example';
-  const headers = { 'content-type': 'application/json', 'access-control-allow-origin': origin, 'x-page': '2' };
-  response.writeHead(200, headers).end('{"order":"ORDER-700","state":"AWAITED"}');
-});
+const JSON_TYPE = { 'content-type': 'application/json' };
 let mock: Mock;
 let host = '';
 
 beforeAll(async () => {
   writeFileSync(document, JSON.stringify(LIBRARY));
-  mock = await startMock({ apis: [{ id: 'library', document }], prism: { library: await listen(prism) } });
+  mock = await startMock({ apis: [{ id: 'library', document }] });
   host = new URL(mock.urlOf('library')).host;
 });
 
 afterAll(async () => {
   await mock.stop();
-  prism.close();
 });
 
 type Sent = { method?: string; path?: string; headers?: Record<string, string>; body?: string | Buffer };
@@ -106,9 +99,9 @@ test('pages on localhost can call the API and read its headers', async () => {
       vary: 'Origin',
     },
   });
-  const { status, headers } = await call({ headers: { origin } });
+  const { status, headers } = await call({ path: '/orders/1?x=1', headers: { origin } });
   expect([status, headers['access-control-allow-origin']]).toEqual([200, origin]);
-  expect(headers['access-control-expose-headers']).toContain('x-page');
+  expect(headers['access-control-expose-headers']).toContain('mock-problems');
   expect((await call({})).headers).not.toHaveProperty('access-control-allow-origin');
 });
 
@@ -131,11 +124,6 @@ test.each<[string, Record<string, string>]>([
 ])('a body over 10 MB with %s gets 413', async (_, headers) => {
   const { status, text } = await call({ method: 'POST', path: '/orders', headers, body: Buffer.alloc(10_000_001) });
   expect([status, text]).toEqual([413, 'The body has more than 10 MB.']);
-});
-
-test.each(['undefined', 'json', 'a/b/c'])('the Content-Type %s gets 400', async (type) => {
-  const { status, text } = await call({ method: 'POST', path: '/orders', headers: { 'content-type': type } });
-  expect([status, text]).toEqual([400, `The Content-Type ${type} is not a media type.`]);
 });
 
 test('only the last 50 exchanges are kept, unless a test needs more', async () => {
@@ -165,7 +153,11 @@ test('a callback goes only to this machine and named hosts, and follows no redir
       settle: { milliseconds: 0 },
       callbackHosts,
     });
-    await fetch(`${run.urlOf('library')}/orders`, { method: 'POST', body: JSON.stringify({ callbackUrl }) });
+    await fetch(`${run.urlOf('library')}/orders`, {
+      method: 'POST',
+      body: JSON.stringify({ callbackUrl }),
+      headers: JSON_TYPE,
+    });
     const listCallbacks = () => run.exchanges.filter(({ direction }) => direction === 'callback');
     await expect.poll(() => listCallbacks().length).toBe(2);
     const [{ status, body, violations } = { status: -1, body: '', violations: [] }] = listCallbacks();

@@ -13,9 +13,21 @@ type Arguments = {
   faults?: FaultOptions;
   port?: number;
   callbackHosts?: string[];
+  isStrict?: boolean;
 };
 
-const FLAGS = ['--api', '--scenario', '--list', '--seed', '--faults', '--rate', '--port', '--callback-hosts', '--help'];
+const FLAGS = [
+  '--api',
+  '--scenario',
+  '--list',
+  '--seed',
+  '--faults',
+  '--rate',
+  '--port',
+  '--callback-hosts',
+  '--strict',
+  '--help',
+];
 
 /** Parses the arguments. Throws an error with one sentence for each mistake. */
 export function parseArguments(args: readonly string[]): Arguments {
@@ -27,6 +39,7 @@ export function parseArguments(args: readonly string[]): Arguments {
     const value = () => takeValue(flag, rest);
     if (flag === '--help') parsed.isHelp = true;
     else if (flag === '--list') parsed.isList = true;
+    else if (flag === '--strict') parsed.isStrict = true;
     else if (flag === '--api') parsed.api = value();
     else if (flag === '--scenario') parsed.scenario = value();
     else if (flag === '--seed') parsed.seed = toNumber(flag, value(), 0, Number.MAX_SAFE_INTEGER);
@@ -54,7 +67,8 @@ export const HELP = `Options:
   --rate PERCENT            share of requests with a fault; 20 by default
   --seed NUMBER             of the faults and of made-up IDs; 1 by default
   --port NUMBER             port of the first API; 4010 by default
-  --callback-hosts HOST,... also send callbacks to these hosts; only to this machine by default`;
+  --callback-hosts HOST,... also send callbacks to these hosts; only to this machine by default
+  --strict                  refuse requests with unknown fields or query parameters`;
 
 function splitOnce(arg: string): [string, string] {
   const at = arg.indexOf('=');

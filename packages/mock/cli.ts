@@ -1,7 +1,7 @@
 import { throwError } from '@/lib/diagnostic';
+import { loadPublished } from '@/lib/openapi/published/published';
 import { formatNameHint } from '@/lib/text';
 import { HELP, parseArguments } from '@/packages/mock/arguments';
-import { loadMockApi } from '@/packages/mock/document';
 import { PAGE_PATH } from '@/packages/mock/page';
 import { listScenarios } from '@/packages/mock/scenarios';
 import { readFlows, startMock } from '@/packages/mock/start';
@@ -23,28 +23,26 @@ type CliOptions = {
   args: readonly string[];
   apis: readonly ServedApi[];
   flows: string | undefined;
-  /** Returns the path of Prism's program; called only if the mock starts. */
-  findPrism: () => string;
   /** The first port without `--port`. */
   firstPort: number;
 };
 
 /** Runs the mock's command until Ctrl+C; `--list` and `--help` return at once. */
-export async function runCli({ args, apis: all, flows, findPrism, firstPort }: CliOptions): Promise<void> {
-  const { isHelp, isList, api, scenario, seed, faults, port, callbackHosts } = parseArguments(args);
+export async function runCli({ args, apis: all, flows, firstPort }: CliOptions): Promise<void> {
+  const { isHelp, isList, api, scenario, seed, faults, port, callbackHosts, isStrict } = parseArguments(args);
   if (isHelp) return console.log(HELP);
   const apis = listServed(all, api, scenario);
   if (apis.length === 0) throwUnknownApi(api ?? '', all);
   if (isList) return console.log(formatList(apis, flows));
   const mock = await startMock({
     apis: apis.map(({ id, document }) => ({ id, document })),
-    prism: findPrism(),
     flows,
     firstPort: port ?? firstPort,
     scenario,
     seed,
     faults,
     callbackHosts,
+    isStrict,
     onLog: (line) => console.log(line),
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -74,7 +72,7 @@ function throwUnknownApi(api: string, all: readonly ServedApi[]): never {
 }
 
 function formatList(apis: readonly ServedApi[], flows: string | undefined): string {
-  const loaded = apis.map(({ id, document }) => loadMockApi(id, document).api);
+  const loaded = apis.map(({ id, document }) => loadPublished(id, document));
   const lines = listScenarios(loaded, flows === undefined ? undefined : readFlows(flows)).map(
     ({ name, text }) => `${name}\n    ${text}`,
   );
@@ -102,7 +100,7 @@ function formatWelcome(mock: Mock, apis: readonly ServedApi[], scenario: string 
     'The APIs are mocked. Paste the lines of the API that you call into another terminal:',
     ...blocks,
     `Scenario: ${scenario ?? 'none'}. Choose another one, and see the last requests: ${first?.url}${PAGE_PATH}`,
-    'Valid requests get the documented examples, invalid ones an error whose header `sl-violations` says what is wrong.',
+    'Valid requests get the documented examples, invalid ones an error. The header `Mock-Problems` says what is wrong.',
     'The header `Mock-Assumed` says where the documents leave the response open. Ctrl+C stops the mock.',
     '',
   ].join('\n\n');

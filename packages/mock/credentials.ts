@@ -1,7 +1,8 @@
 import { formatJsonText } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import type { Issued } from '@/packages/mock/document';
-import { fillList, listValues, makeId } from '@/packages/mock/values';
+import type { Issued } from '@/lib/openapi/published/call';
+import { fillList, listValues } from '@/lib/openapi/published/field-path';
+import { makeId } from '@/packages/mock/values';
 
 const LIFETIME_MS = 3_600_000;
 

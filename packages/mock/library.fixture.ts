@@ -41,6 +41,7 @@ export const LIBRARY: RawObject = {
       delete: {
         operationId: 'returnCopies',
         summary: 'Return copies',
+        requestBody: { content: { 'application/json': {} } },
         'x-idempotent': true,
         responses: { '200': { description: 'Returned', content: json({ returned: { value: { ok: true } } }) } },
       },
@@ -49,6 +50,7 @@ export const LIBRARY: RawObject = {
       post: {
         operationId: 'orderBook',
         summary: 'Order a book',
+        requestBody: { content: { 'application/json': {} } },
         responses: {
           '200': {
             description: 'Ordered',
@@ -62,9 +64,11 @@ export const LIBRARY: RawObject = {
       },
     },
     '/orders/{order}': {
+      parameters: [{ name: 'order', in: 'path', required: true, schema: { type: 'string' } }],
       get: {
         operationId: 'readOrder',
         summary: 'Read an order',
+        parameters: [{ name: 'order', in: 'query', schema: { type: 'string' } }],
         responses: {
           '2XX': {
             description: 'The order',

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { formatFailure } from '@/lib/diagnostic';
 import { runCli, type ServedApi } from '@/packages/mock/cli';
@@ -17,7 +16,6 @@ try {
     args: process.argv.slice(2),
     apis: apis.map((api) => ({ ...api, document: path.join(folder, api.document) })),
     flows: flows === undefined ? undefined : path.join(folder, flows),
-    findPrism: () => createRequire(import.meta.url).resolve('@stoplight/prism-cli/dist/index.js'),
     firstPort: FIRST_PORT,
   });
 } catch (error) {

@@ -80,7 +80,7 @@ function renderExchanges(exchanges: readonly Exchange[]): string {
     const found = violations.map((text) => `<p class="wrong">${escapeHtml(text)}</p>`).join('');
     return `<tr><td>${number}<td>${new Date(time).toISOString().slice(11, 19)}<td>${escapeHtml(api)}<td>${direction === 'callback' ? 'callback ' : ''}${escapeHtml(method)} ${escapeHtml(path)}${renderDetails(exchange)}<td>${status === 0 ? 'no response' : status}<td>${processed ? 'yes' : 'no'}<td>${fault ?? ''}<td>${found}`;
   });
-  return `<div class="wide"><table><tr><th>No.<th>Time (UTC)<th>API<th>Request<th>Status<th>Had its effect<th>Fault<th>What Prism found
+  return `<div class="wide"><table><tr><th>No.<th>Time (UTC)<th>API<th>Request<th>Status<th>Had its effect<th>Fault<th>Problems
 ${rows.join('\n')}</table></div>`;
 }
 

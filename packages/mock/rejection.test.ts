@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { checkRequest } from '@/lib/openapi/check/request/check-request';
 import type { RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { toMockApi } from './document';
-import type { Forward } from './prism';
+import { readPublished } from '@/lib/openapi/published/published';
 import { toRejection } from './rejection';
 
 const json = (examples: RawObject): RawObject => ({
@@ -21,12 +21,36 @@ const order = {
   parameters: [
     { name: 'Request-ID', in: 'header', required: true, schema: { type: 'string' } },
     { name: 'shipOn', in: 'query', schema: { type: 'string', format: 'date', minLength: 1 } },
+    { name: 'code', in: 'query', schema: { type: 'string', minLength: 3 } },
+    { name: 'User-Agent', in: 'header', required: true, schema: { type: 'string' } },
     { name: 'note', in: 'query', schema: { type: 'string' } },
     { name: 'page', in: 'query', schema: { type: 'integer' } },
     { name: 'size', in: 'query', schema: { enum: ['S', 'M'] }, allowEmptyValue: true },
   ],
+  requestBody: {
+    required: true,
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['shelves'],
+          properties: {
+            shelves: {
+              type: 'array',
+              items: {
+                oneOf: [
+                  { required: ['boxes'], properties: { boxes: { type: 'array' } } },
+                  { required: ['books'], properties: { books: { type: 'array', maxItems: 2 } } },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+  },
   'x-rules': [
-    { text: 'At most 30 books.', fields: ['body.shelves.books'], errors: ['BAD_SHELF@400'] },
+    { text: 'At most 2 books.', fields: ['body.shelves.books'], errors: ['BAD_SHELF@400'] },
     { text: '`shipOn` must not be in the past.', fields: ['query.shipOn'], errors: ['PAST'] },
     { text: 'A filter must not be empty.', fields: ['query.shipOn'], errors: ['NO_FILTER'] },
     { text: 'The shelves must not be missing.', fields: ['body.shelves'], errors: ['BAD_SHELF@400'] },
@@ -55,6 +79,10 @@ const order = {
 };
 const login = {
   operationId: 'login',
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: { type: 'object', required: ['code'], properties: { code: {} } } } },
+  },
   responses: {
     '4XX': { description: 'Invalid', content: { 'text/plain': { examples: { a: { value: 'The code is wrong.' } } } } },
   },
@@ -78,170 +106,125 @@ const document = {
   },
 };
 
-type Listed = [location: string[], code: string | number, message: string];
-type Sent = { path?: string; headers?: Record<string, string>; status?: number };
+type Change = { path?: string; headers?: Record<string, string | undefined>; body?: Json };
 
-const documented: Forward = async (_, prefer) => ({
-  status: 400,
-  headers: { 'content-type': 'application/json' },
-  body: Buffer.from(JSON.stringify({ prefer: prefer ?? '' })),
-});
+const valid = {
+  path: '/orders',
+  headers: { key: 'a', shop: 'b', 'request-id': '1', 'user-agent': 'test', 'content-type': 'application/json' },
+  body: { shelves: [] },
+};
 
-/** Returns the status, the body and the assumptions about a request in which Prism found these mistakes. */
-async function reject(
-  listed: Listed[],
-  { path = '/orders', headers = {}, status = 422 }: Sent = {},
-  raw: RawObject = document,
-) {
-  const api = toMockApi('shop', raw);
-  const operation = api.find('POST', path.split('?')[0] ?? '')?.operation;
-  if (operation === undefined) throw new Error('no such call');
-  const violations = listed.map(([location, code, message]) => ({
-    location: ['request', ...location],
-    severity: 'Error',
-    code,
-    message,
-  }));
-  const { sent, assumed } = await toRejection(
-    { api, operation, incoming: { method: 'POST', path, headers, body: Buffer.alloc(0) }, forward: documented },
-    {
-      status,
-      headers: violations.length === 0 ? {} : { 'sl-violations': JSON.stringify(violations) },
-      body: Buffer.from('by Prism'),
-    },
+/** Returns the status, the body and the assumptions about an invalid request. */
+function reject(change: Change, raw: RawObject = document) {
+  const { path, headers, body }: Change & { path: string } = { ...valid, ...change };
+  const api = readPublished('shop', raw);
+  const sent = Object.entries({ ...valid.headers, ...headers }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
   );
-  return { status: sent.status, body: sent.body.toString(), assumed, violations: sent.headers['sl-violations'] };
+  const incoming = {
+    method: 'POST',
+    path,
+    headers: Object.fromEntries(sent),
+    body: Buffer.from(body === undefined || body === null ? '' : JSON.stringify(body)),
+  };
+  const report = checkRequest(api, { ...incoming, url: path });
+  if (report === undefined) throw new Error('no such call');
+  expect(report.problems).not.toEqual([]);
+  const rejection = toRejection(api, report.call, incoming, report.problems);
+  return { status: rejection.sent.status, body: rejection.sent.body.toString(), assumed: rejection.assumed };
 }
 
 const format = (body: Json) => JSON.stringify(body);
 
-test.each<[string, Listed[], number, RawObject]>([
+test.each<[string, Change, string, string]>([
   [
     'too many items, among the mistakes of other alternatives',
-    [
-      [['body', 'shelves', '0'], 'required', "Request body property shelves.0 must have required property 'boxes'"],
-      [
-        ['body', 'shelves', '0', 'books'],
-        'maxItems',
-        'Request body property shelves.0.books must NOT have more than 30 items',
-      ],
-    ],
-    400,
-    {
-      type: 'E-400',
-      code: 'BAD_SHELF',
-      message: 'Request body property shelves.0.books must NOT have more than 30 items.',
-    },
+    { body: { shelves: [{ books: [1, 2, 3] }] } },
+    'BAD_SHELF',
+    'body.shelves[0].books: the value must NOT have more than 2 items.',
   ],
-  [
-    'a missing field',
-    [[['body'], 'required', "Request body must have required property 'shelves'"]],
-    400,
-    { type: 'E-400', code: 'BAD_SHELF', message: 'The field shelves is missing.' },
-  ],
-  [
-    'a missing body',
-    [[[], 'required', 'Body parameter is required']],
-    400,
-    { type: 'E-400', code: 'BAD_SHELF', message: 'The body is missing.' },
-  ],
+  ['a missing field', { body: {} }, 'BAD_SHELF', 'The field shelves is missing.'],
+  ['a missing body', { body: null }, 'BAD_SHELF', 'The body is missing.'],
   [
     'a missing header that a reason names',
-    [[['header'], 'required', "Request header must have required property 'request-id'"]],
-    400,
-    { type: 'E-400', code: 'NO_ID', message: 'The Request-ID header is missing.' },
+    { headers: { 'request-id': undefined } },
+    'NO_ID',
+    'The Request-ID header is missing.',
   ],
-])('the documented reason fits: %s', async (_, listed, status, body) => {
-  expect(await reject(listed)).toMatchObject({ status, body: format({ error: body }), assumed: [] });
+  [
+    'an empty query parameter that a rule is about',
+    { path: '/orders?shipOn=&note=&size=' },
+    'NO_FILTER',
+    'The query parameter shipOn is empty.',
+  ],
+])('the documented reason fits: %s', (_, change, code, message) => {
+  expect(reject(change)).toEqual({
+    status: 400,
+    body: format({ error: { type: 'E-400', code, message } }),
+    assumed: [],
+  });
 });
 
-test.each<[string, Listed[], string]>([
-  [
-    'a value of another type',
-    [[['body', 'shelves'], 'type', 'Request body property shelves must be array']],
-    'Request body property shelves must be array.',
-  ],
+test.each<[string, Change, string]>([
+  ['a value of another type', { body: { shelves: 'x' } }, 'body.shelves: the value is not of type array.'],
   [
     'a text that is too short, but not empty',
-    [[['query', 'shipon'], 'minLength', 'Request query parameter shipon must NOT have fewer than 10 characters']],
-    'Request query parameter shipOn must NOT have fewer than 10 characters.',
+    { path: '/orders?code=12' },
+    'query.code: the value must NOT have fewer than 3 characters.',
   ],
   [
     'a missing header that no reason names',
-    [[['header'], 'required', "Request header must have required property 'user-agent'"]],
-    'The user-agent header is missing.',
+    { headers: { 'user-agent': undefined } },
+    'The User-Agent header is missing.',
   ],
   [
     'an invalid date, which is not in the past',
-    [[['query', 'shipon'], 'format', 'Request query parameter shipon must match format "date"']],
-    'Request query parameter shipOn must match format "date".',
+    { path: '/orders?shipOn=tomorrow' },
+    'query.shipOn: the value must match format "date".',
   ],
-])('no documented reason fits: %s', async (_, listed, message) => {
-  expect(await reject(listed)).toMatchObject({
+  ['a parameter without a value', { path: '/orders?page=' }, 'The query parameter page is empty.'],
+  [
+    'a media type that the call does not have',
+    { headers: { 'content-type': 'text/csv' } },
+    'The media type text/csv is not supported.',
+  ],
+  ['no media type', { headers: { 'content-type': 'undefined' } }, 'The Content-Type undefined is not a media type.'],
+])('no documented reason fits: %s', (_, change, message) => {
+  expect(reject(change)).toEqual({
     status: 400,
     body: format({ error: { type: 'E-400', message } }),
     assumed: ['400, because the document names no reason for this mistake'],
   });
 });
 
-test('an error about credentials names those that are missing', async () => {
-  const invalid: Listed[] = [
-    [[], 401, 'Invalid security scheme used'],
-    [['body', 'shelves'], 'type', 'Request body property shelves must be array'],
-  ];
-  expect(await reject(invalid, { headers: { key: 'a' } })).toMatchObject({
+test('an error about credentials names those that are missing', () => {
+  const body = { shelves: 'x' };
+  expect(reject({ headers: { shop: undefined }, body })).toMatchObject({
     status: 401,
     body: format({ error: { type: 'E-401', code: 'NO_SHOP', message: 'The Shop header is missing.' } }),
   });
-  expect(await reject(invalid, { headers: { shop: 'a' } })).toMatchObject({
+  expect(reject({ headers: { key: undefined }, body })).toMatchObject({
     status: 401,
     body: format({ error: { type: 'E-401', message: 'The Key header is missing.' } }),
   });
 });
 
-test('an error that is a text says what is invalid', async () => {
-  const missing: Listed[] = [[['body'], 'required', "Request body must have required property 'code'"]];
-  expect(await reject(missing, { path: '/login' })).toMatchObject({ status: 400, body: 'The field code is missing.' });
+test('an error that is a text says what is invalid', () => {
+  expect(reject({ path: '/login', body: {} })).toMatchObject({ status: 400, body: 'The field code is missing.' });
 });
 
-test('without an error catalog, Prism chooses among the documented examples', async () => {
+test('without an error catalog, the response is the documented example', () => {
   const { 'x-error-catalogue': _, ...rest } = document;
-  expect(await reject([[['body'], 'type', 'must be object']], {}, rest)).toMatchObject({
-    status: 422,
-    body: 'by Prism',
-  });
-});
-
-test('an error of Prism itself stays as it is', async () => {
-  expect(await reject([], { status: 404 })).toMatchObject({ status: 404, body: 'by Prism', assumed: [] });
-});
-
-test('an empty query parameter is a mistake if its schema does not allow it, although Prism accepts it', async () => {
-  const { violations, ...rest } = await reject([], { path: '/orders?shipOn=&note=&size=', status: 200 });
-  expect(rest).toEqual({
+  const missing = { headers: { 'request-id': undefined } };
+  expect(reject(missing, rest)).toEqual({
     status: 400,
-    body: format({ error: { type: 'E-400', code: 'NO_FILTER', message: 'The query parameter shipOn is empty.' } }),
+    body: format({ error: { type: 'E-400', code: 'NO_ID', message: 'The Request-ID header is missing.' } }),
     assumed: [],
   });
-  expect(JSON.parse(violations ?? '')).toEqual([
-    {
-      location: ['request', 'query', 'shipOn'],
-      severity: 'Error',
-      code: 'minLength',
-      message: 'Request query parameter shipOn must NOT have fewer than 1 characters',
-    },
-  ]);
-  expect((await reject([], { path: '/orders?page=', status: 200 })).status).toBe(400);
-});
-
-test('without an error catalog, an empty query parameter gets the documented example of bad requests', async () => {
-  const { 'x-error-catalogue': _, ...rest } = document;
-  const sent = { path: '/orders?shipOn=', status: 200 };
-  expect(await reject([], sent, rest)).toMatchObject({ status: 400, body: format({ prefer: 'code=400' }) });
-  const get = { ...order, responses: { 200: order.responses[200] } };
-  const { status, body } = await reject([], sent, { ...rest, paths: { '/orders': { post: get } } });
-  expect([status, body]).toEqual([
-    422,
-    format({ title: 'Invalid request', status: 422, detail: 'The query parameter shipOn is empty.' }),
-  ]);
+  const post = { ...order, responses: { 200: order.responses[200] } };
+  expect(reject(missing, { ...rest, paths: { '/orders': { post } } })).toEqual({
+    status: 400,
+    body: format({ title: 'Invalid request', status: 400, detail: 'The Request-ID header is missing.' }),
+    assumed: [],
+  });
 });

@@ -1,24 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MIMEType } from 'node:util';
-import type { RawObject } from '@/lib/openapi/json';
+import { checkRequest } from '@/lib/openapi/check/request/check-request';
+import type { RequestProblem } from '@/lib/openapi/check/request/problem';
+import type { RequestValues } from '@/lib/openapi/check/request/rules';
+import { isJsonType } from '@/lib/openapi/http';
 import { formatJsonText } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
+import type { PublishedCall } from '@/lib/openapi/published/call';
+import { listValues } from '@/lib/openapi/published/field-path';
+import type { PublishedApi } from '@/lib/openapi/published/published';
+import { splitUrl } from '@/lib/openapi/published/routes';
+import { usesAuthorization } from '@/lib/openapi/published/security';
 import { isLoopbackUrl } from '@/packages/mock/access';
 import { type Credentials, createCredentials } from '@/packages/mock/credentials';
-import type { MockApi, MockOperation } from '@/packages/mock/document';
 import { type FaultMix, mixFaults } from '@/packages/mock/faults';
-import { parseMultipart } from '@/packages/mock/multipart';
-import type { Forward, Forwarded, Incoming } from '@/packages/mock/prism';
 import { toRejection } from '@/packages/mock/rejection';
-import { findRequiredStates, findScenario, type Scenario } from '@/packages/mock/scenarios';
 import {
-  createState,
-  findPending,
-  isCreation,
+  type Incoming,
+  parsePrefer,
   type ResponseChoice,
-  type State,
-  type Thing,
-} from '@/packages/mock/state';
+  respondWith,
+  type Sent,
+  toProblem,
+} from '@/packages/mock/respond';
+import { findRequiredStates, findScenario, type Scenario } from '@/packages/mock/scenarios';
+import { createState, findPending, isCreation, type State, type Thing } from '@/packages/mock/state';
 import {
   type Exchange,
   type FaultKind,
@@ -27,14 +32,10 @@ import {
   type MockRun,
   type RunOptions,
 } from '@/packages/mock/types';
-import { listValues, parseJson, random } from '@/packages/mock/values';
-import { findEmptyParameters, isRejected, listViolations } from '@/packages/mock/violations';
+import { parseJson, random } from '@/packages/mock/values';
 
 /** A response to send: nothing (status 0), the first half of a body, or all of it. */
-export type Reply = Forwarded & { kind: 'none' | 'half' | 'whole' };
-
-/** An API of the mock and the Prism behind it. */
-export type Backend = { api: MockApi; forward: Forward };
+export type Reply = Sent & { kind: 'none' | 'half' | 'whole' };
 
 /** One run: its state, its exchanges, and the settings that select its responses. */
 export type Run = Omit<MockRun, 'apis' | 'urlOf'> & {
@@ -47,7 +48,7 @@ export type Run = Omit<MockRun, 'apis' | 'urlOf'> & {
 type Callback = { api: string; url: string; method: string; body: Json | undefined; fault: FaultKind | undefined };
 
 /** An API with its state in a run. */
-type ApiMemory = Backend & { state: State; credentials: Credentials };
+type ApiMemory = { api: PublishedApi; state: State; credentials: Credentials };
 
 /** Everything that `reset` forgets. */
 type Memory = {
@@ -62,8 +63,14 @@ type Memory = {
   last: Promise<unknown>;
 };
 
-/** A request for Prism with its documentation; `values` has its body, path, query and headers. */
-type Call = { incoming: Incoming; operation: MockOperation | undefined; values: RawObject; credential: string };
+/** A request with its documentation, its values, and what is wrong with it. */
+type Request = {
+  incoming: Incoming;
+  call: PublishedCall | undefined;
+  values: RequestValues;
+  problems: readonly RequestProblem[];
+  credential: string;
+};
 
 /** The decisions of the test, the scenario and the faults about one request. */
 type Decided = {
@@ -74,8 +81,8 @@ type Decided = {
 };
 
 /** Starts a run. It uses no resources until the first request. */
-export function createRun(backends: readonly Backend[], scenarios: readonly Scenario[], options: RunOptions): Run {
-  const { seed = 1, settle = {}, treat, keep = KEPT_EXCHANGES, callbackHosts = [] } = options;
+export function createRun(apis: readonly PublishedApi[], scenarios: readonly Scenario[], options: RunOptions): Run {
+  const { seed = 1, settle = {}, treat, keep = KEPT_EXCHANGES, callbackHosts = [], isStrict = false } = options;
   let scenario = options.scenario === undefined ? undefined : findScenario(scenarios, options.scenario);
   let faults = options.faults;
   const exchanges: Exchange[] = [];
@@ -92,9 +99,9 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
       mix: faults === undefined ? undefined : mixFaults(faults, seed),
       last: Promise.resolve(),
     };
-    for (const backend of backends) {
+    for (const api of apis) {
       const state = createState({ seed, settle, onEnd: (thing) => callBack(created, thing) });
-      created.apis.set(backend.api.id, { ...backend, state, credentials: createCredentials(seed) });
+      created.apis.set(api.id, { api, state, credentials: createCredentials(seed) });
     }
     return created;
   }
@@ -176,43 +183,37 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
     const time = Date.now();
     const { method, path, headers } = incoming;
     const body = incoming.body.subarray(0, MAX_RECORDED).toString();
-    const [route = '', query = ''] = path.split('?');
-    const found = api.find(method, route);
-    const operation = found?.operation;
+    const report = checkRequest(api, { method, url: path, headers, body: incoming.body });
+    const { call, problems = [] } = report ?? {};
+    // The state finds its resources in a request that the check refuses, too: a scenario may accept it.
+    const values: RequestValues = { ...report?.values, header: headers };
     const index = count(owner, `${apiId} ${method} ${path}`);
     const treatment = (await treat?.({ method, path, headers, body, index })) ?? {};
-    const parsed = parseMultipart(operation?.form, incoming);
-    const values: RawObject = {
-      body: parseJson(parsed.body.toString()) ?? null,
-      path: found?.params ?? {},
-      query: Object.fromEntries(new URLSearchParams(query)),
-      header: headers,
-    };
-    const call: Call = {
-      incoming: parsed,
-      operation,
+    const request: Request = {
+      incoming,
+      call,
       values,
+      problems,
       credential: (headers.authorization ?? '').replace(/^\S+\s+/, ''),
     };
-    const callbackUrls = (operation?.callbacks ?? []).flatMap(({ url: field, ...callback }) =>
+    const callbackUrls = (call?.callbacks ?? []).flatMap(({ url: field, ...callback }) =>
       listValues(values[field.root], field).map((url) => ({ ...callback, url: formatJsonText(url) })),
     );
-    const forced =
-      operation === undefined || scenario?.api !== apiId ? undefined : scenario.responses.get(operation.id);
-    const mayMix = operation !== undefined && forced === undefined && Object.keys(treatment).length === 0;
+    const forced = call === undefined || scenario?.api !== apiId ? undefined : scenario.responses.get(call.id);
+    const mayMix = call !== undefined && forced === undefined && Object.keys(treatment).length === 0;
     const mixed = !mayMix
       ? undefined
       : owner.mix?.({
           api: apiId,
-          operationId: operation.id,
-          hasCredential: operation.isAuthorized && credentials.isKnown(call.credential),
-          issuesCredential: operation.issues !== undefined,
-          hasCallback: callbackUrls.length > 0 && operation.calls.some(canBePending),
+          operationId: call.id,
+          hasCredential: usesAuthorization(call.security) && credentials.isKnown(request.credential),
+          issuesCredential: call.issues !== undefined,
+          hasCallback: callbackUrls.length > 0 && call.machines.some(canBePending),
         });
     const fault = treatment.cut === true ? 'lost-request' : (treatment.fault ?? forced?.fault ?? mixed);
     const { prefer = headers.prefer, failWith } = treatment;
 
-    const done = owner.last.then(() => process(owner, target, call, { response: forced, fault, prefer, failWith }));
+    const done = owner.last.then(() => process(owner, target, request, { response: forced, fault, prefer, failWith }));
     owner.last = done.catch(() => undefined);
     const { sent, created, ...effects } = await done;
 
@@ -233,7 +234,7 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
       direction: 'request',
       time,
       api: apiId,
-      operationId: operation?.id,
+      operationId: call?.id,
       method,
       path,
       requestHeaders: headers,
@@ -247,57 +248,53 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
     return reply;
   }
 
-  async function process(
+  function process(
     owner: Memory,
-    { api, forward, state, credentials }: ApiMemory,
-    { incoming, operation, values, credential }: Call,
+    { api, state, credentials }: ApiMemory,
+    { incoming, call, values, problems, credential }: Request,
     { response, fault, prefer, failWith }: Decided,
-  ): Promise<Result> {
+  ): Result {
     if (fault === 'lost-request') return plain(0);
     if (failWith !== undefined) return plain(failWith);
     if (fault === '503') return plain(503);
     if (fault === '503-retry-after') return plain(503, { 'retry-after': '1' });
+    if (call === undefined) return toUnknownCall(api, incoming);
     if (fault === 'expired-token' && credentials.isKnown(credential)) credentials.end(credential);
-    const isEnded = operation?.isAuthorized === true && credentials.isEnded(credential);
-    if (isEnded || fault === 'expired-token') return reject(forward, operation, incoming, '401');
-    if (fault === '500') return reject(forward, operation, incoming, '500');
+    const isEnded = usesAuthorization(call.security) && credentials.isEnded(credential);
+    if (isEnded || fault === 'expired-token') return reject(call, incoming, '401');
+    if (fault === '500') return reject(call, incoming, '500');
     // A request with such a failure may or may not have its effect, so the mock does both.
     const failure = fault === '502' ? 502 : fault === '500-no-reason' ? 500 : undefined;
     if (failure !== undefined) {
-      const number = count(owner, `luck ${operation?.id}`);
-      if (random(seed, operation?.id ?? '', number, 'effect') < 0.5) return plain(failure);
+      const number = count(owner, `luck ${call.id}`);
+      if (random(seed, call.id, number, 'effect') < 0.5) return plain(failure);
     }
-    const type = incoming.headers['content-type'];
-    if (type !== undefined && !isMediaType(type)) {
-      const text = `The Content-Type ${type} is not a media type.`;
-      return { ...plain(400, { 'content-type': 'text/plain; charset=utf-8' }, Buffer.from(text)), violations: [text] };
+    const violations = problems.map(({ place, message, hint }) => `${place}: ${message}; ${hint}`);
+    const refused = problems.filter(({ kind }) => isStrict || kind !== 'unknown');
+    if (refused.length > 0) {
+      const { sent, assumed } = toRejection(api, call, incoming, refused);
+      return { ...toUnchanged(withNotes(sent, assumed, violations), assumed), violations };
     }
-    if (operation === undefined) return toUnchanged(await forward(incoming, prefer));
 
-    const required = findRequiredStates(scenario, operation, api);
+    const required = findRequiredStates(scenario, call, api);
     const isPending = required.isPending === true || fault?.startsWith('callback') === true;
     const isChosen = response?.example !== undefined || response?.status !== undefined;
-    const forced = prefer !== undefined ? {} : isChosen ? response : undefined;
-    const plan = state.plan(operation, values, { ...required, isPending, forced });
-    const sent = await forward(incoming, prefer ?? formatPrefer(plan.response), findType(operation, plan.response));
-    if (isRejected(sent) || findEmptyParameters(operation, incoming.path).length > 0) {
-      const rejection = await toRejection({ api, operation, incoming, forward }, sent);
-      return toUnchanged(withAssumed(rejection.sent, rejection.assumed), rejection.assumed);
-    }
-    const isJson = /[/+]json\b/.test(sent.headers['content-type'] ?? '');
-    const example = isJson ? parseJson(sent.body.toString()) : undefined;
+    const preferred = parsePrefer(prefer);
+    const forced = preferred !== undefined ? {} : isChosen ? response : undefined;
+    const plan = state.plan(call, values, { ...required, isPending, forced });
+    const sent = respondWith(call, preferred ?? plan.response ?? {}, incoming);
+    const example = isJsonType(sent.headers['content-type'] ?? '') ? parseJson(sent.body.toString()) : undefined;
     const outcome = plan.finish(sent.status, example);
     const isDone = sent.status < 300;
     let shaped = outcome.body;
-    if (operation.issues !== undefined && shaped !== undefined && isDone) {
+    if (call.issues !== undefined && shaped !== undefined && isDone) {
       const lifetime = fault === 'session-ended' ? (faults?.sessionMilliseconds ?? 1_000) : undefined;
-      shaped = credentials.issue(operation.issues, shaped, lifetime);
+      shaped = credentials.issue(call.issues, shaped, lifetime);
     }
     const assumed = [...plan.assumed, ...outcome.assumed];
     const body = shaped === undefined ? sent.body : Buffer.from(JSON.stringify(shaped));
-    const { headers } = withAssumed(sent, assumed);
+    const { headers } = withNotes(sent, assumed, violations);
     const base = failure === undefined ? plain(sent.status, headers, body) : plain(failure);
-    const violations = listViolations(sent);
     return { ...base, violations, processed: isDone, moves: outcome.moves, created: outcome.created, assumed };
   }
 
@@ -361,7 +358,7 @@ function count({ counts }: Memory, key: string): number {
 type Effects = Pick<Exchange, 'processed' | 'moves' | 'violations' | 'assumed'>;
 
 /** The result of a request before a fault changes its response. */
-type Result = Effects & { sent: Forwarded; created: Thing[] };
+type Result = Effects & { sent: Sent; created: Thing[] };
 
 function noEffects(): Effects {
   return { processed: false, moves: [], violations: [], assumed: [] };
@@ -371,62 +368,53 @@ function plain(status: number, headers: Record<string, string> = {}, body: Buffe
   return { sent: { status, headers, body }, created: [], ...noEffects() };
 }
 
-function withAssumed(sent: Forwarded, assumed: readonly string[]): Forwarded {
-  if (assumed.length === 0) return sent;
-  return { ...sent, headers: { ...sent.headers, 'mock-assumed': formatHeader(assumed) } };
+/** Adds the headers that say what the mock assumes, and what is wrong with the request. */
+function withNotes(sent: Sent, assumed: readonly string[], violations: readonly string[]): Sent {
+  const headers = {
+    ...sent.headers,
+    ...(assumed.length > 0 && { 'mock-assumed': formatHeader(assumed) }),
+    ...(violations.length > 0 && { 'mock-problems': formatHeader(violations) }),
+  };
+  return { ...sent, headers };
 }
 
 /** Returns a response without an effect. */
-function toUnchanged(sent: Forwarded, assumed: string[] = []): Result {
-  return { sent, created: [], ...noEffects(), violations: listViolations(sent), assumed };
+function toUnchanged(sent: Sent, assumed: string[] = []): Result {
+  return { sent, created: [], ...noEffects(), assumed };
+}
+
+/** Returns the error of a method and path that the document doesn't have. */
+function toUnknownCall({ calls, find }: PublishedApi, { method, path }: Incoming): Result {
+  const { pathname } = splitUrl(path);
+  const methods = [...new Set(calls.map((call) => call.method))].filter((other) => find(other, path) !== undefined);
+  const text = `The document has no call ${method} ${pathname}`;
+  if (methods.length === 0) return { ...toUnchanged(toProblem(404, `${text}.`)), violations: [text] };
+  const sent = toProblem(405, `${text}, only ${methods.join(', ')}.`);
+  return { ...toUnchanged({ ...sent, headers: { ...sent.headers, allow: methods.join(', ') } }), violations: [text] };
 }
 
 /** Returns the documented response of that status without an effect; an empty one if it is not documented. */
-async function reject(
-  forward: Forward,
-  operation: MockOperation | undefined,
-  incoming: Incoming,
-  status: string,
-): Promise<Result> {
-  const documented = operation?.responses.find((response) => [status, `${status[0]}XX`].includes(response.status));
-  if (documented !== undefined) return toUnchanged(await forward(incoming, `code=${status}`));
+function reject(call: PublishedCall, incoming: Incoming, status: string): Result {
+  const isDocumented = call.responses.some((response) => [status, `${status[0]}XX`].includes(response.status));
+  if (isDocumented) return toUnchanged(respondWith(call, { status }, incoming));
   const assumed = [`${status}, which the document doesn't name for this call`];
   const { sent } = plain(Number(status));
-  return toUnchanged(withAssumed(sent, assumed), assumed);
+  return toUnchanged(withNotes(sent, assumed, []), assumed);
 }
 
-function isMediaType(text: string): boolean {
-  try {
-    return new MIMEType(text).essence !== '';
-  } catch {
-    return false;
-  }
-}
-
-function canBePending(call: MockOperation['calls'][number]): boolean {
+function canBePending(call: PublishedCall['machines'][number]): boolean {
   return isCreation(call) && findPending(call.machine) !== undefined;
 }
 
-function formatPrefer(choice: ResponseChoice | undefined): string | undefined {
-  if (choice === undefined) return undefined;
-  const { status = '', example } = choice;
-  // Prism returns a success by itself, and finds the range of a status.
-  const code = status === '2XX' ? '' : status.replace('XX', '00');
-  const parts = [code === '' ? '' : `code=${code}`, example === undefined ? '' : `example=${example}`];
-  return parts.filter((part) => part !== '').join(', ') || undefined;
-}
-
-/** Returns the media type of the selected example, because Prism finds an example only among those of one type. */
-function findType({ responses }: MockOperation, choice: ResponseChoice | undefined): string | undefined {
-  const response = responses.find(({ status }) => status === choice?.status);
-  return response?.examples.find(({ name }) => name === choice?.example)?.type;
-}
-
 function formatHeader(sentences: readonly string[]): string {
-  return sentences.join('; ').replace(/[^\x20-\x7e]/g, '?');
+  // Clients limit the size of headers.
+  return sentences
+    .join('; ')
+    .slice(0, 2_000)
+    .replace(/[^\x20-\x7e]/g, '?');
 }
 
-function toReply({ status, headers, body }: Forwarded, fault: FaultKind | undefined): Reply {
+function toReply({ status, headers, body }: Sent, fault: FaultKind | undefined): Reply {
   if (status === 0 || fault === 'lost-response') return { kind: 'none', status: 0, headers: {}, body: Buffer.alloc(0) };
   return { kind: fault === 'half-body' && body.length > 1 ? 'half' : 'whole', status, headers, body };
 }

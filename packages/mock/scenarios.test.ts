@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { toMockApi } from './document';
+import { readPublished } from '@/lib/openapi/published/published';
 import { LIBRARY } from './library.fixture';
 import { findRequiredStates, findScenario, listScenarios } from './scenarios';
 
-const api = toMockApi('library', LIBRARY);
+const api = readPublished('library', LIBRARY);
 const flows = {
   components: {
     'x-outcomes': {
@@ -67,24 +67,32 @@ test('an unknown name is an error that names the nearest', () => {
 
 test('a scenario about the end of an order makes it pending first', () => {
   const scenario = findScenario(listScenarios([api], flows), 'library/arrival-2xx-lost');
-  const order = api.operations.find(({ id }) => id === 'orderBook');
+  const order = api.calls.find(({ id }) => id === 'orderBook');
   expect(order && findRequiredStates(scenario, order, api)).toEqual({ isPending: true, end: 'LOST' });
 });
 
 test('an example of another status with the same name says nothing about the states of an order', () => {
-  const missing = { status: '404', description: 'No order', examples: [], reasons: [] };
-  const operations = api.operations.map((each) =>
+  const missing = {
+    status: '404',
+    description: 'No order',
+    types: [],
+    examples: [],
+    headers: [],
+    reasons: [],
+    errorParts: [],
+  };
+  const calls = api.calls.map((each) =>
     each.id === 'readOrder' ? { ...each, responses: [...each.responses, missing] } : each,
   );
-  const order = operations.find(({ id }) => id === 'orderBook');
+  const order = calls.find(({ id }) => id === 'orderBook');
   const responses = new Map([['readOrder', { status: '404', example: 'lost' }]]);
   const scenario = { name: 'library/read-order-404', text: '', api: 'library', responses };
-  expect(order && findRequiredStates(scenario, order, { ...api, operations })).toEqual({});
+  expect(order && findRequiredStates(scenario, order, { ...api, calls })).toEqual({});
 });
 
 test('examples whose names have no Latin letters are scenarios with different names', () => {
   const examples = { 成功: { value: 1 }, 保留: { value: 2 } };
   const get = { operationId: 'read', responses: { 200: { content: { 'application/json': { examples } } } } };
-  const shop = toMockApi('shop', { paths: { '/': { get } } });
+  const shop = readPublished('shop', { paths: { '/': { get } } });
   expect(listScenarios([shop]).map(({ name }) => name)).toEqual(['shop/read-200-成功', 'shop/read-200-保留']);
 });

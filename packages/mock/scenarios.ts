@@ -2,11 +2,15 @@ import { findOwn } from '@/lib/collections';
 import { throwError } from '@/lib/diagnostic';
 import { getArray, getObject, getString, isObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
+import type { PublishedCall } from '@/lib/openapi/published/call';
+import { listValues } from '@/lib/openapi/published/field-path';
+import type { PublishedApi } from '@/lib/openapi/published/published';
+import type { PublishedResponse } from '@/lib/openapi/published/responses';
 import { editDistance } from '@/lib/text';
-import type { MockApi, MockOperation, MockResponse } from '@/packages/mock/document';
-import { findEnds, findPending, isCreation, type ResponseChoice } from '@/packages/mock/state';
+import type { ResponseChoice } from '@/packages/mock/respond';
+import { findEnds, findPending, isCreation } from '@/packages/mock/state';
 import type { FaultKind } from '@/packages/mock/types';
-import { includesText, listValues } from '@/packages/mock/values';
+import { includesText } from '@/packages/mock/values';
 
 /** The response that each call of an API gets. */
 export type Scenario = {
@@ -25,7 +29,7 @@ type ScenarioResponse = ResponseChoice & { fault?: FaultKind };
  * Returns the scenarios of the APIs: the outcomes of the flows (`linkv1/order-207`), then the named examples of all responses
  * (`linkv1/lock-tickets-207`). A name ends with the outcome's value or the example's name if others would be equal.
  */
-export function listScenarios(apis: readonly MockApi[], flows?: RawObject): Scenario[] {
+export function listScenarios(apis: readonly PublishedApi[], flows?: RawObject): Scenario[] {
   const all = [...(flows === undefined ? [] : toOutcomeScenarios(apis, flows)), ...apis.flatMap(toExampleScenarios)];
   const names = all.map(({ name }) => name);
   return all.filter(({ name }, index) => names.indexOf(name) === index);
@@ -51,27 +55,29 @@ export function findScenario(scenarios: readonly Scenario[], name: string): Scen
   });
 }
 
-function toExampleScenarios(api: MockApi): Scenario[] {
-  return api.operations.flatMap((operation) =>
+function toExampleScenarios(api: PublishedApi): Scenario[] {
+  return api.calls.flatMap((operation) =>
     operation.responses.flatMap(({ status, description, examples }) =>
-      examples.map(({ name, summary }): Scenario => {
+      examples.flatMap(({ name, summary }): Scenario[] => {
+        if (name === undefined) return [];
         const suffix = examples.length > 1 ? `-${toKebab(name)}` : '';
         const what = stripEnd(summary ?? description);
-        return {
+        const scenario = {
           name: `${api.id}/${toKebab(operation.id)}-${status.toLowerCase()}${suffix}`,
           text: `${stripEnd(operation.summary)}: ${status}, ${what}.`,
           api: api.id,
           responses: new Map([[operation.id, { status, example: name }]]),
         };
+        return [scenario];
       }),
     ),
   );
 }
 
 /** An outcome of the flows, with the calls that can have it. */
-type Outcome = { group: string; when: string; action: string; calls: { api: string; operation: MockOperation }[] };
+type Outcome = { group: string; when: string; action: string; calls: { api: string; operation: PublishedCall }[] };
 
-function toOutcomeScenarios(apis: readonly MockApi[], flows: RawObject): Scenario[] {
+function toOutcomeScenarios(apis: readonly PublishedApi[], flows: RawObject): Scenario[] {
   const outcomes = listOutcomes(apis, flows);
   const nameOf = ({ group, when }: Outcome) => `${toKebab(group)}-${toStatusWord(when)}`;
   const names = outcomes.map(nameOf);
@@ -92,7 +98,7 @@ function toOutcomeScenarios(apis: readonly MockApi[], flows: RawObject): Scenari
   });
 }
 
-function listOutcomes(apis: readonly MockApi[], flows: RawObject): Outcome[] {
+function listOutcomes(apis: readonly PublishedApi[], flows: RawObject): Outcome[] {
   const outcomes = new Map<string, Outcome>();
   const lists = getObject(getObject(flows, 'components') ?? {}, 'x-outcomes') ?? {};
   const add = (raw: Json | undefined, fallback: string, calls: Outcome['calls']) => {
@@ -119,14 +125,14 @@ function listOutcomes(apis: readonly MockApi[], flows: RawObject): Outcome[] {
   return [...outcomes.values()];
 }
 
-function findCall(apis: readonly MockApi[], name: string): Outcome['calls'] {
+function findCall(apis: readonly PublishedApi[], name: string): Outcome['calls'] {
   const [, id, operationId] = /^\$sourceDescriptions\.([^.]+)\.(.+)$/.exec(name) ?? [];
-  const operation = apis.find((api) => api.id === id)?.operations.find((candidate) => candidate.id === operationId);
+  const operation = apis.find((api) => api.id === id)?.calls.find((candidate) => candidate.id === operationId);
   return id === undefined || operation === undefined ? [] : [{ api: id, operation }];
 }
 
 /** Returns whether an outcome's `call` includes an operation: `` `PUT` `` or `` `GET /orders/{id}` ``. Without a method, it includes all. */
-function includesCall(call: string | undefined, { method, path }: MockOperation): boolean {
+function includesCall(call: string | undefined, { method, path }: PublishedCall): boolean {
   const named = [...(call ?? '').matchAll(/`([A-Z]+)(?: ([^`]+))?`/g)];
   return named.length === 0 || named.some(([, verb, url]) => verb === method && (url === undefined || url === path));
 }
@@ -145,7 +151,7 @@ function toValue(when: string): string | undefined {
 }
 
 /** Returns the response of a call for the text of an outcome: `207 with \`ERROR\``, `Any 4XX`, `No response`. */
-function toResponse({ responses }: MockOperation, when: string): ScenarioResponse | undefined {
+function toResponse({ responses }: PublishedCall, when: string): ScenarioResponse | undefined {
   if (NO_RESPONSE.test(when)) return { fault: 'lost-response' };
   const status = STATUS.exec(when)?.[0];
   if (status === undefined) return undefined;
@@ -164,7 +170,7 @@ function toResponse({ responses }: MockOperation, when: string): ScenarioRespons
   return undefined;
 }
 
-function hasReason({ reasons }: MockResponse, value: string): boolean {
+function hasReason({ reasons }: PublishedResponse, value: string): boolean {
   return reasons.some((reason) => reason.split('@')[0] === value);
 }
 
@@ -179,16 +185,16 @@ function fits(documented: string, named: string): boolean {
  */
 export function findRequiredStates(
   scenario: Scenario | undefined,
-  operation: MockOperation,
-  api: MockApi,
+  operation: PublishedCall,
+  api: PublishedApi,
 ): { end?: string; isPending?: boolean } {
   if (scenario === undefined || scenario.responses.has(operation.id)) return {};
-  for (const { machine } of operation.calls.filter(isCreation)) {
+  for (const { machine } of operation.machines.filter(isCreation)) {
     const pending = findPending(machine);
     if (pending === undefined || machine.field === undefined) continue;
     for (const [id, { status, example }] of scenario.responses) {
-      const read = api.operations.find((candidate) => candidate.id === id);
-      if (read?.calls.some((call) => call.machine === machine) !== true) continue;
+      const read = api.calls.find((candidate) => candidate.id === id);
+      if (read?.machines.some((call) => call.machine === machine) !== true) continue;
       const response = read.responses.find((candidate) => candidate.status === status);
       const value = response?.examples.find(({ name }) => name === example)?.value;
       const [state] = listValues(value, machine.field);

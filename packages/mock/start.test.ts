@@ -1,50 +1,24 @@
 import { writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { listen } from '@/lib/test-server.fixture';
-import { toMockApi } from './document';
 import { LIBRARY } from './library.fixture';
 import { startMock } from './start';
 import type { Mock } from './types';
 
 const folder = makeTestFolder({ shared: true });
 const document = path.join(folder, 'library.json');
-const prism = createPrism();
-let prismUrl: string;
 let mock: Mock;
-
-/** Responds like Prism: with the first documented example, or with the one that `Prefer` names, and with violations that the request names. */
-function createPrism(): Server {
-  const api = toMockApi('library', LIBRARY);
-  return createServer((request, response) => {
-    request.resume();
-    const { operation } = api.find(request.method ?? '', (request.url ?? '').split('?')[0] ?? '') ?? {};
-    const prefer = String(request.headers.prefer ?? '');
-    const code = /code=(\w+)/.exec(prefer)?.[1];
-    const name = /example=(\w+)/.exec(prefer)?.[1];
-    const found = operation?.responses.find(({ status }) => status === code) ?? operation?.responses[0];
-    const example = found?.examples.find((entry) => entry.name === name) ?? found?.examples[0];
-    const status = found === undefined ? 404 : found.status === '2XX' ? 200 : Number(found.status);
-    const { violations } = request.headers;
-    const headers = {
-      'content-type': 'application/json',
-      ...(violations !== undefined && { 'sl-violations': violations }),
-    };
-    response.writeHead(status, headers).end(JSON.stringify(example?.value ?? null));
-  });
-}
 
 beforeAll(async () => {
   writeFileSync(document, JSON.stringify(LIBRARY));
-  prismUrl = await listen(prism);
-  mock = await startMock({ apis: [{ id: 'library', document }], prism: { library: prismUrl } });
+  mock = await startMock({ apis: [{ id: 'library', document }] });
 });
 
 afterAll(async () => {
   await mock.stop();
-  prism.close();
 });
 
 const openCard = async (url: string) =>
@@ -53,7 +27,7 @@ const openCard = async (url: string) =>
 const lend = (url: string, card = 'none') =>
   fetch(`${url}/loans`, {
     method: 'PUT',
-    headers: { authorization: `Bearer ${card}` },
+    headers: { authorization: `Bearer ${card}`, 'content-type': 'application/json' },
     body: JSON.stringify({ copies: [{ copy: 'A' }] }),
   });
 
@@ -81,36 +55,43 @@ test('a lost response has its effect, a lost request does not', async () => {
   ]);
 });
 
-test.each([
-  ['response', true],
-  ['request', false],
-])('a violation by the %s: the request has its effect: %j', async (place, isProcessed) => {
-  const run = mock.open();
-  const violations = JSON.stringify([{ location: [place, 'body'], severity: 'Error', code: 'type', message: 'wrong' }]);
-  await fetch(`${run.urlOf('library')}/cards`, { method: 'POST', headers: { violations } });
-  const expected = [{ processed: isProcessed, violations: [violations] }];
-  expect(run.exchanges.map(({ processed, violations }) => ({ processed, violations }))).toEqual(expected);
+test('unknown names are reported, and refused if the run is strict', async () => {
+  const statuses = await Promise.all(
+    [false, true].map(async (isStrict) => {
+      const run = mock.open({ isStrict });
+      const { status, headers } = await fetch(`${run.urlOf('library')}/orders/1?oder=1`);
+      expect(run.exchanges.map(({ violations }) => violations)).toEqual([[text]]);
+      return [status, headers.get('mock-problems')];
+    }),
+  );
+  expect(statuses).toEqual([
+    [200, text],
+    [400, text],
+  ]);
 });
 
-test('until Prism listens, each request gets 503 and when to try again', async () => {
-  const program = path.join(folder, 'prism.mjs');
-  const started = path.join(folder, 'started');
-  writeFileSync(
-    program,
-    `import { existsSync } from 'node:fs';
-setInterval(() => existsSync(${JSON.stringify(started)}) && console.log('Prism is listening'), 10);`,
-  );
-  const probe = createServer();
-  const port = Number(new URL(await listen(probe)).port);
-  await new Promise((resolve) => probe.close(resolve));
-  const starting = startMock({ apis: [{ id: 'library', document }], prism: program, firstPort: port });
-  const read = async () => {
-    const response = await fetch(`http://127.0.0.1:${port}/cards`).catch(() => undefined);
-    return [response?.status, response?.headers.get('retry-after')];
-  };
-  await expect.poll(read).toEqual([503, '1']);
-  writeFileSync(started, '');
-  await (await starting).stop();
+const text = 'query.oder: the call has no query parameter `oder`; did you mean `order`?';
+
+test.each([
+  ['/nowhere', 'GET', 404, 'The document has no call GET /nowhere.'],
+  ['/orders/1', 'PATCH', 405, 'The document has no call PATCH /orders/1, only DELETE, GET.'],
+])('%s %s gets %i', async (url, method, status, detail) => {
+  const response = await fetch(`${mock.urlOf('library')}${url}`, { method });
+  expect([response.status, await response.json()]).toMatchObject([status, { status, detail }]);
+});
+
+test.each([
+  ['code=207', 207, { lent: [], refused: [{ copy: 'A', reason: 'LENT' }] }],
+  ['code=207, example=oneRefused', 207, { lent: [], refused: [{ copy: 'A', reason: 'LENT' }] }],
+  ['code=418', 404, { title: 'Not documented', status: 404, detail: 'The call documents no response 418' }],
+  ['example=none', 404, { title: 'Not documented', status: 404, detail: 'The response 200 has no example none' }],
+])('Prefer: %s gets %i', async (prefer, status, body) => {
+  const response = await fetch(`${mock.open().urlOf('library')}/loans`, {
+    method: 'PUT',
+    headers: { authorization: 'Bearer a', 'content-type': 'application/json', prefer },
+    body: JSON.stringify({ copies: [{ copy: 'A' }] }),
+  });
+  expect([response.status, await response.json()]).toEqual([status, body]);
 });
 
 test('half a body ends with the connection', async () => {
@@ -158,7 +139,11 @@ test.each([
   const callbackUrl = `${await listen(client)}/arrived`;
   const run = mock.open({ faults: { kinds: [kind], rate: 1, lateMilliseconds: 50 }, settle: { milliseconds: 20 } });
   const body = JSON.stringify({ callbackUrl });
-  const response = await fetch(`${run.urlOf('library')}/orders`, { method: 'POST', body });
+  const response = await fetch(`${run.urlOf('library')}/orders`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  });
   expect(await response.json()).toMatchObject({ state: 'AWAITED' });
   expect(calls.length).toBe(kind === 'callback-early' ? 1 : 0);
   await expect.poll(() => run.stateOf('order', 'ORDER-700')).toBe('HERE');
@@ -176,6 +161,7 @@ test('the page lists and switches scenarios, and escapes what clients sent', asy
   expect((await lend(run.urlOf('library'))).status).toBe(207);
   await fetch(`${run.urlOf('library')}/loans?<script>`, {
     method: 'PUT',
+    headers: { 'content-type': 'application/json' },
     body: '{"copies":"<script>alert(1)</script>"}',
   });
   const page = await (await fetch(url)).text();
@@ -191,8 +177,7 @@ test('the page lists and switches scenarios, and escapes what clients sent', asy
 
 test('a missing document, a document that is none and a taken port are one sentence each', async () => {
   const file = path.join(folder, 'other.json');
-  const start = (document: string, firstPort?: number) =>
-    startMock({ apis: [{ id: 'library', document }], prism: { library: 'http://127.0.0.1:9' }, firstPort });
+  const start = (document: string, firstPort?: number) => startMock({ apis: [{ id: 'library', document }], firstPort });
   await expect(start(file)).rejects.toThrow(
     `${file}: the document cannot be read; name an OpenAPI 3.1 document in JSON`,
   );
@@ -200,7 +185,7 @@ test('a missing document, a document that is none and a taken port are one sente
   await expect(start(file)).rejects.toThrow(
     `${file}: this is no OpenAPI document: it has no \`paths\`; name another file`,
   );
-  const port = Number(new URL(prismUrl).port);
+  const port = Number(new URL(mock.urlOf('library')).port);
   await expect(start(document, port)).rejects.toThrow(
     `port ${port}: another program is using it; end that program, or name another first port with --port`,
   );

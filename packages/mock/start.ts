@@ -1,17 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { readFileSync } from 'node:fs';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
-import { findOwn } from '@/lib/collections';
 import { BuildError } from '@/lib/diagnostic';
 import { asObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
+import { loadPublished } from '@/lib/openapi/published/published';
 import { findRefusal, isPreflight, type Refusal, readBody, toCorsHeaders } from '@/packages/mock/access';
-import { loadMockApi } from '@/packages/mock/document';
 import { applyForm, PAGE_PATH, renderPage } from '@/packages/mock/page';
-import { formatPrismDocument, forwardTo, startPrism, toSingleValues } from '@/packages/mock/prism';
-import { type Backend, createRun, halve, type Reply, type Run } from '@/packages/mock/run';
+import { createRun, halve, type Reply, type Run } from '@/packages/mock/run';
 import { findScenario, listScenarios, type Scenario } from '@/packages/mock/scenarios';
 import type { Mock, MockOptions, MockRun, RunOptions } from '@/packages/mock/types';
 
@@ -23,20 +25,16 @@ const TIMEOUTS = { requestTimeout: 60_000, headersTimeout: 20_000, connectionsCh
 /** Path prefix of the runs that `open` creates: `/__runs/3/tickets/lock`. */
 const RUN_PATH = /^\/__runs\/(\d+)(\/.*)?$/;
 
-/** Starts the mock: Prism for each API, behind a server that selects the responses. */
+/** Starts the mock: a server for each API. */
 export async function startMock(options: MockOptions): Promise<Mock> {
-  const { apis, prism, firstPort, onLog } = options;
+  const { apis, firstPort, onLog } = options;
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
     await Promise.all(stops.splice(0).map((end) => end()));
   };
   try {
-    const loaded = apis.map(({ id, document }) => loadMockApi(id, document));
-    const scenarios = listScenarios(
-      loaded.map(({ api }) => api),
-      options.flows === undefined ? undefined : readFlows(options.flows),
-    );
-    // Before Prism starts, because that takes seconds.
+    const loaded = apis.map(({ id, document }) => loadPublished(id, document));
+    const scenarios = listScenarios(loaded, options.flows === undefined ? undefined : readFlows(options.flows));
     if (options.scenario !== undefined) findScenario(scenarios, options.scenario);
     const servers: { id: string; server: Server; url: string }[] = [];
     const runs: Run[] = [];
@@ -51,14 +49,8 @@ export async function startMock(options: MockOptions): Promise<Mock> {
       servers.push({ id, server, url: `http://${HOST}:${port}` });
       stops.push(() => close(server));
     }
-    const urls = typeof prism === 'string' ? await startPrisms(prism, loaded, stops, onLog) : prism;
-    const backends = loaded.map(({ api }): Backend => {
-      const url = findOwn(urls, api.id);
-      if (url === undefined) throw new Error(`no URL of Prism for ${api.id}`);
-      return { api, forward: forwardTo(url) };
-    });
     const open = (runOptions: RunOptions, prefix: string): MockRun => {
-      const run = createRun(backends, scenarios, runOptions);
+      const run = createRun(loaded, scenarios, runOptions);
       runs.push(run);
       const found = servers.map(({ id, url }) => ({ id, url: `${url}${prefix}` }));
       return {
@@ -89,34 +81,6 @@ function throwUnknownApi(api: string, known: readonly { id: string }[]): never {
 /** Returns the published flows of a file. */
 export function readFlows(file: string): RawObject {
   return asObject(JSON.parse(readFileSync(file, 'utf8')) as Json) ?? {}; // what JSON.parse returns is JSON
-}
-
-/** Starts all Prisms in parallel, each with its document. */
-async function startPrisms(
-  program: string,
-  loaded: readonly { api: { id: string }; document: RawObject }[],
-  stops: (() => Promise<void>)[],
-  onLog: MockOptions['onLog'],
-): Promise<Record<string, string>> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'mock-documents-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  process.once('exit', remove);
-  stops.push(async () => {
-    process.off('exit', remove);
-    remove();
-  });
-  const started = await Promise.allSettled(
-    loaded.map(async ({ api: { id }, document }) => {
-      const file = path.join(folder, `${id}.json`);
-      writeFileSync(file, formatPrismDocument(document));
-      const prism = await startPrism(program, id, file, onLog && ((line) => onLog(`${id} ${line}`)));
-      stops.push(prism.stop);
-      return [id, prism.url] as const;
-    }),
-  );
-  const failed = started.find((result) => result.status === 'rejected');
-  if (failed !== undefined) throw failed.reason;
-  return Object.fromEntries(started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
 }
 
 async function listen(server: Server, port: number): Promise<number> {
@@ -153,8 +117,6 @@ async function respond(
   response: ServerResponse,
 ): Promise<void> {
   const url = request.url ?? '/';
-  // The ports are taken before Prism starts, so that a taken one is reported at once.
-  if (runs.length === 0) return void response.writeHead(503, { 'retry-after': '1' }).end('The mock is starting.');
   const [, key, rest] = RUN_PATH.exec(url) ?? [];
   const run = runs[Number(key ?? 0)];
   if (run === undefined) return void response.writeHead(404).end('No run has this URL.');
@@ -176,6 +138,13 @@ async function respond(
   }
   const headers = toSingleValues(request.headers);
   send(await run.handle(api, { method, path: target, headers, body }), request, response);
+}
+
+/** Returns headers with one value each. */
+function toSingleValues(headers: IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
 }
 
 function refuse(response: ServerResponse, { status, text }: Refusal): void {

@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest';
 import type { RawObject } from '@/lib/openapi/json';
-import { toMockApi } from './document';
+import { readPublished } from '@/lib/openapi/published/published';
 import { LIBRARY } from './library.fixture';
 import { type Course, createState, type Thing } from './state';
 
 function open() {
-  const api = toMockApi('library', LIBRARY);
+  const api = readPublished('library', LIBRARY);
   const ended: string[] = [];
   const state = createState({ seed: 7, settle: { polls: 2 }, onEnd: (thing: Thing) => ended.push(thing.state) });
   const call = (method: string, path: string, body: RawObject = {}, course: Course = {}) => {
     const found = api.find(method, path);
     if (found === undefined) throw new Error(`no operation has ${method} ${path}`);
-    const { operation, params } = found;
+    const { call: operation, params } = found;
     const plan = state.plan(operation, { body, path: params }, course);
-    // What Prism would return for the plan.
     const { status, example } = plan.response ?? {};
     const response = operation.responses.find((candidate) => candidate.status === status) ?? operation.responses[0];
     const value = (response?.examples.find(({ name }) => name === example) ?? response?.examples[0])?.value;

@@ -1,12 +1,13 @@
-import type { RawObject } from '@/lib/openapi/json';
+import type { RequestValues } from '@/lib/openapi/check/request/rules';
 import { formatJsonText } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { isSuccess, type Machine, type MachineCall, type MockOperation } from '@/packages/mock/document';
+import type { PublishedCall } from '@/lib/openapi/published/call';
+import { type FieldPath, fill, fillList, listValues } from '@/lib/openapi/published/field-path';
+import type { Machine, MachineCall } from '@/lib/openapi/published/machines';
+import { isSuccess } from '@/lib/openapi/published/responses';
+import type { ResponseChoice } from '@/packages/mock/respond';
 import type { Move, SettleOptions } from '@/packages/mock/types';
-import { type FieldPath, fill, fillList, listValues, makeId, replaceIds } from '@/packages/mock/values';
-
-/** A documented response by its status, and by the name of its example. */
-export type ResponseChoice = { status?: string | undefined; example?: string | undefined };
+import { makeId, replaceIds } from '@/packages/mock/values';
 
 /** A resource with a state, such as an order. */
 export type Thing = { machine: Machine; ids: string[]; state: string; reads: number; end?: string | undefined };
@@ -42,7 +43,7 @@ type Outcome = { body: Json | undefined; moves: Move[]; assumed: string[]; creat
 
 /** The state of one API in one run. */
 export type State = {
-  plan: (operation: MockOperation, request: RawObject, course?: Course) => Plan;
+  plan: (operation: PublishedCall, request: RequestValues, course?: Course) => Plan;
   /** Moves a pending resource to its final state now. */
   end: (thing: Thing) => void;
   find: (machine: string, id: string) => Thing | undefined;
@@ -72,7 +73,7 @@ export function createState({ seed, settle, onEnd }: StateOptions): State {
     return add({ machine, ids: ids.length === 0 ? [id] : ids, state: machine.initial, reads: 0 });
   };
 
-  const planCreation = (call: MachineCall, operation: MockOperation, { forced, isPending, end }: Course): Plan => {
+  const planCreation = (call: MachineCall, operation: PublishedCall, { forced, isPending, end }: Course): Plan => {
     const { machine } = call;
     const pending = isPending === true ? findPending(machine) : undefined;
     const response = forced ?? (pending === undefined ? undefined : findResponse(operation, machine, pending));
@@ -97,7 +98,7 @@ export function createState({ seed, settle, onEnd }: StateOptions): State {
     return { response, assumed: [], finish };
   };
 
-  const planUse = (call: MachineCall, operation: MockOperation, request: RawObject, { forced }: Course): Plan => {
+  const planUse = (call: MachineCall, operation: PublishedCall, request: RequestValues, { forced }: Course): Plan => {
     const { machine, otherwise } = call;
     const assumed: string[] = [];
     const used = call.things.flatMap((field) =>
@@ -171,7 +172,7 @@ export function createState({ seed, settle, onEnd }: StateOptions): State {
     find,
     end,
     plan: (operation, request, course = {}) => {
-      const plans = operation.calls.map((call) =>
+      const plans = operation.machines.map((call) =>
         isCreation(call) ? planCreation(call, operation, course) : planUse(call, operation, request, course),
       );
       const response = course.forced ?? plans.find((plan) => plan.response !== undefined)?.response;
@@ -227,7 +228,7 @@ function findIdIndex(machine: Machine, { steps }: FieldPath): number {
 }
 
 /** Returns the documented response that shows the state. */
-function findResponse({ responses }: MockOperation, { field }: Machine, state: string): ResponseChoice | undefined {
+function findResponse({ responses }: PublishedCall, { field }: Machine, state: string): ResponseChoice | undefined {
   if (field === undefined) return undefined;
   for (const response of responses.filter(({ status }) => isSuccess(status))) {
     const example = response.examples.find(({ value }) => listValues(value, field)[0] === state);
@@ -237,7 +238,7 @@ function findResponse({ responses }: MockOperation, { field }: Machine, state: s
 }
 
 /** Returns the first example that has a field for everything in the request; undefined if that is the first example anyway. */
-function findFittingResponse({ responses, echo }: MockOperation, request: RawObject): ResponseChoice | undefined {
+function findFittingResponse({ responses, echo }: PublishedCall, request: RequestValues): ResponseChoice | undefined {
   const sent = echo.filter((pair) => listValues(request[pair.request.root], pair.request).length > 0);
   const success = responses.find(({ status }) => isSuccess(status));
   const fitting = success?.examples.find(({ value }) =>
@@ -249,8 +250,8 @@ function findFittingResponse({ responses, echo }: MockOperation, request: RawObj
 
 /** Returns the response with values from the request: in the fields that `x-echo` names, and in place of each ID of the example request. */
 function echo(
-  { echo: pairs, exampleRequest }: MockOperation,
-  request: RawObject,
+  { echo: pairs, exampleRequest }: PublishedCall,
+  request: RequestValues,
   status: number,
   body: Json | undefined,
 ): Json | undefined {

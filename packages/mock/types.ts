@@ -83,7 +83,7 @@ export type Exchange = {
   responseHeaders: Readonly<Record<string, string>>;
   /** The body as it was sent; half of it after `half-body`. */
   body: Buffer;
-  /** Violations by the request or by Prism's own response. */
+  /** What is wrong with the request: the header `Mock-Problems`. */
   violations: string[];
   /** Assumptions of the mock about undocumented behavior: the header `Mock-Assumed`. */
   assumed: string[];
@@ -124,6 +124,8 @@ export type RunOptions = {
   keep?: number | undefined;
   /** Hosts that callbacks may reach, such as `hooks.example.com:8443`; only this machine by default. */
   callbackHosts?: readonly string[] | undefined;
+  /** Whether a request with an unknown field or query parameter is refused. */
+  isStrict?: boolean | undefined;
 };
 
 /** The number of last exchanges that a run keeps and its page shows. */
@@ -162,8 +164,6 @@ export type Mock = MockRun & {
 export type MockOptions = RunOptions & {
   /** `document` is the path of a bundled OpenAPI 3.1 document in JSON, as the portal publishes it. */
   apis: { id: string; document: string }[];
-  /** Path of Prism's program, which is started once per API; or URLs of running servers, by API. */
-  prism: string | Readonly<Record<string, string>>;
   /** The port of the first API; the others follow. Free ports by default. */
   firstPort?: number | undefined;
   /** Path of the published Arazzo flows: their outcomes are scenarios. */

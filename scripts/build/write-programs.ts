@@ -16,10 +16,8 @@ import type { PackageManifest } from '@/packages/mock/main';
 import mockTemplate from '@/packages/mock/package.json';
 import { packTarball, type TarballFile } from '@/scripts/build/tarball';
 import { siteConfig } from '@/site.config';
-import tools from '@/tools/samples/package.json';
 
 const SDK = '@modelcontextprotocol/sdk';
-const PRISM = '@stoplight/prism-cli';
 
 /** The path of the mock's package in the export. Integrators run it with `npx`. */
 const MOCK_FILE = 'mock.tgz';
@@ -65,9 +63,8 @@ async function listMockFiles(root: string): Promise<TarballFile[]> {
   };
   const name = `${siteConfig.apis[0]?.id}-mock`;
   const description = `Mock of the APIs of ${siteConfig.title}`;
-  const dependencies = { [PRISM]: tools.dependencies[PRISM] };
   return [
-    formatManifest(mockTemplate, { name, description, bin: 'mock.mjs', dependencies }),
+    formatManifest(mockTemplate, { name, description, bin: 'mock.mjs', dependencies: {} }),
     { path: 'mock.mjs', content: await bundleProgram(root, 'packages/mock/main.ts'), isProgram: true },
     formatFile('mock.json', manifest),
     ...siteConfig.apis.map(({ id }, index) => {

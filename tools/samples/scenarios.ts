@@ -47,7 +47,7 @@ async function runScenario(
   await runProgram({ command: ['bash', fileName], cwd: folder, env });
   const [exchange, ...others] = run.exchanges.filter(({ direction }) => direction === 'request');
   if (exchange === undefined || others.length > 0) return `got ${run.exchanges.length} requests instead of one`;
-  if (exchange.violations.length > 0) return `Prism found ${exchange.violations.join(', ')}`;
+  if (exchange.violations.length > 0) return `the mock found ${exchange.violations.join(', ')}`;
   if (call.fault === 'lost-response') {
     return exchange.status === 0 && exchange.processed ? undefined : `returned ${exchange.status}`;
   }

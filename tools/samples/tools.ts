@@ -5,12 +5,11 @@ const FOLDER = path.resolve('tools/samples');
 
 /** Path of each tool's program, to be run with `node`. */
 export const TOOLS = {
-  prism: path.join(FOLDER, 'node_modules/@stoplight/prism-cli/dist/index.js'),
   newman: path.join(FOLDER, 'node_modules/newman/bin/newman.js'),
   redocly: path.join(FOLDER, 'node_modules/@redocly/cli/bin/cli.js'),
 } as const;
 
-/** Installs Prism, newman and the Arazzo runner, unless they are installed as the lock file says. */
+/** Installs newman and the Arazzo runner, unless they are installed as the lock file says. */
 export function installTools(): void {
-  tools.installTools(FOLDER, 'Prism, newman and the Arazzo runner (once, about 220 MB)');
+  tools.installTools(FOLDER, 'newman and the Arazzo runner (once)');
 }

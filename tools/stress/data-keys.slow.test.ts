@@ -7,11 +7,11 @@ import { checkContents } from '@/lib/openapi/check/check';
 import { compareDocuments } from '@/lib/openapi/compare/compare-documents';
 import { loadSpec } from '@/lib/openapi/load';
 import { parseApi } from '@/lib/openapi/parse';
+import { readPublished } from '@/lib/openapi/published/published';
 import { buildIndex } from '@/lib/search/index';
 import { toSearchFile } from '@/lib/search/record';
 import { toReference } from '@/lib/site/reference';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
-import { toMockApi } from '@/packages/mock/document';
 import { listDataKeyDocuments } from './data-keys';
 import { measureOutputs } from './outputs';
 
@@ -36,5 +36,5 @@ test.each(documents.map((each, index) => [each.place, index] as const))('%s', as
   expect(JSON.stringify(search)).not.toMatch(INHERITED);
   expect(measureOutputs({ loaded, api }, reference)).toBeGreaterThan(0);
   expect(compareDocuments(api, api)).toEqual([]);
-  expect(JSON.stringify(toMockApi('a', loaded.document))).not.toMatch(INHERITED);
+  expect(JSON.stringify(readPublished('a', loaded.document))).not.toMatch(INHERITED);
 });

@@ -22,9 +22,8 @@ import { findAt, follow, formatPointer } from '@/lib/openapi/pointer';
 import { type AjvError, condenseErrors } from '@/lib/openapi/read/ajv-errors';
 import { findInDocument } from '@/lib/openapi/read/grammar';
 import { MAX_STEPS } from '@/lib/openapi/read/reference-budget';
-import { closestMatch } from '@/lib/text';
 import { countExampleWork, type ExampleWork } from './example-work';
-import { listBranches } from './names';
+import { findUnknownKeys } from './unknown-properties';
 import { createValidator } from './validator';
 
 /** Diagnostics for each part of an example that doesn't match its schema, and the reasons why examples were not checked. */
@@ -70,7 +69,8 @@ export function findInvalidExamples(document: RawObject): ExampleDiagnostics {
   return { invalid: mergeShared(invalid), unchecked: [...unchecked.values()], skipped: [...skipped.values()] };
 }
 
-function createAjv(): Ajv2020 {
+/** Returns a validator of examples and requests. It takes linear time for patterns, and doesn't check those that it can't read. */
+export function createAjv(): Ajv2020 {
   const ajv = createValidator({
     strict: false,
     allErrors: true,
@@ -83,16 +83,6 @@ function createAjv(): Ajv2020 {
   });
   addFormats(ajv);
   return ajv;
-}
-
-/**
- * Returns a function that lists the parts of a value that don't match the schema at a pointer of a bundled document. Its
- * pointers begin with `at`. The function throws if the schema can't be used.
- */
-export function toValueCheck(document: RawObject): (schema: string, value: Json, at: string) => PointerDiagnostic[] {
-  const ajv = createAjv();
-  ajv.addSchema(document, 'spec');
-  return (schema, value, at) => findMismatches(ajv, document, { schema, value, pointer: at });
 }
 
 /** `shared` is the pointer into an example that several places refer to. */
@@ -172,34 +162,13 @@ function findMismatches(ajv: Ajv2020, document: RawObject, { schema, value, poin
   return condenseErrors(located, errors.flatMap(listPropertyNames), findValue);
 }
 
-function toList(schema: RawObject | undefined): RawObject[] {
-  return schema === undefined ? [] : [schema];
-}
-
 /** Returns misspelled keys of an example: keys that no property has but that are close to a property missing from the example. */
 function findMisspelledKeys({ pointer, schema, value }: ExampleSite, document: RawObject): PointerDiagnostic[] {
-  const find = (at: string, member: Json, schemas: readonly RawObject[]): PointerDiagnostic[] => {
-    const parts = schemas.flatMap((part) => listBranches(document, part));
-    const items = asArray(member);
-    if (items !== undefined) {
-      const itemSchemas = parts.flatMap(({ items }) => toList(asObject(items)));
-      return items.flatMap((item, index) => find(`${at}/${index}`, item, itemSchemas));
-    }
-    const object = asObject(member);
-    if (object === undefined || parts.some(({ patternProperties }) => patternProperties !== undefined)) return [];
-    const properties = parts.flatMap((part) => getEntries(part, 'properties'));
-    const names = properties.map(([name]) => name);
-    return Object.entries(object).flatMap(([key, item]) => {
-      const schemasOfKey = properties.flatMap(([name, property]) => (name === key ? toList(asObject(property)) : []));
-      const below = at + formatPointer([key]);
-      if (names.includes(key)) return find(below, item, schemasOfKey);
-      const missing = names.filter((name) => !Object.hasOwn(object, name));
-      const closest = closestMatch(key, missing);
-      if (closest === undefined) return [];
-      return [{ pointer: below, message: `the schema has no property ${key}`, hint: `did you mean \`${closest}\`?` }];
-    });
-  };
-  return find(pointer, value, toList(asObject(findAt(document, schema))));
+  return findUnknownKeys(document, schema, value).flatMap(({ path, key, closest }) => {
+    if (closest === undefined) return [];
+    const message = `the schema has no property ${key}`;
+    return [{ pointer: pointer + formatPointer(path), message, hint: `did you mean \`${closest}\`?` }];
+  });
 }
 
 /** Returns whether an example is the text of a message, such as an XML document, which JSON Schema can't check. */

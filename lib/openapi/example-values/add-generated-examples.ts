@@ -5,7 +5,7 @@ import { follow } from '@/lib/openapi/pointer';
 
 /**
  * Returns a copy of the document with the example that the reference generates from a schema, in each response without an authored
- * one. The mock server returns it: Prism's own examples ignore patterns and conditions.
+ * one. The mock server returns it.
  */
 export function addGeneratedExamples(document: RawObject, api: Api): RawObject {
   const copy = structuredClone(document);

@@ -24,6 +24,14 @@ export function condenseErrors(
   names: readonly string[],
   findValue: (pointer: string) => Json | undefined = () => undefined,
 ): PointerDiagnostic[] {
+  return condense(errors).map((error) => {
+    const { instancePath: pointer } = error;
+    return { pointer, ...formatAjvError(error, names, findValue(pointer)) };
+  });
+}
+
+/** Returns the clearest error of each location, without those that follow from others. */
+export function condense(errors: readonly AjvError[]): AjvError[] {
   const own = keepBestAlternative(errors.slice(0, MAX_ERRORS).map(atInvalidNode));
   const concrete = withoutConsequences(withoutEchoes(own));
   const byPointer = new Map<string, AjvError>();
@@ -31,7 +39,7 @@ export function condenseErrors(
     const known = byPointer.get(error.instancePath);
     byPointer.set(error.instancePath, known === undefined ? error : clearer(known, error));
   }
-  return [...byPointer].map(([pointer, error]) => ({ pointer, ...toText(error, names, findValue(pointer)) }));
+  return [...byPointer.values()];
 }
 
 /** A document with more errors is hardly an OpenAPI document; the first ones show what is wrong. */
@@ -160,7 +168,8 @@ function formatValueHint(pointer: string, value: Json | undefined, allowed: read
   return closest === undefined || !known.includes(closest) ? 'correct the value' : `did you mean \`${closest}\`?`;
 }
 
-function toText(
+/** Returns an error in words. */
+export function formatAjvError(
   { instancePath: pointer, keyword, params, message }: AjvError,
   names: readonly string[],
   value: Json | undefined,

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { toMockApi } from './document';
+import { readPublished } from './published';
+import { usesAuthorization } from './security';
 
 const responses = { 200: { description: 'OK' } };
 
 function toApi(paths: RawObject, components: RawObject = {}) {
-  return toMockApi('a', { openapi: '3.1.0', paths, components });
+  return readPublished('a', { openapi: '3.1.0', paths, components });
 }
 
 function json(media: RawObject): { [key: string]: Json } {
@@ -20,7 +21,7 @@ test('of two paths with a parameter, the one with more text matches', () => {
   });
   const find = (path: string) => {
     const found = api.find('GET', path);
-    return [found?.operation.id, found?.params];
+    return [found?.call.id, found?.params];
   };
   expect(find('/reports/5.csv')).toEqual(['export', { id: '5' }]);
   expect(find('/reports/5')).toEqual(['report', { id: '5' }]);
@@ -38,7 +39,7 @@ test('examples without names are read like named ones', () => {
     callbacks: { paid: { '{$request.body#/url}': paid } },
     responses,
   };
-  const [operation] = toApi({ '/orders': { post: order } }).operations;
+  const [operation] = toApi({ '/orders': { post: order } }).calls;
   expect(operation?.exampleRequest).toEqual({
     query: { shop: 'S-1' },
     header: { trace: 'T-1' },
@@ -54,6 +55,6 @@ test.each([
   ['apiKey', false],
 ])('a call with security of type %s needs a credential in `Authorization`: %j', (type, expected) => {
   const call = { get: { operationId: 'read', security: [{ login: [] }], responses } };
-  const { operations } = toApi({ '/': call }, { securitySchemes: { login: { type } } });
-  expect(operations.map(({ isAuthorized }) => isAuthorized)).toEqual([expected]);
+  const { calls } = toApi({ '/': call }, { securitySchemes: { login: { type } } });
+  expect(calls.map(({ security }) => usesAuthorization(security))).toEqual([expected]);
 });

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import type { RawObject } from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
+import { readPublished } from '@/lib/openapi/published/published';
+import { checkRequest } from './check-request';
+
+const document: RawObject = {
+  openapi: '3.1.0',
+  info: { title: 'Library', version: '1' },
+  security: [{ bearer: [], key: [] }],
+  paths: {
+    '/branches/{branch}/loans': {
+      parameters: [{ name: 'branch', in: 'path', required: true, schema: { type: 'integer' } }],
+      post: {
+        operationId: 'lendBooks',
+        summary: 'Lend books',
+        parameters: [
+          { name: 'Trace', in: 'header', required: true, schema: { type: 'string' } },
+          { name: 'notify', in: 'query', schema: { type: 'boolean' } },
+        ],
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Loan' } } },
+        },
+        responses: { 422: { description: 'Refused' } },
+        'x-rules': [
+          { id: 'most', text: 'A loan has at most 30 books.', fields: ['body.books'], errors: ['TOO_MANY_BOOKS@422'] },
+          { id: 'note', text: 'A note is for the branch.', fields: ['body.note'], errors: [] },
+          { id: 'reader', atLeastOneOf: ['body.reader', 'body.card'] },
+          {
+            id: 'until',
+            text: '`until` needs `from`.',
+            fields: [],
+            errors: [],
+            dependentRequired: { 'body.until': ['body.from'] },
+          },
+        ],
+      },
+    },
+  },
+  components: {
+    securitySchemes: {
+      bearer: { type: 'http', scheme: 'bearer' },
+      key: { type: 'apiKey', in: 'header', name: 'Library-Key' },
+    },
+    schemas: {
+      Loan: {
+        type: 'object',
+        required: ['books'],
+        properties: {
+          reader: {},
+          card: {},
+          until: {},
+          from: {},
+          note: {},
+          books: { type: 'array', items: { type: 'object', properties: { id: { type: 'string' } } } },
+        },
+      },
+    },
+  },
+  'x-error-catalogue': [
+    { reason: 'TOO_MANY_BOOKS', status: 422, meaning: 'More than 30 books.', fix: 'Split the loan.' },
+  ],
+};
+
+const api = readPublished('library', document);
+
+type Valid = { method: string; url: string; headers: Record<string, string>; body: Json | undefined };
+
+const valid: Valid = {
+  method: 'POST',
+  url: '/branches/7/loans?notify=true',
+  headers: { authorization: 'Bearer x', 'Library-Key': 'y', trace: 'z', 'content-type': 'application/json' },
+  body: { books: [{ id: 'a' }], reader: 'r' },
+};
+
+const check = ({ body, ...request }: Valid) =>
+  checkRequest(api, { ...request, body: Buffer.from(body === undefined ? '' : JSON.stringify(body)) });
+
+test('a request that matches has no problem, and the rules of its fields', () => {
+  const { call, values, problems, rules } = check(valid) ?? {};
+  expect([call?.id, call?.summary, call?.method, call?.path]).toEqual([
+    'lendBooks',
+    'Lend books',
+    'POST',
+    '/branches/{branch}/loans',
+  ]);
+  expect(values).toEqual({
+    path: { branch: 7 },
+    query: { notify: true },
+    header: { Trace: 'z' },
+    cookie: {},
+    body: valid.body,
+  });
+  expect(problems).toEqual([]);
+  expect(rules).toEqual([
+    {
+      text: 'A loan has at most 30 books.',
+      fields: ['body.books'],
+      errors: [{ reason: 'TOO_MANY_BOOKS', status: '422', meaning: 'More than 30 books.', fix: 'Split the loan.' }],
+    },
+    { text: '`until` needs `from`.', fields: [], errors: [] },
+  ]);
+});
+
+const { authorization = '', trace = '', ...others } = valid.headers;
+
+test.each<[string, Partial<Valid>, string[]]>([
+  [
+    'without credentials',
+    { headers: { trace, 'content-type': 'application/json' } },
+    [
+      'header.Authorization: credential: the `Authorization` header is missing; send `Authorization: Bearer …`',
+      'header.Library-Key: credential: the `Library-Key` header is missing; send `Library-Key: …`',
+    ],
+  ],
+  [
+    'without a header',
+    { headers: { ...others, authorization } },
+    ['header.Trace: missing: the `Trace` header is missing; send it'],
+  ],
+  [
+    'with a misspelled query parameter and field',
+    { url: '/branches/7/loans?notfy=true', body: { books: [{ ids: 1 }], reader: 'r' } },
+    [
+      'query.notfy: unknown: the call has no query parameter `notfy`; did you mean `notify`?',
+      'body.books[0].ids: unknown: the call has no field `ids`; did you mean `id`?',
+    ],
+  ],
+  [
+    'with values of the wrong type',
+    { url: '/branches/x/loans', body: { books: [{ id: 1 }], reader: 'r' } },
+    [
+      'path.branch: malformed: the value is not of type integer; correct the value',
+      'body.books[0].id: malformed: the value is not of type string; correct the value',
+    ],
+  ],
+  [
+    'without its body',
+    { body: undefined },
+    [
+      'body: missing: the body is missing; send one',
+      'body.reader or body.card: missing: none of `body.reader`, `body.card` is given; send at least one of them',
+    ],
+  ],
+  [
+    'without two fields',
+    { body: {} },
+    [
+      'body.books: missing: the field `books` is missing; send it',
+      'body.reader or body.card: missing: none of `body.reader`, `body.card` is given; send at least one of them',
+    ],
+  ],
+  [
+    'that breaks a condition',
+    { body: { books: [], card: 'c', until: 'x' } },
+    ['body.from: missing: `body.from` is missing, although `body.until` is given; `until` needs `from`.'],
+  ],
+])('a request %s', (_, change, problems) => {
+  const found = check({ ...valid, ...change })?.problems ?? [];
+  expect(found.map(({ place, kind, message, hint }) => `${place}: ${kind}: ${message}; ${hint}`)).toEqual(problems);
+});
+
+test('a request of an unknown call has no report', () => {
+  expect(check({ ...valid, method: 'GET' })).toBeUndefined();
+});

@@ -1,0 +1,93 @@
+import { memoizeWeak } from '@/lib/memoize';
+import type { Json } from '@/lib/openapi/model';
+import type { PublishedCall } from '@/lib/openapi/published/call';
+import type { PublishedApi } from '@/lib/openapi/published/published';
+import { isOnServer, splitUrl } from '@/lib/openapi/published/routes';
+import { findUnknownKeys } from '../unknown-properties';
+import { readBody } from './body';
+import { findCredentialProblems } from './credentials';
+import { toPairs } from './decode';
+import { readParameters } from './parameters';
+import type { FoundProblem, RequestProblem } from './problem';
+import { findConditionProblems, findErrors, listRules, type RequestRule, type RequestValues } from './rules';
+import { formatPlace, toValueCheck } from './values';
+
+/** A request as it is sent. */
+export type SentRequest = {
+  method: string;
+  /** A path with its query, below a server's URL or below its host; or a whole URL. */
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+};
+
+/** The result of a check. */
+export type RequestReport = {
+  call: PublishedCall;
+  /** The values of parameters by place and name, and of the body, as JSON. */
+  values: RequestValues;
+  problems: RequestProblem[];
+  /** The rules that apply to fields of the request, because a program can't check them. */
+  rules: RequestRule[];
+};
+
+const valueCheck = memoizeWeak(({ document }: PublishedApi) => toValueCheck(document));
+
+/**
+ * Checks a request against a published document: path, credentials, parameters, media type, body and the rules for programs. Undefined if
+ * the document has no such call.
+ */
+export function checkRequest(api: PublishedApi, request: SentRequest): RequestReport | undefined {
+  const { document, reasons } = api;
+  const found = api.find(request.method, request.url);
+  if (found === undefined) return undefined;
+  const { call, params } = found;
+  const { origin, query } = splitUrl(request.url);
+  const header = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  const cookies = (header.cookie ?? '').split(';').map((pair) => pair.trim());
+  const sent = { path: params, query: toPairs(query), header, cookie: toPairs(cookies.filter((pair) => pair !== '')) };
+  const check = valueCheck(api);
+  const parameters = readParameters(document, check, call, sent);
+  const body = readBody(document, check, call, { type: header['content-type'], bytes: request.body });
+  const values: RequestValues = { ...parameters.values, body: body.value ?? null };
+  const problems: FoundProblem[] = [
+    ...findHostProblems(origin, call),
+    ...findCredentialProblems(call.security, sent),
+    ...parameters.problems,
+    ...body.problems,
+    ...findUnknownFields(api, body.schema, body.value, body.problems),
+  ];
+  return {
+    call,
+    values,
+    problems: [
+      ...problems.map((problem) => ({ ...problem, errors: findErrors(call, reasons, problem) })),
+      ...findConditionProblems(call, reasons, values),
+    ],
+    rules: listRules(call, reasons, values),
+  };
+}
+
+function findHostProblems(origin: string, { servers }: PublishedCall): FoundProblem[] {
+  if (origin === '' || servers.length === 0 || isOnServer(origin, servers)) return [];
+  const message = `\`${origin}\` is not a server of the API`;
+  return [{ place: 'url', kind: 'malformed', message, hint: `use ${servers.join(' or ')}` }];
+}
+
+function findUnknownFields(
+  { document }: PublishedApi,
+  schema: string | undefined,
+  value: Json | undefined,
+  reported: readonly FoundProblem[],
+): FoundProblem[] {
+  if (schema === undefined || value === undefined) return [];
+  const places = new Set(reported.map(({ place }) => place));
+  return findUnknownKeys(document, schema, value).flatMap(({ path, key, closest, isOpen }): FoundProblem[] => {
+    const place = formatPlace('body', path);
+    if (isOpen || places.has(place)) return [];
+    const hint = closest === undefined ? 'remove it' : `did you mean \`${closest}\`?`;
+    return [{ place, kind: 'unknown', message: `the call has no field \`${key}\``, hint }];
+  });
+}

@@ -1,0 +1,162 @@
+import { findOwn } from '@/lib/collections';
+import { safeDecodeUriComponent } from '@/lib/http';
+import type { WireForm } from '@/lib/openapi/example-values/serialize';
+import type { SchemaView, Sent } from './schema-view';
+
+/** A name and a value of a query, a form or a cookie, as they were sent. */
+export type Pair = readonly [name: string, value: string];
+
+/** Returns the pairs of a query or of a URL-encoded form. */
+export function toPairs(texts: readonly string[]): Pair[] {
+  return texts.map((text) => {
+    const at = text.indexOf('=');
+    return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+  });
+}
+
+/** Returns a text of a query or of a form without its encoding, in which a plus sign is a space. */
+export function decodeFormText(text: string): string {
+  return safeDecodeUriComponent(text.replaceAll('+', ' '));
+}
+
+/** The readings of a sent value, the most likely first; undefined if it was not sent. */
+export type Readings = Sent[] | undefined;
+
+type Decode = (text: string) => string;
+
+/** What separates the items of a value in one text: as it is sent, and after its encoding is removed. */
+const DELIMITERS: Record<string, { sent: RegExp; decoded: RegExp }> = {
+  spaceDelimited: { sent: /%20|\+| /, decoded: / / },
+  pipeDelimited: { sent: /\||%7C/i, decoded: /\|/ },
+};
+
+const COMMA = { sent: /,/, decoded: /,/ };
+
+/**
+ * Returns the readings of a value in a query, a form or cookies by its style (OpenAPI 3.2, "Style Values"). `others` are the names of
+ * other parameters, which are no properties of an exploded object.
+ */
+export function readPairs(
+  { name, style, explode, place }: Omit<WireForm, 'allowReserved'>,
+  view: SchemaView,
+  pairs: readonly Pair[],
+  others: ReadonlySet<string> = new Set(),
+): Readings {
+  const decode: Decode =
+    style === 'cookie' ? (text) => text : place === 'cookie' ? safeDecodeUriComponent : decodeFormText;
+  const named = pairs.map(([key, value]): Pair => [decode(key), value]);
+  if (style === 'deepObject') return readDeep(name, named, decode);
+  const values = named.filter(([key]) => key === name).map(([, value]) => value);
+  const { types, names } = view;
+  if (explode) {
+    const isMember = (key: string) => names.includes(key) || (names.length === 0 && !others.has(key));
+    const members = types.has('object') ? named.filter(([key]) => isMember(key)) : [];
+    const readings: Sent[] = [
+      ...(members.length > 0 ? [Object.fromEntries(members.map(([key, value]) => [key, decode(value)]))] : []),
+      ...(values.length > 0 && types.has('array') ? [values.map(decode)] : []),
+      ...toSingle(values, decode),
+    ];
+    return readings.length === 0 ? undefined : readings;
+  }
+  const [value] = values;
+  if (value === undefined) return undefined;
+  if (values.length > 1) return [];
+  const { sent, decoded } = findOwn(DELIMITERS, style) ?? COMMA;
+  const text = decode(value);
+  // Many clients encode the delimiter, too.
+  return [...readJoined(view, value, sent, decode), text, ...readJoined(view, text, decoded, (part) => part)];
+}
+
+function toSingle(values: readonly string[], decode: Decode): Sent[] {
+  const [value] = values;
+  if (value === undefined) return [];
+  return values.length > 1 ? [values.map(decode)] : [decode(value)];
+}
+
+/** Returns a list, or an object as keys and values in turns, that is written in one text. */
+function readJoined({ types }: SchemaView, text: string, delimiter: RegExp, decode: Decode): Sent[] {
+  const parts = text === '' ? [] : text.split(delimiter).map(decode);
+  return [...(types.has('array') ? [parts] : []), ...(types.has('object') ? [toObject(parts)] : [])];
+}
+
+/** Returns an object of keys and values in turns. */
+function toObject(parts: readonly string[]): Sent {
+  return Object.fromEntries(parts.flatMap((part, index) => (index % 2 === 0 ? [[part, parts[index + 1] ?? '']] : [])));
+}
+
+/** Returns an object of parts such as `a=1`. */
+function toExploded(parts: readonly string[], decode: Decode): Sent {
+  return Object.fromEntries(toPairs(parts).map(([key, value]) => [decode(key), decode(value)]));
+}
+
+function readDeep(name: string, named: readonly Pair[], decode: Decode): Readings {
+  const root: { [key: string]: Sent } = {};
+  let isSent = false;
+  for (const [key, value] of named) {
+    if (!key.startsWith(`${name}[`) || !key.endsWith(']')) continue;
+    isSent = true;
+    setDeep(root, key.slice(name.length + 1, -1).split(']['), decode(value));
+  }
+  return isSent ? [root] : undefined;
+}
+
+/** Sets a member; a key that is sent again makes a list, as does `[]` at the end. */
+function setDeep(target: { [key: string]: Sent }, [key = '', ...rest]: readonly string[], value: string): void {
+  const known = Object.hasOwn(target, key) ? target[key] : undefined;
+  const isList = rest.length === 1 && rest[0] === '';
+  if (rest.length === 0 || isList) {
+    const list = Array.isArray(known) ? known : known === undefined ? [] : [known];
+    define(target, key, known === undefined && !isList ? value : [...list, value]);
+    return;
+  }
+  const inner = typeof known === 'object' && !Array.isArray(known) ? known : {};
+  define(target, key, inner);
+  setDeep(inner, rest, value);
+}
+
+/** Assignment would set the prototype for the key `__proto__`. */
+function define(target: { [key: string]: Sent }, key: string, value: Sent): void {
+  Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+/** Returns the readings of a value in the path or in a header; none if it doesn't have the form of its style. */
+export function readText(
+  { name, style, explode, place }: Omit<WireForm, 'allowReserved'>,
+  view: SchemaView,
+  text: string,
+): Sent[] {
+  const decode: Decode = place === 'path' ? safeDecodeUriComponent : (part) => part.trim();
+  if (style === 'label') {
+    if (!text.startsWith('.')) return [];
+    return readSimple(view, text.slice(1), explode, decode, explode ? [/\./] : [/,/, /\./]);
+  }
+  if (style === 'matrix') {
+    const parts = text.split(';').slice(1);
+    if (!text.startsWith(';') || parts.length === 0) return [];
+    if (explode && view.types.has('object')) return [toExploded(parts, decode)];
+    const values = toPairs(parts).flatMap(([key, value]) => (decode(key) === name ? [value] : []));
+    if (values.length < parts.length) return [];
+    const [value = ''] = values;
+    if (explode) return [...(view.types.has('array') ? [values.map(decode)] : []), ...toSingle(values, decode)];
+    return values.length > 1 ? [] : readSimple(view, value, false, decode, [/,/]);
+  }
+  return readSimple(view, text, explode, decode, [/,/]);
+}
+
+function readSimple(
+  view: SchemaView,
+  text: string,
+  explode: boolean,
+  decode: Decode,
+  delimiters: readonly RegExp[],
+): Sent[] {
+  const readings = delimiters.flatMap((delimiter) =>
+    explode && view.types.has('object')
+      ? [
+          ...(view.types.has('array') ? [text.split(delimiter).map(decode)] : []),
+          toExploded(text.split(delimiter), decode),
+        ]
+      : readJoined(view, text, delimiter, decode),
+  );
+  return [...readings, decode(text)];
+}

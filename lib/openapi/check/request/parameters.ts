@@ -1,0 +1,129 @@
+import { findOwn } from '@/lib/collections';
+import { safeDecodeUriComponent } from '@/lib/http';
+import { isJsonType, isUrlEncoded } from '@/lib/openapi/http';
+import { isJson, type RawObject } from '@/lib/openapi/json';
+import type { Json, ParameterPlace } from '@/lib/openapi/model';
+import type { PublishedCall, PublishedParameter } from '@/lib/openapi/published/call';
+import { closestMatch } from '@/lib/text';
+import { readForm } from './body';
+import { decodeFormText, type Pair, readPairs, readText, toPairs } from './decode';
+import { type FoundProblem, toMissing } from './problem';
+import { chooseReading, type SchemaView, toReadings, viewSchema } from './schema-view';
+import type { ValueCheck } from './values';
+
+/** The parts of a request that have parameters; header names are in lower case. */
+export type SentParameters = {
+  path: Readonly<Record<string, string>>;
+  query: readonly Pair[];
+  header: Readonly<Record<string, string>>;
+  cookie: readonly Pair[];
+};
+
+/** The values of parameters by their place and name, and what is wrong with them. */
+type ReadParameters = { values: { [place: string]: { [name: string]: Json } }; problems: FoundProblem[] };
+
+/** Reads the parameters of a call by their styles, and checks them. */
+export function readParameters(
+  document: RawObject,
+  check: ValueCheck,
+  { parameters, security, path }: PublishedCall,
+  sent: SentParameters,
+): ReadParameters {
+  const values: ReadParameters['values'] = { path: {}, query: {}, header: {}, cookie: {} };
+  const problems: FoundProblem[] = [];
+  const names = new Set(parameters.filter(({ place }) => place === 'query').map(({ name }) => name));
+  const known = [...names];
+  for (const parameter of parameters) {
+    const { name, place, required, allowEmptyValue, schema } = parameter;
+    const view = viewSchema(document, schema);
+    if (place === 'query' && parameter.explode && parameter.content === undefined) known.push(...view.names);
+    const others = new Set([...names].filter((other) => other !== name));
+    const readings = read(document, parameter, view, sent, others);
+    const at = `${place}.${name}`;
+    if (readings === undefined) {
+      if (required) problems.push(toMissing(at, name, NOUNS[place]));
+      continue;
+    }
+    if (allowEmptyValue && readings.includes('')) continue;
+    const { value, found } = chooseReading(readings, (reading) => check(schema, reading, at));
+    if (value === undefined) problems.push(toUnreadable(at, parameter));
+    else values[place] = { ...values[place], [name]: value };
+    problems.push(...found.map((problem) => (problem.kind === 'empty' ? toEmpty(problem, name, place) : problem)));
+  }
+  const isWhole = parameters.some(({ place }) => place === 'querystring');
+  const credentials = security
+    .flat()
+    .filter(({ place }) => place === 'query')
+    .map(({ name }) => name);
+  const fixed = path.split('?')[1]?.split(/[&=#]/) ?? [];
+  const all = [...known, ...credentials, ...fixed];
+  const isDeep = (key: string) =>
+    parameters.some(({ style, name }) => style === 'deepObject' && key.startsWith(`${name}[`));
+  const unknown = isWhole
+    ? []
+    : [...new Set(sent.query.map(([key]) => decodeFormText(key)))].filter((key) => !all.includes(key) && !isDeep(key));
+  for (const name of unknown) {
+    const closest = closestMatch(name, known);
+    const hint = closest === undefined ? 'remove it' : `did you mean \`${closest}\`?`;
+    problems.push({
+      place: `query.${name}`,
+      kind: 'unknown',
+      message: `the call has no query parameter \`${name}\``,
+      hint,
+    });
+  }
+  return { values, problems };
+}
+
+const NOUNS: Record<ParameterPlace, string> = {
+  path: 'path parameter',
+  query: 'query parameter',
+  querystring: 'query',
+  header: 'header',
+  cookie: 'cookie',
+};
+
+function toEmpty(problem: FoundProblem, name: string, place: ParameterPlace): FoundProblem {
+  return { ...problem, message: `the ${NOUNS[place]} \`${name}\` is empty`, hint: 'send a value, or omit it' };
+}
+
+function toUnreadable(place: string, { style, content }: PublishedParameter): FoundProblem {
+  const message =
+    content === undefined ? `the value does not have the style \`${style}\`` : `the value is not ${content.type}`;
+  return { place, kind: 'malformed', message, hint: 'compare it with the example of the call' };
+}
+
+function read(
+  document: RawObject,
+  parameter: PublishedParameter,
+  view: SchemaView,
+  { path, query, header, cookie }: SentParameters,
+  others: ReadonlySet<string>,
+): Json[] | undefined {
+  const { name, place, content } = parameter;
+  const readAs = (text: string) => (content === undefined ? [] : readContent(document, content, text));
+  if (place === 'querystring') {
+    if (query.length === 0) return undefined;
+    const text = query.map((pair) => pair.join('=')).join('&');
+    return readAs(isUrlEncoded(content?.type ?? '') ? text : decodeFormText(text));
+  }
+  if (place === 'path' || place === 'header') {
+    const text = place === 'path' ? findOwn(path, name) : findOwn(header, name.toLowerCase());
+    if (text === undefined) return undefined;
+    if (content !== undefined) return readAs(place === 'path' ? safeDecodeUriComponent(text) : text);
+    return toReadings(readText(parameter, view, text), view);
+  }
+  const pairs = place === 'query' ? query : cookie;
+  if (content === undefined) {
+    const readings = readPairs(parameter, view, pairs, others);
+    return readings && toReadings(readings, view);
+  }
+  const found = pairs.find(([key]) => decodeFormText(key) === name);
+  return found && readAs(decodeFormText(found[1]));
+}
+
+function readContent(document: RawObject, { type, pointer }: { type: string; pointer: string }, text: string): Json[] {
+  if (isUrlEncoded(type)) return readForm(document, pointer, toPairs(text.split('&')));
+  if (!isJsonType(type)) return [text];
+  return isJson(text) ? [JSON.parse(text) as Json] : []; // JSON.parse returns JSON
+}

@@ -1,0 +1,36 @@
+import type { DocumentedError } from '@/lib/openapi/published/reasons';
+
+/**
+ * What is wrong with a part of a request: `shortage` and `surplus` are about its length, `unsupported` is about its media type.
+ * `unknown` is a name that the document doesn't have, which most servers ignore.
+ */
+export type ProblemKind =
+  | 'missing'
+  | 'empty'
+  | 'shortage'
+  | 'surplus'
+  | 'malformed'
+  | 'unsupported'
+  | 'unknown'
+  | 'credential';
+
+/** A mistake in a part of a request. */
+export type RequestProblem = {
+  /** `body.listing.tokens[3]`, `query.startDate`, `header.Request-ID`. */
+  place: string;
+  kind: ProblemKind;
+  /** The end of a sentence without its full stop: `the `Request-ID` header is missing`. */
+  message: string;
+  hint: string;
+  /** The errors that the document names for this mistake, the most likely first. */
+  errors: DocumentedError[];
+};
+
+/** A problem before the documented errors are known. */
+export type FoundProblem = Omit<RequestProblem, 'errors'>;
+
+/** Returns the problem of a part that is missing. */
+export function toMissing(place: string, name: string, noun: string): FoundProblem {
+  const subject = noun === 'header' ? `the \`${name}\` header` : `the ${noun} \`${name}\``;
+  return { place, kind: 'missing', message: `${subject} is missing`, hint: 'send it' };
+}

@@ -1,0 +1,82 @@
+import { asObject, getArray, getEntries, getProperty, isJson, type RawObject, typeOfJson } from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
+import { findAt } from '@/lib/openapi/pointer';
+import { listBranches } from '../names';
+
+/** What a schema says about the type of a value, by which its text is read. No types: it says nothing. */
+export type SchemaView = {
+  types: ReadonlySet<string>;
+  /** The names of its properties. */
+  names: readonly string[];
+  property: (name: string) => SchemaView;
+  item: () => SchemaView;
+};
+
+/** Returns the view of the schema at a pointer. */
+export function viewSchema(document: RawObject, pointer: string): SchemaView {
+  return view(document, [findAt(document, pointer)]);
+}
+
+function view(document: RawObject, schemas: readonly (Json | undefined)[]): SchemaView {
+  const parts = schemas.flatMap((schema) => listBranches(document, schema));
+  const properties = parts.flatMap((part) => getEntries(part, 'properties'));
+  return {
+    types: new Set(parts.flatMap(listTypes)),
+    names: [...new Set(properties.map(([name]) => name))],
+    property: (name) => {
+      const own = properties.filter(([key]) => key === name).map(([, schema]) => schema);
+      return view(document, own.length > 0 ? own : parts.map((part) => asObject(part.additionalProperties)));
+    },
+    item: () =>
+      view(
+        document,
+        parts.map(({ items }) => items),
+      ),
+  };
+}
+
+function listTypes(part: RawObject): string[] {
+  const { type } = part;
+  if (type !== undefined) return [type].flat().map(String);
+  if (part.properties !== undefined) return ['object'];
+  if (part.items !== undefined) return ['array'];
+  const values = [...getArray(part, 'enum'), ...[getProperty(part, 'const')].filter((value) => value !== undefined)];
+  return values.map(typeOfJson);
+}
+
+/** A value as it was sent, without types: texts in lists and objects. */
+export type Sent = string | Sent[] | { [key: string]: Sent };
+
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+
+/**
+ * Returns a sent value with the types of its schema. A text that is not a value of any type stays a text, which its schema then rejects.
+ * If a text can also be a string, `asText` keeps it.
+ */
+function toTyped(sent: Sent, { types, property, item }: SchemaView, asText: boolean): Json {
+  if (Array.isArray(sent)) return sent.map((each) => toTyped(each, item(), asText));
+  if (typeof sent !== 'string') {
+    return Object.fromEntries(Object.entries(sent).map(([key, each]) => [key, toTyped(each, property(key), asText)]));
+  }
+  if (asText && types.has('string')) return sent;
+  if ((types.has('integer') || types.has('number')) && NUMBER.test(sent)) return Number(sent);
+  if (types.has('boolean') && (sent === 'true' || sent === 'false')) return sent === 'true';
+  if (types.has('null') && (sent === 'null' || (sent === '' && !types.has('string')))) return null;
+  // OpenAPI has no form for deeper values, so that they are sent as JSON.
+  const isDeep = (types.has('object') && sent.startsWith('{')) || (types.has('array') && sent.startsWith('['));
+  return isDeep && isJson(sent) ? (JSON.parse(sent) as Json) : sent; // JSON.parse returns JSON
+}
+
+/** Returns the values that sent texts can have, the most likely first. */
+export function toReadings(sent: readonly Sent[], view: SchemaView): Json[] {
+  return sent.flatMap((each) => [toTyped(each, view, false), toTyped(each, view, true)]);
+}
+
+/** Returns the first value without a mistake, else the first one with its mistakes; no value if there is none. */
+export function chooseReading<T>(
+  readings: readonly Json[],
+  check: (reading: Json) => T[],
+): { value: Json | undefined; found: T[] } {
+  const checked = readings.map((value) => ({ value, found: check(value) }));
+  return checked.find(({ found }) => found.length === 0) ?? checked[0] ?? { value: undefined, found: [] };
+}

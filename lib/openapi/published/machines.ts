@@ -1,0 +1,88 @@
+import { getArray, getObject, getProperty, getString, getStrings, isObject, type RawObject } from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
+import { type FieldPath, listValues, parseFieldPath } from './field-path';
+import { isSuccess, type PublishedResponse } from './responses';
+
+/** A machine of `x-states` that has `calls`. */
+export type Machine = {
+  name: string;
+  initial: string;
+  /** Field path of the state's name in responses. */
+  field: FieldPath | undefined;
+  transitions: { from: string | undefined; to: string; operation: string | undefined }[];
+  /** What its calls do, by operationId. */
+  calls: ReadonlyMap<string, Omit<MachineCall, 'machine'>>;
+  /** The IDs of the resource in the examples, in the order of `things` of the call that creates it. */
+  exampleIds: Json[];
+  /** The names of these IDs, such as `transferId`. */
+  idNames: string[];
+};
+
+/** An entry of `calls` in `x-states` for one call. */
+export type MachineCall = {
+  machine: Machine;
+  /** Field paths of the resources' IDs; in the response if the call creates a resource. */
+  things: FieldPath[];
+  accepted: FieldPath | undefined;
+  rejected: FieldPath | undefined;
+  /** The documented response if a resource is in another state. */
+  otherwise: { status: string; example: string | undefined } | undefined;
+};
+
+/** Returns an entry of `x-states`; undefined if it has no `calls`. */
+export function toMachine(raw: RawObject): Machine | undefined {
+  const calls = getObject(raw, 'calls');
+  if (calls === undefined) return undefined;
+  const states = getArray(raw, 'states').filter(isObject);
+  const initial = states.find((state) => getProperty(state, 'initial') === true) ?? states[0] ?? {};
+  const transitions = getArray(raw, 'transitions')
+    .filter(isObject)
+    .map((move) => ({
+      from: getString(move, 'from'),
+      to: getString(move, 'to') ?? '',
+      operation: getString(move, 'operation'),
+    }));
+  return {
+    name: getString(raw, 'name') ?? '',
+    initial: getString(initial, 'name') ?? '',
+    field: toFieldPath(getString(raw, 'field')),
+    transitions,
+    calls: new Map(Object.entries(calls).map(([id, call]) => [id, toMachineCall(call)])),
+    exampleIds: [],
+    idNames: [],
+  };
+}
+
+/** Returns the path of a field; undefined without a text. */
+export function toFieldPath(text: string | undefined): FieldPath | undefined {
+  return text === undefined ? undefined : parseFieldPath(text);
+}
+
+function toMachineCall(raw: Json): Omit<MachineCall, 'machine'> {
+  const single = getString(raw, 'things');
+  const otherwise = getObject(raw, 'otherwise');
+  return {
+    things: (single === undefined ? getStrings(raw, 'things') : [single]).map(parseFieldPath),
+    accepted: toFieldPath(getString(raw, 'accepted')),
+    rejected: toFieldPath(getString(raw, 'rejected')),
+    otherwise: otherwise && {
+      status: getString(otherwise, 'status') ?? '',
+      example: getString(otherwise, 'example'),
+    },
+  };
+}
+
+/** The parts of a call that show the IDs of its resources. */
+type ReadCall = { machines: MachineCall[]; responses: PublishedResponse[] };
+
+/** Names the IDs of a resource after the response that creates it, because all examples of a document use the same ID for it. */
+export function nameIds(machine: Machine, calls: readonly ReadCall[]): void {
+  for (const { machines, responses } of calls) {
+    const things = machines.find((call) => call.machine === machine)?.things ?? [];
+    if (things.length === 0 || things.some(({ root }) => root !== 'response')) continue;
+    const [example] = responses.flatMap(({ status, examples }) => (isSuccess(status) ? examples : []));
+    machine.exampleIds = things.map((field) => listValues(example?.value, field)[0] ?? '');
+    machine.idNames = things.map(({ steps }) => String(steps.at(-1) ?? ''));
+    return;
+  }
+}

@@ -1,0 +1,20 @@
+import { getArray, getProperty, getString, type RawObject } from '@/lib/openapi/json';
+
+/** An error of the catalog; `status` is empty if the catalog has none. */
+export type DocumentedError = { reason: string; status: string; meaning: string; fix: string };
+
+/** Returns the errors of a document's catalog. */
+export function readReasons(document: RawObject): DocumentedError[] {
+  return getArray(document, 'x-error-catalogue').flatMap((raw) => {
+    const reason = getString(raw, 'reason');
+    if (reason === undefined) return [];
+    const [meaning = '', fix = ''] = [getString(raw, 'meaning'), getString(raw, 'fix')];
+    return [{ reason, status: String(getProperty(raw, 'status') ?? ''), meaning, fix }];
+  });
+}
+
+/** Returns the errors with a name: `REASON`, or `REASON@422` for one of several. */
+export function findReasons(reasons: readonly DocumentedError[], name: string): DocumentedError[] {
+  const [wanted, at] = name.split('@');
+  return reasons.filter(({ reason, status }) => reason === wanted && (at === undefined || status === at));
+}

@@ -1,0 +1,97 @@
+import { getEntries, getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
+import { follow } from '@/lib/openapi/pointer';
+
+/** An example of a response; it has no name if it is the only one. */
+export type PublishedExample = {
+  name: string | undefined;
+  summary: string | undefined;
+  type: string;
+  value: Json | undefined;
+};
+
+/** A documented response; `status` may be `default`, or a range such as `4XX`. */
+export type PublishedResponse = {
+  status: string;
+  description: string;
+  /** Its media types. */
+  types: string[];
+  examples: PublishedExample[];
+  /** The headers that have an example. */
+  headers: { name: string; value: string }[];
+  reasons: string[];
+  /** The names of the fields of an error that have its type or its reason (`x-error-part`). */
+  errorParts: string[];
+};
+
+/** Returns whether a status, or a range such as `2XX`, is a success. */
+export function isSuccess(status: string | number): boolean {
+  return String(status).startsWith('2');
+}
+
+/** Returns the responses of an operation, in the order of the document. */
+export function toResponses(document: RawObject, operation: RawObject): PublishedResponse[] {
+  return getEntries(operation, 'responses').map(([status, raw]) => {
+    const response = follow(raw, document) ?? {};
+    const contents = getEntries(response, 'content');
+    return {
+      status: status === 'default' ? status : status.toUpperCase(),
+      description: getString(response, 'description') ?? '',
+      types: contents.map(([type]) => type),
+      examples: contents.flatMap(([type, media]) => toExamples(document, type, follow(media, document) ?? {})),
+      headers: getEntries(response, 'headers').flatMap(([name, header]) => {
+        const value = findHeaderValue(document, follow(header, document) ?? {});
+        return value === undefined ? [] : [{ name, value: typeof value === 'string' ? value : JSON.stringify(value) }];
+      }),
+      reasons: getStrings(response, 'x-error-reasons'),
+      errorParts: contents.flatMap(([, media]) =>
+        listErrorParts(document, getProperty(follow(media, document), 'schema'), 0),
+      ),
+    };
+  });
+}
+
+function toExamples(document: RawObject, type: string, media: RawObject): PublishedExample[] {
+  const named = getEntries(media, 'examples').map(([name, entry]): PublishedExample => {
+    const example = follow(entry, document);
+    const value = getProperty(example, 'value') ?? getProperty(example, 'dataValue');
+    return { name, summary: getString(example, 'summary'), type, value };
+  });
+  const single = getProperty(media, 'example');
+  return single === undefined ? named : [...named, { name: undefined, summary: undefined, type, value: single }];
+}
+
+function findHeaderValue(document: RawObject, header: RawObject): Json | undefined {
+  const schema = follow(getProperty(header, 'schema'), document);
+  const [listed] = [getProperty(schema, 'examples'), getProperty(schema, 'enum')].flat();
+  return (
+    findExample(document, header) ??
+    getProperty(schema, 'const') ??
+    getProperty(schema, 'default') ??
+    getProperty(schema, 'example') ??
+    listed
+  );
+}
+
+/** Returns the first of several named examples, or the only one. */
+export function findExample(document: RawObject, owner: RawObject | undefined): Json | undefined {
+  const [[, named] = []] = getEntries(owner, 'examples');
+  return getProperty(follow(named, document), 'value') ?? getProperty(owner, 'example');
+}
+
+/** Maximum depth of a reason in an error body. */
+const DEEPEST = 4;
+
+function listErrorParts(document: RawObject, raw: Json | undefined, depth: number): string[] {
+  const schema = depth > DEEPEST ? undefined : follow(raw, document);
+  return getEntries(schema, 'properties').flatMap(([name, property]) => {
+    const isPart = getString(property, 'x-error-part') !== undefined;
+    return [...(isPart ? [name] : []), ...listErrorParts(document, property, depth + 1)];
+  });
+}
+
+/** Returns the first example of a body in its first media type. */
+export function findBodyExample(document: RawObject, operation: RawObject | undefined): Json | undefined {
+  const [[, media] = []] = getEntries(follow(getProperty(operation, 'requestBody'), document), 'content');
+  return findExample(document, follow(media, document));
+}

@@ -1,0 +1,100 @@
+import { safeDecodeUriComponent } from '@/lib/http';
+import { escapePattern } from '@/lib/text';
+
+/** A call by its method, its path in the document, and the URLs of its servers. */
+export type Route = { method: string; path: string; servers: readonly string[] };
+
+/** A found call with the parts of the path that its parameters have, as they were sent. */
+export type FoundRoute<T> = { call: T; params: Record<string, string> };
+
+/** The part of a URL that selects a call: a path with its query, or a whole URL. */
+export type RouteFinder<T> = (method: string, url: string) => FoundRoute<T> | undefined;
+
+/**
+ * Returns a function that finds the call of a URL: below the path of one of its servers, or below the root, where the mock serves it. Of
+ * several paths that match, it is the one with fewer parameters, or with more text: `/reports/{id}.csv`, not `/reports/{id}`.
+ */
+export function toRouteFinder<T extends Route>(calls: readonly T[]): RouteFinder<T> {
+  const routes = calls
+    .map((call) => {
+      const bases = new Set(['', ...call.servers.map(toBasePath)]);
+      return { call, ...toPattern(call.path), forms: [...bases].map((base) => toPattern(base + call.path)) };
+    })
+    .sort((one, other) => one.names.length - other.names.length || other.text - one.text);
+  return (method, url) => {
+    const { pathname, query } = splitUrl(url);
+    const sent = pathname.split('/');
+    for (const { call, fixed, forms } of routes) {
+      if (call.method !== method || !fixed.every((pair) => query.includes(pair))) continue;
+      for (const form of forms) {
+        const params = matchSegments(form, sent);
+        if (params !== undefined) return { call, params };
+      }
+    }
+    return undefined;
+  };
+}
+
+/** Returns the path of a URL, or of a path with a query, as it was sent, and the pairs of its query. */
+export function splitUrl(url: string): { origin: string; pathname: string; query: string[] } {
+  const [, origin = '', rest = ''] = /^(https?:\/\/[^/?#]*)?([^#]*)/i.exec(url) ?? [];
+  const at = rest.indexOf('?');
+  const query = at < 0 ? [] : rest.slice(at + 1).split('&');
+  return { origin, pathname: (at < 0 ? rest : rest.slice(0, at)) || '/', query: query.filter((pair) => pair !== '') };
+}
+
+/** Returns whether a URL is on one of these servers. Relative servers can be on any host. */
+export function isOnServer(origin: string, servers: readonly string[]): boolean {
+  return servers.some((server) => {
+    const [, host] = /^(https?:\/\/[^/?#]*)/i.exec(server) ?? [];
+    return host === undefined || new RegExp(`^${toText(host)}$`, 'i').test(origin);
+  });
+}
+
+/** Variables of a server have any value. */
+function toText(template: string): string {
+  return template
+    .split(/\{[^}]*\}/)
+    .map(escapePattern)
+    .join('[^/]*');
+}
+
+/** Returns the path of a server's URL with its variables, without a slash at its end. */
+function toBasePath(server: string): string {
+  const path = server.replace(/^[a-z][\w+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
+  return path.replace(/\/+$/, '');
+}
+
+type Segment = { literal: string } | { pattern: RegExp };
+
+/** A path with its parameters: `text` is the length of the rest, and `fixed` are the pairs of its query. */
+type PathPattern = { names: string[]; text: number; segments: Segment[]; fixed: string[] };
+
+function toPattern(path: string): PathPattern {
+  // A fragment is never sent, and a query in a path is a part of each request: `/?Action=Send`.
+  const { pathname, query } = splitUrl(path);
+  const names = [...pathname.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
+  const segments = pathname.split('/').map((segment): Segment => {
+    const parts = segment.split(/\{[^}]+\}/);
+    if (parts.length === 1) return { literal: segment };
+    const literals = parts.map((part) => `(?:${escapePattern(part)}|${escapePattern(encodeURIComponent(part))})`);
+    return { pattern: new RegExp(`^${literals.join('(.+?)')}$`) };
+  });
+  return { names, text: pathname.replace(/\{[^}]+\}/g, '').length, segments, fixed: query };
+}
+
+function matchSegments({ segments, names }: PathPattern, sent: readonly string[]): Record<string, string> | undefined {
+  if (segments.length !== sent.length) return undefined;
+  const values: string[] = [];
+  for (const [index, segment] of segments.entries()) {
+    const text = sent[index] ?? '';
+    if ('literal' in segment) {
+      if (segment.literal !== text && segment.literal !== safeDecodeUriComponent(text)) return undefined;
+      continue;
+    }
+    const match = segment.pattern.exec(text);
+    if (match === null) return undefined;
+    values.push(...match.slice(1));
+  }
+  return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
+}

@@ -1,0 +1,46 @@
+import { getArray, getObject, getProperty, getString, isObject, type RawObject } from '@/lib/openapi/json';
+import { follow } from '@/lib/openapi/pointer';
+
+/** The part of a request that has a credential, and the scheme of HTTP authentication, such as `Bearer`. */
+export type CredentialField = {
+  /** The name of the security scheme. */
+  scheme: string;
+  place: 'header' | 'query' | 'cookie';
+  name: string;
+  type: string | undefined;
+};
+
+/** Returns the credentials of each security alternative. A certificate of TLS is not a part of the request. */
+export function toSecurity(document: RawObject, operation: RawObject): CredentialField[][] {
+  const schemes = getObject(getObject(document, 'components'), 'securitySchemes');
+  const owner = getProperty(operation, 'security') === undefined ? document : operation;
+  return getArray(owner, 'security')
+    .filter(isObject)
+    .map((alternative) =>
+      Object.keys(alternative).flatMap((scheme) => toField(scheme, follow(getProperty(schemes, scheme), document))),
+    );
+}
+
+function toField(scheme: string, raw: RawObject | undefined): CredentialField[] {
+  const type = getString(raw, 'type');
+  if (type === 'apiKey') {
+    const place = getString(raw, 'in');
+    const name = getString(raw, 'name') ?? '';
+    return place === 'header' || place === 'query' || place === 'cookie'
+      ? [{ scheme, place, name, type: undefined }]
+      : [];
+  }
+  const isToken = type === 'oauth2' || type === 'openIdConnect';
+  const http = type === 'http' ? capitalize(getString(raw, 'scheme') ?? '') : undefined;
+  if (!isToken && http === undefined) return [];
+  return [{ scheme, place: 'header', name: 'Authorization', type: http ?? 'Bearer' }];
+}
+
+function capitalize(scheme: string): string {
+  return scheme.charAt(0).toUpperCase() + scheme.slice(1).toLowerCase();
+}
+
+/** Returns whether a call can have a credential in the header `Authorization`. */
+export function usesAuthorization(security: readonly (readonly CredentialField[])[]): boolean {
+  return security.flat().some(({ type }) => type !== undefined);
+}
