@@ -59,6 +59,18 @@ export function findReference(): string {
   return first(listPages('openapi'), 'a page of a reference');
 }
 
+/** The first page of each reference. */
+export function listReferences(): string[] {
+  const depth = findReference().split('/').length;
+  return listPages('openapi').filter((path) => path.split('/').length === depth);
+}
+
+/** The first page of the reference whose HTML is the shortest: enough for what holds on each, and the cheapest to load. */
+export function findSmallReference(): string {
+  const bySize = listReferences().sort((one, other) => readPage(one).length - readPage(other).length);
+  return first(bySize, 'a reference');
+}
+
 /** The guide with the most text. */
 export function findLongGuide(): string {
   const pages = listPages('docs').sort((one, other) => readPage(other).length - readPage(one).length);

@@ -3,9 +3,11 @@ import { expectArrival, followLink } from '@/e2e/arrival';
 import { expect, test } from '@/e2e/test';
 
 // A link with a fragment ends at its target: in view below the bar, unfolded, highlighted, and with the focus.
+const FIELD = '/openapi/linkv1#lock-tickets-body-seller-email-address-email';
+const STEP = '/docs/complete-transfer#flow-transferAndCancel-cancelTransfer';
 const TARGETS = [
-  ['a folded property', '/openapi/linkv1#lock-tickets-body-seller-email-address-email'],
-  ['a step in an inactive tab', '/docs/complete-transfer#flow-transferAndCancel-cancelTransfer'],
+  ['a folded property', FIELD],
+  ['a step in an inactive tab', STEP],
   ['a variant of a union', '/openapi/linkv1#create-token-body-by-authorization-code'],
   ['a status', '/openapi/linkv1#lock-tickets-422'],
   ['an error of a call', '/openapi/linkv1#lock-tickets-too-many-tokens'],
@@ -25,55 +27,53 @@ async function goElsewhere(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
+// Each kind of target once, by the way that loads the page and the one that doesn't.
 for (const [name, href] of TARGETS) {
-  test.describe(name, () => {
-    test('on a cold load, after a reload, and when its link is followed again', async ({ page, act }) => {
-      await page.goto(href);
-      await expectArrival(page, href);
-      await page.reload();
-      await expectArrival(page, href);
-      await act();
-      await expectArrival(page, href);
-      await page.evaluate(() => {
-        for (const fold of document.querySelectorAll('main details')) fold.removeAttribute('open');
-        window.scrollTo(0, 0);
-      });
-      await followLink(page, href);
-      await expectArrival(page, href, { focused: true });
+  test(`${name}, on a cold load, after a reload, and when its link is followed again`, async ({ page, act }) => {
+    await page.goto(href);
+    await expectArrival(page, href);
+    await page.reload();
+    await expectArrival(page, href);
+    await act();
+    await expectArrival(page, href);
+    await page.evaluate(() => {
+      for (const fold of document.querySelectorAll('main details')) fold.removeAttribute('open');
+      window.scrollTo(0, 0);
     });
-
-    test('on the same page, then Back and Forward', async ({ page, act }) => {
-      const start = toPath(href);
-      await page.goto(start);
-      await act();
-      await followLink(page, href);
-      await expectArrival(page, href, { focused: true });
-      await page.goBack();
-      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-      await expect(page.locator(':target, [data-arrived]')).toHaveCount(0);
-      await page.goForward();
-      await expectArrival(page, href);
-      await goElsewhere(page);
-      await page.goBack();
-      await expectArrival(page, href);
-    });
-
-    test('from another page without a reload, then Back and Forward, then a reload', async ({ page, act }) => {
-      await page.goto(ELSEWHERE);
-      await act();
-      await page.evaluate(() => Object.assign(window, { kept: true }));
-      await followLink(page, href);
-      await expectArrival(page, href, { focused: true });
-      await page.goBack();
-      await expectArrival(page, ELSEWHERE);
-      await page.goForward();
-      await expectArrival(page, href);
-      expect(await page.evaluate(() => 'kept' in window)).toBe(true);
-      await page.reload();
-      await expectArrival(page, href);
-    });
+    await followLink(page, href);
+    await expectArrival(page, href, { focused: true });
   });
 }
+
+test('a target on the same page, then Back and Forward', async ({ page, act }) => {
+  await page.goto(toPath(STEP));
+  await act();
+  await followLink(page, STEP);
+  await expectArrival(page, STEP, { focused: true });
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await expect(page.locator(':target, [data-arrived]')).toHaveCount(0);
+  await page.goForward();
+  await expectArrival(page, STEP);
+  await goElsewhere(page);
+  await page.goBack();
+  await expectArrival(page, STEP);
+});
+
+test('a target on another page without a reload, then Back and Forward, then a reload', async ({ page, act }) => {
+  await page.goto(ELSEWHERE);
+  await act();
+  await page.evaluate(() => Object.assign(window, { kept: true }));
+  await followLink(page, FIELD);
+  await expectArrival(page, FIELD, { focused: true });
+  await page.goBack();
+  await expectArrival(page, ELSEWHERE);
+  await page.goForward();
+  await expectArrival(page, FIELD);
+  expect(await page.evaluate(() => 'kept' in window)).toBe(true);
+  await page.reload();
+  await expectArrival(page, FIELD);
+});
 
 test('Back from another link on the page shows the target that was left', async ({ page, act }) => {
   const [first, second] = ['/openapi/linkv1#lock-tickets-422', '/openapi/linkv1#too-many-tokens'];

@@ -3,7 +3,7 @@ import { expectArrival } from '@/e2e/arrival';
 import { CORE, expect, test } from '@/e2e/test';
 
 // What a reader sees while a page comes, and when it does not: loading, load failure, preload failure, crash, prefetch.
-const CONTENT = '**/static-content/openapi/linkv1.html';
+const CONTENT = '**/static-content/openapi/entryv1.html';
 
 async function openGuide(page: import('@playwright/test').Page, act: () => Promise<void>) {
   await page.goto('/docs/lock');
@@ -11,7 +11,7 @@ async function openGuide(page: import('@playwright/test').Page, act: () => Promi
 }
 
 function referenceLink(page: import('@playwright/test').Page) {
-  return page.getByRole('navigation', { name: 'API references' }).getByRole('link', { name: 'Link API v1' });
+  return page.getByRole('navigation', { name: 'API references' }).getByRole('link', { name: 'Entry API v1' });
 }
 
 /** What the element's visibility is when its animations have run for so many milliseconds. */
@@ -31,10 +31,10 @@ test('a page within the site loads without a reload, its heading takes the focus
   await openGuide(page, act);
   await page.evaluate(() => Object.assign(window, { kept: true }));
   await referenceLink(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeFocused();
-  await expect(page.locator('#announcer')).toHaveText('Link API v1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Entry API v1' })).toBeFocused();
+  await expect(page.locator('#announcer')).toHaveText('Entry API v1');
   expect(await page.evaluate(() => 'kept' in window)).toBe(true);
-  await expect(page).toHaveTitle(/Link API v1/);
+  await expect(page).toHaveTitle(/Entry API v1/);
 });
 
 test('going back over a place of a page shows that page', async ({ page, act }) => {
@@ -42,7 +42,7 @@ test('going back over a place of a page shows that page', async ({ page, act }) 
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Limits' }).click();
   await expectArrival(page, '/docs/lock#limits');
   await referenceLink(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Entry API v1' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Lock tickets' })).toBeVisible();
   await expectArrival(page, '/docs/lock#limits');
@@ -77,7 +77,7 @@ test('the spinner appears after 200 ms and not before', async ({ page, act }) =>
   expect(await visibilityAt(spinner, 199)).toBe('hidden');
   expect(await visibilityAt(spinner, 202)).toBe('visible');
   release();
-  await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Entry API v1' })).toBeVisible();
   await expect(spinner).toBeHidden();
 });
 
@@ -137,7 +137,7 @@ test.describe('content that fails to load', () => {
     await expect(alert).toBeFocused();
     await page.unroute(CONTENT);
     await alert.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Entry API v1' })).toBeVisible();
   });
 });
 
@@ -149,7 +149,7 @@ test('Retry loads again after a response without the content', async ({ page, ac
   await expect(alert).toBeVisible();
   await page.unroute(CONTENT);
   await alert.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Entry API v1' })).toBeVisible();
 });
 
 test.describe('a route that fails to preload', () => {
@@ -193,7 +193,7 @@ test.describe('a page that crashes', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await page.evaluate(() => (window as unknown as { restore: () => void }).restore());
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Entry API v1' })).toBeVisible();
   });
 });
 
@@ -202,21 +202,21 @@ test('of two links followed one after the other the later one leads', async ({ p
   const held = new Promise<void>((resolve) => {
     answerFirst = resolve;
   });
-  await page.route('**/openapi/linkv1.txt', async (route) => {
+  await page.route('**/openapi/entryv1.txt', async (route) => {
     await held;
     await route.continue();
   });
   await openGuide(page, act);
   await referenceLink(page).click();
-  await page.getByRole('navigation', { name: 'API references' }).getByRole('link', { name: 'Entry API v1' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Entry API v1' })).toBeFocused();
-  const isFirst = (request: Request) => request.url().includes('/openapi/linkv1.txt');
+  await page.getByRole('navigation', { name: 'API references' }).getByRole('link', { name: 'Link API v1' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeFocused();
+  const isFirst = (request: Request) => request.url().includes('/openapi/entryv1.txt');
   const answered = page.waitForEvent('requestfinished', isFirst);
   answerFirst();
   await answered;
   // What the answer would change is on the screen after two frames.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  await expect(page.getByRole('heading', { level: 1, name: 'Entry API v1' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeFocused();
 });
 
 test.describe('prefetch', () => {
@@ -228,7 +228,7 @@ test.describe('prefetch', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await referenceLink(page).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Entry API v1' })).toBeVisible();
     expect(asked.filter((url) => url.includes('/static-content/'))).toEqual([]);
   });
 
@@ -236,12 +236,12 @@ test.describe('prefetch', () => {
     await openGuide(page, act);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const payload = page.waitForResponse('**/openapi/linkv1.txt');
+    const payload = page.waitForResponse('**/openapi/entryv1.txt');
     await referenceLink(page).hover();
     await (await payload).finished();
     await referenceLink(page).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeFocused();
-    expect(asked.filter((path) => path.endsWith('.txt'))).toEqual(['/openapi/linkv1.txt']);
+    await expect(page.getByRole('heading', { level: 1, name: 'Entry API v1' })).toBeFocused();
+    expect(asked.filter((path) => path.endsWith('.txt'))).toEqual(['/openapi/entryv1.txt']);
   });
 
   test('asks for nothing when the pointer only passes over a link', async ({ page, act }) => {
@@ -252,7 +252,7 @@ test.describe('prefetch', () => {
     await page.evaluate(() => {
       const passOver = (selector: string) =>
         document.querySelector(selector)?.dispatchEvent(new Event('pointerover', { bubbles: true }));
-      passOver('a[href="/openapi/linkv1"]');
+      passOver('a[href="/openapi/entryv1"]');
       passOver('h1');
     });
     await page.clock.runFor(300);
@@ -276,7 +276,7 @@ test.describe('prefetch', () => {
       expect(asked.filter((url) => url.includes('/openapi/'))).toEqual([]);
       await referenceLink(page).hover();
       await page.clock.runFor(300);
-      await expect.poll(() => asked.some((url) => url.includes('/openapi/linkv1'))).toBe(expected);
+      await expect.poll(() => asked.some((url) => url.includes('/openapi/entryv1'))).toBe(expected);
     });
   }
 });

@@ -1,9 +1,9 @@
 import { findViolations } from '@/e2e/axe';
-import { BASE, findLongGuide, findReference, HOME, listPages } from '@/e2e/portal';
+import { BASE, findLongGuide, findSmallReference, HOME, listPages } from '@/e2e/portal';
 import { CORE, expect, test } from '@/e2e/test';
 
 const GUIDE = findLongGuide();
-const REFERENCE = findReference();
+const REFERENCE = findSmallReference();
 
 test('the open drawer has no accessibility violation in either theme', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

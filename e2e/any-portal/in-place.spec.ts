@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectArrival, followLink } from '@/e2e/arrival';
-import { findLongGuide, findReference, first, listHeadings } from '@/e2e/portal';
+import { findLongGuide, findSmallReference, first, listHeadings } from '@/e2e/portal';
 import { CORE, expect, test } from '@/e2e/test';
 
 // What opens over a page, or is above it, leaves readers where they are.
@@ -40,8 +40,8 @@ test('the way back from another page leads to where the reader was', { tag: CORE
   await act();
   const before = await readOn(page);
   await expect.poll(() => page.evaluate(() => window.history.state?.scrolled)).toBe(before);
-  await page.getByRole('banner').locator(`a[href="${findReference()}"]`).first().click();
-  await expect(page).toHaveURL(findReference());
+  await page.getByRole('banner').locator(`a[href="${findSmallReference()}"]`).first().click();
+  await expect(page).toHaveURL(findSmallReference());
   await expect.poll(() => place(page)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(GUIDE);

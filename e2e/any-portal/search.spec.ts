@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectArrival } from '@/e2e/arrival';
 import { findViolations } from '@/e2e/axe';
-import { findLongGuide, findReference, first, HOME, listOperations, readSearchFile } from '@/e2e/portal';
+import { findLongGuide, findSmallReference, first, HOME, listOperations, readSearchFile } from '@/e2e/portal';
 import { CORE, expect, test } from '@/e2e/test';
 
 /** One title for each kind of result that the portal has, except for downloads, which lead to no page. */
@@ -28,7 +28,7 @@ async function find(page: Page, query: string): Promise<string> {
   return (await selected.getAttribute('href')) ?? '';
 }
 
-for (const [nth, start] of [HOME, findLongGuide(), findReference()].entries()) {
+for (const [nth, start] of [HOME, findLongGuide(), findSmallReference()].entries()) {
   // A third of the kinds from each start: the next search starts from the page of the last result.
   const titles = [...TITLES].filter((_, index) => index % 3 === nth);
   const title = `a search from ${start} ends at the result: ${titles.map(([type]) => type).join(', ')}`;

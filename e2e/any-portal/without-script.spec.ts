@@ -1,4 +1,13 @@
-import { findLongGuide, findReference, first, HOME, listOperations, listPages, readSearchFile } from '@/e2e/portal';
+import {
+  findLongGuide,
+  findReference,
+  findSmallReference,
+  first,
+  HOME,
+  listOperations,
+  listPages,
+  readSearchFile,
+} from '@/e2e/portal';
 import { CORE, expect, test } from '@/e2e/test';
 
 test.use({ javaScriptEnabled: false });
@@ -12,7 +21,7 @@ test('every operation has its heading and a sample on its page', { tag: CORE }, 
 });
 
 test('the first fold of a guide and of a reference opens', { tag: CORE }, async ({ page }) => {
-  for (const path of [findLongGuide(), findReference()]) {
+  for (const path of [findLongGuide(), findSmallReference()]) {
     await page.goto(path);
     const fold = page.locator('main details:not([open]) > summary').filter({ visible: true }).first();
     if ((await fold.count()) === 0) continue;
