@@ -63,6 +63,11 @@ test.each([
   [{ code: 'ENOENT', path: 'out' }, 'out: there is no such file or folder; correct the path, or create it'],
   [{ code: 'EISDIR', path: 'specs' }, 'specs: this is a folder, not a file; name a file'],
   [
+    { code: 'ENOSPC', path: '/project/specs/a.yaml', dest: '/disk/out/a.yaml' },
+    '/disk/out: the disk of this folder is full; make room, and run the command again',
+  ],
+  [{ code: 'ENOSPC' }, `${process.cwd()}: the disk of this folder is full; make room, and run the command again`],
+  [
     { code: 'EADDRINUSE', port: 3000 },
     'port 3000: another program uses this port; end it, or choose another port with PORT',
   ],

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { formatDiagnostic } from './format-error.mjs';
 
 export { formatDiagnostic, formatLocation } from './format-error.mjs';
@@ -98,13 +99,18 @@ const REFUSALS: Readonly<Record<string, DiagnosticText>> = {
   EACCES: { message: 'you may not read or write here', hint: 'change the permissions, or name another path' },
   EPERM: { message: 'you may not change this', hint: 'change the permissions, or name another path' },
   EROFS: { message: 'nothing can be written here', hint: 'work in a folder that you may write to' },
-  ENOSPC: { message: 'the disk is full', hint: 'make room, and run the command again' },
+  ENOSPC: { message: 'the disk of this folder is full', hint: 'make room, and run the command again' },
   EADDRINUSE: { message: 'another program uses this port', hint: 'end it, or choose another port with PORT' },
 };
 
 function formatUnreadable(error: unknown): string | undefined {
   const text = REFUSALS[errorCode(error) ?? ''];
   if (text === undefined || !(error instanceof Error)) return undefined;
+  // The error of a copy has the path of its source, which may be on another disk, and that of a write has none.
+  if (errorCode(error) === 'ENOSPC') {
+    const target = 'dest' in error ? error.dest : 'path' in error ? error.path : undefined;
+    return formatDiagnostic({ file: typeof target === 'string' ? dirname(target) : process.cwd(), ...text });
+  }
   if ('path' in error && typeof error.path === 'string') return formatDiagnostic({ file: error.path, ...text });
   if ('port' in error) return formatDiagnostic({ file: `port ${error.port}`, ...text });
   return undefined;

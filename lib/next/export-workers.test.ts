@@ -71,4 +71,14 @@ describe('compressed copies', () => {
     const message = `EISDIR: illegal operation on a directory, open '${copy}'`;
     await expect(precompress(folder, ['docs/auth.md'])).rejects.toThrow(expect.objectContaining({ message }));
   });
+
+  test('ends only after all workers have ended when a file cannot be written', async () => {
+    mkdirSync(path.join(folder, '_next/static'), { recursive: true });
+    const large = Array.from({ length: 15_000 }, (_, index) => String(index * 2_654_435_761)).join(' ');
+    writeFileSync(path.join(folder, '_next/static/large.js'), large);
+    mkdirSync(path.join(folder, 'docs/auth.md.br'));
+    await expect(precompress(folder, ['_next/static/large.js', 'docs/auth.md'])).rejects.toThrow('EISDIR');
+    const written = readdirSync(path.join(folder, '_next/static')).sort();
+    expect(written).toEqual(['large.js', 'large.js.br', 'large.js.gz']);
+  });
 });

@@ -51,7 +51,8 @@ function findIdsIn(file: string): PageLinks['ids'] {
 
 /**
  * Does a job of `export-worker.mjs` for each task, in one worker per processor; this thread stays free. Returns the results in the
- * order of the tasks; `R` is the type of one result. Rejects when a task throws.
+ * order of the tasks; `R` is the type of one result. Rejects when a task throws, after all workers have
+ * ended, so that nothing is written to the folder afterward.
  */
 async function runPool<R>(job: 'compress' | 'writeParts', tasks: readonly string[], data: object): Promise<R[]> {
   const taken = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
@@ -65,9 +66,14 @@ async function runPool<R>(job: 'compress' | 'writeParts', tasks: readonly string
       worker.on('message', ({ index, result }: { index: number; result: R }) => {
         results[index] = result;
       });
-      worker.once('error', reject);
+      worker.once('error', (error) => {
+        // The other workers end after their current task.
+        Atomics.store(new Int32Array(taken), 0, tasks.length);
+        reject(error);
+      });
       worker.once('exit', () => resolve());
     });
-  await Promise.all(Array.from({ length: count }, run));
+  const ended = await Promise.allSettled(Array.from({ length: count }, run));
+  for (const end of ended) if (end.status === 'rejected') throw end.reason;
   return results;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { BuildError, type Diagnostic, throwError, throwErrors } from '@/lib/diagnostic';
+import { BuildError, type Diagnostic, errorCode, throwError, throwErrors } from '@/lib/diagnostic';
 import { type Decisions, NO_DECISIONS, readDecisions } from '@/lib/flows/decisions';
 import { readFlows } from '@/lib/flows/load';
 import type { Flow } from '@/lib/flows/model';
@@ -185,6 +185,7 @@ function toMistakes(api: string, diagnostics: readonly Diagnostic[]): SourceDiag
 }
 
 function toBug(file: string, error: unknown): Diagnostic {
+  if (errorCode(error) === 'ENOSPC') throw error;
   const message = `the document cannot be read (${errorMessage(error)})`;
   return { severity: 'error', file, message, hint: 'this is a bug in the portal: report it with the document' };
 }

@@ -47,3 +47,13 @@ test('the whole text of the landing page has another URL than that of all pages'
     '/openapi/linkv1/llms-full.txt',
   ]);
 });
+
+test('a base path with characters that mean something in a pattern is a base path', async () => {
+  vi.stubEnv('NEXT_PUBLIC_BASE_PATH', '/c++');
+  vi.resetModules();
+  const { isReferencePart } = await import('@/lib/site/urls');
+  // For the files that this worker reads next.
+  vi.resetModules();
+  const parts = ['/c++/openapi/a/b', '/c++/openapi/a', '/c++/openapi/a/changes', '/cc/openapi/a/b', '/openapi/a/b'];
+  expect(parts.filter(isReferencePart)).toEqual(['/c++/openapi/a/b']);
+});

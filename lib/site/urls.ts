@@ -85,11 +85,11 @@ export function formatFlowsHref(): string {
  * is a single file that the browser loads as a document, without React.
  */
 export function isReferencePart(href: string): boolean {
-  return REFERENCE_PART.test(href);
+  return href.startsWith(`${BASE_PATH}/`) && REFERENCE_PART.test(dropBase(href));
 }
 
 /** Doesn't match the page of an API's changes, because references that aren't split can have one as well. */
-const REFERENCE_PART = new RegExp(`^${BASE_PATH}/openapi/[^/]+/(?!(?:api-)?changes$).`);
+const REFERENCE_PART = /^\/openapi\/[^/]+\/(?!(?:api-)?changes$)./;
 
 /** Returns the URL of a page's body, which client-side navigation fetches: `/static-content/openapi/linkv1.html`. */
 export function formatContentHref(href: string): string {

@@ -4,13 +4,21 @@ import path from 'node:path';
 import { BUILD_CACHE, waitForBuildCache } from '@/lib/build-cache';
 import { BuildError, type Diagnostic } from '@/lib/diagnostic';
 import { checkProject } from '@/scripts/build/check-project';
+import { withLock } from '@/scripts/build/lock';
 import { runNextBuild } from '@/scripts/build/next-build';
 import { scriptCommand, waitForExit } from '@/scripts/run-step';
 import { siteConfig } from '@/site.config';
 
-/** Builds the portal into `out/`. If the build fails, the previous `out/` is unchanged. */
+/**
+ * Builds the portal into `out/`. If the build fails, the previous `out/` is unchanged. Throws an error while another build runs in this
+ * folder.
+ */
 export async function runBuild(root: string): Promise<void> {
   checkProject(root);
+  await withLock(root, () => runLocked(root));
+}
+
+async function runLocked(root: string): Promise<void> {
   const staging = path.join(root, '.export');
   const cache = path.join(root, '.generated/build-cache');
   await rm(staging, { recursive: true, force: true });

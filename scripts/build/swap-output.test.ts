@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
+import { restoreOutput } from '@/scripts/portal/restore-output.mjs';
 import { swapOutput } from './swap-output';
 
 const folder = makeTestFolder();
@@ -32,6 +33,14 @@ test('a leftover of an interrupted swap is in nobody’s way', async () => {
   write('.export', 'new');
   await swapOutput(at('.export'), at('out'));
   expect(readFileSync(at('out', 'index.html'), 'utf8')).toBe('new');
+});
+
+test('a build that was killed between the two renames loses no export', async () => {
+  write('out.previous', 'old');
+  restoreOutput(at('out'));
+  restoreOutput(at('out'));
+  expect(readFileSync(at('out', 'index.html'), 'utf8')).toBe('old');
+  expect(existsSync(at('out.previous'))).toBe(false);
 });
 
 test('an export that cannot be put in place leaves the old one there', async () => {

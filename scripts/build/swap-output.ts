@@ -1,5 +1,6 @@
 import { access, rename, rm } from 'node:fs/promises';
 import { errorCode } from '@/lib/diagnostic';
+import { restoreOutput } from '@/scripts/portal/restore-output.mjs';
 
 /**
  * Replaces the previous export with the finished one by two renames, so that `out/` is complete whenever it exists. If a
@@ -7,6 +8,7 @@ import { errorCode } from '@/lib/diagnostic';
  */
 export async function swapOutput(staging: string, out: string): Promise<void> {
   await access(staging);
+  restoreOutput(out);
   const previous = `${out}.previous`;
   await rm(previous, { recursive: true, force: true });
   await renameIfPresent(out, previous);

@@ -12,6 +12,7 @@ import path from 'node:path';
 import { formatDiagnostic } from '../../lib/format-error.mjs';
 import { mirror } from './mirror.mjs';
 import { findForeignContent, mirrorContent, REQUIRED_CONTENT } from './owner-files.mjs';
+import { restoreOutput } from './restore-output.mjs';
 
 /** Below the owner's folder, because the bundler follows no link to `node_modules` from outside. */
 export const WORKSPACE = '.portal';
@@ -49,6 +50,7 @@ export function openOwnerWorkspace(code, owner) {
     if (!EXCLUDED.has(name)) mirror(path.join(code, name), path.join(workspace, name), (file) => EXCLUDED.has(file));
   }
   mirrorContent(owner, workspace);
+  restoreOutput(path.join(owner, 'out'));
   linkOut(owner, workspace);
   const packages = linkPackages(code, workspace);
   process.env.PORTAL_SOURCE = owner;

@@ -4,6 +4,7 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { findCommand, formatHelp, INIT } from './commands.mjs';
 import { openOwnerWorkspace, WORKSPACE } from './owner-workspace.mjs';
+import { restoreOutput } from './restore-output.mjs';
 import { findCompilerError, findStartError } from './start-error.mjs';
 
 /** The folder of the package, or of this repository. */
@@ -63,6 +64,7 @@ if (found === undefined) {
   const { init } = await import('./init.mjs');
   await init(owner, CODE, found.rest);
 } else if (owner === CODE) {
+  restoreOutput(path.join(CODE, 'out'));
   await runScript(CODE, found.command.script, found.rest);
 } else {
   const workspace = openOwnerWorkspace(CODE, owner);

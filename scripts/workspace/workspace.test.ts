@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { listFiles } from '@/lib/sources/files';
@@ -30,7 +30,8 @@ test('a workspace has the code of the project and the content of the other folde
   ]);
   const content = write('museum', ['site.config.ts', 'specs/museum.yaml', 'content/docs/index.mdx', 'README.md']);
   await withWorkspace(root, content, async (workspace) => {
-    expect(path.dirname(workspace)).toBe(path.join(root, '.workspace'));
+    // The names of the bundler's files follow from the path, so that it must not change from build to build.
+    expect(workspace).toBe(path.join(root, '.workspace/1'));
     const read = (file: string) => readFileSync(path.join(workspace, file), 'utf8');
     expect(read('node_modules/next/package.json')).toBe('project/node_modules/next/package.json');
     const files = listFiles(workspace).filter((file) => file !== 'node_modules');
@@ -54,5 +55,15 @@ test('a folder without content is refused', async () => {
     expect.objectContaining({
       message: `${content}: not the content of a portal: site.config.ts, content missing; name a folder with site.config.ts, specs/ and content/`,
     }),
+  );
+});
+
+test('content that leads out of its folder is refused', async () => {
+  const root = write('project', ['package.json']);
+  const content = write('museum', ['site.config.ts', 'specs/museum.yaml', 'content/docs/index.mdx']);
+  symlinkSync(path.join(root, 'package.json'), path.join(content, 'content/docs/x.mdx'));
+  const message = `${content}/content/docs/x.mdx: leads to ${root}/package.json, which is outside of the project; put a copy of the file there, or remove it`;
+  await expect(withWorkspace(root, content, async () => undefined)).rejects.toThrow(
+    expect.objectContaining({ message }),
   );
 });

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { cp, readdir, symlink } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { throwError, throwErrors } from '@/lib/diagnostic';
+import { tryLock } from '@/scripts/build/lock';
 import { CONTENT, findForeignContent, mirrorContent, REQUIRED_CONTENT } from '@/scripts/portal/owner-files.mjs';
 import { runStep, scriptCommand } from '@/scripts/run-step';
-import { withTemporaryFolder } from '@/scripts/temporary-folder';
 import { checkOutputFolder, placeExport } from './place-export';
 
 /** A folder inside the project, because the bundler doesn't follow a link to `node_modules` from outside the project. */
@@ -24,18 +24,35 @@ export async function withWorkspace(
   use: (workspace: string) => Promise<void>,
 ): Promise<void> {
   checkContent(content);
-  await withTemporaryFolder(
-    async (workspace) => {
-      for (const name of await readdir(root)) {
-        if (CONTENT.includes(name) || GENERATED.has(name) || name.startsWith('.')) continue;
-        await cp(path.join(root, name), path.join(workspace, name), { recursive: true, filter: isSource });
-      }
-      await symlink(path.join(root, 'node_modules'), path.join(workspace, 'node_modules'), 'dir');
-      mirrorContent(content, workspace);
-      await use(workspace);
-    },
-    path.join(root, WORKSPACES),
-  );
+  await withFolder(path.join(root, WORKSPACES), async (workspace) => {
+    for (const name of await readdir(root)) {
+      if (CONTENT.includes(name) || GENERATED.has(name) || name.startsWith('.')) continue;
+      await cp(path.join(root, name), path.join(workspace, name), { recursive: true, filter: isSource });
+    }
+    await symlink(path.join(root, 'node_modules'), path.join(workspace, 'node_modules'), 'dir');
+    mirrorContent(content, workspace);
+    await use(workspace);
+  });
+}
+
+/**
+ * Calls `use` with a new folder in `parent`, and removes it afterward. It has the first number that no other process uses, because the
+ * bundler derives names of files from the path, and builds of the same content must be the same.
+ */
+async function withFolder(parent: string, use: (folder: string) => Promise<void>): Promise<void> {
+  for (let number = 1; ; number += 1) {
+    const folder = path.join(parent, String(number));
+    const lock = await tryLock(`workspace ${folder}`);
+    if (lock === undefined) continue;
+    try {
+      await rm(folder, { recursive: true, force: true });
+      await mkdir(folder, { recursive: true });
+      return await use(folder);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+      lock.close();
+    }
+  }
 }
 
 /** Builds the portal of a workspace; returns the folder of the finished export. `signal` stops the build. */
