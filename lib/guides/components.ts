@@ -78,6 +78,16 @@ export const htmlTags = ['abbr', 'dd', 'details', 'dl', 'dt', 'kbd', 'mark', 'su
 /** HTML without content that authors may use unchanged, closed or not: `<br>`, `<br />`. */
 export const voidTags = ['br', 'hr', 'img', 'wbr'];
 
+/** Returns the attributes that authors may set on an HTML tag. All others could change the page or run code, or stop the compiler. */
+export function listHtmlAttributes(tag: string): readonly string[] {
+  return [...(HTML_ATTRIBUTES[tag] ?? []), 'title', 'lang', 'dir'];
+}
+
+const HTML_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  details: ['open'],
+  img: ['src', 'alt', 'width', 'height'],
+};
+
 /** The marker at the start of a quotation that makes it a callout, as on GitHub. Its group is the kind. */
 export const ALERT_MARK = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/;
 

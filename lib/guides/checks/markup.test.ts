@@ -48,7 +48,38 @@ test.each([
   expect(messages(body)).toEqual([message]);
 });
 
+const ATTRIBUTES = 'accepts `title`, `lang`, `dir`';
 test.each([
+  ['a <sub style="x">b</sub>\n', `a.mdx:1: <sub> does not accept \`style\` in a guide; remove it; <sub> ${ATTRIBUTES}`],
+  [
+    'Text\n\n<sup dangerouslySetInnerHTML="x">b</sup>\n',
+    `a.mdx:3: <sup> does not accept \`dangerouslySetInnerHTML\` in a guide; remove it; <sup> ${ATTRIBUTES}`,
+  ],
+  [
+    '<kbd onclick="a()">b</kbd>\n',
+    `a.mdx:1: <kbd> does not accept \`onclick\` in a guide; remove it; <kbd> ${ATTRIBUTES}`,
+  ],
+  [
+    '<mark class="a">b</mark>\n',
+    `a.mdx:1: <mark> does not accept \`class\` in a guide; remove it; <mark> ${ATTRIBUTES}`,
+  ],
+  ['a<br ref="b" />c\n', `a.mdx:1: <br> does not accept \`ref\` in a guide; remove it; <br> ${ATTRIBUTES}`],
+  [
+    'a ![b](/b.svg) <img src="/a.svg" alt="a" srcset="/b.svg">\n',
+    'a.mdx:1: <img> does not accept `srcset` in a guide; remove it; <img> accepts `src`, `alt`, `width`, `height`, `title`, `lang`, `dir`',
+  ],
+  [
+    '<details name="a">\n<summary>b</summary>\n\nc\n\n</details>\n',
+    'a.mdx:1: <details> does not accept `name` in a guide; remove it; <details> accepts `open`, `title`, `lang`, `dir`',
+  ],
+])('reports the attribute in %j', (body, message) => {
+  expect(messages(body)).toEqual([message]);
+});
+
+test.each([
+  '<abbr title="Application programming interface" lang="en">API</abbr>\n',
+  '<details open>\n<summary>b</summary>\n\nc\n\n</details>\n',
+  '<img src="/a.svg" alt="a" width="10" height="20" />\n',
   '## Limits\n',
   'Issue #12 and ##\n',
   '| One line of bars |\n',

@@ -2,7 +2,7 @@ import { htmlTagNames } from 'html-tag-names';
 import type { Code, Html, Root } from 'mdast';
 import { atLine, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
 import { closestMatch } from '@/lib/text';
-import { guideComponents, htmlTags, ignoresContent, voidTags } from '../components';
+import { guideComponents, htmlTags, ignoresContent, listHtmlAttributes, voidTags } from '../components';
 import { type OpenTag, parsePlainMarkdown } from '../markdown';
 import { isElement, lineOf, listNodes, toExpressions } from '../nodes';
 import { findCodeBlockErrors } from './code';
@@ -19,6 +19,7 @@ export function findSyntaxErrors(tree: Root, text: string): LineDiagnostic[] {
   return [
     ...findTagErrors(tree),
     ...findExpressionErrors(tree),
+    ...findAttributeErrors(tree),
     ...findMarkupErrors(tree, source),
     ...findMarkdownMistakes(tree, source),
     ...findCodeBlockErrors(tree),
@@ -41,6 +42,21 @@ function findExpressionErrors(tree: Root): LineDiagnostic[] {
     if (!isElement(node) || node.name === null) return [];
     const expression = toExpressions(node).find((attribute) => attribute.includes('{'));
     return expression === undefined ? [] : { line: lineOf(node), ...toExpressionError(node.name, expression) };
+  });
+}
+
+/** Returns an error for each attribute that authors may not set on an HTML tag, such as `style`, `class` or `onclick`. */
+function findAttributeErrors(tree: Root): LineDiagnostic[] {
+  return listNodes(tree).flatMap((node) => {
+    const name = isElement(node) ? node.name : null;
+    if (!isElement(node) || name === null || !(htmlTags.includes(name) || voidTags.includes(name))) return [];
+    const known = listHtmlAttributes(name);
+    return node.attributes.flatMap((attribute): LineDiagnostic[] => {
+      if (attribute.type !== 'mdxJsxAttribute' || known.includes(attribute.name)) return [];
+      const message = `<${name}> does not accept \`${attribute.name}\` in a guide`;
+      const list = known.map((each) => `\`${each}\``).join(', ');
+      return [{ line: lineOf(node), message, hint: `remove it; <${name}> accepts ${list}` }];
+    });
   });
 }
 
