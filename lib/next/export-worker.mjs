@@ -23,24 +23,24 @@ function compress(file, { folder }) {
 }
 
 /** Writes the parts and files of a bundle with their compressed copies. Returns the digest of the bundle, and the links of each part. */
-function writeParts(bundle, { folder, frames }) {
+function writeParts(bundle, { folder, frames, hasCopies }) {
   const text = readFileSync(path.join(folder, bundle), 'utf8');
   const { api, parts, files } = JSON.parse(text);
-  for (const [file, content] of Object.entries(files)) write(folder, file, content);
+  for (const [file, content] of Object.entries(files)) write(folder, file, content, hasCopies);
   for (const { file, isList, head, body } of parts) {
     const [start, middle, end] = isList ? frames[api].list : frames[api].other;
-    write(folder, file, start + head + middle + body + end);
+    write(folder, file, start + head + middle + body + end, hasCopies);
   }
   const digest = createHash('sha256').update(text).digest('hex');
   return { digest, pages: parts.map(({ file, hrefs }) => ({ file, hrefs })) };
 }
 
-function write(folder, file, text) {
+function write(folder, file, text, hasCopies) {
   const target = path.join(folder, file);
   mkdirSync(path.dirname(target), { recursive: true });
   const content = Buffer.from(text);
   writeFileSync(target, content);
-  writeCopies(file, target, content);
+  if (hasCopies) writeCopies(file, target, content);
 }
 
 /** Writes a `.br` and a `.gz` copy of a file of the export next to it; `target` is its path, `file` that below the export. */

@@ -60,6 +60,14 @@ describe('compressed copies', () => {
     expect(gunzipSync(readFileSync(path.join(folder, 'docs/auth.md.gz'))).toString()).toBe(text);
   });
 
+  test('writes none if the portal wants none', async () => {
+    await precompress(folder, ['docs/auth.md'], false);
+    writeBundle('a-0.json', { api: 'a', parts: [], files: { 'openapi/a.md': text } });
+    await writeParts(folder, frames, false);
+    expect(readdirSync(path.join(folder, 'docs')).sort()).toEqual(['auth.md', 'short.md']);
+    expect(readdirSync(path.join(folder, 'openapi'))).toEqual(['a.md']);
+  });
+
   test('text files are compressed early, except pages, parts and images', () => {
     const files = ['docs/auth.md', 'docs/auth.html', 'docs/auth.png', 'parts/a-0.json'];
     expect(files.filter((file) => OTHER_TEXT.test(file))).toEqual(['docs/auth.md']);

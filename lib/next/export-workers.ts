@@ -5,13 +5,18 @@ import { Worker } from 'node:worker_threads';
 import { load } from 'cheerio';
 import { type PageLinks, readPageLinks } from '@/lib/next/links';
 import { type Frames, PARTS } from '@/lib/page/frame';
+import { siteConfig } from '@/site.config';
 
 /** Matches text files that `finishExport` doesn't change: not pages or `parts/`. The service worker is written later. */
 export const OTHER_TEXT = /^(?!parts\/).*\.(txt|js|css|json|yaml|md|xml|svg|webmanifest)$/;
 
 /** Writes a `.br` and a `.gz` copy next to each of these files, which are relative to `folder`, for servers that send such copies. */
-export async function precompress(folder: string, files: readonly string[]): Promise<void> {
-  await runPool('compress', files, { folder });
+export async function precompress(
+  folder: string,
+  files: readonly string[],
+  hasCopies = siteConfig.compressedCopies,
+): Promise<void> {
+  if (hasCopies) await runPool('compress', files, { folder });
 }
 
 /** The links of each part of a split reference, by HTML file, and a digest of what all parts were made from. */
@@ -21,12 +26,16 @@ type WrittenParts = { linksOf: Map<string, PageLinks>; digest: string };
  * Writes the parts and files that the bundles of an export contain, each with its compressed copies, and deletes the bundles.
  * `frames` are keyed by the ID of the API. A part needs no later step, because the workers put the frame around it.
  */
-export async function writeParts(folder: string, frames: Record<string, Frames>): Promise<WrittenParts> {
+export async function writeParts(
+  folder: string,
+  frames: Record<string, Frames>,
+  hasCopies = siteConfig.compressedCopies,
+): Promise<WrittenParts> {
   const bundles = existsSync(path.join(folder, PARTS)) ? readdirSync(path.join(folder, PARTS)).sort() : [];
   const written = await runPool<{ digest: string; pages: { file: string; hrefs: string[] }[] }>(
     'writeParts',
     bundles.map((name) => path.posix.join(PARTS, name)),
-    { folder, frames },
+    { folder, frames, hasCopies },
   );
   rmSync(path.join(folder, PARTS), { recursive: true, force: true });
   const linksOf = written

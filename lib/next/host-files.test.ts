@@ -1,6 +1,8 @@
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
+import { formatDiagnostic } from '@/lib/format-error.mjs';
 import {
+  findIgnoredRedirects,
   formatHeadersFile,
   formatNginxHeaders,
   formatNginxRedirects,
@@ -19,7 +21,7 @@ describe('files for hosts', () => {
       'both html spellings of a page',
       ['index.html', 'docs/auth.html'],
       '',
-      '/index.html / 301\n/docs/auth.html /docs/auth 301\n/docs/auth/index.html /docs/auth 301\n',
+      '/index.html / 301\n/docs/auth.html /docs/auth 301\n/docs/:a/index.html /docs/:a 301\n',
     ],
     [
       'paths below the base path',
@@ -29,9 +31,9 @@ describe('files for hosts', () => {
     ],
     [
       'no file that a redirect page leads to, so that no host goes in circles',
-      ['openapi/big/part.html'],
+      ['openapi/big/part.html', 'openapi/big/part/a.html', 'openapi/big/part/b.html'],
       '',
-      '/openapi/big/part/index.html /openapi/big/part 301\n',
+      '/openapi/:a/:b/index.html /openapi/:a/:b 301\n/openapi/:a/:b/:c/index.html /openapi/:a/:b/:c 301\n',
     ],
   ])('redirects %s', (_, files, basePath, lines) => {
     expect(formatPageRedirects(files, basePath)).toBe(lines);
@@ -49,6 +51,15 @@ describe('files for hosts', () => {
   test('writes nginx directives for every answer, errors too', () => {
     expect(formatNginxHeaders(POLICY).split('\n')[1]).toBe('add_header X-Content-Type-Options "nosniff" always;');
   });
+});
+
+test('the number of rules does not grow with the parts of a reference, and a host that ignores rules is named', () => {
+  const parts = Array.from({ length: 2_000 }, (_, index) => `openapi/big/part/call-${index}.html`);
+  expect(findIgnoredRedirects(formatPageRedirects(parts, ''))).toEqual([]);
+  const guides = Array.from({ length: 2_001 }, (_, index) => `docs/guide-${index}.html`);
+  expect(findIgnoredRedirects(formatPageRedirects(guides, '')).map(formatDiagnostic)).toEqual([
+    '_redirects: the file has 2001 rules without placeholders, of which Cloudflare reads 2000; remove entries of `redirects` from site.config.ts, or publish on another host',
+  ]);
 });
 
 test('hosts lead an old path and its Markdown to the new ones', () => {

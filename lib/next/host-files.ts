@@ -1,5 +1,6 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Diagnostic, printWarnings } from '@/lib/diagnostic';
 import { formatPagePath } from '@/lib/next/export-files';
 import { REDIRECT_SCRIPT } from '@/lib/next/inline-scripts';
 import { formatPolicy } from '@/lib/next/security';
@@ -14,6 +15,7 @@ import {
   formatSiteHref,
   isReferencePart,
 } from '@/lib/site/urls';
+import { escapeHtml } from '@/lib/text';
 import { siteConfig } from '@/site.config';
 
 /** `Cache-Control` values: `hashed` for a file with its hash in the name, which never changes; `other` asks the host each time. */
@@ -54,17 +56,52 @@ export function formatHeadersFile(policy: string, basePath: string): string {
 
 /**
  * Returns the lines of `_redirects` that lead `PATH.html` and `PATH/index.html` of each HTML file to its plain path. Hosts that
- * read this file handle a trailing slash themselves.
+ * read this file handle a trailing slash themselves. A rule with placeholders leads each `index.html` of the same depth, because a portal
+ * may have thousands of pages. Such rules come last, as hosts require.
  */
 export function formatPageRedirects(htmlFiles: readonly string[], basePath: string): string {
-  const toLines = (file: string) => {
+  const toLine = (from: string, to: string) => `${basePath}${from} ${basePath}${to} 301\n`;
+  const fixed = htmlFiles.flatMap((file) => {
     const page = formatPagePath(file);
-    if (page === '/') return `${basePath}/index.html ${basePath}/ 301\n`;
-    const index = `${basePath}${page}/index.html ${basePath}${page} 301\n`;
-    // The host must serve the `.html` to which an `index.html` redirects.
-    return hasRedirectPage(file) ? index : `${basePath}${page}.html ${basePath}${page} 301\n${index}`;
-  };
-  return htmlFiles.map(toLines).join('');
+    if (page === '/') return [toLine('/index.html', '/')];
+    // The host must serve the `.html` to which the `index.html` of a part redirects.
+    return hasRedirectPage(file) ? [] : [toLine(`${page}.html`, page)];
+  });
+  const folders = new Set(htmlFiles.map((file) => toPattern(formatPagePath(file))).filter((path) => path !== '/'));
+  return [...fixed, ...[...folders].sort().map((path) => toLine(`${path}/index.html`, path))].join('');
+}
+
+/** Returns a path with a placeholder for each segment after the first: `/docs/:a/:b`. */
+function toPattern(page: string): string {
+  return page
+    .split('/')
+    .map((segment, index) => (index < 2 ? segment : `:${'abcdefghijklmnopqrstuvwxyz'[index - 2]}`))
+    .join('/');
+}
+
+/** Maximum numbers of rules that Cloudflare reads, of those without and with placeholders. */
+const CLOUDFLARE = { fixed: 2000, patterns: 100 };
+
+/** Returns a warning for rules that Cloudflare would ignore. */
+export function findIgnoredRedirects(redirects: string): Diagnostic[] {
+  const [patterns, fixed] = [true, false].map(
+    (isPattern) => redirects.split('\n').filter((line) => line !== '' && line.includes('/:') === isPattern).length,
+  );
+  const toWarning = (count = 0, limit: number, kind: string) =>
+    count <= limit
+      ? []
+      : [
+          {
+            severity: 'warning' as const,
+            file: '_redirects',
+            message: `the file has ${count} rules ${kind}, of which Cloudflare reads ${limit}`,
+            hint: 'remove entries of `redirects` from site.config.ts, or publish on another host',
+          },
+        ];
+  return [
+    ...toWarning(fixed, CLOUDFLARE.fixed, 'without placeholders'),
+    ...toWarning(patterns, CLOUDFLARE.patterns, 'with placeholders'),
+  ];
 }
 
 /** Returns the header file that `deploy/nginx.conf` includes. */
@@ -80,6 +117,7 @@ export function writeHostFiles(folder: string, htmlFiles: string[], policy: stri
   const redirects = formatRedirects(siteConfig.redirects) + formatPageRedirects(pages, BASE_PATH);
   writeFileSync(path.join(folder, '_headers'), formatHeadersFile(policy, BASE_PATH));
   writeFileSync(path.join(folder, '_redirects'), redirects);
+  printWarnings(findIgnoredRedirects(redirects));
 }
 
 /** Writes the two files that `deploy/nginx.conf` includes: security headers, which fit this export alone, and redirects. */
@@ -145,7 +183,12 @@ export function addPageAliases(folder: string, htmlFiles: string[]): void {
     mkdirSync(path.dirname(copy), { recursive: true });
     if (hasRedirectPage(file))
       writeFileSync(copy, redirectPage(formatPageFileHref(formatSiteHref(formatPagePath(file)))));
-    else for (const extension of COPIES) copyFileSync(path.join(folder, `${file}${extension}`), `${copy}${extension}`);
+    else {
+      for (const extension of COPIES) {
+        const source = path.join(folder, `${file}${extension}`);
+        if (existsSync(source)) copyFileSync(source, `${copy}${extension}`);
+      }
+    }
   }
 }
 
@@ -159,8 +202,8 @@ export function redirectPage(href: string, canonical?: string): string {
   return [
     '<!DOCTYPE html><html lang="en"><head>',
     `<meta http-equiv="Content-Security-Policy" content="${formatPolicy([REDIRECT_SCRIPT], [])}"><meta charset="utf-8">`,
-    `<title>Moved</title><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${href}">`,
-    canonical === undefined ? '' : `<link rel="canonical" href="${canonical}">`,
-    `</head><body><a href="${href}">To the page</a><script>${REDIRECT_SCRIPT}</script></body></html>`,
+    `<title>Moved</title><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${escapeHtml(href)}">`,
+    canonical === undefined ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    `</head><body><a href="${escapeHtml(href)}">To the page</a><script>${REDIRECT_SCRIPT}</script></body></html>`,
   ].join('');
 }

@@ -135,6 +135,8 @@ const schema = z.strictObject({
   ignoredTerms: z.array(text).optional(),
   searchExamples: z.array(text).optional(),
   offline: z.boolean().default(true),
+  /** Whether to write compressed copies of files, for hosts that send these instead of compressing each response. */
+  compressedCopies: z.boolean().default(true),
   mock: z.boolean().default(false),
   docsMcp: z.boolean().default(false),
   maxDocumentMegabytes: z.int().min(1).max(500).optional(),
