@@ -1,19 +1,111 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { loadFlowsText } from '@/lib/flows/load';
-import { readPublished } from '@/lib/openapi/published/published';
+import { addGeneratedExamples } from '@/lib/openapi/example-values/add-generated-examples';
+import { serializeParameter } from '@/lib/openapi/example-values/serialize';
+import { getProperty } from '@/lib/openapi/json';
+import type { PublishedCall } from '@/lib/openapi/published/call';
+import { type PublishedApi, readPublished } from '@/lib/openapi/published/published';
 import { loadDocuments } from '@/lib/site/documents';
-import { listScenarios } from '@/packages/mock/scenarios';
+import { createRun } from '@/packages/mock/run';
+import { listScenarios, type Scenario } from '@/packages/mock/scenarios';
 import { siteConfig } from '@/site.config';
 
-test('every scenario that the guide names exists', async () => {
-  const { specs } = await loadDocuments();
-  const apis = siteConfig.apis.map(({ id }, index) => readPublished(id, specs[index]?.document ?? {}));
-  const names = listScenarios(apis, parse((await loadFlowsText()) ?? '{}')).map(({ name }) => name);
-  const text = readFileSync('content/docs/try-it.mdx', 'utf8');
+let apis: PublishedApi[] = [];
+let scenarios: Scenario[] = [];
+
+beforeAll(async () => {
+  const { specs, apis: parsed } = await loadDocuments();
+  apis = siteConfig.apis.flatMap(({ id }, index) => {
+    const [spec, api] = [specs[index], parsed[index]];
+    return spec === undefined || api === undefined ? [] : [readPublished(id, addGeneratedExamples(spec.document, api))];
+  });
+  scenarios = listScenarios(apis, parse((await loadFlowsText()) ?? '{}'));
+}, 60_000);
+
+test('every scenario that the guide and the README name exists', () => {
+  const names = scenarios.map(({ name }) => name);
+  const text = ['content/docs/try-it.mdx', 'README.md'].map((file) => readFileSync(file, 'utf8')).join('\n');
   const ids = siteConfig.apis.map(({ id }) => id).join('|');
   const named = [...text.matchAll(new RegExp(`(?<![/\\w])(?:${ids})/[a-z0-9-]+-(?:\\d..|no-response)[a-z0-9-]*`, 'g'))];
   expect(named.length).toBeGreaterThan(4);
   expect(named.map(([name]) => name).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+/** Returns the request of a call with the values of its examples. */
+function toRequest({ method, path, parameters, security, body, exampleRequest }: PublishedCall) {
+  const headers: Record<string, string> = { 'user-agent': 'test/1.0.0' };
+  const query: string[] = [];
+  let target = path;
+  for (const parameter of parameters) {
+    const { place, name, required } = parameter;
+    const example = getProperty(exampleRequest[place], name) ?? (required ? '1' : undefined);
+    if (example === undefined) continue;
+    const text = serializeParameter(parameter, example);
+    if (place === 'path') target = target.replace(`{${name}}`, text);
+    else if (place === 'query') query.push(text);
+    else headers[name] = text;
+  }
+  for (const { place, name, type } of security[0] ?? []) {
+    if (place === 'header') headers[name.toLowerCase()] = type === undefined ? 'x' : `${type} eDp4`;
+    else query.push(`${name}=x`);
+  }
+  const [content] = body?.contents ?? [];
+  if (content !== undefined) headers['content-type'] = content.type;
+  const bytes = content === undefined ? '' : JSON.stringify(exampleRequest.body);
+  return { method, path: [target, query.join('&')].filter(Boolean).join('?'), headers, body: Buffer.from(bytes) };
+}
+
+/** Returns what is wrong with the response to a call by the sentence of its scenario; undefined if nothing is. */
+function findMistake(text: string, status: number, body: string, assumed: string): string | undefined {
+  const [, named = ''] = /\b([1-5](?:\d\d|XX)|No response)\b/.exec(text) ?? [];
+  if (named === 'No response') return status === 0 ? undefined : `${status} instead of none`;
+  if (!new RegExp(`^${named.replace('XX', '..')}$`).test(String(status))) return `${status} instead of ${named}`;
+  const [, except = ''] = /other than (\d+)/.exec(text) ?? [];
+  const others = /Any other 5XX/.test(text) ? ['500'] : /Any other 4XX/.test(text) ? ['401'] : [except];
+  if (others.includes(String(status))) return `${status}, which the sentence excludes`;
+  const [, reason = ''] = /(?:with|,) ([A-Z]+_[A-Z_]+|COMPLETE|PENDING|ERROR)\b/.exec(text) ?? [];
+  if (!body.includes(reason)) return `the body without ${reason}: ${body}`;
+  return body === '' && status !== 204 && !assumed.includes('no source shows') ? 'an empty body' : undefined;
+}
+
+test('every scenario returns what its sentence says, to its calls only', async () => {
+  const found: string[] = [];
+  let count = 0;
+  for (const scenario of scenarios) {
+    const api = apis.find(({ id }) => id === scenario.api);
+    for (const call of api?.calls ?? []) {
+      const run = createRun(apis, scenarios, { scenario: scenario.name, isStrict: true });
+      const { status, body, headers } = await run.handle(scenario.api, toRequest(call));
+      const response = scenario.responses.get(call.id);
+      count += 1;
+      const mistake =
+        response === undefined
+          ? status >= 200 && status < 300
+            ? undefined
+            : `${status} although the scenario is not about the call: ${headers['mock-problems']}`
+          : findMistake(scenario.text, status, body.toString(), headers['mock-assumed'] ?? '');
+      if (mistake !== undefined) found.push(`${scenario.name}, ${call.id}: ${mistake}`);
+    }
+  }
+  expect(found).toEqual([]);
+  expect(count).toBeGreaterThan(1_000);
+}, 120_000);
+
+test.each([
+  ['linkv1/sale-401', 'createToken', 200],
+  ['linkv1/sale-401', 'listEvents', 401],
+  ['linkv1/sale-4xx', 'createToken', 200],
+  ['linkv1/sale-5xx', 'createToken', 200],
+  ['linkv1/sale-5xx', 'lockTickets', 503],
+  ['linkv1/order-5xx', 'completeOrder', 503],
+  ['linkv1/called-back-order-5xx', 'completeOrder', 503],
+])('%s: %s gets %i', async (scenario, id, expected) => {
+  const run = createRun(apis, scenarios, { scenario });
+  const call =
+    apis[0]?.calls.find((each) => each.id === id) ?? apis.flatMap(({ calls }) => calls).find((each) => each.id === id);
+  expect(call).toBeDefined();
+  const sent = call && (await run.handle('linkv1', toRequest(call)));
+  expect([sent?.status, sent?.body.toString().includes('reason')]).toEqual([expected, false]);
 });

@@ -10,20 +10,15 @@ const LIFETIME_MS = 3_600_000;
 export type Credentials = {
   /** Puts a credential and its times into the response of the call that issues it. */
   issue: (issues: Issued, body: Json, lifetime?: number) => Json;
-  /** Returns whether the mock issued it. */
-  isKnown: (credential: string) => boolean;
-  /** Returns whether it has expired or was revoked. */
+  /** Returns whether it has expired. */
   isEnded: (credential: string) => boolean;
-  end: (credential: string) => void;
 };
 
 /** Returns an empty store. Accepts unknown credentials, because clients may bring their own. */
 export function createCredentials(seed: number): Credentials {
   const ends = new Map<string, number>();
   return {
-    isKnown: (credential) => ends.has(credential),
     isEnded: (credential) => Date.now() >= (ends.get(credential) ?? Number.POSITIVE_INFINITY),
-    end: (credential) => ends.set(credential, 0),
     issue: (issues, body, lifetime = LIFETIME_MS) => {
       const example = formatJsonText(listValues(body, issues.credential)[0] ?? '');
       const credential = ends.size === 0 ? example : makeId(example, ends.size, seed);

@@ -4,7 +4,6 @@ import { mixFaults } from './faults';
 const target = {
   api: 'library',
   operationId: 'lendCopies',
-  hasCredential: false,
   issuesCredential: false,
   hasCallback: false,
 };
@@ -38,9 +37,9 @@ test('no more faults in a row than allowed', () => {
 });
 
 test('only kinds that suit the request, and only chosen operations', () => {
-  const kinds = ['callback-late', 'expired-token', 'session-ended'] as const;
+  const kinds = ['callback-late', 'expired-token'] as const;
   expect(list(mixFaults({ kinds, rate: 1 }, 7), 3)).toEqual([undefined, undefined, undefined]);
   expect(list(mixFaults({ kinds, rate: 1 }, 7), 1, { hasCallback: true })).toEqual(['callback-late']);
-  expect(list(mixFaults({ kinds, rate: 1 }, 7), 1, { hasCredential: true })).toEqual(['expired-token']);
+  expect(list(mixFaults({ kinds, rate: 1 }, 7), 1, { issuesCredential: true })).toEqual(['expired-token']);
   expect(list(mixFaults({ rate: 1, operations: ['readOrder'] }, 7), 3)).toEqual([undefined, undefined, undefined]);
 });

@@ -5,8 +5,6 @@ import { random } from '@/packages/mock/values';
 type FaultTarget = {
   api: string;
   operationId: string;
-  /** Whether it has a credential that the mock issued. */
-  hasCredential: boolean;
   issuesCredential: boolean;
   hasCallback: boolean;
 };
@@ -35,9 +33,8 @@ export function mixFaults(options: FaultOptions, seed: number): FaultMix {
   };
 }
 
-function suits(kind: FaultKind, { hasCredential, issuesCredential, hasCallback }: FaultTarget): boolean {
+function suits(kind: FaultKind, { issuesCredential, hasCallback }: FaultTarget): boolean {
   if (kind.startsWith('callback')) return hasCallback;
-  if (kind === 'expired-token') return hasCredential;
-  if (kind === 'session-ended') return issuesCredential;
+  if (kind === 'expired-token') return issuesCredential;
   return true;
 }

@@ -32,7 +32,7 @@ import {
   type MockRun,
   type RunOptions,
 } from '@/packages/mock/types';
-import { parseJson, random } from '@/packages/mock/values';
+import { includesText, parseJson, random } from '@/packages/mock/values';
 
 /** A response to send: nothing (status 0), the first half of a body, or all of it. */
 export type Reply = Sent & { kind: 'none' | 'half' | 'whole' };
@@ -74,7 +74,7 @@ type Request = {
 
 /** The decisions of the test, the scenario and the faults about one request. */
 type Decided = {
-  response: ResponseChoice | undefined;
+  response: (ResponseChoice & { isAssumed?: true }) | undefined;
   fault: FaultKind | undefined;
   prefer: string | undefined;
   failWith: number | undefined;
@@ -179,7 +179,7 @@ export function createRun(apis: readonly PublishedApi[], scenarios: readonly Sce
     const owner = memory;
     const target = owner.apis.get(apiId);
     if (target === undefined) throw new Error(`the mock has no API ${apiId}`);
-    const { api, state, credentials } = target;
+    const { api, state } = target;
     const time = Date.now();
     const { method, path, headers } = incoming;
     const body = incoming.body.subarray(0, MAX_RECORDED).toString();
@@ -206,7 +206,6 @@ export function createRun(apis: readonly PublishedApi[], scenarios: readonly Sce
       : owner.mix?.({
           api: apiId,
           operationId: call.id,
-          hasCredential: usesAuthorization(call.security) && credentials.isKnown(request.credential),
           issuesCredential: call.issues !== undefined,
           hasCallback: callbackUrls.length > 0 && call.machines.some(canBePending),
         });
@@ -259,9 +258,8 @@ export function createRun(apis: readonly PublishedApi[], scenarios: readonly Sce
     if (fault === '503') return plain(503);
     if (fault === '503-retry-after') return plain(503, { 'retry-after': '1' });
     if (call === undefined) return toUnknownCall(api, incoming);
-    if (fault === 'expired-token' && credentials.isKnown(credential)) credentials.end(credential);
     const isEnded = usesAuthorization(call.security) && credentials.isEnded(credential);
-    if (isEnded || fault === 'expired-token') return reject(call, incoming, '401');
+    if (isEnded) return refuseEnded(api, call, incoming);
     if (fault === '500') return reject(call, incoming, '500');
     // A request with such a failure may or may not have its effect, so the mock does both.
     const failure = fault === '502' ? 502 : fault === '500-no-reason' ? 500 : undefined;
@@ -276,6 +274,9 @@ export function createRun(apis: readonly PublishedApi[], scenarios: readonly Sce
       return { ...toUnchanged(withNotes(sent, assumed, violations), assumed), violations };
     }
 
+    if (response?.isAssumed === true && prefer === undefined) {
+      return toAssumed(response.status ?? '', `${response.status}, because no source shows this response of the call`);
+    }
     const required = findRequiredStates(scenario, call, api);
     const isPending = required.isPending === true || fault?.startsWith('callback') === true;
     const isChosen = response?.example !== undefined || response?.status !== undefined;
@@ -288,7 +289,7 @@ export function createRun(apis: readonly PublishedApi[], scenarios: readonly Sce
     const isDone = sent.status < 300;
     let shaped = outcome.body;
     if (call.issues !== undefined && shaped !== undefined && isDone) {
-      const lifetime = fault === 'session-ended' ? (faults?.sessionMilliseconds ?? 1_000) : undefined;
+      const lifetime = fault === 'expired-token' ? (faults?.tokenMilliseconds ?? 1_000) : undefined;
       shaped = credentials.issue(call.issues, shaped, lifetime);
     }
     const assumed = [...plan.assumed, ...outcome.assumed];
@@ -397,9 +398,25 @@ function toUnknownCall({ calls, find }: PublishedApi, { method, path }: Incoming
 function reject(call: PublishedCall, incoming: Incoming, status: string): Result {
   const isDocumented = call.responses.some((response) => [status, `${status[0]}XX`].includes(response.status));
   if (isDocumented) return toUnchanged(respondWith(call, { status }, incoming));
-  const assumed = [`${status}, which the document doesn't name for this call`];
-  const { sent } = plain(Number(status));
-  return toUnchanged(withNotes(sent, assumed, []), assumed);
+  return toAssumed(status, `${status}, which the document doesn't name for this call`);
+}
+
+/** Returns the response to a credential that has expired: 401, without any reason that the document names for something else. */
+function refuseEnded({ reasons }: PublishedApi, call: PublishedCall, incoming: Incoming): Result {
+  const documented = call.responses.find((response) => response.status === '401');
+  const names = documented?.reasons ?? [];
+  const expired = reasons.find(({ reason, meaning }) => names.includes(reason) && /\bexpired\b/i.test(meaning));
+  const example = documented?.examples.find(
+    ({ value }) => expired !== undefined && includesText(value, expired.reason),
+  );
+  if (example !== undefined) return toUnchanged(respondWith(call, { status: '401', example: example.name }, incoming));
+  if (documented !== undefined && names.length === 0) return reject(call, incoming, '401');
+  return toAssumed('401', '401, because no source shows the response to an expired credential');
+}
+
+/** Returns a status without a body and without an effect. */
+function toAssumed(status: string, assumption: string): Result {
+  return toUnchanged(withNotes(plain(Number(status)).sent, [assumption], []), [assumption]);
 }
 
 function canBePending(call: PublishedCall['machines'][number]): boolean {

@@ -23,7 +23,8 @@ export type Scenario = {
   responses: ReadonlyMap<string, ScenarioResponse>;
 };
 
-type ScenarioResponse = ResponseChoice & { fault?: FaultKind };
+/** A documented response, a fault, or the status of a response that no source shows (`isAssumed`), which has no reason. */
+type ScenarioResponse = ResponseChoice & { fault?: FaultKind; isAssumed?: true };
 
 /**
  * Returns the scenarios of the APIs: the outcomes of the flows (`linkv1/order-207`), then the named examples of all responses
@@ -75,7 +76,14 @@ function toExampleScenarios(api: PublishedApi): Scenario[] {
 }
 
 /** An outcome of the flows, with the calls that can have it. */
-type Outcome = { group: string; when: string; action: string; calls: { api: string; operation: PublishedCall }[] };
+type Outcome = {
+  group: string;
+  when: string;
+  action: string;
+  calls: { api: string; operation: PublishedCall }[];
+  /** The statuses that the outcome leaves to others of its list: `500` for `Any other 5XX`. */
+  excluded: readonly string[];
+};
 
 function toOutcomeScenarios(apis: readonly PublishedApi[], flows: RawObject): Scenario[] {
   const outcomes = listOutcomes(apis, flows);
@@ -88,7 +96,7 @@ function toOutcomeScenarios(apis: readonly PublishedApi[], flows: RawObject): Sc
     return apis.flatMap(({ id }) => {
       const responses = new Map<string, ScenarioResponse>();
       for (const { api, operation } of outcome.calls) {
-        const response = api === id ? toResponse(operation, outcome.when) : undefined;
+        const response = api === id ? toResponse(operation, outcome) : undefined;
         if (response !== undefined) responses.set(operation.id, response);
       }
       if (responses.size === 0) return [];
@@ -104,13 +112,15 @@ function listOutcomes(apis: readonly PublishedApi[], flows: RawObject): Outcome[
   const add = (raw: Json | undefined, fallback: string, calls: Outcome['calls']) => {
     const [, named] = typeof raw === 'string' ? (/^\$components\.x-outcomes\.(.+)$/.exec(raw) ?? []) : [];
     const entries = named === undefined ? raw : findOwn(lists, named);
-    for (const entry of Array.isArray(entries) ? entries.filter(isObject) : []) {
+    const list = Array.isArray(entries) ? entries.filter(isObject) : [];
+    for (const entry of list) {
       const [when, action] = [getString(entry, 'when') ?? '', getString(entry, 'action') ?? ''];
       const group = named ?? fallback;
       const key = `${group} ${when}`;
       const own = calls.filter(({ operation }) => includesCall(getString(entry, 'call'), operation));
       const known = outcomes.get(key);
-      if (known === undefined) outcomes.set(key, { group, when, action, calls: own });
+      if (known === undefined)
+        outcomes.set(key, { group, when, action, calls: own, excluded: listExcluded(when, list) });
       else known.calls.push(...own);
     }
   };
@@ -131,10 +141,21 @@ function findCall(apis: readonly PublishedApi[], name: string): Outcome['calls']
   return id === undefined || operation === undefined ? [] : [{ api: id, operation }];
 }
 
-/** Returns whether an outcome's `call` includes an operation: `` `PUT` `` or `` `GET /orders/{id}` ``. Without a method, it includes all. */
+/** Returns the statuses of the other outcomes for `Any other 5XX`, and the status that `A 5XX other than 500` names. */
+function listExcluded(when: string, entries: readonly RawObject[]): string[] {
+  const [, after] = /\bother than (.+)/i.exec(when) ?? [];
+  const texts = /\bany other\b/i.test(when) ? entries.map((entry) => getString(entry, 'when') ?? '') : [after ?? ''];
+  return texts.filter((text) => text !== when).flatMap((text) => text.match(/\b[1-5]\d\d\b/g) ?? []);
+}
+
+/**
+ * Returns whether an outcome's `call` includes an operation: `` `PUT` ``, `` `GET /orders/{id}` ``, or any other after the word `except`.
+ * Without a method, it includes all.
+ */
 function includesCall(call: string | undefined, { method, path }: PublishedCall): boolean {
   const named = [...(call ?? '').matchAll(/`([A-Z]+)(?: ([^`]+))?`/g)];
-  return named.length === 0 || named.some(([, verb, url]) => verb === method && (url === undefined || url === path));
+  const isNamed = named.some(([, verb, url]) => verb === method && (url === undefined || url === path));
+  return named.length === 0 || isNamed !== /\bexcept\b/i.test(call ?? '');
 }
 
 const NO_RESPONSE = /^no response\b/i;
@@ -150,17 +171,24 @@ function toValue(when: string): string | undefined {
   return /with `([^`]+)`/.exec(when)?.[1];
 }
 
-/** Returns the response of a call for the text of an outcome: `207 with \`ERROR\``, `Any 4XX`, `No response`. */
-function toResponse({ responses }: PublishedCall, when: string): ScenarioResponse | undefined {
+/**
+ * Returns the response of a call for the text of an outcome: `207 with \`ERROR\``, `Any 4XX`, `No response`. If no source shows a
+ * response with this status, or under this condition (`401, if the token may have expired`), it is only a status.
+ */
+function toResponse({ responses }: PublishedCall, { when, excluded }: Outcome): ScenarioResponse | undefined {
   if (NO_RESPONSE.test(when)) return { fault: 'lost-response' };
   const status = STATUS.exec(when)?.[0];
   if (status === undefined) return undefined;
   const value = toValue(when);
-  const fitting = responses.filter((response) => fits(response.status, status));
+  const fitting = responses.filter((response) => fits(response.status, status) && !excluded.includes(response.status));
   if (value === undefined) {
+    if (/, if /.test(when)) return { status, isAssumed: true };
     // Prefer high statuses: of 400, 401 and 422 for `4XX`, only 422 is about the content of this request. But prefer any to 500.
     const response = fitting.findLast((candidate) => candidate.status !== '500') ?? fitting.at(-1);
-    return response && { status: response.status, example: response.examples[0]?.name };
+    const isRange = response === undefined || response.status.endsWith('XX');
+    const shown = isRange && excluded.length > 0 ? findStatus(status, excluded) : response?.status;
+    if (response === undefined) return excluded.length > 0 ? { status: shown, isAssumed: true } : undefined;
+    return { status: shown, example: response.examples[0]?.name };
   }
   for (const response of fitting) {
     const example = response.examples.find((candidate) => includesText(candidate.value, value));
@@ -168,6 +196,12 @@ function toResponse({ responses }: PublishedCall, when: string): ScenarioRespons
     if (hasReason(response, value)) return { status: response.status, example: response.examples[0]?.name };
   }
   return undefined;
+}
+
+/** Returns a status of a range that is not excluded: `503` for `5XX` other than 500. */
+function findStatus(range: string, excluded: readonly string[]): string | undefined {
+  const known = ['503', '500', '502', '400', '422', '409'];
+  return known.find((status) => status[0] === range[0] && !excluded.includes(status));
 }
 
 function hasReason({ reasons }: PublishedResponse, value: string): boolean {

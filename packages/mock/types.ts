@@ -12,7 +12,6 @@ export const FAULT_KINDS = [
   'slow',
   'half-body',
   'expired-token',
-  'session-ended',
   'callback-repeated',
   'callback-early',
   'callback-late',
@@ -22,9 +21,8 @@ export const FAULT_KINDS = [
 
 /**
  * A fault. `lost-response`: the request has its effect, but there is no response. `lost-request`: no effect, no response.
- * `500` has the documented body with a reason, `500-no-reason` an empty one. `expired-token`: 401 for the credential of the
- * request until the client gets a new one. `session-ended`: a new credential ends after `sessionMilliseconds`, as its
- * response says. The other names are self-explanatory.
+ * `500` has the documented body with a reason, `500-no-reason` an empty one. `expired-token`: a new credential expires after
+ * `tokenMilliseconds`, as its response says. The other names are self-explanatory.
  */
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
@@ -42,8 +40,8 @@ export type FaultOptions = {
   slowMilliseconds?: number | undefined;
   /** Delay of a `callback-late` callback in milliseconds; 2,000 by default. */
   lateMilliseconds?: number | undefined;
-  /** Lifetime of a credential after `session-ended` in milliseconds; 1,000 by default. */
-  sessionMilliseconds?: number | undefined;
+  /** Lifetime of a credential with the fault `expired-token` in milliseconds; 1,000 by default. */
+  tokenMilliseconds?: number | undefined;
 };
 
 /** When a pending resource reaches its final state: after a number of status reads, or after a time, whichever comes first. */

@@ -113,7 +113,6 @@ const FAULTS: readonly FaultKind[] = [
   '503',
   'slow',
   'half-body',
-  'expired-token',
   '500',
   'lost-response',
 ];
@@ -238,9 +237,8 @@ function pickFault(
   if (roll('whether') >= rate) return undefined;
   if (roll('retry after') < 0.08) return '503-retry-after';
   const issues = /^POST \/(auth\/token|session)/.test(call);
-  if (issues && roll('ended') < 0.4) return 'session-ended';
-  const kinds = FAULTS.filter((kind) => !issues || kind !== 'expired-token');
-  return kinds[Math.floor(roll('kind') * kinds.length)];
+  if (issues && roll('ended') < 0.4) return 'expired-token';
+  return FAULTS[Math.floor(roll('kind') * FAULTS.length)];
 }
 
 /** The settings of the template, as a shell reads them. */
