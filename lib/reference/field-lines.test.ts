@@ -11,6 +11,7 @@ import {
   toMediaType,
   toOperation,
 } from '@/lib/openapi/model.fixture';
+import { LANGUAGE_NAMES } from '@/lib/openapi/samples/language-names';
 import { findJsonLines, printJson } from '@/lib/openapi/samples/literal';
 import { readMarks, toValueLines } from '@/lib/openapi/samples/marks';
 import { toFieldLines, toOperationLines } from './field-lines';
@@ -135,7 +136,7 @@ test('an operation has the lines of each sample by example and language, and of 
   });
   const api = toApi({ groups: [{ id: 'a', title: 'A', operations: [operation] }] });
   const { samples, responses } = toOperationLines(api, toOperationSection(api, operation, {}));
-  expect(Object.keys(samples)).toEqual(['shell', 'javascript', 'python', 'java', 'csharp', 'go', 'php', 'ruby']);
+  expect(Object.keys(samples)).toEqual([...LANGUAGE_NAMES]);
   for (const byExample of Object.values(samples)) {
     expect(byExample).toHaveLength(2);
     for (const lines of byExample) expect(lines).toEqual({ a: expect.stringMatching(/^\d+$/) });

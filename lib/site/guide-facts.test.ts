@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LANGUAGE_NAMES } from '@/lib/openapi/samples/language-names';
 import { linkv1 } from './guide.fixture';
 import { toSpecFacts, toTerms } from './guide-facts';
 
@@ -42,7 +43,7 @@ test('the facts list what guides may name and link to', () => {
         { name: 'body', fields: true, examples: ['mine'] },
         { name: '207', fields: false, examples: [] },
       ],
-      languages: ['shell', 'javascript', 'python', 'java', 'csharp', 'go', 'php', 'ruby'],
+      languages: [...LANGUAGE_NAMES],
     },
   ]);
   expect(facts.calls).toEqual([{ api: 'linkv1', method: 'PUT', path: '/tickets/lock', servers: [] }]);

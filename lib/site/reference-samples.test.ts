@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadHighlighter } from '@/lib/code/highlight';
 import { toApi, toMediaType, toOperation } from '@/lib/openapi/model.fixture';
+import { LANGUAGE_NAMES } from '@/lib/openapi/samples/language-names';
 import { listOperations } from '@/lib/reference/walk';
 import { toReference } from './reference';
 import {
@@ -96,7 +97,7 @@ test('in a split reference the list of a group has the samples of its operations
   // The lines of an operation are in a file of its page.
   expect(split.pages.slice(0, 3).map((page) => listSampleFiles(split, page))).toEqual([
     [],
-    ['javascript', 'python', 'java', 'csharp', 'go', 'php', 'ruby'],
+    LANGUAGE_NAMES.slice(1),
     ['field.lines'],
   ]);
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { formatFailure } from '@/lib/diagnostic';
+import { LANGUAGE_NAMES } from '@/lib/openapi/samples/language-names';
 import { MAX_QUERY_LENGTH } from '@/lib/search/model';
 import type { ToolResult, Tools } from './tools';
 
@@ -48,7 +49,7 @@ export function createServer(name: string, tools: Tools): McpServer {
       inputSchema: {
         operation: TEXT.describe('operationId, title, or method and path: `PUT /tickets/lock`'),
         api: api.optional(),
-        language: NAME.optional().describe('shell, javascript, python, java, csharp, go, php or ruby'),
+        language: NAME.optional().describe(LANGUAGE_NAMES.join(', ')),
       },
       annotations,
     },

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { LANGUAGE_NAMES, type LanguageName } from '@/lib/openapi/samples/language-names';
 import { installPackages } from '@/scripts/install';
 
 /** A program that samples of a language need: how to ask whether it is there, and the Debian packages that bring it. */
 type Runtime = {
   label: string;
-  lang: string;
   probe: [command: string, ...args: string[]][];
   packages: string[];
 };
@@ -13,12 +13,11 @@ type Runtime = {
 const COMPILE_CSHARP =
   'out=$(mktemp) && mcs -nologo -r:System.Net.Http.dll "-out:$out" tools/samples/Launcher.cs; status=$?; rm -f "$out"; exit $status';
 
-const RUNTIMES: readonly Runtime[] = [
-  { label: 'curl', lang: 'shell', probe: [['curl', '--version']], packages: ['curl'] },
-  { label: 'JavaScript', lang: 'javascript', probe: [['node', '--version']], packages: [] },
-  {
+const RUNTIMES: Readonly<Record<LanguageName, Runtime>> = {
+  shell: { label: 'curl', probe: [['curl', '--version']], packages: ['curl'] },
+  javascript: { label: 'JavaScript', probe: [['node', '--version']], packages: [] },
+  python: {
     label: 'Python',
-    lang: 'python',
     // A Python of another origin than the package may come first on the path, without the module.
     probe: [
       ['python3', '-c', 'import requests'],
@@ -26,23 +25,21 @@ const RUNTIMES: readonly Runtime[] = [
     ],
     packages: ['python3-requests'],
   },
-  { label: 'Java', lang: 'java', probe: [['javac', '-version']], packages: ['default-jdk-headless'] },
-  {
+  java: { label: 'Java', probe: [['javac', '-version']], packages: ['default-jdk-headless'] },
+  csharp: {
     label: 'C#',
-    lang: 'csharp',
     // The compiler finds libraries that are packages of their own, and may be there without them.
     probe: [['sh', '-c', `mono --version && ${COMPILE_CSHARP}`]],
     packages: ['mono-mcs', 'mono-runtime', 'libmono-system-net-http4.0-cil'],
   },
-  { label: 'Go', lang: 'go', probe: [['go', 'version']], packages: ['golang-go'] },
-  {
+  go: { label: 'Go', probe: [['go', 'version']], packages: ['golang-go'] },
+  php: {
     label: 'PHP',
-    lang: 'php',
     probe: [['php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);']],
     packages: ['php-cli', 'php-curl'],
   },
-  { label: 'Ruby', lang: 'ruby', probe: [['ruby', '-e', 'require "net/http"']], packages: ['ruby'] },
-];
+  ruby: { label: 'Ruby', probe: [['ruby', '-e', 'require "net/http"']], packages: ['ruby'] },
+};
 
 /** A language whose samples can be run, with the program that runs them where there are several of a name. */
 export type FoundRuntime = { label: string; lang: string; command: string };
@@ -52,13 +49,16 @@ export type FoundRuntimes = { found: FoundRuntime[]; missing: { label: string; p
 
 /** Finds the runtimes of all languages; installs what is missing with apt where the user may. */
 export function findOrInstallRuntimes(): FoundRuntimes {
-  const packages = RUNTIMES.filter((runtime) => findCommand(runtime) === undefined).flatMap(({ packages }) => packages);
+  const packages = Object.values(RUNTIMES)
+    .filter((runtime) => findCommand(runtime) === undefined)
+    .flatMap(({ packages }) => packages);
   if (packages.length > 0) installPackages(packages);
   const result: FoundRuntimes = { found: [], missing: [] };
-  for (const runtime of RUNTIMES) {
+  for (const lang of LANGUAGE_NAMES) {
+    const runtime = RUNTIMES[lang];
     const command = findCommand(runtime);
     if (command === undefined) result.missing.push({ label: runtime.label, packages: runtime.packages });
-    else result.found.push({ label: runtime.label, lang: runtime.lang, command });
+    else result.found.push({ label: runtime.label, lang, command });
   }
   return result;
 }

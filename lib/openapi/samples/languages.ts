@@ -3,6 +3,7 @@ import { formatCurl } from './curl';
 import { formatGo } from './go';
 import { formatJava } from './java';
 import { formatJavaScript } from './javascript';
+import { LANGUAGE_NAMES, type LanguageName } from './language-names';
 import { formatPhp } from './php';
 import { formatPython } from './python';
 import type { SampleRequest } from './request';
@@ -10,8 +11,7 @@ import { formatRuby } from './ruby';
 
 /** A language of code samples. */
 type SampleLanguage = {
-  /** For highlighting, file names and the reader's choice. */
-  lang: string;
+  lang: LanguageName;
   /** Label of its button. */
   label: string;
   /** Other names for it in documents and guides, in lower case. */
@@ -22,23 +22,27 @@ type SampleLanguage = {
   format: (request: SampleRequest) => string;
 };
 
-/** The languages in the order of their buttons; the first is shown until the reader chooses. */
-export const LANGUAGES: readonly SampleLanguage[] = [
-  { lang: 'shell', label: 'curl', aliases: ['bash', 'curl', 'sh'], fileName: 'sample.sh', format: formatCurl },
-  {
-    lang: 'javascript',
+const LANGUAGES_BY_NAME: Readonly<Record<LanguageName, Omit<SampleLanguage, 'lang'>>> = {
+  shell: { label: 'curl', aliases: ['bash', 'curl', 'sh'], fileName: 'sample.sh', format: formatCurl },
+  javascript: {
     label: 'JavaScript',
     aliases: ['js', 'node', 'node.js'],
     fileName: 'sample.mjs',
     format: formatJavaScript,
   },
-  { lang: 'python', label: 'Python', aliases: ['py', 'python3'], fileName: 'sample.py', format: formatPython },
-  { lang: 'java', label: 'Java', aliases: [], fileName: 'Main.java', format: formatJava },
-  { lang: 'csharp', label: 'C#', aliases: ['c#', 'cs'], fileName: 'Program.cs', format: formatCSharp },
-  { lang: 'go', label: 'Go', aliases: ['golang'], fileName: 'main.go', format: formatGo },
-  { lang: 'php', label: 'PHP', aliases: [], fileName: 'sample.php', format: formatPhp },
-  { lang: 'ruby', label: 'Ruby', aliases: ['rb'], fileName: 'sample.rb', format: formatRuby },
-];
+  python: { label: 'Python', aliases: ['py', 'python3'], fileName: 'sample.py', format: formatPython },
+  java: { label: 'Java', aliases: [], fileName: 'Main.java', format: formatJava },
+  csharp: { label: 'C#', aliases: ['c#', 'cs'], fileName: 'Program.cs', format: formatCSharp },
+  go: { label: 'Go', aliases: ['golang'], fileName: 'main.go', format: formatGo },
+  php: { label: 'PHP', aliases: [], fileName: 'sample.php', format: formatPhp },
+  ruby: { label: 'Ruby', aliases: ['rb'], fileName: 'sample.rb', format: formatRuby },
+};
+
+/** The languages in the order of their buttons. */
+export const LANGUAGES: readonly SampleLanguage[] = LANGUAGE_NAMES.map((lang) => ({
+  lang,
+  ...LANGUAGES_BY_NAME[lang],
+}));
 
 /** Returns the `lang` of a language that a document names: `shell` for `bash`. Returns other names in lower case. */
 export function toLanguageName(lang: string): string {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatCSharp } from './csharp';
+import type { LanguageName } from './language-names';
 import { LANGUAGES } from './languages';
 import { removeMarks } from './marks';
 import { toSampleRequest } from './request';
@@ -17,7 +18,7 @@ const CASES = {
 };
 
 /** The formatter whose layout the samples of each language follow. */
-const LAYOUTS: Record<string, string> = {
+const LAYOUTS: Record<LanguageName, string> = {
   shell: 'options indented by two',
   javascript: 'Prettier',
   python: 'Black',

@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Operation } from '../model';
 import { toApi, toMediaType, toOperation } from '../model.fixture';
+import { LANGUAGE_NAMES } from './language-names';
 import { LANGUAGES, toLanguageName } from './languages';
 import { listRequestExamples } from './request-examples';
 import { listLanguages, listSamples, toSamples } from './samples';
 import { api, CALLS, toResponse, toSecurity } from './samples.fixture';
 
 test('eight languages, curl first', () => {
-  expect(toSamples(api, CALLS.search).map(({ lang, label, authored }) => [lang, label, authored])).toEqual([
-    ['shell', 'curl', false],
-    ['javascript', 'JavaScript', false],
-    ['python', 'Python', false],
-    ['java', 'Java', false],
-    ['csharp', 'C#', false],
-    ['go', 'Go', false],
-    ['php', 'PHP', false],
-    ['ruby', 'Ruby', false],
-  ]);
+  expect(toSamples(api, CALLS.search).map(({ lang, label, authored }) => [lang, label, authored])).toEqual(
+    LANGUAGES.map(({ lang, label }) => [lang, label, false]),
+  );
 });
 
 test('languages are known by other names', () => {
@@ -39,7 +33,7 @@ test('the first authored sample of a language replaces the generated one, an unk
   const found = toSamples(api, { ...CALLS.search, samples });
   expect(found[1]).toEqual({ lang: 'javascript', label: 'Our SDK', source: 'sdk.search()', authored: true, folds: [] });
   expect(found.at(-1)).toEqual({ lang: 'elixir', label: 'Elixir', source: 'search()', authored: true, folds: [] });
-  expect(found).toHaveLength(9);
+  expect(found).toHaveLength(LANGUAGES.length + 1);
 });
 
 const authored = [
@@ -48,7 +42,7 @@ const authored = [
 ];
 
 test.each([
-  ['call', ['shell', 'javascript', 'python', 'java', 'csharp', 'go', 'php', 'ruby', 'elixir']],
+  ['call', [...LANGUAGE_NAMES, 'elixir']],
   ['webhook', ['http', 'elixir', 'python']],
 ] as const)('the languages of a %s are those of its samples', (kind, languages) => {
   const operation = toOperation({ kind, samples: authored });
