@@ -199,4 +199,5 @@ async function findProblem(
   const reason = await response.then(({ ok, status }) => (ok ? undefined : `status ${status}`), String);
   if (reason !== undefined) return `${payload} could not be preloaded: ${reason}`;
   await Promise.race([body, late]);
+  return undefined;
 }

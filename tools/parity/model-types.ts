@@ -15,8 +15,8 @@ const FILE = 'lib/openapi/model.ts';
  * Returns the keys of each object type of the model, by name. A type that only adds keys to another, and each member of a union, is
  * part of that type. An unnamed type has the name of its key: `Api.contact`.
  */
-export function readModelTypes(): ReadonlyMap<string, Keys> {
-  const aliases = readAliases();
+export function readModelTypes(source = readFileSync(FILE, 'utf8')): ReadonlyMap<string, Keys> {
+  const aliases = readAliases(source);
   const types = new Map<string, Keys>();
   const added = new Set<TypeNode>();
   addType('Api', aliases.get('Api'));
@@ -71,8 +71,8 @@ export function readModelTypes(): ReadonlyMap<string, Keys> {
   }
 }
 
-function readAliases(): Map<string, TypeNode> {
-  const { program } = parseSync(FILE, readFileSync(FILE, 'utf8'));
+function readAliases(source: string): Map<string, TypeNode> {
+  const { program } = parseSync(FILE, source);
   return new Map(
     program.body.flatMap((statement): [string, TypeNode][] => {
       const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined;

@@ -1,89 +1,111 @@
-import type { Nodes, Root, SentenceContent } from 'nlcst';
-import { search } from 'nlcst-search';
-import { toString as textOf } from 'nlcst-to-string';
-import retextIndefiniteArticle from 'retext-indefinite-article';
-import retextRepeatedWords from 'retext-repeated-words';
-import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
-import { VFile } from 'vfile';
+import { parsePlainMarkdown } from '@/lib/guides/markdown';
+import { listNodes } from '@/lib/guides/nodes';
+import { parseTreeOrEmpty } from '@/lib/guides/syntax';
 import { RECOMMENDATION_LABEL } from '@/lib/prose/recommendation';
 import { escapePattern } from '@/lib/text';
 import type { ProseText } from './read-prose';
-import { type Block, toBlocks } from './sentences';
 import type { WordRule } from './word-list';
 
 /** A phrase to correct: where it is, which rule it breaks, and what to write instead. */
 export type ProseFinding = { file: string; line: number; rule: ProseRule; phrase: string; suggestion: string };
 
-/** `words`: the word list. `unknowns`: how to say what is not documented. `advice`: how to mark advice. The others are rules of `retext`. */
+/** `words`: the word list. `unknowns`: how to say what is not documented. `advice`: how to mark advice. */
 export type ProseRule = 'words' | 'unknowns' | 'advice' | 'indefinite-article' | 'repeated-words';
 
 /** A finding with the offset of its phrase from the start of the text, in UTF-16 code units. */
 type TextFinding = Omit<ProseFinding, 'file' | 'line'> & { offset: number };
 
-const library = unified().use(retextIndefiniteArticle).use(retextRepeatedWords).freeze();
-
 /** Returns every phrase of a text that the style guide forbids, in the order of the text. */
 export function checkText(prose: ProseText, rules: readonly WordRule[]): ProseFinding[] {
-  const ofBlocks = toBlocks(prose).flatMap((block) => [
-    ...findWords(block, rules),
+  const ofBlocks = listBlocks(prose).flatMap((block) => [
+    ...rules.flatMap((rule) => findWords(block, rule)),
     ...findUnknowns(block),
-    ...findWithLibrary(block),
+    ...findArticles(block),
+    ...findRepeatedWords(block),
   ]);
   return [...ofBlocks, ...findUnmarkedAdvice(prose)]
     .sort((one, other) => one.offset - other.offset)
     .map(({ offset, ...finding }) => ({ file: prose.file, line: findLine(prose, offset, finding.phrase), ...finding }));
 }
 
-function findWords({ tree, offset }: Block, rules: readonly WordRule[]): TextFinding[] {
-  return rules.flatMap(({ avoid, use, unless, exact }) => {
-    const right = new Set(listMatches(tree, unless).flatMap(({ nodes }) => nodes));
-    return listMatches(tree, avoid)
-      .filter(({ nodes }) => !nodes.every((node) => right.has(node)))
-      .filter(({ text, phrase }) => !exact || text === phrase)
-      .map(({ nodes, text }) => ({
-        offset: nodes[0]?.position?.start.offset ?? offset,
-        rule: 'words' as const,
-        phrase: text,
-        suggestion: `write: ${use}`,
-      }));
+/** The words of a paragraph, heading or cell. Markup is spaces and code a sign, so that offsets are those of the text, plus `start`. */
+type Block = { words: string; start: number };
+
+const CODE = '\uFFFC';
+
+function listBlocks({ form, file, text }: ProseText): Block[] {
+  if (form === 'plain') return [{ words: text.replace(/`[^`]*`/g, (code) => CODE.repeat(code.length)), start: 0 }];
+  const tree = form === 'document' && file.endsWith('.mdx') ? parseTreeOrEmpty(text) : parsePlainMarkdown(text);
+  return listNodes(tree, 'paragraph', 'heading', 'tableCell').map((block) => {
+    const [start, end] = [block.position?.start.offset ?? 0, block.position?.end.offset ?? 0];
+    const words = Array.from({ length: end - start }, () => ' ');
+    for (const node of listNodes(block, 'text', 'inlineCode')) {
+      const [from, to] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
+      for (let at = from; at < to; at += 1) words[at - start] = node.type === 'text' ? (text[at] ?? ' ') : CODE;
+    }
+    return { words: words.join(''), start };
   });
 }
 
-type Match = { nodes: SentenceContent[]; text: string; phrase: string };
-
-function listMatches(tree: Root, phrases: readonly string[]): Match[] {
-  const found: Match[] = [];
-  // Also search for each phrase with a period, because the parser takes "id." at the end of a sentence for an abbreviation.
-  const phraseByVariant = new Map(phrases.flatMap((phrase) => [phrase, `${phrase}.`].map((text) => [text, phrase])));
-  if (phraseByVariant.size === 0) return found;
-  const collect = (nodes: SentenceContent[], phrase: string) => {
-    const text = oneLine(textOf(nodes));
-    found.push({
-      nodes,
-      text: phrase.endsWith('.') ? text.replace(/\.$/, '') : text,
-      phrase: phraseByVariant.get(phrase) ?? phrase,
-    });
-  };
-  search(tree, [...phraseByVariant.keys()], (nodes, _index, _parent, phrase) => collect(nodes, phrase), {
-    allowDashes: true,
-    allowApostrophes: true,
+function findWords({ words, start }: Block, { avoid, use, unless, exact }: WordRule): TextFinding[] {
+  const flags = exact ? 'gu' : 'giu';
+  const allowed = [...words.matchAll(toPattern(unless, 'giu'))].map(({ 0: { length }, index }) => [
+    index,
+    index + length,
+  ]);
+  return [...words.matchAll(toPattern(avoid, flags))].flatMap(({ 0: phrase, index }) => {
+    const isAllowed = allowed.some(([from = 0, to = 0]) => from <= index && index + phrase.length <= to);
+    // A word in quotation marks is quoted, not used.
+    const isQuoted = /["“'‘]$/.test(words.slice(0, index)) && /^[.,]?["”'’]/.test(words.slice(index + phrase.length));
+    if (isAllowed || isQuoted) return [];
+    return { offset: start + index, rule: 'words' as const, phrase: oneLine(phrase), suggestion: `write: ${use}` };
   });
-  return found;
 }
 
-const LONG_UNKNOWN = /^(?:Whether|How|Which|What|When|Where|Who|Why)\b.*\b(?:is|are) not documented\b/;
+/** Returns a pattern of these phrases as whole words; `*` is any one word. It matches nothing without phrases. */
+function toPattern(phrases: readonly string[], flags: string): RegExp {
+  const toWord = (word: string) => (word === '*' ? "[\\p{L}\\p{N}'’-]+" : escapePattern(word));
+  const all = phrases.map((phrase) => phrase.split(' ').map(toWord).join('\\s+'));
+  return new RegExp(
+    all.length === 0 ? '(?!)' : `(?<![\\p{L}\\p{N}_.#[-])(?:${all.join('|')})(?![\\p{L}\\p{N}_-])`,
+    flags,
+  );
+}
 
-function findUnknowns({ tree, offset }: Block): TextFinding[] {
-  const found: TextFinding[] = [];
-  visit(tree, 'SentenceNode', (sentence: Nodes) => {
-    const text = oneLine(textOf(sentence));
-    if (!LONG_UNKNOWN.test(text)) return;
-    const [word = ''] = text.split(' ');
-    const suggestion = `write: Not documented: ${word.toLowerCase()} …`;
-    found.push({ offset: sentence.position?.start.offset ?? offset, rule: 'unknowns', phrase: word, suggestion });
+const LONG_UNKNOWN =
+  /(?<=^\s*|[.!?]\s+)(Whether|How|Which|What|When|Where|Who|Why)\b[^.!?]*\b(?:is|are) not documented\b/g;
+
+function findUnknowns({ words, start }: Block): TextFinding[] {
+  return [...words.matchAll(LONG_UNKNOWN)].map(({ 1: phrase = '', index }) => {
+    const suggestion = `write: Not documented: ${phrase.toLowerCase()} …`;
+    return { offset: start + index, rule: 'unknowns' as const, phrase, suggestion };
   });
-  return found;
+}
+
+/** Words that begin with another sound than their first letter says. */
+const LIKE_VOWELS = /^(?:h(?:eir|onest|onor|our)|8|1[18](?!\d)|[FHLMNRSX](?![a-z])|[AEFHILMNORSX]-)/;
+const LIKE_CONSONANTS =
+  /^(?:eu|one?\b|once|u(?:biq|ni(?!nt|n|m)|r[ln]|s[aeu]|t[ei])|U(?![a-z])|U(?:RL|UI|TC|TF|SA?\b))/;
+
+function findArticles({ words, start }: Block): TextFinding[] {
+  return [...words.matchAll(/(?<![\p{L}\p{N}'’.-])([Aa]n?)\s+([\p{L}\p{N}][\p{L}\p{N}-]*)/gu)].flatMap(
+    ({ 1: phrase = '', 2: next = '', index }) => {
+      const isVowel = LIKE_VOWELS.test(next) || (/^[aeiou]/i.test(next) && !LIKE_CONSONANTS.test(next));
+      const right = isVowel ? `${phrase[0]}n` : phrase.slice(0, 1);
+      if (right === phrase) return [];
+      return { offset: start + index, rule: 'indefinite-article' as const, phrase, suggestion: `write: ${right}` };
+    },
+  );
+}
+
+function findRepeatedWords({ words, start }: Block): TextFinding[] {
+  const pattern = /(?<![\p{L}\p{N}'’.-])(\p{Ll}+)\s+\1(?![\p{L}\p{N}'’_-])/gu;
+  return [...words.matchAll(pattern)]
+    .filter(({ 1: word = '' }) => !['that', 'had'].includes(word))
+    .map(({ 0: phrase, 1: word, index }) => ({
+      ...{ offset: start + index, rule: 'repeated-words' as const },
+      ...{ phrase: oneLine(phrase), suggestion: `write: ${word}` },
+    }));
 }
 
 /** Finds advice whose label is not bold with the colon inside, because only that form is recognized as advice. */
@@ -96,18 +118,6 @@ function findUnmarkedAdvice({ form, text }: ProseText): TextFinding[] {
       return { offset: index + before.length, rule: 'advice' as const, phrase, suggestion };
     },
   );
-}
-
-function findWithLibrary({ tree, file, offset }: Block): TextFinding[] {
-  const report = new VFile({ value: String(file) });
-  library.runSync(tree, report);
-  return report.messages.flatMap(({ place, source, actual, expected, reason }): TextFinding[] => {
-    const rule = (['indefinite-article', 'repeated-words'] as const).find((name) => source === `retext-${name}`);
-    if (rule === undefined) return [];
-    const suggestion = expected?.length === 1 ? `write: ${expected[0]}` : reason;
-    const start = place !== undefined && 'start' in place ? place.start : place;
-    return [{ offset: start?.offset ?? offset, rule, phrase: oneLine(actual ?? ''), suggestion }];
-  });
 }
 
 /**

@@ -1,9 +1,5 @@
-import { toNlcst } from 'mdast-util-to-nlcst';
 import { toString as mdastToText } from 'mdast-util-to-string';
-import { toString as toText } from 'nlcst-to-string';
-import { ParseEnglish } from 'parse-english';
 import { SKIP, visit } from 'unist-util-visit';
-import { VFile } from 'vfile';
 import { parsePlainMarkdown } from '@/lib/guides/markdown';
 import { listNodes } from '@/lib/guides/nodes';
 import { parseTreeOrEmpty } from '@/lib/guides/syntax';
@@ -16,16 +12,13 @@ const SHORT = 6;
 
 /** Returns the number of words in each sentence of a guide's paragraphs and lists; cards are left out. */
 export function listSentenceLengths(source: string): number[] {
-  const english = new ParseEnglish();
   const lengths: number[] = [];
   visit(parseTreeOrEmpty(source), (node) => {
     if (node.type === 'mdxJsxFlowElement' && node.name === 'Cards') return SKIP;
     if (node.type !== 'paragraph') return;
-    visit(toNlcst(node, new VFile({ value: source }), english), 'SentenceNode', (sentence) => {
-      const text = toText(sentence).trim();
-      // Text that doesn't end like a sentence is a label or a list of links.
-      if (/[.!?]["”)]*$/.test(text)) lengths.push(countWords(text));
-    });
+    // Text that doesn't end like a sentence is a label or a list of links.
+    const sentences = splitSentences(mdastToText(node)).filter((text) => /[.!?]["”)]*$/.test(text));
+    lengths.push(...sentences.map(countWords));
     return;
   });
   return lengths;
@@ -74,15 +67,17 @@ export function findRepeatedSentences(pages: readonly RenderedPage[]): {
   return { repeated, percentage: (100 * words) / Math.max(all, 1) };
 }
 
-/**
- * Returns the sentences of each paragraph, heading and cell as plain text. Splits them by a pattern: an English parser takes
- * a minute for all pages.
- */
+/** Returns the sentences of each paragraph, heading and cell as plain text. */
 function listSentences(text: string): string[] {
-  return listNodes(parsePlainMarkdown(text), 'paragraph', 'heading', 'tableCell').flatMap((node) => {
-    const words = mdastToText(node).replace(/\s+/g, ' ').trim();
-    return words.split(/(?<=[.!?]["”)]?) (?=["“(]?[\p{Lu}\d])/u);
-  });
+  return listNodes(parsePlainMarkdown(text), 'paragraph', 'heading', 'tableCell').flatMap((node) =>
+    splitSentences(mdastToText(node)),
+  );
+}
+
+/** Splits by a pattern: a parser of English takes a minute for all pages. */
+function splitSentences(text: string): string[] {
+  const words = text.replace(/\s+/g, ' ').trim();
+  return words.split(/(?<=[.!?]["”)]?) (?=["“(]?[\p{Lu}\d])/u);
 }
 
 function countWords(text: string): number {

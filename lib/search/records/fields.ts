@@ -89,6 +89,8 @@ function addBlock(context: FieldContext, block: OperationBlock, operation: strin
     case 'errors-unknown':
       // `addErrors` adds reasons and statuses.
       break;
+    default:
+      block satisfies never;
   }
 }
 

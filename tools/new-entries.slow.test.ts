@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
+import { readModelTypes } from './parity/model-types';
+
+// A row of "Where a change goes" says where to start. These tests add an entry there to a copy of the code, and expect that the
+// compiler names each file that the entry needs next.
+
+const copy = makeTestFolder({ shared: true });
+
+const CODE = [
+  'app',
+  'components',
+  'content',
+  'e2e',
+  'lib',
+  'packages',
+  'scripts',
+  'styles',
+  'tools',
+  'types',
+  'specs',
+  'deploy',
+];
+const FILES = ['package.json', 'tsconfig.json', 'site.config.ts', 'mdx-components.tsx', 'playwright.config.ts'];
+
+beforeAll(() => {
+  const isCode = (file: string) => !/node_modules|\.(?:webp|png|mdx|md|ya?ml|txt)$/.test(file);
+  for (const name of [...CODE, ...FILES]) cpSync(name, path.join(copy, name), { recursive: true, filter: isCode });
+  symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'), 'dir');
+  expect(listErrors()).toEqual([]);
+});
+
+/** Returns the files in which the compiler finds errors. */
+function listErrors(): string[] {
+  const compiler = path.resolve('node_modules/typescript/bin/tsc');
+  const { stdout } = spawnSync(process.execPath, [compiler, '--noEmit', '-p', '.'], { cwd: copy, encoding: 'utf8' });
+  return [...new Set([...stdout.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map(([, file = '']) => file))].sort();
+}
+
+/** Returns the files with errors after an edit of one file, which is then undone. */
+function listErrorsAfter(file: string, before: string, after: string): string[] {
+  const source = readFileSync(file, 'utf8');
+  expect(source.split(before)).toHaveLength(2);
+  writeFileSync(path.join(copy, file), source.replace(before, after));
+  const errors = listErrors();
+  writeFileSync(path.join(copy, file), source);
+  return errors;
+}
+
+test('a sample language needs a printer, the layout that it follows, and a runtime', () => {
+  const file = 'lib/openapi/samples/language-names.ts';
+  expect(listErrorsAfter(file, "'ruby'] as const", "'ruby', 'fake'] as const")).toEqual([
+    'lib/openapi/samples/languages.ts',
+    'lib/openapi/samples/printers.test.ts',
+    'tools/samples/runtimes.ts',
+  ]);
+});
+
+test('a component that shows an operation needs data, from which both outputs are made', () => {
+  const fake = "  Fake: { shows: 'operation', required: ['id'], optional: ['api'] },\n";
+  expect(listErrorsAfter('lib/guides/components.ts', '  Limits: {', `${fake}  Limits: {`)).toEqual([
+    'lib/site/guide-embeds.ts',
+  ]);
+  const file = 'lib/site/guide-embeds.ts';
+  expect(listErrorsAfter(file, "  | { kind: 'limits'", "  | { kind: 'fake' }\n  | { kind: 'limits'")).toEqual([
+    'components/guides/GuideEmbed.tsx',
+    'lib/markdown/guide-embed.ts',
+  ]);
+});
+
+test('a kind of page needs a group of lists and a card', () => {
+  const kinds = "kind: 'landing' | 'guide' | 'reference'";
+  expect(listErrorsAfter('lib/site/pages.ts', kinds, `${kinds} | 'fake'`)).toEqual([
+    'lib/site/cards.ts',
+    'lib/site/pages.ts',
+  ]);
+});
+
+test('a kind of block needs each output', () => {
+  const file = 'lib/reference/document.ts';
+  const blocks = '| ErrorsUnknownBlock;';
+  expect(listErrorsAfter(file, blocks, "| ErrorsUnknownBlock | { kind: 'fake' };")).toEqual([
+    'components/reference/Operation.tsx',
+    'lib/markdown/operation.ts',
+    'lib/reference/anchors.ts',
+    'lib/reference/open-questions.ts',
+    'lib/reference/repeats.ts',
+    'lib/search/records/fields.ts',
+    'lib/site/guide-facts.ts',
+  ]);
+});
+
+test('a key of the model is one that `model-keys.slow.test.tsx` expects in each output', () => {
+  const model = readFileSync('lib/openapi/model.ts', 'utf8');
+  const changed = model.replace('operationId?: string;', 'operationId?: string;\n  fake?: string;');
+  expect([
+    readModelTypes().get('Operation')?.has('fake'),
+    readModelTypes(changed).get('Operation')?.has('fake'),
+  ]).toEqual([false, true]);
+});
