@@ -180,6 +180,7 @@ test('any other build shows the portal', () => {
     ...own,
     baseUrl: 'https://example.com',
     texts: TEXTS,
+    compressedCopies: true,
     offline: true,
     mock: false,
     docsMcp: false,
