@@ -3,7 +3,7 @@ import { COPY } from '@/lib/graphics';
 import type { FieldLines, OperationLines } from '@/lib/reference/field-lines';
 import { FIELD_LINES, formatSamplesHref } from '@/lib/site/urls';
 import styles from './field-lines.module.css';
-import { fetchJsonOnce } from './network';
+import { fetchOptionalJson } from './optional-json';
 import { findExample } from './samples';
 
 // Highlights a row of a schema together with the lines of code that write its field: on hover, on focus and after a tap.
@@ -15,7 +15,7 @@ type Range = [first: number, last: number];
 
 const TARGETS = 'article :is(li[id], pre)';
 /** Fetches the lines by anchor of the operation, once; `toFieldLinesFile` writes the file. */
-const loadLines = fetchJsonOnce<Record<string, OperationLines>>();
+const loadLines = fetchOptionalJson<Record<string, OperationLines>>();
 
 /** What is highlighted: a row, or a line of code (0 for no line). */
 let current: { element: HTMLElement | null; line: number } = { element: null, line: 0 };

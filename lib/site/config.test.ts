@@ -158,6 +158,7 @@ test('a preview shows its documents in the place of the portal’s', () => {
     ),
   ).toEqual({
     title: 'Preview',
+    compressedCopies: true,
     description: 'Other API',
     baseUrl: 'https://example.com',
     apis,
