@@ -42,7 +42,7 @@ test.each(DOCUMENTS)('%s names commands that exist', (file) => {
 test('the list has each name with what it does', () => {
   expect(formatTools('measure').split('\n').slice(0, 2)).toEqual([
     'npm run measure -- NAME',
-    '  sizes      weight of pages and search against their budgets [--save]',
+    '  sizes      weight of pages and search against their budgets',
   ]);
 });
 

@@ -21,7 +21,7 @@ export const TOOLS: Readonly<Record<'verify' | 'measure', Readonly<Record<string
     owner: { script: 'tools/owner.ts', about: 'the package, installed for another provider [--node VERSION]' },
   },
   measure: {
-    sizes: { script: 'tools/sizes.ts', about: 'weight of pages and search against their budgets [--save]' },
+    sizes: { script: 'tools/sizes.ts', about: 'weight of pages and search against their budgets' },
     perf: { script: 'tools/perf.ts', about: 'paint and blocking times on a slow phone [FOLDER]' },
     bench: { script: 'tools/bench.ts', about: 'time and memory of the engine [FILE…]' },
     stress: { script: 'tools/stress.ts', about: 'documents larger or deeper than any real one [KIND] [--fuzz]' },

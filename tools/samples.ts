@@ -3,14 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
+import { loadSpec } from '@/lib/openapi/load';
+import { parseApi } from '@/lib/openapi/parse';
 import { startMock } from '@/packages/mock/start';
 import type { Mock } from '@/packages/mock/types';
 import { runCommand } from '@/scripts/command';
 import {
   type PublishedApi,
+  writePublishedApi,
   writePublishedApis,
   writePublishedFlows,
-  writeUnusualValues,
 } from '@/scripts/mock/published-files';
 import { checkExport, runAgentTasks } from '@/tools/samples/agent-tasks';
 import type { Check } from '@/tools/samples/check';
@@ -44,7 +46,10 @@ await runCommand(async () => {
   const running: { stop: () => Promise<void> }[] = [];
   try {
     const apis = await writePublishedApis(folder);
-    const tested = [...apis, await writeUnusualValues(folder)];
+    // Values that samples must escape, in a document that the portal doesn't publish.
+    const unusual = await loadSpec('tools/samples/unusual-values.yaml', { strict: true });
+    const named = { api: parseApi(unusual), id: unusual.id, label: 'Unusual values' };
+    const tested = [...apis, writePublishedApi(folder, named, unusual)];
     const flows = await writePublishedFlows(folder);
     const mock = await startMock({ apis: tested, flows: flows.json });
     running.push(mock);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { throwErrors } from '@/lib/diagnostic';
 import { SERVICE_WORKER } from '@/lib/next/browser-script';
@@ -10,14 +10,13 @@ import { siteConfig } from '@/site.config';
 import { listPageBudgets, listSearchBudgets, toOverweight, toServiceWorkerBudget } from '@/tools/sizes/budgets';
 import { measurePage, measureSearch, weigh } from '@/tools/sizes/measure';
 import { listMeasuredPages } from '@/tools/sizes/measured-pages';
-import { formatTable, type SizeTable } from '@/tools/sizes/table';
+import { type SizeTable, toRows } from '@/tools/sizes/table';
 
 const OUT = 'out';
-const COMMITTED = 'tools/sizes/table.json';
 
 /**
- * `npm run measure -- sizes`: measures the pages of `listMeasuredPages`, prints the sizes and their changes since the committed table, and
- * fails if one is over budget. `npm run measure -- sizes --save` also saves the sizes as the new table.
+ * `npm run measure -- sizes`: measures the pages of `listMeasuredPages`, prints the sizes in kB (raw/gzip/brotli), and fails if
+ * one is over budget.
  */
 await runCommand(async () => {
   const { basePath } = readBuildFacts(OUT);
@@ -25,8 +24,7 @@ await runCommand(async () => {
   const pages = measured.map(({ file }) => measurePage(OUT, file, basePath));
   const serviceWorker = weigh(SERVICE_WORKER, readFileSync(path.join(OUT, SERVICE_WORKER)));
   const table: SizeTable = { pages, search: measureSearch(OUT), serviceWorker };
-  console.log(formatTable(table, readCommitted()));
-  if (process.argv.includes('--save')) writeFileSync(COMMITTED, `${JSON.stringify(table, null, 2)}\n`);
+  console.table(toRows(table));
   const ownStyle = weigh('own.css', Buffer.from(await readOwnerStyles('.', siteConfig.stylesheet))).brotli;
   const budgets = pages.flatMap((page, index) => listPageBudgets(measured[index]?.kind ?? 'guide', page, ownStyle));
   const all = [...budgets, ...listSearchBudgets(table.search), toServiceWorkerBudget(serviceWorker)];
@@ -34,8 +32,3 @@ await runCommand(async () => {
   console.log(`${all.length} budgets, ${broken.length} broken`);
   throwErrors(broken.map((budget) => toOverweight(budget, findSourceFolder() !== process.cwd())));
 });
-
-function readCommitted(): SizeTable | undefined {
-  // Not validated, because only this script writes the file.
-  return existsSync(COMMITTED) ? JSON.parse(readFileSync(COMMITTED, 'utf8')) : undefined;
-}

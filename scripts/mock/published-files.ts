@@ -5,9 +5,8 @@ import { formatArazzo, formatJson, formatYaml } from '@/lib/downloads/documents'
 import { formatPostman } from '@/lib/downloads/postman';
 import { loadFlowsText, parseYamlFile } from '@/lib/flows/load';
 import { addGeneratedExamples } from '@/lib/openapi/example-values/add-generated-examples';
-import { type LoadedSpec, loadSpec } from '@/lib/openapi/load';
+import type { LoadedSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
-import { parseApi } from '@/lib/openapi/parse';
 import { loadDocuments } from '@/lib/site/documents';
 import { siteConfig } from '@/site.config';
 
@@ -20,17 +19,12 @@ export async function writePublishedApis(folder: string): Promise<PublishedApi[]
   return siteConfig.apis.map(({ id, label }, index) => {
     const [spec, api] = [specs[index], apis[index]];
     if (spec === undefined || api === undefined) throw new Error(`no document was loaded for ${id}`);
-    return writeApi(folder, { api, id, label }, spec);
+    return writePublishedApi(folder, { api, id, label }, spec);
   });
 }
 
-/** Writes the document of values that samples must escape, which the portal doesn't publish. */
-export async function writeUnusualValues(folder: string): Promise<PublishedApi> {
-  const spec = await loadSpec('tools/samples/unusual-values.yaml', { strict: true });
-  return writeApi(folder, { api: parseApi(spec), id: spec.id, label: 'Unusual values' }, spec);
-}
-
-function writeApi(
+/** Writes the files of one API into the folder. */
+export function writePublishedApi(
   folder: string,
   { api, id, label }: Pick<PublishedApi, 'api' | 'id' | 'label'>,
   { document }: Pick<LoadedSpec, 'document'>,
