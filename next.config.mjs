@@ -17,7 +17,7 @@ const withMDX = createMDX({
 /** The path below which the portal is published, such as `/portal`; empty for the root of a host. */
 const basePath = process.env.BASE_PATH ?? '';
 
-const isWriting = process.env.NODE_ENV === 'development';
+const isDevelopment = process.env.NODE_ENV === 'development';
 
 /** The folder that contains an installed portal's workspace and all packages that it links to. */
 const bundlerRoot = process.env.PORTAL_BUNDLER_ROOT;
@@ -26,7 +26,7 @@ const bundlerRoot = process.env.PORTAL_BUNDLER_ROOT;
 const config = {
   // Not on the development server, which with `output: 'export'` returns an error for rewritten URLs.
   // A build writes the export to `distDir`; the build command moves it to `out/` when it is complete.
-  ...(!isWriting && { output: 'export', distDir: '.export' }),
+  ...(!isDevelopment && { output: 'export', distDir: '.export' }),
   basePath,
   env: { NEXT_PUBLIC_BASE_PATH: basePath },
   pageExtensions: ['tsx', 'ts', 'mdx'],
@@ -85,9 +85,9 @@ const config = {
     // The bundler doesn't know this pseudo-class and warns about it in every compilation.
     ignoreIssue: [{ path: '**/*.css', description: /^'target-current' is not recognized as a valid pseudo-class/ }],
     // The development server doesn't compile documents and guides: pages import them only to reload when they change.
-    ...(isWriting && { rules: { '*.yaml': { type: 'text' }, '*.mdx': { type: 'text' } } }),
+    ...(isDevelopment && { rules: { '*.yaml': { type: 'text' }, '*.mdx': { type: 'text' } } }),
   },
-  ...(isWriting && {
+  ...(isDevelopment && {
     // A build moves machine-readable files to the root; the development server serves them from `/files/`.
     rewrites: async () => [
       { source: '/:path*.md', destination: '/files/:path*.md' },
@@ -110,4 +110,4 @@ const config = {
   },
 };
 
-export default isWriting ? config : withMDX(config);
+export default isDevelopment ? config : withMDX(config);

@@ -29,9 +29,9 @@ const DOCS_VERSIONS = JSON.stringify(
   Object.fromEntries(siteConfig.docsVersions.map(({ id, home }) => [id, formatSiteHref(home)])),
 );
 
-const isWriting = process.env.NODE_ENV === 'development';
-if (isWriting) await import('./watch-sources.mjs');
-const MistakeStrip = isWriting ? (await import('@/components/guides/Mistakes')).MistakeStrip : undefined;
+const isDevelopment = process.env.NODE_ENV === 'development';
+if (isDevelopment) await import('./watch-sources.mjs');
+const MistakeStrip = isDevelopment ? (await import('@/components/guides/Mistakes')).MistakeStrip : undefined;
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (

@@ -76,11 +76,11 @@ export type Embed = {
   /** Name of the tag that directly contains it. */
   parent?: string;
   /** Its direct children, for components that accept only certain parts. */
-  holds?: Held[];
+  children?: ComponentChild[];
 };
 
 /** A direct child of a component; Markdown has no `name`. */
-export type Held = { name?: string; line: number };
+export type ComponentChild = { name?: string; line: number };
 
 /** A name in the specifications, and its location in the reference. */
 export type Term = {

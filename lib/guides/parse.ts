@@ -10,7 +10,7 @@ import { findConflict, findEncodingError } from './checks/markup';
 import { listRequests } from './checks/requests';
 import { listReminders } from './checks/text';
 import { containers } from './components';
-import type { Embed, Guide, Heading, Held, Link } from './document';
+import type { ComponentChild, Embed, Guide, Heading, Link } from './document';
 import { type FrontMatter, parseFrontMatter } from './front-matter';
 import { type Element, isElement, lineOf, listNodes, toAttributes, toExpressions } from './nodes';
 import { parseSyntax } from './syntax';
@@ -157,15 +157,15 @@ function toEmbed(node: Element, parent: string | undefined): Embed {
     attributes: toAttributes(node),
     expressions: toExpressions(node),
     line: lineOf(node),
-    ...(node.children.some((child) => toHeld(child).length > 0) && { hasContent: true as const }),
+    ...(node.children.some((child) => toComponentChildren(child).length > 0) && { hasContent: true as const }),
     ...(parent !== undefined && { parent }),
-    ...(findOwn(containers, name) !== undefined && { holds: node.children.flatMap(toHeld) }),
+    ...(findOwn(containers, name) !== undefined && { children: node.children.flatMap(toComponentChildren) }),
   };
 }
 
 /** Returns a child of a tag, or the children of a paragraph in the tag. Omits white space. */
-function toHeld(node: Nodes): Held[] {
-  if (node.type === 'paragraph') return node.children.flatMap(toHeld);
+function toComponentChildren(node: Nodes): ComponentChild[] {
+  if (node.type === 'paragraph') return node.children.flatMap(toComponentChildren);
   if (isElement(node)) return [{ name: node.name ?? '', line: lineOf(node) }];
   if (node.type !== 'text') return [{ line: lineOf(node) }];
   const space = /^\s*/.exec(node.value)?.[0] ?? '';

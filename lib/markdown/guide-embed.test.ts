@@ -5,7 +5,7 @@ import type { EmbedComponent } from '@/lib/guides/components';
 import { toGuide } from '@/lib/guides/guide.fixture';
 import { formatEmbed } from '@/lib/markdown/guide-embed';
 import { parseDocument } from '@/lib/openapi/parse.fixture';
-import { code, text } from '@/lib/reference/inline';
+import { inlineCode, text } from '@/lib/reference/inline';
 import type { CounterpartsByOperation } from '@/lib/reference/operation';
 import { toGuideEmbed } from '@/lib/site/guide-embeds';
 import { type Reference, toReference } from '@/lib/site/reference';
@@ -73,8 +73,8 @@ test('a checklist of questions', () => {
 
 test('a table of calls that differ from their counterparts', () => {
   const rows = [
-    { part: [code('day')], here: [text('required')], there: [text('optional')] },
-    { part: [text('Only in one API')], here: [code('page')], there: [] },
+    { part: [inlineCode('day')], here: [text('required')], there: [text('optional')] },
+    { part: [text('Only in one API')], here: [inlineCode('page')], there: [] },
   ];
   const differences = { here: 'Demo', there: 'Other API', rows };
   const counterparts = { 'list-things': [{ href: '/o', title: 'Read', differences }] };

@@ -198,7 +198,7 @@ function toEntries(operations: readonly Operation[]): ToEntry {
       ),
     ),
   );
-  const deprecated = listDeprecated(operations);
+  const deprecated = toDeprecatedIds(operations);
   return (reason) => ({
     ...toErrorEntry(reason),
     raisedBy: reason.raisedBy.map((operation) => {
@@ -226,7 +226,7 @@ function listEntryReasons(operations: readonly Operation[], responses: ReadonlyS
   return [...new Map(reasons.map((reason) => [reason.anchor, reason])).values()];
 }
 
-function listDeprecated(operations: readonly Operation[]): Set<string> {
+function toDeprecatedIds(operations: readonly Operation[]): Set<string> {
   return new Set(operations.filter((call) => call.deprecated !== undefined).map(({ id }) => id));
 }
 
@@ -237,7 +237,7 @@ function toErrorGroup(
   toEntry: ToEntry,
 ): ErrorGroup {
   const { anchor, types, responses } = group;
-  const deprecated = listDeprecated(operations);
+  const deprecated = toDeprecatedIds(operations);
   return {
     ...group,
     // If no status has a reason, the lead of the catalog says so.

@@ -6,7 +6,7 @@ export function text(value: string): Inline {
 }
 
 /** Returns text as code. */
-export function code(value: string): Inline {
+export function inlineCode(value: string): Inline {
   return { kind: 'code', text: value };
 }
 
@@ -34,5 +34,7 @@ export function formatInlineText(content: readonly Inline[]): string {
 
 /** Returns a sentence whose names are in backticks. */
 export function toInline(sentence: string): Inline[] {
-  return sentence.split('`').flatMap((part, index) => (part === '' ? [] : [index % 2 === 0 ? text(part) : code(part)]));
+  return sentence
+    .split('`')
+    .flatMap((part, index) => (part === '' ? [] : [index % 2 === 0 ? text(part) : inlineCode(part)]));
 }

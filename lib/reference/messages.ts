@@ -4,7 +4,7 @@ import type { MediaType, Encoding as ModelEncoding, RequestBody, Response, Respo
 import { formatExampleTitle } from '@/lib/openapi/samples/request-examples';
 import type { BodyBlock, BodyExample, Content, Encoding, Inline, ResponseItem } from './document';
 import { toFieldTree, toHeaderField } from './fields';
-import { anchorLink, code, text } from './inline';
+import { anchorLink, inlineCode, text } from './inline';
 
 /** Returns the request body of the operation with this anchor. */
 export function toBodyBlock(operation: string, { required, description, mediaTypes }: RequestBody): BodyBlock {
@@ -95,16 +95,16 @@ function toEncoding({ part, contentType, style, explode, allowReserved, headers,
 
 function formatPart(part: ModelEncoding['part']): Inline[] {
   if (part === 'rest') return [text('Every further part')];
-  return 'property' in part ? [text('Part '), code(part.property)] : [text(`Part ${part.position}`)];
+  return 'property' in part ? [text('Part '), inlineCode(part.property)] : [text(`Part ${part.position}`)];
 }
 
 /** Returns a link in words: the operation to call next, and what to send. */
 function toLinkSentence({ operation, target, parameters, requestBody, server }: ResponseLink): Inline[] {
   return [
     text('Next: '),
-    operation === undefined ? code(target) : anchorLink(operation, text(target)),
-    ...parameters.flatMap(({ name, value }) => [text(' with '), code(name), text(' = '), code(value)]),
-    ...(requestBody === undefined ? [] : [text(' with the body '), code(requestBody)]),
-    ...(server === undefined ? [] : [text(' at '), code(server)]),
+    operation === undefined ? inlineCode(target) : anchorLink(operation, text(target)),
+    ...parameters.flatMap(({ name, value }) => [text(' with '), inlineCode(name), text(' = '), inlineCode(value)]),
+    ...(requestBody === undefined ? [] : [text(' with the body '), inlineCode(requestBody)]),
+    ...(server === undefined ? [] : [text(' at '), inlineCode(server)]),
   ];
 }

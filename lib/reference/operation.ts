@@ -26,7 +26,7 @@ import type {
 } from './document';
 import { toErrorsBlocks } from './errors';
 import { toExternalLink, toParameterField } from './fields';
-import { anchorLink, code, link, strong, text } from './inline';
+import { anchorLink, inlineCode, link, strong, text } from './inline';
 import { toBodyBlock, toResponse } from './messages';
 import { listOperationQuestions } from './open-questions';
 import { toServer } from './overview';
@@ -205,7 +205,7 @@ function toHeadersFacts({ commonHeaders, securitySchemes }: Api, operation: Oper
       : `${formatCount(required, 'required header')}${optional === 0 ? '' : `, ${optional} optional`}`;
   const details = own.flatMap(({ name, required: needed }, index): Inline[] => [
     text(index === 0 ? '' : ', '),
-    code(name),
+    inlineCode(name),
     ...(needed ? [] : [text(' (optional)')]),
   ]);
   const content = [anchorLink(sectionAnchors.headers, strong(count))];

@@ -23,7 +23,7 @@ import type {
   Server,
 } from './document';
 import { toCommonHeaderField, toExternalLink } from './fields';
-import { code, link, text } from './inline';
+import { inlineCode, link, text } from './inline';
 import { listPartQuestions } from './open-questions';
 import { DEPRECATED } from './words';
 
@@ -54,8 +54,8 @@ export function toServer({ variables, ...server }: ModelServer): Server {
     variables: variables.map(({ name, default: value, values, description: about }) => ({
       name,
       content: [
-        code(`{${name}}`),
-        ...(value === '' ? [text(' is empty')] : [text(' is '), code(value)]),
+        inlineCode(`{${name}}`),
+        ...(value === '' ? [text(' is empty')] : [text(' is '), inlineCode(value)]),
         text(` here${values.length > 1 ? `, one of ${values.join(', ')}` : ''}.`),
       ],
       ...(about !== undefined && { description: about }),
@@ -160,7 +160,7 @@ function toSecurityScheme(scheme: ModelScheme): SecurityScheme {
     method: formatScheme(scheme),
     deprecated: deprecated && (deprecated.reason ?? DEPRECATED),
     description,
-    urls: metadataUrl === undefined ? [] : [[text('Server metadata at '), code(metadataUrl)]],
+    urls: metadataUrl === undefined ? [] : [[text('Server metadata at '), inlineCode(metadataUrl)]],
     flows: scheme.type === 'oauth2' ? scheme.flows.map(toFlow) : [],
     unspecified,
   });
@@ -176,7 +176,7 @@ function toFlow({ kind, scopes, ...flow }: OAuthFlow): SecurityScheme['flows'][n
   ] as const;
   return {
     title: FLOWS[kind],
-    urls: urls.flatMap(([words, url]) => (url === undefined ? [] : [[text(words), code(url)]])),
+    urls: urls.flatMap(([words, url]) => (url === undefined ? [] : [[text(words), inlineCode(url)]])),
     scopes,
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostic';
 import type { Operation, Parameter } from '@/lib/openapi/model';
 import { string, toApi, toOperation, toParameter } from '@/lib/openapi/model.fixture';
-import { code, text, toInline } from '@/lib/reference/inline';
+import { inlineCode, text, toInline } from '@/lib/reference/inline';
 import { findCounterpartErrors, toCounterparts } from './counterparts';
 import { toReference } from './reference';
 
@@ -37,7 +37,7 @@ test('a call links to its counterpart and says what differs; its own API is left
         differences: {
           here: 'Shop API',
           there: 'Store API',
-          rows: [{ part: [text('Only in one API')], here: [text('query parameter '), code('day')], there: [] }],
+          rows: [{ part: [text('Only in one API')], here: [text('query parameter '), inlineCode('day')], there: [] }],
         },
       },
     ],

@@ -15,7 +15,7 @@ import { siteConfig } from '@/site.config';
 import { loadCategories } from './categories';
 import type { SiteConfig } from './config';
 import { findConfigErrors, findUselessShapes } from './config-errors';
-import { isWriting } from './documents';
+import { isDevelopment } from './documents';
 import { listDownloadPaths } from './downloads';
 import { toSpecFacts, toTerms } from './guide-facts';
 import { type Images, loadImages } from './images';
@@ -45,7 +45,7 @@ export type Docs = {
 };
 
 /** Reads the guides and the files around them; `toDocs` checks them against the specifications. */
-export async function loadGuideSources({ tolerant = isWriting() } = {}) {
+export async function loadGuideSources({ tolerant = isDevelopment() } = {}) {
   const [loaded, sidebar, config] = await Promise.all([
     loadGuides(),
     loadCategories(),

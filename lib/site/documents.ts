@@ -17,12 +17,12 @@ export async function loadDocuments(): Promise<Documents> {
   const fingerprint = await fingerprintSources(['specs']);
   return cached(NAME, fingerprint, async () => {
     await waitForBuildCache();
-    return readBuildCache<Documents>(NAME) ?? readDocuments(siteConfig, { tolerant: isWriting() });
+    return readBuildCache<Documents>(NAME) ?? readDocuments(siteConfig, { tolerant: isDevelopment() });
   });
 }
 
 /** Returns whether this is the development server: sources can change, and pages show mistakes instead of stopping the build. */
-export function isWriting(): boolean {
+export function isDevelopment(): boolean {
   return process.env.NODE_ENV === 'development';
 }
 
@@ -49,5 +49,5 @@ async function fingerprintFolder(folder: string): Promise<string[]> {
 
 /** Returns the fingerprint of sources on the development server, else an empty text, because a build's sources don't change. */
 export function fingerprintSources(folders: readonly string[]): Promise<string> {
-  return isWriting() ? fingerprintFiles(folders) : Promise.resolve('');
+  return isDevelopment() ? fingerprintFiles(folders) : Promise.resolve('');
 }

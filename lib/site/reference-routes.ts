@@ -1,7 +1,7 @@
 import { memoizeWeak } from '@/lib/memoize';
 import { findReferencePage } from '@/lib/reference/build';
 import type { ReferencePage } from '@/lib/reference/document';
-import { isWriting } from './documents';
+import { isDevelopment } from './documents';
 import { listMarkdownFiles } from './markdown-files';
 import type { Reference } from './reference';
 import { formatSampleFile, listSampleFiles } from './reference-samples';
@@ -16,7 +16,7 @@ export type ReferenceParams = { api: string; path?: string[] };
  * builds. Empty on the development server, which would otherwise read all sources again in a process that only lists pages.
  */
 export async function listReferenceParams(): Promise<ReferenceParams[]> {
-  if (isWriting()) return [];
+  if (isDevelopment()) return [];
   const { references } = await loadSite();
   return references.flatMap(({ api, pages }) =>
     pages.filter(({ href }) => !isReferencePart(href)).map(({ path }) => ({ api: api.id, path })),

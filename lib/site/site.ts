@@ -11,7 +11,7 @@ import { siteConfig } from '@/site.config';
 import type { SiteConfig } from './config';
 import { findCounterpartErrors, toCounterparts } from './counterparts';
 import { type Docs, loadGuideSources, toDocs, toGuidesByOperation } from './docs';
-import { fingerprintSources, isWriting, loadDocuments } from './documents';
+import { fingerprintSources, isDevelopment, loadDocuments } from './documents';
 import { type Documents, readDocuments, type SourceDiagnostic, type Spec } from './read-documents';
 import { type Reference, toReference } from './reference';
 import { readSearchAnswers, type SearchAnswers } from './search-answers';
@@ -32,7 +32,7 @@ export type Site = {
 /** Reads and checks specs and guides once. The development server reads them again after a file changes. */
 export async function loadSite(): Promise<Site> {
   const fingerprint = await fingerprintSources(['specs', 'content', 'public']);
-  return cached('site', fingerprint, () => toSite(loadDocuments(), { tolerant: isWriting() }));
+  return cached('site', fingerprint, () => toSite(loadDocuments(), { tolerant: isDevelopment() }));
 }
 
 const cached = cacheUntilChanged<Promise<Site>>({ sharedAs: 'site' });

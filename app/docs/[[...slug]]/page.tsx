@@ -3,7 +3,7 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { loadGuideContent } from '@/components/guides/guide-content';
 import { JsonLd, StaticContent } from '@/components/site/StaticContent';
 import { toGuideCardOwner } from '@/lib/site/cards';
-import { isWriting } from '@/lib/site/documents';
+import { isDevelopment } from '@/lib/site/documents';
 import { findGuidePage } from '@/lib/site/guide-page';
 import { formatJsonLd, toMetadata } from '@/lib/site/metadata';
 import { loadSite } from '@/lib/site/site';
@@ -16,7 +16,7 @@ type Props = { params: Promise<{ slug?: string[] }> };
  * to list pages.
  */
 export async function generateStaticParams() {
-  if (isWriting()) return [];
+  if (isDevelopment()) return [];
   const { docs } = await loadSite();
   return docs.guides.map(({ path }) => ({ slug: path.split('/').filter((part) => part !== '') }));
 }

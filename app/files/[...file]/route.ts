@@ -1,5 +1,5 @@
 import { findArtifact, listArtifacts } from '@/lib/site/artifacts';
-import { isWriting } from '@/lib/site/documents';
+import { isDevelopment } from '@/lib/site/documents';
 import { loadSite } from '@/lib/site/site';
 
 type Context = { params: Promise<{ file: string[] }> };
@@ -11,7 +11,7 @@ export const dynamic = 'force-static';
  * moves them to the root. The Markdown of a split reference is written with its parts.
  */
 export async function generateStaticParams() {
-  if (isWriting()) return [];
+  if (isDevelopment()) return [];
   const artifacts = listArtifacts(await loadSite());
   return artifacts.filter(({ ofPart }) => ofPart === undefined).map(({ file }) => ({ file: file.split('/') }));
 }

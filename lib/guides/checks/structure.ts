@@ -20,11 +20,11 @@ function findPlaceErrors({ name, parent, line }: Embed): LineDiagnostic[] {
   return [{ line, message, hint: `put it between <${container}> and </${container}>` }];
 }
 
-function findContentErrors({ name, holds, line }: Embed): LineDiagnostic[] {
+function findContentErrors({ name, children, line }: Embed): LineDiagnostic[] {
   const part = findOwn(containers, name);
-  if (part === undefined || holds === undefined) return [];
-  if (holds.length === 0) return [{ line, message: `<${name}> is empty`, hint: `put a <${part}> into it` }];
-  const stray = holds.find((held) => held.name !== part);
+  if (part === undefined || children === undefined) return [];
+  if (children.length === 0) return [{ line, message: `<${name}> is empty`, hint: `put a <${part}> into it` }];
+  const stray = children.find((child) => child.name !== part);
   if (stray === undefined) return [];
   const message = `<${name}> contains something other than <${part}>`;
   return [{ line: stray.line, message, hint: `put it into a <${part}>, or outside of <${name}>` }];

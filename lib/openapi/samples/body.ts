@@ -86,7 +86,7 @@ function toFileBody(mediaType: string): SampleBody {
   return {
     kind: 'raw',
     mediaType: mediaType.replace(/^[^/]*\*.*$/, 'application/octet-stream'),
-    chunks: [{ file: toFileName('body', mediaType) }],
+    chunks: [{ file: toContentFileName('body', mediaType) }],
   };
 }
 
@@ -137,7 +137,7 @@ export function toParts(
       isBinary(findPart(name)) || (stated !== undefined && !items.every((part) => isWritable(stated, part)));
     if (isFile) {
       const type = stated === undefined || stated.includes('*') ? 'application/octet-stream' : stated;
-      return [{ name, file: toFileName(name, type), mediaType: type }];
+      return [{ name, file: toContentFileName(name, type), mediaType: type }];
     }
     return items.map((part) => {
       const isStructured = typeof part === 'object' && part !== null;
@@ -172,7 +172,7 @@ function findPartSchema(api: Api, schema: Schema | undefined, name: string): Sch
 }
 
 /** Returns the name of a file that a sample sends: `photo.png`, `body.bin` if the media type has no extension. */
-export function toFileName(stem: string, mediaType: string): string {
+export function toContentFileName(stem: string, mediaType: string): string {
   const extension = /\/(?:[\w.-]+\+)?([a-z0-9]{2,5})(?:;|$)/i.exec(mediaType)?.[1];
   const base = stem.replace(/[^\w-]+/g, '-');
   return extension === undefined ? `${base}.bin` : `${base}.${extension.toLowerCase()}`;

@@ -1,7 +1,7 @@
 import { isTextType, mayBeJson } from '@/lib/openapi/http';
 import { findSchema } from '@/lib/openapi/schemas';
 import type { Api, Operation, Response, Schema } from '../model';
-import { toFileName } from './body';
+import { toContentFileName } from './body';
 
 /** How a sample handles the response. */
 export type SampleResponse = {
@@ -39,7 +39,7 @@ function toSuccess(operation: Operation): SampleResponse['success'] {
   const format = findStreamFormat(types[0] ?? '');
   if (format !== undefined) return { kind: 'stream', format };
   const isText = types.some((type) => mayBeJson(type) || isTextType(type));
-  return isText ? { kind: 'text' } : { kind: 'file', file: toFileName('response', types[0] ?? '') };
+  return isText ? { kind: 'text' } : { kind: 'file', file: toContentFileName('response', types[0] ?? '') };
 }
 
 /** How items are separated: events, one JSON text per line, or JSON texts that each start with a record separator. */
