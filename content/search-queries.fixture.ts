@@ -298,7 +298,7 @@ const AMONG_THREE: [query: string, expected: string][] = [
   ['auth token', 'operation /openapi/linkv1#create-token'],
   [
     'order 409',
-    'decision /docs/errors-and-retries#decisions-order-404-409-or-another-4xx-not-documented-for-this-call',
+    'decision /docs/errors-and-retries#decisions-order-any-4xx',
   ],
   ['error codes', 'heading Errors'],
   ['openapi download', 'download /openapi/legacy.yaml'],

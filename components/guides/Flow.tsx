@@ -24,16 +24,16 @@ export function Flow({ flow, open = false }: { flow: FlowView; open?: boolean })
       <details open={open}>
         <summary className="quiet-summary">The steps in words</summary>
         <ol className={list.steps} aria-label={flow.title}>
-          {flow.steps.map((step) => (
-            <Step key={step.id} step={step} />
-          ))}
+          {flow.steps.map((step, index) =>
+            step.isShown ? null : <Step key={step.id} step={step} number={index + 1} />,
+          )}
         </ol>
       </details>
     </div>
   );
 }
 
-function Step({ step }: { step: StepView }) {
+function Step({ step, number }: { step: StepView; number: number }) {
   return (
     <>
       {step.before.map(({ call, description }) => (
@@ -42,7 +42,7 @@ function Step({ step }: { step: StepView }) {
           {description !== undefined && <Text text={description} />}
         </li>
       ))}
-      <li className={list.step} id={step.id}>
+      <li className={list.step} id={step.id} data-number={number}>
         {step.call === undefined ? <p className={list.title}>{step.title}</p> : <Call call={step.call} />}
         {step.description !== undefined && <Text text={step.description} />}
         {step.branches.length > 0 && <Branches branches={step.branches} />}

@@ -128,15 +128,15 @@ function formatLimits({ operation, reference, links }: LocatedOperation): string
   return joinBlocks([items.join('\n'), questions === 0 ? '' : formatLink(more, links.toAnchor(operation.anchor))]);
 }
 
-/** Returns a flow as a numbered list: each call with its links, what comes before it, and its branches. */
+/** Returns a flow as a numbered list: each call with its links, what comes before it, and its branches. Leaves out steps that the page shows. */
 function formatFlow({ steps }: FlowView): string {
-  return steps.map((step, index) => formatStep(step, index + 1)).join('\n');
+  return steps.flatMap((step, index) => (step.isShown ? [] : formatStep(step, index + 1))).join('\n');
 }
 
 /** Returns a table of the outcomes of a flow's calls and what to do after each. */
 export function formatFlowOutcomes(flow: FlowView): string {
   const rows = toOutcomeGroups(flow).flatMap(({ title, call, outcomes }) => {
-    const name = call === undefined ? title : formatCall(call);
+    const name = call === undefined ? title : formatLink(formatText(title), call.guide?.href ?? call.href);
     return outcomes.map(({ when, action }) => [name, when, action]);
   });
   return formatTable(['Call', 'Outcome', 'What to do'], rows);

@@ -50,14 +50,14 @@ type ErrorColumn = (typeof ERROR_COLUMNS)[number];
 /** Returns the error table of an operation; empty without rows. */
 export function formatErrorTable(rows: readonly ErrorRow[], context: ProseContext): string {
   if (rows.length === 0) return '';
-  // A column that is empty in every row becomes a sentence above the table.
+  // A column that says the same in every row becomes a sentence above the table.
   const shared = findSharedFacts(rows);
   const isEmpty: Record<ErrorColumn, boolean> = {
     Status: false,
     Reason: shared.unnamed !== undefined,
     When: false,
-    'What to do': shared.unadvised !== undefined,
-    Retry: shared.unadvised !== undefined,
+    'What to do': shared.unadvised !== undefined || shared.fix !== undefined,
+    Retry: shared.unadvised !== undefined || shared.retry?.all === true,
   };
   const toCells = ({ status, reason, when, advice }: ErrorRow): Record<ErrorColumn, string> => ({
     Status: formatText(status),
@@ -73,6 +73,8 @@ export function formatErrorTable(rows: readonly ErrorRow[], context: ProseContex
   const cells = rows.map(toCells);
   return joinBlocks([
     formatMissing(shared) ?? '',
+    shared.fix === undefined ? '' : formatProse(shared.fix, context),
+    shared.unadvised === undefined && shared.retry?.all === true ? `Retry: ${shared.retry.text}.` : '',
     formatTable(
       columns,
       cells.map((row) => columns.map((column) => row[column])),

@@ -44,7 +44,7 @@ export function toCallDecisions(
     const shared = href === undefined ? [] : rows.filter(({ general }) => general);
     if (href === undefined || shared.length === 0) return [toTable(kind, operation.title, rows)];
     const own = rows.filter((row) => !shared.includes(row));
-    const others = { label: own.length === 0 ? 'Any outcome:' : 'Any other outcome:', title: kind.title, href };
+    const others = { label: 'Any other outcome:', title: kind.title, href };
     // Omit the notes, because the linked table shows them.
     return [{ ...toTable(kind, operation.title, own), notes: [], others }];
   });

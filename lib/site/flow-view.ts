@@ -20,11 +20,13 @@ export type StepView = {
   /** `target` is the step that the branch leads to; absent if the flow ends. */
   branches: (Omit<FlowBranch, 'to'> & { target?: { number: number; title: string; href: string } })[];
   outcomes: FlowOutcome[];
+  /** Whether another flow that the page shows has the same step. */
+  isShown?: true;
 };
 
 /** Returns the Markdown of a branch before the name of its target: `If the response is 207: The lock is invalid. Go to`. */
 export function formatBranchLead({ when, text, outcome, target }: StepView['branches'][number]): string {
-  if (target !== undefined && outcome === 'success') return when === '' ? 'Go to' : `If ${when}, go to`;
+  if (target !== undefined && outcome === 'success' && when === '') return 'Go to';
   const sentence = when === '' ? text : `If ${when}: ${text}`;
   return target === undefined ? `${sentence} The flow ends.` : `${sentence} Go to`;
 }
@@ -72,6 +74,39 @@ export function toFlowView(
       }),
     ),
   };
+}
+
+/** Returns a flow without the outcomes that another flow has as well. Its steps that the other has are marked, and linked there. */
+export function toDifferences(flow: FlowView, other: FlowView): FlowView {
+  const hrefs = new Map(
+    flow.steps.flatMap((step) => {
+      const known = other.steps.find(({ title }) => title === step.title);
+      return known !== undefined && toComparable(step) === toComparable(known) ? [[`#${step.id}`, `#${known.id}`]] : [];
+    }),
+  );
+  return {
+    ...flow,
+    steps: flow.steps.map((step): StepView => {
+      const known = other.steps.find(({ title }) => title === step.title);
+      const outcomes = step.outcomes.filter((one) => !known?.outcomes.some((each) => isSameOutcome(one, each)));
+      const branches = step.branches.map(({ target, ...branch }) =>
+        target === undefined
+          ? branch
+          : { ...branch, target: { ...target, href: hrefs.get(target.href) ?? target.href } },
+      );
+      return { ...step, branches, outcomes, ...(hrefs.has(`#${step.id}`) && { isShown: true }) };
+    }),
+    outcomes: flow.outcomes.filter((one) => !other.outcomes.some((each) => isSameOutcome(one, each))),
+  };
+}
+
+function isSameOutcome(one: FlowOutcome, other: FlowOutcome): boolean {
+  return one.call === other.call && one.when === other.when && one.action === other.action;
+}
+
+/** Returns a step as text without what differs between flows: its ID, its outcomes, and the URLs of its targets. */
+function toComparable({ id: _, outcomes: _outcomes, branches, ...step }: StepView): string {
+  return JSON.stringify([step, branches.map(({ target, ...branch }) => [branch, target?.number])]);
 }
 
 /** Groups the outcomes of a flow: first the outcomes of several calls, then the outcomes of each step in order. */

@@ -23,7 +23,7 @@ import {
   toResponseExample,
   toSample,
 } from './embeds';
-import { type FlowView, toFlowView } from './flow-view';
+import { type FlowView, toDifferences, toFlowView } from './flow-view';
 import type { Reference } from './reference';
 import { formatGuideHref } from './urls';
 
@@ -106,9 +106,13 @@ const EMBEDS: Embeds = {
     const found = findStates(site.references, api ?? guide.frontMatter.api, name);
     return { kind: 'states', ...expectFound(found, guide.file, `state machine ${name}`) };
   },
-  Flow: ({ name, text }, context) => ({ kind: 'flow', flow: locateFlow(name, context), isOpen: text === 'open' }),
+  Flow: ({ name, text, unlike }, context) => ({
+    kind: 'flow',
+    flow: locateFlow(name, context, unlike),
+    isOpen: text === 'open',
+  }),
   FlowSummary: ({ name }, context) => ({ kind: 'flow summary', flow: locateFlow(name, context) }),
-  FlowOutcomes: ({ name }, context) => ({ kind: 'flow outcomes', flow: locateFlow(name, context) }),
+  FlowOutcomes: ({ name, unlike }, context) => ({ kind: 'flow outcomes', flow: locateFlow(name, context, unlike) }),
 };
 
 /** Names of the components that show a part of the specifications. A cast, because `Object.keys` returns plain strings. */
@@ -156,6 +160,8 @@ function findCommonErrorsHref(guides: readonly Guide[], api: string): string | u
   return guide && `${formatGuideHref(guide.path)}#${formatCommonErrorsId(api)}`;
 }
 
-function locateFlow(name: string, { guide, site }: Context): FlowView {
-  return toFlowView(site.flows, name, guide.file, site.references, site.docs.guides);
+/** Returns a flow; with `unlike`, only how it differs from that flow. */
+function locateFlow(name: string, { guide, site }: Context, unlike?: string): FlowView {
+  const toView = (id: string) => toFlowView(site.flows, id, guide.file, site.references, site.docs.guides);
+  return unlike === undefined ? toView(name) : toDifferences(toView(name), toView(unlike));
 }

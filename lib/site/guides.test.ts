@@ -16,7 +16,7 @@ import {
   toResponseExample,
   toSample,
 } from './embeds';
-import { toFlowView, toOutcomeGroups } from './flow-view';
+import { toDifferences, toFlowView, toOutcomeGroups } from './flow-view';
 import { linkv1 } from './guide.fixture';
 import { toReference } from './reference';
 
@@ -222,6 +222,26 @@ describe('toFlowView', () => {
     });
   });
 
+  it('leaves out what another flow has as well, and links to its step', () => {
+    const view = toFlowView([flow], 'sell', 'a.mdx', [linkv1], guides);
+    const [step] = view.steps;
+    const other = {
+      ...view,
+      id: 'other',
+      steps: view.steps.map((one) => ({ ...one, id: 'flow-other-lock' })),
+      outcomes: [],
+    };
+    const same = toDifferences(view, other);
+    expect(same.steps.map(({ isShown, outcomes }) => [isShown, outcomes])).toEqual([[true, []]]);
+    expect(same.steps[0]?.branches[1]?.target?.href).toBe('#flow-other-lock');
+    expect(same.outcomes).toEqual(view.outcomes);
+    const changed = toDifferences(view, {
+      ...other,
+      steps: other.steps.map((one) => ({ ...one, description: 'Other.' })),
+    });
+    expect(changed.steps.map(({ isShown, branches }) => [isShown, branches])).toEqual([[undefined, step?.branches]]);
+  });
+
   it('groups the outcomes by call, those of several calls first', () => {
     const view = toFlowView([flow], 'sell', 'a.mdx', [linkv1], guides);
     expect(toOutcomeGroups(view)).toEqual([
@@ -242,7 +262,7 @@ describe('toFlowView', () => {
         '| Any call | 4XX | Stop. |',
         '| Any call | 500 | Retry. |',
         '| Reads | No response | Repeat. |',
-        '| [Lock tickets](/docs/lock), [`PUT /tickets/lock`](/openapi/linkv1#lock-tickets) | 207 | Unlock. |',
+        '| [Lock tickets](/docs/lock) | 207 | Unlock. |',
       ].join('\n'),
     );
   });
