@@ -296,10 +296,7 @@ const AMONG_THREE: [query: string, expected: string][] = [
   ['escalate', 'reason ORDER_INCOMPLETE'],
   ['confirmationCd', 'field confirmationCd'],
   ['auth token', 'operation /openapi/linkv1#create-token'],
-  [
-    'order 409',
-    'decision /docs/errors-and-retries#decisions-order-any-4xx',
-  ],
+  ['order 409', 'decision /docs/errors-and-retries#decisions-order-any-4xx'],
   ['error codes', 'heading Errors'],
   ['openapi download', 'download /openapi/legacy.yaml'],
   ['POST /auth/token', 'operation /openapi/linkv2#create-token'],
