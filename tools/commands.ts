@@ -28,6 +28,10 @@ export const TOOLS: Readonly<Record<'verify' | 'measure', Readonly<Record<string
     directory: { script: 'tools/directory.ts', about: '2,600 public documents, 400 MB once [PART]' },
     preview: { script: 'tools/preview.ts', about: 'previews of documents with up to 11,000 operations [NAME | FILE]' },
     search: { script: 'tools/search.ts', about: 'size, speed and relevance of the search [FILE]' },
+    comparison: {
+      script: 'tools/comparison.ts',
+      about: 'breaking changes found of 800 pairs of schemas [--list] [SEED]',
+    },
     prose: { script: 'tools/prose-figures.ts', about: 'length of sentences in each guide, and repeated sentences' },
   },
 };

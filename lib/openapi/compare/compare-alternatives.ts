@@ -3,7 +3,7 @@ import { listTypes, toAccepted } from './accepted-values';
 import { limiting } from './change';
 import { addDifference, compareObjects, type Parts, toInner } from './compare-parts';
 import { type Comparison, type Paired, toForm } from './comparison';
-import { relateSets } from './relations';
+import { isTypeIn, relateSets } from './relations';
 import type { SchemaNames } from './schema-names';
 import { formatName, formatNames, formatSubject } from './words';
 
@@ -138,7 +138,7 @@ function comparePair({ comparison, at, compareInner }: Parts, before: Alternativ
 }
 
 function isOfTypes({ schema }: Alternative, names: SchemaNames, types: ReadonlySet<string>): boolean {
-  return [...listTypes(toAccepted(schema, names))].every((type) => types.has(type));
+  return [...listTypes(toAccepted(schema, names))].every((type) => isTypeIn(type, types));
 }
 
 function addAlternative(

@@ -117,7 +117,7 @@ export class Inclusion {
       (wide.type === 'integer' ? isWhole(narrow) : wide.type === 'number' && isWhole(narrow));
     if (!isListed && (!isOfType || wide.values !== undefined)) return false;
     return (
-      includesLimits(toLimits(narrow), wide.limits) &&
+      includesLimits(this.#toLimits(narrow), wide.limits) &&
       wide.patterns.every((pattern) => narrow.patterns.includes(pattern)) &&
       wide.words.every((text) => narrow.words.includes(text)) &&
       wide.conditions.every((condition) =>
@@ -222,6 +222,24 @@ export class Inclusion {
     });
   }
 
+  /** Returns the limits of an alternative, with those that follow from its other parts. */
+  #toLimits({ type, limits, objects, list }: Alternative): Limits {
+    const items =
+      limits.uniqueItems === true && typeof list?.rest === 'object' && list.prefix.length === 0
+        ? toAccepted(list.rest, this.inner)
+        : undefined;
+    if (items?.alternatives.every(({ values }) => values !== undefined)) {
+      const count = items.alternatives.reduce((sum, { values = [] }) => sum + values.length, items.nullable ? 1 : 0);
+      return { ...limits, maxItems: Math.min(count, limits.maxItems ?? count) };
+    }
+    const required = new Set(
+      objects.flatMap(({ properties }) => properties.filter((each) => each.required).map(({ name }) => name)),
+    );
+    if (type === 'object' && required.size > (limits.minProperties ?? 0))
+      return { ...limits, minProperties: required.size };
+    return type === 'integer' ? { multipleOf: 1, ...limits } : limits;
+  }
+
   /** Returns whether a schema of the outer document accepts any value. */
   #isAny(schema: Schema): boolean {
     return this.has(ANY, schema);
@@ -241,16 +259,6 @@ const ANY: Schema = {
 
 function requires({ properties }: ObjectSchema, name: string): boolean {
   return properties.some((property) => property.name === name && property.required);
-}
-
-/** Returns the limits of an alternative, with the number of properties that it requires anyway. */
-function toLimits({ type, limits, objects }: Alternative): Limits {
-  const required = new Set(
-    objects.flatMap(({ properties }) => properties.filter((each) => each.required).map(({ name }) => name)),
-  );
-  if (type === 'object' && required.size > (limits.minProperties ?? 0))
-    return { ...limits, minProperties: required.size };
-  return type === 'integer' ? { multipleOf: 1, ...limits } : limits;
 }
 
 /** Returns whether the second limits allow all that the first ones allow. */

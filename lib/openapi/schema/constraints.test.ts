@@ -22,6 +22,7 @@ test('bounds and the first pattern become limits', () => {
   expect(toLimits({ bounds, patterns: ['^a', 'b$'] })).toEqual({
     minimum: 0,
     maxLength: 3,
+    maxProperties: 1,
     pattern: '^a',
     uniqueItems: true,
   });

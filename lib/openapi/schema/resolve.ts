@@ -80,8 +80,9 @@ function findWrapper(object: RawObject, shaping: string[], nullable: boolean): S
   }
   if (keyword !== 'oneOf' && keyword !== 'anyOf') return undefined;
   const rest = members.filter((member) => !isNull(member));
-  const [inner] = rest;
-  if (rest.length !== 1 || inner === undefined) return undefined;
+  // A choice of null alone is null.
+  const [inner] = rest.length === 0 ? members : rest;
+  if (rest.length > 1 || inner === undefined) return undefined;
   return { inner, overlay: object, nullable: nullable || rest.length < members.length, target: false };
 }
 
