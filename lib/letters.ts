@@ -20,7 +20,7 @@ export function separateWords(text: string, search = false): string {
       .replace(/[\p{Variation_Selector}\p{Me}]/gu, '')
       .normalize('NFC')
       .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
-      .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
+      .replace(/(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')
   );
 }
 

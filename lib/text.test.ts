@@ -49,3 +49,10 @@ test('an unknown name has the closest name as its hint, or the other hint', () =
   expect(formatNameHint('Pric', ['Order', 'Price'], 'add it')).toBe('did you mean `Price`?');
   expect(formatNameHint('Refund', ['Order', 'Price'], 'add it')).toBe('add it');
 });
+
+test('a name of more than 100 characters, or among thousands of similar length, has no closest match', () => {
+  const long = 'a'.repeat(50_000);
+  expect(closestMatch(`${long}b`, [`${long}c`])).toBeUndefined();
+  expect(closestMatch('nmae', ['name', 'other'])).toBe('name');
+  expect(closestMatch('nmae', Array.from({ length: 2000 }, (_, index) => `n${1000 + index}`))).toBeUndefined();
+});

@@ -59,7 +59,10 @@ export function findReminderWords(text: string): { word: string; offset: number 
 export function closestMatch(word: string, candidates: readonly string[]): string | undefined {
   let closest: string | undefined;
   let limit = Math.floor(word.length / 3);
-  for (const candidate of candidates) {
+  const similar = candidates.filter(({ length }) => Math.abs(length - word.length) <= limit);
+  // Comparing takes quadratic time in the length of a word, and all words of a document are compared with all others.
+  if (word.length > 100 || similar.length > 1000) return undefined;
+  for (const candidate of similar) {
     const edits = editDistance(word.toLowerCase(), candidate.toLowerCase(), limit);
     if (edits > limit) continue;
     closest = candidate;

@@ -5,6 +5,7 @@ import { formatCount } from '@/lib/text';
 import { listArguments, runCommand } from '@/scripts/command';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
 import { stressDocuments } from '@/tools/stress/documents';
+import { runGrowth } from '@/tools/stress/growth';
 import { measureFile } from '@/tools/stress/measure';
 import { runFuzz } from '@/tools/stress/run-fuzz';
 
@@ -12,13 +13,16 @@ const SEEDS = 10;
 const DOCUMENTS_PER_SEED = 200;
 
 /**
- * `npm run measure -- stress [PART] [--fuzz]`: reads each stress document (those whose kind contains PART) and makes its
+ * `npm run measure -- stress [PART] [--fuzz|--growth]`: reads each stress document (those whose kind contains PART) and makes its
  * outputs; prints kind, size, processor time, memory and result. With `--fuzz`, reads 2,000 fuzz documents instead. Fails if one
- * crashes, or takes too much time or memory.
+ * crashes, or takes too much time or memory. With `--growth`, doubles the size of one part of a document at a time, and fails if the time
+ * grows faster.
  */
 await runCommand(async () => {
   const names = listArguments();
-  const failed = names.includes('--fuzz') ? await runAllFuzz() : await runAll(names[0] ?? '');
+  const part = names.find((name) => !name.startsWith('--')) ?? '';
+  const run = names.includes('--fuzz') ? runAllFuzz : names.includes('--growth') ? runGrowth : runAll;
+  const failed = await run(part);
   if (failed.length === 0) return;
   throwError({
     file: 'measure stress',

@@ -23,7 +23,7 @@ type CodeBlockProps = {
 
 /** A block of code with its title or languages, highlighted lines and a copy button. */
 export function CodeBlock({ source, lang, title, lines = [], folds = [], languages }: CodeBlockProps) {
-  const text = source.replace(/\n+$/, '');
+  const text = source.replace(/(?<!\n)\n+$/, '');
   const id = `code-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
   return (
     <figure

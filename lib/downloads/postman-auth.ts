@@ -13,7 +13,7 @@ type AuthSetting = { key: string; value: string; type: 'string' };
 
 /** Returns a name for a collection variable: letters, digits, hyphens and underscores. */
 export function toIdentifier(name: string): string {
-  return name.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '');
+  return name.replace(/[^\w-]+/g, '-').replace(/^-+|(?<!-)-+$/g, '');
 }
 
 /** Returns the name of the variable for the secret of a scheme. */

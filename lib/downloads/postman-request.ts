@@ -142,7 +142,7 @@ export function formatServerUrl({ template, variables }: Server): string {
   const names = new Set(variables.map(({ name }) => name));
   return template
     .replace(/\{([^{}]+)\}/g, (text, name: string) => (names.has(name) ? `{{${toIdentifier(name)}}}` : text))
-    .replace(/\/+$/, '');
+    .replace(/(?<!\/)\/+$/, '');
 }
 
 /** Returns a segment: `:id` for a parameter that is the whole segment, `{{version}}` for one within it. */

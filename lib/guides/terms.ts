@@ -85,10 +85,10 @@ export function findIntendedName(code: InlineCode['code'], { shaped }: TermIndex
 
 const SHAPES: CodeShape[] = [
   { name: 'an error reason or a value', pattern: /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/ },
-  { name: 'a field', pattern: /^(?:[a-z][A-Za-z0-9]*\.)*[a-z][a-z0-9]*(?:[A-Z][A-Za-z0-9]*)+(?:\[\])?$/ },
+  { name: 'a field', pattern: /^(?:[a-z][A-Za-z0-9]*\.)*[a-z][a-z0-9]*[A-Z][A-Za-z0-9]*(?:\[\])?$/ },
 ];
 
 /** Removes the query of an operation and the `[]` of a list. */
 function normalize(code: string): string {
-  return code.trim().replace(/\?.*$/, '').replace(/\[\]$/, '');
+  return code.trim().replace(/\?[^]*$/, '').replace(/\[\]$/, '');
 }

@@ -54,7 +54,7 @@ const INLINE_CODE = /(?<![\\`])(`+)(?!`)(?:(?!\n[ \t]*(?:\n|[-*+#>|]|\d+[.)])).)
 
 /** Returns prose with other URLs in its links and their definitions, if they start with one of the characters. Inline code stays as it is. */
 function replaceLinks(prose: string, first: string, toUrl: (url: string) => string): string {
-  const link = `(\\]\\(<?|^ {0,3}\\[[^\\]]+\\]:[ \\t]*<?)([${first}][^\\s)>]*)`;
+  const link = `(\\]\\(<?|^ {0,3}\\[[^\\]]{1,999}\\]:[ \\t]*<?)([${first}][^\\s)>]*)`;
   const pattern = new RegExp(`${INLINE_CODE.source}|${link}`, 'gms');
   return prose.replace(pattern, (found: string, _, start?: string, url?: string) =>
     start === undefined || url === undefined ? found : `${start}${toUrl(url)}`,

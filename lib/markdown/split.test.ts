@@ -43,3 +43,19 @@ test('a line that is too long is cut between characters', () => {
 test('inline code with three marks begins no code block', () => {
   expect(splitMarkdown('```PUT /x``` sets it.\n\n# A\n\nText', 30)).toEqual(['```PUT /x``` sets it.\n', '# A\n\nText']);
 });
+
+test('code in a fence with a line longer than a part is cut, and every part is within the limit', () => {
+  const info = `\`\`\`${'x'.repeat(500)}`;
+  const marks = '~'.repeat(500);
+  for (const fence of [info, marks]) {
+    const code = `${fence}\n${'line of code\n'.repeat(40)}${fence === marks ? marks : '```'}\n`;
+    const parts = splitMarkdown(code, 200);
+    expect(parts.map(({ length }) => length).filter((length) => length > 201)).toEqual([]);
+    expect(parts.join('').replace(/\s/g, '')).toBe(code.replace(/\s/g, ''));
+  }
+});
+
+test('the best of 300,000 cuts is found in one pass', () => {
+  const parts = splitMarkdown('a\n'.repeat(300_000), 500_000);
+  expect(parts.map(({ length }) => length)).toEqual([500_000, 100_000]);
+});

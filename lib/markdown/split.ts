@@ -9,13 +9,15 @@ type Cut = { offset: number; rank: number; fence?: string };
  * between lines. A split code block is closed and opened again.
  */
 export function splitMarkdown(markdown: string, limit: number): string[] {
-  const cuts = listCuts(markdown);
+  const cuts = listCuts(markdown, limit / 4);
+  let next = 0;
   const parts: string[] = [];
   let start = 0;
   let opening = '';
   while (markdown.length - start + opening.length > limit) {
     const room = limit - opening.length;
-    const cut = findCut(cuts, start, room) ?? { offset: findWord(markdown, start, room - 1), rank: RANK.line };
+    while ((cuts[next]?.offset ?? markdown.length) <= start) next += 1;
+    const cut = findCut(cuts, next, start, room) ?? { offset: findWord(markdown, start, room - 1), rank: RANK.line };
     const closing = cut.fence === undefined ? '' : `${fenceMarks(cut.fence)}\n`;
     parts.push(`${opening}${markdown.slice(start, cut.offset).trimEnd()}\n${closing}`);
     start = cut.offset;
@@ -24,27 +26,35 @@ export function splitMarkdown(markdown: string, limit: number): string[] {
   return [...parts, opening + markdown.slice(start)];
 }
 
-/** Length reserved for closing a code block. */
+/** Minimum length reserved for closing a code block. */
 const CLOSING = 20;
 
-/** Returns the best position within the limit. Ignores the first third, because the part would be too small. */
-function findCut(cuts: readonly Cut[], start: number, room: number): Cut | undefined {
-  const inRoom = cuts.filter(
-    ({ offset, fence }) => offset > start && offset <= start + room - (fence === undefined ? 0 : CLOSING),
-  );
-  const late = inRoom.filter(({ offset }) => offset > start + room / 3);
-  const candidates = late.length > 0 ? late : inRoom;
-  const best = Math.min(...candidates.map(({ rank }) => rank));
-  return candidates.findLast(({ rank }) => rank === best);
+/** Returns the best position within the limit, from the cut at `first` on. Ignores the first third, because the part would be too small. */
+function findCut(cuts: readonly Cut[], first: number, start: number, room: number): Cut | undefined {
+  let best: Cut | undefined;
+  for (let index = first; ; index += 1) {
+    const cut = cuts[index];
+    if (cut === undefined || cut.offset > start + room) return best;
+    const closing = cut.fence === undefined ? 0 : Math.max(cut.fence.length, CLOSING);
+    if (cut.offset + closing > start + room) continue;
+    const isFirstLate = best !== undefined && best.offset <= start + room / 3 && cut.offset > start + room / 3;
+    if (best === undefined || isFirstLate || cut.rank <= best.rank) best = cut;
+  }
 }
 
-function listCuts(markdown: string): Cut[] {
+/** Code in a fence whose line is longer than `maxFence` is not opened again. */
+function listCuts(markdown: string, maxFence: number): Cut[] {
   const cuts: Cut[] = [];
   let fence: string | undefined;
   let offset = 0;
   let previous = '';
   for (const line of markdown.split('\n')) {
-    if (offset > 0) cuts.push({ offset, rank: toRank(line, previous, fence), ...(fence !== undefined && { fence }) });
+    if (offset > 0)
+      cuts.push({
+        offset,
+        rank: toRank(line, previous, fence),
+        ...(fence !== undefined && fence.length <= maxFence && { fence }),
+      });
     const marks = /^\s*(`{3,}(?!.*`)|~{3,})/.exec(line)?.[1];
     if (marks !== undefined) {
       if (fence === undefined) fence = line;

@@ -98,7 +98,7 @@ function mayFollow(previous: string, block: string, isFirst: boolean): boolean {
 export function formatCell(markdown: string): string {
   return (
     (CODE_BLOCK.test(markdown) ? withoutCodeBlocks(markdown) : markdown)
-      .replace(/\s*\n\s*/g, ' ')
+      .replace(/(?<![^\S\n])[^\S\n]*\n\s*/g, ' ')
       // A backslash before the pipe is an escape, unless it is escaped itself.
       .replace(/(?<!\\)((?:\\\\)*)\|/g, '$1\\|')
       .trim()

@@ -133,10 +133,10 @@ function hyphenated(text: string): string {
     text
       .toLowerCase()
       .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-      .replace(/^-+|-+$/g, '')
+      .replace(/^-+|(?<!-)-+$/g, '')
       .slice(0, SEGMENT_LIMIT)
       // Never split a surrogate pair.
-      .replace(/[\uD800-\uDBFF]$|-+$/, '')
+      .replace(/[\uD800-\uDBFF]$|(?<!-)-+$/, '')
   );
 }
 

@@ -54,7 +54,7 @@ function linkOperations(text: Markdown, hrefs: OperationHrefs, self?: string): M
 }
 
 /** Matches inline code. The first alternatives match longer code and links, which may contain inline code and stay unchanged. */
-const CODE = /(`{2,})[\s\S]*?\1|\[[^\]]*\](?:\([^)]*\))?|`([^`\n]+)`/g;
+const CODE = /(?<!`)(`{2,})(?!`)[\s\S]*?(?<!`)\1(?!`)|\[[^\]]{0,500}\](?:\([^)]{0,500}\))?|`([^`\n]+)`/g;
 
-/** Maximum number of characters of a text that gets links. In a longer text, thousands of open brackets could take seconds. */
+/** Maximum number of characters of a text that gets links. */
 const MAX_CHARACTERS = 20_000;

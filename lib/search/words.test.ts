@@ -38,3 +38,8 @@ test('filler goes, unless nothing else is there', () => {
   expect(dropFiller(['reason', 'code', '101'])).toEqual(['reason', 'code', '101']);
   expect(dropFiller(['http', 'status'])).toEqual(['http', 'status']);
 });
+
+test('a long run of capitals is one word, found in linear time', () => {
+  const run = 'A'.repeat(200_000);
+  expect(toWords(`${run}b HTTPServer`)).toEqual([`${run.slice(1)}`.toLowerCase(), 'ab', 'http', 'server']);
+});

@@ -204,8 +204,8 @@ export function parseSiteConfig(
   const { baseUrl, editUrl, ...rest } = result.data;
   return {
     ...rest,
-    baseUrl: baseUrl.replace(/\/+$/, ''),
-    ...(editUrl !== undefined && { editUrl: editUrl.replace(/\/*$/, '/') }),
+    baseUrl: baseUrl.replace(/(?<!\/)\/+$/, ''),
+    ...(editUrl !== undefined && { editUrl: editUrl.replace(/(?<!\/)\/*$/, '/') }),
     preview: preview !== undefined,
   };
 }

@@ -10,6 +10,9 @@ test.each([
   ['Title\n-----', 3, 1],
   ['```sh\n# a comment\n```\n\n## Two', 4, 2],
   ['#hash\n\n## Two', 2, 0],
-])('%j at level %d moves by %d', (text, level, offset) => {
+  ['~~~\n# code\n~~~\n### Three', 3, 0],
+  ['~'.repeat(200_000), 2, 0],
+  ['~~~ a\n'.repeat(50_000), 2, 0],
+])('%#: the highest heading of a text gets the level', (text, level, offset) => {
   expect(toHeadingOffset(text, level)).toBe(offset);
 });

@@ -266,7 +266,7 @@ async function findSample(
 /** Returns highlighted HTML as text. The highlighter escapes only these characters. */
 function toPlainCode(html: string): string {
   return html
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(lt|gt|quot|#x27|#39|amp);/g, (_, name: string) => CHARACTERS[name] ?? '');
 }
 

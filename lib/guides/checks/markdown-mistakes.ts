@@ -104,7 +104,7 @@ function findHeadingMistake({ depth }: Heading, source: string): DiagnosticText 
     const hint = 'put an empty line above it for a rule, or write ## before a heading';
     return { message: 'the line of hyphens makes the text above it a heading', hint };
   }
-  const id = /\{#[^}]*\}\s*$/.exec(source)?.[0].trim();
+  const id = /\{#[^{}]*\}\s*$/.exec(source)?.[0].trim();
   if (id === undefined) return undefined;
   return { message: `a heading cannot set its ID: ${id}`, hint: 'remove it; the ID is made from the words' };
 }

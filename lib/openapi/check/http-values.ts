@@ -75,7 +75,7 @@ function findSchemeMistake(url: string): DiagnosticText | undefined {
 
 function findPathMistakes(document: RawObject): PointerDiagnostic[] {
   return getKeys(document, 'paths').flatMap((name) => {
-    const query = /(?<!\{)\?(.*)$/.exec(name)?.[1];
+    const query = /(?<!\{)\?([^]*)$/.exec(name)?.[1];
     if (query !== undefined) {
       const message = `the path ${name} has a query`;
       const hint = `remove ?${query}, and add its names to \`parameters\` with \`in: query\``;

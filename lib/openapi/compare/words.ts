@@ -83,5 +83,5 @@ export function formatRequestLine({ method, path }: Call): string {
 
 /** Returns a text that is equal for paths that differ only in the names of parameters. */
 export function toRequestLine(operation: Call): string {
-  return formatRequestLine(operation).replace(/\{[^}]*\}/g, '{}');
+  return formatRequestLine(operation).replace(/\{[^{}]*\}/g, '{}');
 }

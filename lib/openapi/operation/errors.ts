@@ -133,7 +133,7 @@ export function toOperationErrors(
 }
 
 /** Names in code, listed in a sentence: `` `A`, `B` or `C` ``. */
-const CODE_LIST = /`[^`]+`(?:, `[^`]+`)* (and|or) `[^`]+`/g;
+const CODE_LIST = /(?<!`, )`[^`]+`(?:, `[^`]+`)* (and|or) `[^`]+`/g;
 
 /** Returns a text whose lists don't name these headers, which the call doesn't send. A list of nothing else stays as it is. */
 function withoutHeaders(text: Markdown, headers: readonly string[]): Markdown {

@@ -70,3 +70,8 @@ test.each([
 test('a short summary is no part of the description', () => {
   expect(description({ summary: 'List charges' }, { description: 'All of them.' })).toBe('All of them.');
 });
+
+test('tags without an end are read in linear time', () => {
+  const text = '<a '.repeat(330_000);
+  expect(description({ summary: 'List', description: text })).toBe(text);
+});

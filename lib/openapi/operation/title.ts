@@ -71,7 +71,7 @@ const PARAGRAPH_END = /\n\s*\n|\n(?= {0,3}(?:[-+*]\s|\d+[.)]\s|#{1,6}\s|>|\||```
 /** Returns Markdown or HTML as one line without tags, bold marks and backticks. */
 function toPlainLine(text: string): string {
   return text
-    .replace(/<\/?[a-z][^>]*>/gi, '')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
     .replace(/\*\*|`/g, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -12,7 +12,7 @@ export function findDuplicates(document: RawObject): PointerDiagnostic[] {
 
 function findDuplicatePaths(document: RawObject): PointerDiagnostic[] {
   const paths = Object.keys(asObject(document.paths) ?? {});
-  return findRepeats(paths, (path) => path.replace(/\{[^}]*\}/g, '{}')).map(({ item, first }) => ({
+  return findRepeats(paths, (path) => path.replace(/\{[^{}]*\}/g, '{}')).map(({ item, first }) => ({
     pointer: formatPointer(['paths', item]),
     message: `the path template is the same as \`${first}\``,
     hint: 'join the two or change one path',

@@ -17,6 +17,9 @@ const DOCUMENT: Json = {
   list: [1, 2, 3],
 };
 
+/** A tree of 14 levels, in which each `..` finds thousands of values. */
+const LARGE = Array.from({ length: 14 }, () => 0).reduce<Json>((inner) => ({ a: inner, b: structuredClone(inner) }), 1);
+
 function apply(actions: string): Json {
   return applyOverlays(DOCUMENT, [toOverlay(actions)]).data;
 }
@@ -99,13 +102,40 @@ test.each([
     Array(30).fill('  - { target: $.list, copy: $.list }').join('\n'),
     'o.yaml:19 (/actions/15/copy): overlays add more than 100000 values; copy a smaller part',
   ],
-])('%# stops the build', (actions, message) => {
+  [
+    '  - { target: $..*..*..*..*..*..*..*..*, remove: true }',
+    'o.yaml:4 (/actions/0/target): `$..*..*..*..*..*..*..*..*` reads more than 3000000 values; name the path with fewer wildcards and `..`',
+    LARGE,
+  ],
+  [
+    `  - { target: "$.info[?search(@, '(?=O)')]", remove: true }`,
+    'o.yaml:4 (/actions/0/target): the pattern `(?=O)` needs a lookaround; write a simpler pattern',
+  ],
+])('%# stops the build', { timeout: 60_000 }, (actions, message, document = DOCUMENT) => {
   let found = '';
   try {
-    apply(actions);
+    applyOverlays(document, [toOverlay(actions)]);
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
     found = formatDiagnostic(error.diagnostics[0] ?? { file: '', message: 'none', hint: '' });
   }
   expect(found.slice(0, message.length)).toBe(message);
+});
+
+test('a pattern is matched in linear time, and a name that every object inherits matches nothing', () => {
+  const document = { list: [`${'a'.repeat(100)}!`, 'aaa'], valueOf: 1 };
+  const { data, unmatched } = applyOverlays(document, [
+    toOverlay(`
+  - { target: "$.list[?search(@, '^(a+)+$')]", update: found }
+  - { target: "$.list[?match(@, '(a|a)*!')]", update: whole }
+  - { target: "$.list[?match(@, 'hol')]", update: part }
+  - { target: $.toString, remove: true }
+  - { target: $.valueOf, update: 2 }
+`),
+  ]);
+  expect(data).toEqual({ list: ['whole', 'found'], valueOf: 2 });
+  expect(unmatched.map(({ message }) => message)).toEqual([
+    "the target `$.list[?match(@, 'hol')]` matches nothing",
+    'the target `$.toString` matches nothing',
+  ]);
 });

@@ -1,8 +1,9 @@
-import { exec } from 'jsonpath-rfc9535';
+import { type FilterFunction, FunctionExpressionType, JSONPathEnvironment } from 'json-p3';
 import { type Diagnostic, type DiagnosticText, throwErrors } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { asArray, getArray, getProperty, getString, isObject, isTrue } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
+import { compilePattern } from '@/lib/openapi/pattern';
 import { findMember, formatPointer, removeAt, setAt } from '@/lib/openapi/pointer';
 import { locateInSource, type OverlayOrigin } from './locate';
 import type { Source } from './source';
@@ -118,28 +119,73 @@ function applyAction(overlaid: Overlaid, action: Action, source: Source, budget:
   }
 }
 
+/** Maximum number of values that a JSONPath may read, because each `..` of `$..*..*` reads all that the one before it found. */
+const MAX_READS = 3_000_000;
+
 function findNodes(data: Json, expression: string, key: string): Node[] {
-  const nodes: Node[] = [];
+  const fail = (message: string, hint: string): never => {
+    throw new OverlayError([key], { message, hint });
+  };
+  let reads = 0;
+  const read = (count: number) => {
+    reads += count;
+    if (reads <= MAX_READS) return;
+    fail(`\`${expression}\` reads more than ${MAX_READS} values`, 'name the path with fewer wildcards and `..`');
+  };
+  const environment = new JSONPathEnvironment({ maxRecursionDepth: Number.POSITIVE_INFINITY });
+  const toPatternTest = (toPattern: (pattern: string) => string): FilterFunction => ({
+    argTypes: [FunctionExpressionType.ValueType, FunctionExpressionType.ValueType],
+    returnType: FunctionExpressionType.LogicalType,
+    call: (text, pattern) => {
+      if (typeof text !== 'string' || typeof pattern !== 'string') return false;
+      const matcher = compileIfValid(toPattern(pattern));
+      if (matcher === undefined) return false;
+      if ('reason' in matcher) return fail(`the pattern \`${pattern}\` ${matcher.reason}`, 'write a simpler pattern');
+      read(matcher.steps(text));
+      return matcher.test(text);
+    },
+  });
+  environment.functionRegister.set(
+    'search',
+    toPatternTest((pattern) => pattern),
+  );
+  environment.functionRegister.set(
+    'match',
+    toPatternTest((pattern) => `^(?:${pattern})$`),
+  );
   try {
-    exec(data, expression, (value, path) => {
-      // A cast: the library returns parts of the given JSON.
-      nodes.push({ path: path.map(toKey), value: value as Json });
+    const found = environment.lazyQuery(expression, countReads(data, read));
+    return [...found].flatMap(({ location }) => {
+      const path = location.map(String);
+      const value = path.reduce<Json | undefined>(findMember, data);
+      return value === undefined ? [] : [{ path, value }];
     });
   } catch (error) {
+    if (error instanceof OverlayError) throw error;
     const message = `\`${expression}\` is no JSONPath (${errorMessage(error).split('\n')[0]})`;
-    throw new OverlayError([key], { message, hint: 'write it as RFC 9535 describes, for example `$.info`' });
+    return fail(message, 'write it as RFC 9535 describes, for example `$.info`');
   }
-  return nodes;
 }
 
-/** Unescapes a key of a normalized path (RFC 9535): `it\\'s`. */
-function toKey(key: string | number): string {
-  return String(key).replace(/\\(?:u([0-9a-f]{4})|(.))/gi, (_, code: string | undefined, letter: string | undefined) =>
-    code === undefined ? (ESCAPES[letter ?? ''] ?? letter ?? '') : String.fromCharCode(Number.parseInt(code, 16)),
-  );
+/** Returns the matcher of a pattern; undefined for an invalid one, which matches nothing (RFC 9535). */
+function compileIfValid(pattern: string): ReturnType<typeof compilePattern> | undefined {
+  try {
+    return compilePattern(pattern);
+  } catch {
+    return undefined;
+  }
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { b: '\b', t: '\t', n: '\n', f: '\f', r: '\r' };
+/** Returns a view of a value that reports how many values are read. */
+function countReads(value: Json, read: (count: number) => void): Json {
+  if (typeof value !== 'object' || value === null) return value;
+  return new Proxy(value, {
+    get: (target, key) => {
+      read(1);
+      return countReads(Reflect.get(target, key), read);
+    },
+  });
+}
 
 function findCopied(data: Json, expression: string): Json {
   const nodes = findNodes(data, expression, 'copy');

@@ -16,7 +16,7 @@ type ChangeUrl = (url: string) => string | undefined;
  * leads to the vendor's site. Changes the document.
  */
 export function applyLinkBase(document: RawObject, base: string): void {
-  const start = base.replace(/\/+$/, '');
+  const start = base.replace(/(?<!\/)\/+$/, '');
   changeTextUrls(document, /\//, (url) =>
     url.startsWith('/') && classifyHref(url) === 'site' ? `${start}${url}` : undefined,
   );

@@ -85,7 +85,7 @@ function toFormBody(mediaType: MediaType, value: Json): SampleBody {
 function toFileBody(mediaType: string): SampleBody {
   return {
     kind: 'raw',
-    mediaType: mediaType.replace(/^[^/]*\*.*$/, 'application/octet-stream'),
+    mediaType: mediaType.replace(/^[^/*]*\*.*$/s, 'application/octet-stream'),
     chunks: [{ file: toContentFileName('body', mediaType) }],
   };
 }

@@ -53,7 +53,7 @@ function findVariables(api: Api): EnvironmentVariable[] {
     return {
       name,
       ...(description !== undefined && { description }),
-      value: server?.url.replace(/\/+$/, '') ?? '',
+      value: server?.url.replace(/(?<!\/)\/+$/, '') ?? '',
       callsUsing: users.length,
     };
   });

@@ -89,7 +89,7 @@ function toBase(operation: Operation): SampleText {
 /** Returns the base URL that the operation's samples contain; undefined if the server has variables or there is none. */
 export function findBaseUrl({ servers: [server] }: Pick<Operation, 'servers'>): string | undefined {
   const known = server !== undefined && server.variables.length === 0 && /^https?:\/\/[^/]/.test(server.url);
-  return known ? server.url.replace(/\/+$/, '') : undefined;
+  return known ? server.url.replace(/(?<!\/)\/+$/, '') : undefined;
 }
 
 /** The variable for a server that the document doesn't define. */
@@ -101,7 +101,7 @@ export const BASE_URL = 'BASE_URL';
  */
 function toPath(operation: Operation): SampleText {
   const parameters = findParameters(operation, 'path');
-  const path = operation.path.replace(/#.*$/, '');
+  const path = operation.path.replace(/#[^]*$/, '');
   return path.split(/(\{[^{}]+\})/).flatMap((part): SampleText => {
     const parameter = part.startsWith('{') ? parameters.find(({ name }) => name === part.slice(1, -1)) : undefined;
     return parameter === undefined ? [encodeURI(part).replace(/%25(?=[0-9A-F]{2})/gi, '%')] : toEncodedText(parameter);

@@ -68,7 +68,7 @@ function findPartial(responses: Response[]): string | undefined {
   const partial = responses.find(({ status }) => status === '207');
   const text = partial?.advice?.fix ?? partial?.description;
   return text
-    ?.replace(/\[([^\]]*)\]\([^)]*\)|\*\*/g, '$1')
+    ?.replace(/\[([^[\]]*)\]\([^()]*\)|\*\*/g, '$1')
     .replace(/\s+/g, ' ')
     .trim();
 }

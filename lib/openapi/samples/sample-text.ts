@@ -36,6 +36,6 @@ export function joinSampleText(text: SampleText): SampleText {
 /** Returns the name of a variable for a parameter or header: `TICKET_ID` for `ticket_id`, `SEASON_CODE` for `seasonCode`. */
 export function toVariableName(name: string): string {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/[^A-Za-z0-9]+/g, '_');
-  const trimmed = words.replace(/^_+|_+$/g, '').toUpperCase();
+  const trimmed = words.replace(/^_+|(?<!_)_+$/g, '').toUpperCase();
   return /^[A-Z]/.test(trimmed) ? trimmed : `VALUE_${trimmed}`.replace(/_$/, '');
 }

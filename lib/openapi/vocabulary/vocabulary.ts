@@ -90,7 +90,7 @@ const transitionEntry = z
 const requestPlace = z
   .string()
   .regex(
-    /^(body|query|path|header)((\[\])*\.[^.[\]]+(\[\])*)+$/,
+    /^(body|query|path|header)(\[\])*(\.[^.[\]]+(\[\])*)+$/,
     'the value is no place of the request, such as `body.items[].id`',
   );
 const responsePlace = z
