@@ -90,5 +90,5 @@ const SHAPES: CodeShape[] = [
 
 /** Removes the query of an operation and the `[]` of a list. */
 function normalize(code: string): string {
-  return code.trim().replace(/\?[^]*$/, '').replace(/\[\]$/, '');
+  return code.trim().replace(/\?.*$/s, '').replace(/\[\]$/, '');
 }

@@ -87,7 +87,9 @@ function listBasePaths(reference: ReferenceDocument): string[] {
   const parts = reference.pages.flatMap((page) => findSection(page, 'overview')?.parts ?? []);
   const notes = listAllOperations(reference).flatMap((operation) => operation.notes);
   const servers = [...parts, ...notes].flatMap((owner) => (owner.kind === 'servers' ? owner.servers : []));
-  const paths = servers.map(({ template }) => template.replace(/^[^/]*\/\/[^/]*|[?#][^]*$/g, '').replace(/(?<!\/)\/+$/, ''));
+  const paths = servers.map(({ template }) =>
+    template.replace(/^[^/]*\/\/[^/]*|[?#].*$/gs, '').replace(/(?<!\/)\/+$/, ''),
+  );
   return [...new Set(paths)].filter((path) => path.startsWith('/'));
 }
 

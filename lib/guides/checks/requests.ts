@@ -72,7 +72,7 @@ function findMistake(
   target: string,
   candidates: readonly Candidate[],
 ): { text: DiagnosticText; isNear: boolean } | undefined {
-  const path = target.replace(/\?[^]*$/, '');
+  const path = target.replace(/\?.*$/s, '');
   const ofPath = candidates.filter((call) => fillPath(call, path) === path);
   const known = ofPath.find((call) => method === undefined || call.method === method);
   if (known !== undefined) return undefined;

@@ -139,6 +139,6 @@ test('what is wrong with an example that several places refer to is said once, w
     components: { examples: { One: { value: 1 } } },
   });
   expect(formatPointers(found.invalid)).toEqual([
-    `/components/examples/One/value: the example does not match its schema: the value is not of type string (3 places use this example); ${CORRECT}`,
+    `/components/examples/One/value: the example does not match its schema: the value is not of type string (3 places use this example); put it in quotes (without them, it is the number 1), or correct the schema`,
   ]);
 });

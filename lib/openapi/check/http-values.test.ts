@@ -77,3 +77,33 @@ test.each<RawObject>([
 ])('accepts %j', (document) => {
   expect(find(document)).toEqual([]);
 });
+
+test('a header value beyond ASCII is a warning, wherever the document gives it', () => {
+  const found = [
+    { example: 'Zürich' },
+    { examples: { a: { value: '東京' } } },
+    { schema: { type: 'string', default: 'naïve' } },
+    { schema: { enum: ['plain', 'é'] } },
+    { example: 'plain', schema: { type: 'string' } },
+  ].flatMap((parameter) =>
+    findInvalidHttpValues({
+      paths: { '/a': { get: { parameters: [{ name: 'X-City', in: 'header', ...parameter }] } } },
+    }),
+  );
+  const toFound = (value: string) => ({
+    pointer: '/paths/~1a/get/parameters/0',
+    message: `the header \`X-City\` has the value "${value}", which clients refuse to send`,
+    hint: 'use ASCII only, and describe how other characters are encoded, for example as in RFC 8187',
+  });
+  expect(found).toEqual(['Zürich', '東京', 'naïve', 'é'].map(toFound));
+});
+
+test('a fragment in a path is a warning, because clients don’t send it', () => {
+  expect(findInvalidHttpValues({ paths: { '/auth#basic': {} } })).toEqual([
+    {
+      pointer: '/paths/~1auth#basic',
+      message: "the path /auth#basic has a fragment, which clients don't send",
+      hint: 'remove #basic; describe calls of one URL as one operation',
+    },
+  ]);
+});

@@ -1,5 +1,14 @@
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
-import { formatJsonText, getArray, getEntries, getKeys, getString, type RawObject } from '@/lib/openapi/json';
+import {
+  formatJsonText,
+  getArray,
+  getEntries,
+  getKeys,
+  getObject,
+  getProperty,
+  getString,
+  type RawObject,
+} from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer, type Path } from '@/lib/openapi/pointer';
 import { findInDocument } from '@/lib/openapi/read/grammar';
@@ -15,7 +24,7 @@ export function findInvalidHttpValues(document: RawObject): PointerDiagnostic[] 
       case 'operation':
         return findServerMistakes(object, path);
       case 'parameter':
-        return findIgnoredHeader(object, path);
+        return [...findIgnoredHeader(object, path), ...findUnsendableText(object, path)];
       case 'securityScheme':
         return findSchemeMistakes(object, path);
       case 'requestBody':
@@ -75,10 +84,16 @@ function findSchemeMistake(url: string): DiagnosticText | undefined {
 
 function findPathMistakes(document: RawObject): PointerDiagnostic[] {
   return getKeys(document, 'paths').flatMap((name) => {
-    const query = /(?<!\{)\?([^]*)$/.exec(name)?.[1];
+    const query = /(?<!\{)\?(.*)$/s.exec(name)?.[1];
     if (query !== undefined) {
       const message = `the path ${name} has a query`;
       const hint = `remove ?${query}, and add its names to \`parameters\` with \`in: query\``;
+      return [{ pointer: formatPointer(['paths', name]), message, hint }];
+    }
+    const fragment = /#.*$/s.exec(name)?.[0];
+    if (fragment !== undefined) {
+      const message = `the path ${name} has a fragment, which clients don't send`;
+      const hint = `remove ${fragment}; describe calls of one URL as one operation`;
       return [{ pointer: formatPointer(['paths', name]), message, hint }];
     }
     if (!/[{}]/.test(name.replace(/\{[^{}]+\}/g, ''))) return [];
@@ -94,6 +109,21 @@ function findIgnoredHeader(parameter: RawObject, path: Path): PointerDiagnostic[
   const message = `OpenAPI ignores a header parameter \`${name}\``;
   const hint = 'declare a security scheme, and name it under `security`';
   return [{ pointer: formatPointer([...path, 'name']), message, hint }];
+}
+
+/** Returns a warning for values of a header that clients refuse to send: HTTP allows only ASCII. */
+function findUnsendableText(parameter: RawObject, path: Path): PointerDiagnostic[] {
+  if (parameter.in !== 'header') return [];
+  const schema = getObject(parameter, 'schema');
+  const named = getEntries(parameter, 'examples').map(([, example]) => getProperty(example, 'value'));
+  const ofSchema = [...getArray(schema, 'examples'), ...getArray(schema, 'enum')];
+  const single = [parameter, schema].map((owner) => getProperty(owner, 'example'));
+  const texts = [...single, ...named, ...ofSchema, ...['const', 'default'].map((key) => getProperty(schema, key))];
+  const found = texts.find((text) => typeof text === 'string' && /[^\t -~]/.test(text));
+  if (found === undefined) return [];
+  const message = `the header \`${getString(parameter, 'name')}\` has the value ${JSON.stringify(found)}, which clients refuse to send`;
+  const hint = 'use ASCII only, and describe how other characters are encoded, for example as in RFC 8187';
+  return [{ pointer: formatPointer(path), message, hint }];
 }
 
 /** The registered schemes of HTTP authentication that documents use. */

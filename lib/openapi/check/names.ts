@@ -209,5 +209,5 @@ export function findUnusedReasons(document: RawObject): PointerDiagnostic[] {
 
 /** Returns the names in a list, without the status that selects one of several (`REASON@422`). */
 function listReasons(object: Json, key: string): string[] {
-  return getStrings(object, key).map((name) => name.replace(/@[^]*$/, ''));
+  return getStrings(object, key).map((name) => name.replace(/@.*$/s, ''));
 }

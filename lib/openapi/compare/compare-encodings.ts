@@ -85,7 +85,7 @@ function listTypes(text: string): string[] {
 }
 
 function isCovered(type: string, by: ReadonlySet<string>): boolean {
-  return [type, '*/*', type.replace(/\/[^]*$/, '/*')].some((each) => by.has(each));
+  return [type, '*/*', type.replace(/\/.*$/s, '/*')].some((each) => by.has(each));
 }
 
 type Form = { style: string; explode: boolean };

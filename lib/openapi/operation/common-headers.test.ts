@@ -35,30 +35,35 @@ paths:
   /a: { get: { responses: { '204': { description: A }, '400': { description: B, content: { application/json: {} } } } } }
 `;
 
+const REQUIRED_ACCEPT = `
+paths:
+  /a: { get: { parameters: [{ name: accept, in: header, required: true, schema: { type: string } }], responses: { '200': { description: A, content: { application/json: {} } } } } }
+`;
+
 test.each([
-  ['of one media type, it is required of every call', JSON_ONLY, true, 3, 'application/json', ['application/json']],
+  ['of one media type, it is optional', JSON_ONLY, false, 2, 'application/json', ['application/json']],
   [
-    'share one media type, it is required',
+    'share one media type, it is optional',
     PDF_TOO,
-    true,
+    false,
     2,
     'application/json',
     ['application/json', 'application/pdf'],
   ],
   ['share none, it chooses', NOTHING_SHARED, false, 2, 'application/json', ['application/json', 'text/csv']],
-  ['have a body only as errors, these count', ERRORS_ONLY, true, 1, 'application/json', ['application/json']],
+  [
+    'are named by a required parameter, it is required',
+    REQUIRED_ACCEPT,
+    true,
+    1,
+    'application/json',
+    ['application/json'],
+  ],
+  ['have a body only as errors, these count', ERRORS_ONLY, false, 1, 'application/json', ['application/json']],
 ])('Accept: where answers are or %s', (_, yaml, required, callsUsing, example, values) => {
   const accept = parse(yaml).commonHeaders.find(({ name }) => name === 'Accept');
   expect(accept).toMatchObject({ required, callsUsing, example, source: 'media type' });
   expect(accept?.schema.enum.map(({ value }) => value)).toEqual(values);
-});
-
-test('Accept: one answer with a body among many without makes no rule', () => {
-  const rest = ['/b', '/c'].map((path) => `  ${path}: { delete: { responses: { '204': { description: Gone } } } }`);
-  const { commonHeaders } = parse([ERRORS_ONLY.trimEnd(), ...rest].join('\n'));
-  expect(commonHeaders.map(({ name, required, callsUsing }) => [name, required, callsUsing])).toEqual([
-    ['Accept', false, 1],
-  ]);
 });
 
 const TYPE_ON_EVERY_CALL = `
@@ -103,7 +108,7 @@ test('credentials that share a header are described together, and each call send
       required: true,
       example: 'Bearer $TOKEN',
       callsUsing: 3,
-      description: 'The token.\n\nThe key.',
+      description: '**token**: The token.\n\n**authorizationKey**: The key.',
     },
   ]);
   const calls = listOperations(api);

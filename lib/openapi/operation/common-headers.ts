@@ -123,28 +123,17 @@ type Candidate = Pick<CommonHeader, 'name' | 'required' | 'source'> & {
 };
 
 /**
- * `Accept` and `Content-Type` as the media types of responses and bodies define them; the most frequent one is the
- * example.
- *
- * OpenAPI has no place to say that `Accept` must be sent, so it follows from the responses. If all calls that return a
- * body share one media type, every call sends it. A call that returns only a status sends it too, because its errors have
- * bodies. Where calls share none, `Accept` chooses and is optional. `Content-Type` is required wherever there is a body,
- * and on calls without one whose parameters require it.
+ * `Accept` and `Content-Type` as the media types of responses and bodies define them; the most frequent one is the example. OpenAPI
+ * can't say that `Accept` must be sent, so it is optional unless a parameter requires it. `Content-Type` is required wherever there is a
+ * body, and on calls without one whose parameters require it.
  */
 function toDefaultHeaders(calls: RawOperation[], document: SpecDocument): Candidate[] {
+  const accepted = calls.map((call) => ({ call, types: findAccepted(call, document) }));
   const sent = calls.map((call) => ({ call, types: findSent(call, document) }));
-  return [...toAccept(calls, document), ...toHeader('Content-Type', 'The media type of the body.', true, sent)];
-}
-
-function toAccept(calls: RawOperation[], document: SpecDocument): Candidate[] {
-  const uses = calls.map((call) => ({ call, types: findAccepted(call, document) }));
-  const [first, ...others] = uses.filter(({ types }) => types.length > 0);
-  const shared = first?.types.find((type) => others.every(({ types }) => types.includes(type)));
-  // One response with a body among many without doesn't decide for all.
-  const isRule = shared !== undefined && (others.length + 1) * 2 >= calls.length;
-  return toHeader('Accept', 'The media type that the response should have.', isRule, uses).map((header) =>
-    isRule ? { ...header, example: shared, calls: new Set(calls) } : header,
-  );
+  return [
+    ...toHeader('Accept', 'The media type that the response should have.', false, accepted),
+    ...toHeader('Content-Type', 'The media type of the body.', true, sent),
+  ];
 }
 
 function toHeader(
@@ -203,7 +192,11 @@ function toSecurityHeaders(calls: RawOperation[], schemes: SecurityScheme[], con
     const [main] = used;
     const header = main === undefined ? undefined : findHeader(main);
     if (header === undefined) return [];
-    const descriptions = used.flatMap(({ description }) => description ?? []);
+    const descriptions = used.flatMap(({ name, description }) => {
+      if (description === undefined) return [];
+      // Where schemes share the header, a text applies to its own scheme only.
+      return used.length === 1 ? description : `**${name}**: ${description}`;
+    });
     return [
       {
         ...header,

@@ -183,7 +183,14 @@ export function formatAjvError(
     // Many documents have `required: true` in the schema of a property.
     const isList = types === 'array' && pointer.endsWith('/required');
     const listHint = 'list the required properties in the schema that holds them';
-    return { message: `the value is not of type ${types}`, hint: isList ? listHint : hint };
+    // YAML reads `1.10`, `0123` and `12e3` as numbers.
+    const isUnquoted =
+      types.split(' or ').includes('string') && (typeof value === 'number' || typeof value === 'boolean');
+    const quotesHint = `put it in quotes (without them, it is the ${typeof value} ${formatJsonText(value ?? null)})`;
+    return {
+      message: `the value is not of type ${types}`,
+      hint: isList ? listHint : isUnquoted ? quotesHint : hint,
+    };
   }
   if (keyword === 'enum' && Array.isArray(params.allowedValues)) {
     // A cast, because the values are those of a document.

@@ -61,6 +61,8 @@ function removeFalseErrors(document: RawObject, version: SchemaVersion): void {
   visitDocument(document, (object, kind) => {
     // Names of HTTP schemes are case-insensitive, but the schemas accept only `bearer`.
     if (kind === 'securityScheme' && typeof object.scheme === 'string') object.scheme = object.scheme.toLowerCase();
+    // The schema of 3.1 doesn't have the reference of a path item, which may have other keys next to it.
+    if (kind === 'pathItem' && typeof object.$ref === 'string') delete object.$ref;
     if (kind === 'link' && version === '3.1') {
       // The schema of 3.1 has `body` instead of `server`, and accepts only strings as parameters.
       delete object.server;

@@ -101,7 +101,7 @@ export const BASE_URL = 'BASE_URL';
  */
 function toPath(operation: Operation): SampleText {
   const parameters = findParameters(operation, 'path');
-  const path = operation.path.replace(/#[^]*$/, '');
+  const path = operation.path.replace(/#.*$/s, '');
   return path.split(/(\{[^{}]+\})/).flatMap((part): SampleText => {
     const parameter = part.startsWith('{') ? parameters.find(({ name }) => name === part.slice(1, -1)) : undefined;
     return parameter === undefined ? [encodeURI(part).replace(/%25(?=[0-9A-F]{2})/gi, '%')] : toEncodedText(parameter);

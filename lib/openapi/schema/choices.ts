@@ -1,5 +1,5 @@
 import { memoizeWeak } from '@/lib/memoize';
-import { asObject, getProperty, getString, getStrings, toJsonValue } from '@/lib/openapi/json';
+import { asObject, getProperty, getString, getStrings, isTrue, toJsonValue } from '@/lib/openapi/json';
 import type { EnumValue, Json } from '@/lib/openapi/model';
 import { isAnnotation } from './intersect';
 import { isNull, type NormalizedSchema, type RawUnion } from './normalized-schema';
@@ -47,8 +47,9 @@ function toValue(variant: Json): EnumValue | undefined {
   const value = getProperty(object, 'const');
   if (object === undefined || value === undefined || typeof value === 'object') return undefined;
   if (!Object.keys(object).every((key) => VALUE_KEYWORDS.includes(key) || isAnnotation(key))) return undefined;
-  const words = [getString(object, 'title'), getString(object, 'description')].filter((text) => text !== undefined);
-  const description = words.filter((text) => text !== '' && text !== String(value)).join(': ');
+  const isDeprecated = isTrue(object, 'deprecated');
+  const words = [isDeprecated ? 'Deprecated' : undefined, getString(object, 'title'), getString(object, 'description')];
+  const description = words.filter((text) => text !== undefined && text !== '' && text !== String(value)).join(': ');
   return { value: toJsonValue(value), ...(description !== '' && { description }) };
 }
 

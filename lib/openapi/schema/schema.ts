@@ -103,7 +103,7 @@ function ofType(base: SchemaBase, normalized: NormalizedSchema, type: string, tr
 function toObject(base: SchemaBase, normalized: NormalizedSchema, tree: Tree, cursor: Cursor): ObjectSchema {
   const additional = normalized.inner.get('additionalProperties') ?? normalized.inner.get('unevaluatedProperties');
   const names = normalized.inner.get('propertyNames');
-  const properties = [...normalized.properties, ...listRequiredNames(normalized, tree.document)];
+  const properties = [...normalized.properties, ...listRequiredNames(normalized, cursor, tree.document)];
   return compact({
     ...base,
     kind: 'object' as const,
@@ -138,7 +138,7 @@ function part(raw: Json, name: string, tree: Tree, cursor: Cursor): Schema {
 }
 
 /** Returns required names without a property, with the schema that applies to them. */
-function listRequiredNames(normalized: NormalizedSchema, document: SpecDocument): [string, Json][] {
+function listRequiredNames(normalized: NormalizedSchema, cursor: Cursor, document: SpecDocument): [string, Json][] {
   // Schemas that are shown as links may define names that are unknown here.
   if (normalized.unmergedMembers.length > 0) return [];
   const missing = [...normalized.required].filter((name) => !normalized.properties.has(name));
@@ -146,7 +146,7 @@ function listRequiredNames(normalized: NormalizedSchema, document: SpecDocument)
   const variants = listObjectVariants(normalized, document);
   return missing
     .filter((name) => variants.length === 0 || variants.some((variant) => !variant.properties.has(name)))
-    .map((name) => [name, findSchemaOf(name, normalized, document)]);
+    .map((name) => [name, cursor.properties?.get(name) ?? findSchemaOf(name, normalized, document)]);
 }
 
 /** Returns the variants that are objects. A name that all of them define is shown there. */

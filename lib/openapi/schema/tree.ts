@@ -42,6 +42,8 @@ export type Cursor = {
   required?: ReadonlySet<string>;
   /** Types that the surrounding schema allows. */
   types?: string[];
+  /** Properties of the surrounding schema, which apply to each of its variants. */
+  properties?: ReadonlyMap<string, Json>;
 };
 
 /** The schemas around a cursor, innermost first. A reference to one of them is recursion. */
@@ -55,7 +57,7 @@ export function rootCursor(anchor: string, path: string): Cursor {
   return { anchor, path, depth: 0, within: undefined, referred: false };
 }
 
-/** Returns a cursor one level below, without the `required` and `types` of the surrounding schema. */
+/** Returns a cursor one level below, without the `required`, `types` and `properties` of the surrounding schema. */
 export function childCursor(cursor: Cursor, change: Partial<Cursor> = {}): Cursor {
   const { anchor, path, depth, within, referred } = cursor;
   return { anchor, path, depth: depth + 1, within, referred, ...change };

@@ -160,3 +160,30 @@ test('a variant has the name of its schema, not the escapes of the reference', (
   const lines = read({ oneOf: references }, schemas).split('\n');
   expect(lines.filter((line) => line.startsWith('  - ')).map((line) => line.slice(4).split(':')[0])).toEqual(names);
 });
+
+test('a name that a variant only requires has the type that the schema around the variants gives it', () => {
+  const text = read({
+    type: 'object',
+    properties: { a: { type: 'string' }, b: { type: 'integer' } },
+    oneOf: [
+      { required: ['a'], properties: { only: { type: 'boolean' } } },
+      { required: ['a', 'b', 'other'], minProperties: 2 },
+    ],
+  });
+  expect(text).toContain('a*: string');
+  expect(text).not.toContain('a*: any');
+  expect(text).toContain('b*: integer');
+  expect(text).toContain('other*: any');
+});
+
+test('a constant of a choice says that it is deprecated', () => {
+  const text = read({
+    oneOf: [
+      { const: 'small', title: 'Small' },
+      { const: 'huge', deprecated: true, description: 'no longer sold' },
+      { const: 'b', deprecated: true },
+    ],
+  });
+  expect(text).toContain('"huge" (Deprecated: no longer sold)');
+  expect(text).toContain('"b" (Deprecated)');
+});

@@ -40,6 +40,7 @@ export function toUnion(
   const titles = toTitles(union.variants, tree);
   const hints = {
     required: new Set([...normalized.required, ...(cursor.required ?? [])]),
+    properties: new Map([...(cursor.properties ?? []), ...normalized.properties]),
     ...(normalized.types && { types: normalized.types }),
   };
   const variants = union.variants.map((raw, index): Variant => {
