@@ -54,7 +54,7 @@ export function isOnServer(origin: string, servers: readonly string[]): boolean 
 /** Variables of a server have any value. */
 function toText(template: string): string {
   return template
-    .split(/\{[^}]*\}/)
+    .split(/\{[^{}]*\}/)
     .map(escapePattern)
     .join('[^/]*');
 }
@@ -73,14 +73,14 @@ type PathPattern = { names: string[]; text: number; segments: Segment[]; fixed: 
 function toPattern(path: string): PathPattern {
   // A fragment is never sent, and a query in a path is a part of each request: `/?Action=Send`.
   const { pathname, query } = splitUrl(path);
-  const names = [...pathname.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
+  const names = [...pathname.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
   const segments = pathname.split('/').map((segment): Segment => {
-    const parts = segment.split(/\{[^}]+\}/);
+    const parts = segment.split(/\{[^{}]+\}/);
     if (parts.length === 1) return { literal: segment };
     const literals = parts.map((part) => `(?:${escapePattern(part)}|${escapePattern(encodeURIComponent(part))})`);
     return { pattern: new RegExp(`^${literals.join('(.+?)')}$`) };
   });
-  return { names, text: pathname.replace(/\{[^}]+\}/g, '').length, segments, fixed: query };
+  return { names, text: pathname.replace(/\{[^{}]+\}/g, '').length, segments, fixed: query };
 }
 
 function matchSegments({ segments, names }: PathPattern, sent: readonly string[]): Record<string, string> | undefined {
