@@ -54,5 +54,10 @@ test('a name of more than 100 characters, or among thousands of similar length, 
   const long = 'a'.repeat(50_000);
   expect(closestMatch(`${long}b`, [`${long}c`])).toBeUndefined();
   expect(closestMatch('nmae', ['name', 'other'])).toBe('name');
-  expect(closestMatch('nmae', Array.from({ length: 2000 }, (_, index) => `n${1000 + index}`))).toBeUndefined();
+  expect(
+    closestMatch(
+      'nmae',
+      Array.from({ length: 2000 }, (_, index) => `n${1000 + index}`),
+    ),
+  ).toBeUndefined();
 });

@@ -24,7 +24,10 @@ export const TOOLS: Readonly<Record<'verify' | 'measure', Readonly<Record<string
     sizes: { script: 'tools/sizes.ts', about: 'weight of pages and search against their budgets' },
     perf: { script: 'tools/perf.ts', about: 'paint and blocking times on a slow phone [FOLDER]' },
     bench: { script: 'tools/bench.ts', about: 'time and memory of the engine [FILE…]' },
-    stress: { script: 'tools/stress.ts', about: 'documents larger or deeper than any real one [KIND] [--fuzz|--growth]' },
+    stress: {
+      script: 'tools/stress.ts',
+      about: 'documents larger or deeper than any real one [KIND] [--fuzz|--growth]',
+    },
     directory: { script: 'tools/directory.ts', about: '2,600 public documents, 400 MB once [PART]' },
     preview: { script: 'tools/preview.ts', about: 'previews of documents with up to 11,000 operations [NAME | FILE]' },
     search: { script: 'tools/search.ts', about: 'size, speed and relevance of the search [FILE]' },

@@ -38,7 +38,11 @@ function findCostlyPart(markdown: string): string | undefined {
   const fences = new Set(markdown.match(/`+/g)).size;
   if ((openings / 10 + fences) * markdown.length > MAX_STEPS) return 'has too many comments or too much code';
   // The parser pads rows to the number of columns.
-  const columns = markdown.match(/^[ \t>|:-]+$/gm)?.filter((row) => row.includes('|')).map((row) => row.split('|').length) ?? [];
+  const columns =
+    markdown
+      .match(/^[ \t>|:-]+$/gm)
+      ?.filter((row) => row.includes('|'))
+      .map((row) => row.split('|').length) ?? [];
   const lines = columns.length === 0 ? 0 : markdown.split('\n').length;
   const most = columns.reduce((widest, count) => Math.max(widest, count), 0);
   return most * lines > MAX_CELLS ? `has a table of more than ${MAX_CELLS} cells` : undefined;
