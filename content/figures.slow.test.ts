@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { formatGuide } from '@/lib/markdown/guide';
 import { loadSite } from '@/lib/site/site';
-import { findRepeatedSentences, listSentenceLengths, toRhythm } from '@/tools/prose/figures';
+import {
+  countAllWords,
+  findRepeatedSentences,
+  listSentenceLengths,
+  toRepeatedLines,
+  toRhythm,
+} from '@/tools/prose/figures';
 
 const site = await loadSite();
 const { guides } = site.docs;
@@ -16,4 +22,19 @@ it('at most 8 % of the words are in sentences that several guides have', () => {
 it('at most 15 % of the sentences have six words or fewer', () => {
   const lengths = guides.flatMap(({ file }) => listSentenceLengths(readFileSync(file, 'utf8')));
   expect(toRhythm(lengths).short).toBeLessThanOrEqual(15);
+});
+
+it('the guides have at most 38,000 words, and the three longest at most 7,200', () => {
+  // `npm run measure -- prose` prints the words of each guide.
+  const counts = new Map(guides.map((guide) => [guide.path, countAllWords(formatGuide(guide, site))]));
+  const total = [...counts.values()].reduce((sum, words) => sum + words, 0);
+  expect(total).toBeLessThanOrEqual(38_000);
+  const longest = ['ask-your-provider', 'errors-and-retries', 'sell-a-listing'].map((path) => counts.get(path) ?? 0);
+  expect(longest.reduce((sum, words) => sum + words, 0)).toBeLessThanOrEqual(7_200);
+});
+
+it('at most 22 % of the words are in lines that appear more than once', () => {
+  expect(
+    toRepeatedLines(guides.map((guide) => ({ name: guide.path, text: formatGuide(guide, site) }))),
+  ).toBeLessThanOrEqual(22);
 });

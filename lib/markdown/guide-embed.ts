@@ -91,12 +91,9 @@ function formatErrorTables({ reference, operation, links }: LocatedOperation, co
   const context = toContext(links);
   const outcomes = findBlock(operation, 'outcomes');
   const { rows, common } = toCallErrors(reference, operation, commonHref);
-  const names = common.map(({ status, reason }) =>
-    reason === undefined ? status : `${status} ${formatCode(reason.name)}`,
-  );
   return joinBlocks([
     formatErrorTable(rows, context),
-    common.length === 0 ? '' : `${COMMON_ERRORS} [${COMMON_ERRORS_LINK}](${commonHref}): ${names.join(', ')}.`,
+    common.length === 0 ? '' : `${COMMON_ERRORS} [${COMMON_ERRORS_LINK}](${commonHref}).`,
     ...(outcomes === undefined
       ? []
       : [formatHeading(context.level, formatText(outcomes.title)), formatErrorTable(outcomes.rows, context)]),

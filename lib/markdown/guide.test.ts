@@ -64,7 +64,7 @@ Do it.
 
 1
 
-- [Unlock](/docs/unlock): Release.
+- [Unlock](/docs/unlock)
 
 \`\`\`mdx
 <Note>kept</Note>
@@ -100,7 +100,7 @@ Locks.
 A [call](/portal/openapi/linkv1#lock "Lock"), [home](/portal), [\\<spaced>](</portal/docs/a b>), [there](#here), [out](https://example.com/x).
 [![Seats](/portal/img/seats.png)](/portal/docs/seats) and [named][lock], ![A](/portal/img/a.png).
 
-- [Unlock](/portal/docs/unlock): Release.
+- [Unlock](/portal/docs/unlock)
 
 [lock]: /portal/docs/lock
 

@@ -92,7 +92,8 @@ function formatComponent(node: Element, state: State, info: Info): string {
     case 'Tab':
       return formatTitled(title || label, node, state, info);
     case 'Card':
-      return `- ${formatLink(formatText(title), formatAuthoredHref(href))}: ${formatContent(node, state, info)}`;
+      // The page that the link leads to says what it contains.
+      return `- ${formatLink(formatText(title), formatAuthoredHref(href))}`;
     case 'Cards':
       return formatParts(node, state, info, '\n');
     case 'Steps':

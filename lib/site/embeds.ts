@@ -142,7 +142,12 @@ export function toRequestExample(operation: OperationSection, name?: string): Sh
 /** Returns the named example of the response with this status, or the first. Throws a build error if there is none. */
 export function toResponseExample(operation: OperationSection, status: string, name?: string): ShownExample {
   const { contents, phrase } = findResponse(operation, status);
-  return toShownExample(operation, contents, `${status} ${phrase}`, name);
+  return toShownExample(
+    operation,
+    contents,
+    status.endsWith('XX') ? `Response ${status}` : `${status} ${phrase}`,
+    name,
+  );
 }
 
 /** Returns the code sample of an operation in one language, or the sample shown first. Throws a build error if there is none. */
@@ -263,5 +268,5 @@ function toShownExample(
     .find((example) => example.value !== undefined && (name === undefined || example.name === name));
   const example = expectFound(found, title, `example${name === undefined ? '' : ` ${name}`} of ${part}`);
   const { summary } = example;
-  return { title: summary === undefined ? part : `${part}: ${summary}`, ...toExampleCode(example) };
+  return { title: summary === undefined ? part : `${part}, ${summary}`, ...toExampleCode(example) };
 }

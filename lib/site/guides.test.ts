@@ -39,7 +39,7 @@ describe('embeds', () => {
 
   it('show examples, and say which is missing', () => {
     expect(toRequestExample(lock)).toEqual({
-      title: 'Request body: My tickets',
+      title: 'Request body, My tickets',
       lang: 'json',
       source: '{\n  "source": "MY_ACCOUNT"\n}',
     });

@@ -67,6 +67,23 @@ export function findRepeatedSentences(pages: readonly RenderedPage[]): {
   return { repeated, percentage: (100 * words) / Math.max(all, 1) };
 }
 
+/** Returns the percentage of the words of these pages that are in lines which appear more than once. */
+export function toRepeatedLines(pages: readonly RenderedPage[]): number {
+  const counts = new Map<string, number>();
+  for (const line of pages.flatMap(({ text }) => text.split('\n'))) {
+    const trimmed = line.trim();
+    counts.set(trimmed, (counts.get(trimmed) ?? 0) + 1);
+  }
+  const lines = [...counts].map(([line, count]) => ({ count, words: count * countWords(line) }));
+  const toSum = (some: typeof lines) => some.reduce((sum, { words }) => sum + words, 0);
+  return (100 * toSum(lines.filter(({ count }) => count > 1))) / Math.max(toSum(lines), 1);
+}
+
+/** Returns the number of words in a text, as `wc -w` counts them. */
+export function countAllWords(text: string): number {
+  return text.split(/\s+/).filter((word) => word !== '').length;
+}
+
 /** Returns the sentences of each paragraph, heading and cell as plain text. */
 function listSentences(text: string): string[] {
   return listNodes(parsePlainMarkdown(text), 'paragraph', 'heading', 'tableCell').flatMap((node) =>
