@@ -3,6 +3,7 @@ import { type Diagnostic, type Location, type PointerDiagnostic, throwError, thr
 import { findUnknownKeys, type UnknownKey } from '@/lib/openapi/check/unknown-keys';
 import { parsePointer } from '@/lib/openapi/pointer';
 import { bundleParts, collectParts, type UnlocatedDiagnostic } from '@/lib/openapi/read/bundle';
+import { findLostCollectionFormats } from '@/lib/openapi/read/collection-formats';
 import { findDuplicates, findDynamicReferences } from '@/lib/openapi/read/duplicates';
 import { findInexactNumbers } from '@/lib/openapi/read/inexact-numbers';
 import { withoutInternalParts } from '@/lib/openapi/read/internal-parts';
@@ -37,6 +38,8 @@ export type LoadedSpec = {
   locate: (pointer: string, url?: string) => Location | undefined;
   /** Keys that are unknown in the document's version; absent if it was not read from files. */
   unknownKeys?: readonly UnknownKey[];
+  /** Formats of lists in Swagger 2.0 that OpenAPI 3 can't say; absent if the document was not read from files. */
+  lostFormats?: readonly PointerDiagnostic[];
   /** The files of the document; absent if it was not read from files. */
   sources?: readonly Source[];
 };
@@ -103,6 +106,7 @@ export async function loadSpec(
     ...(overlaid !== undefined && { unmatchedTargets: overlaid.unmatched }),
     locate: (pointer, url) => locator.locate(pointer, url),
     unknownKeys: unknown.filter(({ pointer }) => !reported.has(pointer)),
+    lostFormats: findLostCollectionFormats(bundled),
     sources: [...sources.list(), ...overlaySources],
   };
 }

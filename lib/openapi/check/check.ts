@@ -26,7 +26,7 @@ import { findUnshownFields, reportUnknownKeys } from './unknown-keys';
  * includes extensions that nothing reads.
  */
 export function checkContents(loaded: LoadedSpec, { isStrict = false } = {}): Diagnostic[] {
-  const { document, locate, file, unknownKeys = [], sources = [], unmatchedTargets = [] } = loaded;
+  const { document, locate, file, unknownKeys = [], lostFormats = [], sources = [], unmatchedTargets = [] } = loaded;
   const unknownRequired = findUnknownRequired(document);
   const examples = findInvalidExamples(withoutRequired(document, unknownRequired));
   const found = [
@@ -40,6 +40,7 @@ export function checkContents(loaded: LoadedSpec, { isStrict = false } = {}): Di
     ...findKeywordMistakes(document, loaded.specVersion),
     ...findUnknownMappings(document),
     ...findUnusedReasons(document),
+    ...lostFormats,
     ...findUnshownFields(document),
     ...unknownRequired,
     ...examples.invalid,

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { findLostCollectionFormats } from './collection-formats';
+
+test('a separator of Swagger 2.0 that OpenAPI 3 cannot say is a warning', () => {
+  const toParameter = (place: string, collectionFormat: string) => ({
+    name: 'a',
+    in: place,
+    type: 'array',
+    collectionFormat,
+  });
+  const parameters = [
+    toParameter('query', 'tsv'),
+    toParameter('header', 'pipes'),
+    toParameter('path', 'ssv'),
+    toParameter('query', 'pipes'),
+    toParameter('formData', 'ssv'),
+    toParameter('header', 'csv'),
+  ];
+  const document = { swagger: '2.0', paths: { '/a': { get: { parameters } } } };
+  const toFound = (index: number, separator: string) => ({
+    pointer: `/paths/~1a/get/parameters/${index}/collectionFormat`,
+    message: `OpenAPI 3 can't say that ${separator} separate the items, so samples use another separator`,
+    hint: 'name the separator in the description',
+  });
+  expect(findLostCollectionFormats(document)).toEqual([toFound(0, 'tabs'), toFound(1, 'pipes'), toFound(2, 'spaces')]);
+  expect(findLostCollectionFormats({ openapi: '3.0.3', paths: document.paths })).toEqual([]);
+});
