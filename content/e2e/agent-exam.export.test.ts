@@ -12,7 +12,7 @@ type Question = { question: string; ask: (tools: Tools) => Promise<ToolResult>; 
 const operation =
   (name: string, api?: string, language?: string): Question['ask'] =>
   ({ getOperation }) =>
-    getOperation({ operation: name, api, language });
+    getOperation({ operation: name, api, language, detail: 'full' });
 const error =
   (code: string, api?: string): Question['ask'] =>
   ({ explainError }) =>

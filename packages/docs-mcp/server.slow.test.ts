@@ -178,7 +178,7 @@ test('anchors and paths beyond ASCII lead to their Markdown, whether they are pe
 test('an operation comes with a sample in a language', async () => {
   const text = '# Lend a book\n\n## Sample in python\n\n```python\nimport os # <a>\n\nlend()\n```\n';
   for (const operation of ['lendBook', 'Lend a book', 'POST /loans'])
-    expect(await call('get_operation', { operation, language: 'python' })).toEqual({ text });
+    expect(await call('get_operation', { operation, language: 'python', detail: 'full' })).toEqual({ text });
 });
 
 test('changes are read from the export', async () => {

@@ -36,8 +36,10 @@ export function createServer(name: string, tools: Tools): McpServer {
   server.registerTool(
     'get_page',
     {
-      description: 'Returns a guide or a page of a reference as Markdown.',
-      inputSchema: { path: TEXT.describe('Path or URL of the page, as in a search result') },
+      description: 'Returns a guide or a page of a reference as Markdown, or one section of it.',
+      inputSchema: {
+        path: TEXT.describe('Path or URL of the page, as in a search result; with `#anchor` for a section'),
+      },
       annotations,
     },
     (request) => respond(tools.getPage(request)),
@@ -45,10 +47,12 @@ export function createServer(name: string, tools: Tools): McpServer {
   server.registerTool(
     'get_operation',
     {
-      description: 'Returns one operation with parameters, body, responses, errors and a sample.',
+      description:
+        'Returns one operation in short: credentials, required fields, a sample, outcomes and rules. With `detail: full`, it returns all fields, errors and advice.',
       inputSchema: {
         operation: TEXT.describe('operationId, title, or method and path: `PUT /tickets/lock`'),
         api: api.optional(),
+        detail: z.enum(['short', 'full']).optional(),
         language: NAME.optional().describe(LANGUAGE_NAMES.join(', ')),
       },
       annotations,

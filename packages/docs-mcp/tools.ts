@@ -14,6 +14,7 @@ import { runQuery } from '@/lib/search/query';
 import { squash } from '@/lib/search/words';
 import { dropBasePath, formatMarkdownHref, formatPartMarkdownHref, formatSamplesHref } from '@/lib/site/urls';
 import { formatNameHint } from '@/lib/text';
+import { formatSummary } from './operation-summary';
 import type { PortalExport } from './portal-export';
 
 /** The result of a tool; `isError` if the requested item doesn't exist. */
@@ -24,6 +25,13 @@ export type Tools = Awaited<ReturnType<typeof createTools>>;
 
 /** The ID of an API in a request; without one, a tool reads all APIs. */
 type OfApi = { api?: string | undefined };
+
+/** A request for an operation. */
+type OperationRequest = OfApi & {
+  operation: string;
+  language?: string | undefined;
+  detail?: 'short' | 'full' | undefined;
+};
 
 /** A request as an agent writes it: a path with its query, or a whole URL; and a body as text or as JSON. */
 type WrittenRequest = {
@@ -57,6 +65,8 @@ export async function createTools(site: PortalExport) {
     return readPublished(api, asObject(document) ?? {});
   });
 
+  const toApiId = ({ api }: SearchRecord) => file.apis[api ?? -1]?.id ?? '';
+
   const readMarkdown = (href: string) => site.find(dropBasePath(href, site.basePath).slice(1));
 
   return {
@@ -82,13 +92,17 @@ export async function createTools(site: PortalExport) {
       const text =
         (anchor === '' ? undefined : await readMarkdown(formatPartMarkdownHref(href, part))) ??
         (await readMarkdown(formatMarkdownHref(href)));
-      if (text !== undefined) return { text };
+      const page = pages.indexOf(href);
+      if (text !== undefined) return { text: findSection(text, file, page, anchor) ?? text };
       return toError(`The portal has no page ${href}: ${formatNameHint(href, pages, 'search for it')}`);
     },
 
-    /** Returns an operation by its operationId, its title, or `PUT /path`, with a sample in a language. */
-    getOperation: forApi(async (request: OfApi & { operation: string; language?: string | undefined }) => {
-      const { operation, api, language } = request;
+    /**
+     * Returns an operation by its operationId, its title, or `PUT /path`, with a sample in a language: in short, or with all fields,
+     * errors and advice.
+     */
+    getOperation: forApi(async (request: OperationRequest) => {
+      const { operation, api, language, detail = 'short' } = request;
       const found = findOperations(index, operation, api);
       const [record, ...others] = found;
       if (record === undefined) {
@@ -96,22 +110,30 @@ export async function createTools(site: PortalExport) {
         return toError(`No operation is named \`${operation}\`: ${formatNameHint(operation, names, 'search for it')}`);
       }
       if (others.length > 0) {
-        const owners = found.map((each) => `\`${file.apis[each.api ?? -1]?.id}\``).join(', ');
-        return toError(`Several APIs have \`${operation}\`: choose one of ${owners} as \`api\`.`);
+        const ids = [...new Set(found.map((each) => `\`${toApiId(each)}\``))];
+        if (ids.length > 1)
+          return toError(`Several APIs have \`${operation}\`: choose one of ${ids.join(', ')} as \`api\`.`);
+        const calls = found.map((each) => `\`${toCallName(each)}\``).join(', ');
+        return toError(`Several operations are named \`${operation}\`: choose one of ${calls}.`);
       }
       const page = file.pages[record.page ?? -1] ?? '';
       const anchor = record.anchor ?? page.slice(page.lastIndexOf('/') + 1);
       const text = await readMarkdown(formatPartMarkdownHref(page, anchor));
       if (text === undefined) return toError(`The export has no Markdown of \`${operation}\`.`);
-      if (language === undefined) return { text };
-      const sample = await findSample(site, page, anchor, language);
-      if (sample === undefined)
+      // The sample for curl is in the Markdown.
+      const isOther = language !== undefined && language !== 'shell';
+      const sample = isOther ? await findSample(site, page, anchor, language) : findShellSample(text);
+      if (sample === undefined && isOther)
         return toError(
           `\`${operation}\` has no sample in \`${language}\`. Without \`language\`, the tool returns a sample for curl.`,
         );
-      return {
-        text: `${text.trimEnd()}\n\n## Sample in ${language}\n\n\`\`\`${language}\n${sample.trimEnd()}\n\`\`\`\n`,
-      };
+      const code = sample === undefined ? '' : `\`\`\`${language ?? 'shell'}\n${sample.trimEnd()}\n\`\`\``;
+      if (detail === 'short') {
+        const published = await loadApi(toApiId(record));
+        const call = published.calls.find((each) => `${each.method} ${each.path}` === toCallName(record));
+        if (call !== undefined) return { text: formatSummary(published, call, code) };
+      }
+      return { text: isOther ? `${text.trimEnd()}\n\n## Sample in ${language}\n\n${code}\n` : text };
     }),
 
     /** Returns the meaning of an error code, status or type, what to do, and which calls return it. */
@@ -206,6 +228,31 @@ function toPlainPath(given: string, { source, basePath }: PortalExport): { href:
   return { href: safeDecodeUriComponent(href), anchor: safeDecodeUriComponent(url.hash.slice(1)).normalize('NFC') };
 }
 
+/** Returns the section of a page's Markdown with an anchor, by the title of its heading; undefined if the page has no such heading. */
+function findSection(text: string, { records }: SearchFile, page: number, anchor: string): string | undefined {
+  const heading = records.find((record) => record.page === page && record.anchor === anchor);
+  if (anchor === '' || heading?.recordType !== 'heading') return undefined;
+  const lines = text.split('\n');
+  const levelOf = (line: string) => /^(#{1,6}) /.exec(line)?.[1]?.length ?? 0;
+  const isCode = new Set<number>();
+  let isOpen = false;
+  for (const [index, line] of lines.entries()) {
+    if (/^\s*(?:```|~~~)/.test(line)) isOpen = !isOpen;
+    if (isOpen) isCode.add(index);
+  }
+  const isHeading = (line: string, index: number) => levelOf(line) > 0 && !isCode.has(index);
+  const start = lines.findIndex(
+    (line, index) => isHeading(line, index) && squash(line.replace(/\{#[^}]*\}$/, '')) === squash(heading.title),
+  );
+  if (start < 0) return undefined;
+  const level = levelOf(lines[start] ?? '');
+  const end = lines.findIndex((line, index) => index > start && isHeading(line, index) && levelOf(line) <= level);
+  return `${lines
+    .slice(start, end < 0 ? undefined : end)
+    .join('\n')
+    .trimEnd()}\n`;
+}
+
 /** The anchor of the section that contains what a record of this type describes. */
 const SECTIONS: Partial<Record<RecordType, string>> = {
   reason: sectionAnchors.errors,
@@ -240,13 +287,24 @@ function listOperations({ file }: SearchIndex, api: string | undefined): SearchR
   );
 }
 
+/** Returns the operations with a name: those that have it exactly, else those that differ in case and punctuation only. */
 function findOperations(index: SearchIndex, name: string, api: string | undefined): SearchRecord[] {
-  const [, method, path] = /^([a-z]+)\s+(\/\S*)$/i.exec(name.trim()) ?? [];
-  return listOperations(index, api).filter((record) =>
-    path === undefined
-      ? [record.title, ...(record.names ?? [])].map(squash).includes(squash(name))
-      : record.path === path && record.method === method?.toLowerCase(),
+  const [, method = '', path] = /^([a-z]+)\s+(\/\S*)$/i.exec(name.trim()) ?? [];
+  const records = listOperations(index, api);
+  if (path !== undefined) return records.filter((record) => toCallName(record) === `${method.toUpperCase()} ${path}`);
+  const [exact, close] = [(text: string) => text, squash].map((simplify) =>
+    records.filter(({ title, names = [] }) => [title, ...names].map(simplify).includes(simplify(name))),
   );
+  return exact !== undefined && exact.length > 0 ? exact : (close ?? []);
+}
+
+function toCallName({ method = '', path }: SearchRecord): string {
+  return `${method.toUpperCase()} ${path}`;
+}
+
+/** Returns the last sample for a shell in the Markdown of an operation. */
+function findShellSample(markdown: string): string | undefined {
+  return [...markdown.matchAll(/^```shell\n([\s\S]*?)\n```$/gm)].at(-1)?.[1];
 }
 
 async function findSample(

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import type { RawObject } from '@/lib/openapi/json';
+import { parseDocument } from '@/lib/openapi/parse.fixture';
+import { toSearchFile } from '@/lib/search/record';
+import { toReference } from '@/lib/site/reference';
+import { createTools } from './tools';
+
+const response = { description: 'Done.\n\nMore about it.', 'x-error-reasons': [] };
+const DOCUMENT: RawObject = {
+  openapi: '3.1.0',
+  info: { title: 'Accounts', version: '1' },
+  security: [{ key: [] }],
+  tags: [{ name: 'Users' }, { name: 'Teams' }],
+  paths: {
+    '/users': {
+      get: { tags: ['Users'], summary: 'List', responses: { 200: response } },
+      post: {
+        tags: ['Users'],
+        summary: 'Create',
+        operationId: 'create_user',
+        parameters: [
+          { name: 'Trace', in: 'header', required: true, schema: { type: 'string' } },
+          { name: 'notify', in: 'query', schema: { type: 'boolean' } },
+        ],
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: {
+                allOf: [
+                  {
+                    type: 'object',
+                    required: ['emails'],
+                    properties: {
+                      emails: {
+                        type: 'array',
+                        items: { type: 'object', required: ['to'], properties: { to: { type: 'string' } } },
+                      },
+                      other: { type: 'object', required: ['none'] },
+                    },
+                  },
+                ],
+              },
+            },
+          },
+        },
+        'x-rules': [{ id: 'most', text: `At most 30 emails. ${'Long. '.repeat(800)}`, fields: [], errors: [] }],
+        responses: { 200: response, 422: { description: 'Refused.', 'x-error-reasons': ['TOO_MANY'] } },
+      },
+    },
+    '/teams': {
+      get: { tags: ['Teams'], summary: 'List', responses: { 200: response } },
+      post: { tags: ['Teams'], summary: 'Create', operationId: 'createUser', responses: { 200: response } },
+    },
+  },
+  components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'Key' } } },
+  'x-error-catalogue': [{ reason: 'TOO_MANY', status: 422, meaning: 'Too many.', fix: 'Send fewer.' }],
+};
+
+const GUIDE = `# Lock
+
+Before.
+
+## Unlock after a \`207\`
+
+Unlock.
+
+\`\`\`shell
+# not a heading
+## Unlock again
+\`\`\`
+
+### Details
+
+More.
+
+## Next steps
+
+After.
+`;
+
+function open() {
+  const reference = toReference({ ...parseDocument(DOCUMENT), id: 'accounts' }, 'Accounts API', {});
+  const search = toSearchFile({ references: [reference], guides: [] });
+  const page = search.pages.push('/docs/lock') - 1;
+  search.records.push({ recordType: 'heading', title: 'Unlock after a 207', anchor: 'unlock', page });
+  const files: Record<string, string> = {
+    'search/records.json': JSON.stringify(search),
+    'openapi/accounts.json': JSON.stringify(DOCUMENT),
+    'docs/lock.md': GUIDE,
+  };
+  const markdown = '# An operation\n\n```shell\ncurl -X POST /users\n```\n';
+  const find = async (file: string) => files[file] ?? (/^openapi\/.*\.md$/.test(file) ? markdown : undefined);
+  return createTools({ source: 'out', basePath: '', find, read: async (file) => files[file] ?? '' });
+}
+
+test.each([
+  ['create_user', 'POST /users'],
+  ['createUser', 'POST /teams'],
+  ['GET /teams', 'GET /teams'],
+  ['get /users', 'GET /users'],
+])('%s is the operation with exactly this name', async (operation, name) => {
+  const { text } = await (await open()).getOperation({ operation });
+  expect(text.split('\n')[2]).toMatch(new RegExp(`^\`${name}\``));
+});
+
+test('operations of one API with the same title are told apart by method and path', async () => {
+  const tools = await open();
+  expect(await tools.getOperation({ operation: 'List' })).toEqual({
+    text: 'Several operations are named `List`: choose one of `GET /users`, `GET /teams`.',
+    isError: true,
+  });
+});
+
+test('the short form has what a request needs, and at most 4,000 characters', async () => {
+  const { text } = await (await open()).getOperation({ operation: 'create_user' });
+  expect(text).toBe(`# Create
+
+\`POST /users\` (\`create_user\`)
+
+- Credentials: \`Key\` (header)
+- Required parameters: \`Trace\` (header)
+- Body: \`application/json\`, required
+- Required fields of the body: \`emails\`, \`emails[].to\`
+
+## Sample
+
+\`\`\`shell
+curl -X POST /users
+\`\`\`
+
+## Outcomes
+
+- 200: Done.
+- 422: Refused. Reasons: \`TOO_MANY\`
+
+All fields, errors and advice: \`get_operation\` with \`detail: full\`.`);
+});
+
+test('a link to a heading returns its section', async () => {
+  const tools = await open();
+  const section = GUIDE.slice(GUIDE.indexOf('## Unlock after'), GUIDE.indexOf('\n## Next'));
+  expect(await tools.getPage({ path: '/docs/lock#unlock' })).toEqual({ text: section });
+  expect(await tools.getPage({ path: '/docs/lock' })).toEqual({ text: GUIDE });
+});
