@@ -55,6 +55,23 @@ test('a request line finds its operation first', { tag: CORE }, async ({ page })
   await expect(toDialog(page).getByRole('combobox')).toHaveValue(request);
 });
 
+test('Enter before the search is loaded goes to the first result when it is', async ({ page }) => {
+  const { request, href } = first(listOperations(), 'an operation');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/search/records.json', (route) => released.then(() => route.continue()));
+  await page.goto(HOME);
+  await page.keyboard.press('/');
+  await toDialog(page).getByRole('combobox').fill(request);
+  await page.keyboard.press('Enter');
+  await expect(toDialog(page)).toContainText('Loading search');
+  expect(new URL(page.url()).pathname).toBe(HOME);
+  release();
+  await expectArrival(page, href);
+});
+
 test('a search for a file ends with the file, and the reader stays on the page', async ({ page }) => {
   await page.goto(HOME);
   const href = await find(page, 'Postman collection');

@@ -115,7 +115,9 @@ function toMediaTypeKey(name: string): string {
 
 function compareContent(comparison: Comparison, old: MediaType, now: MediaType, at: Position): void {
   for (const [before, after] of [
-    [old.schema, now.schema],
+    ...(old.schema?.kind !== now.schema?.kind && isUnlimited(old) && isUnlimited(now)
+      ? []
+      : [[old.schema, now.schema] as const]),
     [old.itemSchema, now.itemSchema],
   ] as const) {
     if (before !== undefined && after !== undefined) compareSchemas(comparison, before, after, at);
@@ -125,6 +127,13 @@ function compareContent(comparison: Comparison, old: MediaType, now: MediaType, 
   }
   compareEncodings(comparison, old, now, at);
   comparison.add(at, ...compareExamples(formatSubject(at), listOwnExamples(old), listOwnExamples(now)));
+}
+
+/** Returns whether a body may have any value, or any bytes: 3.1 has no schema for what is a binary string in 3.0. */
+function isUnlimited({ schema, name }: MediaType): boolean {
+  if (schema === undefined) return true;
+  if (schema.kind === 'scalar') return schema.format === 'binary' && !/json|xml|^text|form/i.test(name);
+  return schema.kind === 'any' && schema.conditions.length + schema.constraints.length === 0;
 }
 
 /** Returns the examples of a body, unless they are those of its schema, which are compared there. */
