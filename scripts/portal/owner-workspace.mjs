@@ -17,7 +17,7 @@ import { restoreOutput } from './restore-output.mjs';
 /** Below the owner's folder, because the bundler follows no link to `node_modules` from outside. */
 export const WORKSPACE = '.portal';
 
-/** Files of the package that no portal needs. */
+/** What no portal needs, of the files and folders at the root of the package. */
 const EXCLUDED = new Set(['node_modules', 'deploy', 'docs', 'CHANGELOG.md', 'README.md', 'LICENSE']);
 
 /**
@@ -47,7 +47,8 @@ export function openOwnerWorkspace(code, owner) {
   const workspace = path.join(owner, WORKSPACE);
   mkdirSync(workspace, { recursive: true });
   for (const name of readdirSync(code)) {
-    if (!EXCLUDED.has(name)) mirror(path.join(code, name), path.join(workspace, name), (file) => EXCLUDED.has(file));
+    if (!EXCLUDED.has(name))
+      mirror(path.join(code, name), path.join(workspace, name), (file) => file === 'node_modules');
   }
   mirrorContent(owner, workspace);
   restoreOutput(path.join(owner, 'out'));
