@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { BuildError } from '@/lib/diagnostic';
 import { groupBy } from '@/lib/collections';
+import { BuildError } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { loadSpec } from '@/lib/openapi/load';
 import { listOperations } from '@/lib/openapi/operations';

@@ -1,25 +1,28 @@
+import type { ErrorObject } from 'ajv';
 import { errorMessage } from '@/lib/format-error.mjs';
-import { toValueCheck } from '@/lib/openapi/check/examples';
-import { getEntries, getString, type RawObject } from '@/lib/openapi/json';
+import { createAjv } from '@/lib/openapi/check/examples';
+import { getEntries, getObject, getProperty, getString, isTrue, type RawObject } from '@/lib/openapi/json';
 import type { Api, MediaType } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
-import { findAt, formatPointer } from '@/lib/openapi/pointer';
+import { findAt, follow, formatPointer } from '@/lib/openapi/pointer';
 
 /** A generated body: the pointer of its media type, and the first rule of its schema that it breaks. */
 export type GeneratedBody = { pointer: string; reason?: string; isMarked: boolean };
 
 /** Checks each body of requests and responses that was generated from a schema with Ajv, which doesn't take part in generating it. */
 export function checkGeneratedBodies(document: RawObject, api: Api): GeneratedBody[] {
-  const check = toValueCheck(document);
+  const ajv = createAjv();
+  ajv.addSchema(document, 'spec');
   const checkMedia = (content: string, { name, examples: [first] }: MediaType): GeneratedBody[] => {
     if (first?.generated !== true || first.value === undefined) return [];
     const pointer = resolvePointer(document, `${content}/content${formatPointer([name])}`);
     const isMarked = 'invalid' in first;
     try {
-      const [error] = check(`${pointer}/schema`, first.value, '');
-      return [
-        { pointer, isMarked, ...(error !== undefined && { reason: `${error.message} at ${error.pointer || '/'}` }) },
-      ];
+      const validate = ajv.compile({ $ref: `spec#${encodeURI(`${pointer}/schema`).replace(/#/g, '%23')}` });
+      validate(first.value);
+      const error = validate.errors?.find((one) => !isOfOtherDirection(one, document));
+      const reason = error === undefined ? {} : { reason: `${error.message} at ${error.instancePath || '/'}` };
+      return [{ pointer, isMarked, ...reason }];
     } catch (error) {
       return [{ pointer, isMarked, reason: `not checked: ${errorMessage(error)}` }];
     }
@@ -36,6 +39,12 @@ export function checkGeneratedBodies(document: RawObject, api: Api): GeneratedBo
       }),
     ];
   });
+}
+
+/** Returns whether an error is about a required property that messages in one direction omit. */
+function isOfOtherDirection({ keyword, params, parentSchema }: ErrorObject, document: RawObject): boolean {
+  const property = follow(getProperty(getObject(parentSchema, 'properties'), String(params.missingProperty)), document);
+  return keyword === 'required' && (isTrue(property, 'readOnly') || isTrue(property, 'writeOnly'));
 }
 
 /** Returns the pointer of the object that the reference at a pointer leads to. */

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { toExample } from '@/lib/openapi/example-values/example';
 import { serializeParameter } from '@/lib/openapi/example-values/serialize';
 import { isJsonType, mayBeJson } from '@/lib/openapi/http';
 import type { Api, Example, Json, MediaType, Operation, Response } from '@/lib/openapi/model';
 import { formatJsonText } from '@/lib/openapi/samples/literal';
 import {
+  findFirstExample,
   formatExampleTitle,
   listRequestExamples,
   type RequestExample,
   toUniqueTitles,
 } from '@/lib/openapi/samples/request-examples';
-import { findSchema } from '@/lib/openapi/schemas';
 import { type PostmanAuth, toAuth, toIdentifier } from './postman-auth';
 import {
   BASE_URL_VARIABLE,
@@ -128,9 +127,15 @@ function toItem(operation: Operation, shared: PostmanAuth, context: PostmanConte
   };
 }
 
-function formatDescription({ description, deprecated }: Operation): string {
+function formatDescription(operation: Operation): string {
+  const { description, deprecated } = operation;
+  const warning = findFirstExample(operation)?.warning;
   const notice = deprecated === undefined ? [] : [`**Deprecated.** ${deprecated.reason ?? ''}`.trim()];
-  return [...notice, ...(description === undefined ? [] : [description])].join('\n\n');
+  return [
+    ...notice,
+    ...(description === undefined ? [] : [description]),
+    ...(warning === undefined ? [] : [warning]),
+  ].join('\n\n');
 }
 
 /**
@@ -166,7 +171,7 @@ function toSavedResponses(
       originalRequest: toOriginal(toRequest(request)),
       status: response.phrase,
       ...toCode(response.status),
-      header: toResponseHeaders(response, media, context.api),
+      header: toResponseHeaders(response, media),
       body: example?.serialized ?? (example?.value === undefined ? '' : formatBody(media?.name ?? '', example.value)),
       cookie: [],
       _postman_previewlanguage: toLanguage(media?.name ?? ''),
@@ -213,12 +218,11 @@ function formatStatus({ status, phrase }: Response): string {
   return /^\d+$/.test(status) ? `${status} ${phrase}` : phrase;
 }
 
-function toResponseHeaders({ headers }: Response, media: MediaType | undefined, api: Api): PostmanEntry[] {
+function toResponseHeaders({ headers }: Response, media: MediaType | undefined): PostmanEntry[] {
   const type = media === undefined || media.name.includes('*') ? [] : [{ key: 'Content-Type', value: media.name }];
-  const resolve = (name: string) => findSchema(api, name);
-  const others = headers.flatMap(({ name, schema, examples, description }): PostmanEntry[] => {
+  const others = headers.flatMap(({ name, examples, description }): PostmanEntry[] => {
     const [example] = examples;
-    const value = example?.value ?? toExample(schema, { direction: 'response', resolve });
+    const value = example?.value;
     const format = { name, place: 'header', style: 'simple', explode: false } as const;
     const text = example?.serialized ?? (value === undefined ? undefined : serializeParameter(format, value));
     return text === undefined ? [] : [{ key: name, value: text, ...toDescription(description) }];

@@ -260,12 +260,17 @@ export type Example = {
   summary?: string;
   description?: Markdown;
   generated: boolean;
+  /** A rule of its schema that the generated value doesn't meet; absent for a valid one. */
+  invalid?: BrokenRule;
   /** Absent if the example is in another file (`externalValue`), or given only as text. */
   value?: Json;
   /** The value as it is sent, if the document contains that (`serializedValue`). */
   serialized?: string;
   externalValue?: string;
 };
+
+/** A field of a value, `tickets[0].code`, and the rule that it doesn't meet, `minLength: 20`. The field of a whole value is ''. */
+export type BrokenRule = { field: string; rule: string };
 
 /** One response of an operation (Response Object). */
 export type Response = {

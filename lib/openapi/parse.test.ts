@@ -70,7 +70,7 @@ group Carts #carts
         id read-only: string example "c-1"
         total*: integer ≥ 0, example 5
         parent: Cart → schema-cart (recursion), "Cart"
-        example generated = {"id":"c-1","total":5,"parent":{"id":"c-1","total":5}}
+        example generated = {"id":"c-1","total":5}
 schema Cart #schema-cart linked: object "Cart"
   id read-only: string example "c-1"
   total*: integer ≥ 0, example 5

@@ -57,7 +57,7 @@ export function parseApi(loaded: LoadedSpec): ParsedApi {
   const schemas = toNamedSchemas(named.entries, findLinked([operations, common.headers], named.entries));
   const info = parseInfo(document, loaded.id);
   const catalog = separateOutcomes(toCatalog(all, reasons), toOutcomeLabel(document.root, report));
-  finishOperations(all, { states, schemas, ...catalog });
+  finishOperations(all, { states, ...catalog });
   return {
     id: loaded.id,
     specVersion: loaded.specVersion,

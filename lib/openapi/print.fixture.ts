@@ -66,7 +66,7 @@ function parameterLines(parameter: Parameter): string[] {
   return [
     ...schemaLines(`${name}${required ? '*' : ''}${mediaType === undefined ? '' : ` as ${mediaType}`}`, schema),
     ...indent(serialized === undefined ? [] : [`${serialized.style}: ${serialized.example}`]),
-    ...indent(examples.map(formatExample)),
+    ...indent(examples.filter(({ generated }) => !generated).map(formatExample)),
     ...indent(rules.map(({ text }) => `rule: ${text}`)),
   ];
 }

@@ -1,7 +1,7 @@
 import { isJsonType } from '@/lib/openapi/http';
 import { compact } from '@/lib/openapi/json';
 import type { MediaType, Encoding as ModelEncoding, RequestBody, Response, ResponseLink } from '@/lib/openapi/model';
-import { formatExampleTitle } from '@/lib/openapi/samples/request-examples';
+import { formatExampleTitle, formatWarning } from '@/lib/openapi/samples/request-examples';
 import type { BodyBlock, BodyExample, Content, Encoding, Inline, ResponseItem } from './document';
 import { toFieldTree, toHeaderField } from './fields';
 import { anchorLink, inlineCode, text } from './inline';
@@ -68,6 +68,7 @@ function toContents(prefix: string, mediaTypes: readonly MediaType[]): Content[]
       examples: examples.map((example, index) => ({
         id: `${prefix}-example-${place + 1}-${index + 1}`,
         ...example,
+        ...(example.invalid !== undefined && { description: formatWarning(example.invalid) }),
         title: `${formatExampleTitle(example)}${suffix}`,
         mediaType: name,
       })),

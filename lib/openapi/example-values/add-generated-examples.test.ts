@@ -24,7 +24,7 @@ test('a response without an example gets the one of the reference, where the res
     responses: {
       Code: {
         description: 'A code',
-        content: { 'application/json': { schema: { type: 'string', pattern: '^[A-Z]{3}-7$' }, example: 'AAA-7' } },
+        content: { 'application/json': { schema: { type: 'string', pattern: '^[A-Z]{3}-7$' }, example: 'ABC-7' } },
       },
     },
   });

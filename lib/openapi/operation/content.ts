@@ -13,7 +13,7 @@ import type { Encoding, Header, Json, MediaType, RequestBody } from '@/lib/opena
 import { toDeprecated } from '@/lib/openapi/schema/describe';
 import { dereference } from '@/lib/openapi/schema/document';
 import { parseSchema, type TreeOptions } from '@/lib/openapi/schema/schema';
-import { parseExamples } from './examples';
+import { isInformative, parseExamples, withGeneratedBody, withGeneratedValue } from './examples';
 
 /** Returns the request body of an operation (OpenAPI 3.1 "Request Body Object"). */
 export function parseRequestBody(operation: RawObject, id: string, options: TreeOptions): RequestBody | undefined {
@@ -48,8 +48,12 @@ function toMediaType(name: string, raw: RawObject, anchor: string, field: string
   const schema = rawSchema === undefined ? undefined : parseSchema(rawSchema, anchor, field, options);
   const itemAnchor = rawSchema === undefined ? anchor : partAnchor(anchor, 'item');
   const itemSchema = rawItem === undefined ? undefined : parseSchema(rawItem, itemAnchor, field, options);
-  const examples = parseExamples(raw, schema, options.document);
-  return compact({ name, schema, itemSchema, examples, encoding: parseEncoding(raw, anchor, options) });
+  const authored = parseExamples(raw, schema, options.document);
+  const encoding = parseEncoding(raw, anchor, options);
+  const media: MediaType = compact({ name, schema, itemSchema, examples: authored, encoding });
+  const examples = withGeneratedBody(media, rawSchema, options);
+  // A caller can send an empty object, but as an example of a response it says nothing.
+  return { ...media, examples: field === 'body' ? examples : examples.filter(isInformative) };
 }
 
 /** Returns the encodings of a form or multipart body: of parts with names, of parts by position, then of all further parts. */
@@ -94,7 +98,8 @@ export function parseHeaders(owner: RawObject, anchor: string, options: TreeOpti
 function toHeader(name: string, raw: RawObject, anchor: string, options: TreeOptions): Header {
   const [mediaType, media] = getEntries(raw, 'content')[0] ?? [];
   const owner = dereference(media, options.document) ?? raw;
-  const schema = parseSchema(getProperty(owner, 'schema') ?? true, anchor, 'header', options);
+  const rawSchema = getProperty(owner, 'schema') ?? true;
+  const schema = parseSchema(rawSchema, anchor, 'header', options);
   return compact({
     name,
     required: isTrue(raw, 'required'),
@@ -102,6 +107,6 @@ function toHeader(name: string, raw: RawObject, anchor: string, options: TreeOpt
     deprecated: toDeprecated((keyword) => getProperty(raw, keyword)),
     mediaType,
     schema,
-    examples: parseExamples(owner, schema, options.document),
+    examples: withGeneratedValue(parseExamples(owner, schema, options.document), rawSchema, options),
   });
 }

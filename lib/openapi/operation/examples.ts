@@ -1,16 +1,10 @@
-import { type SamplingOptions, toGeneratedValue } from '@/lib/openapi/example-values/example';
-import {
-  asArray,
-  asObject,
-  compact,
-  getProperty,
-  getString,
-  mapMembers,
-  type RawObject,
-  toJsonValue,
-} from '@/lib/openapi/json';
+import { toExampleValue } from '@/lib/openapi/example-values/authored';
+import { toGeneratedBody } from '@/lib/openapi/example-values/example';
+import { type GeneratedValue, generateValue } from '@/lib/openapi/example-values/generate';
+import { toBrokenRule } from '@/lib/openapi/example-values/schema-check';
+import { asArray, asObject, compact, getProperty, getString, type RawObject } from '@/lib/openapi/json';
 import type { Example, Json, MediaType, Schema } from '@/lib/openapi/model';
-import { measureData } from '@/lib/openapi/read/reference-budget';
+import type { Direction } from '@/lib/openapi/operations';
 import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
 
 /** Returns the authored examples of a media type, parameter or header by name; without any, those of its schema. */
@@ -67,53 +61,38 @@ function uniquelyNamed(examples: Example[]): Example[] {
   return examples;
 }
 
-const DEPTH_LIMIT = 30;
-
-/** Returns an authored example as plain JSON, with references to other values of the document replaced. */
-export function toExampleValue(value: Json, document: SpecDocument): Json {
-  const budget = { left: MAX_COPIED };
-  const resolved = resolveInside(value, document, 0, budget);
-  if (budget.left >= 0) return toJsonValue(resolved);
-  const message = `references in this example repeat more than ${MAX_COPIED} characters, so it is shown with them`;
-  document.report(value, message, 'write the value instead of a reference');
-  return toJsonValue(value);
+/** Returns the examples of a media type: the authored ones, else one generated from its schema, if that allows one. */
+export function withGeneratedBody(
+  media: MediaType,
+  raw: Json | undefined,
+  { document, direction }: ExampleContext,
+): Example[] {
+  if (media.examples.length > 0) return media.examples;
+  return toGenerated(toGeneratedBody(media, raw, { document, direction: toSingle(direction) }));
 }
 
-/** Maximum size of an example with references replaced. Readers couldn't use a longer one. */
-const MAX_COPIED = 1_000_000;
-
-/** Returns a value with its references replaced. An unknown `$ref` is data, because the API may be about schemas. */
-function resolveInside(value: Json, document: SpecDocument, depth: number, budget: { left: number }): Json {
-  if (depth > DEPTH_LIMIT || budget.left < 0) return value;
-  const list = asArray(value);
-  if (list !== undefined) return list.map((item) => resolveInside(item, document, depth + 1, budget));
-  const object = asObject(value);
-  if (object === undefined) return value;
-  const reference = Object.keys(object).length === 1 ? getString(object, '$ref') : undefined;
-  const target = reference?.startsWith('#/') ? document.resolve(reference) : undefined;
-  if (target !== undefined) {
-    budget.left -= measureData(target);
-    return resolveInside(target, document, depth + 1, budget);
-  }
-  return mapMembers(object, (inner) => resolveInside(inner, document, depth + 1, budget));
+/** Returns the examples of a parameter or header: the authored ones, else one generated from its schema. */
+export function withGeneratedValue(examples: Example[], raw: Json, { document, direction }: ExampleContext): Example[] {
+  if (examples.length > 0) return examples;
+  return toGenerated(generateValue(raw, { document, direction: toSingle(direction) }));
 }
 
-/**
- * Returns a media type of a request body, with a generated example if it has no authored one and its schema allows one. An
- * empty object is kept, because a caller can send it.
- */
-export function withRequestExample(media: MediaType, options: SamplingOptions): MediaType {
-  const value = media.examples.length > 0 ? undefined : toGeneratedValue(media, options);
-  return value === undefined ? media : { ...media, examples: [{ name: 'generated', generated: true, value }] };
+type ExampleContext = { document: SpecDocument; direction: Direction | 'both' };
+
+/** A schema that is shown for both directions has an example as its owner returns it. */
+function toSingle(direction: Direction | 'both'): Direction {
+  return direction === 'both' ? 'response' : direction;
 }
 
-/** Does the same for a media type of a response, but never adds an empty object, which has no information. */
-export function withResponseExample(media: MediaType, options: SamplingOptions): MediaType {
-  const described = withRequestExample(media, options);
-  const [first] = described.examples;
-  return first?.generated === true && first.value !== undefined && !hasContent(first.value) ? media : described;
+function toGenerated(generated: GeneratedValue | undefined): Example[] {
+  if (generated === undefined) return [];
+  const { value, violation } = generated;
+  const example = { name: 'generated', generated: true, value };
+  return [violation === undefined ? example : { ...example, invalid: toBrokenRule(violation) }];
 }
 
-function hasContent(value: Json): boolean {
+/** Returns whether an example says something. A response never gets an empty object as its example. */
+export function isInformative({ generated, value }: Example): boolean {
+  if (!generated || value === undefined) return true;
   return typeof value !== 'object' || value === null || Object.keys(value).length > 0;
 }

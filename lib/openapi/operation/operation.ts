@@ -61,7 +61,7 @@ const ROWS = 400;
 
 /**
  * Parses one operation (OpenAPI 3.1 "Operation Object"). `finishOperations` adds what depends on all operations: outcomes,
- * transitions, links and generated examples.
+ * transitions and links.
  */
 export function parseOperation(operation: RawOperation, context: OperationContext): Operation {
   const { id, kind, method, path, raw, pathItem, tags } = operation;

@@ -1,5 +1,4 @@
 import { parameterAnchor } from '@/lib/openapi/anchor';
-import { toExample } from '@/lib/openapi/example-values/example';
 import {
   explodesByDefault,
   findDefaultStyle,
@@ -16,7 +15,7 @@ import { parseSchema, type TreeOptions } from '@/lib/openapi/schema/schema';
 import { perRequest } from '@/lib/openapi/vocabulary/vocabulary';
 import { closestMatch } from '@/lib/text';
 import { parseEncoding } from './content';
-import { parseExamples } from './examples';
+import { parseExamples, withGeneratedValue } from './examples';
 
 /** Locations of parameters in the order of the page. */
 export const PLACES: readonly ParameterPlace[] = ['path', 'query', 'querystring', 'header', 'cookie'];
@@ -95,9 +94,11 @@ export function parseParameterAt(id: string, { name, place, raw }: RawParameter,
   const field = `${place}.${name}`;
   const [mediaType, media] = getEntries(raw, 'content')[0] ?? [];
   const content = dereference(media, options.document);
-  const schema = parseSchema(getProperty(content ?? raw, 'schema') ?? true, id, field, options);
+  const rawSchema = getProperty(content ?? raw, 'schema') ?? true;
+  const schema = parseSchema(rawSchema, id, field, options);
   const encoding = content === undefined ? [] : parseEncoding(content, id, options);
-  const examples = parseParameterExamples({ name, place, raw, mediaType, content }, schema, options.document);
+  const authored = parseParameterExamples({ name, place, raw, mediaType, content }, schema, options.document);
+  const examples = withGeneratedValue(authored, rawSchema, options);
   const style = getString(raw, 'style') ?? findDefaultStyle(place);
   const explode = getProperty(raw, 'explode') === undefined ? explodesByDefault(style) : isTrue(raw, 'explode');
   const allowReserved = isTrue(raw, 'allowReserved');
@@ -117,7 +118,7 @@ export function parseParameterAt(id: string, { name, place, raw }: RawParameter,
       mediaType === undefined
         ? toStyled(form, schema, examples)
         : place === 'querystring'
-          ? toWholeQuery(mediaType, encoding, schema, examples)
+          ? toWholeQuery(mediaType, encoding, examples)
           : undefined,
     mediaType,
     encoding: encoding.length === 0 ? undefined : encoding,
@@ -153,14 +154,9 @@ function parseParameterExamples(
 }
 
 /** Returns the whole query string as it is sent: its first example, else a generated value. */
-function toWholeQuery(
-  mediaType: string,
-  encoding: Encoding[],
-  schema: Schema,
-  examples: Example[],
-): Parameter['serialized'] {
+function toWholeQuery(mediaType: string, encoding: Encoding[], examples: Example[]): Parameter['serialized'] {
   const [first] = examples;
-  const value = first?.value ?? toExample(schema);
+  const value = first?.value;
   const example = first?.serialized ?? (value === undefined ? '' : formatQueryString(mediaType, encoding, value));
   return example === '' ? undefined : { style: 'form', explode: true, example };
 }
@@ -169,11 +165,11 @@ function toWholeQuery(
 function toStyled(form: WireForm, schema: Schema, examples: Example[]): Parameter['serialized'] {
   const written = examples.find(({ serialized }) => serialized !== undefined)?.serialized;
   if (isSerialized(schema)) {
-    const made = toSerialized(form, schema, examples);
+    const made = toSerialized(form, examples);
     return { ...made, example: written ?? made.example };
   }
   const isUsual = form.style === findDefaultStyle(form.place) && form.allowReserved !== true;
-  const value = examples.find((example) => example.value !== undefined)?.value ?? toExample(schema);
+  const value = examples.find((example) => example.value !== undefined)?.value;
   if ((isUsual && written === undefined) || value === undefined) return undefined;
   return { style: form.style, explode: form.explode, example: written ?? serializeParameter(form, value) };
 }
@@ -193,9 +189,9 @@ function isSerialized(schema: Schema): boolean {
 }
 
 /** Returns an example as it is sent: the first one that needs a style, else a generated value. */
-function toSerialized(form: WireForm, schema: Schema, examples: Example[]): NonNullable<Parameter['serialized']> {
-  const structured = examples.map(({ value }) => value).find((value) => typeof value === 'object' && value !== null);
-  const value = structured ?? atLeastTwo(toExample(schema)) ?? ['a', 'b'];
+function toSerialized(form: WireForm, examples: Example[]): NonNullable<Parameter['serialized']> {
+  const structured = examples.find(({ value }) => typeof value === 'object' && value !== null);
+  const value = (structured?.generated === true ? atLeastTwo(structured.value) : structured?.value) ?? ['a', 'b'];
   return { style: form.style, explode: form.explode, example: serializeParameter(form, value) };
 }
 

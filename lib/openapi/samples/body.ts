@@ -1,4 +1,3 @@
-import { toGeneratedValue } from '@/lib/openapi/example-values/example';
 import {
   type FormField,
   findPropertyEncoding,
@@ -11,7 +10,6 @@ import {
 import { isJsonType, isMultipart, isTextType, isUrlEncoded, mayBeJson } from '@/lib/openapi/http';
 import { isObject } from '@/lib/openapi/json';
 import type { Api, Encoding, Json, MediaType, Operation, Schema } from '@/lib/openapi/model';
-import { toDirections } from '@/lib/openapi/operations';
 import { findSchema, isBinary } from '@/lib/openapi/schemas';
 import type { RequestExample } from './request-examples';
 
@@ -37,8 +35,7 @@ export function formatChunks(chunks: readonly Chunk[]): string {
 }
 
 /**
- * Returns the body of an example, else one generated from the schema of the first media type. Undefined for calls without a
- * body, GET and HEAD.
+ * Returns the body of an example, else a file in the first media type. Undefined for calls without a body, GET and HEAD.
  */
 export function toSampleBody(
   api: Api,
@@ -51,9 +48,7 @@ export function toSampleBody(
   if (example?.serialized !== undefined) {
     return { kind: 'raw', mediaType: name, chunks: [{ text: example.serialized }] };
   }
-  const resolve = (schema: string) => findSchema(api, schema);
-  const { body: direction } = toDirections(operation.kind);
-  const value = example?.value ?? toGeneratedValue(mediaType, { direction, resolve });
+  const value = example?.value;
   if (isMultipart(name)) {
     const findPart = (part: string) => findPartSchema(api, mediaType.schema, part);
     return { kind: 'multipart', type: toBareType(name), parts: toParts(mediaType.encoding, findPart, value) };

@@ -109,7 +109,7 @@ paths:
     SHOP_ID: 'mock-shop-id',
     IDEMPOTENCY_KEY: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
     LEVEL: '3',
-    LANE: 'L00',
+    LANE: 'L12',
     PIN: expect.stringMatching(/^.{1,4}$/),
     ROWS: '7,7',
   });

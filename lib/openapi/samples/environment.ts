@@ -1,9 +1,8 @@
 import { groupBy } from '@/lib/collections';
 import { memoizeWeak } from '@/lib/memoize';
-import { findAuthored, toExample } from '@/lib/openapi/example-values/example';
+import { findAuthored } from '@/lib/openapi/example-values/example';
 import { serializeParameter } from '@/lib/openapi/example-values/serialize';
 import { listOperations } from '@/lib/openapi/operations';
-import { findSchema } from '@/lib/openapi/schemas';
 import type { Api, Markdown, Operation, Parameter, Schema, SecurityScheme } from '../model';
 import { toComment } from './code';
 import { toCredential } from './credentials';
@@ -119,7 +118,7 @@ export function toMockEnvironment(api: Api): Record<string, string> {
       if (value !== '') return [name, value];
       const placeholder = basicNames.has(name) ? MOCK_BASIC : `mock-${name.toLowerCase().replaceAll('_', '-')}`;
       const parameter = findParameter(api, name);
-      if (parameter !== undefined) return [name, toMockValue(api, parameter, placeholder)];
+      if (parameter !== undefined) return [name, toMockValue(parameter, placeholder)];
       return [name, /\binteger\b/i.test(description ?? '') || isNumber(api, name) ? MOCK_INTEGER : placeholder];
     }),
   );
@@ -153,10 +152,10 @@ function findParameter(api: Api, variable: string): Parameter | undefined {
 }
 
 /** Returns the example, else the placeholder if the schema allows it, else a generated value. */
-function toMockValue(api: Api, { examples, schema }: Parameter, placeholder: string): string {
+function toMockValue({ examples, schema }: Parameter, placeholder: string): string {
   const authored = examples.find(({ generated, value }) => !generated && value !== undefined)?.value;
   if (authored === undefined && allowsText(schema, placeholder)) return placeholder;
-  const value = authored ?? toExample(schema, { direction: 'request', resolve: (name) => findSchema(api, name) });
+  const value = authored ?? examples[0]?.value;
   if (value === undefined) return placeholder;
   return serializeParameter({ name: '', place: 'header', style: 'simple', explode: false }, value);
 }

@@ -1,4 +1,4 @@
-import { findAuthored, toExample } from '@/lib/openapi/example-values/example';
+import { findAuthored } from '@/lib/openapi/example-values/example';
 import {
   explodesByDefault,
   findDefaultStyle,
@@ -6,6 +6,7 @@ import {
   serializeContent,
   serializeParameter,
 } from '@/lib/openapi/example-values/serialize';
+import { isObject } from '../json';
 import type { Json, Operation, Parameter, ParameterPlace, Rule, Schema } from '../model';
 import { type SampleText, toVariableName } from './sample-text';
 
@@ -63,23 +64,17 @@ export function toParameterText(parameter: Parameter): SampleText {
   return [serializeParameter({ name, place, style, explode, allowReserved }, value)];
 }
 
-/**
- * Returns the query string, without the name of the parameter, which isn't sent. Generates an object if there is no example, because an
- * object can't be a single variable.
- */
-function toQueryStringText(
-  { name, mediaType = '', encoding = [], schema }: Parameter,
-  value: Json | undefined,
-): SampleText {
-  const generated = toExample(schema);
-  const sent = value ?? (typeof generated === 'object' ? generated : value);
-  return [sent === undefined ? { variable: toVariableName(name) } : formatQueryString(mediaType, encoding, sent)];
+/** Returns the query string, without the name of the parameter, which isn't sent. */
+function toQueryStringText({ name, mediaType = '', encoding = [] }: Parameter, value: Json | undefined): SampleText {
+  return [value === undefined ? { variable: toVariableName(name) } : formatQueryString(mediaType, encoding, value)];
 }
 
+/** Returns the authored value, else the generated one if it comes from the document, or is an object, which can't be a single variable. */
 function findParameterValue({ examples, schema }: Parameter): Json | undefined {
-  const authored = examples.find(({ generated, value }) => !generated && value !== undefined);
-  if (authored?.value !== undefined) return authored.value;
-  return isAuthored(schema) ? toExample(schema) : undefined;
+  const known = examples.find(({ value }) => value !== undefined);
+  if (known === undefined) return findAuthored(schema)?.value;
+  if (!known.generated || isAuthored(schema)) return known.value;
+  return isObject(known.value) && Object.keys(known.value).length > 0 ? known.value : undefined;
 }
 
 function isAuthored(schema: Schema): boolean {

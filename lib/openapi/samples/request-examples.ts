@@ -1,5 +1,5 @@
 import { isJsonType } from '@/lib/openapi/http';
-import type { Example, Json, Markdown, MediaType, Operation } from '../model';
+import type { BrokenRule, Example, Json, Markdown, MediaType, Operation } from '../model';
 
 /** A possible body of a call: an example of one of its media types, with the value that samples send. */
 export type RequestExample = {
@@ -10,6 +10,8 @@ export type RequestExample = {
   mediaType: MediaType;
   /** Of a body that the document only writes out, that text. */
   value: Json;
+  /** Of a generated value that breaks a rule of its schema, the sentence that says so. */
+  warning?: Markdown;
   /** The body as text, if the document contains it; samples build other bodies from `value`. */
   serialized?: string;
 };
@@ -20,7 +22,7 @@ export function listRequestExamples({ body }: Operation): RequestExample[] {
   const several = mediaTypes.length > 1;
   return mediaTypes.flatMap((mediaType) =>
     mediaType.examples.flatMap((example): RequestExample[] => {
-      const { name, description, serialized } = example;
+      const { name, description, serialized, invalid } = example;
       const value = example.value ?? serialized;
       if (value === undefined) return [];
       const isBuilt = serialized === undefined || (example.value !== undefined && isJsonType(mediaType.name));
@@ -30,6 +32,7 @@ export function listRequestExamples({ body }: Operation): RequestExample[] {
           name: several ? `${name} ${mediaType.name}` : name,
           title: several ? `${title} · ${mediaType.name}` : title,
           ...(description !== undefined && { description }),
+          ...(invalid !== undefined && { warning: formatWarning(invalid) }),
           mediaType,
           value,
           ...(!isBuilt && { serialized }),
@@ -52,6 +55,16 @@ export function toUniqueTitles(titles: readonly string[]): string[] {
     counts.set(title, count);
     return count === 1 ? title : `${title} (${count})`;
   });
+}
+
+/** Returns the sentence about a generated value that breaks a rule of its schema. */
+export function formatWarning({ field, rule }: BrokenRule): Markdown {
+  return `May not be valid: ${field === '' ? 'the value' : quoteCode(field)} doesn't meet ${quoteCode(rule)}.`;
+}
+
+/** Returns Markdown code; one backtick in the text needs two around it. */
+function quoteCode(text: string): Markdown {
+  return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
 }
 
 /** Returns the title of an example: its summary, else its key in words. */

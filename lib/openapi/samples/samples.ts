@@ -3,6 +3,7 @@ import { formatFormFields } from '@/lib/openapi/example-values/serialize';
 import { listOperations } from '@/lib/openapi/operations';
 import type { Api, Json, Operation } from '../model';
 import { formatChunks, type SampleBody, toRawMultipart } from './body';
+import { toComment } from './code';
 import { LANGUAGES, toLanguageName } from './languages';
 import { printIndentedJson } from './literal';
 import { findFolds, readMarks, type SampleFold, toValueLines, type ValueLines } from './marks';
@@ -30,7 +31,7 @@ export type Sample = {
  */
 export function toSamples(api: Api, operation: Operation, example = findFirstExample(operation)): Sample[] {
   const toRequest = memoizeOnce(() => toSampleRequest(api, operation, example));
-  return listVariants(operation).map((variant) => toSample(variant, operation, toRequest));
+  return listVariants(operation).map((variant) => toSample(variant, operation, toRequest, example?.warning));
 }
 
 /** Returns the sample in one language without making the others; undefined if there is none. */
@@ -41,7 +42,7 @@ export function findSample(
   example = findFirstExample(operation),
 ): Sample | undefined {
   const variant = listVariants(operation).find(({ lang }) => lang === wanted);
-  return variant && toSample(variant, operation, () => toSampleRequest(api, operation, example));
+  return variant && toSample(variant, operation, () => toSampleRequest(api, operation, example), example?.warning);
 }
 
 /** Returns the languages of an operation's samples in their order, without making a sample. */
@@ -64,15 +65,29 @@ function listVariants({ kind, samples }: Operation): Variant[] {
 
 const INCOMING = { lang: 'http', label: 'HTTP' };
 
-function toSample({ lang, label, source }: Variant, operation: Operation, toRequest: () => SampleRequest): Sample {
+function toSample(
+  { lang, label, source }: Variant,
+  operation: Operation,
+  toRequest: () => SampleRequest,
+  warning: string | undefined,
+): Sample {
   if (source !== undefined) return { lang, label, source, folds: [], authored: true };
   const request = toRequest();
   const language = operation.kind === 'call' ? LANGUAGES.find((one) => one.lang === lang) : undefined;
-  const { source: written, marks } = readMarks(language?.format(request) ?? formatIncoming(operation, request));
+  const code = language?.format(request) ?? formatIncoming(operation, request);
+  const { source: written, marks } = readMarks(
+    language === undefined || warning === undefined ? code : withComment(code, warning, language.comment),
+  );
   const value = request.body === undefined ? undefined : findLiteral(request.body);
   const lines = value === undefined ? undefined : toValueLines(value, marks);
   const folds = findFolds(marks, operation);
   return { lang, label, source: written, folds, ...(lines !== undefined && { lines }), authored: false };
+}
+
+/** Returns code with a comment at its start, which in PHP is after the opening tag. */
+function withComment(code: string, words: string, mark: string): string {
+  const [, tag = '', rest = ''] = /^(<\?php\n+)?([\s\S]*)$/.exec(code) ?? [];
+  return `${tag}${toComment(words, mark).join('\n')}\n${rest}`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { toWebUrl } from '@/lib/http';
+import { findExamples, toExampleValue } from '@/lib/openapi/example-values/authored';
 import {
   asArray,
   asObject,
@@ -14,7 +15,6 @@ import {
   typeOfJson,
 } from '@/lib/openapi/json';
 import type { EnumValue, ExternalDocs, Json, Markdown, Schema, SchemaBase, XmlForm } from '@/lib/openapi/model';
-import { toExampleValue } from '@/lib/openapi/operation/examples';
 import { NUMBER_KEYWORDS } from '@/lib/openapi/read/inexact-numbers';
 import { errorPart } from '@/lib/openapi/vocabulary/vocabulary';
 import { toChoices } from './choices';
@@ -60,7 +60,7 @@ export function toBase(
     enum: toEnumValues(normalized, find),
     const: normalized.const?.value,
     default: value === undefined ? undefined : toJsonValue(value),
-    examples: toExamples(find).map((example) => toExampleValue(example, context.document)),
+    examples: findExamples(find).map((example) => toExampleValue(example, context.document)),
     limits: toLimits(normalized),
     format: asString(find('format')),
     unit: asString(find('x-unit')),
@@ -80,16 +80,6 @@ function toSingleType(normalized: NormalizedSchema): string | undefined {
   const types = inferTypes(normalized, undefined)?.filter((type) => type !== 'null');
   if (types === undefined) return undefined;
   return types.length > 1 ? 'several' : types[0];
-}
-
-function toExamples(find: (keyword: string) => Json | undefined): Json[] {
-  const ofStandard = listExamples(find('example'), find('examples'));
-  return ofStandard.length > 0 ? ofStandard : listExamples(find('x-example'), find('x-examples'));
-}
-
-function listExamples(single: Json | undefined, several: Json | undefined): Json[] {
-  const list = asArray(several) ?? Object.values(asObject(several) ?? {});
-  return [...(single === undefined ? [] : [single]), ...list];
 }
 
 /** Returns the deprecation mark of any element, with the reason if the document has one. */

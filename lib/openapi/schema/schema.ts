@@ -18,12 +18,13 @@ import { toConditions } from './conditions';
 import { formatJsonList } from './constraints';
 import { findAnnotation, formatTypeLabel, inferTypes, toBase } from './describe';
 import type { SpecDocument } from './document';
+import { findExtensions } from './extensions';
 import { countOwnRows, DEPTH_LIMIT, isLeaf, type NamedEntry } from './named';
 import { normalize, resolveAndNormalize } from './normalize';
 import type { NormalizedSchema, RawUnion } from './normalized-schema';
 import { type ResolvedSchema, resolve } from './resolve';
 import { type Cursor, childCursor, isRecursive, type ParseContext, rootCursor, type Tree } from './tree';
-import { findExtensions, toTypeUnion, toUnion } from './unions';
+import { toTypeUnion, toUnion } from './unions';
 
 /** Options for one tree: the document, the direction, and the maximum size. */
 export type TreeOptions = ParseContext & Pick<Tree, 'direction' | 'mode' | 'budget' | 'fields'>;

@@ -1,21 +1,11 @@
 import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
 import { partAnchor } from '@/lib/openapi/anchor';
-import {
-  asObject,
-  asString,
-  compact,
-  formatJsonText,
-  getArray,
-  getEntries,
-  getString,
-  type RawObject,
-} from '@/lib/openapi/json';
+import { asObject, asString, compact, formatJsonText, getEntries, getString, type RawObject } from '@/lib/openapi/json';
 import type { Json, ObjectSchema, Schema, SchemaBase, UnionSchema, Variant } from '@/lib/openapi/model';
 import { toMappedRef } from '@/lib/openapi/pointer';
 import { toConstraints } from './constraints';
 import { emptyBase, findAnnotation, formatTypeLabel } from './describe';
 import type { SpecDocument } from './document';
-import { findRef } from './intersect';
 import { normalize, resolveAndNormalize } from './normalize';
 import { listAllowedValues, type NormalizedSchema, type RawUnion } from './normalized-schema';
 import { resolve } from './resolve';
@@ -230,27 +220,4 @@ function findDiscriminatorValues(raw: Json, discriminator: Discriminator, contex
   if (constants.length > 0) return constants.map(formatJsonText);
   const named = context.named.find(...targets);
   return named === undefined ? [] : [named.name];
-}
-
-/** Returns the named schemas that extend this one by `allOf`, nearest first, from which a discriminator without `oneOf` selects. */
-export function findExtensions(base: Json, document: SpecDocument): Json[] {
-  const known = extensionsOf(document);
-  const found = new Set([base]);
-  // The loop also visits schemas that are added meanwhile: children of children, each once.
-  for (const parent of found) for (const child of known.get(parent) ?? []) found.add(child);
-  return [...found].slice(1);
-}
-
-const extensionsOf = memoizeWeak(indexExtensions);
-
-function indexExtensions(document: SpecDocument): Map<Json, Json[]> {
-  const index = new Map<Json, Json[]>();
-  for (const [, raw] of getEntries(document.resolve('#/components'), 'schemas')) {
-    for (const member of getArray(raw, 'allOf')) {
-      const reference = findRef(member);
-      const parent = reference === undefined ? undefined : document.resolve(reference);
-      if (parent !== undefined && parent !== raw) index.set(parent, [...(index.get(parent) ?? []), raw]);
-    }
-  }
-  return index;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { formatPointers } from '@/lib/diagnostic.fixture';
+import { toExampleValue } from '@/lib/openapi/example-values/authored';
 import { toLoadedSpec } from '@/lib/openapi/parse.fixture';
 import { SpecDocument } from '@/lib/openapi/schema/document';
 import type { RawObject } from '../json';
-import { toExampleValue } from './examples';
 
 function read(value: RawObject, examples: RawObject) {
   const raw = { components: { examples }, example: value };

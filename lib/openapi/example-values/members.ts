@@ -1,0 +1,53 @@
+import { asObject, getArray, getProperty, getString, isTrue, type RawObject } from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
+import type { Direction } from '@/lib/openapi/operations';
+import type { SpecDocument } from '@/lib/openapi/schema/document';
+
+/** The document of a schema, and the direction of the message with its value. */
+export type SchemaContext = { document: SpecDocument; direction: Direction };
+
+/** The schema objects that a value must match together: a schema, what it refers to, and the members of `allOf`. */
+export type Members = { objects: RawObject[]; never: boolean };
+
+/** Returns the members of several schemas that apply together, each once. A circular reference adds nothing. */
+export function listMembers(schemas: readonly Json[], { document }: Pick<SchemaContext, 'document'>): Members {
+  const objects = new Set<RawObject>();
+  let never = false;
+  const waiting = schemas.toReversed();
+  for (let raw = waiting.pop(); raw !== undefined; raw = waiting.pop()) {
+    never ||= raw === false;
+    const object = asObject(raw);
+    if (object === undefined || objects.has(object)) continue;
+    objects.add(object);
+    const target = findTarget(object, document);
+    waiting.push(...getArray(object, 'allOf').toReversed(), ...(target === undefined ? [] : [target]));
+  }
+  return { objects: [...objects], never };
+}
+
+/** Returns the schema that a schema refers to. */
+export function findTarget(schema: RawObject, document: SchemaContext['document']): Json | undefined {
+  const reference = getString(schema, '$ref') ?? getString(schema, '$dynamicRef');
+  return reference === undefined ? undefined : document.resolve(reference);
+}
+
+/** Returns the schemas that apply to a property of an object with these members; `false` is among them if it isn't allowed. */
+export function listPropertySchemas(members: readonly RawObject[], name: string, context: SchemaContext): Json[] {
+  return members.flatMap((member): Json[] => {
+    const own = getProperty(asObject(member.properties), name);
+    const matching = Object.entries(asObject(member.patternProperties) ?? {})
+      .filter(([pattern]) => context.document.matches(pattern, name))
+      .map(([, schema]) => schema);
+    const known = [...(own === undefined ? [] : [own]), ...matching];
+    if (known.length > 0 || member.additionalProperties === undefined) return known;
+    return [member.additionalProperties];
+  });
+}
+
+/** Returns whether messages in this direction omit a property with these schemas (`readOnly`, `writeOnly`). */
+export function isHidden(schemas: readonly Json[], context: SchemaContext): boolean {
+  const { objects } = listMembers(schemas, context);
+  const [hidden, shown] =
+    context.direction === 'request' ? (['readOnly', 'writeOnly'] as const) : (['writeOnly', 'readOnly'] as const);
+  return objects.some((object) => isTrue(object, hidden)) && !objects.some((object) => isTrue(object, shown));
+}

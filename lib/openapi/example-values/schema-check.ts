@@ -1,0 +1,287 @@
+import { type DefinedFormats, fullFormats } from 'ajv-formats/dist/formats.js';
+import {
+  asArray,
+  asObject,
+  getArray,
+  getEntries,
+  getKeys,
+  getProperty,
+  getStrings,
+  isOfType,
+  isSameJson,
+  type RawObject,
+  stableText,
+} from '@/lib/openapi/json';
+import type { BrokenRule, Json } from '@/lib/openapi/model';
+import { findPattern } from '@/lib/openapi/pattern';
+import type { Path } from '@/lib/openapi/pointer';
+import { findTarget, isHidden, listMembers, listPropertySchemas, type SchemaContext } from './members';
+
+/** A keyword of a schema that a value doesn't meet, with the path to the value. */
+export type Violation = { path: Path; keyword: string; limit: Json };
+
+/** Returns the field and the rule of a violation as they are shown: `tickets[0].code` and `minLength: 20`. */
+export function toBrokenRule({ path, keyword, limit }: Violation): BrokenRule {
+  const field = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('');
+  const text = JSON.stringify(limit);
+  const isShort = typeof limit !== 'object' && keyword !== 'required' && text.length <= MAX_RULE;
+  return { field: field.replace(/^\./, ''), rule: isShort ? `${keyword}: ${text}` : keyword };
+}
+
+const MAX_RULE = 100;
+
+/** Maximum number of comparisons between schemas and parts of one value. */
+const MAX_STEPS = 100_000;
+/** Maximum depth of schemas that apply to each other: a schema may refer to itself for the same value. */
+const MAX_DEPTH = 100;
+
+/**
+ * Returns the first keyword of JSON Schema 2020-12 that a value doesn't meet. Undefined for a value that meets all, and if the check
+ * needs more than MAX_STEPS steps. Required properties of the other direction may be missing. It reads schemas instead of
+ * compiling them as Ajv does, which takes longer than reading the document. A test compares the two.
+ */
+export function findViolation(schema: Json, value: Json, context: SchemaContext): Violation | undefined {
+  return new Check(context).find(schema, value, [], { root: schema, depth: 0 });
+}
+
+/** The schema that applies to the value together with the current one, and the number of schemas around the current one. */
+type Place = { root: Json; depth: number };
+
+class Check {
+  readonly #context: SchemaContext;
+  #steps = 0;
+
+  constructor(context: SchemaContext) {
+    this.#context = context;
+  }
+
+  find(raw: Json, value: Json, path: Path, { root, depth }: Place): Violation | undefined {
+    this.#steps += 1;
+    if (raw === false) return { path, keyword: 'false', limit: false };
+    const schema = asObject(raw);
+    if (schema === undefined || this.#steps > MAX_STEPS || depth > MAX_DEPTH) return undefined;
+    const place = { root, depth: depth + 1 };
+    return (
+      findOwn(schema, value, path) ??
+      this.#findComposite(schema, value, path, place) ??
+      this.#findInside(schema, value, path, place)
+    );
+  }
+
+  #fits(raw: Json, value: Json, { root, depth }: Place): boolean {
+    return this.find(raw, value, [], { root, depth }) === undefined;
+  }
+
+  #findComposite(schema: RawObject, value: Json, path: Path, place: Place): Violation | undefined {
+    const target = findTarget(schema, this.#context.document);
+    for (const member of [...(target === undefined ? [] : [target]), ...getArray(schema, 'allOf')]) {
+      const found = this.find(member, value, path, place);
+      if (found !== undefined) return found;
+    }
+    const { anyOf, oneOf, not } = schema;
+    const fits = (member: Json) => this.#fits(member, value, place);
+    if (Array.isArray(anyOf) && !anyOf.some(fits)) return { path, keyword: 'anyOf', limit: anyOf };
+    if (Array.isArray(oneOf) && oneOf.filter(fits).length !== 1) return { path, keyword: 'oneOf', limit: oneOf };
+    if (not !== undefined && fits(not)) return { path, keyword: 'not', limit: not };
+    const branch = schema.if === undefined ? undefined : fits(schema.if) ? schema.then : schema.else;
+    return branch === undefined ? undefined : this.find(branch, value, path, place);
+  }
+
+  #findInside(schema: RawObject, value: Json, path: Path, place: Place): Violation | undefined {
+    const items = asArray(value);
+    if (items !== undefined) return this.#findInItems(schema, items, path, place);
+    const object = asObject(value);
+    return object === undefined ? undefined : this.#findInMembers(schema, object, path, place);
+  }
+
+  #findInItems(schema: RawObject, items: Json[], path: Path, place: Place): Violation | undefined {
+    const prefix = getArray(schema, 'prefixItems');
+    const evaluated = schema.unevaluatedItems === undefined ? Infinity : this.#countEvaluated(schema, items, place);
+    for (const [index, item] of items.entries()) {
+      const rest = index >= evaluated ? schema.unevaluatedItems : undefined;
+      for (const member of [prefix[index] ?? schema.items, rest]) {
+        const found = member === undefined ? undefined : this.#findBelow(member, item, [...path, index], place);
+        if (found !== undefined) return found;
+      }
+    }
+    if (schema.contains === undefined) return undefined;
+    const { contains, minContains = 1, maxContains = Infinity } = schema;
+    const count = items.filter((item) => this.#findBelow(contains, item, [], place) === undefined).length;
+    if (count < Number(minContains)) return { path, keyword: 'contains', limit: contains };
+    return count > Number(maxContains) ? { path, keyword: 'maxContains', limit: Number(maxContains) } : undefined;
+  }
+
+  #findInMembers(schema: RawObject, object: RawObject, path: Path, place: Place): Violation | undefined {
+    const missing = this.#findMissing(schema, object, place);
+    if (missing !== undefined) return { path: [...path, missing], keyword: 'required', limit: missing };
+    const evaluated =
+      schema.unevaluatedProperties === undefined ? undefined : this.#listEvaluated(schema, object, place);
+    for (const [name, member] of Object.entries(object)) {
+      const below = [...path, name];
+      const found =
+        schema.propertyNames === undefined ? undefined : this.#findBelow(schema.propertyNames, name, below, place);
+      if (found !== undefined) return found;
+      const schemas = listPropertySchemas([schema], name, this.#context);
+      if (evaluated?.has(name) === false) schemas.push(schema.unevaluatedProperties ?? true);
+      for (const inner of schemas) {
+        if (inner === false) return { path: below, keyword: 'additionalProperties', limit: false };
+        const violation = this.#findBelow(inner, member, below, place);
+        if (violation !== undefined) return violation;
+      }
+    }
+    for (const [name, dependent] of getEntries(schema, 'dependentSchemas')) {
+      const found = Object.hasOwn(object, name) ? this.find(dependent, object, path, place) : undefined;
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** Returns the first required name that an object lacks, unless messages in this direction omit it. */
+  #findMissing(schema: RawObject, object: RawObject, { root }: Place): string | undefined {
+    const dependent = getKeys(schema, 'dependentRequired').filter((name) => Object.hasOwn(object, name));
+    const required = [
+      ...getStrings(schema, 'required'),
+      ...dependent.flatMap((name) => getStrings(schema.dependentRequired, name)),
+    ];
+    return required.find((name) => {
+      if (Object.hasOwn(object, name)) return false;
+      const { objects } = listMembers([root, schema], this.#context);
+      const variants = objects.flatMap((member) => [...getArray(member, 'oneOf'), ...getArray(member, 'anyOf')]);
+      const all = [...objects, ...listMembers(variants, this.#context).objects];
+      return !isHidden(listPropertySchemas(all, name, this.#context), this.#context);
+    });
+  }
+
+  #findBelow(raw: Json, value: Json, path: Path, { depth }: Place): Violation | undefined {
+    return this.find(raw, value, path, { root: raw, depth: depth + 1 });
+  }
+
+  /** Returns the names that a schema or one that applies with it evaluates. */
+  #listEvaluated(schema: RawObject, object: RawObject, place: Place): Set<string> {
+    const names = Object.keys(object);
+    const own = names.filter((name) => listPropertySchemas([schema], name, this.#context).length > 0);
+    const below = this.#listApplied(schema, object, place).flatMap((member) => [
+      ...(member.unevaluatedProperties === undefined ? this.#listEvaluated(member, object, place) : names),
+    ]);
+    return new Set([...own, ...below]);
+  }
+
+  /** Returns how many of the first items a schema or one that applies with it evaluates. */
+  #countEvaluated(schema: RawObject, items: Json[], place: Place): number {
+    if (schema.items !== undefined) return items.length;
+    const below = this.#listApplied(schema, items, place).map((member) =>
+      member.unevaluatedItems === undefined ? this.#countEvaluated(member, items, place) : items.length,
+    );
+    return Math.max(getArray(schema, 'prefixItems').length, ...below);
+  }
+
+  /** Returns the schemas within a schema that apply to the same value, and that it matches. */
+  #listApplied(schema: RawObject, value: Json, place: Place): RawObject[] {
+    const object = asObject(value);
+    const target = findTarget(schema, this.#context.document);
+    const dependent = getEntries(schema, 'dependentSchemas').filter(([name]) => object && Object.hasOwn(object, name));
+    const isMet = schema.if !== undefined && this.#fits(schema.if, value, place);
+    const branch = schema.if === undefined ? [] : isMet ? [schema.if, schema.then] : [schema.else];
+    const choices = [...getArray(schema, 'anyOf'), ...getArray(schema, 'oneOf')];
+    this.#steps += 1;
+    if (this.#steps > MAX_STEPS || place.depth > MAX_DEPTH) return [];
+    return [
+      target,
+      ...getArray(schema, 'allOf'),
+      ...choices.filter((choice) => this.#fits(choice, value, place)),
+      ...dependent.map(([, member]) => member),
+      ...branch,
+    ].flatMap((member) => {
+      const applied = asObject(member);
+      return applied === undefined ? [] : [applied];
+    });
+  }
+}
+
+/** Returns the first keyword that a value itself doesn't meet, without looking into other schemas. */
+function findOwn(schema: RawObject, value: Json, path: Path): Violation | undefined {
+  const { type, const: constant, enum: values } = schema;
+  const types = typeof type === 'string' ? [type] : getStrings(schema, 'type');
+  if (types.length > 0 && !types.some((one) => isOfType(value, one)))
+    return { path, keyword: 'type', limit: type ?? null };
+  if (constant !== undefined && !isSameJson(constant, value)) return { path, keyword: 'const', limit: constant };
+  if (Array.isArray(values) && !values.some((one) => isSameJson(one, value))) {
+    return { path, keyword: 'enum', limit: values };
+  }
+  const tests =
+    typeof value === 'number'
+      ? NUMBER
+      : typeof value === 'string'
+        ? STRING
+        : Array.isArray(value)
+          ? ARRAY
+          : value !== null && typeof value === 'object'
+            ? OBJECT
+            : {};
+  for (const [keyword, test] of Object.entries(tests)) {
+    const limit = getProperty(schema, keyword);
+    if (limit !== undefined && !test(limit, value)) return { path, keyword, limit };
+  }
+  return undefined;
+}
+
+type Tests = { [keyword: string]: (limit: Json, value: Json) => boolean };
+
+/** Returns the test of a keyword with a number, which ignores any other limit. */
+function compare(fits: (measure: number, limit: number) => boolean, measure: (value: Json) => number): Tests[string] {
+  return (limit, value) => typeof limit !== 'number' || fits(measure(value), limit);
+}
+
+const toNumber = (value: Json) => Number(value);
+const countCharacters = (value: Json) => [...String(value)].length;
+const countItems = (value: Json) => (asArray(value) ?? []).length;
+const countMembers = (value: Json) => Object.keys(asObject(value) ?? {}).length;
+const isAtLeast = (measure: number, limit: number) => measure >= limit;
+const isAtMost = (measure: number, limit: number) => measure <= limit;
+
+const NUMBER: Tests = {
+  minimum: compare(isAtLeast, toNumber),
+  maximum: compare(isAtMost, toNumber),
+  exclusiveMinimum: compare((value, limit) => value > limit, toNumber),
+  exclusiveMaximum: compare((value, limit) => value < limit, toNumber),
+  multipleOf: compare((value, limit) => limit <= 0 || isMultiple(value, limit), toNumber),
+  format: isOfFormat,
+};
+
+/** Returns whether a number is a multiple, apart from the error of a division of fractions. */
+function isMultiple(value: number, step: number): boolean {
+  return value % step === 0 || Number.isInteger(Number((value / step).toPrecision(15)));
+}
+
+const STRING: Tests = {
+  minLength: compare(isAtLeast, countCharacters),
+  maxLength: compare(isAtMost, countCharacters),
+  pattern: (pattern, value) => typeof pattern !== 'string' || (findPattern(pattern)?.test(String(value)) ?? true),
+  format: isOfFormat,
+};
+
+const ARRAY: Tests = {
+  minItems: compare(isAtLeast, countItems),
+  maxItems: compare(isAtMost, countItems),
+  uniqueItems: (limit, value) =>
+    limit !== true || new Set((asArray(value) ?? []).map(stableText)).size === countItems(value),
+};
+
+const OBJECT: Tests = {
+  minProperties: compare(isAtLeast, countMembers),
+  maxProperties: compare(isAtMost, countMembers),
+};
+
+function isOfFormat(format: Json, value: Json): boolean {
+  if (typeof format !== 'string' || !Object.hasOwn(fullFormats, format)) return true;
+  // `hasOwn` has found it.
+  const test = fullFormats[format as keyof DefinedFormats];
+  if (typeof test === 'boolean') return test;
+  if (typeof test === 'string' || test instanceof RegExp)
+    return typeof value !== 'string' || new RegExp(test).test(value);
+  if (typeof test === 'function') return typeof value !== 'string' || test(value);
+  // The type of a format decides whether `validate` reads numbers or strings.
+  const validate = test.validate as RegExp | ((value: Json) => boolean);
+  if (typeof value !== (test.type ?? 'string')) return true;
+  return validate instanceof RegExp ? validate.test(String(value)) : validate(value);
+}
