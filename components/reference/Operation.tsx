@@ -319,7 +319,9 @@ function Foot({
   operation: { anchor, pointer, previous, next },
   links,
 }: Omit<OperationProps, 'crumbs' | 'level'>) {
-  const source = `${formatDownloadHref(api, 'json')}#${pointer.replace(/^#/, '')}`;
+  // A path may contain any character.
+  const fragment = pointer.replace(/^#/, '').replace(/[\s\\\p{Cc}]/gu, encodeURIComponent);
+  const source = `${formatDownloadHref(api, 'json')}#${fragment}`;
   return (
     <footer className={`${styles.foot} no-print`} data-arrows="">
       <p>

@@ -6,10 +6,11 @@ import { parse } from 'yaml';
 import { ReferenceColumns } from '@/components/site/ReferenceColumns';
 import { loadHighlighter } from '@/lib/code/highlight';
 import { formatDiagnostic } from '@/lib/diagnostic';
-import { findBrokenLinks, readPageLinks } from '@/lib/next/links';
+import { findBrokenLinks, type PageLinks, readPageLinks } from '@/lib/next/links';
 import { toHistory } from '@/lib/openapi/compare/compare-documents';
 import type { RawObject } from '@/lib/openapi/json';
 import { parseDocument } from '@/lib/openapi/parse.fixture';
+import { listOutsideLinks } from '@/lib/reference/links';
 import { toReference } from '@/lib/site/reference';
 
 beforeAll(loadHighlighter);
@@ -20,13 +21,12 @@ function findBroken(document: RawObject): string[] {
   const history = toHistory([{ name: '1', date: '2026-01-12', api: { ...api, groups: [] } }], api);
   return [1, 80].flatMap((maxCallsPerPage) => {
     const reference = toReference(api, 'A', {}, { maxCallsPerPage }, {}, history);
-    const pages = reference.pages.map(
-      (page) =>
-        [
-          page.href,
-          readPageLinks(load(renderToStaticMarkup(<ReferenceColumns reference={reference} page={page} />))),
-        ] as const,
-    );
+    const pages = reference.pages.map((page) => {
+      const $ = load(renderToStaticMarkup(<ReferenceColumns reference={reference} page={page} />));
+      const { ids, hrefs } = readPageLinks($);
+      const links: PageLinks = { ids, hrefs: [...hrefs, ...listOutsideLinks(reference, page)] };
+      return [page.href, links] as const;
+    });
     // A build checks the links to files.
     return findBrokenLinks(new Map(pages), (path) => /\.\w+$/.test(path)).map(formatDiagnostic);
   });

@@ -1,6 +1,6 @@
 import { findOwn } from '@/lib/collections';
 import { classifyHref } from '@/lib/http';
-import type { ReferenceDocument, ReferencePage } from './document';
+import type { ReferenceDocument, ReferencePage, Rule } from './document';
 import type { Repeats } from './repeats';
 
 /** Functions that return URLs relative to one page. */
@@ -49,7 +49,10 @@ export function listOutsideLinks(
     for (const [key, item] of Object.entries(value)) {
       // Skip example values, because they may have the same keys as links.
       if (key === 'value') continue;
-      if (typeof item !== 'string') visit(item);
+      // The anchor of a rule at a field only tells rules apart.
+      // A cast, because only rules are below this key.
+      if (key === 'rules') visit((item as Rule[]).map(({ errors }) => errors));
+      else if (typeof item !== 'string') visit(item);
       else if (key === 'anchor' && !Object.hasOwn(reference.anchors, item)) found.add(links.toAnchor(item));
       else if (key === 'href' && /^[/#]/.test(item) && classifyHref(item) === 'site') found.add(item);
     }

@@ -84,7 +84,7 @@ function toApiMeta(api: Api): Inline[][] {
     [text(formatOperationCount(api))],
     ...(license === undefined ? [] : [[toOptionalLink(license.url, formatLicense(license))]]),
     ...(url === undefined && name === undefined ? [] : [[toOptionalLink(url, name ?? 'Contact')]]),
-    ...(email === undefined ? [] : [[link(`mailto:${email}`, text(email))]]),
+    ...(email === undefined ? [] : [[link(`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`, text(email))]]),
     ...(termsOfService === undefined ? [] : [[link(termsOfService, text('Terms of service'))]]),
     ...(more === undefined ? [] : [[link(more.href, text(more.text))]]),
   ];
