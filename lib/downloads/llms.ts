@@ -1,3 +1,5 @@
+import { formatText } from '@/lib/markdown/text';
+
 /** A page that llms.txt links to and llms-full.txt contains. */
 type LlmsPage = {
   title: string;
@@ -28,8 +30,8 @@ export function formatLlms({ title, description, sections, files }: LlmsSite): s
     { title: 'Files', lines: files.map(formatFile) },
   ]
     .filter(({ lines }) => lines.length > 0)
-    .map((list) => `## ${oneLine(list.title)}\n\n${list.lines.join('\n')}`);
-  return `${[`# ${oneLine(title)}`, `> ${oneLine(description)}`, ...lists].join('\n\n')}\n`;
+    .map((list) => `## ${formatText(list.title)}\n\n${list.lines.join('\n')}`);
+  return `${[`# ${formatText(title)}`, `> ${formatText(description)}`, ...lists].join('\n\n')}\n`;
 }
 
 /**
@@ -43,22 +45,18 @@ export function formatLlmsFull({ title, description, sections }: LlmsSite): stri
   );
   const others = pages.filter(({ markdown }) => markdown === undefined).map(formatEntry);
   const list = others.length === 0 ? [] : [`## Operations and schemas of large APIs\n\n${others.join('\n')}`];
-  return `${[`# ${oneLine(title)}\n\n> ${oneLine(description)}`, ...texts, ...list].join('\n\n---\n\n')}\n`;
+  return `${[`# ${formatText(title)}\n\n> ${formatText(description)}`, ...texts, ...list].join('\n\n---\n\n')}\n`;
 }
 
 /** Without a link, because readers of this list follow each link as a page of documentation. */
 function formatFile({ title, url, description }: LlmsFile): string {
-  const line = `- ${oneLine(title)}: ${url}`;
-  return description === '' ? line : `${line} (${oneLine(description)})`;
+  const line = `- ${formatText(title)}: ${url}`;
+  return description === '' ? line : `${line} (${formatText(description)})`;
 }
 
 function formatEntry({ title, url, description }: LlmsFile): string {
-  const link = `- [${oneLine(title).replace(/[[\]]/g, '\\$&')}](${url})`;
-  return description === '' ? link : `${link}: ${oneLine(description)}`;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  const link = `- [${formatText(title)}](${url})`;
+  return description === '' ? link : `${link}: ${formatText(description)}`;
 }
 
 /** Maximum length of the index in characters, because an agent keeps it in its context. */
@@ -88,7 +86,7 @@ export function formatAgentsIndex(index: AgentsIndex): string {
 
 function format({ title, root, server, apis, guides }: AgentsIndex): string {
   const blocks = [
-    `## ${title}: index for coding agents`,
+    `## ${formatText(title)}: index for coding agents`,
     [
       `Before you write code that calls one of these APIs, read the Markdown of the call. All pages: ${root}/llms.txt.`,
       'Never invent limits, statuses or fields: if a page does not have them, they are not documented.',
@@ -96,14 +94,18 @@ function format({ title, root, server, apis, guides }: AgentsIndex): string {
     ].join('\n'),
     ...apis.map(({ label, path, operations }) =>
       [
-        `### ${label}: ${root}${path}.md`,
+        `### ${formatText(label)}: ${root}${path}.md`,
         ...(operations.length === 0 ? [] : ['', `Each call: ${root}${path}/NAME.md`, '']),
-        ...operations.map(({ name, call }) => `- ${name}: ${call}`),
+        ...operations.map(({ name, call }) => `- ${name}: ${formatText(call)}`),
       ].join('\n'),
     ),
     ...(guides.length === 0
       ? []
-      : [['### Guides', '', ...guides.map((guide) => `- ${root}${guide.path}.md: ${guide.title}`)].join('\n')]),
+      : [
+          ['### Guides', '', ...guides.map((guide) => `- ${root}${guide.path}.md: ${formatText(guide.title)}`)].join(
+            '\n',
+          ),
+        ]),
   ];
   return `${blocks.join('\n\n')}\n`;
 }

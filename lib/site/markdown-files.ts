@@ -2,7 +2,7 @@ import { formatGuide } from '@/lib/markdown/guide';
 import { withAbsoluteLinks } from '@/lib/markdown/prose';
 import { formatReferenceIndex, formatReferencePage, listReferenceParts } from '@/lib/markdown/reference';
 import { splitMarkdown } from '@/lib/markdown/split';
-import { formatText } from '@/lib/markdown/text';
+import { formatParagraph, formatText } from '@/lib/markdown/text';
 import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
 import type { ReferencePage } from '@/lib/reference/document';
 import { isSplit } from '@/lib/reference/walk';
@@ -77,7 +77,7 @@ function makeMarkdownFiles(site: Site, href: string): MarkdownFile[] {
   if (found === undefined) return toFiles(site, whole);
   const { reference, page: own } = found;
   const parts = listReferenceParts(reference, own);
-  const title = `[${formatReferenceTitle(reference, own)}](${toUrl(site, formatMarkdownHref(href))})`;
+  const title = `[${formatText(formatReferenceTitle(reference, own))}](${toUrl(site, formatMarkdownHref(href))})`;
   return [
     ...toFiles(site, parts.length === 0 || fits(whole) ? whole : toIndex(site, found, notes)),
     ...parts.flatMap(({ anchor, format }) =>
@@ -198,9 +198,9 @@ function formatHome(site: Site): string {
   const { title, description } = site.config;
   const rows = listPages(site)
     .filter(({ kind, href }) => kind !== 'landing' && !isReferencePart(href))
-    .map((page) => `- [${formatText(page.title)}](${formatMarkdownHref(page.href)}): ${page.description}`);
+    .map((page) => `- [${formatText(page.title)}](${formatMarkdownHref(page.href)}): ${formatText(page.description)}`);
   const downloads = site.references.map(
-    ({ api, label }) => `- [${label}, OpenAPI](${formatDownloadHref(api.id, 'yaml')}): the whole document`,
+    ({ api, label }) => `- [${formatText(label)}, OpenAPI](${formatDownloadHref(api.id, 'yaml')}): the whole document`,
   );
-  return `# ${title}\n\n${description}\n\n## Pages\n\n${rows.join('\n')}\n\n## Documents\n\n${downloads.join('\n')}\n`;
+  return `# ${formatText(title)}\n\n${formatParagraph(formatText(description))}\n\n## Pages\n\n${rows.join('\n')}\n\n## Documents\n\n${downloads.join('\n')}\n`;
 }

@@ -62,28 +62,38 @@ const URLS = /url$|^(?:termsOfService|externalValue|namespace)$/i;
 
 const REFERENCE = /^#\/components\/([^/]+)\/(.+)$/;
 
+/** Keys of objects whose own keys may only have letters, digits and some signs in a valid document. */
+const COMPONENTS = new Set(['schemas', 'parameters', 'securitySchemes', 'security']);
+
 /**
- * Returns the document in which every key of the model has a value, with the text after every string, or before it if it ends with a line break: to names, values and
- * URLs, too. A URL that the text would be by itself is replaced. The same string is always changed in the same way, so that references by name still work.
+ * Returns the document in which every key of the model has a value, with the text after every string, or before it if it ends with a
+ * line break: in names, values and URLs, too. Where the text is a URL, it replaces URLs. The same string is always changed in the same way, so
+ * that references by name still work. A valid document keeps the names of its components.
  */
-export function toHostileDocument(text: string): RawObject {
+export function toHostileDocument(text: string, { isValid = false } = {}): RawObject {
   const change = (value: string) => (text.endsWith('\n') ? `${text}${value}` : `${value}${text}`);
   const changeUrl = (value: string) => (/^(?:[a-z]+:|[/\\])/.test(text) ? text : change(value));
   const walk = (value: Json, key: string): Json => {
     if (typeof value === 'string') {
       const [, group, name] = REFERENCE.exec(value) ?? [];
+      if (name !== undefined && isValid) return value;
       if (name !== undefined) return `#/components/${group}/${encodeURIComponent(formatPointerPart(change(name)))}`;
       // The name of a path parameter is also in its path.
-      if (FIXED.has(key) || value === 'parcelId') return value;
+      if (FIXED.has(key) || value === 'parcelId' || (isValid && key === 'defaultMapping')) return value;
       return URLS.test(key) ? changeUrl(value) : change(value);
     }
     if (Array.isArray(value)) {
       return value.map((item) => walk(item, typeof item === 'string' || key === 'security' ? key : ''));
     }
     if (typeof value !== 'object' || value === null || FIXED.has(key)) return value;
-    if (NAMED.has(key)) return mapEntries(value, (name, item) => [change(name), walk(item, '')]);
+    const isNamed = NAMED.has(key) && !(isValid && COMPONENTS.has(key));
+    if (isNamed && key === 'paths' && isValid) {
+      // Braces would be parameters.
+      return mapEntries(value, (name, item) => [`${name}${text.replace(/[{}]/g, '')}`, walk(item, '')]);
+    }
+    if (isNamed) return mapEntries(value, (name, item) => [change(name), walk(item, '')]);
     if (key === 'content') return mapEntries(value, (name, item) => [`${name}; a=${text}`, walk(item, '')]);
-    return mapEntries(value, (name, item) => [name, walk(item, name)]);
+    return mapEntries(value, (name, item) => [name, walk(item, NAMED.has(key) ? '' : name)]);
   };
   // Casts, because the file is an object of plain JSON.
   const document = parse(readFileSync('tools/parity/complete.yaml', 'utf8')) as RawObject;

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { RawObject } from '@/lib/openapi/json';
+import { listFiles } from '@/lib/sources/files';
+import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
+import { buildContent } from '@/scripts/workspace/workspace';
+import { findIntrusions, findMarkdownIntrusions } from './find-intrusions.fixture';
+import { BREAK_OUTS, toHostileDocument } from './hostile-document.fixture';
+
+const folder = makeTestFolder();
+
+/** All break-outs of one line together, except URLs and links, which a build reports as errors. */
+const TEXT = ` ${BREAK_OUTS.filter((each) => !/\n|\0|^[a-z]+:|^\/|\[x\]|\(javascript/.test(each)).join(' ')}`;
+
+/** A guide that has the text wherever a guide has text. */
+const GUIDE = `---
+title: ${JSON.stringify(`Guide${TEXT}`)}
+description: ${JSON.stringify(`A guide.${TEXT}`)}
+sidebar: { category: ${JSON.stringify(`Guides${TEXT}`)}, position: 1 }
+---
+
+## \`\`\`\` Heading${TEXT} \`\`\`\`
+
+\`\`\`\` Code${TEXT} \`\`\`\`
+
+\`\`\`\`json title="${TEXT.replace(/["`&#]/g, '')}" {1}
+${JSON.stringify({ [`a${TEXT}`]: TEXT }, null, 2)}
+\`\`\`\`
+
+<Note title="${TEXT.replaceAll('"', '&quot;')}">
+
+| A | B |
+| --- | --- |
+| \`\`\`\` ${TEXT.replaceAll('|', '')} \`\`\`\` | [link](https://example.com "${TEXT.replaceAll('"', '\\"')}") |
+
+</Note>
+`;
+
+const CONFIG = `import { defineConfig } from 'developer-portal';
+export const siteConfig = defineConfig({
+  title: ${JSON.stringify(`Portal${TEXT}`)},
+  description: ${JSON.stringify(`A portal.${TEXT}`)},
+  baseUrl: 'https://docs.example',
+  footerLinks: [{ label: ${JSON.stringify(`Imprint${TEXT}`)}, href: 'https://example.com' }],
+  apis: [
+    { id: 'whole', label: ${JSON.stringify(`Whole${TEXT}`)}, spec: 'specs/whole.json' },
+    { id: 'split', label: ${JSON.stringify(`Split${TEXT}`)}, spec: 'specs/split.json', },
+  ],
+  maxCallsPerPage: 4,
+  docsVersions: [{ id: 'current', label: 'Current', prefix: '/docs', home: '/docs' }],
+});
+`;
+
+/** Other text files are the payloads of the framework, and `robots.txt`. */
+const isMarkdown = (file: string) => /(?:\.md|^llms(?:-full)?\.txt)$/.test(file);
+
+test('a portal whose every string tries to leave its place is built, and nothing of it is more than text', async () => {
+  // The portal has no call to compare with. A cast, because the text is that of an object.
+  const text = JSON.stringify(toHostileDocument(TEXT, { isValid: true })).replace(
+    '"x-counterpart":["oldapi/sendParcel"],',
+    '',
+  );
+  const document = JSON.parse(text) as RawObject;
+  const more = Object.fromEntries(
+    ['a', 'b', 'c', 'd', 'e'].map((name) => [`/${name}`, { get: { operationId: name, summary: TEXT, responses: {} } }]),
+  );
+  const split = { ...document, paths: { ...(document.paths as object), ...more } };
+  const release = { ...document, paths: {}, webhooks: {}, 'x-released': '2026-01-12' };
+  const content = path.join(folder, 'content');
+  writeFiles(content, {
+    'site.config.ts': CONFIG,
+    'specs/whole.json': JSON.stringify(document),
+    'specs/split.json': JSON.stringify(split),
+    'specs/releases/whole/1.json': JSON.stringify(release),
+    'content/sidebar.yaml': JSON.stringify([`Guides${TEXT}`]),
+    'content/docs/index.mdx': GUIDE,
+  });
+  const out = path.join(folder, 'out');
+  await buildContent(process.cwd(), content, out);
+  const files = listFiles(out);
+  const read = (file: string) => readFileSync(path.join(out, file), 'utf8');
+  const find = (file: string) => {
+    if (file.endsWith('.html')) return findIntrusions(read(file), { site: 'https://docs.example' });
+    if (/\.(?:xml|svg|atom)$/.test(file))
+      return findIntrusions(read(file), { xml: true, site: 'https://docs.example' });
+    if (/\.(?:json|webmanifest)$/.test(file)) JSON.parse(read(file));
+    return isMarkdown(file) ? findMarkdownIntrusions(read(file)) : [];
+  };
+  const found = files.flatMap((file) => [...new Set(find(file))].map((intrusion) => `${file}: ${intrusion}`));
+  expect(found).toEqual([]);
+  const counts = ['.html', '.md', '.xml', '.json', '.png'].map(
+    (end) => files.filter((file) => file.endsWith(end)).length,
+  );
+  expect(counts.every((count) => count > 1)).toBe(true);
+  for (const file of files.filter((name) => name.startsWith('og/'))) {
+    expect(await sharp(path.join(out, file)).metadata()).toMatchObject({ width: 1200, height: 630 });
+  }
+}, 600_000);
