@@ -250,3 +250,12 @@ get:
   expect(paths).toEqual({ '/a': parse(upgraded) });
   expect(components).toEqual({ parameters: { Limit: { name: 'limit', in: 'query', schema: { type: 'integer' } } } });
 });
+
+test.each([
+  [{}, 'https://api.example/v1'],
+  [{ schemes: [] }, 'https://api.example/v1'],
+  [{ schemes: ['http'] }, 'http://api.example/v1'],
+])('the server of a host with %j', (schemes, url) => {
+  const document = { swagger: '2.0', info: {}, host: 'api.example', basePath: '/v1', ...schemes, paths: {} };
+  expect(upgradeDocument(document, 'a.yaml', []).servers).toEqual([{ url }]);
+});

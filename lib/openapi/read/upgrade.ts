@@ -42,7 +42,7 @@ export function upgradeDocument(
 
 function convert(document: RawObject): RawObject {
   const data = new HiddenData();
-  const visible = data.hide(withOwnBodies(withOwnProduces(document)));
+  const visible = data.hide(withOwnBodies(withOwnProduces(withScheme(document))));
   readVendorKeys(visible);
   upgradeBinary(visible);
   // Casts, because the converter has a type for each version, but we use plain objects.
@@ -51,6 +51,13 @@ function convert(document: RawObject): RawObject {
   moveEnumTexts(upgraded);
   if (document.swagger !== undefined) upgradeDiscriminators(upgraded);
   return upgraded;
+}
+
+/** Returns a Swagger 2.0 document with `https` for a host without `schemes`, which means the scheme of the document's own URL. */
+function withScheme(document: RawObject): RawObject {
+  const isMissing =
+    document.swagger !== undefined && document.host !== undefined && getArray(document, 'schemes').length === 0;
+  return isMissing ? { ...document, schemes: ['https'] } : document;
 }
 
 /** Reads vendor extensions for features that Swagger 2.0 lacks, which the converter doesn't know. */
