@@ -90,7 +90,7 @@ test('a portal whose every string tries to leave its place is built, and nothing
   };
   const found = files.flatMap((file) => [...new Set(find(file))].map((intrusion) => `${file}: ${intrusion}`));
   expect(found).toEqual([]);
-  const counts = ['.html', '.md', '.xml', '.json', '.png'].map(
+  const counts = ['.html', '.md', '.atom', '.json', '.png'].map(
     (end) => files.filter((file) => file.endsWith(end)).length,
   );
   expect(counts.every((count) => count > 1)).toBe(true);
