@@ -97,7 +97,9 @@ function addDefault(candidates: Map<string, Candidate>, header: Candidate): void
   candidates.delete(key);
   const words = getString(described?.raw, 'description');
   const required = header.required || described?.required === true;
-  candidates.set(key, { ...header, required, description: words ?? header.description });
+  // A call without a body in its responses sends Accept if its parameters say so. `findSent` decides for Content-Type.
+  const calls = key === 'accept' ? new Set([...header.calls, ...(described?.calls ?? [])]) : header.calls;
+  candidates.set(key, { ...header, required, calls, description: words ?? header.description });
 }
 
 function toCommonHeader(candidate: Candidate, of: number, context: ParseContext): CommonHeader {
