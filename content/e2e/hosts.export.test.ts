@@ -96,6 +96,36 @@ describe.skipIf(NGINX === undefined)('nginx with rules', () => {
     }
   });
 
+  test('serves neither the not-found page at its own URL nor the rules of other hosts', async () => {
+    for (const address of [
+      '/404',
+      '/404/',
+      '/404.html',
+      '/404.html.gz',
+      '/404/index.html',
+      '/_headers',
+      '/_redirects',
+    ]) {
+      const response = await get(address);
+      expect(response.status, address).toBe(404);
+      expect(await response.text(), address).toContain('data-nearest');
+    }
+  });
+
+  test('keeps no error below the hashed files', async () => {
+    for (const address of [
+      '/_next/static/',
+      '/_next/static/chunks',
+      '/_next/static/chunks/',
+      '/_next/static/nowhere.js',
+    ]) {
+      const response = await get(address, {}, 'manual');
+      expect(response.status, address).toBe(404);
+      expect(response.headers.get('cache-control'), address).toBe('public, max-age=0, must-revalidate');
+      expect(response.headers.get('x-content-type-options'), address).toBe('nosniff');
+    }
+  });
+
   test('sends the compressed twin that the build wrote', async () => {
     const response = await get('/openapi/linkv1', { 'Accept-Encoding': 'gzip' });
     expect(response.headers.get('content-encoding')).toBe('gzip');

@@ -4,9 +4,12 @@ import { expect, test } from 'vitest';
 
 const code = readFileSync('deploy/cloudfront-function.js', 'utf8');
 
+/** The query of a request, as CloudFront passes it. */
+type Query = Record<string, { value: string; multiValue?: { value: string }[] }>;
+
 /** The file that CloudFront asks the bucket for, or where it sends the reader. */
-function request(uri: string): unknown {
-  const found = runInNewContext(`${code}; handler(event)`, { event: { request: { uri } } });
+function request(uri: string, querystring: Query = {}): unknown {
+  const found = runInNewContext(`${code}; handler(event)`, { event: { request: { uri, querystring } } });
   return found.uri ?? `${found.statusCode} ${found.headers.location.value}`;
 }
 
@@ -21,6 +24,21 @@ test.each([
   ['//example.com/', '308 /example.com'],
   ['/_next/static/browser-1.js', '/_next/static/browser-1.js'],
   ['/docs.md', '/docs.md'],
+  ['/404', '/404'],
+  ['/404.html', '308 /404'],
+  ['/_headers', '/_headers.html'],
 ])('%s is %s', (uri, expected) => {
   expect(request(uri)).toBe(expected);
+});
+
+test.each<[string, Query, string]>([
+  ['/docs/', { from: { value: 'mail' } }, '308 /docs?from=mail'],
+  ['/docs.html', { q: { value: 'a%20%26b' }, debug: { value: '' } }, '308 /docs?q=a%20%26b&debug'],
+  [
+    '/docs/',
+    { tag: { value: 'b', multiValue: [{ value: 'a' }, { value: 'b' }] }, n: { value: '1' } },
+    '308 /docs?tag=a&tag=b&n=1',
+  ],
+])('a redirect from %s keeps the query %j', (uri, query, expected) => {
+  expect(request(uri, query)).toBe(expected);
 });
