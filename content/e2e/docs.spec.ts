@@ -118,20 +118,6 @@ test.describe('a guide', () => {
     await box.focus();
     await expect(box).toBeFocused();
   });
-
-  for (const width of [390, 997, 1440]) {
-    test(`shows every column of the retry tables at ${width} pixels`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/docs/errors-and-retries');
-      const tables = page.getByRole('table', { name: 'Errors after which you may send a call again' });
-      await expect(tables).toHaveCount(3);
-      for (const table of await tables.all()) {
-        // The browser lays a table out when the reader comes near.
-        await table.scrollIntoViewIfNeeded();
-        await expect.poll(() => table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-      }
-    });
-  }
 });
 
 for (const width of [390, 680, 997, 1024, 1280]) {
