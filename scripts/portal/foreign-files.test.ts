@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -55,15 +54,13 @@ test('links within the project are allowed, unless they lead around in a circle 
   ]);
 });
 
-test.runIf(process.platform !== 'win32')('pipes, sockets and devices are refused', async () => {
+test.runIf(process.platform !== 'win32')('sockets and devices are refused', async () => {
   mkdirSync(at('project/public'), { recursive: true });
-  execFileSync('mkfifo', [at('project/public/pipe')]);
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(path.relative('.', at('project/public/socket')), resolve));
   link('/dev/null', 'project/public/null');
   expect(find('public')).toEqual([
     'public/null: leads to /dev/null, which is outside of the project; put a copy of the file there, or remove it',
-    'public/pipe: is neither a file nor a folder; remove it',
     'public/socket: is neither a file nor a folder; remove it',
   ]);
   await new Promise((resolve) => server.close(resolve));

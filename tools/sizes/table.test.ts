@@ -68,8 +68,8 @@ test('the budget of code is named where it can be changed', () => {
 
 test('more content and a style sheet of the owner may weigh more', () => {
   const large = { script: weight(14_000), index: weight(100_000), records: 1500 };
-  expect(listSearchBudgets(large).map(({ limit }) => limit)).toEqual([15_500, 90_000]);
-  expect(listSearchBudgets({ ...large, records: 3000 }).map(({ limit }) => limit)).toEqual([15_500, 180_000]);
+  expect(listSearchBudgets(large).map(({ limit }) => limit)).toEqual([15_800, 90_000]);
+  expect(listSearchBudgets({ ...large, records: 3000 }).map(({ limit }) => limit)).toEqual([15_800, 180_000]);
   const limitOf = (what: string, elements: number, ownStyle: number) =>
     listPageBudgets('reference', { ...page, elements }, ownStyle).find((budget) => budget.what.endsWith(what))?.limit;
   expect([limitOf(': style', 500, 0), limitOf(': style', 500, 1200)]).toEqual([16_900, 18_100]);
