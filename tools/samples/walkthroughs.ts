@@ -86,7 +86,7 @@ const SCENARIOS: readonly Scenario[] = [
     check: ({ runs, exchanges, read }) => [
       runs.some(({ code }) => code !== 1) && 'did not exit with 1',
       count(exchanges, 'POST /tickets/transfer?') !== 1 && 'did not send the transfer once',
-      !runs.every(({ stdout }) => stdout.includes('ask the provider with the Request-ID')) &&
+      !runs.every(({ stdout }) => stdout.includes('Ask the provider with the Request-ID.')) &&
         'does not say whom to ask',
       !/"state": "sending"/.test(read('transfers.json')) && 'the stored transfer is not in doubt',
     ],
@@ -242,7 +242,7 @@ const SCENARIOS: readonly Scenario[] = [
     laterSettings: { BASE_URL: 'http://127.0.0.1:2' }, // 9, which fetch refuses itself, is another error
     check: ({ runs: [, run], read }) => [
       run?.code !== 0 && 'did not exit with 0',
-      !run?.stdout.includes('STOP AAA: not sent. Scan it again') && 'does not say to scan again',
+      !run?.stdout.includes('STOP AAA: not sent. Scan again') && 'does not say to scan again',
       run?.stdout.includes('is unknown') === true && 'says that the scan may have counted',
       !/"scans": \[\]/.test(read('scans.json')) && 'stored the scan',
     ],
@@ -357,7 +357,7 @@ function listUnlocked(exchanges: readonly Exchange[]): string {
 const TO_DO = {
   401: 'Correct your credentials first.',
   403: "Don't send it again until the provider has confirmed your access.",
-  422: 'correct the request first',
+  422: 'Correct the request.',
 } as const;
 
 /** The first orders, or all of them, are rejected. */
