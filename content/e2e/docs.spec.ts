@@ -158,11 +158,11 @@ for (const width of [1200, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/docs/errors-and-retries');
-    const table = page.getByRole('table', { name: 'A call that sells: what to do after each outcome' });
+    const table = page.getByRole('table', { name: 'A call that locks or unlocks: what to do after each outcome' });
     expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     const cell = table.locator('td[rowspan="4"]').first();
     // Its last row is then below the titles.
-    await cell.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().bottom - 400));
+    await cell.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().bottom - 250));
     const titles = (await table.getByRole('columnheader').first().boundingBox()) ?? { y: 0, height: 0 };
     expect((await cell.boundingBox())?.y).toBeLessThan(titles.y);
     const text = cell.getByText('Not documented: whether the call took effect');
