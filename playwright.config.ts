@@ -41,7 +41,7 @@ export default defineConfig({
   use: {
     actionTimeout: STEP_MS,
     navigationTimeout: 2 * STEP_MS,
-    // A context with a page costs as much as a small test. Tests of workers, storage and history use one of their own.
+    // A new context with a page costs as much as a small test. Playwright clears storage, routes and permissions between tests.
     reuseContext: true,
     baseURL: `http://localhost:${PORT}`,
     viewport: { width: 1440, height: 900 },
