@@ -1,5 +1,4 @@
 import type { SampleRequest } from './request';
-import type { SampleResponse, StreamFormat } from './response';
 import { joinSampleText, type SampleText } from './sample-text';
 
 /** Returns text with all non-empty lines but the first indented. */
@@ -26,26 +25,41 @@ export function toComment(words: string, mark: string): string[] {
 
 const COMMENT_WIDTH = 52;
 
-/** How a language writes the parts of a concatenated text. */
-export type Concatenation = {
+/** How a language writes text with variables and generated values. */
+export type TextStyle = {
+  /** Returns a literal. */
   quote: (text: string) => string;
   variable: (name: string) => string;
   /** Returns the expression with its value percent-encoded. */
   encode: (expression: string, place: 'path' | 'query') => string;
   /** The expression for a new UUID. */
   uuid: string;
-  operator: string;
-};
+  /** Returns an expression that isn't joined with text. */
+  alone?: (expression: string) => string;
+} & (
+  | { /** Joins literals and expressions. */ operator: string }
+  | {
+      /** A literal with expressions between `open` and `close`. `inside` escapes text in it. */
+      template: { start: string; end: string; inside: (text: string) => string; open: string; close: string };
+    }
+);
 
-/** Returns a text as strings, variables and generated values with an operator between them. */
-export function concatenate(text: SampleText, { quote, variable, encode, uuid, operator }: Concatenation): string {
-  const pieces = joinSampleText(text).map((part) => {
-    if (typeof part === 'string') return quote(part);
+/** Returns a text as a literal, or as code that joins literals, variables and generated values. */
+export function formatText(text: SampleText, style: TextStyle): string {
+  const { quote, variable, encode, uuid, alone = (expression) => expression } = style;
+  const toExpression = (part: Exclude<SampleText[number], string>) => {
     if ('fresh' in part) return uuid;
     const value = variable(part.variable);
     return part.encoded !== undefined ? encode(value, part.encoded) : value;
-  });
-  return pieces.length === 0 ? quote('') : pieces.join(operator);
+  };
+  const parts = joinSampleText(text);
+  const [only = ''] = parts;
+  if (parts.length < 2) return typeof only === 'string' ? quote(only) : alone(toExpression(only));
+  if ('operator' in style)
+    return parts.map((part) => (typeof part === 'string' ? quote(part) : toExpression(part))).join(style.operator);
+  const { start, end, inside, open, close } = style.template;
+  const inner = parts.map((part) => (typeof part === 'string' ? inside(part) : open + toExpression(part) + close));
+  return start + inner.join('') + end;
 }
 
 /** Returns whether a request has a generated value, an environment variable, or a variable that must be encoded. */
@@ -55,55 +69,6 @@ export function hasValue(
 ): boolean {
   const parts = [url, ...headers.map(({ value }) => value)].flat();
   return parts.some((part) => typeof part !== 'string' && kind in part);
-}
-
-/** The code of a language for a successful response, by how it is read. */
-export type SuccessCode = Record<'text' | 'status' | 'headers', string[]> & {
-  /** Returns code that saves the body under this name. */
-  file: (name: string) => string[];
-  stream: (format: StreamFormat) => string[];
-  /** Code that fails after a 207: the lines before and after the comment with its meaning. */
-  partial: { before: string[]; comment: string; after: string[] };
-};
-
-/** Returns the lines of a sample that print or save a successful response, and fail after a 207. */
-export function formatSuccess({ success, partial }: SampleResponse, code: SuccessCode): string[] {
-  const lines =
-    success.kind === 'file'
-      ? code.file(success.file)
-      : success.kind === 'stream'
-        ? code.stream(success.format)
-        : code[success.kind];
-  if (partial === undefined) return lines;
-  const { before, comment, after } = code.partial;
-  const indent = /^\s*/.exec(after[0] ?? '')?.[0] ?? '';
-  return [...lines, ...before, ...indentLines(toComment(partial, comment), indent), ...after];
-}
-
-/** The code that reads a stream line by line and prints each item as soon as it is complete. */
-export type StreamCode = Record<StreamFormat, string[]> & {
-  /** Code before the loop. */
-  before: string[];
-  /** Code before the loop that declares the list for the lines of an item, which a format with one line per item doesn't need. */
-  item: string;
-  /** The loop around the code for each line. */
-  open: string[];
-  close: string[];
-  indent: string;
-  /** Code that prints the last item of a sequence, which ends where the next one begins. */
-  last: string[];
-};
-
-/** Returns the code of a language that reads a stream in one format. */
-export function formatStream(format: StreamFormat, code: StreamCode): string[] {
-  return [
-    ...code.before,
-    ...(format === 'lines' ? [] : [code.item]),
-    ...code.open,
-    ...indentLines(code[format], code.indent),
-    ...code.close,
-    ...(format === 'sequence' ? code.last : []),
-  ];
 }
 
 /** An import of a program, and a pattern for the code that needs it. */

@@ -1,66 +1,15 @@
 import { formatFormFields } from '@/lib/openapi/example-values/serialize';
-import { type Chunk, hasRepeatedNames, type SampleBody, type SamplePart } from './body';
-import {
-  type Concatenation,
-  concatenate,
-  formatStream,
-  formatSuccess,
-  type Import,
-  indentLines,
-  listImports,
-  type StreamCode,
-  type SuccessCode,
-} from './code';
+import { capitalize } from '@/lib/text';
+import { hasRepeatedNames } from './body';
+import { formatText, type Import, indentLines, listImports, type TextStyle } from './code';
 import { printJson, quoteDouble } from './literal';
-import { MARKS, markHeader } from './marks';
-import { type SampleHeader, type SampleRequest, TIMEOUT_SECONDS, toWritten } from './request';
-import type { SampleResponse } from './response';
-
-/**
- * Returns the request as a C# program with `HttpClient`, in C# 7, so that it runs on .NET, .NET Framework and Mono. They
- * share no JSON reader, so an error is printed with its body.
- */
-export function formatCSharp(request: SampleRequest): string {
-  const { method, url, headers, body, response } = toWritten(request, { saysType: () => true });
-  const contentHeaders = headers.filter(({ name }) => CONTENT.test(name));
-  const isCookie = headers.some(({ name }) => name === 'Cookie');
-  const main = [
-    `${MARKS.call}var url = ${concatenate(url, TEXT)};`,
-    `var request = new HttpRequestMessage(${formatMethod(method)}, url);`,
-    ...headers.filter(({ name }) => !CONTENT.test(name)).map(formatHeader),
-    ...(body === undefined ? [] : toBody(body)),
-    // `HttpClient` sends such headers only with content, which may be empty.
-    ...(body === undefined && contentHeaders.length > 0
-      ? ['request.Content = new ByteArrayContent(new byte[0]);']
-      : []),
-    ...contentHeaders.map(formatHeader),
-    '',
-    'try',
-    '{',
-    ...indentLines(formatResponse(response, isCookie), INDENT),
-    '}',
-    'catch (Exception error) when (error is HttpRequestException || error is TaskCanceledException)',
-    '{',
-    '    Console.Error.WriteLine("No response: " + error.Message);',
-    '    return 1;',
-    '}',
-  ].flatMap((line) => line.split('\n'));
-  const code = [
-    'class Program',
-    '{',
-    '    static async Task<int> Main()',
-    '    {',
-    ...indentLines(main, INDENT.repeat(2)),
-    '    }',
-    '}',
-  ];
-  const imports = listImports(code.join('\n'), IMPORTS).map((name) => `using ${name};`);
-  return [...imports, '', ...code].join('\n');
-}
+import { MARKS } from './marks';
+import { toPrinter } from './program';
+import { TIMEOUT_SECONDS } from './request';
 
 const INDENT = '    ';
 
-const TEXT: Concatenation = {
+const TEXT: TextStyle = {
   quote: quoteDouble,
   encode: (value) => `Uri.EscapeDataString(${value})`,
   variable: (name) => `Environment.GetEnvironmentVariable("${name}")`,
@@ -68,10 +17,141 @@ const TEXT: Concatenation = {
   operator: ' + ',
 };
 
+/**
+ * Returns the request as a C# program with `HttpClient`, in C# 7, so that it runs on .NET, .NET Framework and Mono. They
+ * share no JSON reader, so an error is printed with its body.
+ */
+export const formatCSharp = toPrinter({
+  client: { saysType: () => true },
+  indent: INDENT,
+  comment: '//',
+  text: TEXT,
+  header: ({ name, value }) => {
+    const owner = CONTENT.test(name) ? 'request.Content' : 'request';
+    const add = CONTENT.test(name) || PARSED.test(name) ? 'TryAddWithoutValidation' : 'Add';
+    return `${owner}.Headers.${add}(${quoteDouble(name)}, ${formatText(value, TEXT)});`;
+  },
+  body: {
+    json: (value, mediaType) => toTyped(`@"${printJson(value, '').replaceAll('"', '""')}"`, mediaType),
+    form: (fields, mediaType) => {
+      if (hasRepeatedNames(fields)) return toTyped(quoteDouble(formatFormFields(fields)), mediaType);
+      const lines = fields.map(({ name, value }) => `${INDENT}[${quoteDouble(name)}] = ${quoteDouble(value)},`);
+      const created = 'request.Content = new FormUrlEncodedContent(new Dictionary<string, string>';
+      return { before: [created, '{', ...lines, '});'] };
+    },
+    multipart: (parts) => {
+      const added = parts.flatMap((part, index) => {
+        const name = quoteDouble(part.name);
+        if ('file' in part) {
+          const [variable, file] = [`file${index + 1}`, quoteDouble(part.file)];
+          return [
+            `var ${variable} = new StreamContent(File.OpenRead(${file}));`,
+            formatContentType(variable, part.mediaType),
+            `form.Add(${variable}, ${name}, ${file});`,
+          ];
+        }
+        const type = part.mediaType === undefined ? '' : `, Encoding.UTF8, ${quoteDouble(part.mediaType)}`;
+        return [`form.Add(new StringContent(${quoteDouble(part.text)}${type}), ${name});`];
+      });
+      return { before: ['var form = new MultipartFormDataContent();', ...added, 'request.Content = form;'] };
+    },
+    raw: (chunks, mediaType) => {
+      const [only, ...others] = chunks;
+      const type = formatContentType('request.Content', mediaType);
+      if (only !== undefined && others.length === 0) {
+        if ('text' in only) return toTyped(quoteDouble(only.text), mediaType);
+        return { before: [`request.Content = new StreamContent(File.OpenRead(${quoteDouble(only.file)}));`, type] };
+      }
+      const pieces = chunks.map((chunk) =>
+        'text' in chunk
+          ? `${INDENT}Encoding.UTF8.GetBytes(${quoteDouble(chunk.text)}),`
+          : `${INDENT}File.ReadAllBytes(${quoteDouble(chunk.file)}),`,
+      );
+      const joined = 'request.Content = new ByteArrayContent(chunks.SelectMany(chunk => chunk).ToArray());';
+      return { before: ['var chunks = new[]', '{', ...pieces, '};', joined, type] };
+    },
+  },
+  block: { open: '\n{', close: '}' },
+  inline: (condition, statement) => `${condition} ${statement}`,
+  print: (expression) => `Console.WriteLine(${expression});`,
+  failure: {
+    isError: 'if (!response.IsSuccessStatusCode)',
+    error: () => [
+      'var error = await response.Content.ReadAsStringAsync();',
+      'Console.Error.WriteLine((int)response.StatusCode + " " + error);',
+      'return 1;',
+    ],
+    isPartial: 'if ((int)response.StatusCode == 207)',
+    partial: ['Console.Error.WriteLine("207 Multi-Status");', 'return 1;'],
+  },
+  success: {
+    text: 'Console.WriteLine(await response.Content.ReadAsStringAsync());',
+    status: 'Console.WriteLine((int)response.StatusCode);',
+    headers: 'Console.WriteLine((int)response.StatusCode + " " + response.Headers);',
+    file: (name) => [`File.WriteAllBytes(${name}, await response.Content.ReadAsByteArrayAsync());`],
+  },
+  stream: {
+    declareItem: 'var item = new List<string>();',
+    loop: () => ({
+      before: ['var lines = new StreamReader(await response.Content.ReadAsStreamAsync());'],
+      open: ['for (var line = await lines.ReadLineAsync(); line != null; line = await lines.ReadLineAsync())', '{'],
+      close: ['}'],
+    }),
+    isFilled: 'if (line.Trim() != "")',
+    printLine: 'Console.WriteLine(line);',
+    isData: 'if (line.StartsWith("data:"))',
+    addData: 'item.Add(line.Substring(line.StartsWith("data: ") ? 6 : 5));',
+    isEnd: 'if (line == "" && item.Count > 0)',
+    isRecord: 'if (line.StartsWith("\\u001e", StringComparison.Ordinal))',
+    addRecord: "item.Add(line.TrimStart('\\u001e'));",
+    hasItem: 'if (item.Count > 0)',
+    printItem: 'Console.WriteLine(string.Join("\\n", item));',
+    clearItem: 'item.Clear();',
+  },
+  program: ({ request, url, headers, body, check, success }) => {
+    const ofContent = headers.filter((line) => line.includes(`${MARKS.header}request.Content.`));
+    // The client would otherwise send the cookies of its own jar.
+    const isCookie = request.headers.some(({ name }) => name === 'Cookie');
+    const handler = isCookie ? '(new HttpClientHandler { UseCookies = false })' : '';
+    const isStream = request.response.success.kind === 'stream';
+    const main = [
+      `${MARKS.call}var url = ${url};`,
+      `var request = new HttpRequestMessage(${formatMethod(request.method)}, url);`,
+      ...headers.filter((line) => !ofContent.includes(line)),
+      ...(body?.before ?? []),
+      // `HttpClient` sends such headers only with content, which may be empty.
+      ...(body === undefined && ofContent.length > 0 ? ['request.Content = new ByteArrayContent(new byte[0]);'] : []),
+      ...ofContent,
+      '',
+      'try',
+      '{',
+      `    var client = new HttpClient${handler} { Timeout = TimeSpan.FromSeconds(${TIMEOUT_SECONDS}) };`,
+      `    var response = await client.SendAsync(request${isStream ? ', HttpCompletionOption.ResponseHeadersRead' : ''});`,
+      ...indentLines([...check, ...success, 'return 0;'], INDENT),
+      '}',
+      'catch (Exception error) when (error is HttpRequestException || error is TaskCanceledException)',
+      '{',
+      '    Console.Error.WriteLine("No response: " + error.Message);',
+      '    return 1;',
+      '}',
+    ].flatMap((line) => line.split('\n'));
+    return [
+      'class Program',
+      '{',
+      '    static async Task<int> Main()',
+      '    {',
+      ...indentLines(main, INDENT.repeat(2)),
+      '    }',
+      '}',
+    ];
+  },
+  imports: (code) => listImports(code, IMPORTS).map((name) => `using ${name};`),
+});
+
 /** `HttpMethod.Patch` is missing from .NET Framework. */
 function formatMethod(method: string): string {
   const named = ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'].includes(method);
-  return named ? `HttpMethod.${method[0]}${method.slice(1).toLowerCase()}` : `new HttpMethod("${method}")`;
+  return named ? `HttpMethod.${capitalize(method.toLowerCase())}` : `new HttpMethod("${method}")`;
 }
 
 /** Headers whose values `Add` parses, so that it may reject a documented value. */
@@ -80,142 +160,18 @@ const PARSED = /^(accept-.*|cache-control|from|if-.*|max-forwards|pragma|range|r
 /** Headers of the body. */
 const CONTENT = /^(content-.*|allow|expires|last-modified)$/i;
 
-function formatHeader({ name, value }: SampleHeader): string {
-  const owner = CONTENT.test(name) ? 'request.Content' : 'request';
-  const add = CONTENT.test(name) || PARSED.test(name) ? 'TryAddWithoutValidation' : 'Add';
-  return markHeader(name, `${owner}.Headers.${add}(${quoteDouble(name)}, ${concatenate(value, TEXT)});`);
-}
-
-function toBody(body: SampleBody): string[] {
-  switch (body.kind) {
-    case 'json': {
-      const json = printJson(body.value, '').replaceAll('"', '""');
-      return formatTyped(`@"${json}"`, body.mediaType);
-    }
-    case 'form': {
-      if (hasRepeatedNames(body.fields)) return formatTyped(quoteDouble(formatFormFields(body.fields)), body.mediaType);
-      const lines = body.fields.map(({ name, value }) => `${INDENT}[${quoteDouble(name)}] = ${quoteDouble(value)},`);
-      return ['request.Content = new FormUrlEncodedContent(new Dictionary<string, string>', '{', ...lines, '});'];
-    }
-    case 'multipart': {
-      const parts = body.parts.flatMap(formatPart);
-      return ['var form = new MultipartFormDataContent();', ...parts, 'request.Content = form;'];
-    }
-    case 'raw':
-      return formatRaw(body.mediaType, body.chunks);
-  }
-}
-
-function formatTyped(text: string, mediaType: string): string[] {
+function toTyped(text: string, mediaType: string): { before: string[] } {
   const isBare = /^[\w.+-]+\/[\w.+-]+$/.test(mediaType);
-  if (isBare) return [`request.Content = new StringContent(${text}, Encoding.UTF8, ${quoteDouble(mediaType)});`];
-  return [`request.Content = new StringContent(${text});`, formatContentType('request.Content', mediaType)];
+  if (isBare)
+    return { before: [`request.Content = new StringContent(${text}, Encoding.UTF8, ${quoteDouble(mediaType)});`] };
+  return {
+    before: [`request.Content = new StringContent(${text});`, formatContentType('request.Content', mediaType)],
+  };
 }
 
 function formatContentType(content: string, mediaType: string): string {
   return `${content}.Headers.ContentType = MediaTypeHeaderValue.Parse(${quoteDouble(mediaType)});`;
 }
-
-function formatPart(part: SamplePart, index: number): string[] {
-  const name = quoteDouble(part.name);
-  if ('file' in part) {
-    const file = quoteDouble(part.file);
-    return [
-      `var file${index + 1} = new StreamContent(File.OpenRead(${file}));`,
-      formatContentType(`file${index + 1}`, part.mediaType),
-      `form.Add(file${index + 1}, ${name}, ${file});`,
-    ];
-  }
-  const type = part.mediaType === undefined ? '' : `, Encoding.UTF8, ${quoteDouble(part.mediaType)}`;
-  return [`form.Add(new StringContent(${quoteDouble(part.text)}${type}), ${name});`];
-}
-
-function formatRaw(mediaType: string, chunks: Chunk[]): string[] {
-  const [only] = chunks;
-  if (chunks.length === 1 && only !== undefined) {
-    if ('text' in only) return formatTyped(quoteDouble(only.text), mediaType);
-    return [
-      `request.Content = new StreamContent(File.OpenRead(${quoteDouble(only.file)}));`,
-      formatContentType('request.Content', mediaType),
-    ];
-  }
-  const pieces = chunks.map((chunk) =>
-    'text' in chunk
-      ? `Encoding.UTF8.GetBytes(${quoteDouble(chunk.text)})`
-      : `File.ReadAllBytes(${quoteDouble(chunk.file)})`,
-  );
-  return [
-    'var chunks = new[]',
-    '{',
-    ...pieces.map((piece) => `${INDENT}${piece},`),
-    '};',
-    'request.Content = new ByteArrayContent(chunks.SelectMany(chunk => chunk).ToArray());',
-    formatContentType('request.Content', mediaType),
-  ];
-}
-
-function formatResponse(response: SampleResponse, isCookie: boolean): string[] {
-  const isStream = response.success.kind === 'stream';
-  // The client would otherwise send the cookies of its own jar.
-  const handler = isCookie ? '(new HttpClientHandler { UseCookies = false })' : '';
-  return [
-    `var client = new HttpClient${handler} { Timeout = TimeSpan.FromSeconds(${TIMEOUT_SECONDS}) };`,
-    `var response = await client.SendAsync(request${isStream ? ', HttpCompletionOption.ResponseHeadersRead' : ''});`,
-    'if (!response.IsSuccessStatusCode)',
-    '{',
-    '    var error = await response.Content.ReadAsStringAsync();',
-    '    Console.Error.WriteLine((int)response.StatusCode + " " + error);',
-    '    return 1;',
-    '}',
-    ...formatSuccess(response, SUCCESS),
-    'return 0;',
-  ];
-}
-
-const SUCCESS: SuccessCode = {
-  text: ['Console.WriteLine(await response.Content.ReadAsStringAsync());'],
-  status: ['Console.WriteLine((int)response.StatusCode);'],
-  headers: ['Console.WriteLine((int)response.StatusCode + " " + response.Headers);'],
-  file: (name) => [
-    `File.WriteAllBytes(${quoteDouble(name)}, await response.Content.ReadAsByteArrayAsync());`,
-    `Console.WriteLine(${quoteDouble(`Saved ${name}`)});`,
-  ],
-  stream: (format) => formatStream(format, STREAM),
-  partial: {
-    before: ['if ((int)response.StatusCode == 207)', '{'],
-    comment: '//',
-    after: ['    Console.Error.WriteLine("207 Multi-Status");', '    return 1;', '}'],
-  },
-};
-
-const PRINT_ITEM = 'Console.WriteLine(string.Join("\\n", item));';
-
-const STREAM: StreamCode = {
-  before: ['var lines = new StreamReader(await response.Content.ReadAsStreamAsync());'],
-  item: 'var item = new List<string>();',
-  open: ['for (var line = await lines.ReadLineAsync(); line != null; line = await lines.ReadLineAsync())', '{'],
-  close: ['}'],
-  indent: INDENT,
-  lines: ['if (line.Trim() != "") Console.WriteLine(line);'],
-  events: [
-    'if (line.StartsWith("data: ")) item.Add(line.Substring(6));',
-    'else if (line.StartsWith("data:")) item.Add(line.Substring(5));',
-    'if (line == "" && item.Count > 0)',
-    '{',
-    `    ${PRINT_ITEM}`,
-    '    item.Clear();',
-    '}',
-  ],
-  sequence: [
-    'if (line.StartsWith("\\u001e", StringComparison.Ordinal))',
-    '{',
-    `    if (item.Count > 0) ${PRINT_ITEM}`,
-    '    item.Clear();',
-    '}',
-    "item.Add(line.TrimStart('\\u001e'));",
-  ],
-  last: [`if (item.Count > 0) ${PRINT_ITEM}`],
-};
 
 /** Each namespace with a pattern for the code that needs it. */
 const IMPORTS: Import[] = [

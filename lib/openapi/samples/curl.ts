@@ -1,7 +1,8 @@
-import type { Chunk, SampleBody, SamplePart } from './body';
+import type { Chunk, SamplePart } from './body';
 import { hasValue, toComment } from './code';
 import { printJson } from './literal';
 import { MARKS, markHeader } from './marks';
+import { type BodySyntax, formatBody } from './program';
 import { type SampleRequest, TIMEOUT_SECONDS, toWritten } from './request';
 import type { SampleText } from './sample-text';
 
@@ -19,7 +20,7 @@ export function formatCurl(request: SampleRequest): string {
     ...(partial === undefined ? [] : [`${MARKS.option}--write-out '%{stderr}%{http_code}\\n'`]),
     ...headers.map(({ name, value }) => markHeader(name, `-H ${quoteText([`${name}: `, ...value])}`)),
     ...(success.kind === 'file' ? [`--output ${quoteRaw(success.file)}`] : []),
-    ...(body === undefined ? [] : toBodyOptions(body)),
+    ...(body === undefined ? [] : formatBody(body, BODY)),
   ];
   const comment = partial === undefined ? [] : toComment(`207: ${partial}`, '#');
   const before = hasValue(request, 'encoded') ? [URL_ENCODE] : [];
@@ -32,29 +33,22 @@ const URL_ENCODE = `urlencode() { printf %s "$1" | od -An -v -tx1 | tr -d ' \\n'
 /** Linux has the file and macOS the command. If both are missing, the shell prints an error, and curl drops the empty header. */
 const NEW_UUID = '$(cat /proc/sys/kernel/random/uuid 2>/dev/null || uuidgen)';
 
-function toBodyOptions(body: SampleBody): string[] {
-  switch (body.kind) {
-    case 'json':
-      return [`-d ${quoteRaw(printJson(body.value, '  '))}`];
-    case 'form':
-      // A `=` in the name would end it, and an `@` would read a file, so only a plain name comes before the `=`.
-      return body.fields.map(({ name, value }) =>
-        /^[\w.~-]+$/.test(name)
-          ? `--data-urlencode ${quoteRaw(`${name}=${value}`)}`
-          : `-d ${quoteRaw(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`)}`,
-      );
-    case 'multipart':
-      // curl adds the boundary to the type.
-      return [
-        ...(body.type === 'multipart/form-data'
-          ? []
-          : [markHeader('Content-Type', `-H ${quoteRaw(`Content-Type: ${body.type}`)}`)]),
-        ...body.parts.map(formatPart),
-      ];
-    case 'raw':
-      return body.chunks.map(formatChunk);
-  }
-}
+const BODY: BodySyntax<string[]> = {
+  json: (value) => [`-d ${quoteRaw(printJson(value, '  '))}`],
+  // A `=` in the name would end it, and an `@` would read a file, so only a plain name comes before the `=`.
+  form: (fields) =>
+    fields.map(({ name, value }) =>
+      /^[\w.~-]+$/.test(name)
+        ? `--data-urlencode ${quoteRaw(`${name}=${value}`)}`
+        : `-d ${quoteRaw(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`)}`,
+    ),
+  // curl adds the boundary to the type.
+  multipart: (parts, type) => [
+    ...(type === 'multipart/form-data' ? [] : [markHeader('Content-Type', `-H ${quoteRaw(`Content-Type: ${type}`)}`)]),
+    ...parts.map(formatPart),
+  ],
+  raw: (chunks) => chunks.map(formatChunk),
+};
 
 /**
  * Writes `--data-raw` or `--data-binary` if needed, because `-d` drops line breaks of files, and reads a file if its text

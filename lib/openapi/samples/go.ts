@@ -1,61 +1,132 @@
 import { capitalize } from '@/lib/text';
-import { type Chunk, escapePartName, type SampleBody, type SamplePart } from './body';
-import {
-  type Concatenation,
-  concatenate,
-  formatStream,
-  formatSuccess,
-  hasValue,
-  type Import,
-  indentLines,
-  indentRest,
-  listImports,
-  type StreamCode,
-  type SuccessCode,
-} from './code';
+import { escapePartName } from './body';
+import { formatText, hasValue, type Import, indentLines, indentRest, listImports, type TextStyle } from './code';
 import { printJson, quoteDouble } from './literal';
 import { MARKS, markHeader } from './marks';
-import { type SampleRequest, TIMEOUT_SECONDS, toWritten } from './request';
-import type { ErrorParts, SampleResponse } from './response';
-
-/** Returns the request as a Go program with `net/http`, formatted as by gofmt. */
-export function formatGo(request: SampleRequest): string {
-  const { method, url, headers, response, ...written } = toWritten(request);
-  const body = written.body === undefined ? undefined : toBody(written.body);
-  const main = [
-    // Write the URL before the body, which may be long. The variable isn't `url`, because that package encodes forms.
-    `${MARKS.call}endpoint := ${concatenate(url, { ...ARGUMENT, operator: ' + ' })}`,
-    ...(body?.before ?? []),
-    `request, err := http.NewRequest("${method}", endpoint, ${body?.expression ?? 'nil'})`,
-    ...FAIL,
-    ...headers.map(({ name, value }) =>
-      markHeader(name, `request.Header.Set(${quoteDouble(name)}, ${concatenate(value, ARGUMENT)})`),
-    ),
-    ...(body?.after ?? []),
-    '',
-    ...formatResponse(response),
-  ];
-  const code = [
-    'func main() {',
-    ...indentLines(main, TAB),
-    '}',
-    ...(hasValue(request, 'fresh') ? ['', ...NEW_UUID] : []),
-  ];
-  return ['package main', '', ...formatImports(code.join('\n')), '', ...code].join('\n');
-}
+import { toPrinter } from './program';
+import { TIMEOUT_SECONDS } from './request';
+import type { SampleResponse } from './response';
 
 const TAB = '\t';
 
-/** gofmt writes no spaces around an operator among several arguments. */
-const ARGUMENT: Concatenation = {
+const TEXT: TextStyle = {
   quote: quoteDouble,
   variable: (name) => `os.Getenv("${name}")`,
   encode: (value, place) => `url.${place === 'path' ? 'PathEscape' : 'QueryEscape'}(${value})`,
   uuid: 'newUUID()',
+  // gofmt writes no spaces around an operator among several arguments.
   operator: '+',
 };
 
+/** Returns the request as a Go program with `net/http`, formatted as by gofmt. */
+export const formatGo = toPrinter({
+  indent: TAB,
+  comment: '//',
+  text: TEXT,
+  header: ({ name, value }) => `request.Header.Set(${quoteDouble(name)}, ${formatText(value, TEXT)})`,
+  body: {
+    json: (value) => {
+      const json = printJson(value, TAB).replaceAll('`', '` + "`" + `');
+      return { before: [`body := strings.NewReader(\`${json}\`)`], expression: 'body' };
+    },
+    form: (fields) => {
+      const added = fields.map(({ name, value }) => `form.Add(${quoteDouble(name)}, ${quoteDouble(value)})`);
+      return { before: ['form := url.Values{}', ...added], expression: 'strings.NewReader(form.Encode())' };
+    },
+    multipart: (parts) => {
+      const written = parts.flatMap((part, index) => {
+        const isFile = 'file' in part;
+        if (!isFile && part.mediaType === undefined)
+          return [`form.WriteField(${quoteDouble(part.name)}, ${quoteDouble(part.text)})`];
+        const disposition = `form-data; name="${escapePartName(part.name)}"${isFile ? `; filename="${part.file}"` : ''}`;
+        const content = isFile ? `file${index + 1}` : `[]byte(${quoteDouble(part.text)})`;
+        return [
+          ...(isFile ? [`${content}, err := os.ReadFile(${quoteDouble(part.file)})`, ...FAIL] : []),
+          `part${index + 1}, _ := form.CreatePart(textproto.MIMEHeader{`,
+          `${TAB}"Content-Disposition": {${quoteDouble(disposition)}},`,
+          `${TAB}"Content-Type":        {${quoteDouble(part.mediaType ?? '')}},`,
+          '})',
+          `part${index + 1}.Write(${content})`,
+        ];
+      });
+      return {
+        before: ['body := &bytes.Buffer{}', 'form := multipart.NewWriter(body)', ...written, 'form.Close()'],
+        expression: 'body',
+        after: [markHeader('Content-Type', 'request.Header.Set("Content-Type", form.FormDataContentType())')],
+      };
+    },
+    raw: (chunks) => {
+      const opened = chunks.flatMap((chunk, index) =>
+        'file' in chunk ? [`file${index + 1}, err := os.Open(${quoteDouble(chunk.file)})`, ...FAIL] : [],
+      );
+      const readers = chunks.map((chunk, index) =>
+        'file' in chunk ? `file${index + 1}` : `strings.NewReader(${quoteDouble(chunk.text)})`,
+      );
+      if (readers.length === 1) return { before: opened, expression: readers.join('') };
+      const body = ['body := io.MultiReader(', ...readers.map((reader) => `${TAB}${reader},`), ')'];
+      return { before: [...opened, ...body], expression: 'body' };
+    },
+  },
+  block: { open: ' {', close: '}' },
+  print: (expression) => `fmt.Println(${expression})`,
+  failure: {
+    isError: 'if response.StatusCode >= 300',
+    error: (response) => [...(response.success.kind === 'stream' ? READ_ALL : []), ...formatError(response)],
+    isPartial: 'if response.StatusCode == http.StatusMultiStatus',
+    partial: ['log.Fatal("207 Multi-Status")'],
+  },
+  success: {
+    text: 'fmt.Println(string(result))',
+    status: 'fmt.Println(response.StatusCode)',
+    headers: 'fmt.Println(response.StatusCode, response.Header)',
+    file: (name) => [`if err := os.WriteFile(${name}, result, 0o644); err != nil {`, `${TAB}log.Fatal(err)`, '}'],
+  },
+  stream: {
+    declareItem: 'item := []string{}',
+    loop: () => ({
+      before: ['lines := bufio.NewScanner(response.Body)', 'lines.Buffer(nil, 10*1024*1024)'],
+      open: ['for lines.Scan() {'],
+      close: ['}', 'if err := lines.Err(); err != nil {', `${TAB}${NO_RESPONSE}`, '}'],
+    }),
+    line: 'line := lines.Text()',
+    isFilled: 'if line != ""',
+    printLine: 'fmt.Println(line)',
+    isData: 'if strings.HasPrefix(line, "data:")',
+    addData: 'item = append(item, strings.TrimPrefix(line[5:], " "))',
+    isEnd: 'if line == "" && len(item) > 0',
+    isRecord: 'if strings.HasPrefix(line, "\\x1e")',
+    addRecord: 'item = append(item, strings.TrimPrefix(line, "\\x1e"))',
+    hasItem: 'if len(item) > 0',
+    printItem: 'fmt.Println(strings.Join(item, "\\n"))',
+    clearItem: 'item = nil',
+  },
+  program: ({ request, headers, body, check, success }) => {
+    const isStream = request.response.success.kind === 'stream';
+    const main = [
+      // Write the URL before the body, which may be long. The variable isn't `url`, because that package encodes forms.
+      `${MARKS.call}endpoint := ${formatText(request.url, { ...TEXT, operator: ' + ' })}`,
+      ...(body?.before ?? []),
+      `request, err := http.NewRequest("${request.method}", endpoint, ${body?.expression ?? 'nil'})`,
+      ...FAIL,
+      ...headers,
+      ...(body?.after ?? []),
+      '',
+      // No time limit, because a stream may be long.
+      `client := http.Client{${isStream ? '' : `Timeout: ${TIMEOUT_SECONDS} * time.Second`}}`,
+      'response, err := client.Do(request)',
+      ...formatCheck(NO_RESPONSE),
+      'defer response.Body.Close()',
+      ...(isStream ? [] : READ_ALL),
+      ...check,
+      ...success,
+    ];
+    const code = ['func main() {', ...indentLines(main, TAB), '}', ...(hasValue(request, 'fresh') ? NEW_UUID : [])];
+    return ['package main', '', ...formatImports(code.join('\n')), '', ...code];
+  },
+});
+
 const NEW_UUID = [
+  '',
   'func newUUID() string {',
   '\tb := make([]byte, 16)',
   '\trand.Read(b)',
@@ -65,90 +136,16 @@ const NEW_UUID = [
   '}',
 ];
 
-type Body = { before: string[]; expression: string; after?: string[] };
-
-function toBody(body: SampleBody): Body {
-  switch (body.kind) {
-    case 'json': {
-      const json = printJson(body.value, TAB).replaceAll('`', '` + "`" + `');
-      return { before: [`body := strings.NewReader(\`${json}\`)`], expression: 'body' };
-    }
-    case 'form': {
-      const fields = body.fields.map(({ name, value }) => `form.Add(${quoteDouble(name)}, ${quoteDouble(value)})`);
-      return { before: ['form := url.Values{}', ...fields], expression: 'strings.NewReader(form.Encode())' };
-    }
-    case 'multipart':
-      return {
-        before: [
-          'body := &bytes.Buffer{}',
-          'form := multipart.NewWriter(body)',
-          ...body.parts.flatMap(formatPart),
-          'form.Close()',
-        ],
-        expression: 'body',
-        after: [markHeader('Content-Type', 'request.Header.Set("Content-Type", form.FormDataContentType())')],
-      };
-    case 'raw':
-      return formatChunks(body.chunks);
-  }
-}
-
-function formatPart(part: SamplePart, index: number): string[] {
-  if ('text' in part && part.mediaType === undefined) {
-    return [`form.WriteField(${quoteDouble(part.name)}, ${quoteDouble(part.text)})`];
-  }
-  const target = `part${index + 1}`;
-  const disposition = `form-data; name="${escapePartName(part.name)}"${'file' in part ? `; filename="${part.file}"` : ''}`;
-  const content = 'file' in part ? `file${index + 1}` : `[]byte(${quoteDouble(part.text)})`;
-  return [
-    ...('file' in part ? [`${content}, err := os.ReadFile(${quoteDouble(part.file)})`, ...FAIL] : []),
-    `${target}, _ := form.CreatePart(textproto.MIMEHeader{`,
-    `${TAB}"Content-Disposition": {${quoteDouble(disposition)}},`,
-    `${TAB}"Content-Type":        {${quoteDouble(part.mediaType ?? '')}},`,
-    '})',
-    `${target}.Write(${content})`,
-  ];
-}
-
-function formatChunks(chunks: Chunk[]): Body {
-  const opened = chunks.flatMap((chunk, index) =>
-    'file' in chunk ? [`file${index + 1}, err := os.Open(${quoteDouble(chunk.file)})`, ...FAIL] : [],
-  );
-  const readers = chunks.map((chunk, index) =>
-    'file' in chunk ? `file${index + 1}` : `strings.NewReader(${quoteDouble(chunk.text)})`,
-  );
-  if (readers.length === 1) return { before: opened, expression: readers.join('') };
-  const body = ['body := io.MultiReader(', ...readers.map((reader) => `${TAB}${reader},`), ')'];
-  return { before: [...opened, ...body], expression: 'body' };
-}
-
 function formatCheck(action: string): string[] {
   return ['if err != nil {', `${TAB}${action}`, '}'];
 }
 
 const FAIL = formatCheck('log.Fatal(err)');
-
-function formatResponse(response: SampleResponse): string[] {
-  const isStream = response.success.kind === 'stream';
-  const readAll = ['result, err := io.ReadAll(response.Body)', ...formatCheck(NO_RESPONSE)];
-  return [
-    // No time limit, because a stream may be long.
-    ...(isStream ? ['client := http.Client{}'] : [`client := http.Client{Timeout: ${TIMEOUT_SECONDS} * time.Second}`]),
-    'response, err := client.Do(request)',
-    ...formatCheck(NO_RESPONSE),
-    'defer response.Body.Close()',
-    ...(isStream ? [] : readAll),
-    'if response.StatusCode >= 300 {',
-    ...indentLines([...(isStream ? readAll : []), ...formatError(response.error)], TAB),
-    '}',
-    ...formatSuccess(response, SUCCESS),
-  ];
-}
-
 const NO_RESPONSE = 'log.Fatal("No response: ", err)';
+const READ_ALL = ['result, err := io.ReadAll(response.Body)', ...formatCheck(NO_RESPONSE)];
 
 /** For names that would need tags, or that are in separate objects, print the body, which is clearer than a struct. */
-function formatError(error: ErrorParts | undefined): string[] {
+function formatError({ error }: SampleResponse): string[] {
   const withBody = 'log.Fatalf("%d %s", response.StatusCode, result)';
   const isPlain = error?.parts.every((part) => part.length === 1 && [...error.parent, ...part].every(isPlainName));
   if (error === undefined || isPlain !== true) return [withBody];
@@ -179,74 +176,12 @@ function isPlainName(name: string): boolean {
   return /^[a-zA-Z][a-zA-Z0-9]*$/.test(name);
 }
 
-const SUCCESS: SuccessCode = {
-  text: ['fmt.Println(string(result))'],
-  status: ['fmt.Println(response.StatusCode)'],
-  headers: ['fmt.Println(response.StatusCode, response.Header)'],
-  file: (name) => [
-    `if err := os.WriteFile(${quoteDouble(name)}, result, 0o644); err != nil {`,
-    `${TAB}log.Fatal(err)`,
-    '}',
-    `fmt.Println(${quoteDouble(`Saved ${name}`)})`,
-  ],
-  stream: (format) => formatStream(format, STREAM),
-  partial: {
-    before: ['if response.StatusCode == http.StatusMultiStatus {'],
-    comment: '//',
-    after: [`${TAB}log.Fatal("207 Multi-Status")`, '}'],
-  },
-};
-
-const PRINT_ITEM = 'fmt.Println(strings.Join(item, "\\n"))';
-
-const STREAM: StreamCode = {
-  before: ['lines := bufio.NewScanner(response.Body)', 'lines.Buffer(nil, 10*1024*1024)'],
-  item: 'item := []string{}',
-  open: ['for lines.Scan() {'],
-  close: ['}', 'if err := lines.Err(); err != nil {', `${TAB}${NO_RESPONSE}`, '}'],
-  indent: TAB,
-  lines: ['if line := lines.Text(); line != "" {', `${TAB}fmt.Println(line)`, '}'],
-  events: [
-    'if line := lines.Text(); strings.HasPrefix(line, "data:") {',
-    `${TAB}item = append(item, strings.TrimPrefix(line[5:], " "))`,
-    '} else if line == "" && len(item) > 0 {',
-    `${TAB}${PRINT_ITEM}`,
-    `${TAB}item = nil`,
-    '}',
-  ],
-  sequence: [
-    'line := lines.Text()',
-    'if strings.HasPrefix(line, "\\x1e") {',
-    `${TAB}if len(item) > 0 {`,
-    `${TAB}${TAB}${PRINT_ITEM}`,
-    `${TAB}}`,
-    `${TAB}item = nil`,
-    '}',
-    'item = append(item, strings.TrimPrefix(line, "\\x1e"))',
-  ],
-  last: ['if len(item) > 0 {', `${TAB}${PRINT_ITEM}`, '}'],
-};
-
-const PACKAGES = [
-  'bufio',
-  'bytes',
-  'crypto/rand',
-  'encoding/json',
-  'fmt',
-  'io',
-  'log',
-  'mime/multipart',
-  'net/http',
-  'net/textproto',
-  'net/url',
-  'os',
-  'strings',
-  'time',
-];
+const PACKAGES =
+  'bufio bytes crypto/rand encoding/json fmt io log mime/multipart net/http net/textproto net/url os strings time';
 
 /** Returns an import for each package before a dot in the code. Ignores strings, which may contain any word. */
 function formatImports(code: string): string[] {
   const bare = code.replace(/"(?:[^"\\\n]|\\.)*"|`[^`]*`/g, '""');
-  const imports = PACKAGES.map((name): Import => [new RegExp(`\\b${name.replace(/^.*\//, '')}\\.`), name]);
+  const imports = PACKAGES.split(' ').map((name): Import => [new RegExp(`\\b${name.replace(/^.*\//, '')}\\.`), name]);
   return ['import (', ...listImports(bare, imports).map((name) => `${TAB}"${name}"`), ')'];
 }

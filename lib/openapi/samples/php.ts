@@ -1,107 +1,16 @@
 import { formatFormFields } from '@/lib/openapi/example-values/serialize';
 import { isObject } from '../json';
 import type { Json } from '../model';
-import { type Chunk, hasRepeatedNames, isPlainForm, type SampleBody, type SamplePart } from './body';
-import { type Concatenation, concatenate, formatSuccess, hasValue, indentLines, type SuccessCode } from './code';
+import { hasRepeatedNames, isPlainForm } from './body';
+import { formatText, hasValue, indentLines, type TextStyle } from './code';
 import { escapeBraced, formatLiteral, type LiteralStyle, quoteSingle } from './literal';
-import { markHeader } from './marks';
-import { type SampleRequest, TIMEOUT_SECONDS, toWritten } from './request';
-import type { ErrorParts, SampleResponse, StreamFormat } from './response';
-
-/** Returns the request as a PHP script with the curl extension, formatted by PSR-12. */
-export function formatPhp(request: SampleRequest): string {
-  const { method, url, headers, body, response } = toWritten(request, {
-    canBuild: (form) => isPlainForm(form) && !hasRepeatedNames(form.parts),
-  });
-  const isStream = response.success.kind === 'stream';
-  const lines = headers.map(({ name, value }) =>
-    markHeader(name, `    ${concatenate([`${name}: `, ...value], TEXT)},`),
-  );
-  const options = [
-    ...formatMethod(method),
-    ...(lines.length === 0 ? [] : ['CURLOPT_HTTPHEADER => [', ...lines, '],']),
-    ...(body === undefined ? [] : [`CURLOPT_POSTFIELDS => ${formatBody(body)},`]),
-    ...(isStream
-      ? ['CURLOPT_WRITEFUNCTION => $read,', `CURLOPT_CONNECTTIMEOUT => ${TIMEOUT_SECONDS},`]
-      : ['CURLOPT_RETURNTRANSFER => true,', `CURLOPT_TIMEOUT => ${TIMEOUT_SECONDS},`]),
-  ].flatMap((line) => line.split('\n'));
-  return [
-    '<?php',
-    '',
-    ...(response.success.kind === 'stream' ? formatReader(response.success.format) : []),
-    `$curl = curl_init(${concatenate(url, TEXT)});`,
-    'curl_setopt_array($curl, [',
-    ...indentLines(options, INDENT),
-    ']);',
-    isStream ? '$done = curl_exec($curl);' : '$body = curl_exec($curl);',
-    '$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);',
-    '',
-    isStream ? 'if ($done === false) {' : 'if ($body === false) {',
-    String.raw`    fwrite(STDERR, 'No response: ' . curl_error($curl) . "\n");`,
-    '    exit(1);',
-    '}',
-    ...formatResponse(response),
-    ...(hasValue(request, 'fresh') ? ['', ...UUID] : []),
-  ].join('\n');
-}
-
-/**
- * Returns a function that reads the response as it arrives and prints each item as soon as it is complete. Keeps the whole
- * body of an error.
- */
-function formatReader(format: StreamFormat): string[] {
-  return [
-    "$body = '';",
-    ...(format === 'lines' ? [] : ['$item = [];']),
-    `$read = function ($curl, $chunk) use (&$body${format === 'lines' ? '' : ', &$item'}) {`,
-    '    $body .= $chunk;',
-    '    if (curl_getinfo($curl, CURLINFO_RESPONSE_CODE) >= 300) {',
-    '        return strlen($chunk);',
-    '    }',
-    String.raw`    while (($end = strpos($body, "\n")) !== false) {`,
-    String.raw`        $line = rtrim(substr($body, 0, $end), "\r");`,
-    '        $body = substr($body, $end + 1);',
-    ...indentLines(LINE[format], INDENT.repeat(2)),
-    '    }',
-    '    return strlen($chunk);',
-    '};',
-  ];
-}
-
-const PRINT_ITEM = String.raw`echo implode("\n", $item), "\n";`;
-
-/** Handles one line of a stream. */
-const LINE: Record<StreamFormat, string[]> = {
-  lines: ["if ($line !== '') {", String.raw`    echo $line, "\n";`, '}'],
-  events: [
-    "if (str_starts_with($line, 'data:')) {",
-    "    $item[] = preg_replace('/^ /', '', substr($line, 5));",
-    "} elseif ($line === '' && $item !== []) {",
-    `    ${PRINT_ITEM}`,
-    '    $item = [];',
-    '}',
-  ],
-  sequence: [
-    String.raw`if (str_starts_with($line, "\x1e")) {`,
-    '    if ($item !== []) {',
-    `        ${PRINT_ITEM}`,
-    '    }',
-    '    $item = [];',
-    '}',
-    String.raw`$item[] = ltrim($line, "\x1e");`,
-  ],
-};
-
-/** Prints the rest of a stream that ends without a line break. */
-const REST: Record<StreamFormat, string[]> = {
-  lines: ["if ($body !== '') {", String.raw`    echo $body, "\n";`, '}'],
-  events: [],
-  sequence: [String.raw`echo implode("\n", array_filter([...$item, $body])), "\n";`],
-};
+import { formatKeys, toPrinter } from './program';
+import { TIMEOUT_SECONDS } from './request';
+import type { SampleResponse } from './response';
 
 const INDENT = '    ';
 
-const TEXT: Concatenation = {
+const TEXT: TextStyle = {
   quote,
   variable: (name) => `getenv('${name}')`,
   encode: (value) => `rawurlencode(${value})`,
@@ -109,7 +18,117 @@ const TEXT: Concatenation = {
   operator: ' . ',
 };
 
+/** Returns the request as a PHP script with the curl extension, formatted by PSR-12. */
+export const formatPhp = toPrinter({
+  client: { canBuild: (form) => isPlainForm(form) && !hasRepeatedNames(form.parts) },
+  indent: INDENT,
+  comment: '//',
+  text: TEXT,
+  header: ({ name, value }) => `    ${formatText([`${name}: `, ...value], TEXT)},`,
+  body: {
+    json: (value) => ({ expression: `json_encode(${formatValue(value)})` }),
+    form: (fields) => {
+      // PHP would give repeated names an index.
+      if (hasRepeatedNames(fields)) return { expression: quote(formatFormFields(fields)) };
+      const pairs = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+      return { expression: `http_build_query(${formatValue(pairs)})` };
+    },
+    multipart: (parts) => {
+      const entries = parts.map((part) => {
+        const value = 'text' in part ? quote(part.text) : `new CURLFile(${quote(part.file)}, ${quote(part.mediaType)})`;
+        return `    ${quote(part.name)} => ${value},\n`;
+      });
+      return { expression: `[\n${entries.join('')}]` };
+    },
+    raw: (chunks) => ({
+      expression: chunks
+        .map((chunk) => ('text' in chunk ? quote(chunk.text) : `file_get_contents(${quote(chunk.file)})`))
+        .join('\n    . '),
+    }),
+  },
+  block: { open: ' {', close: '}' },
+  print: (expression) => String.raw`echo ${expression}, "\n";`,
+  failure: {
+    isError: 'if ($status >= 300)',
+    error: (response) => [...formatError(response), 'exit(1);'],
+    isPartial: 'if ($status === 207)',
+    partial: [String.raw`fwrite(STDERR, "207 Multi-Status\n");`, 'exit(1);'],
+  },
+  success: {
+    text: String.raw`echo $body, "\n";`,
+    status: String.raw`echo $status, "\n";`,
+    headers: String.raw`echo $body, "\n";`,
+    file: (name) => [`file_put_contents(${name}, $body);`],
+  },
+  stream: {
+    declareItem: '$item = [];',
+    isFilled: "if ($line !== '')",
+    printLine: String.raw`echo $line, "\n";`,
+    isData: "if (str_starts_with($line, 'data:'))",
+    addData: "$item[] = preg_replace('/^ /', '', substr($line, 5));",
+    isEnd: "if ($line === '' && $item !== [])",
+    isRecord: String.raw`if (str_starts_with($line, "\x1e"))`,
+    addRecord: String.raw`$item[] = ltrim($line, "\x1e");`,
+    hasItem: 'if ($item !== [])',
+    printItem: String.raw`echo implode("\n", $item), "\n";`,
+    clearItem: '$item = [];',
+    rest: {
+      lines: ["if ($body !== '') {", String.raw`    echo $body, "\n";`, '}'],
+      sequence: ["if ($body !== '') {", '    $item[] = $body;', '}'],
+    },
+  },
+  program: ({ request, url, headers, body, declared, line, check, success }) => {
+    const { method, response } = request;
+    const isStream = response.success.kind === 'stream';
+    const options = [
+      ...formatMethod(method),
+      ...(headers.length === 0 ? [] : ['CURLOPT_HTTPHEADER => [', ...headers, '],']),
+      ...(body === undefined ? [] : [`CURLOPT_POSTFIELDS => ${body.expression},`]),
+      ...(isStream
+        ? ['CURLOPT_WRITEFUNCTION => $read,', `CURLOPT_CONNECTTIMEOUT => ${TIMEOUT_SECONDS},`]
+        : ['CURLOPT_RETURNTRANSFER => true,', `CURLOPT_TIMEOUT => ${TIMEOUT_SECONDS},`]),
+    ].flatMap((option) => option.split('\n'));
+    // Reads the response as it arrives, and keeps the whole body of an error.
+    const reader = [
+      "$body = '';",
+      ...declared,
+      `$read = function ($curl, $chunk) use (&$body${declared.length === 0 ? '' : ', &$item'}) {`,
+      '    $body .= $chunk;',
+      '    if (curl_getinfo($curl, CURLINFO_RESPONSE_CODE) >= 300) {',
+      '        return strlen($chunk);',
+      '    }',
+      String.raw`    while (($end = strpos($body, "\n")) !== false) {`,
+      String.raw`        $line = rtrim(substr($body, 0, $end), "\r");`,
+      '        $body = substr($body, $end + 1);',
+      ...indentLines(line, INDENT.repeat(2)),
+      '    }',
+      '    return strlen($chunk);',
+      '};',
+    ];
+    return [
+      '<?php',
+      '',
+      ...(isStream ? reader : []),
+      `$curl = curl_init(${url});`,
+      'curl_setopt_array($curl, [',
+      ...indentLines(options, INDENT),
+      ']);',
+      `${isStream ? '$done' : '$body'} = curl_exec($curl);`,
+      '$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);',
+      '',
+      `if (${isStream ? '$done' : '$body'} === false) {`,
+      String.raw`    fwrite(STDERR, 'No response: ' . curl_error($curl) . "\n");`,
+      '    exit(1);',
+      '}',
+      ...check,
+      ...success,
+      ...(hasValue(request, 'fresh') ? UUID : []),
+    ];
+  },
+});
+
 const UUID = [
+  '',
   'function uuid(): string',
   '{',
   '    $bytes = random_bytes(16);',
@@ -128,21 +147,6 @@ function formatMethod(method: string): string[] {
 
 function quote(text: string): string {
   return quoteSingle(text) ?? `"${escapeBraced(text, /[\\"$]/g)}"`;
-}
-
-function formatBody(body: SampleBody): string {
-  switch (body.kind) {
-    case 'json':
-      return `json_encode(${formatValue(body.value)})`;
-    case 'form':
-      // PHP would give repeated names an index.
-      if (hasRepeatedNames(body.fields)) return quote(formatFormFields(body.fields));
-      return `http_build_query(${formatValue(Object.fromEntries(body.fields.map(({ name, value }) => [name, value])))})`;
-    case 'multipart':
-      return `[\n${body.parts.map((part) => `    ${formatPart(part)},\n`).join('')}]`;
-    case 'raw':
-      return formatChunks(body.chunks);
-  }
 }
 
 function formatValue(value: Json): string {
@@ -166,51 +170,13 @@ function isList(value: Json): boolean {
   return isObject(value) && Object.keys(value).every((key, index) => key === String(index));
 }
 
-function formatPart(part: SamplePart): string {
-  if ('text' in part) return `${quote(part.name)} => ${quote(part.text)}`;
-  return `${quote(part.name)} => new CURLFile(${quote(part.file)}, ${quote(part.mediaType)})`;
-}
-
-function formatChunks(chunks: Chunk[]): string {
-  return chunks
-    .map((chunk) => ('text' in chunk ? quote(chunk.text) : `file_get_contents(${quote(chunk.file)})`))
-    .join('\n    . ');
-}
-
-function formatResponse(response: SampleResponse): string[] {
-  return [
-    'if ($status >= 300) {',
-    ...indentLines(formatError(response.error), INDENT),
-    '    exit(1);',
-    '}',
-    ...formatSuccess(response, SUCCESS),
-  ];
-}
-
-function formatError(error: ErrorParts | undefined): string[] {
+function formatError({ error }: SampleResponse): string[] {
   if (error === undefined) return [String.raw`fwrite(STDERR, "$status $body\n");`];
-  const parts = error.parts.map((path) => `$error${formatPath(path)}`);
+  const parts = error.parts.map((path) => `$error${formatKeys(path)}`);
   const words = parts.map((part) => `{${part}}`).join(' ');
   return [
-    `$error = json_decode($body, true)${error.parent.length === 0 ? '' : `${formatPath(error.parent)} ?? null`};`,
+    `$error = json_decode($body, true)${error.parent.length === 0 ? '' : `${formatKeys(error.parent)} ?? null`};`,
     `$reason = isset(${parts.join(', ')}) ? "${words}" : $body;`,
     String.raw`fwrite(STDERR, "$status $reason\n");`,
   ];
 }
-
-function formatPath(path: string[]): string {
-  return path.map((name) => `['${name}']`).join('');
-}
-
-const SUCCESS: SuccessCode = {
-  text: [String.raw`echo $body, "\n";`],
-  status: [String.raw`echo $status, "\n";`],
-  headers: [String.raw`echo $body, "\n";`],
-  file: (name) => [`file_put_contents(${quote(name)}, $body);`, `echo "Saved ${escapeBraced(name, /[\\"$]/g)}\\n";`],
-  stream: (format) => REST[format],
-  partial: {
-    before: ['if ($status === 207) {'],
-    comment: '//',
-    after: [String.raw`    fwrite(STDERR, "207 Multi-Status\n");`, '    exit(1);', '}'],
-  },
-};

@@ -1,111 +1,154 @@
+import { groupBy } from '@/lib/collections';
 import type { Json } from '../model';
-import type { Chunk, SampleBody, SamplePart } from './body';
-import { formatStream, formatSuccess, hasValue, indentLines, type StreamCode, type SuccessCode } from './code';
+import type { SampleBody } from './body';
+import { formatText, type Import, indentLines, listImports, type TextStyle } from './code';
 import { formatLiteral, type LiteralStyle, quoteDouble, quoteFewer } from './literal';
-import { MARKS, markHeader } from './marks';
-import { type SampleHeader, type SampleRequest, TIMEOUT_SECONDS, toWritten } from './request';
-import type { ErrorParts, SampleResponse } from './response';
-import type { SampleText } from './sample-text';
-
-/** Returns the request as a Python script with the package `requests`, formatted as by Black. */
-export function formatPython(request: SampleRequest): string {
-  const { method, url, headers, response, body } = toWritten(request, { saysType });
-  const { success } = response;
-  const named = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'].includes(method);
-  const given = [
-    ...(named ? [] : [`"${method}",`]),
-    `${formatText(url)},`,
-    ...formatHeaders(headers),
-    ...(body === undefined ? [] : [`${formatBody(body)},`]),
-    // No time limit, because a stream may be long.
-    ...(success.kind === 'stream'
-      ? ['stream=True,', `timeout=(${TIMEOUT_SECONDS}, None),`]
-      : [`timeout=${TIMEOUT_SECONDS},`]),
-  ];
-  return [
-    ...(success.kind === 'stream' && success.format !== 'events' ? ['import json'] : []),
-    ...(hasValue(request, 'variable') ? ['import os'] : []),
-    'import sys',
-    ...(hasValue(request, 'fresh') ? ['import uuid'] : []),
-    ...(hasValue(request, 'encoded') ? ['from urllib.parse import quote'] : []),
-    '',
-    'import requests',
-    '',
-    // Mark the call before `try:`, because the page folds the lines before the mark, and must not cut the block.
-    `${MARKS.call}try:`,
-    `    response = requests.${named ? method.toLowerCase() : 'request'}(`,
-    ...given.flatMap((lines) => lines.split('\n').map((line) => `${INDENT}${INDENT}${line}`)),
-    '    )',
-    'except requests.RequestException as error:',
-    '    sys.exit(f"No response: {error}")',
-    '',
-    ...formatResponse(response),
-  ].join('\n');
-}
+import { MARKS } from './marks';
+import { formatKeys, toPrinter } from './program';
+import { TIMEOUT_SECONDS } from './request';
+import type { SampleResponse } from './response';
 
 const WIDTH = 88;
 const INDENT = '    ';
 /** Indentation of the call's arguments. */
 const DEPTH = 8;
 
-/** Returns whether `requests` sets the media type: `application/json` for `json=`, and a form for `data=` with a dictionary. */
-function saysType(body: SampleBody): boolean {
-  return body.kind === 'form' || (body.kind === 'json' && body.mediaType === 'application/json');
-}
+const TEXT: TextStyle = {
+  quote: quoteFewer,
+  variable: (name) => `os.environ['${name}']`,
+  encode: (value) => `quote(${value}, safe='')`,
+  uuid: 'uuid.uuid4()',
+  alone: (expression) => (expression === TEXT.uuid ? `str(${expression})` : expression.replaceAll("'", '"')),
+  template: {
+    start: 'f"',
+    end: '"',
+    inside: (text) => quoteDouble(text).slice(1, -1).replace(/[{}]/g, '$&$&'),
+    open: '{',
+    close: '}',
+  },
+};
 
-function formatBody(body: SampleBody): string {
-  switch (body.kind) {
-    case 'json':
-      return `json=${formatValue(body.value, 'json='.length)}`;
-    case 'form':
-      return `data=${formatValue(toFormValue(body.fields), 'data='.length)}`;
-    case 'multipart':
-      return `files=[\n${body.parts.map((part) => `    ${formatPart(part)},\n`).join('')}]`;
-    case 'raw':
-      return formatChunks(body.chunks);
-  }
-}
-
-function formatValue(value: Json, before: number): string {
-  const style = { ...STYLE, width: WIDTH - DEPTH };
-  return formatLiteral(value, style, { indent: '', column: before });
-}
-
-const STYLE: Omit<LiteralStyle, 'width'> = {
+/** Returns the request as a Python script with the package `requests`, formatted as by Black. */
+export const formatPython = toPrinter({
+  // `requests` sets `application/json` for `json=`, and the type of a form for `data=` with a dictionary.
+  client: {
+    saysType: (body: SampleBody) =>
+      body.kind === 'form' || (body.kind === 'json' && body.mediaType === 'application/json'),
+  },
   indent: INDENT,
-  scalar: formatScalar,
+  comment: '#',
+  text: TEXT,
+  header: ({ name, value }) => `    ${quoteFewer(name)}: ${formatText(value, TEXT)},`,
+  body: {
+    json: (value) => ({ expression: formatArgument('json=', value) }),
+    form: (fields) => {
+      // Names that come several times have a list of values.
+      const entries = [...groupBy(fields, ({ name }) => name)].map(([name, group]) => {
+        const values = group.map(({ value }) => value);
+        return [name, values.length === 1 ? (values[0] ?? '') : values] as const;
+      });
+      return { expression: formatArgument('data=', Object.fromEntries(entries)) };
+    },
+    multipart: (parts) => {
+      const tuples = parts.map((part) => {
+        const name = quoteFewer(part.name);
+        if ('text' in part) {
+          const type = part.mediaType === undefined ? [] : [quoteDouble(part.mediaType)];
+          return formatTuple(name, ['None', quoteFewer(part.text), ...type]);
+        }
+        const file = quoteDouble(part.file);
+        return formatTuple(name, [file, `open(${file}, "rb")`, quoteDouble(part.mediaType)]);
+      });
+      return { expression: `files=[\n${tuples.map((tuple) => `    ${tuple},\n`).join('')}]` };
+    },
+    raw: (chunks) => {
+      const pieces = chunks.map((chunk) => {
+        if ('text' in chunk) return `${quoteFewer(chunk.text)}.encode()`;
+        return `open(${quoteDouble(chunk.file)}, "rb")${chunks.length === 1 ? '' : '.read()'}`;
+      });
+      const lines = pieces.map((piece) => `        ${piece},\n`);
+      return { expression: `data=${pieces.length === 1 ? pieces[0] : `b"".join(\n    [\n${lines.join('')}    ]\n)`}` };
+    },
+  },
+  block: { open: ':', close: '' },
+  print: (expression) => `print(${expression})`,
+  failure: {
+    isError: 'if not response.ok',
+    error: formatError,
+    isPartial: 'if response.status_code == 207',
+    partial: ['sys.exit("207 Multi-Status")'],
+  },
+  success: {
+    text: 'print(response.text)',
+    status: 'print(response.status_code)',
+    headers: 'print(response.status_code, response.headers)',
+    file: (name) => [`with open(${name}, "wb") as file:`, '    file.write(response.content)'],
+  },
+  stream: {
+    declareItem: 'item = []',
+    loop: (format) => {
+      // Python treats a record separator as the end of a line, unless the line end is given.
+      const delimiter = format === 'sequence' ? ', delimiter="\\n"' : '';
+      const loop = `for line in response.iter_lines(chunk_size=1, decode_unicode=True${delimiter}):`;
+      return { before: ['response.encoding = "utf-8"'], open: [loop], close: [] };
+    },
+    isFilled: 'if line.strip()',
+    printLine: 'print(json.loads(line), flush=True)',
+    isData: 'if line.startswith("data:")',
+    addData: 'item.append(line[5:].removeprefix(" "))',
+    isEnd: 'if line == "" and item',
+    isRecord: 'if line.startswith("\\x1e")',
+    addRecord: 'item.append(line.removeprefix("\\x1e"))',
+    hasItem: 'if item',
+    printItem: 'print("\\n".join(item), flush=True)',
+    printRecord: 'print(json.loads("\\n".join(item)), flush=True)',
+    clearItem: 'item = []',
+  },
+  program: ({ request: { method, response }, url, headers, body, check, success }) => {
+    const named = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'].includes(method);
+    const given = [
+      ...(named ? [] : [`"${method}",`]),
+      `${url},`,
+      ...(headers.length === 0 ? [] : ['headers={', ...headers, '},']),
+      ...(body === undefined ? [] : [`${body.expression},`]),
+      // No time limit, because a stream may be long.
+      ...(response.success.kind === 'stream'
+        ? ['stream=True,', `timeout=(${TIMEOUT_SECONDS}, None),`]
+        : [`timeout=${TIMEOUT_SECONDS},`]),
+    ];
+    return [
+      // Mark the call before `try:`, because the page folds the lines before the mark, and must not cut the block.
+      `${MARKS.call}try:`,
+      `    response = requests.${named ? method.toLowerCase() : 'request'}(`,
+      ...given.flatMap((lines) => lines.split('\n').map((line) => `${INDENT}${INDENT}${line}`)),
+      '    )',
+      'except requests.RequestException as error:',
+      '    sys.exit(f"No response: {error}")',
+      '',
+      ...check,
+      ...success,
+    ];
+  },
+  imports: (code) => listImports(code, IMPORTS),
+});
+
+function formatArgument(name: string, value: Json): string {
+  return name + formatLiteral(value, STYLE, { indent: '', column: name.length });
+}
+
+const STYLE: LiteralStyle = {
+  width: WIDTH - DEPTH,
+  indent: INDENT,
+  scalar: (value) => {
+    if (typeof value === 'string') return quoteFewer(value);
+    if (typeof value === 'boolean') return value ? 'True' : 'False';
+    return value === null ? 'None' : JSON.stringify(value);
+  },
   key: (name) => `${quoteFewer(name)}: `,
   object: ['{', '}'],
   array: ['[', ']'],
   trailingComma: true,
 };
-
-function formatScalar(value: null | boolean | number | string): string {
-  if (typeof value === 'string') return quoteFewer(value);
-  if (typeof value === 'boolean') return value ? 'True' : 'False';
-  return value === null ? 'None' : JSON.stringify(value);
-}
-
-/** Names that come several times have a list of values. */
-function toFormValue(fields: { name: string; value: string }[]): Json {
-  const names = [...new Set(fields.map(({ name }) => name))];
-  return Object.fromEntries(
-    names.map((name) => {
-      const values = fields.filter((field) => field.name === name).map(({ value }) => value);
-      return [name, values.length === 1 ? (values[0] ?? '') : values];
-    }),
-  );
-}
-
-function formatPart(part: SamplePart): string {
-  const name = quoteFewer(part.name);
-  if ('file' in part) {
-    const file = quoteDouble(part.file);
-    return formatTuple(name, [file, `open(${file}, "rb")`, quoteDouble(part.mediaType)]);
-  }
-  const type = part.mediaType === undefined ? [] : [quoteDouble(part.mediaType)];
-  return formatTuple(name, ['None', quoteFewer(part.text), ...type]);
-}
 
 function formatTuple(name: string, parts: string[]): string {
   const flat = `(${name}, (${parts.join(', ')}))`;
@@ -118,110 +161,28 @@ function formatTuple(name: string, parts: string[]): string {
   return ['(', `        ${name},`, ...lines, '    )'].join('\n');
 }
 
-function formatChunks(chunks: Chunk[]): string {
-  const pieces = chunks.map((chunk) => {
-    if ('text' in chunk) return `${quoteFewer(chunk.text)}.encode()`;
-    return chunks.length === 1
-      ? `open(${quoteDouble(chunk.file)}, "rb")`
-      : `open(${quoteDouble(chunk.file)}, "rb").read()`;
-  });
-  return pieces.length === 1
-    ? `data=${pieces[0]}`
-    : `data=b"".join(\n    [\n${pieces.map((piece) => `        ${piece},\n`).join('')}    ]\n)`;
-}
-
-function formatHeaders(headers: SampleHeader[]): string[] {
-  if (headers.length === 0) return [];
-  const lines = headers.map(({ name, value }) => markHeader(name, `    ${quoteFewer(name)}: ${formatText(value)},\n`));
-  return [`headers={\n${lines.join('')}},`];
-}
-
-/** Returns an f-string if the text has variables, else a string. */
-function formatText(text: SampleText): string {
-  const [only = ''] = text;
-  if (text.length < 2) {
-    if (typeof only === 'string') return quoteFewer(only);
-    return 'fresh' in only ? 'str(uuid.uuid4())' : `os.environ["${only.variable}"]`;
-  }
-  const pieces = text.map((part) => {
-    if (typeof part === 'string') return quoteDouble(part).slice(1, -1).replace(/[{}]/g, '$&$&');
-    if ('fresh' in part) return '{uuid.uuid4()}';
-    const value = `os.environ['${part.variable}']`;
-    return part.encoded !== undefined ? `{quote(${value}, safe='')}` : `{${value}}`;
-  });
-  return `f"${pieces.join('')}"`;
-}
-
-function formatResponse(response: SampleResponse): string[] {
-  return [
-    'if not response.ok:',
-    ...indentLines(formatError(response.error), INDENT),
-    ...formatSuccess(response, SUCCESS),
-  ];
-}
-
-function formatError(error: ErrorParts | undefined): string[] {
-  if (error === undefined) return [WITH_BODY];
-  const parts = error.parts.map((path) => `{error${path.map((name) => `['${name}']`).join('')}}`);
-  const parent = error.parent.map((name) => `[${quoteDouble(name)}]`).join('');
+function formatError({ error }: SampleResponse): string[] {
+  const withBody = 'sys.exit(f"{response.status_code} {response.text}")';
+  if (error === undefined) return [withBody];
+  const parts = error.parts.map((path) => `{error${formatKeys(path)}}`);
+  const text = `f"{response.status_code} ${parts.join(' ')}"`;
+  // Black breaks the call if that makes its line short enough.
+  const isLong = 8 + 'sys.exit()'.length + text.length > WIDTH && 12 + text.length <= WIDTH;
   return [
     'try:',
-    `    error = response.json()${parent}`,
-    ...indentLines(formatExit(`f"{response.status_code} ${parts.join(' ')}"`), INDENT),
+    `    error = response.json()${formatKeys(error.parent).replaceAll("'", '"')}`,
+    ...indentLines(isLong ? ['sys.exit(', `    ${text}`, ')'] : [`sys.exit(${text})`], INDENT),
     'except (KeyError, TypeError, ValueError):',
-    `    ${WITH_BODY}`,
+    `    ${withBody}`,
   ];
 }
 
-const WITH_BODY = 'sys.exit(f"{response.status_code} {response.text}")';
-
-/** Returns a call, broken as Black does to make its line short enough. */
-function formatExit(text: string): string[] {
-  const isLong = 8 + 'sys.exit()'.length + text.length > WIDTH && 12 + text.length <= WIDTH;
-  return isLong ? ['sys.exit(', `    ${text}`, ')'] : [`sys.exit(${text})`];
-}
-
-const SUCCESS: SuccessCode = {
-  text: ['print(response.text)'],
-  status: ['print(response.status_code)'],
-  headers: ['print(response.status_code, response.headers)'],
-  file: (name) => [
-    `with open(${quoteDouble(name)}, "wb") as file:`,
-    '    file.write(response.content)',
-    `print(${quoteDouble(`Saved ${name}`)})`,
-  ],
-  stream: (format) => {
-    // Python treats a record separator as the end of a line, unless the line end is given.
-    const delimiter = format === 'sequence' ? ', delimiter="\\n"' : '';
-    const loop = `for line in response.iter_lines(chunk_size=1, decode_unicode=True${delimiter}):`;
-    return formatStream(format, { ...STREAM, open: [loop] });
-  },
-  partial: {
-    before: ['if response.status_code == 207:'],
-    comment: '#',
-    after: ['    sys.exit("207 Multi-Status")'],
-  },
-};
-
-const STREAM: Omit<StreamCode, 'open'> = {
-  before: ['response.encoding = "utf-8"'],
-  item: 'item = []',
-  close: [],
-  indent: INDENT,
-  lines: ['if line.strip():', '    print(json.loads(line), flush=True)'],
-  events: [
-    'if line.startswith("data:"):',
-    '    item.append(line[5:].removeprefix(" "))',
-    'if line == "" and item:',
-    '    print("\\n".join(item), flush=True)',
-    '    item = []',
-  ],
-  sequence: [
-    'if line.startswith("\\x1e"):',
-    '    if item:',
-    '        print(json.loads("\\n".join(item)), flush=True)',
-    '    item = []',
-    'item.append(line.removeprefix("\\x1e"))',
-  ],
-  last: ['if item:', '    print(json.loads("\\n".join(item)))'],
-};
+/** Each import with a pattern for the code that needs it. */
+const IMPORTS: Import[] = [
+  [/\bjson\.loads\(/, 'import json'],
+  [/\bos\.environ\[/, 'import os'],
+  [/./, 'import sys'],
+  [/\buuid\.uuid4\(/, 'import uuid'],
+  [/\bquote\(os\./, 'from urllib.parse import quote'],
+  [/./, '\nimport requests'],
+];

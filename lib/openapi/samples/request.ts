@@ -30,7 +30,7 @@ export function listHeaders({ headers, body }: Pick<SampleRequest, 'headers' | '
 }
 
 /** The abilities of a client for bodies. */
-type Client = {
+export type Client = {
   /** Returns whether the client can build a multipart body. By default, it can only build a form. */
   canBuild?: (body: MultipartBody) => boolean;
   /** Returns whether the client sets the media type of a body itself. */

@@ -1,103 +1,119 @@
 import type { Json } from '../model';
-import { type Chunk, isPlainForm, type SampleBody, type SamplePart } from './body';
-import { formatSuccess, type Import, indentLines, listImports, type SuccessCode } from './code';
+import { isPlainForm } from './body';
+import { formatText, type Import, indentLines, listImports, type TextStyle } from './code';
 import { escapeBraced, formatLiteral, type LiteralStyle, quoteSingle } from './literal';
-import { MARKS, markHeader } from './marks';
-import { type SampleRequest, TIMEOUT_SECONDS, toWritten } from './request';
-import type { ErrorParts, SampleResponse, StreamFormat } from './response';
-import type { SampleText } from './sample-text';
-
-/** Returns the request as a Ruby script with `net/http`, formatted as by RuboCop. */
-export function formatRuby(request: SampleRequest): string {
-  const { method, url, headers, body, response } = toWritten(request, {
-    canBuild: isPlainForm,
-    // `set_form_data` sets the media type of the form.
-    saysType: ({ kind }) => kind === 'form',
-  });
-  const code = [
-    `${MARKS.call}uri = URI(${formatText(url)})`,
-    `request = ${formatConstructor(method)}`,
-    ...headers.map(({ name, value }) => markHeader(name, `request[${quote(name)}] = ${formatText(value)}`)),
-    ...(body === undefined ? [] : formatBody(body)),
-    '',
-    'http = Net::HTTP.new(uri.host, uri.port)',
-    "http.use_ssl = uri.scheme == 'https'",
-    `http.open_timeout = http.read_timeout = ${TIMEOUT_SECONDS}`,
-    ...(response.success.kind === 'stream'
-      ? formatStreaming(response, response.success.format)
-      : formatWhole(response)),
-  ];
-  const requires = listImports(code.join('\n'), LIBRARIES).map((name) => `require '${name}'`);
-  return [...requires, '', ...code].join('\n');
-}
-
-function formatWhole(response: SampleResponse): string[] {
-  return [
-    'begin',
-    '  response = http.request(request)',
-    'rescue StandardError => e',
-    '  abort "No response: #{e.message}"',
-    'end',
-    '',
-    ...formatResponse(response),
-  ];
-}
-
-/** Reads the response as it arrives, line by line, and prints each item as soon as it is complete. */
-function formatStreaming(response: SampleResponse, format: StreamFormat): string[] {
-  // Ruby's block parameter, whose status a 207 needs, ends with the block.
-  const inBlock = response.partial !== undefined;
-  const success = formatSuccess(response, SUCCESS);
-  return [
-    "text = +''",
-    ...(format === 'lines' ? [] : ['item = []']),
-    'begin',
-    '  http.request(request) do |response|',
-    '    unless response.is_a?(Net::HTTPSuccess)',
-    ...indentLines(formatError(response.error), '      '),
-    '    end',
-    '    response.read_body do |chunk|',
-    '      text << chunk',
-    '      while (line = text.slice!(/.*\\n/)&.chomp)',
-    ...indentLines(LINE[format], '        '),
-    '      end',
-    '    end',
-    ...(inBlock ? indentLines(success, '    ') : []),
-    '  end',
-    'rescue StandardError => e',
-    '  abort "No response: #{e.message}"',
-    'end',
-    ...(inBlock ? [] : success),
-  ];
-}
-
-/** Handles one line of a stream. */
-const LINE: Record<StreamFormat, string[]> = {
-  lines: ['puts line unless line.empty?'],
-  events: [
-    "item << line.delete_prefix('data:').delete_prefix(' ') if line.start_with?('data:')",
-    'next unless line.empty? && item.any?',
-    '',
-    'puts item.join("\\n")',
-    'item = []',
-  ],
-  sequence: [
-    'if line.start_with?("\\x1e")',
-    '  puts item.join("\\n") if item.any?',
-    '  item = []',
-    'end',
-    'item << line.delete_prefix("\\x1e")',
-  ],
-};
-
-/** Prints the rest of a stream that ends without a line break. */
-const REST: Record<StreamFormat, string[]> = {
-  lines: ['puts text unless text.empty?'],
-  events: [],
-  sequence: ['item << text unless text.empty?', 'puts item.join("\\n") if item.any?'],
-};
+import { MARKS } from './marks';
+import { formatKeys, toPrinter } from './program';
+import { TIMEOUT_SECONDS } from './request';
+import type { SampleResponse } from './response';
 
 const INDENT = '  ';
+
+const TEXT: TextStyle = {
+  quote,
+  variable: (name) => `ENV.fetch('${name}')`,
+  encode: (value) => `ERB::Util.url_encode(${value})`,
+  uuid: 'SecureRandom.uuid',
+  template: { start: '"', end: '"', inside: escapeDouble, open: '#{', close: '}' },
+};
+
+/** Returns the request as a Ruby script with `net/http`, formatted as by RuboCop. */
+export const formatRuby = toPrinter({
+  // `set_form_data` sets the media type of the form.
+  client: { canBuild: isPlainForm, saysType: ({ kind }) => kind === 'form' },
+  indent: INDENT,
+  comment: '#',
+  text: TEXT,
+  header: ({ name, value }) => `request[${quote(name)}] = ${formatText(value, TEXT)}`,
+  body: {
+    json: (value) => ({ before: formatJson(value) }),
+    form: (fields) => {
+      const pairs = fields.map(({ name, value }) => `[${quote(name)}, ${quote(value)}]`);
+      return { before: ['fields = [', ...toItems(pairs), ']', 'request.set_form_data(fields)'] };
+    },
+    multipart: (parts) => {
+      const items = parts.map((part) => {
+        if ('text' in part) return `[${quote(part.name)}, ${quote(part.text)}]`;
+        return `[${quote(part.name)}, File.open(${quote(part.file)}, 'rb'), { content_type: ${quote(part.mediaType)} }]`;
+      });
+      return { before: ['parts = [', ...toItems(items), ']', "request.set_form(parts, 'multipart/form-data')"] };
+    },
+    raw: (chunks) => {
+      const pieces = chunks.map((chunk) => {
+        if ('file' in chunk) return `File.binread(${quote(chunk.file)})`;
+        return `${quote(chunk.text)}${chunks.length === 1 ? '' : '.b'}`;
+      });
+      const body = pieces.length === 1 ? pieces.join('') : `[\n${toItems(pieces).join('\n')}\n].join`;
+      return { before: [`request.body = ${body}`] };
+    },
+  },
+  block: { open: '', close: 'end' },
+  inline: (condition, statement) => `${statement} ${condition}`,
+  print: (expression) => `puts ${expression}`,
+  failure: {
+    isError: 'unless response.is_a?(Net::HTTPSuccess)',
+    error: formatError,
+    isPartial: "if response.code == '207'",
+    partial: ["abort '207 Multi-Status'"],
+  },
+  success: {
+    text: 'puts response.body',
+    status: 'puts response.code',
+    headers: 'response.each_header { |name, value| puts "#{name}: #{value}" }',
+    file: (name) => [`File.binwrite(${name}, response.body)`],
+  },
+  stream: {
+    declareItem: 'item = []',
+    isFilled: 'unless line.empty?',
+    printLine: 'puts line',
+    isData: "if line.start_with?('data:')",
+    addData: "item << line.delete_prefix('data:').delete_prefix(' ')",
+    isEnd: 'if line.empty? && item.any?',
+    isRecord: 'if line.start_with?("\\x1e")',
+    addRecord: 'item << line.delete_prefix("\\x1e")',
+    hasItem: 'if item.any?',
+    printItem: 'puts item.join("\\n")',
+    clearItem: 'item = []',
+    rest: { lines: ['puts text unless text.empty?'], sequence: ['item << text unless text.empty?'] },
+  },
+  program: ({ request: { method, response }, url, headers, body, declared, line, check, success }) => {
+    const isStream = response.success.kind === 'stream';
+    // Ruby's block parameter, whose status a 207 needs, ends with the block.
+    const inBlock = isStream && response.partial !== undefined;
+    return [
+      `${MARKS.call}uri = URI(${url})`,
+      `request = ${formatConstructor(method)}`,
+      ...headers,
+      ...(body?.before ?? []),
+      '',
+      'http = Net::HTTP.new(uri.host, uri.port)',
+      "http.use_ssl = uri.scheme == 'https'",
+      `http.open_timeout = http.read_timeout = ${TIMEOUT_SECONDS}`,
+      ...(isStream ? ["text = +''", ...declared] : []),
+      'begin',
+      ...(isStream
+        ? [
+            '  http.request(request) do |response|',
+            ...indentLines(check, '    '),
+            '    response.read_body do |chunk|',
+            '      text << chunk',
+            '      while (line = text.slice!(/.*\\n/)&.chomp)',
+            ...indentLines(line, '        '),
+            '      end',
+            '    end',
+            ...(inBlock ? indentLines(success, '    ') : []),
+            '  end',
+          ]
+        : ['  response = http.request(request)']),
+      'rescue StandardError => e',
+      '  abort "No response: #{e.message}"',
+      'end',
+      ...(isStream ? [] : ['', ...check]),
+      ...(inBlock ? [] : success),
+    ];
+  },
+  imports: (code) => listImports(code, LIBRARIES).map((name) => `require '${name}'`),
+});
 
 function formatConstructor(method: string): string {
   const named = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'].includes(method);
@@ -111,40 +127,6 @@ function quote(text: string): string {
 
 function escapeDouble(text: string): string {
   return escapeBraced(text, /[\\"#]/g);
-}
-
-/** Returns a string with interpolation if the text has variables, else a plain one. */
-function formatText(text: SampleText): string {
-  const [only = ''] = text;
-  if (text.length < 2) return typeof only === 'string' ? quote(only) : formatExpression(only);
-  const pieces = text.map((part) => (typeof part === 'string' ? escapeDouble(part) : `#{${formatExpression(part)}}`));
-  return `"${pieces.join('')}"`;
-}
-
-function formatExpression(part: Exclude<SampleText[number], string>): string {
-  if ('fresh' in part) return 'SecureRandom.uuid';
-  const value = `ENV.fetch('${part.variable}')`;
-  return part.encoded !== undefined ? `ERB::Util.url_encode(${value})` : value;
-}
-
-function formatBody(body: SampleBody): string[] {
-  switch (body.kind) {
-    case 'json':
-      return formatJson(body.value);
-    case 'form': {
-      const pairs = body.fields.map(({ name, value }) => `[${quote(name)}, ${quote(value)}]`);
-      return ['fields = [', ...toItems(pairs), ']', 'request.set_form_data(fields)'];
-    }
-    case 'multipart':
-      return [
-        'parts = [',
-        ...toItems(body.parts.map(formatPart)),
-        ']',
-        "request.set_form(parts, 'multipart/form-data')",
-      ];
-    case 'raw':
-      return [`request.body = ${formatChunks(body.chunks)}`];
-  }
 }
 
 function toItems(items: string[]): string[] {
@@ -174,54 +156,19 @@ const STYLE: LiteralStyle = {
   trailingComma: false,
 };
 
-function formatPart(part: SamplePart): string {
-  if ('text' in part) return `[${quote(part.name)}, ${quote(part.text)}]`;
-  return `[${quote(part.name)}, File.open(${quote(part.file)}, 'rb'), { content_type: ${quote(part.mediaType)} }]`;
-}
-
-function formatChunks(chunks: Chunk[]): string {
-  const pieces = chunks.map((chunk) => {
-    if ('file' in chunk) return `File.binread(${quote(chunk.file)})`;
-    return chunks.length === 1 ? quote(chunk.text) : `${quote(chunk.text)}.b`;
-  });
-  return pieces.length === 1 ? pieces.join('') : `[\n${toItems(pieces).join('\n')}\n].join`;
-}
-
-function formatResponse(response: SampleResponse): string[] {
-  return [
-    'unless response.is_a?(Net::HTTPSuccess)',
-    ...indentLines(formatError(response.error), INDENT),
-    'end',
-    ...formatSuccess(response, SUCCESS),
-  ];
-}
-
-function formatError(error: ErrorParts | undefined): string[] {
+function formatError({ error }: SampleResponse): string[] {
   const withBody = 'abort "#{response.code} #{response.body}"';
   if (error === undefined) return [withBody];
-  const parts = error.parts.map((path) => `#{error${formatPath(path)}}`);
+  const parts = error.parts.map((path) => `#{error${formatKeys(path)}}`);
   return [
     'begin',
-    `  error = JSON.parse(response.body)${formatPath(error.parent)}`,
+    `  error = JSON.parse(response.body)${formatKeys(error.parent)}`,
     `  abort "#{response.code} ${parts.join(' ')}"`,
     'rescue JSON::ParserError, NoMethodError, TypeError',
     `  ${withBody}`,
     'end',
   ];
 }
-
-function formatPath(path: string[]): string {
-  return path.map((name) => `['${name}']`).join('');
-}
-
-const SUCCESS: SuccessCode = {
-  text: ['puts response.body'],
-  status: ['puts response.code'],
-  headers: ['response.each_header { |name, value| puts "#{name}: #{value}" }'],
-  file: (name) => [`File.binwrite(${quote(name)}, response.body)`, `puts ${quote(`Saved ${name}`)}`],
-  stream: (format) => REST[format],
-  partial: { before: ["if response.code == '207'"], comment: '#', after: ["  abort '207 Multi-Status'", 'end'] },
-};
 
 /** Each library with a pattern for the code that needs it. */
 const LIBRARIES: Import[] = [
