@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   BuildError,
+  formatByKind,
   formatDiagnostic,
   formatDiagnostics,
   formatFailure,
@@ -30,6 +31,23 @@ test('of many diagnostics the first are listed, and the others counted', () => {
   expect(formatDiagnostics([error], '  ')).toEqual([`  ${line}`]);
   const listed = formatDiagnostics(Array.from({ length: 2000 }, () => error));
   expect(listed).toEqual([...Array.from({ length: 200 }, () => line), '1800 more are left out; correct these first']);
+});
+
+test('of many warnings of one kind the first is printed, with where the next ones are', () => {
+  const toUnknown = (name: string, line: number) => {
+    return { file: 'a.yaml', line, message: `\`${name}\` is not a key of a schema`, hint: `remove ${name}` };
+  };
+  const other = { file: 'b.yaml', message: 'the tag `A` is unused', hint: 'remove it' };
+  const keys = Array.from({ length: 1200 }, (_, index) => toUnknown(`x${index}`, index + 1));
+  expect(formatByKind([...keys.slice(0, 1), other, ...keys.slice(1)], 'warning: ')).toEqual([
+    'warning: a.yaml:1: `x0` is not a key of a schema; remove x0 (and 1,199 more of this kind: line 2, line 3, line 4, line 5, line 6, …; `portal check --all` lists them)',
+    'warning: b.yaml: the tag `A` is unused; remove it',
+  ]);
+  expect(formatByKind(keys.slice(0, 3))).toEqual([
+    'a.yaml:1: `x0` is not a key of a schema; remove x0',
+    'a.yaml:2: `x1` is not a key of a schema; remove x1',
+    'a.yaml:3: `x2` is not a key of a schema; remove x2',
+  ]);
 });
 
 test('throwError stops with file, line, message and hint', () => {

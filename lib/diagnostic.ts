@@ -1,10 +1,11 @@
 import { dirname } from 'node:path';
+import { groupBy } from './collections';
 import { formatDiagnostic } from './format-error.mjs';
 
 export { formatDiagnostic, formatLocation } from './format-error.mjs';
 
 /** An error stops a build; a warning is printed only. */
-type Severity = 'error' | 'warning';
+export type Severity = 'error' | 'warning';
 
 /** Location of a mistake. */
 export type Location = {
@@ -28,11 +29,20 @@ export type LineDiagnostic = DiagnosticText & { line?: number };
 /** A mistake in a source, an output or a command. */
 export type Diagnostic = Location & DiagnosticText & { severity: Severity };
 
+/** Returns whether a diagnostic stops a build. */
+export function isError({ severity }: Pick<Diagnostic, 'severity'>): boolean {
+  return severity === 'error';
+}
+
 const MAX_LISTED = 200;
 
 /** Returns a line for each of the first diagnostics, prefixed with `start`, and a last line with the number of omitted ones. */
-export function formatDiagnostics(diagnostics: readonly (Location & DiagnosticText)[], start = ''): string[] {
-  const lines = diagnostics.slice(0, MAX_LISTED).map((diagnostic) => `${start}${formatDiagnostic(diagnostic)}`);
+export function formatDiagnostics(
+  diagnostics: readonly (Location & DiagnosticText)[],
+  start = '',
+  limit = MAX_LISTED,
+): string[] {
+  const lines = diagnostics.slice(0, limit).map((diagnostic) => `${start}${formatDiagnostic(diagnostic)}`);
   const left = diagnostics.length - lines.length;
   return left === 0 ? lines : [...lines, `${start}${left} more are left out; correct these first`];
 }
@@ -69,9 +79,44 @@ export function throwErrors(errors: readonly (Location & DiagnosticText)[]): voi
   throw new BuildError(errors.map((error) => ({ ...error, severity: 'error' })));
 }
 
-/** Prints each warning on standard error, without stopping the build. */
+/** Prints warnings on standard error, those of one kind together, without stopping the build. */
 export function printWarnings(warnings: readonly (Location & DiagnosticText)[]): void {
-  for (const warning of warnings) console.warn(`warning: ${formatDiagnostic(warning)}`);
+  for (const line of formatByKind(warnings, 'warning: ')) console.warn(line);
+}
+
+/** How many diagnostics of one kind are printed in full. */
+const MAX_OF_KIND = 3;
+
+/** How many other occurrences are named after the first of a larger group. */
+const MAX_NAMED = 5;
+
+/**
+ * Returns lines as `formatDiagnostics` does. Of more than three diagnostics of one kind, whose texts differ only in names, values and
+ * numbers, returns the first, with the number of the others and where the next ones are. `seeAll` says how to get them all.
+ */
+export function formatByKind(
+  diagnostics: readonly (Location & DiagnosticText)[],
+  start = '',
+  seeAll = '`portal check --all` lists them',
+): string[] {
+  return [...groupBy(diagnostics, toKind).values()].flatMap((group) => {
+    const [first, ...others] = group;
+    if (first === undefined || group.length <= MAX_OF_KIND) return formatDiagnostics(group, start);
+    const named = others.slice(0, MAX_NAMED).map((each) => formatOccurrence(each, first));
+    const rest = others.length > named.length ? ', …' : '';
+    const count = others.length.toLocaleString('en-US');
+    return `${start}${formatDiagnostic(first)} (and ${count} more of this kind: ${named.join(', ')}${rest}; ${seeAll})`;
+  });
+}
+
+/** Returns the text of a diagnostic without what differs between two of a kind: names, values, paths and numbers. */
+function toKind({ message }: DiagnosticText): string {
+  return message.replace(/`[^`]*`|"[^"]*"|(?<!\S)\S*[\d/#_{}][^\s,;]*|(?<=\s)\S*\p{Ll}\p{Lu}\S*/gu, '…');
+}
+
+function formatOccurrence({ file, line, pointer }: Location, { file: before }: Location): string {
+  if (line === undefined) return pointer ?? file;
+  return file === before ? `line ${line}` : `${file}:${line}`;
 }
 
 /**

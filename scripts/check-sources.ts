@@ -1,4 +1,4 @@
-import { BuildError, type Diagnostic, printWarnings, throwErrors } from '@/lib/diagnostic';
+import { BuildError, type Diagnostic, isError, printWarnings, throwErrors } from '@/lib/diagnostic';
 import { formatDiagnostic } from '@/lib/format-error.mjs';
 import { saveParsed } from '@/lib/guides/load';
 import { listOperations } from '@/lib/openapi/operations';
@@ -23,7 +23,7 @@ await runCommand(async () => {
 /** Adds to the errors that stopped the check all that it would have found later, so that a writer can correct everything at once. */
 async function findAllErrors(first: readonly Diagnostic[]): Promise<Diagnostic[]> {
   const { diagnostics } = await readTolerantSite();
-  const errors = [...first, ...diagnostics.filter(({ severity }) => severity === 'error')];
+  const errors = [...first, ...diagnostics.filter(isError)];
   return [...new Map(errors.map((error) => [formatDiagnostic(error), error])).values()];
 }
 

@@ -6,10 +6,9 @@ import { listArguments, runCommand } from '@/scripts/command';
 import { formatReport, type SpecReport } from '@/scripts/format-report';
 
 /**
- * `npm run portal -- check FILE… [--overlay FILE]… [--against OLD] [--json] [--strict]`: reports whether documents can be built,
- * after applying the overlays. Exits with 1 if one can't be built; with `--strict`, also for mistakes that a build accepts, such
- * as an extension that nothing reads. With `--against`, one document's changes since OLD are reported; `--strict` then also
- * fails at a breaking change.
+ * `npm run portal -- check FILE… [--overlay FILE]… [--against OLD] [--all] [--json] [--strict]`: reports whether documents can be
+ * built, after applying the overlays. Exits with 1 if one can't be built; with `--strict`, also for every warning, and for extensions
+ * that nothing reads. With `--against`, one document's changes since OLD are reported; `--strict` then also fails at a breaking change.
  */
 await runCommand(async () => {
   const names = listArguments();
@@ -35,15 +34,14 @@ await runCommand(async () => {
     const { report, read } = await checkSpec(file, { isStrict, ...(overlays.length > 0 && { overlays }) });
     if (earlierApi !== undefined && read !== undefined) report.changes = compareDocuments(earlierApi, read.api);
     reports.push(report);
-    if (!asJson) console.log(formatReport(report).join('\n'));
+    if (!asJson) console.log(formatReport(report, { all: names.includes('--all') }).join('\n'));
   }
   if (asJson) console.log(JSON.stringify(reports, null, 2));
   if (
     reports.some(
       ({ ok, diagnostics, suggestions, changes = [] }) =>
         !ok ||
-        diagnostics.length > 0 ||
-        (isStrict && (suggestions.length > 0 || changes.some(({ kind }) => kind === 'breaking'))),
+        (isStrict && (diagnostics.length + suggestions.length > 0 || changes.some(({ kind }) => kind === 'breaking'))),
     )
   )
     process.exitCode = 1;

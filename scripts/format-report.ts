@@ -1,4 +1,4 @@
-import { type Diagnostic, formatDiagnostics } from '@/lib/diagnostic';
+import { type Diagnostic, formatByKind, formatDiagnostics, isError } from '@/lib/diagnostic';
 import { formatMethod } from '@/lib/http';
 import { CHANGE_KINDS, type Change } from '@/lib/openapi/compare/change';
 import { cutAtWord } from '@/lib/prose/cut';
@@ -13,7 +13,7 @@ export type SpecReport = {
   title: string;
   operations: number;
   schemas: number;
-  /** An error says why the document can't be shown; a warning, which invalid value was left out or repaired, or which link is broken. */
+  /** Mistakes that stop a build (errors), or for which a build omits or repairs something (warnings). */
   diagnostics: Diagnostic[];
   /** Mistakes that a build accepts but the author should correct, such as an example that doesn't match its schema. */
   suggestions: Diagnostic[];
@@ -22,25 +22,28 @@ export type SpecReport = {
 };
 
 /**
- * Returns lines for the terminal: one for the document, or one for each error; then one for each warning, suggestion and change.
- * With warnings, the document counts as not buildable. A preview builds it anyway, and its report has no suggestions.
+ * Returns lines for the terminal: one for the document, or one for each error of a document that can't be read; then the warnings by kind,
+ * and the changes. With `all`, returns a line for each warning. A document with errors can't be built.
  */
 export function formatReport(
-  { file, ok, operations, schemas, diagnostics, suggestions, changes }: SpecReport,
-  { isPreview = false } = {},
+  { file, ok, title, operations, schemas, diagnostics, suggestions, changes }: SpecReport,
+  { all = false } = {},
 ): string[] {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
-  const counts = [formatCount(operations, 'operation'), formatCount(schemas, 'schema')];
-  const count = isPreview ? warnings.length : suggestions.length;
-  const status =
-    isPreview || warnings.length === 0
-      ? `ok ${file}: ${[...counts, ...(count > 0 || isPreview ? [formatCount(count, 'warning')] : [])].join(', ')}`
-      : `not buildable: ${formatCount(warnings.length, 'problem')} in ${file} (${counts.join(', ')})`;
+  const errors = diagnostics.filter(isError);
+  const warnings = [...diagnostics.filter((each) => !isError(each)), ...suggestions];
+  const counts = [
+    formatCount(operations, 'operation'),
+    formatCount(schemas, 'schema'),
+    ...(errors.length > 0 ? [formatCount(errors.length, 'error')] : []),
+    ...(warnings.length > 0 ? [formatCount(warnings.length, 'warning')] : []),
+  ];
+  const isUnread = !ok && title === '' && operations === 0;
   return [
-    ...(ok ? [status] : formatDiagnostics(errors, 'error ')),
-    ...formatDiagnostics(warnings, '  '),
-    ...(isPreview ? [] : formatDiagnostics(suggestions, '  warning: ')),
+    ...(isUnread ? [] : [`${ok ? 'ok' : 'not buildable'} ${file}: ${counts.join(', ')}`]),
+    ...formatDiagnostics(errors, isUnread ? 'error ' : '  error: '),
+    ...(all
+      ? formatDiagnostics(warnings, '  warning: ', Number.POSITIVE_INFINITY)
+      : formatByKind(warnings, '  warning: ', '`--all` lists them')),
     ...(changes === undefined ? [] : formatChanges(changes)),
   ];
 }

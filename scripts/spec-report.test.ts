@@ -30,16 +30,16 @@ test.each([
   [
     'links.yaml',
     [
-      `not buildable: 2 problems in ${FOLDER}/links.yaml (1 operation, 0 schemas)`,
-      `  ${FOLDER}/links.yaml:9 (/paths/~1orders/get/description): no anchor #list-order on /openapi/links; did you mean \`/openapi/links#list-orders\`?`,
-      `  ${FOLDER}/links.yaml:9 (/paths/~1orders/get/description): no page at /terms (2 links); correct or remove the link; if it leads to another site, set \`linkBase\` of the API in site.config.ts`,
+      `ok ${FOLDER}/links.yaml: 1 operation, 0 schemas, 2 warnings`,
+      `  warning: ${FOLDER}/links.yaml:9 (/paths/~1orders/get/description): no anchor #list-order on /openapi/links; did you mean \`/openapi/links#list-orders\`?`,
+      `  warning: ${FOLDER}/links.yaml:9 (/paths/~1orders/get/description): no page at /terms (2 links); correct or remove the link; if it leads to another site, set \`linkBase\` of the API in site.config.ts`,
     ],
   ],
   [
     'several-files/main.yaml',
     [
-      `not buildable: 1 problem in ${FOLDER}/several-files/main.yaml (2 operations, 5 schemas)`,
-      `  ${FOLDER}/several-files/shared/parts.yaml:22 (/components/schemas/Cash/properties/kind/type): the value is not one of array, boolean, integer, null, number, object, string; did you mean \`string\`?`,
+      `ok ${FOLDER}/several-files/main.yaml: 2 operations, 5 schemas, 2 warnings`,
+      `  warning: ${FOLDER}/several-files/shared/parts.yaml:22 (/components/schemas/Cash/properties/kind/type): the value is not one of array, boolean, integer, null, number, object, string; did you mean \`string\`?`,
       `  warning: ${FOLDER}/several-files/shared/parts.yaml:24 (/x-error-catalogue/0/reason): no response has the reason SOLD_OUT; name it under \`x-error-reasons\` of each response that can include it, or remove it`,
     ],
   ],
@@ -48,8 +48,17 @@ test.each([
   expect(formatReport(report)).toEqual(lines);
 });
 
-test('the check of a preview has no suggestions, and what it read', async () => {
+test('a strict document with mistakes is not buildable', async () => {
+  const { report } = await checkSpec(`${FOLDER}/links.yaml`, { isStrict: true });
+  expect(formatReport(report)).toEqual([
+    `not buildable ${FOLDER}/links.yaml: 1 operation, 0 schemas, 2 errors`,
+    `  error: ${FOLDER}/links.yaml:9 (/paths/~1orders/get/description): no anchor #list-order on /openapi/links; did you mean \`/openapi/links#list-orders\`?`,
+    `  error: ${FOLDER}/links.yaml:9 (/paths/~1orders/get/description): no page at /terms (2 links); correct or remove the link; if it leads to another site, set \`linkBase\` of the API in site.config.ts`,
+  ]);
+});
+
+test('the check of a preview has the same warnings, and what it read', async () => {
   const { report, read } = await checkSpec(`${FOLDER}/contents.yaml`, { isPreview: true });
-  expect(report.suggestions).toEqual([]);
+  expect(report).toEqual((await checkSpec(`${FOLDER}/contents.yaml`)).report);
   expect([read?.loaded.id, read?.api.title]).toEqual(['contents', 'Contents']);
 });

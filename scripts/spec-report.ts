@@ -2,26 +2,22 @@ import path from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Operation } from '@/components/reference/Operation';
-import { BuildError, type Diagnostic, type Location } from '@/lib/diagnostic';
+import { BuildError, type Diagnostic, isError, type Location } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
-import { findSpecLinkErrors } from '@/lib/guides/checks/links';
 import { memoizeOnce } from '@/lib/memoize';
 import { checkContents } from '@/lib/openapi/check/check';
+import { compact } from '@/lib/openapi/json';
 import { type LoadedSpec, loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { listOperations as listModelOperations } from '@/lib/openapi/operations';
-import { parseApi } from '@/lib/openapi/parse';
-import { listAnchors } from '@/lib/reference/anchors';
+import { type ParsedApi, parseApi } from '@/lib/openapi/parse';
 import type { OperationSection } from '@/lib/reference/document';
 import { toLinks } from '@/lib/reference/links';
 import { listOperations } from '@/lib/reference/walk';
 import type { SiteConfig } from '@/lib/site/config';
-import { loadAssets } from '@/lib/site/docs';
-import { toSpecLinks } from '@/lib/site/read-documents';
 import { toReference } from '@/lib/site/reference';
 import { readTolerantSite } from '@/lib/site/site';
-import { dropBase } from '@/lib/site/urls';
-import { listFiles } from '@/lib/sources/files';
+import { findBrokenSpecLinks, listOtherPaths, parseWithoutBrokenLinks, toSpecLinks } from '@/lib/site/spec-links';
 import type { SpecReport } from '@/scripts/format-report';
 import { siteConfig } from '@/site.config';
 
@@ -30,25 +26,26 @@ export type CheckedSpec = { report: SpecReport; read?: { loaded: LoadedSpec; api
 
 /**
  * Reads a document, checks its links and contents, and renders each operation to static HTML. Never rejects: errors are in the
- * report. With `isPreview`, contents aren't checked and nothing is rendered, because a preview shows no suggestions and renders each
- * operation itself. With `isStrict`, suggestions include extensions that nothing reads.
+ * report. Mistakes in the document are errors if its API in `site.config.ts` is strict, or with `isStrict`, which also makes suggestions
+ * include extensions that nothing reads. With `isPreview`, nothing is rendered, because a preview renders each operation itself.
  */
 export async function checkSpec(
   file: string,
   { isPreview = false, isStrict = false, overlays }: CheckOptions = {},
 ): Promise<CheckedSpec> {
   try {
-    const loaded = await load(file, overlays);
-    const api = parseApi(loaded);
-    const errors = isPreview ? [] : findRenderErrors(api, file);
+    const strict = isStrict || (!isPreview && isStrictApi(file));
+    const loaded = await load(file, { strict, ...(overlays && { overlays }) });
+    const { api, brokenLinks } = await parseLinked(loaded, isPreview ? [] : listOtherPaths(siteConfig));
+    const diagnostics = [...(isPreview ? [] : findRenderErrors(api, file)), ...api.diagnostics, ...brokenLinks];
     const report: SpecReport = {
       file,
-      ok: errors.length === 0,
+      ok: !diagnostics.some(isError),
       title: api.title,
       operations: listModelOperations(api).length,
       schemas: api.schemas.length,
-      diagnostics: [...errors, ...api.diagnostics, ...(await findBrokenLinks(loaded, api, isPreview))],
-      suggestions: isPreview ? [] : checkContents(loaded, { isStrict }),
+      diagnostics,
+      suggestions: checkContents(loaded, { isStrict }),
     };
     return { report, read: { loaded, api } };
   } catch (error) {
@@ -59,14 +56,18 @@ export async function checkSpec(
 
 /** Reads another version of a document. Ignores its warnings; rejects if it can't be read. */
 export async function loadApi(file: string): Promise<Api> {
-  return parseApi(await load(file));
+  return parseApi(await load(file, {}));
 }
 
 /** Reads a document with the settings of its API in `site.config.ts`, if it has one; `overlays` replace those of the settings. */
-function load(file: string, overlays?: readonly string[]): Promise<LoadedSpec> {
+function load(
+  file: string,
+  { strict, overlays }: { strict?: boolean; overlays?: readonly string[] },
+): Promise<LoadedSpec> {
   const config = findApiConfig(file);
   const maxMegabytes = siteConfig.maxDocumentMegabytes;
-  return loadSpec(file, { maxMegabytes, overlays: overlays ?? config?.overlays, linkBase: config?.linkBase });
+  const options = { maxMegabytes, overlays: overlays ?? config?.overlays, linkBase: config?.linkBase };
+  return loadSpec(file, { ...options, ...(strict !== undefined && { strict }) });
 }
 
 type CheckOptions = { isPreview?: boolean; isStrict?: boolean; overlays?: readonly string[] };
@@ -76,32 +77,34 @@ function findApiConfig(file: string): SiteConfig['apis'][number] | undefined {
   return siteConfig.apis.find(({ spec }) => path.resolve(spec) === path.resolve(file));
 }
 
+/** Returns whether a document is that of a strict API in `site.config.ts`. */
+function isStrictApi(file: string): boolean {
+  const config = findApiConfig(file);
+  return config !== undefined && config.strict !== false;
+}
+
 /**
- * Returns a warning for each link to a missing page or anchor, which would stop a build. A document that isn't in `site.config.ts`
- * may link to this site's guides and files, except in a preview, which has none.
+ * Parses a document, and finds its links to missing pages and anchors. `paths` lists the other pages and the files of this site, which
+ * any document may link to.
  */
-async function findBrokenLinks(loaded: LoadedSpec, api: Api, isPreview: boolean): Promise<Diagnostic[]> {
-  const config = findApiConfig(loaded.file);
-  if (config !== undefined && !isPreview) {
-    const { docs } = await loadTolerantSite();
-    return docs.brokenSpecLinks.flatMap((found) => (found.api === config.id ? toWarning(found) : []));
+async function parseLinked(
+  loaded: LoadedSpec,
+  paths: readonly string[],
+): Promise<{ api: ParsedApi; brokenLinks: Diagnostic[] }> {
+  if (loaded.severity === 'warning') {
+    const { api } = parseWithoutBrokenLinks(loaded.id, loaded, paths);
+    return { api, brokenLinks: [] };
   }
-  const pages = toReference(api, api.title, {}).pages.map((page) => ({
-    href: dropBase(page.href),
-    anchors: [...listAnchors(page)],
-  }));
-  const assets = isPreview ? [] : [...loadAssets(), ...listGuidePaths()];
-  const targets = { pages, assets, drafts: [], unreadable: [], redirects: {}, renamed: new Map() };
-  return findSpecLinkErrors(toSpecLinks(api.id, loaded), [], targets).map(toWarning);
-}
-
-/** Returns the paths of guides by their file names, because reading the guides would take longer than all other checks of a document. */
-function listGuidePaths(): string[] {
-  return listFiles('content/docs').map((name) => `/docs/${name}`.replace(/(?:\/index)?\.mdx$/, ''));
-}
-
-function toWarning({ api: _api, ...found }: Diagnostic & { api?: string }): Diagnostic {
-  return { ...found, severity: 'warning' };
+  const api = parseApi(loaded);
+  const config = findApiConfig(loaded.file);
+  const broken =
+    config === undefined
+      ? findBrokenSpecLinks(api, toSpecLinks(api.id, loaded), paths)
+      : (await loadTolerantSite()).docs.brokenSpecLinks.filter((found) => found.api === config.id);
+  const brokenLinks = broken.map(({ severity, file, line, pointer, message, hint }) =>
+    compact({ severity, file, line, pointer, message, hint }),
+  );
+  return { api, brokenLinks };
 }
 
 const loadTolerantSite = memoizeOnce(readTolerantSite);

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { throwError } from '@/lib/diagnostic';
+import { isError, throwError, throwErrors } from '@/lib/diagnostic';
 import { loadSpec } from '@/lib/openapi/load';
 import { RELEASE_DATE_KEY, RELEASES_FOLDER } from '@/lib/site/releases';
 import { findSourceFolder } from '@/lib/sources/files';
@@ -10,7 +10,7 @@ import { formatNameHint } from '@/lib/text';
 type Releasing = {
   /** The API's ID, then optionally a version to name the release by instead of the date. */
   names: readonly string[];
-  apis: readonly { id: string; spec: string; overlays?: readonly string[] | undefined }[];
+  apis: readonly { id: string; spec: string; strict?: boolean | undefined; overlays?: readonly string[] | undefined }[];
   /** Today, as `2026-11-24`. */
   date: string;
   /** The folder with `specs/`; by default that of the owner, because an installed portal works on copies. */
@@ -51,8 +51,9 @@ export async function writeRelease({
     const hint = 'name another version: `npm run release -- API VERSION`; a release never changes';
     throwError({ file, message: 'this release is there already', hint });
   }
-  const { overlays } = api;
-  const { document } = await loadSpec(api.spec, { strict: true, maxMegabytes, ...(overlays && { overlays }) });
+  const { overlays, strict = true } = api;
+  const { document, diagnostics } = await loadSpec(api.spec, { strict, maxMegabytes, ...(overlays && { overlays }) });
+  throwErrors(diagnostics.filter(isError));
   const options = { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 120 } as const;
   const text = stringify({ ...document, [RELEASE_DATE_KEY]: date }, options);
   mkdirSync(path.dirname(target), { recursive: true });

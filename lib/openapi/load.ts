@@ -1,5 +1,12 @@
 import path from 'node:path';
-import { type Diagnostic, type Location, type PointerDiagnostic, throwError, throwErrors } from '@/lib/diagnostic';
+import {
+  type Diagnostic,
+  type Location,
+  type PointerDiagnostic,
+  type Severity,
+  throwError,
+  throwErrors,
+} from '@/lib/diagnostic';
 import { findUnknownKeys, type UnknownKey } from '@/lib/openapi/check/unknown-keys';
 import { parsePointer } from '@/lib/openapi/pointer';
 import { bundleParts, collectParts, type UnlocatedDiagnostic } from '@/lib/openapi/read/bundle';
@@ -32,6 +39,8 @@ export type LoadedSpec = {
   document: RawObject;
   /** Invalid values found so far; parsing omits or repairs them. */
   diagnostics: Diagnostic[];
+  /** Severity of invalid values that are found later; a warning by default. */
+  severity?: Severity;
   /** Actions of overlays without effect; absent without overlays. */
   unmatchedTargets?: Diagnostic[];
   /** File and line of a JSON pointer into `document`, or of a link to `url` in the text there. */
@@ -46,7 +55,7 @@ export type LoadedSpec = {
 
 /** Options for reading a document. */
 type LoadOptions = {
-  /** Whether every diagnostic stops the build, as for the portal's own specs. */
+  /** Whether invalid values are errors, which stop a build, not warnings. False by default. */
   strict?: boolean;
   /** Maximum size of each file; 20 by default. */
   maxMegabytes?: number | undefined;
@@ -68,12 +77,12 @@ export async function loadSpec(
   const { root, specVersion } = toVersionedRoot(sources.entry);
   const collected = collectParts(sources, root);
   const locator = new Locator(sources, collected.moved, overlaid?.origins);
-  if (collected.overspent !== undefined) throwErrors([toSourceWarning(collected.overspent)]);
+  if (collected.overspent !== undefined) throwErrors([toSourceDiagnostic(collected.overspent, 'error')]);
   const { document: bundled, removed } = withoutInternalParts(await bundleParts(collected));
   locator.removed = removed;
   const length = sources.list().reduce((sum, { text }) => sum + text.length, 0);
   const overspending = findOverspending(bundled, maxCharacters(length));
-  if (overspending !== undefined) throwErrors([toWarning(overspending, locator)]);
+  if (overspending !== undefined) throwErrors([toDiagnostic(overspending, locator, 'error')]);
   const unknown = findUnknownKeys(bundled, specVersion);
   const invalid = [
     ...findSchemaErrors(bundled),
@@ -89,11 +98,11 @@ export async function loadSpec(
     ...findInexactNumbers(bundled, (pointer) => locator.findText(pointer)),
     ...findDynamicReferences(bundled),
   ];
+  const severity = strict ? 'error' : 'warning';
   const diagnostics: Diagnostic[] = [
-    ...collected.diagnostics.map(toSourceWarning),
-    ...[...invalid, ...misread].map((diagnostic) => toWarning(diagnostic, locator)),
+    ...collected.diagnostics.map((found) => toSourceDiagnostic(found, severity)),
+    ...[...invalid, ...misread].map((found) => toDiagnostic(found, locator, severity)),
   ];
-  if (strict) throwErrors(diagnostics);
   const document = upgradeDocument(bundled, file, invalid);
   replaceRedocAnchors(document);
   if (linkBase !== undefined) applyLinkBase(document, linkBase);
@@ -103,6 +112,7 @@ export async function loadSpec(
     specVersion,
     document,
     diagnostics,
+    severity,
     ...(overlaid !== undefined && { unmatchedTargets: overlaid.unmatched }),
     locate: (pointer, url) => locator.locate(pointer, url),
     unknownKeys: unknown.filter(({ pointer }) => !reported.has(pointer)),
@@ -111,12 +121,12 @@ export async function loadSpec(
   };
 }
 
-function toSourceWarning({ source, ...found }: UnlocatedDiagnostic): Diagnostic {
-  return { severity: 'warning', ...locateInSource(source, parsePointer(found.pointer)), ...found };
+function toSourceDiagnostic({ source, ...found }: UnlocatedDiagnostic, severity: Severity): Diagnostic {
+  return { severity, ...locateInSource(source, parsePointer(found.pointer)), ...found };
 }
 
-function toWarning(found: PointerDiagnostic, locator: Locator): Diagnostic {
-  return { severity: 'warning', ...locator.locate(found.pointer), ...found };
+function toDiagnostic(found: PointerDiagnostic, locator: Locator, severity: Severity): Diagnostic {
+  return { severity, ...locator.locate(found.pointer), ...found };
 }
 
 /** Returns the root of an OpenAPI document and its version. Throws a build error if the file is no such document. */

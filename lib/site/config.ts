@@ -148,6 +148,8 @@ const schema = z.strictObject({
         id,
         label: text,
         spec: text,
+        /** Whether mistakes in the document stop a build, as they should in your own documents. True by default; `false` makes them warnings. */
+        strict: z.boolean().optional(),
         overlays: z.array(text).optional(),
         /** Base URL for links in the document's texts that start with `/`, because they refer to its author's site. */
         linkBase: url.optional(),
@@ -208,6 +210,11 @@ export function parseSiteConfig(
     ...(editUrl !== undefined && { editUrl: editUrl.replace(/(?<!\/)\/*$/, '/') }),
     preview: preview !== undefined,
   };
+}
+
+/** Returns whether mistakes in the document of an API are errors. */
+export function isStrict({ apis }: Pick<SiteConfig, 'apis'>, api: string): boolean {
+  return apis.find(({ id }) => id === api)?.strict !== false;
 }
 
 /** Returns an error for each entry of a list that repeats another entry's value of a field. */
@@ -278,7 +285,8 @@ function readPreview(
   const source = environment[VARIABLE];
   if (source === undefined) return undefined;
   // A cast, because `toPreviewEnvironment` wrote it in the process that started this one.
-  const apis = JSON.parse(source) as PreviewedApi[];
+  const previewed = JSON.parse(source) as PreviewedApi[];
+  const apis = previewed.map((api) => ({ ...api, strict: false }));
   return {
     title: 'Preview',
     description: apis.map(({ label }) => label).join(', '),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { groupBy } from '@/lib/collections';
-import { type Diagnostic, throwErrors } from '@/lib/diagnostic';
+import { type Diagnostic, isError, throwErrors } from '@/lib/diagnostic';
 import { checkGuides, isWithinGuides } from '@/lib/guides/check';
 import { findSpecLinkErrors, toTargets } from '@/lib/guides/checks/links';
 import { formatOperationKey, type Guide, toOperationKey } from '@/lib/guides/document';
@@ -13,7 +13,7 @@ import type { GuidesByOperation } from '@/lib/reference/operation';
 import { listFiles } from '@/lib/sources/files';
 import { siteConfig } from '@/site.config';
 import { loadCategories } from './categories';
-import type { SiteConfig } from './config';
+import { isStrict, type SiteConfig } from './config';
 import { findConfigErrors, findUselessShapes } from './config-errors';
 import { isDevelopment } from './documents';
 import { listDownloadPaths } from './downloads';
@@ -91,7 +91,11 @@ export function toDocs(
   });
   const { errors, certain, warnings, unshowable, brokenLinks } = checkGuides(guides, facts);
   const uncertain = errors.filter((error) => !certain.includes(error));
-  const brokenSpecLinks = siteConfig.preview ? [] : findSpecLinkErrors(links, guides, facts);
+  const brokenSpecLinks = siteConfig.preview
+    ? []
+    : findSpecLinkErrors(links, guides, facts).map((found): SourceDiagnostic => {
+        return isStrict(siteConfig, found.api) ? found : { ...found, severity: 'warning' };
+      });
   const own = [...sources.diagnostics, ...sidebar.diagnostics, ...findCategoryErrors(guides, sidebar.categories)];
   const named = { guides, references, flows: flows.map(({ id }) => id), targets: toTargets(guides, facts) };
   // If a source couldn't be read, some errors in guides and settings may follow from that, so they aren't reported.
@@ -99,7 +103,7 @@ export function toDocs(
   const config = isWhole ? siteConfig : withinGuides(siteConfig);
   const ofConfig = siteConfig.preview ? [] : findConfigErrors(config, named, sources.config);
   const unused = findUselessShapes(siteConfig.codeShapes ?? [], facts.terms, sources.config);
-  if (!tolerant) throwErrors([...ofConfig, ...own, ...errors, ...images.errors, ...brokenSpecLinks]);
+  if (!tolerant) throwErrors([...ofConfig, ...own, ...errors, ...images.errors, ...brokenSpecLinks.filter(isError)]);
   const withoutText = new Set([...own, ...(isWhole ? [] : uncertain)].map(({ file }) => file).concat(...unshowable));
   const shown = dropDuplicatePaths(tolerant ? [...guides, ...unreadable].map(withoutTextOf(withoutText)) : guides);
   const paths = new Set(shown.map(({ path }) => dropBase(formatGuideHref(path))));

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Diagnostic } from '@/lib/diagnostic';
+import { type Diagnostic, isError } from '@/lib/diagnostic';
 import type { Guide } from '@/lib/guides/document';
 import { safeDecodeUriComponent } from '@/lib/http';
 
@@ -39,7 +39,7 @@ export async function loadImages(guides: readonly Guide[], publicFolder = 'publi
   const diagnostics = read.flatMap((each) => each.diagnostics);
   return {
     sizes: new Map(read.flatMap(({ href, size }) => (size === undefined ? [] : [[href, size]]))),
-    errors: diagnostics.filter(({ severity }) => severity === 'error'),
+    errors: diagnostics.filter(isError),
     warnings: diagnostics.filter(({ severity }) => severity === 'warning'),
   };
 }

@@ -63,6 +63,32 @@ test('an invalid value stops a build, and leaves the earlier version to a writer
   await expect(read('a', false)).rejects.toThrow('a.yaml:9 (/paths/~1tickets/get/parameters/0/schema/type)');
 });
 
+test('in a document that is not strict, mistakes are warnings, and the text of a broken link is marked', async () => {
+  const text =
+    'See [plans](#plans), [limits](developers.example.com/limits), [list](#list-tickets) and <a href="/x">x</a>.';
+  await write('foreign.yaml', toDocument(text, 'strin'));
+  const apis = [{ id: 'foreign', label: 'Tickets', spec: path.join(folder, 'foreign.yaml'), strict: false }];
+  const documents = await readDocuments({ apis, preview: false, maxDocumentMegabytes: 1 });
+  const at = 'foreign.yaml:7 (/paths/~1tickets/get/description)';
+  const anchors =
+    'use one of #api-overview, #api-operations, #api-setup, #tickets, #list-tickets, #list-tickets.parameters, #list-tickets.responses, #list-tickets-query-page, #list-tickets-200, #list-tickets.code, #list-tickets.sections';
+  expect(documents.diagnostics.map(({ api, severity }) => `${api} ${severity}`)).toEqual(
+    documents.diagnostics.map(() => 'foreign warning'),
+  );
+  expect(format(documents.diagnostics)).toEqual([
+    expect.stringContaining('the value is not one of array'),
+    `${at}: no anchor #plans on /openapi/foreign; ${anchors}`,
+    `${at}: the link to developers.example.com/limits is relative, and its text is shown on several pages; write https://developers.example.com/limits`,
+    `${at}: no page at /x; correct or remove the link; if it leads to another site, set \`linkBase\` of the API in site.config.ts`,
+    `foreign.yaml:8 (/paths/~1tickets/get/x-unspecified/0): no anchor #limits on /openapi/foreign; ${anchors}`,
+  ]);
+  expect(describeOperations(documents.apis)).toEqual([
+    'See <abbr title="no such target: #plans">plans</abbr>, <abbr title="no such target: developers.example.com/limits">limits</abbr>, [list](#list-tickets) and <a >x</a>.',
+  ]);
+  expect(documents.links.map(({ href }) => href)).toEqual(['#list-tickets']);
+  expect(JSON.stringify(documents.specs.map(({ document }) => document))).toContain('[plans](#plans)');
+});
+
 test('without an earlier version, an invalid document is repaired, and an unreadable one is empty', async () => {
   await write('b.yaml', toDocument('Tickets.', 'strin'));
   const repaired = await read('b', true);

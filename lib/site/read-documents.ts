@@ -1,24 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { BuildError, type Diagnostic, errorCode, throwError, throwErrors } from '@/lib/diagnostic';
+import { BuildError, type Diagnostic, errorCode, isError, throwError, throwErrors } from '@/lib/diagnostic';
 import { type Decisions, NO_DECISIONS, readDecisions } from '@/lib/flows/decisions';
 import { readFlows } from '@/lib/flows/load';
 import type { Flow } from '@/lib/flows/model';
 import { errorMessage } from '@/lib/format-error.mjs';
 import type { SpecLink } from '@/lib/guides/checks/links';
 import { memoizeOnce } from '@/lib/memoize';
-import { listDescriptions } from '@/lib/openapi/check/texts';
 import type { History } from '@/lib/openapi/compare/compare-documents';
 import { type LoadedSpec, loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
 import { formatMissingFileHint } from '@/lib/openapi/read/source';
-import { listSiteLinks } from '@/lib/prose/links';
 import { cacheUntilFilesChange } from './cache-until-files-change';
 import type { SiteConfig } from './config';
 import { locateName } from './config-errors';
 import { listReleaseFiles, readHistory } from './releases';
+import { listOtherPaths, parseWithoutBrokenLinks, toSpecLinks } from './spec-links';
 
 /** A document, including the parts in other files. `files` has the paths of all its files, as diagnostics name them. */
 export type Spec = Omit<LoadedSpec, 'locate' | 'sources'> & { files: string[] };
@@ -50,7 +49,8 @@ type Settings = Pick<SiteConfig, 'apis' | 'preview' | 'maxDocumentMegabytes'>;
  * in `diagnostics` instead. In place of a document with errors, returns its last good version, a repaired version or an empty one.
  */
 export async function readDocuments(config: Settings, { tolerant = false } = {}): Promise<Documents> {
-  const read = await Promise.all(config.apis.map((api) => (tolerant ? readTolerant : readApi)(api, config)));
+  const paths = config.preview ? [] : listOtherPaths(config);
+  const read = await Promise.all(config.apis.map((api) => (tolerant ? readTolerant : readApi)(api, config, paths)));
   const operations = new Map(
     read.flatMap(({ api, isReadable }) => {
       const ids = listOperationsAndCallbacks(api).flatMap(({ operationId }) => operationId ?? []);
@@ -91,15 +91,15 @@ type ReadApi = Pick<Documents, 'links' | 'diagnostics'> & {
 };
 
 async function readApi(
-  { id, spec: file, overlays, linkBase }: ApiConfig,
+  { id, spec: file, strict = true, overlays, linkBase }: ApiConfig,
   { preview, maxDocumentMegabytes }: Settings,
+  paths: readonly string[],
 ): Promise<ReadApi> {
-  const options = { strict: !preview, maxMegabytes: maxDocumentMegabytes, overlays, linkBase };
+  const options = { strict, maxMegabytes: maxDocumentMegabytes, overlays, linkBase };
   if (!preview) checkFilesExist({ id, spec: file, overlays });
-  const read = toReadApi(id, await loadSpec(file, options));
-  if (preview) return { ...read, diagnostics: [] };
-  throwErrors(read.diagnostics);
-  return { ...read, history: await readHistory(read.api, maxDocumentMegabytes) };
+  const read = toReadApi(id, await loadSpec(file, options), paths);
+  throwErrors(read.diagnostics.filter(isError));
+  return preview ? read : { ...read, history: await readHistory(read.api, maxDocumentMegabytes) };
 }
 
 /** Throws a build error at the line of `site.config.ts` that names a missing file. */
@@ -132,24 +132,31 @@ function toSpec({ locate, sources = [], unmatchedTargets, ...spec }: LoadedSpec)
   return { ...spec, files: sources.map(({ label }) => path.normalize(label)) };
 }
 
-function toReadApi(id: string, loaded: LoadedSpec): ReadApi {
-  const { diagnostics, ...api } = parseApi(loaded);
-  const read = { spec: toSpec(loaded), api: { ...api, id }, links: toSpecLinks(id, loaded), diagnostics };
-  return { ...read, history: undefined, isReadable: true };
+function toReadApi(id: string, loaded: LoadedSpec, paths: readonly string[]): ReadApi {
+  const { api: parsed, links } =
+    loaded.severity === 'warning'
+      ? parseWithoutBrokenLinks(id, loaded, paths)
+      : { api: parseApi(loaded), links: toSpecLinks(id, loaded) };
+  const { diagnostics, ...api } = parsed;
+  return {
+    spec: toSpec(loaded),
+    api: { ...api, id },
+    links,
+    diagnostics: diagnostics.map((diagnostic) => ({ ...diagnostic, api: id })),
+    history: undefined,
+    isReadable: true,
+  };
 }
 
-/** Returns the links in a document's texts to pages of this site and to anchors of its reference. */
-export function toSpecLinks(api: string, { document, file, locate }: LoadedSpec): SpecLink[] {
-  return listDescriptions(document).flatMap(({ pointer, text }) =>
-    listSiteLinks(text).map((href) => ({ api, href, pointer, ...(locate(pointer, href) ?? { file }) })),
-  );
-}
-
-function readTolerant(config: ApiConfig, { maxDocumentMegabytes }: Settings): Promise<ReadApi> {
+function readTolerant(
+  config: ApiConfig,
+  { maxDocumentMegabytes }: Settings,
+  paths: readonly string[],
+): Promise<ReadApi> {
   const releases = listReleaseFiles(config.id).map(({ file }) => path.resolve(file));
-  const name = JSON.stringify([config, maxDocumentMegabytes, releases]);
+  const name = JSON.stringify([config, maxDocumentMegabytes, releases, paths]);
   return cacheUntilFilesChange(name, async () => {
-    const { files, ...value } = await readOrRepair(config, maxDocumentMegabytes);
+    const { files, ...value } = await readOrRepair(config, maxDocumentMegabytes, paths);
     return { value, files: files && [...files, ...releases] };
   });
 }
@@ -158,30 +165,27 @@ function readTolerant(config: ApiConfig, { maxDocumentMegabytes }: Settings): Pr
 async function readOrRepair(
   config: ApiConfig,
   maxDocumentMegabytes: number | undefined,
+  paths: readonly string[],
 ): Promise<ReadApi & { files?: string[] | undefined }> {
-  const { id, spec: file, overlays, linkBase } = config;
+  const { id, spec: file, strict = true, overlays, linkBase } = config;
   const earlier = openStore();
   try {
     checkFilesExist(config);
-    const loaded = await loadSpec(file, { maxMegabytes: maxDocumentMegabytes, overlays, linkBase });
-    const read = toReadApi(id, loaded);
-    const diagnostics = toMistakes(id, read.diagnostics);
-    if (loaded.diagnostics.length > 0) {
+    const loaded = await loadSpec(file, { strict, maxMegabytes: maxDocumentMegabytes, overlays, linkBase });
+    const read = toReadApi(id, loaded, paths);
+    const { diagnostics } = read;
+    if (loaded.diagnostics.some(isError)) {
       // Errors in guides aren't reported, because they may follow from these.
       return { ...(earlier.get(id) ?? { ...read, isReadable: false }), diagnostics };
     }
     const complete = { ...read, history: await readHistory(read.api, maxDocumentMegabytes) };
     earlier.set(id, complete);
-    return { ...complete, diagnostics, files: loaded.sources?.map((source) => source.path) };
+    return { ...complete, files: loaded.sources?.map((source) => source.path) };
   } catch (error) {
-    const diagnostics = toMistakes(id, error instanceof BuildError ? error.diagnostics : [toBug(file, error)]);
+    const found = error instanceof BuildError ? error.diagnostics : [toBug(file, error)];
+    const diagnostics = found.map((diagnostic) => ({ ...diagnostic, api: id }));
     return { ...(earlier.get(id) ?? toEmpty(config)), diagnostics };
   }
-}
-
-/** Makes each diagnostic an error of the API, because a build stops at any of them. */
-function toMistakes(api: string, diagnostics: readonly Diagnostic[]): SourceDiagnostic[] {
-  return diagnostics.map((diagnostic) => ({ ...diagnostic, severity: 'error', api }));
 }
 
 function toBug(file: string, error: unknown): Diagnostic {
@@ -193,7 +197,7 @@ function toBug(file: string, error: unknown): Diagnostic {
 function toEmpty({ id, label, spec: file }: ApiConfig): ReadApi {
   const document = { openapi: '3.1.0', info: { title: label, version: '' }, paths: {} };
   const loaded = { id, file, specVersion: '3.1.0', document, diagnostics: [], locate: () => undefined };
-  return { ...toReadApi(id, loaded), links: [], isReadable: false };
+  return { ...toReadApi(id, loaded, []), links: [], isReadable: false };
 }
 
 /** Returns the last good version of each API, for all bundles of the development server. */

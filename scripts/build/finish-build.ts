@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { printWarnings, throwErrors } from '@/lib/diagnostic';
+import { type Diagnostic, printWarnings, throwErrors } from '@/lib/diagnostic';
 import { findMovedGuides, readTitles } from '@/lib/guides/moved';
 import { formatPagePath, listHtmlFiles } from '@/lib/next/export-files';
 import { finishExport } from '@/lib/next/finish-export';
 import { writeNginxFiles } from '@/lib/next/host-files';
 import type { SearchFile } from '@/lib/search/model';
 import { findUselessExamples } from '@/lib/search/useless-examples';
+import { isStrict } from '@/lib/site/config';
 import { findExampleUrls } from '@/lib/site/config-errors';
 import { findLostGuides } from '@/lib/site/redirects';
+import { dropBase } from '@/lib/site/urls';
 import { findSourceFolder } from '@/lib/sources/files';
 import { swapOutput } from '@/scripts/build/swap-output';
 import { writePrograms } from '@/scripts/build/write-programs';
@@ -21,8 +23,7 @@ export async function finishBuild(root: string, staging: string): Promise<void> 
   const out = path.join(findSourceFolder(), 'out');
   if (!siteConfig.preview) await checkSettings(root, staging);
   await writePrograms(root, staging);
-  // Broken links only warn in a preview, because the person who previews a document may not be able to correct it.
-  const policy = await finishExport(staging, siteConfig.preview ? printWarnings : throwErrors);
+  const policy = await finishExport(staging, reportBrokenLinks);
   if (!siteConfig.preview) {
     const moved = findMovedGuides(out, readTitles(staging));
     printWarnings(findLostGuides(listPaths(out), listPaths(staging), siteConfig.redirects, moved));
@@ -30,6 +31,16 @@ export async function finishBuild(root: string, staging: string): Promise<void> 
   await swapOutput(staging, out);
   if (out !== path.join(root, 'out')) linkOut(findSourceFolder(), root);
   writeNginxFiles(path.join(root, '.generated/deploy'), policy);
+}
+
+/** Prints a warning for each broken link on the pages of APIs that aren't strict; throws the errors of all other pages. */
+function reportBrokenLinks(found: readonly Diagnostic[]): void {
+  const isOfStrict = ({ file }: Diagnostic) => {
+    const [, api] = /^\/openapi\/([^/]+)/.exec(dropBase(file)) ?? [];
+    return api === undefined || isStrict(siteConfig, api);
+  };
+  printWarnings(found.filter((each) => !isOfStrict(each)));
+  throwErrors(found.filter(isOfStrict));
 }
 
 /** Returns the URL paths of an export's pages; an empty list if there is no export yet. */

@@ -89,7 +89,8 @@ export const siteConfig = defineConfig({
   description: 'Guides and API reference of The Zoo\\'s Docs.',
   /** Start of absolute URLs. The environment variable SITE_URL takes precedence. */
   baseUrl: 'https://developers.example.com',
-  apis: [{ id: 'zoo-api', label: 'Zoo', spec: 'specs/Zoo API.yaml' }],
+  // Mistakes in the document are warnings. Remove \`strict\` to make them errors, which stop a build.
+  apis: [{ id: 'zoo-api', label: 'Zoo', spec: 'specs/Zoo API.yaml', strict: false }],
 });
 `);
   expect(JSON.parse(read('package.json'))).toMatchObject({

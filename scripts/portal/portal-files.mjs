@@ -17,7 +17,8 @@ export const siteConfig = defineConfig({
   description: ${quote(`Guides and API reference of ${name}.`)},
   /** Start of absolute URLs. The environment variable SITE_URL takes precedence. */
   baseUrl: 'https://developers.example.com',
-  apis: [{ id: ${quote(id)}, label: ${quote(label)}, spec: ${quote(`specs/${spec}`)} }],
+  // Mistakes in the document are warnings. Remove \`strict\` to make them errors, which stop a build.
+  apis: [{ id: ${quote(id)}, label: ${quote(label)}, spec: ${quote(`specs/${spec}`)}, strict: false }],
 });
 `,
     'content/docs/index.mdx': `---

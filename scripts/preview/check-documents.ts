@@ -15,7 +15,7 @@ export async function checkDocuments(
   print: (line: string) => void,
 ): Promise<void> {
   const reports = await readReports(files, folder);
-  for (const report of reports) print(formatReport(report, { isPreview: true }).join('\n'));
+  for (const report of reports) print(formatReport(report).join('\n'));
   const bad = reports.filter(({ ok }) => !ok).map(({ file }) => file);
   if (bad.length > 0) {
     throwError({

@@ -103,19 +103,32 @@ test.each([
     'correct or remove the link; if it leads to another site, set `linkBase` of the API in site.config.ts',
   ],
   [
+    'developers.example.com/start',
+    'the link to developers.example.com/start is relative, and its text is shown on several pages',
+    'write https://developers.example.com/start',
+  ],
+  [
+    '../guide.md',
+    'the link to ../guide.md is relative, and its text is shown on several pages',
+    'write a whole URL, or a path that starts with /',
+  ],
+  [
     '/docs/soon',
     '/docs/soon is a draft, which a build leaves out',
     'remove the link, or `draft` from the front matter of the target',
   ],
 ])('its link to %s is broken', (href, message, hint) => {
-  expect(findSpecLinkErrors([{ ...at, href }], guides, facts)).toEqual([{ severity: 'error', ...at, message, hint }]);
+  expect(findSpecLinkErrors([{ ...at, href }], guides, facts)).toEqual([
+    { severity: 'error', ...at, href, message, hint },
+  ]);
 });
 
 test('a target of many links is reported once, where the first is written', () => {
   const links = [7, 9, 12].map((line) => ({ ...at, line, href: '/docs/loock' }));
+  const found = { severity: 'error', ...at, href: '/docs/loock', hint: 'did you mean `/docs/lock`?' };
   expect(findSpecLinkErrors([...links, { ...at, api: 'linkv2', href: '/docs/loock' }], guides, facts)).toEqual([
-    { severity: 'error', ...at, message: 'no page at /docs/loock (3 links)', hint: 'did you mean `/docs/lock`?' },
-    { severity: 'error', ...at, api: 'linkv2', message: 'no page at /docs/loock', hint: 'did you mean `/docs/lock`?' },
+    { ...found, message: 'no page at /docs/loock (3 links)' },
+    { ...found, api: 'linkv2', message: 'no page at /docs/loock' },
   ]);
 });
 

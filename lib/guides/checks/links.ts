@@ -32,7 +32,7 @@ export type Targets = {
   renamed: ReadonlyMap<string, string>;
 };
 
-/** A broken link of a guide, with its URL as written. */
+/** A broken link, with its URL as written. */
 export type BrokenLink = Diagnostic & { href: string };
 
 /** Returns broken internal links, anchors and images, each with the closest target. */
@@ -255,21 +255,29 @@ export function findSpecLinkErrors(
   links: readonly SpecLink[],
   guides: readonly Guide[],
   facts: SiteTargets,
-): (Diagnostic & { api: string })[] {
+): (BrokenLink & { api: string })[] {
   const targets = toTargets(guides, facts);
   // A document may repeat a link in each description.
   const groups = groupBy(links, ({ api, href }) => `${api} ${href}`);
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];
     const { api, href, ...location } = first;
-    const found = findSiteLinkError(href, { page: findOwnPage(api, href, targets.pages), isDraft: false }, targets);
+    const found = /^[/#]/.test(href)
+      ? findSiteLinkError(href, { page: findOwnPage(api, href, targets.pages), isDraft: false }, targets)
+      : toRelativeSpecError(href);
     if (found === undefined) return [];
     const message = others.length === 0 ? found.message : `${found.message} (${others.length + 1} links)`;
     const named = href.startsWith('#') ? findSameName(href.slice(1), listOwnAnchors(api, targets.pages)) : undefined;
     const otherwise = found.hint === NO_TARGET_HINT ? LINK_BASE_HINT : found.hint;
     const hint = named === undefined ? otherwise : `did you mean \`#${named}\`?`;
-    return [{ severity: 'error', ...location, message, hint, api }];
+    return [{ severity: 'error', ...location, message, hint, api, href }];
   });
+}
+
+function toRelativeSpecError(href: string): DiagnosticText {
+  const message = `the link to ${href} is relative, and its text is shown on several pages`;
+  const isOfHost = isHost(href.replace(/[?#].*/, ''));
+  return { message, hint: isOfHost ? `write https://${href}` : 'write a whole URL, or a path that starts with /' };
 }
 
 /** The hint for a link in a specification, which may be a link to the vendor's site. */

@@ -2,30 +2,14 @@ import { expect, test } from 'vitest';
 import { formatPointers } from '@/lib/diagnostic.fixture';
 import { findTextMistakes, listDescriptions } from './texts';
 
-test('links without an address and relative links are reported where they are written', () => {
-  const document = {
-    info: { title: 'A', description: 'See [errors](errors.md).' },
-    tags: [{ name: 'Orders', description: 'See [nothing]().' }],
-    paths: { '/a': { get: { description: 'Read ![a drawing](./img/a.svg) and\n[this][it].\n\n[it]: ../docs/it' } } },
-  };
-  const hint = 'write a whole URL, or a path that starts with /';
-  expect(formatPointers(findTextMistakes(document))).toEqual([
-    `/info/description: the link to errors.md is relative, and its text is shown on several pages; ${hint}`,
-    '/tags/0/description: a link has no URL; write one between the parentheses',
-    `/paths/~1a/get/description: the link to ./img/a.svg is relative, and its text is shown on several pages; ${hint}`,
-    `/paths/~1a/get/description: the link to ../docs/it is relative, and its text is shown on several pages; ${hint}`,
-  ]);
-});
-
-test('the links of HTML are links', () => {
-  const description = 'See <a class="x" href="/docs/a">a</a>, <a href=b.md>b</a> and <a name="c">c</a>.';
-  expect(findTextMistakes({ info: { description } }).map(({ message }) => message)).toEqual([
-    'the link to b.md is relative, and its text is shown on several pages',
-  ]);
+test('links without a URL are reported where they are written', () => {
+  const document = { tags: [{ name: 'Orders', description: 'See [nothing]() and <a href="">nothing</a>.' }] };
+  const line = '/tags/0/description: a link has no URL; write one between the parentheses';
+  expect(formatPointers(findTextMistakes(document))).toEqual([line, line]);
 });
 
 test('a link in a comment is not shown, so it is not reported', () => {
-  const description = 'See <!-- <a href="b.md">b</a> --> it.\n\n<!--\n<a href="c.md">c</a>\n-->';
+  const description = 'See <!-- <a href="">b</a> --> it.\n\n<!--\n<a href="">c</a>\n-->';
   expect(findTextMistakes({ info: { description } })).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ export function findTextMistakes(document: RawObject): PointerDiagnostic[] {
   );
 }
 
-/** Links and images whose URL is missing or relative to a page. The site build checks links to pages and anchors. */
+/** Links and images without a URL that pages can use. Whether a link has a target is checked for the whole site. */
 function findUnusableLinks(text: string): DiagnosticText[] {
   return listUrls(text).flatMap((url) => {
     if (url === '') return [{ message: 'a link has no URL', hint: 'write one between the parentheses' }];
@@ -30,9 +30,7 @@ function findUnusableLinks(text: string): DiagnosticText[] {
       const message = `the link to ${JSON.stringify(url)} is shown as text, because it may lead to another site than it seems`;
       return [{ message, hint: 'write a whole URL, or a path that starts with one /' }];
     }
-    if (/^(?:[a-z][a-z0-9+.-]*:|[/#?])/i.test(url)) return [];
-    const message = `the link to ${url} is relative, and its text is shown on several pages`;
-    return [{ message, hint: 'write a whole URL, or a path that starts with /' }];
+    return [];
   });
 }
 

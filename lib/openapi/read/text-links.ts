@@ -43,6 +43,49 @@ export function replaceRedocAnchors(document: RawObject): void {
   });
 }
 
+/**
+ * Replaces the links to these URLs with their text, marked with an `<abbr>` whose title names the URL. Changes the document.
+ */
+export function unlinkTexts(document: RawObject, isBroken: (url: string) => boolean): void {
+  for (const { pointer, text } of listDescriptions(document)) {
+    const parsed = LINK.test(text) ? parseMarkdown(text) : undefined;
+    if (parsed === undefined || !('value' in parsed)) continue;
+    const unlinked = replaceRanges(text, listBrokenLinks(parsed.value, text, isBroken));
+    if (unlinked !== text) setAt(document, parsePointer(pointer), unlinked);
+  }
+}
+
+const LINK = /\]|<a/i;
+
+/** A range of a text, and what to write there. */
+type Replacement = { offset: number; length: number; text: string };
+
+function replaceRanges(text: string, replacements: readonly Replacement[]): string {
+  return [...replacements]
+    .sort((one, other) => other.offset - one.offset)
+    .reduce((changed, { offset, length, text: now }) => {
+      return changed.slice(0, offset) + now + changed.slice(offset + length);
+    }, text);
+}
+
+function listBrokenLinks(node: Nodes, text: string, isBroken: (url: string) => boolean): Replacement[] {
+  if (node.type === 'link' && isBroken(node.url)) {
+    const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];
+    const first = node.children[0]?.position?.start.offset ?? start;
+    const last = node.children.at(-1)?.position?.end.offset ?? first;
+    const title = escapeHtml(`no such target: ${node.url}`).replace(/\|/g, '&#124;');
+    return [{ offset: start, length: end - start, text: `<abbr title="${title}">${text.slice(first, last)}</abbr>` }];
+  }
+  // An `<a>` without a URL, and a definition with an empty one, make their text plain.
+  const own = node.type === 'html' || node.type === 'definition' ? listOwnUrls(node, text) : [];
+  const emptied = own.flatMap(({ url, offset, length }) =>
+    isBroken(url) ? { offset, length, text: node.type === 'definition' ? '<>' : '' } : [],
+  );
+  return 'children' in node
+    ? [...emptied, ...node.children.flatMap((child) => listBrokenLinks(child, text, isBroken))]
+    : emptied;
+}
+
 /** Changes the URLs of all texts that match `some`; parsing every text of a large document takes seconds. */
 function changeTextUrls(document: RawObject, some: RegExp, change: ChangeUrl): void {
   for (const { pointer, text } of listDescriptions(document)) {
@@ -56,12 +99,11 @@ function changeTextUrls(document: RawObject, some: RegExp, change: ChangeUrl): v
 export function changeUrls(text: string, change: ChangeUrl): string {
   const parsed = parseMarkdown(text);
   if (!('value' in parsed)) return text;
-  return listUrls(parsed.value, text)
-    .sort((one, other) => other.offset - one.offset)
-    .reduce((changed, { url, offset, length, format }) => {
-      const other = change(url);
-      return other === undefined ? changed : changed.slice(0, offset) + format(other) + changed.slice(offset + length);
-    }, text);
+  const changed = listUrls(parsed.value, text).flatMap(({ url, offset, length, format }) => {
+    const other = change(url);
+    return other === undefined ? [] : { offset, length, text: format(other) };
+  });
+  return replaceRanges(text, changed);
 }
 
 /** A URL, the range of its source, and what a URL is in that source. */

@@ -59,7 +59,7 @@ export class SpecDocument {
     if (this.#reported.has(key)) return;
     this.#reported.add(key);
     const location = this.#loaded.locate(pointer) ?? { file: this.#loaded.file };
-    this.diagnostics.push({ severity: 'warning', ...location, pointer, message, hint });
+    this.diagnostics.push({ severity: this.#loaded.severity ?? 'warning', ...location, pointer, message, hint });
   }
 
   /**

@@ -1,0 +1,70 @@
+import type { Diagnostic } from '@/lib/diagnostic';
+import { findSpecLinkErrors, type SpecLink } from '@/lib/guides/checks/links';
+import { listDescriptions } from '@/lib/openapi/check/texts';
+import type { LoadedSpec } from '@/lib/openapi/load';
+import { type ParsedApi, parseApi } from '@/lib/openapi/parse';
+import { unlinkTexts } from '@/lib/openapi/read/text-links';
+import { listSiteLinks } from '@/lib/prose/links';
+import { listAnchors } from '@/lib/reference/anchors';
+import { listFiles } from '@/lib/sources/files';
+import type { SiteConfig } from './config';
+import { listDownloadPaths } from './downloads';
+import { toReference } from './reference';
+import { dropBase, formatApiHref } from './urls';
+
+/** An API with the links of its texts to this site. */
+type Linked = { api: ParsedApi; links: SpecLink[] };
+
+/** Returns the links in a document's texts to pages of this site and to anchors of its reference. */
+export function toSpecLinks(api: string, { document, file, locate }: LoadedSpec): SpecLink[] {
+  return listDescriptions(document).flatMap(({ pointer, text }) =>
+    listSiteLinks(text).map((href) => ({ api, href, pointer, ...(locate(pointer, href) ?? { file }) })),
+  );
+}
+
+/**
+ * Parses a document that isn't strict. Reports each link to a missing page or anchor as a warning, and marks its text instead of linking
+ * it. `paths` lists the other pages and the files of this site; their anchors are not checked.
+ */
+export function parseWithoutBrokenLinks(id: string, loaded: LoadedSpec, paths: readonly string[]): Linked {
+  const api = { ...parseApi(loaded), id };
+  const all = toSpecLinks(id, loaded);
+  const broken = findBrokenSpecLinks(api, all, paths);
+  if (broken.length === 0) return { api, links: all };
+  const hrefs = new Set(broken.map(({ href }) => href));
+  const document = structuredClone(loaded.document);
+  unlinkTexts(document, (url) => hrefs.has(url));
+  const { diagnostics, ...unlinked } = parseApi({ ...loaded, document });
+  const warnings = broken.map(({ api: _, href: __, ...found }): Diagnostic => ({ ...found, severity: 'warning' }));
+  return {
+    api: { ...unlinked, id, diagnostics: [...diagnostics, ...warnings] },
+    links: all.filter(({ href }) => !hrefs.has(href)),
+  };
+}
+
+/** Returns an error for each link of an API's texts that leads neither to its reference nor to one of the paths of this site. */
+export function findBrokenSpecLinks(
+  api: ParsedApi,
+  links: readonly SpecLink[],
+  paths: readonly string[],
+): ReturnType<typeof findSpecLinkErrors> {
+  if (links.length === 0) return [];
+  const pages = toReference(api, api.title, {}).pages.map((page) => ({
+    href: dropBase(page.href),
+    anchors: [...listAnchors(page)],
+  }));
+  const targets = { pages, assets: [...paths], drafts: [], unreadable: [], redirects: {}, renamed: new Map() };
+  return findSpecLinkErrors(links, [], targets);
+}
+
+/** Returns the paths of the site's files and other pages. Those of guides are made from file names, because reading guides takes longer. */
+export function listOtherPaths({ apis }: Pick<SiteConfig, 'apis'>): string[] {
+  const ids = apis.map(({ id }) => id);
+  return [
+    '/',
+    ...listFiles('public').map((name) => `/${name}`),
+    ...listFiles('content/docs').map((name) => `/docs/${name}`.replace(/(?:\/index)?\.mdx$/, '')),
+    ...ids.map((id) => dropBase(formatApiHref(id))),
+    ...listDownloadPaths(ids, true),
+  ];
+}
