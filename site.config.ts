@@ -32,15 +32,13 @@ export const siteConfig = parseSiteConfig({
   /**
    * What the landing page adds to the references. `sequence` is done in this order, `more` is not. A step is a guide (`lock`) or a
    * call (`linkv2/createCart`), titled as that is, and drawn with what `flow` says of it. A task can show `states` of its API
-   * instead. The first calls are of one API.
+   * instead. The first call runs on the mock, if that is published.
    */
   landing: {
     tasks: [
       {
         title: 'Sell a listing',
         text: 'For resale marketplaces: read a seller’s listing, lock its tickets, and complete the order when a buyer pays.',
-        needs:
-          'An application ID, an API key, a channel code and an authorization code. Catalog calls also require an organization ID.',
         api: 'linkv1',
         flow: 'sellListingByPolling',
         sequence: ['get-listings', 'lock', 'complete-order', 'complete-order-status', 'print'],
@@ -49,8 +47,6 @@ export const siteConfig = parseSiteConfig({
       {
         title: 'Transfer tickets',
         text: 'For apps in which people send tickets to each other: initiate a transfer, which the recipient accepts or the sender cancels.',
-        needs:
-          'An application ID, an API key, a channel code, an organization ID, an authorization code and the patron ID of the sender.',
         api: 'linkv1',
         states: 'transfer',
         more: ['complete-transfer', 'complete-transfer-status', 'transfer-status'],
@@ -58,8 +54,6 @@ export const siteConfig = parseSiteConfig({
       {
         title: 'Sell as a partner',
         text: 'For channel partners: sell seats from an organization’s inventory. Find an item, count its seats, create a cart, and check it out.',
-        needs:
-          'An application ID, an API key, a channel code, an organization ID, an authorization code and the code of your sales policy.',
         api: 'linkv2',
         flow: 'sellAsPartner',
         sequence: [
@@ -74,7 +68,6 @@ export const siteConfig = parseSiteConfig({
       {
         title: 'Scan at the gate',
         text: 'For scanning devices: open a session, list today’s events, report device health, and validate each scanned ticket.',
-        needs: 'A manually issued authorization key, a venue code and a data account ID.',
         api: 'entryv1',
         flow: 'scanAtGate',
         sequence: ['entryv1-session', 'entryv1-events', 'entryv1-ping', 'entryv1-validate'],
@@ -83,8 +76,6 @@ export const siteConfig = parseSiteConfig({
       {
         title: 'Use the back office',
         text: 'For back-office integrations: sell through carts, print, reissue and void tickets, and export orders.',
-        needs:
-          'A bearer token, base64 API credentials, the four PAC headers and the code of your sales policy. Not documented: how to get the token, and whether the base64 credentials are required.',
         api: 'legacy',
         sequence: [
           'legacy/listCatalogItems',
@@ -96,10 +87,9 @@ export const siteConfig = parseSiteConfig({
         more: ['back-office', 'legacy/startOrderExport', 'manifest'],
       },
     ],
-    firstCalls: {
-      calls: ['linkv1/createToken', 'linkv1/readListing'],
-      text: 'Set the environment variables, run the first sample, set `TOKEN` to the `accessToken` of the response, and run the second.',
-      link: { href: '/docs/credentials', label: 'Set up credentials' },
+    firstCall: {
+      call: 'linkv1/readListing',
+      link: { href: '/docs/try-it', label: 'Try the APIs locally' },
     },
   },
   /** The wording of the landing page and the search. Each text has a default. */

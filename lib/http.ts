@@ -49,3 +49,6 @@ export function classifyHref(href: string): LinkKind {
 export function toWebUrl(url: string | undefined): string | undefined {
   return url !== undefined && /^(?:site|web)$/.test(classifyHref(url)) ? url : undefined;
 }
+
+/** The port of the mock's first API, unless the reader chooses another one. */
+export const MOCK_PORT = 4010;

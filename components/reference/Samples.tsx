@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Code } from '@/components/ui/Code';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { LanguageTabs } from '@/components/ui/LanguageTabs';
@@ -16,32 +16,18 @@ import { Markdown } from './Text';
 type SamplesProps = {
   operation: OperationSection;
   links: ReferenceLinks;
-  /**
-   * Shown instead of the select for examples and the "Set up" link. Set it on pages that React hydrates, because a select
-   * that the page script adds would not survive hydration.
-   */
-  heading?: ReactNode;
-  /** URL of the samples in other languages, with `{lang}` for the language. Absent if the page names one URL for all samples. */
-  samplesHref?: string;
 };
 
 /** The call with its first request example in the first language. A script fetches other languages when the reader chooses one. */
-export function Samples({ operation: { anchor, role, samples }, links, heading, samplesHref }: SamplesProps) {
+export function Samples({ operation: { anchor, role, samples }, links }: SamplesProps) {
   const { shown: first, languages, examples } = samples;
   if (first === undefined) return null;
   const setup = role === 'call' ? links.findAnchor(sectionAnchors.setup) : undefined;
   return (
-    <div
-      className={styles.panel}
-      data-pane=""
-      data-sample={anchor}
-      data-first={first.lang}
-      data-sample-files={samplesHref}
-    >
+    <div className={styles.panel} data-pane="" data-sample={anchor} data-first={first.lang}>
       <LanguageTabs languages={languages} first={first.lang} label={first.label} />
       <CopyButton what="sample" near />
-      {heading}
-      {heading === undefined && (examples.length > 1 || setup !== undefined) && (
+      {(examples.length > 1 || setup !== undefined) && (
         <div className={styles.choice}>
           {examples.length > 1 && (
             <label className="needs-script">

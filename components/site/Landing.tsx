@@ -1,15 +1,17 @@
-import { Samples } from '@/components/reference/Samples';
+import panel from '@/components/reference/panel.module.css';
 import { SearchKeys } from '@/components/search/SearchButton';
-import { InlineCode } from '@/components/ui/Code';
+import { Code } from '@/components/ui/Code';
+import { CopyButton } from '@/components/ui/CopyButton';
 import { Icon } from '@/components/ui/Icon';
+import { highlightCode } from '@/lib/code/highlight';
 import { SEARCH } from '@/lib/graphics';
-import type { FirstCalls, LandingTask, Landing as Model } from '@/lib/site/landing';
+import type { FirstCall, LandingTask, Landing as Model } from '@/lib/site/landing';
 import type { LandingLink } from '@/lib/site/task-picture';
-import { formatSamplesTemplate } from '@/lib/site/urls';
+import { escapeText } from '@/lib/text';
 import styles from './Landing.module.css';
 import { TaskPicture } from './TaskPicture';
 
-/** The landing page: title, search and the first calls; then the tasks, each with its API; then the other APIs. */
+/** The landing page: title, search and the first call; then the tasks, each with its API; then the other APIs. */
 export function Landing({ landing }: { landing: Model }) {
   const { title, description, texts, examples, tasks, apis, first } = landing;
   return (
@@ -38,16 +40,14 @@ export function Landing({ landing }: { landing: Model }) {
             </div>
           )}
         </header>
-        {first !== undefined && (
-          <First title={first.calls.length === 1 ? texts.firstCall : texts.firstCalls} first={first} />
-        )}
+        {first !== undefined && <First title={texts.firstCall} first={first} />}
       </div>
       {tasks.length > 0 && (
         <section aria-labelledby="tasks">
           <h2 id="tasks">{texts.tasks}</h2>
           <ul className={styles.tasks}>
             {tasks.map((task) => (
-              <Task key={task.title} task={task} needs={texts.needs} />
+              <Task key={task.title} task={task} />
             ))}
           </ul>
         </section>
@@ -72,14 +72,8 @@ export function Landing({ landing }: { landing: Model }) {
   );
 }
 
-/** One task: its API, its picture, what the reader needs for it, and its guides. */
-function Task({
-  task: { title, text, api, picture, needs, more },
-  needs: label,
-}: {
-  task: LandingTask;
-  needs: string;
-}) {
+/** One task: its API, its picture and its guides. */
+function Task({ task: { title, text, api, picture, more } }: { task: LandingTask }) {
   return (
     <li>
       <div>
@@ -87,12 +81,9 @@ function Task({
         <p className={styles.api}>
           <a href={api.href}>{api.label}</a>
         </p>
+        <p>{text}</p>
       </div>
       <TaskPicture title={title} picture={picture} />
-      <p>{text}</p>
-      <p>
-        <b>{label}</b> {needs}
-      </p>
       <ul className={styles.more}>{more.map(toItem)}</ul>
     </li>
   );
@@ -106,38 +97,49 @@ function toItem({ href, label }: LandingLink) {
   );
 }
 
-/** The first calls with complete samples. The reader's choice of language applies to all of them. */
-function First({ title, first: { text, link, calls } }: { title: string; first: FirstCalls }) {
+/** The first call with its response; before it, the command that starts the mock. */
+function First({ title, first }: { title: string; first: FirstCall }) {
+  const { command, label, href, sample, response, link } = first;
   return (
-    <section aria-labelledby="first-calls" className={styles.first}>
-      <h2 id="first-calls" className="visually-hidden">
+    <section aria-labelledby="first-call" className={styles.first}>
+      <h2 id="first-call" className="visually-hidden">
         {title}
       </h2>
       <ol>
-        {calls.map(({ operation, href, links }, index) => (
-          <li key={href}>
-            <Samples
-              operation={operation}
-              links={links}
-              samplesHref={formatSamplesTemplate(href)}
-              heading={
-                <h3>
-                  {calls.length > 1 && <span>{index + 1}</span>} <a href={href}>{operation.title}</a>
-                </h3>
-              }
-            />
+        {command !== undefined && (
+          <li className={panel.panel}>
+            <h3 className={panel.bar}>Start the mock server</h3>
+            <CopyButton what="command" near />
+            <Code html={formatCommand(command)} long={false} />
           </li>
-        ))}
+        )}
+        <li className={panel.panel}>
+          <h3 className={panel.bar}>
+            <a href={href}>{label}</a>
+          </h3>
+          <CopyButton what="sample" near />
+          <Code html={highlightCode(sample.source, sample.lang, sample.folds)} long={false} />
+        </li>
+        {response !== undefined && (
+          <li className={panel.panel}>
+            <h3 className={panel.bar}>Response</h3>
+            <Code html={highlightCode(response.source, response.lang)} long={false} />
+          </li>
+        )}
       </ol>
       <p>
-        <InlineCode text={text} />
+        {command !== undefined && 'You need Node.js 20.19 or later, and no credentials. '}
         {link !== undefined && (
           <>
-            {' '}
             <a href={link.href}>{link.label}</a>.
           </>
         )}
       </p>
     </section>
   );
+}
+
+/** Returns a command as HTML. The page script replaces the origin by the one that serves the page. */
+function formatCommand(command: string): string {
+  return escapeText(command).replace(/https?:\/\/[^/]+/, '<span data-origin>$&</span>');
 }

@@ -1,10 +1,11 @@
-import { delegate } from './page';
+import { delegate, onContent } from './page';
 import { keepStored } from './storage';
 
 /**
  * Makes these controls of static content work. `[data-dismiss-announcement]` hides the announcement. `[data-fold-all]` opens every fold
  * of its `[data-tree]`, or closes them if all are open. Each `[data-pane]` is one of several boxes of code that share the height of the
- * window; the one that was used last gets the most. `[data-print]` prints its operation without the rest of the page.
+ * window; the one that was used last gets the most. `[data-print]` prints its operation without the rest of the page. Each
+ * `[data-origin]` names the origin that serves the page, so that a command also works on a preview or another host.
  */
 export function installControls(root: Document): void {
   delegate(root, 'click', '[data-dismiss-announcement]', (button) => dismiss(root, button));
@@ -12,6 +13,9 @@ export function installControls(root: Document): void {
   // On click, not earlier: a target that moves away from under the pointer doesn't receive the click.
   for (const type of ['click', 'keyup', 'wheel'] as const) delegate(root, type, '[data-pane]', enlarge);
   delegate(root, 'click', '[data-print]', print);
+  onContent(root, () => {
+    for (const origin of root.querySelectorAll('[data-origin]')) origin.textContent = window.location.origin;
+  });
   // Every printed page shows its URL.
   window.addEventListener('beforeprint', () =>
     root.documentElement.style.setProperty('--url', JSON.stringify(window.location.href)),

@@ -25,7 +25,7 @@ const targets = toTargets(guides, {
   assets: [],
 });
 
-const task = { title: 'Sell', text: 'Sell it.', needs: 'A key.', api: 'linkv1', sequence: ['lock'], more: [] };
+const task = { title: 'Sell', text: 'Sell it.', api: 'linkv1', sequence: ['lock'], more: [] };
 
 function messages(config: Partial<Parameters<typeof findConfigErrors>[0]>): string[] {
   const docsVersions = [{ id: 'current', label: 'Current', prefix: '/docs', home: '/docs/lock' }];
@@ -40,7 +40,7 @@ function messages(config: Partial<Parameters<typeof findConfigErrors>[0]>): stri
 test('nothing is reported where everything is there', () => {
   const landing = {
     tasks: [{ ...task, more: ['linkv1/lockTickets', 'broken'] }],
-    firstCalls: { text: 'Run it.', calls: ['linkv1/lockTickets'] },
+    firstCall: { call: 'linkv1/lockTickets' },
   };
   const link = { href: '/openapi/linkv1#lock-tickets', label: 'Read' };
   expect(messages({ landing, announcement: { id: 'a', text: 'New.', link } })).toEqual([]);
@@ -56,19 +56,19 @@ test('every name of the landing page that means nothing is reported, with its li
     { ...task, sequence, more: ['draft'] },
     { ...task, sequence: [], states: 'ordr' },
   ];
-  expect(messages({ landing: { tasks, firstCalls: { text: 'Run it.', calls: ['lockTickets'] } } })).toEqual([
+  expect(messages({ landing: { tasks, firstCall: { call: 'lockTickets' } } })).toEqual([
     'site.config.ts: `landing.tasks` names legacy, which is not an API; name another one, or remove it',
     'site.config.ts: `landing.tasks` names ordr, which is not a name under x-states of linkv1; name another one, or remove it',
     'site.config.ts:5: `landing.tasks` names lok, which is not a guide or a call; did you mean `lock`?',
     'site.config.ts:5: `landing.tasks` names linkv1/lockTicket, which is not a guide or a call; did you mean `linkv1/lockTickets`?',
     'site.config.ts:6: `landing.tasks` names draft, which is a draft; remove `draft` from content/docs/draft.mdx',
-    'site.config.ts: `landing.firstCalls` names lockTickets, which is not a call; name another one, or remove it',
+    'site.config.ts: `landing.firstCall` names lockTickets, which is not a call; name another one, or remove it',
   ]);
 });
 
 test('a guide with a mistake is not reported as unknown', () => {
   const tasks = [{ ...task, sequence: ['lock', 'broken'] }];
-  expect(messages({ landing: { tasks, firstCalls: { text: 'Run it.', calls: ['linkv1/lockTickets'] } } })).toEqual([]);
+  expect(messages({ landing: { tasks, firstCall: { call: 'linkv1/lockTickets' } } })).toEqual([]);
 });
 
 test('a docs version must start at a guide that is published', () => {

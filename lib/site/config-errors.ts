@@ -43,7 +43,7 @@ export function findConfigErrors(
       const found = findUnknown(step, 'tasks', 'a guide or a call', [...paths, ...calls]);
       return report(step, found && (findDraft(step, targets) ?? found));
     });
-  const { tasks = [], firstCalls } = landing ?? {};
+  const { tasks = [], firstCall } = landing ?? {};
   const apis = references.map(({ id }) => id);
   return [
     ...docsVersions.flatMap(({ id, home }) => report(home, findHomeError(id, home, targets))),
@@ -59,10 +59,12 @@ export function findConfigErrors(
     }),
     // Report only the API if a task's API is missing, because its steps are then missing with it.
     ...tasks.filter(({ api }) => apis.includes(api)).flatMap(findSteps),
-    ...(firstCalls?.calls ?? []).flatMap((call) => report(call, findUnknown(call, 'firstCalls', 'a call', calls))),
+    ...(firstCall === undefined
+      ? []
+      : report(firstCall.call, findUnknown(firstCall.call, 'firstCall', 'a call', calls))),
     ...findRedirectErrors(redirects, targets, (name) => locateName(name, source)),
     ...findLinkErrors('announcement', announcement?.link?.href, targets, source),
-    ...findLinkErrors('landing.firstCalls', firstCalls?.link?.href, targets, source),
+    ...findLinkErrors('landing.firstCall', firstCall?.link?.href, targets, source),
   ];
 }
 

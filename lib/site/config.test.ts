@@ -10,9 +10,9 @@ const raw = {
   docsVersions: [{ id: 'current', label: 'Current', prefix: '/docs', home: '/docs' }],
 };
 
-const TASK = { title: 'Lock', text: 'Lock tickets.', needs: 'A key.', api: 'one' };
+const TASK = { title: 'Lock', text: 'Lock tickets.', api: 'one' };
 const task = { ...TASK, sequence: ['lock'] };
-const firstCalls = { text: 'Run it.', calls: ['one/lock'] };
+const firstCall = { call: 'one/lock' };
 
 describe('site configuration', () => {
   test.each([
@@ -64,12 +64,12 @@ describe('site configuration', () => {
     [{ texts: { landing: { taskz: 'Tasks' } } }, '`texts.landing.taskz`; did you mean `tasks`?'],
     [{ texts: { landing: { intro: 'Tasks' } } }, '`texts.landing.intro`; correct its spelling, or remove it'],
     [
-      { landing: { tasks: [{ ...task, steps: ['lock'] }], firstCalls } },
+      { landing: { tasks: [{ ...task, steps: ['lock'] }], firstCall } },
       '`landing.tasks.0.steps`; an earlier version had it; use `landing.tasks.sequence`',
     ],
     [
-      { landing: { tasks: [task], firstCalls, firstCall: { call: 'one/lock', text: 'Run it.' } } },
-      '`landing.firstCall`; an earlier version had it; use `landing.firstCalls`',
+      { landing: { tasks: [task], firstCall, firstCalls: { calls: ['one/lock'], text: 'Run it.' } } },
+      '`landing.firstCalls`; an earlier version had it; use `landing.firstCall`',
     ],
   ])('names the field to use instead of %j', (fields, message) => {
     // A cast, because the compiler refuses a field that a configuration for an earlier version may have.
@@ -92,7 +92,7 @@ describe('site configuration', () => {
       '`codeShapes.0.pattern` is not valid: a regular expression, such as /^MS-\\d{3}$/',
     ],
     ...[TASK, { ...task, states: 'order' }].map((wrong): [object, string] => [
-      { landing: { tasks: [wrong], firstCalls } },
+      { landing: { tasks: [wrong], firstCall } },
       '`landing.tasks.0` is not valid: a `sequence` of guides or calls, maybe with a `flow`; or `states` alone',
     ]),
   ])('%j is not valid', (fields, message) => {
@@ -143,9 +143,7 @@ const TEXTS = {
   landing: {
     search: 'Search guides and references',
     tasks: 'What do you want to build?',
-    needs: 'You need',
     firstCall: 'Your first call',
-    firstCalls: 'Your first calls',
     references: 'API references',
   },
   search: { label: 'Search', hint: 'or paste a path or a field', placeholder: 'Field, path or a question' },
@@ -159,7 +157,7 @@ test('a preview shows its documents in the place of the portal’s', () => {
       toPreviewEnvironment(apis),
     ),
   ).toEqual({
-    title: 'Preview',
+    title: 'Other API',
     compressedCopies: true,
     description: 'Other API',
     baseUrl: 'https://example.com',

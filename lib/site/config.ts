@@ -36,9 +36,7 @@ const texts = z.strictObject({
       /** Label of the button that opens the search. */
       search: text.default('Search guides and references'),
       tasks: text.default('What do you want to build?'),
-      needs: text.default('You need'),
       firstCall: text.default('Your first call'),
-      firstCalls: text.default('Your first calls'),
       references: text.default('API references'),
     })
     .prefault({}),
@@ -73,7 +71,6 @@ const schema = z.strictObject({
           .strictObject({
             title: text,
             text,
-            needs: text,
             api: id,
             /** What the picture shows: guides or calls in order, with what `flow` says about them. */
             sequence: z.array(text).default([]),
@@ -88,11 +85,10 @@ const schema = z.strictObject({
             'a `sequence` of guides or calls, maybe with a `flow`; or `states` alone',
           ),
       ),
-      firstCalls: z.strictObject({
-        text,
-        /** After the text: where to get what the samples need. */
+      firstCall: z.strictObject({
+        call: text,
+        /** Below the response: where to continue. */
         link: z.strictObject({ href: text, label: text }).optional(),
-        calls: z.array(text).min(1),
       }),
     })
     .optional(),
@@ -240,7 +236,7 @@ function toErrors(issue: z.core.$ZodIssue): DiagnosticText[] {
 
 /** Current fields, by the fields of earlier versions that they replace. Paths omit the numbers of list entries. */
 const SUCCESSORS: Readonly<Record<string, string>> = {
-  'landing.firstCall': 'landing.firstCalls',
+  'landing.firstCalls': 'landing.firstCall',
   'landing.tasks.steps': 'landing.tasks.sequence',
 };
 
@@ -288,7 +284,7 @@ function readPreview(
   const previewed = JSON.parse(source) as PreviewedApi[];
   const apis = previewed.map((api) => ({ ...api, strict: false }));
   return {
-    title: 'Preview',
+    title: apis.length === 1 && apis[0] !== undefined ? apis[0].label : 'API preview',
     description: apis.map(({ label }) => label).join(', '),
     apis,
     maxDocumentMegabytes,

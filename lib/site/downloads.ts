@@ -15,6 +15,9 @@ export function listDownloadPaths(apis: readonly string[], hasFlows: boolean): s
   return [...files, ...(hasFlows ? [formatFlowsHref()] : []), formatSiteHref(`/${AGENTS_FILE}`)].map(dropBase);
 }
 
+/** The package of the mock, below the site's root. Integrators run it with `npx`. */
+export const MOCK_FILE = 'mock.tgz';
+
 /** The package of the docs server for coding agents, below the site's root. */
 export const DOCS_MCP_FILE = 'docs-mcp.tgz';
 

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { loadHighlighter } from '@/lib/code/highlight';
 import { parseGuide } from '@/lib/guides/parse';
 import type { Operation } from '@/lib/openapi/model';
-import { toApi, toOperation, toParameter } from '@/lib/openapi/model.fixture';
+import { toApi, toMediaType, toOperation, toParameter } from '@/lib/openapi/model.fixture';
+import { toResponse } from '@/lib/reference/model.fixture';
 import { parseSiteConfig } from './config';
 import { linkv1 } from './guide.fixture';
 import { toLanding } from './landing';
@@ -10,7 +11,7 @@ import { toReference } from './reference';
 
 const { guide } = parseGuide('---\ntitle: Sign in\ndescription: D.\n---\n', 'content/docs/auth.mdx');
 
-function toSite(landing: { steps: string[]; calls: string[]; api?: string } | undefined) {
+function toSite(landing: { steps: string[]; call: string; api?: string } | undefined) {
   const config = parseSiteConfig(
     {
       title: 'Docs',
@@ -24,13 +25,12 @@ function toSite(landing: { steps: string[]; calls: string[]; api?: string } | un
             {
               title: 'I sell',
               text: 'Sell it.',
-              needs: 'A key.',
               api: landing.api ?? 'linkv1',
               sequence: landing.steps,
               more: ['auth'],
             },
           ],
-          firstCalls: { calls: landing.calls, text: 'Run it.' },
+          firstCall: { call: landing.call },
         },
       }),
     },
@@ -44,18 +44,16 @@ beforeAll(loadHighlighter);
 describe('the landing page', () => {
   test('takes titles from guides and calls, and the first call from the configuration', () => {
     const steps = ['auth', 'linkv1/lockTickets'];
-    const { tasks, first, apis } = toLanding(toSite({ steps, calls: ['linkv1/lockTickets'] }));
+    const { tasks, first, apis } = toLanding(toSite({ steps, call: 'linkv1/lockTickets' }));
     expect(tasks).toEqual([
       {
         title: 'I sell',
         text: 'Sell it.',
-        needs: 'A key.',
         api: { label: linkv1.label, href: '/openapi/linkv1' },
         picture: {
-          kind: 'steps',
           steps: [
-            { label: 'Sign in', href: '/docs/auth', received: [] },
-            { label: 'Lock tickets', href: '/openapi/linkv1#lock-tickets', received: [] },
+            { label: 'Sign in', href: '/docs/auth' },
+            { label: 'Lock tickets', href: '/openapi/linkv1#lock-tickets' },
           ],
           ends: [],
         },
@@ -64,9 +62,10 @@ describe('the landing page', () => {
     ]);
     // The task names it.
     expect(apis).toEqual([]);
-    expect(first).toMatchObject({
-      text: 'Run it.',
-      calls: [{ href: '/openapi/linkv1#lock-tickets', operation: { title: 'Lock tickets' } }],
+    expect(first).toEqual({
+      label: 'Lock tickets',
+      href: '/openapi/linkv1#lock-tickets',
+      sample: { lang: 'shell', label: 'curl', source: 'curl -X PUT', folds: [] },
     });
   });
 
@@ -76,25 +75,57 @@ describe('the landing page', () => {
   });
 
   test('leaves out names that the site does not have, which stop a build elsewhere', () => {
-    const { tasks, first } = toLanding(toSite({ steps: ['lok', 'auth'], calls: ['linkv1/lok'] }));
+    const { tasks, first } = toLanding(toSite({ steps: ['lok', 'auth'], call: 'linkv1/lok' }));
     expect([tasks[0]?.picture, first]).toEqual([
-      { kind: 'steps', steps: [{ label: 'Sign in', href: '/docs/auth', received: [] }], ends: [] },
+      { steps: [{ label: 'Sign in', href: '/docs/auth' }], ends: [] },
       undefined,
     ]);
-    expect(toLanding(toSite({ steps: ['auth'], calls: ['linkv1/lockTickets'], api: 'linkv9' })).tasks).toEqual([]);
+    expect(toLanding(toSite({ steps: ['auth'], call: 'linkv1/lockTickets', api: 'linkv9' })).tasks).toEqual([]);
   });
 });
 
+const parameters = [{ place: 'query' as const, parameters: [toParameter()] }];
+const toCall = (id: string, given: Partial<Operation>) => toOperation({ id, title: id, ...given });
+const example = { name: 'all', generated: false, value: [{ id: 'B-1' }] };
+const listed = {
+  responses: [
+    toResponse({
+      id: 'list-200',
+      status: '200',
+      mediaTypes: [toMediaType('application/json', 'a', { examples: [example] })],
+    }),
+  ],
+};
+const demo = toReference(
+  toApi({
+    id: 'demo',
+    groups: [
+      {
+        id: 'a',
+        title: 'A',
+        operations: [
+          toCall('create', { method: 'post' }),
+          toCall('read', { method: 'get', parameters }),
+          toCall('list', { method: 'get', path: '/list', ...listed }),
+        ],
+      },
+    ],
+  }),
+  'Demo',
+  {},
+);
+
 test('without a landing page in the configuration, the first call is the simplest one that only reads', () => {
-  const toCall = (id: string, given: Partial<Operation>) => toOperation({ id, title: id, ...given });
-  const parameters = [{ place: 'query' as const, parameters: [toParameter()] }];
-  const operations = [
-    toCall('create', { method: 'post' }),
-    toCall('read', { method: 'get', parameters }),
-    toCall('list', { method: 'get' }),
-  ];
-  const api = toApi({ groups: [{ id: 'a', title: 'A', operations }] });
-  const { first } = toLanding({ ...toSite(undefined), references: [toReference(api, 'Demo', {})] });
-  expect(first?.calls.map(({ href }) => href)).toEqual(['/openapi/demo#list']);
-  expect(first?.text).toBe('Set the environment variables that the sample reads, and run it.');
+  const { first } = toLanding({ ...toSite(undefined), references: [demo] });
+  expect(first?.href).toBe('/openapi/demo#list');
+  expect(first?.command).toBeUndefined();
+  expect(first?.sample.source).toContain('"$BASE_URL/list"');
+  expect(first?.response).toEqual({ source: '[{"id":"B-1"}]', lang: 'json' });
+});
+
+test('with the mock, the first call reads no variables, and a command starts the mock', () => {
+  const site = toSite(undefined);
+  const { first } = toLanding({ ...site, config: { ...site.config, mock: true }, references: [demo] });
+  expect(first?.command).toBe('npx --yes https://example.com/mock.tgz --api demo');
+  expect(first?.sample.source).toContain('"http://127.0.0.1:4010/list"');
 });

@@ -1,11 +1,18 @@
 import { formatOperationKey } from '@/lib/guides/document';
-import type { OperationSection } from '@/lib/reference/document';
-import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
+import { MOCK_PORT } from '@/lib/http';
+import type { Api } from '@/lib/openapi/model';
+import { listBaseUrls, listEnvironment, toMockEnvironment } from '@/lib/openapi/samples/environment';
+import { sectionAnchors } from '@/lib/reference/anchors';
+import type { BodyExample, CodeSample, OperationSection } from '@/lib/reference/document';
+import { toLinks } from '@/lib/reference/links';
+import { toExampleCode } from '@/lib/reference/messages';
 import { formatOperationCount } from '@/lib/reference/overview';
-import { listAllOperations } from '@/lib/reference/walk';
-import { findOperation, findStates } from '@/lib/site/embeds';
+import { toResponseTabs } from '@/lib/reference/response-tabs';
+import { findBlock, listAllOperations } from '@/lib/reference/walk';
+import { MOCK_FILE } from '@/lib/site/downloads';
+import { findOperation, findStates, type LocatedOperation } from '@/lib/site/embeds';
 import type { Site } from '@/lib/site/site';
-import { formatAuthoredHref, formatGuideHref } from '@/lib/site/urls';
+import { formatAbsoluteUrl, formatAuthoredHref, formatGuideHref, formatSiteHref } from '@/lib/site/urls';
 import { formatReferenceSummary } from './reference';
 import { type LandingLink, type TaskPicture, toCallLink, toCallPicture, toStatePicture } from './task-picture';
 
@@ -20,25 +27,28 @@ export type Landing = {
   tasks: LandingTask[];
   /** The APIs that no task names. */
   apis: (LandingLink & { summary: string; operations: string })[];
-  first?: FirstCalls;
+  first?: FirstCall;
 };
 
-/** Something that a reader may want to build, with its prerequisites, API, calls and further guides. */
+/** Something that a reader may want to build, with its API, calls and further guides. */
 export type LandingTask = {
   title: string;
   text: string;
-  needs: string;
   api: LandingLink;
   picture: TaskPicture;
   more: LandingLink[];
 };
 
-/** The first calls with their samples. */
-export type FirstCalls = {
-  text: string;
-  /** Where to get what the samples need. */
+/** A call to try first, with its response. */
+export type FirstCall = LandingLink & {
+  /** Command that starts the mock; absent if the site doesn't publish it. */
+  command?: string;
+  /** The sample in the first language. With the mock, it needs no environment variables. */
+  sample: CodeSample;
+  /** The documented response, which the mock returns. */
+  response?: { source: string; lang: string };
+  /** Where to continue, or how to set the variables that the sample reads. */
   link?: LandingLink;
-  calls: { operation: OperationSection; href: string; links: ReferenceLinks }[];
 };
 
 /** Number of examples that fit on one line. */
@@ -50,7 +60,9 @@ type LandingConfig = NonNullable<Site['config']['landing']>;
 /** Returns the landing page. Omits guides, calls and APIs in `site.config.ts` that don't exist, because `findConfigErrors` reports them. */
 export function toLanding(site: LandingSite): Landing {
   const { title, description, landing, texts } = site.config;
-  const first = landing === undefined ? toSimplestCall(site.references) : toFirstCalls(site, landing.firstCalls);
+  const found =
+    landing === undefined ? findSimplestCall(site.references) : findOperation(site.references, landing.firstCall.call);
+  const first = found && toFirstCall(site, found);
   const named = new Set(landing?.tasks.map(({ api }) => api));
   return {
     title: texts.landing.heading ?? title,
@@ -71,12 +83,11 @@ export function toLanding(site: LandingSite): Landing {
 function toTask(site: LandingSite, task: LandingConfig['tasks'][number]): LandingTask[] {
   const reference = site.references.find(({ id }) => id === task.api);
   if (reference === undefined) return [];
-  const { title, text, needs, more } = task;
+  const { title, text, more } = task;
   return [
     {
       title,
       text,
-      needs,
       api: { label: reference.label, href: reference.href },
       picture: toPicture(site, task),
       more: more.flatMap((step) => toLink(site, step)),
@@ -87,7 +98,7 @@ function toTask(site: LandingSite, task: LandingConfig['tasks'][number]): Landin
 function toPicture(site: LandingSite, { api, states, flow, sequence }: LandingConfig['tasks'][number]): TaskPicture {
   if (states !== undefined) {
     const found = findStates(site.references, api, states);
-    return found === undefined ? { kind: 'states', moves: [] } : toStatePicture(found.machine, found.links);
+    return found === undefined ? { steps: [], ends: [] } : toStatePicture(found.machine, found.links);
   }
   const calls = sequence.flatMap((step) => toLink(site, step).map((link) => ({ ...link, keys: listKeys(site, step) })));
   return toCallPicture(
@@ -113,31 +124,56 @@ function toLink({ docs, references }: LandingSite, step: string): LandingLink[] 
  * Returns the call to try first if `site.config.ts` has no `landing`: in the first API, the GET call with the fewest parameters.
  * Returns undefined if the API has no GET call.
  */
-function toSimplestCall(references: LandingSite['references']): FirstCalls | undefined {
-  const [reference] = references;
+function findSimplestCall([reference]: LandingSite['references']): LocatedOperation | undefined {
   if (reference === undefined) return undefined;
   const reading = listAllOperations(reference).filter(({ role, method }) => role === 'call' && method === 'get');
   const [operation] = reading.toSorted((one, other) => countParameters(one) - countParameters(other));
-  if (operation === undefined) return undefined;
-  const links = toLinks(reference);
-  return { text: SIMPLEST_CALL, calls: [{ operation, href: links.toAnchor(operation.anchor), links }] };
+  return operation && { operation, reference, links: toLinks(reference) };
 }
-
-const SIMPLEST_CALL = 'Set the environment variables that the sample reads, and run it.';
 
 function countParameters({ blocks }: OperationSection): number {
   return blocks.reduce((count, block) => count + (block.kind === 'parameters' ? block.fields.length : 0), 0);
 }
 
-function toFirstCalls(
-  { references }: LandingSite,
-  { text, link, calls }: LandingConfig['firstCalls'],
-): FirstCalls | undefined {
-  const located = calls.flatMap((call) => findOperation(references, call) ?? []);
-  if (located.length === 0) return undefined;
+function toFirstCall(
+  { config: { landing, mock, baseUrl, preview } }: LandingSite,
+  { operation, reference, links }: LocatedOperation,
+): FirstCall | undefined {
+  const { shown } = operation.samples;
+  if (shown === undefined) return undefined;
+  const runs = mock && !preview;
+  const [tab] = toResponseTabs(findBlock(operation, 'responses')?.responses ?? []);
+  const example = tab?.options[0]?.examples[0];
+  const link = landing?.firstCall.link;
+  const setUp = links.findAnchor(sectionAnchors.setup);
+  const reads = listEnvironment(reference.api).some(({ name }) => shown.source.includes(name));
   return {
-    text,
-    ...(link !== undefined && { link: { label: link.label, href: formatAuthoredHref(link.href) } }),
-    calls: located.map(({ operation, links }) => ({ operation, links, href: links.toAnchor(operation.anchor) })),
+    label: operation.title,
+    href: links.toAnchor(operation.anchor),
+    ...(runs && {
+      command: `npx --yes ${formatAbsoluteUrl(baseUrl, formatSiteHref(`/${MOCK_FILE}`))} --api ${reference.id}`,
+    }),
+    sample: runs ? { ...shown, source: fillVariables(reference.api, shown.source) } : shown,
+    ...(example !== undefined && { response: toSentCode(example) }),
+    ...(link !== undefined
+      ? { link: { label: link.label, href: formatAuthoredHref(link.href) } }
+      : setUp !== undefined && reads && !runs && { link: { label: 'Set up the environment variables', href: setUp } }),
   };
+}
+
+const MOCK_URL = `http://127.0.0.1:${MOCK_PORT}`;
+
+/** Replaces the variables of a sample by values that the mock accepts, which serves the only API at its first port. */
+function fillVariables(api: Api, source: string): string {
+  const values = new Map(Object.entries({ ...toMockEnvironment(api), BASE_URL: MOCK_URL }));
+  const filled = source.replace(/\$(?:\{(\w+)\}|(\w+))/g, (text, braced, name) => values.get(braced ?? name) ?? text);
+  return listBaseUrls(api).reduce((text, url) => text.replaceAll(url, MOCK_URL), filled);
+}
+
+/** Returns an example as the server sends it: JSON without line breaks. */
+function toSentCode(example: BodyExample): { source: string; lang: string } {
+  const code = toExampleCode(example);
+  return code.lang === 'json' && example.value !== undefined
+    ? { ...code, source: JSON.stringify(example.value) }
+    : code;
 }

@@ -36,14 +36,10 @@ const status = { label: 'Read the status', href: '/status', keys: ['linkv1/readS
 
 test('a picture has what is received, what repeats, and how the last call ends', () => {
   expect(toCallPicture([order, status], flow, [linkv1])).toEqual({
-    kind: 'exchange',
     steps: [
-      {
-        label: 'Order',
-        href: '/docs/order',
-        received: [{ label: 'Lock tickets', href: '/openapi/linkv1#lock-tickets' }],
-      },
-      { label: 'Read the status', href: '/status', received: [], repeats: 'PENDING' },
+      { label: 'Lock tickets', href: '/openapi/linkv1#lock-tickets', note: 'you receive', received: true },
+      { label: 'Order', href: '/docs/order' },
+      { label: 'Read the status', href: '/status', note: 'while PENDING' },
     ],
     ends: [
       { label: 'ERROR', text: 'Ask.', outcome: 'failure' },
@@ -58,13 +54,12 @@ test('what leads to a drawn call is no end, and without a flow there are the cal
     { label: '', text: 'Hand over.', outcome: 'success' },
   ]);
   expect(toCallPicture([status], undefined, [linkv1])).toEqual({
-    kind: 'steps',
-    steps: [{ label: 'Read the status', href: '/status', received: [] }],
+    steps: [{ label: 'Read the status', href: '/status' }],
     ends: [],
   });
 });
 
-test('a picture of states follows the moves, and each state unfolds once', () => {
+test('a picture of states follows the moves up to the first choice, and shows each further one as an outcome', () => {
   const toState = (name: string) => ({ anchor: `states-${name}`, name, initial: false, final: false });
   const toMove = (from: string | undefined, to: string, text: string) => ({
     anchor: `move-${to}`,
@@ -85,43 +80,13 @@ test('a picture of states follows the moves, and each state unfolds once', () =>
     ],
   };
   expect(toStatePicture(machine, toLinks(linkv1))).toEqual({
-    kind: 'states',
-    moves: [
-      {
-        label: 'Place',
-        href: '/openapi/linkv1#place',
-        to: {
-          name: 'WAITING',
-          href: '/openapi/linkv1#states-WAITING',
-          moves: [
-            {
-              label: 'A copy is returned',
-              href: '/openapi/linkv1#move-READY',
-              to: {
-                name: 'READY',
-                href: '/openapi/linkv1#states-READY',
-                moves: [
-                  {
-                    label: 'The copy is lost',
-                    href: '/openapi/linkv1#move-WAITING',
-                    to: { name: 'WAITING', href: '/openapi/linkv1#states-WAITING', moves: [] },
-                  },
-                  {
-                    label: 'The member comes',
-                    href: '/openapi/linkv1#move-COLLECTED',
-                    to: {
-                      name: 'COLLECTED',
-                      href: '/openapi/linkv1#states-COLLECTED',
-                      outcome: 'success',
-                      moves: [],
-                    },
-                  },
-                ],
-              },
-            },
-          ],
-        },
-      },
+    steps: [
+      { label: 'Place', href: '/openapi/linkv1#place', note: 'WAITING' },
+      { label: 'A copy is returned', href: '/openapi/linkv1#move-READY', note: 'READY' },
+    ],
+    ends: [
+      { label: 'WAITING', text: 'The copy is lost', href: '/openapi/linkv1#move-WAITING' },
+      { label: 'COLLECTED', text: 'The member comes', href: '/openapi/linkv1#move-COLLECTED', outcome: 'success' },
     ],
   });
 });

@@ -1,42 +1,27 @@
 import type { Flow, FlowBranch } from '@/lib/flows/model';
 import { toOperationKey } from '@/lib/guides/document';
 import { formatPlain } from '@/lib/prose/plain';
-import type { State, StateMachine } from '@/lib/reference/document';
+import type { State, StateMachine, Transition } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { findOperation } from './embeds';
 import type { Reference } from './reference';
 
-/** The small picture of a task on the landing page: its calls in order, or the states that its calls lead to. */
-export type TaskPicture = CallPicture | StatePicture;
-
-/**
- * Calls in order, with the outcomes of the last one. An `exchange` also has messages or repeated calls, so it is drawn between you
- * and the provider; `steps` are only calls that you send.
- */
-export type CallPicture = { kind: 'exchange' | 'steps'; steps: PictureStep[]; ends: PictureEnd[] };
-
-/** The moves that create the thing. Each move leads to a state, and that state to further moves. */
-type StatePicture = { kind: 'states'; moves: PictureMove[] };
+/** The small picture of a task on the landing page: its steps in order, and how it can end. */
+export type TaskPicture = { steps: PictureStep[]; ends: PictureEnd[] };
 
 /** A link to a guide, call or reference by its title. */
 export type LandingLink = { label: string; href: string };
 
-/** A call with the title and URL of its guide, or of the call itself. */
+/** A step with the title and URL of its guide, or of the call itself. */
 type PictureStep = LandingLink & {
-  /** Calls that you may receive before the step. */
-  received: LandingLink[];
-  /** Label of the branch that repeats the call. */
-  repeats?: string;
+  /** What repeats the call, or the state that it leads to. */
+  note?: string;
+  /** Set for a message that you receive. */
+  received?: true;
 };
 
-/** An outcome of the last call: label `Admit`, text `Let the ticket holder enter.` The label can be empty. */
-type PictureEnd = { label: string; text: string; outcome: FlowBranch['outcome'] };
-
-/** What triggers a move, and the state that it leads to. */
-export type PictureMove = LandingLink & { to: PictureState };
-
-/** A state in a picture. `moves` are the moves that leave it; empty unless this is the state's first occurrence. */
-type PictureState = { name: string; href: string; outcome?: State['outcome']; moves: PictureMove[] };
+/** An outcome: label `Admit`, text `Let the ticket holder enter.`; or a state with the move that leads to it. The label can be empty. */
+type PictureEnd = { label: string; text: string; href?: string; outcome?: FlowBranch['outcome'] | State['outcome'] };
 
 /** A call to draw. `keys` are the `api/operationId` keys by which to find its step in the flow. */
 type PictureCall = LandingLink & { keys: readonly string[] };
@@ -46,25 +31,20 @@ export function toCallPicture(
   calls: readonly PictureCall[],
   flow: Flow | undefined,
   references: readonly Reference[],
-): CallPicture {
+): TaskPicture {
   const found = calls.map(({ keys }) => flow?.steps.find(({ call }) => call && keys.includes(toOperationKey(call))));
   const drawn = new Set(found.map((step) => step?.id));
   const ends = found.at(-1)?.branches.filter(({ to }) => to === undefined || !drawn.has(to)) ?? [];
-  const steps = calls.map(({ label, href }, index): PictureStep => {
+  const steps = calls.flatMap(({ label, href }, index): PictureStep[] => {
     const step = found[index];
-    const repeats = step?.branches.find(({ to }) => to === step.id)?.label;
-    return {
-      label,
-      href,
-      received: (step?.before ?? []).flatMap((received) => toCallLink(references, toOperationKey(received.call))),
-      ...(repeats !== undefined && repeats !== '' && { repeats }),
-    };
+    const repeats = step?.branches.find(({ to }) => to === step.id)?.label ?? '';
+    const received = (step?.before ?? []).flatMap(({ call }) => toCallLink(references, toOperationKey(call)));
+    return [
+      ...received.map((link) => ({ ...link, note: 'you receive', received: true as const })),
+      { label, href, ...(repeats !== '' && { note: `while ${repeats}` }) },
+    ];
   });
-  return {
-    kind: steps.some(({ received, repeats }) => received.length > 0 || repeats !== undefined) ? 'exchange' : 'steps',
-    steps,
-    ends: ends.map(({ label, text, outcome }) => ({ label, text, outcome })),
-  };
+  return { steps, ends: ends.map(({ label, text, outcome }) => ({ label, text, outcome })) };
 }
 
 /** Returns a list with the link to a call; empty if it doesn't exist. */
@@ -74,27 +54,29 @@ export function toCallLink(references: readonly Reference[], key: string): Landi
   return [{ label: found.operation.title, href: found.links.toAnchor(found.operation.anchor) }];
 }
 
-/** Returns the picture of a state machine, from the moves that create the thing to the states that nothing leaves. */
-export function toStatePicture({ states, transitions }: StateMachine, links: ReferenceLinks): StatePicture {
-  const drawn = new Set<string>();
-  const toMoves = (from: string | undefined): PictureMove[] =>
-    transitions
-      .filter((transition) => transition.from === from)
-      .flatMap(({ to, trigger, anchor }) => {
-        const state = states.find(({ name }) => name === to);
-        if (state === undefined) return [];
-        const { name, outcome } = state;
-        const isFirst = !drawn.has(name);
-        drawn.add(name);
-        const label = trigger.kind === 'operation' ? trigger.title : formatPlain(trigger.text);
-        const href = links.toAnchor(trigger.kind === 'operation' ? trigger.anchor : anchor);
-        const target: PictureState = {
-          name,
-          href: links.toAnchor(state.anchor),
-          ...(outcome !== undefined && { outcome }),
-          moves: isFirst ? toMoves(name) : [],
-        };
-        return [{ label, href, to: target }];
-      });
-  return { kind: 'states', moves: toMoves(undefined) };
+/** Returns the picture of a state machine: the moves up to the first choice as steps, and all further moves as outcomes. */
+export function toStatePicture({ states, transitions }: StateMachine, links: ReferenceLinks): TaskPicture {
+  const steps: Transition[] = [];
+  let next = transitions.filter(({ from }) => from === undefined);
+  for (let [move] = next; move !== undefined && next.length === 1 && !steps.includes(move); [move] = next) {
+    steps.push(move);
+    const { to } = move;
+    next = transitions.filter(({ from }) => from === to);
+  }
+  return {
+    steps: steps.map((move) => ({ ...toLink(move, links), note: move.to })),
+    ends: transitions
+      .filter((move) => !steps.includes(move))
+      .map((move) => {
+        const { label, href } = toLink(move, links);
+        const outcome = states.find(({ name }) => name === move.to)?.outcome;
+        return { label: move.to, text: label, href, ...(outcome !== undefined && { outcome }) };
+      }),
+  };
+}
+
+function toLink({ trigger, anchor }: Transition, links: ReferenceLinks): LandingLink {
+  return trigger.kind === 'operation'
+    ? { label: trigger.title, href: links.toAnchor(trigger.anchor) }
+    : { label: formatPlain(trigger.text), href: links.toAnchor(anchor) };
 }

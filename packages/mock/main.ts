@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatFailure } from '@/lib/diagnostic';
+import { MOCK_PORT } from '@/lib/http';
 import { runCli, type ServedApi } from '@/packages/mock/cli';
 
 /** The file `mock.json` next to the bundle of this file, which the build writes; paths are relative to it. */
 export type PackageManifest = { apis: ServedApi[]; flows: string | undefined };
-
-const FIRST_PORT = 4010;
 
 try {
   const folder = import.meta.dirname;
@@ -16,7 +15,7 @@ try {
     args: process.argv.slice(2),
     apis: apis.map((api) => ({ ...api, document: path.join(folder, api.document) })),
     flows: flows === undefined ? undefined : path.join(folder, flows),
-    firstPort: FIRST_PORT,
+    firstPort: MOCK_PORT,
   });
 } catch (error) {
   console.error(formatFailure(error));

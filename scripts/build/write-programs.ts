@@ -7,7 +7,7 @@ import { loadFlowsText } from '@/lib/flows/load';
 import { addGeneratedExamples } from '@/lib/openapi/example-values/add-generated-examples';
 import { listBaseUrls, toMockEnvironment } from '@/lib/openapi/samples/environment';
 import { loadDocuments } from '@/lib/site/documents';
-import { DOCS_MCP_FILE } from '@/lib/site/downloads';
+import { DOCS_MCP_FILE, MOCK_FILE } from '@/lib/site/downloads';
 import { BASE_PATH, formatAbsoluteUrl } from '@/lib/site/urls';
 import project from '@/package.json';
 import type { ServerManifest } from '@/packages/docs-mcp/main';
@@ -18,9 +18,6 @@ import { packTarball, type TarballFile } from '@/scripts/build/tarball';
 import { siteConfig } from '@/site.config';
 
 const SDK = '@modelcontextprotocol/sdk';
-
-/** The path of the mock's package in the export. Integrators run it with `npx`. */
-const MOCK_FILE = 'mock.tgz';
 
 /**
  * Writes the programs of the portal into the export as npm packages, if `site.config.ts` enables them: the mock server with the portal's

@@ -115,7 +115,7 @@ test.each(LANGUAGES)('$label folds what comes before the call and the headers of
   const labels = ['shell', 'javascript', 'php', 'ruby'].includes(lang)
     ? []
     : [`Imports and setup, ${folded[0]?.length} lines`];
-  const common = lang === 'shell' ? '3 headers and options, set up once' : '3 headers, set up once';
+  const common = lang === 'shell' ? 'Headers and options' : 'Headers';
   expect(folds.map(({ label }) => label)).toEqual([...labels, common]);
 });
 
@@ -126,7 +126,7 @@ test('options of the client fold with the headers', () => {
     { kind: 'header' as const, line: 4, header: 'Accept' },
     { kind: 'header' as const, line: 5, header: 'Channel' },
   ];
-  expect(findFolds(marks, operation)).toEqual([{ first: 2, last: 4, label: '2 headers and options, set up once' }]);
+  expect(findFolds(marks, operation)).toEqual([{ first: 2, last: 4, label: 'Headers and options' }]);
 });
 
 test('one or two lines stay', () => {

@@ -1,4 +1,3 @@
-import { formatCount } from '@/lib/text';
 import type { Json, Operation } from '../model';
 import { findParameters } from './parameters';
 
@@ -92,14 +91,13 @@ const MAX_UNFOLDED = 2;
 export function findFolds(marks: readonly Mark[], operation: Operation): SampleFold[] {
   const start = (marks.find(({ kind }) => kind === 'call')?.line ?? 1) - 1;
   const common = listCommonLines(marks, operation);
-  const headers = common.filter(({ kind }) => kind === 'header').length;
-  const options = headers < common.length ? ' and options' : '';
+  const options = common.some(({ kind }) => kind === 'option') ? ' and options' : '';
   return [
     { first: 1, last: start, label: `Imports and setup, ${start} lines` },
     {
       first: common.at(0)?.line ?? 1,
       last: common.at(-1)?.line ?? 0,
-      label: `${formatCount(headers, 'header')}${options}, set up once`,
+      label: `Headers${options}`,
     },
   ].filter(({ first, last }) => last - first + 1 > MAX_UNFOLDED);
 }
