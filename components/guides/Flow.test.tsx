@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { loadHighlighter } from '@/lib/code/highlight';
 import type { FlowView } from '@/lib/site/flow-view';
 import { Flow } from './Flow';
+
+beforeAll(loadHighlighter);
 
 const target = { number: 9, title: 'Unlock tickets', href: '#flow-sell-unlock' };
 const flow: FlowView = {
@@ -13,18 +16,56 @@ const flow: FlowView = {
       id: 'flow-sell-lock',
       title: 'Lock tickets',
       before: [],
-      branches: [
-        { when: 'the response is 207', label: '207', text: 'The lock is invalid.', outcome: 'failure', target },
-        { when: '`status` is ERROR', label: 'ERROR', text: 'Ask.', outcome: 'failure' },
+      branches: [],
+      outcomes: [
+        { when: '207', action: 'The lock is invalid.', next: target },
+        { when: '`ERROR`', action: 'Ask.', next: 'end' },
+        { when: '200', action: 'Publish.' },
+        { when: 'No response', action: 'Unlock.' },
       ],
-      outcomes: [],
+      stores: ['seats[].token'],
+      body: '{ "source": <source> }',
     },
   ],
 };
 
-test('a branch reads as a sentence that leads to its step', () => {
-  const words = renderToStaticMarkup(<Flow flow={flow} open />).replace(/<svg.*?<\/svg>/gs, '');
-  expect(words.replace(/<[^>]*>/g, '')).toContain(
-    'If the response is 207: The lock is invalid. Go to step 9, Unlock tickets.If status is ERROR: Ask. The flow ends.',
+/** The page's text, without the markup. */
+function toWords(html: string): string {
+  return html
+    .replace(/<\/(?:li|div|p|dt|dd|summary)>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/\n+/g, '\n')
+    .trim();
+}
+
+test('a step shows its first outcomes and what to store, and folds its body and the others', () => {
+  const [shown = '', folded = ''] = renderToStaticMarkup(<Flow flow={flow} />).split('<details');
+  expect(toWords(shown)).toBe(
+    [
+      'Lock tickets',
+      '207',
+      'The lock is invalid. Go to step 9, Unlock tickets.',
+      'ERROR',
+      'Ask. The flow ends.',
+      '200',
+      'Publish. ',
+      'Store: seats[].token',
+    ].join('\n'),
   );
+  expect(toWords(`<details${folded}`)).toBe(
+    ['Body and 1 more outcome of Lock tickets', 'No response', 'Unlock. ', '{ "source": &lt;source&gt; }'].join('\n'),
+  );
+});
+
+test('steps that another flow of the page shows are left out, and the others keep their numbers', () => {
+  const [step] = flow.steps;
+  const steps =
+    step === undefined
+      ? []
+      : [
+          { ...step, isShown: true as const },
+          { ...step, id: 'second' },
+        ];
+  const html = renderToStaticMarkup(<Flow flow={{ ...flow, steps }} />);
+  expect([...html.matchAll(/data-number="(\d+)"/g)].map(([, number]) => number)).toEqual(['2']);
 });

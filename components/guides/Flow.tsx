@@ -1,34 +1,30 @@
 import type { ReactNode } from 'react';
 import { MethodBadge } from '@/components/reference/Badges';
-import { CodeName } from '@/components/ui/Code';
+import { Code } from '@/components/ui/Code';
 import { InlineProse } from '@/components/ui/Prose';
-import { Table } from '@/components/ui/Table';
+import { highlightCode } from '@/lib/code/highlight';
 import { renderInlineProse } from '@/lib/prose/render';
 import {
+  BODY,
   type CallView,
   type FlowView,
-  formatBranchLead,
-  type OutcomeGroup,
+  formatNext,
+  type OutcomeView,
+  STORE,
   type StepView,
-  toOutcomeGroups,
 } from '@/lib/site/flow-view';
 import styles from './Flow.module.css';
-import { FlowDiagram, FlowMiniature } from './FlowDiagram';
+import { FlowMiniature } from './FlowMiniature';
 import list from './Steps.module.css';
 
-/** A flow as a sequence diagram, with the same steps below it as a list of links to their guides. The list is folded unless `open`. */
-export function Flow({ flow, open = false }: { flow: FlowView; open?: boolean }) {
+/** The steps of a flow in order: each call with its links, its outcomes, what to store and its body. */
+export function Flow({ flow }: { flow: FlowView }) {
   return (
     <div id={flow.id}>
-      <FlowDiagram flow={flow} />
-      <details open={open}>
-        <summary className="quiet-summary">The steps in words</summary>
-        <ol className={list.steps} aria-label={flow.title}>
-          {flow.steps.map((step, index) =>
-            step.isShown ? null : <Step key={step.id} step={step} number={index + 1} />,
-          )}
-        </ol>
-      </details>
+      <ol className={list.steps} aria-label={flow.title}>
+        {flow.steps.map((step, index) => (step.isShown ? null : <Step key={step.id} step={step} number={index + 1} />))}
+      </ol>
+      {flow.outcomes.length > 0 && <Outcomes outcomes={flow.outcomes} />}
     </div>
   );
 }
@@ -45,11 +41,16 @@ function Step({ step, number }: { step: StepView; number: number }) {
       <li className={list.step} id={step.id} data-number={number}>
         {step.call === undefined ? <p className={list.title}>{step.title}</p> : <Call call={step.call} />}
         {step.description !== undefined && <Text text={step.description} />}
-        {step.branches.length > 0 && <Branches branches={step.branches} />}
+        {step.outcomes.length > 0 && <Outcomes outcomes={step.outcomes.slice(0, OPEN_OUTCOMES)} />}
+        {step.stores.length > 0 && <Stores fields={step.stores} />}
+        <Folded step={step} />
       </li>
     </>
   );
 }
+
+/** Outcomes that a step shows; the documented successes come first. The others are folded. */
+const OPEN_OUTCOMES = 3;
 
 function Call({ call, note }: { call: CallView; note?: string }) {
   return (
@@ -65,71 +66,71 @@ function Call({ call, note }: { call: CallView; note?: string }) {
   );
 }
 
-function Branches({ branches }: { branches: StepView['branches'] }) {
+function Outcomes({ outcomes }: { outcomes: readonly OutcomeView[] }) {
   return (
-    <ul className={styles.branches}>
-      {branches.map((branch) => (
-        <li key={branch.when + branch.text}>
-          <InlineProse text={formatBranchLead(branch)} />
-          {branch.target !== undefined && (
-            <>
-              {' '}
-              <a href={branch.target.href}>
-                step {branch.target.number}, {branch.target.title}
-              </a>
-              .
-            </>
-          )}
-        </li>
+    <dl className={styles.outcomes}>
+      {outcomes.map((outcome) => (
+        <div key={`${outcome.call} ${outcome.when}`}>
+          <dt>
+            <InlineProse text={outcome.call === undefined ? outcome.when : `${outcome.call}: ${outcome.when}`} />
+          </dt>
+          <dd>
+            <InlineProse text={outcome.action} /> <Next outcome={outcome} />
+          </dd>
+        </div>
       ))}
-    </ul>
+    </dl>
+  );
+}
+
+function Next({ outcome }: { outcome: OutcomeView }) {
+  const { next } = outcome;
+  return (
+    <>
+      {formatNext(outcome)}
+      {typeof next === 'object' && (
+        <>
+          {' '}
+          <a href={next.href}>
+            step {next.number}, {next.title}
+          </a>
+          .
+        </>
+      )}
+    </>
+  );
+}
+
+function Stores({ fields }: { fields: readonly string[] }) {
+  return (
+    <p className={styles.stores}>
+      <b>{STORE}:</b> <InlineProse text={fields.map((field) => `\`${field}\``).join(', ')} />
+    </p>
+  );
+}
+
+/** The further outcomes and the body of a step, folded. */
+function Folded({ step: { title, outcomes, body } }: { step: StepView }) {
+  const others = outcomes.slice(OPEN_OUTCOMES);
+  if (others.length === 0 && body === undefined) return null;
+  const parts = [
+    ...(body === undefined ? [] : [BODY]),
+    ...(others.length === 0 ? [] : [`${others.length} more ${others.length === 1 ? 'outcome' : 'outcomes'}`]),
+  ];
+  return (
+    <details className={styles.folded}>
+      <summary className="quiet-summary">
+        {parts.join(' and ')}
+        <span className="visually-hidden"> of {title}</span>
+      </summary>
+      {others.length > 0 && <Outcomes outcomes={others} />}
+      {body !== undefined && <Code html={highlightCode(body, 'jsonc')} long={false} />}
+    </details>
   );
 }
 
 function Text({ text }: { text: string }) {
   return <p className={`prose ${styles.description}`} dangerouslySetInnerHTML={{ __html: renderInlineProse(text) }} />;
-}
-
-/** Table of the outcomes of a flow's calls and what to do after each, with a group of rows for each call. */
-export function FlowOutcomes({ flow }: { flow: FlowView }) {
-  return (
-    <Table caption={`${flow.title}: outcomes`} head={['Outcome', 'What to do']} className={styles.outcomes}>
-      {toOutcomeGroups(flow).map((group) => (
-        <tbody key={group.title}>
-          <tr className={styles.group}>
-            <th scope="rowgroup" colSpan={2}>
-              <GroupTitle group={group} />
-            </th>
-          </tr>
-          {group.outcomes.map(({ when, action }) => (
-            <tr key={when}>
-              <td data-label="Outcome">
-                <InlineProse text={when} />
-              </td>
-              <td data-label="">
-                <InlineProse text={action} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      ))}
-    </Table>
-  );
-}
-
-function GroupTitle({ group: { title, call } }: { group: OutcomeGroup }) {
-  if (call === undefined) return <InlineProse text={title} />;
-  return (
-    <>
-      <a href={call.guide?.href ?? call.href}>{title}</a>{' '}
-      <span className={styles.groupPath}>
-        <MethodBadge method={call.method} />{' '}
-        <code>
-          <CodeName text={call.path} after="/" />
-        </code>
-      </span>
-    </>
-  );
 }
 
 /** Text about a flow with a small diagram next to it, or below it in a narrow column. */

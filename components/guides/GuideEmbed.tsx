@@ -4,7 +4,7 @@ import { Counterparts, ProviderReports, Questions } from './ApiLists';
 import { CodeBlock } from './CodeBlock';
 import { Decisions } from './Decisions';
 import { CommonErrors, ErrorTable, Limits, OperationCard, SchemaTable, States } from './EmbeddedOperation';
-import { Flow, FlowOutcomes, FlowSummary } from './Flow';
+import { Flow, FlowSummary } from './Flow';
 
 type Props = { embed: Embed; children?: ReactNode };
 
@@ -34,10 +34,8 @@ export function GuideEmbed({ embed, children }: Props) {
     case 'decisions':
       return embed.tables.map((table) => <Decisions key={table.head.join()} table={table} />);
     case 'flow':
-      return <Flow flow={embed.flow} open={embed.isOpen} />;
+      return <Flow flow={embed.flow} />;
     case 'flow summary':
       return <FlowSummary flow={embed.flow}>{children}</FlowSummary>;
-    case 'flow outcomes':
-      return <FlowOutcomes flow={embed.flow} />;
   }
 }

@@ -3,7 +3,7 @@ import { capitalize } from '@/lib/text';
 /**
  * Returns a condition of Arazzo (section 4.6.11, simple) in words: `$statusCode == 207` reads `the response is 207`.
  */
-export function formatCondition(condition: string): string {
+function formatCondition(condition: string): string {
   const [, place = '', sign = '', value = ''] = /^(\S+)\s*(==|!=|<=|>=|<|>)\s*(.+)$/.exec(condition.trim()) ?? [];
   const subject = formatPlace(place);
   if (subject === undefined) return condition.trim();

@@ -29,7 +29,14 @@ it('reads the flows, and none where there is no file', async () => {
       id: 'sell',
       title: 'sell',
       steps: [
-        { id: 'order', call: { api: 'linkv1', operationId: 'completeOrder' }, before: [], branches: [], outcomes: [] },
+        {
+          id: 'order',
+          call: { api: 'linkv1', operationId: 'completeOrder' },
+          before: [],
+          branches: [],
+          outcomes: [],
+          outputs: [],
+        },
       ],
       outcomes: [],
     },

@@ -1,4 +1,5 @@
 import type { DiagnosticText } from '@/lib/diagnostic';
+import type { FlowOutput } from './payload';
 
 /** A path in a document of flows or decisions, segment by segment. */
 export type Path = readonly PropertyKey[];
@@ -40,6 +41,10 @@ export type FlowStep = {
   branches: FlowBranch[];
   /** Outcomes of its call (`x-outcomes` of the step). */
   outcomes: FlowOutcome[];
+  /** The JSON body of its call, in which strings can be expressions: `$inputs.totalPrice`; absent without a body. */
+  body?: unknown;
+  /** The values of the response that later steps use, or that you store. */
+  outputs: FlowOutput[];
 };
 
 /** An operation by API and operationId. */
@@ -47,8 +52,6 @@ export type FlowCall = { api: string; operationId: string };
 
 /** A success or failure action of a step that ends the flow or leads to a step. */
 export type FlowBranch = {
-  /** The condition in words: `the response is 207`, `` `status` is PENDING ``; empty without a condition. */
-  when: string;
   /** The condition in short: `207`, `PENDING`; empty without a condition. */
   label: string;
   /** What to do, or what the outcome means, as a sentence: `Escalate to the provider.` */

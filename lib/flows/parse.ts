@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { findOwn, findRepeats } from '@/lib/collections';
 import type { Diagnostic, Location } from '@/lib/diagnostic';
 import { formatNameHint } from '@/lib/text';
-import { formatCondition, formatConditionLabel, formatSentence, formatWords } from './condition';
+import { formatConditionLabel, formatSentence, formatWords } from './condition';
 import type { Flow, FlowBranch, FlowCall, FlowOutcome, FlowStep, Path } from './model';
+import { formatResponseField } from './payload';
 import { findMisspelledKeys, findUnknownNames } from './unknown-names';
 
 /** The flows of a document, undefined if its structure is wrong. Omits references to unknown names. */
@@ -90,6 +91,11 @@ function toStep(raw: RawStep, path: Path, scope: Scope): FlowStep {
       ...raw.onFailure.flatMap((action, index) => toBranches(action, 'failure', [...path, 'onFailure', index], scope)),
     ],
     outcomes: toOutcomes(raw['x-outcomes'], [...path, 'x-outcomes'], scope),
+    ...(raw.requestBody?.payload !== undefined && { body: raw.requestBody.payload }),
+    outputs: Object.entries(raw.outputs).flatMap(([name, value]) => {
+      const field = typeof value === 'string' ? formatResponseField(value) : undefined;
+      return field === undefined ? [] : [{ name, field }];
+    }),
   };
 }
 
@@ -152,12 +158,10 @@ function toBranches(raw: RawAction, outcome: FlowBranch['outcome'], path: Path, 
     return [];
   }
   const to = action.type === 'goto' ? findTarget(action, path, scope) : undefined;
-  const when = action.criteria.map(({ condition }) => formatCondition(condition)).join(' and ');
   const label = action.criteria.map(({ condition }) => formatConditionLabel(condition)).join(', ');
   const result = action['x-failure'] ? 'failure' : outcome;
   return [
     {
-      when,
       label,
       text: action['x-text'] ?? formatSentence(action.name),
       outcome: result,
@@ -269,6 +273,8 @@ const stepSchema = z.looseObject({
   onFailure: z.array(actionSchema).default([]),
   'x-before': z.array(z.strictObject({ operationId: z.string(), description: z.string().optional() })).default([]),
   'x-outcomes': outcomesSchema,
+  requestBody: z.looseObject({ payload: z.unknown().optional() }).optional(),
+  outputs: z.record(z.string(), z.unknown()).default({}),
 });
 
 const workflowSchema = z.looseObject({

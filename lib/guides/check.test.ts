@@ -227,10 +227,6 @@ describe('checkGuides', () => {
       '<Flow name="sellListings" />',
       'lock.mdx:6: <Flow> names an unknown flow: sellListings; did you mean `sellListing`?',
     ],
-    [
-      '<FlowOutcomes name="sellListings" />',
-      'lock.mdx:6: <FlowOutcomes> names an unknown flow: sellListings; did you mean `sellListing`?',
-    ],
   ])('answers %s', (body, message) => {
     expect(messages(guide(body))).toEqual([message]);
   });

@@ -95,14 +95,27 @@ test('a sentence with the calls that are like their counterparts', () => {
 
 test('a flow of more than nine steps is one list, and the titles of its calls are no Markdown', () => {
   const call = { title: 'List *all* [1]', method: 'get' as const, path: '/things', href: '/openapi/demo#list-things' };
-  const branches = [{ when: '404', label: '404', text: 'Nothing is left.', outcome: 'failure' as const }];
+  const outcomes = [
+    { when: '404', action: 'Nothing is left.', next: 'end' as const },
+    { when: '207', action: 'Undo it.', next: { number: 1, title: 'List *all*', href: '#s0' } },
+  ];
   const steps = Array.from({ length: 10 }, (_, index) => {
-    return { id: `s${index}`, title: call.title, call, before: [], branches, outcomes: [] };
+    return { id: `s${index}`, title: call.title, call, before: [], branches: [], outcomes, stores: ['id'], body: '{}' };
   });
-  const markdown = formatEmbed({ kind: 'flow', flow: { id: 'f', title: 'F', steps, outcomes: [] }, isOpen: false }, '');
-  expect(markdown.split('\n').slice(-2)).toEqual([
-    '10. List \\*all\\* \\[1\\], [`GET /things`](/openapi/demo#list-things)',
-    '    - If 404: Nothing is left. The flow ends.',
-  ]);
-  expect(markdown).toContain('\n   - If 404');
+  const shared = [{ call: 'Any call', when: '401', action: 'Refresh the token.' }];
+  const markdown = formatEmbed({ kind: 'flow', flow: { id: 'f', title: 'F', steps, outcomes: shared } }, '');
+  expect(markdown.slice(markdown.indexOf('10.'))).toBe(
+    `10. List \\*all\\* \\[1\\], [\`GET /things\`](/openapi/demo#list-things)
+    - 404: Nothing is left. The flow ends.
+    - 207: Undo it. Go to step 1, List \\*all\\*.
+    - Store: \`id\`
+    - Body:
+
+      \`\`\`text
+      {}
+      \`\`\`
+
+- Any call: 401: Refresh the token.`,
+  );
+  expect(markdown).toContain('\n   - 404');
 });

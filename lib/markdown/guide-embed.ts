@@ -29,7 +29,15 @@ import {
 } from '@/lib/site/api-embeds';
 import type { CallDecisionTable } from '@/lib/site/decision-view';
 import { formatFieldNeed, type LocatedOperation, listPathFields, toRequestLimits } from '@/lib/site/embeds';
-import { type CallView, type FlowView, formatBranchLead, type StepView, toOutcomeGroups } from '@/lib/site/flow-view';
+import {
+  BODY,
+  type CallView,
+  type FlowView,
+  formatNext,
+  type OutcomeView,
+  STORE,
+  type StepView,
+} from '@/lib/site/flow-view';
 import type { GuideEmbed } from '@/lib/site/guide-embeds';
 
 /** Returns the content of a guide component that shows data of the specifications, as Markdown; `content` is the Markdown in its tag. */
@@ -62,8 +70,6 @@ export function formatEmbed(embed: GuideEmbed, content: string): string {
     case 'flow summary':
       // The diagram only repeats the text next to it.
       return content;
-    case 'flow outcomes':
-      return formatFlowOutcomes(embed.flow);
   }
 }
 
@@ -125,35 +131,34 @@ function formatLimits({ operation, reference, links }: LocatedOperation): string
   return joinBlocks([items.join('\n'), questions === 0 ? '' : formatLink(more, links.toAnchor(operation.anchor))]);
 }
 
-/** Returns a flow as a numbered list: each call with its links, what comes before it, and its branches. Leaves out steps that the page shows. */
-function formatFlow({ steps }: FlowView): string {
-  return steps.flatMap((step, index) => (step.isShown ? [] : formatStep(step, index + 1))).join('\n');
+/** Returns a flow as a numbered list of its calls with their outcomes and bodies. Leaves out steps that the page shows. */
+function formatFlow({ steps, outcomes }: FlowView): string {
+  return joinBlocks([
+    steps.flatMap((step, index) => (step.isShown ? [] : formatStep(step, index + 1))).join('\n'),
+    outcomes.map(formatOutcome).join('\n'),
+  ]);
 }
 
-/** Returns a table of the outcomes of a flow's calls and what to do after each. */
-export function formatFlowOutcomes(flow: FlowView): string {
-  const rows = toOutcomeGroups(flow).flatMap(({ title, call, outcomes }) => {
-    const name = call === undefined ? title : formatLink(formatText(title), call.guide?.href ?? call.href);
-    return outcomes.map(({ when, action }) => [name, when, action]);
-  });
-  return formatTable(['Call', 'Outcome', 'What to do'], rows);
-}
-
-function formatStep({ title, call, description, before, branches }: StepView, number: number): string {
+function formatStep({ title, call, description, before, outcomes, stores, body }: StepView, number: number): string {
   const lines = [
     call === undefined ? formatText(title) : formatCall(call),
     ...(description === undefined ? [] : [description]),
     ...before.map((received) =>
       formatItem(`Before it you may receive: ${formatCall(received.call)}`, [received.description ?? '']),
     ),
-    ...branches.map((branch) => {
-      const { target } = branch;
-      const step = target === undefined ? '' : ` step ${target.number}, ${formatText(target.title)}.`;
-      return formatItem(`${formatBranchLead(branch)}${step}`);
-    }),
+    ...outcomes.map(formatOutcome),
+    ...(stores.length === 0 ? [] : [formatItem(`${STORE}: ${stores.map(formatCode).join(', ')}`)]),
+    ...(body === undefined ? [] : [formatItem(`${BODY}:`, [formatFence(body, 'text')])]),
   ];
   const mark = `${number}. `;
   return `${mark}${lines.join('\n').replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`)}`;
+}
+
+function formatOutcome(outcome: OutcomeView): string {
+  const { call, when, action, next } = outcome;
+  const lead = call === undefined ? when : `${call}: ${when}`;
+  const step = typeof next === 'object' ? ` step ${next.number}, ${formatText(next.title)}.` : '';
+  return formatItem(`${lead}: ${action} ${formatNext(outcome)}${step}`.trimEnd());
 }
 
 function formatCall({ title, href, guide, ...call }: CallView): string {

@@ -1,4 +1,5 @@
 import type { Flow, FlowBranch, FlowCall, FlowOutcome } from '@/lib/flows/model';
+import { formatPayload } from '@/lib/flows/payload';
 import { type Guide, toOperationKey } from '@/lib/guides/document';
 import { compact } from '@/lib/openapi/json';
 import type { Method } from '@/lib/reference/document';
@@ -7,10 +8,10 @@ import { expectFound, findOperation } from './embeds';
 import type { Reference } from './reference';
 import { formatGuideHref } from './urls';
 
-/** A flow ready to draw, with the title and links of each call. */
+/** A flow ready to show, with the title and links of each call. */
 export type FlowView = { id: string; title: string; description?: string; steps: StepView[]; outcomes: FlowOutcome[] };
 
-/** A step ready to draw. Its title is the title of its call or of the flow that it runs, else its ID. */
+/** A step ready to show. Its title is the title of its call or of the flow that it runs, else its ID. */
 export type StepView = {
   id: string;
   title: string;
@@ -18,21 +19,32 @@ export type StepView = {
   call?: CallView;
   before: { call: CallView; description?: string }[];
   /** `target` is the step that the branch leads to; absent if the flow ends. */
-  branches: (Omit<FlowBranch, 'to'> & { target?: { number: number; title: string; href: string } })[];
-  outcomes: FlowOutcome[];
+  branches: (Omit<FlowBranch, 'to'> & { target?: StepTarget })[];
+  /** Its outcomes, and its branches that no outcome names. */
+  outcomes: OutcomeView[];
+  /** The body of its call as JSON, with placeholders for the reader's values and for those of earlier steps. */
+  body?: string;
+  /** Fields of the response to store. */
+  stores: string[];
   /** Whether another flow that the page shows has the same step. */
   isShown?: true;
 };
 
-/** Returns the Markdown of a branch before the name of its target: `If the response is 207: The lock is invalid. Go to`. */
-export function formatBranchLead({ when, text, outcome, target }: StepView['branches'][number]): string {
-  if (target !== undefined && outcome === 'success' && when === '') return 'Go to';
-  const sentence = when === '' ? text : `If ${when}: ${text}`;
-  return target === undefined ? `${sentence} The flow ends.` : `${sentence} Go to`;
-}
+/** A step to which an outcome leads. */
+type StepTarget = { number: number; title: string; href: string };
 
-/** The outcomes of one call of a flow, or of several calls. `title` names the call or calls; `call` is absent for several. */
-export type OutcomeGroup = { title: string; call?: CallView; outcomes: FlowOutcome[] };
+/** An outcome with what to do, both inline Markdown, and where the flow continues; without `next`, at the next step. */
+export type OutcomeView = FlowOutcome & { next?: StepTarget | 'end' };
+
+/** Labels of the parts of a step. */
+export const BODY = 'Body';
+export const STORE = 'Store';
+
+/** Returns the words before the name of the step that an outcome leads to, or about the end of the flow. */
+export function formatNext({ next }: OutcomeView): string {
+  if (next === undefined) return '';
+  return next === 'end' ? 'The flow ends.' : 'Go to';
+}
 
 /** A call of a flow with its URL and, if there is one, the guide about it. */
 export type CallView = {
@@ -53,30 +65,69 @@ export function toFlowView(
 ): FlowView {
   const found = flows.find((candidate) => candidate.id === id);
   const flow = expectFound(found, file, `flow ${id}`);
-  const calls = new Map(flow.steps.map((step) => [step.id, step.call && toCallView(step.call, references, guides)]));
+  // A link to the page itself would lead nowhere.
+  const others = guides.filter((guide) => guide.file !== file);
+  const calls = new Map(flow.steps.map((step) => [step.id, step.call && toCallView(step.call, references, others)]));
   const inner = new Map(flow.steps.map((step) => [step.id, flows.find(({ id: other }) => other === step.flow)?.title]));
   const titleOf = (step: string) => calls.get(step)?.title ?? inner.get(step) ?? step;
+  const findOutput = (step: string, name: string) => {
+    const index = flow.steps.findIndex((candidate) => candidate.id === step);
+    const output = flow.steps[index]?.outputs.find((candidate) => candidate.name === name);
+    return output && { number: index + 1, field: output.field };
+  };
   return {
     ...flow,
-    steps: flow.steps.map(({ id: step, description, before, branches, outcomes }) =>
-      compact({
-        id: formatStepId(flow.id, step),
-        title: titleOf(step),
-        description,
-        call: calls.get(step),
-        before: before.map((received) => ({ ...received, call: toCallView(received.call, references, guides) })),
-        branches: branches.map(({ to, ...branch }) => {
-          if (to === undefined) return branch;
-          const number = flow.steps.findIndex((candidate) => candidate.id === to) + 1;
-          return { ...branch, target: { number, title: titleOf(to), href: `#${formatStepId(flow.id, to)}` } };
-        }),
-        outcomes,
-      }),
-    ),
+    steps: flow.steps.map((step): StepView => {
+      const branches = step.branches.map(({ to, ...branch }) => {
+        if (to === undefined) return branch;
+        const number = flow.steps.findIndex((candidate) => candidate.id === to) + 1;
+        return { ...branch, target: { number, title: titleOf(to), href: `#${formatStepId(flow.id, to)}` } };
+      });
+      return compact({
+        id: formatStepId(flow.id, step.id),
+        title: titleOf(step.id),
+        description: step.description,
+        call: calls.get(step.id),
+        before: step.before.map((received) => ({ ...received, call: toCallView(received.call, references, others) })),
+        branches,
+        outcomes: toOutcomeViews(step.outcomes, branches),
+        body: step.body === undefined ? undefined : formatPayload(step.body, findOutput),
+        stores: [...new Set(step.outputs.map(({ field }) => field))],
+      });
+    }),
   };
 }
 
-/** Returns a flow without the outcomes that another flow has as well. Its steps that the other has are marked, and linked there. */
+/** Returns the branches that no outcome names, then the outcomes, each with the branch whose condition it names: `207`, `PENDING`. */
+function toOutcomeViews(outcomes: readonly FlowOutcome[], branches: StepView['branches']): OutcomeView[] {
+  const names = (outcome: FlowOutcome, { label }: FlowBranch) => {
+    const words = outcome.when.split(/[^\p{L}\p{N}_]+/u);
+    return label !== '' && label.split(', ').every((part) => words.includes(part));
+  };
+  const others = branches.filter((branch) => !outcomes.some((outcome) => names(outcome, branch)));
+  return [
+    ...others.map((branch) => ({
+      when: formatWhen(branch),
+      action: branch.text,
+      next: branch.target ?? ('end' as const),
+    })),
+    ...outcomes.map((outcome): OutcomeView => {
+      const branch = branches.find((candidate) => names(outcome, candidate));
+      return branch === undefined ? outcome : { ...outcome, next: branch.target ?? 'end' };
+    }),
+  ];
+}
+
+/** Returns the condition of a branch as an outcome: `404`, `` 200 with `PENDING` ``, `Success`. */
+function formatWhen({ label, outcome }: FlowBranch): string {
+  if (label === '') return outcome === 'success' ? 'Success' : 'Failure';
+  return label
+    .split(', ')
+    .map((part) => (/^\d{3}$/.test(part) ? part : `\`${part}\``))
+    .join(' with ');
+}
+
+/** Returns a flow without the parts of steps and the outcomes that another flow has as well. Its steps that the other has are marked, and linked there. */
 export function toDifferences(flow: FlowView, other: FlowView): FlowView {
   const hrefs = new Map(
     flow.steps.flatMap((step) => {
@@ -87,37 +138,43 @@ export function toDifferences(flow: FlowView, other: FlowView): FlowView {
   return {
     ...flow,
     steps: flow.steps.map((step): StepView => {
+      const { body, ...rest } = step;
       const known = other.steps.find(({ title }) => title === step.title);
-      const outcomes = step.outcomes.filter((one) => !known?.outcomes.some((each) => isSameOutcome(one, each)));
-      const branches = step.branches.map(({ target, ...branch }) =>
-        target === undefined
-          ? branch
-          : { ...branch, target: { ...target, href: hrefs.get(target.href) ?? target.href } },
-      );
-      return { ...step, branches, outcomes, ...(hrefs.has(`#${step.id}`) && { isShown: true }) };
+      const outcomes = step.outcomes
+        .filter((one) => !known?.outcomes.some((each) => isSameOutcome(one, each)))
+        .map(({ next, ...outcome }) =>
+          typeof next === 'object'
+            ? { ...outcome, next: { ...next, href: hrefs.get(next.href) ?? next.href } }
+            : compact({ ...outcome, next }),
+        );
+      return {
+        ...rest,
+        before: isEqual(step.before, known?.before) ? [] : step.before,
+        stores: isEqual(step.stores, known?.stores) ? [] : step.stores,
+        outcomes,
+        ...(body !== undefined && body !== known?.body && { body }),
+        ...(hrefs.has(`#${step.id}`) && { isShown: true }),
+      };
     }),
     outcomes: flow.outcomes.filter((one) => !other.outcomes.some((each) => isSameOutcome(one, each))),
   };
 }
 
-function isSameOutcome(one: FlowOutcome, other: FlowOutcome): boolean {
-  return one.call === other.call && one.when === other.when && one.action === other.action;
+function isEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Returns a step as text without what differs between flows: its ID, its outcomes, and the URLs of its targets. */
-function toComparable({ id: _, outcomes: _outcomes, branches, ...step }: StepView): string {
-  return JSON.stringify([step, branches.map(({ target, ...branch }) => [branch, target?.number])]);
+function isSameOutcome(one: OutcomeView, other: OutcomeView): boolean {
+  return formatComparable(one) === formatComparable(other);
 }
 
-/** Groups the outcomes of a flow: first the outcomes of several calls, then the outcomes of each step in order. */
-export function toOutcomeGroups({ outcomes, steps }: FlowView): OutcomeGroup[] {
-  const titles = new Set(outcomes.map(({ call = '' }) => call));
-  return [
-    ...[...titles].map((title) => ({ title, outcomes: outcomes.filter(({ call = '' }) => call === title) })),
-    ...steps
-      .filter((step) => step.outcomes.length > 0)
-      .map(({ title, call, outcomes: group }) => compact({ title, call, outcomes: group })),
-  ];
+function formatComparable({ call, when, action, next }: OutcomeView): string {
+  return JSON.stringify([call, when, action, typeof next === 'object' ? next.number : next]);
+}
+
+/** Returns a step as text without what differs between flows: its ID, and the URLs of its targets. */
+function toComparable({ id: _, branches: _branches, outcomes, ...step }: StepView): string {
+  return JSON.stringify([step, outcomes.map(formatComparable)]);
 }
 
 function toCallView(call: FlowCall, references: readonly Reference[], guides: readonly Guide[]): CallView {

@@ -48,9 +48,8 @@ export type GuideEmbed =
   | { kind: 'reports'; reports: ProviderReport[]; links: ReferenceLinks }
   | { kind: 'states'; machine: StateMachine; links: ReferenceLinks }
   | { kind: 'decisions'; tables: CallDecisionTable[] }
-  | { kind: 'flow'; flow: FlowView; isOpen: boolean }
-  | { kind: 'flow summary'; flow: FlowView }
-  | { kind: 'flow outcomes'; flow: FlowView };
+  | { kind: 'flow'; flow: FlowView }
+  | { kind: 'flow summary'; flow: FlowView };
 
 type Context = { guide: Guide; site: EmbedSite };
 
@@ -106,13 +105,8 @@ const EMBEDS: Embeds = {
     const found = findStates(site.references, api ?? guide.frontMatter.api, name);
     return { kind: 'states', ...expectFound(found, guide.file, `state machine ${name}`) };
   },
-  Flow: ({ name, text, unlike }, context) => ({
-    kind: 'flow',
-    flow: locateFlow(name, context, unlike),
-    isOpen: text === 'open',
-  }),
+  Flow: ({ name, unlike }, context) => ({ kind: 'flow', flow: locateFlow(name, context, unlike) }),
   FlowSummary: ({ name }, context) => ({ kind: 'flow summary', flow: locateFlow(name, context) }),
-  FlowOutcomes: ({ name, unlike }, context) => ({ kind: 'flow outcomes', flow: locateFlow(name, context, unlike) }),
 };
 
 /** Names of the components that show a part of the specifications. A cast, because `Object.keys` returns plain strings. */

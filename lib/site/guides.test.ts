@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Flow } from '@/lib/flows/model';
 import { parseGuide } from '@/lib/guides/parse';
-import { formatFlowOutcomes } from '@/lib/markdown/guide-embed';
 import type { Schema } from '@/lib/openapi/model';
 import { array, object, string, toMediaType, toOperation } from '@/lib/openapi/model.fixture';
 import { toOperationSection } from '@/lib/reference/operation';
@@ -16,7 +15,7 @@ import {
   toResponseExample,
   toSample,
 } from './embeds';
-import { toDifferences, toFlowView, toOutcomeGroups } from './flow-view';
+import { toDifferences, toFlowView } from './flow-view';
 import { linkv1 } from './guide.fixture';
 import { toReference } from './reference';
 
@@ -176,10 +175,16 @@ describe('toFlowView', () => {
         call: { api: 'linkv1', operationId: 'lockTickets' },
         before: [],
         branches: [
-          { when: 'the response is 207', label: '207', text: 'Give up.', outcome: 'failure' },
-          { when: '', label: '', text: 'Again.', outcome: 'success', to: 'lock' },
+          { label: '207', text: 'Give up.', outcome: 'failure' },
+          { label: '', text: 'Again.', outcome: 'success', to: 'lock' },
+          { label: '200, DONE', text: 'Stop.', outcome: 'success' },
         ],
-        outcomes: [{ when: '207', action: 'Unlock.' }],
+        outcomes: [{ when: '207 with `ERROR`', action: 'Unlock.' }],
+        body: { tokens: ['$inputs.token', '$steps.lock.outputs.first'] },
+        outputs: [
+          { name: 'first', field: 'seats[].token' },
+          { name: 'second', field: 'seats[].token' },
+        ],
       },
     ],
     outcomes: [
@@ -189,7 +194,8 @@ describe('toFlowView', () => {
     ],
   };
 
-  it('gives each step its titles and links', () => {
+  it('gives each step its titles, links, outcomes, body and what to store', () => {
+    const target = { number: 1, title: 'Lock tickets', href: '#flow-sell-lock' };
     expect(toFlowView([flow], 'sell', 'a.mdx', [linkv1], guides)).toEqual({
       id: 'sell',
       title: 'Sell',
@@ -206,16 +212,17 @@ describe('toFlowView', () => {
           },
           before: [],
           branches: [
-            { when: 'the response is 207', label: '207', text: 'Give up.', outcome: 'failure' },
-            {
-              when: '',
-              label: '',
-              text: 'Again.',
-              outcome: 'success',
-              target: { number: 1, title: 'Lock tickets', href: '#flow-sell-lock' },
-            },
+            { label: '207', text: 'Give up.', outcome: 'failure' },
+            { label: '', text: 'Again.', outcome: 'success', target },
+            { label: '200, DONE', text: 'Stop.', outcome: 'success' },
           ],
-          outcomes: [{ when: '207', action: 'Unlock.' }],
+          outcomes: [
+            { when: 'Success', action: 'Again.', next: target },
+            { when: '200 with `DONE`', action: 'Stop.', next: 'end' },
+            { when: '207 with `ERROR`', action: 'Unlock.', next: 'end' },
+          ],
+          body: '{\n  "tokens": [\n    <token>,\n    <token of step 1>\n  ]\n}',
+          stores: ['seats[].token'],
         },
       ],
       outcomes: flow.outcomes,
@@ -232,52 +239,26 @@ describe('toFlowView', () => {
       outcomes: [],
     };
     const same = toDifferences(view, other);
-    expect(same.steps.map(({ isShown, outcomes }) => [isShown, outcomes])).toEqual([[true, []]]);
-    expect(same.steps[0]?.branches[1]?.target?.href).toBe('#flow-other-lock');
+    expect(same.steps.map(({ isShown, outcomes, body }) => [isShown, outcomes, body])).toEqual([[true, [], undefined]]);
     expect(same.outcomes).toEqual(view.outcomes);
     const changed = toDifferences(view, {
       ...other,
-      steps: other.steps.map((one) => ({ ...one, description: 'Other.' })),
+      steps: other.steps.map((one) => ({ ...one, description: 'Other.', body: '{}', outcomes: one.outcomes.slice(1) })),
     });
-    expect(changed.steps.map(({ isShown, branches }) => [isShown, branches])).toEqual([[undefined, step?.branches]]);
-  });
-
-  it('groups the outcomes by call, those of several calls first', () => {
-    const view = toFlowView([flow], 'sell', 'a.mdx', [linkv1], guides);
-    expect(toOutcomeGroups(view)).toEqual([
-      {
-        title: 'Any call',
-        outcomes: [
-          { call: 'Any call', when: '4XX', action: 'Stop.' },
-          { call: 'Any call', when: '500', action: 'Retry.' },
-        ],
-      },
-      { title: 'Reads', outcomes: [{ call: 'Reads', when: 'No response', action: 'Repeat.' }] },
-      { title: 'Lock tickets', call: view.steps[0]?.call, outcomes: [{ when: '207', action: 'Unlock.' }] },
-    ]);
-    expect(formatFlowOutcomes(view)).toBe(
-      [
-        '| Call | Outcome | What to do |',
-        '| --- | --- | --- |',
-        '| Any call | 4XX | Stop. |',
-        '| Any call | 500 | Retry. |',
-        '| Reads | No response | Repeat. |',
-        '| [Lock tickets](/docs/lock) | 207 | Unlock. |',
-      ].join('\n'),
-    );
+    expect(changed.steps).toEqual([{ ...step, outcomes: step?.outcomes.slice(0, 1), stores: [] }]);
   });
 
   it('gives a step that is another flow the title of that flow', () => {
     const outer: Flow = {
       id: 'all',
       title: 'All',
-      steps: [{ id: 'first', flow: 'sell', before: [], branches: [], outcomes: [] }],
+      steps: [{ id: 'first', flow: 'sell', before: [], branches: [], outcomes: [], outputs: [] }],
       outcomes: [],
     };
     expect(toFlowView([flow, outer], 'all', 'a.mdx', [linkv1], guides)).toEqual({
       id: 'all',
       title: 'All',
-      steps: [{ id: 'flow-all-first', title: 'Sell', before: [], branches: [], outcomes: [] }],
+      steps: [{ id: 'flow-all-first', title: 'Sell', before: [], branches: [], outcomes: [], stores: [] }],
       outcomes: [],
     });
   });

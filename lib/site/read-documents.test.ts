@@ -136,7 +136,9 @@ test('flows are held against the operations', async () => {
   const message =
     'specs/flows.arazzo.yaml:7 (/workflows/0/steps/0/operationId): e has no operation listTicket; did you mean `listTickets`?';
   const { flows, diagnostics } = await read('e', true);
-  expect(flows.map(({ steps }) => steps)).toEqual([[{ id: 'list', before: [], branches: [], outcomes: [] }]]);
+  expect(flows.map(({ steps }) => steps)).toEqual([
+    [{ id: 'list', before: [], branches: [], outcomes: [], outputs: [] }],
+  ]);
   expect(format(diagnostics)).toEqual([message]);
   await expect(read('e', false)).rejects.toThrow(message);
 });

@@ -10,6 +10,7 @@ const step = (id: string) => ({
   before: [],
   branches: [],
   outcomes: [],
+  outputs: [],
 });
 
 const flow: Flow = {
@@ -21,9 +22,9 @@ const flow: Flow = {
     {
       ...step('readStatus'),
       branches: [
-        { when: '`status` is PENDING', label: 'PENDING', text: 'Poll again.', outcome: 'success', to: 'readStatus' },
-        { when: '`status` is ERROR', label: 'ERROR', text: 'Ask.', outcome: 'failure', to: 'unlock' },
-        { when: '', label: '', text: 'Hand over.', outcome: 'success' },
+        { label: 'PENDING', text: 'Poll again.', outcome: 'success', to: 'readStatus' },
+        { label: 'ERROR', text: 'Ask.', outcome: 'failure', to: 'unlock' },
+        { label: '', text: 'Hand over.', outcome: 'success' },
       ],
     },
     step('unlock'),

@@ -14,7 +14,7 @@ function toFlow(id: string, api: string): Flow {
   return {
     id,
     title: id,
-    steps: [{ id: 'one', call: { api, operationId: 'a' }, before: [], branches: [], outcomes: [] }],
+    steps: [{ id: 'one', call: { api, operationId: 'a' }, before: [], branches: [], outcomes: [], outputs: [] }],
     outcomes: [],
   };
 }

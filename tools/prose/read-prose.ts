@@ -76,7 +76,7 @@ function isAstNode(node: unknown): node is AstNode {
 const GUIDE_ATTRIBUTES = new Set(['title', 'label', 'name']);
 
 /** Components whose `name` refers to something in a specification, so it isn't prose. */
-const NAMED_PARTS = new Set(['Flow', 'FlowSummary', 'FlowOutcomes', 'States', 'RequestExample', 'ResponseExample']);
+const NAMED_PARTS = new Set(['Flow', 'FlowSummary', 'States', 'RequestExample', 'ResponseExample']);
 
 /** Returns the prose of a guide: its front matter, its text, and the titles and labels of its components. */
 export function readGuideProse(file: string, source: string): ProseText[] {

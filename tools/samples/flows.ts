@@ -18,6 +18,8 @@ const pendingOnce: Treat = ({ method, path: url, index }) => {
   return {};
 };
 const stopped: Treat = ({ path: url }) => (url === '/validate' ? { prefer: 'example=stop' } : {});
+const exported: Treat = ({ path: url, index }) =>
+  url.startsWith('/batch/status/') ? { prefer: `example=${['scheduled', 'pending'][index] ?? 'completed'}` } : {};
 const documented: Treat = () => ({});
 
 const JOURNEYS: readonly Journey[] = [
@@ -53,6 +55,25 @@ const JOURNEYS: readonly Journey[] = [
       'createCart',
       'checkOutCart',
     ],
+  },
+  {
+    workflow: 'sellInBackOffice',
+    treat: documented,
+    steps: [
+      'listCatalogItems',
+      'readCatalogItem',
+      'readInventoryAvailability',
+      'createCart',
+      'checkOutCart',
+      'readSoldCart',
+      'readTicket',
+      'printTicket',
+    ],
+  },
+  {
+    workflow: 'exportOrders',
+    treat: exported,
+    steps: ['startOrderExport', 'readBatchStatus', 'readBatchStatus', 'readBatchStatus'],
   },
   {
     workflow: 'scanAtGate',
@@ -101,6 +122,16 @@ const INPUTS = {
   patron: { account: '900412', address: null, phoneNumber: null, emailAddress: null },
   deliveryEmail: 'mia.cole@example.com',
   payments: [],
+  bearerToken: 'mock-token',
+  paymentMethod: 'VI',
+  cardholderName: 'Mia Cole',
+  accountNumber: '4111111111111111',
+  expirationMonth: 8,
+  expirationYear: 2028,
+  cardVerificationNumber: '123',
+  billingAddress: '12 Main Street',
+  billingPostalCode: '80202',
+  billingCountryCode: 'US',
   amount: 0,
   authorizationKey: 'mock-key',
   serialNumber: 'SN-1',
