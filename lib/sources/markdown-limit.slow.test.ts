@@ -1,4 +1,5 @@
 import { micromark } from 'micromark';
+import { setextUnderline } from 'micromark-core-commonmark';
 import { gfm } from 'micromark-extension-gfm';
 import { expect, test } from 'vitest';
 import { parseWithinLimit } from './markdown-limit';
@@ -49,4 +50,21 @@ test('any other error of the parser is thrown', () => {
     throw new Error('odd');
   };
   expect(() => parseWithinLimit('a', fail)).toThrow(new Error('odd'));
+});
+
+test('the parser copies the events of each underlined heading, not those of the whole text', () => {
+  const { resolveTo } = setextUnderline;
+  const sizes: number[] = [];
+  setextUnderline.resolveTo = (events, context) => {
+    sizes.push(events.length);
+    return resolveTo?.(events, context) ?? events;
+  };
+  parse('a\n===\n'.repeat(100));
+  Object.assign(setextUnderline, { resolveTo });
+  expect([sizes.length, Math.max(...sizes)]).toEqual([100, 12]);
+});
+
+test('an underlined heading after a definition is read as by the parser', () => {
+  const markdown = '[a]: /b\nText [a]\n===\n\n> - c\n>   ---\n\nd\n---\n';
+  expect(parse(markdown)).toEqual({ value: micromark(markdown, { extensions: [gfm()] }) });
 });

@@ -1,4 +1,5 @@
-import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
+import { setextUnderline } from 'micromark-core-commonmark';
+import type { Code, Construct, Effects, Event, Extension, State, TokenizeContext } from 'micromark-util-types';
 
 /** The longest description of 2,639 public documents has 518,000 characters, the next 181,000. */
 const MAX_CHARACTERS = 600_000;
@@ -65,5 +66,19 @@ function toLimit(): Extension {
     return (code: Code) => nok(code);
   }
   const counter: Construct = { name: 'limit', tokenize, add: 'before' };
-  return { text: Object.fromEntries([...MARKS].map((mark) => [mark.charCodeAt(0), counter])) };
+  return {
+    text: Object.fromEntries([...MARKS].map((mark) => [mark.charCodeAt(0), counter])),
+    flow: Object.fromEntries([...'=-'].map((mark) => [mark.charCodeAt(0), UNDERLINE])),
+  };
 }
+
+/** The parser's own construct copies all events of the text for each underlined heading. This one copies those of the heading. */
+const UNDERLINE: Construct = {
+  ...setextUnderline,
+  resolveTo(events: Event[], context: TokenizeContext): Event[] {
+    const start = events.findLastIndex(([kind, { type }]) => kind === 'enter' && type === 'content');
+    const heading = events.splice(start);
+    for (const event of setextUnderline.resolveTo?.(heading, context) ?? heading) events.push(event);
+    return events;
+  },
+};

@@ -86,6 +86,21 @@ schemas: { A: { description: A., anyOf: [{ allOf: [{ $ref: '#/components/schemas
     "schemas: { A: { oneOf: [{ type: string }, { type: 'null' }] } }",
   ],
   [
+    'nullable next to a reference',
+    "openapi: 3.0.0\ncomponents: { schemas: { A: { type: object, properties: { b: { nullable: true, $ref: '#/b' } } } } }",
+    "schemas: { A: { type: object, properties: { b: { anyOf: [{ $ref: '#/b' }, { type: 'null' }] } } } }",
+  ],
+  [
+    'nullable next to properties, or to items',
+    'openapi: 3.0.0\ncomponents: { schemas: { A: { nullable: true, properties: {} }, B: { nullable: true, items: {} } } }',
+    "schemas: { A: { type: [object, 'null'], properties: {} }, B: { type: [array, 'null'], items: {} } }",
+  ],
+  [
+    'nullable that has no meaning',
+    'openapi: 3.0.0\ncomponents: { schemas: { A: { nullable: true }, B: { nullable: false, oneOf: [{ nullable: true }] } } }',
+    'schemas: { A: {}, B: { oneOf: [{}] } }',
+  ],
+  [
     'nullable next to a type',
     'openapi: 3.0.0\ncomponents: { schemas: { A: { nullable: true, type: string } } }',
     "schemas: { A: { type: [string, 'null'] } }",

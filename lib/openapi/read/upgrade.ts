@@ -147,10 +147,15 @@ function withOwnProduces(document: RawObject): RawObject {
   return { ...rest, paths: mapMembers(paths, change) };
 }
 
-/** Rewrites `nullable: true` next to a union or `allOf` for 3.1, in place; the converter does so only next to `type`. */
+/**
+ * Rewrites `nullable` without `type` for 3.1, in place; the converter does so only next to `type`. OpenAPI 3.0 gives it no meaning there,
+ * but next to a reference, a union, `allOf`, `properties` or `items` it is meant to allow null. Elsewhere it is removed.
+ */
 function upgradeNullable(document: RawObject): void {
   visitDocument(document, (object, kind) => {
-    if (kind === 'schema' && object.nullable === true && object.type === undefined) allowNull(object);
+    if (kind !== 'schema' || object.nullable === undefined || object.type !== undefined) return;
+    if (object.nullable === true) allowNull(object);
+    delete object.nullable;
   });
 }
 
@@ -158,16 +163,19 @@ const NULL: Json = { type: 'null' };
 
 function allowNull(schema: RawObject): void {
   const union = ['oneOf', 'anyOf'].find((key) => asArray(schema[key]) !== undefined);
-  const { allOf } = schema;
-  if (union !== undefined && allOf === undefined) {
+  const whole = ['$ref', 'allOf'].find((key) => schema[key] !== undefined);
+  const type = [
+    ['properties', 'object'],
+    ['items', 'array'],
+  ].find(([key = '']) => schema[key] !== undefined)?.[1];
+  if (whole === undefined && union !== undefined) {
     schema[union] = [...getArray(schema, union), NULL];
-  } else if (union === undefined && allOf !== undefined && schema.properties === undefined) {
-    schema.anyOf = [{ allOf }, NULL];
-    delete schema.allOf;
-  } else {
-    return;
+  } else if (whole !== undefined && union === undefined && type === undefined) {
+    schema.anyOf = [{ [whole]: schema[whole] ?? null }, NULL];
+    delete schema[whole];
+  } else if (whole === undefined && type !== undefined) {
+    schema.type = [type, 'null'];
   }
-  delete schema.nullable;
 }
 
 /**
