@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { loadFlowsText } from '@/lib/flows/load';
@@ -7,6 +7,7 @@ import { serializeParameter } from '@/lib/openapi/example-values/serialize';
 import { getProperty } from '@/lib/openapi/json';
 import type { PublishedCall } from '@/lib/openapi/published/call';
 import { type PublishedApi, readPublished } from '@/lib/openapi/published/published';
+import { toMockEnvironment } from '@/lib/openapi/samples/environment';
 import { loadDocuments } from '@/lib/site/documents';
 import { createRun } from '@/packages/mock/run';
 import { listScenarios, type Scenario } from '@/packages/mock/scenarios';
@@ -31,6 +32,21 @@ test('every scenario that the guide and the README name exists', () => {
   const named = [...text.matchAll(new RegExp(`(?<![/\\w])(?:${ids})/[a-z0-9-]+-(?:\\d..|no-response)[a-z0-9-]*`, 'g'))];
   expect(named.length).toBeGreaterThan(4);
   expect(named.map(([name]) => name).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('the guide and the settings of the programs have the values that the terminal shows', async () => {
+  const { apis: parsed } = await loadDocuments();
+  const values = Object.assign({}, ...parsed.map(toMockEnvironment)) as Record<string, string>; // it merges records of strings
+  const folder = 'public/examples';
+  const files = readdirSync(folder).filter((file) => file.endsWith('.env'));
+  const texts = ['content/docs/try-it.mdx', ...files.map((file) => `${folder}/${file}`)];
+  const found = texts.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^(?:export )?([A-Z_]+)=(.+)$/gm)].flatMap(([, name = '', value]) =>
+      values[name] === undefined ? [] : [{ file, name, value }],
+    ),
+  );
+  expect(found.length).toBeGreaterThan(15);
+  expect(found.filter(({ name, value }) => value !== values[name])).toEqual([]);
 });
 
 /** Returns the request of a call with the values of its examples. */

@@ -29,11 +29,21 @@ const FLAGS = [
   '--help',
 ];
 
+const HINTS: Readonly<Record<string, string>> = {
+  '--scenario': 'keep one: a mock server has one scenario at a time, which you can change on its page `/__scenarios`',
+  '--api': 'keep one, or none to serve all APIs',
+  '--faults': 'separate the faults with commas: --faults lost-response,503',
+  '--callback-hosts': 'separate the hosts with commas',
+};
+
 /** Parses the arguments. Throws an error with one sentence for each mistake. */
 export function parseArguments(args: readonly string[]): Arguments {
   const parsed: Arguments = { isHelp: false, isList: false };
   let rate: number | undefined;
   const rest = args.flatMap((arg) => (/^--[a-z-]+=/.test(arg) ? splitOnce(arg) : [arg]));
+  const repeated = FLAGS.find((flag) => rest.filter((arg) => arg === flag).length > 1);
+  if (repeated !== undefined)
+    throwError({ file: repeated, message: 'the option appears twice', hint: HINTS[repeated] ?? 'keep one' });
   while (rest.length > 0) {
     const flag = rest.shift() ?? '';
     const value = () => takeValue(flag, rest);
@@ -84,7 +94,8 @@ function takeValue(flag: string, rest: string[]): string {
   return value ?? throwError({ file: flag, message: 'the value is missing', hint: `write it after ${flag}` });
 }
 
-function toNumber(flag: string, text: string, min: number, max: number): number {
+/** Returns the whole number that a text is. Throws an error that names the option or field if it is none. */
+export function toNumber(flag: string, text: string, min: number, max: number): number {
   const number = Number(text);
   if (text.trim() !== '' && Number.isInteger(number) && number >= min && number <= max) return number;
   return throwError({
@@ -104,7 +115,8 @@ function toHosts(flag: string, text: string): string[] {
   });
 }
 
-function toKinds(text: string): FaultKind[] {
+/** Returns the faults that a text lists, separated by commas. Throws an error that suggests the closest name for an unknown one. */
+export function toKinds(text: string): FaultKind[] {
   return text.split(',').map((name) => {
     const kind = FAULT_KINDS.find((known) => known === name.trim());
     const hint = formatNameHint(name, FAULT_KINDS, `use ${FAULT_KINDS.join(', ')}`);

@@ -3,6 +3,7 @@ import { loadPublished } from '@/lib/openapi/published/published';
 import { formatNameHint } from '@/lib/text';
 import { HELP, parseArguments } from '@/packages/mock/arguments';
 import { PAGE_PATH } from '@/packages/mock/page';
+import { watchParent } from '@/packages/mock/parent';
 import { listScenarios } from '@/packages/mock/scenarios';
 import { readFlows, startMock } from '@/packages/mock/start';
 import { FAULT_KINDS, type Mock } from '@/packages/mock/types';
@@ -27,13 +28,14 @@ type CliOptions = {
   firstPort: number;
 };
 
-/** Runs the mock's command until Ctrl+C; `--list` and `--help` return at once. */
+/** Runs the mock's command until it is stopped, then exits with 0; `--list` and `--help` return at once. */
 export async function runCli({ args, apis: all, flows, firstPort }: CliOptions): Promise<void> {
   const { isHelp, isList, api, scenario, seed, faults, port, callbackHosts, isStrict } = parseArguments(args);
   if (isHelp) return console.log(HELP);
   const apis = listServed(all, api, scenario);
   if (apis.length === 0) throwUnknownApi(api ?? '', all);
   if (isList) return console.log(formatList(apis, flows));
+  console.log(`Starting the mock server: ${apis.map(({ label }) => label).join(', ')} …`);
   const mock = await startMock({
     apis: apis.map(({ id, document }) => ({ id, document })),
     flows,
@@ -44,14 +46,13 @@ export async function runCli({ args, apis: all, flows, firstPort }: CliOptions):
     callbackHosts,
     isStrict,
     onLog: (line) => console.log(line),
-  });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, async () => {
-      await mock.stop();
-      console.log('\nThe mock has stopped.');
+    onStop: () => {
+      console.log('\nThe mock server has stopped.');
       process.exit(0);
-    });
-  }
+    },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, mock.stop);
+  if (process.env.npm_command === 'exec') watchParent(mock.stop);
   console.log(formatWelcome(mock, apis, scenario));
 }
 
@@ -101,7 +102,7 @@ function formatWelcome(mock: Mock, apis: readonly ServedApi[], scenario: string 
     ...blocks,
     `Scenario: ${scenario ?? 'none'}. Choose another one, and see the last requests: ${first?.url}${PAGE_PATH}`,
     'Valid requests get the documented examples, invalid ones an error. The header `Mock-Problems` says what is wrong.',
-    'The header `Mock-Assumed` says where the documents leave the response open. Ctrl+C stops the mock.',
+    'The header `Mock-Assumed` says where the documents leave the response open. Ctrl+C stops the mock server.',
     '',
   ].join('\n\n');
 }

@@ -1,4 +1,6 @@
-import { escapeHtml } from '@/lib/text';
+import { throwError } from '@/lib/diagnostic';
+import { escapeHtml, formatNameHint } from '@/lib/text';
+import { toKinds, toNumber } from '@/packages/mock/arguments';
 import type { Run } from '@/packages/mock/run';
 import type { Scenario } from '@/packages/mock/scenarios';
 import { type Exchange, FAULT_KINDS, type FaultKind, KEPT_EXCHANGES } from '@/packages/mock/types';
@@ -9,16 +11,26 @@ export const PAGE_PATH = '/__scenarios';
 /** The data that the page shows and changes. */
 type PageState = { run: Run; scenarios: readonly Scenario[]; apis: readonly { id: string; url: string }[] };
 
-/** Applies a form of the page: `scenario`, `faults` or `reset`. Returns the error of an invalid form. */
+const FIELDS = ['scenario', 'faults', 'kind', 'rate', 'reset', 'stop'];
+
+/**
+ * Applies a form of the page, which programs send as well: `scenario`, `faults` with `kind` and `rate`, or `reset`; the caller stops the mock
+ * for `stop`. Returns the error of an invalid form, which changes nothing.
+ */
 export function applyForm(run: Run, form: URLSearchParams): string | undefined {
   try {
-    if (form.has('reset')) run.reset();
-    if (form.has('scenario')) run.use(form.get('scenario') || undefined);
-    if (form.has('faults')) {
-      const kinds = FAULT_KINDS.filter((kind) => form.getAll('kind').includes(kind));
-      const rate = Number(form.get('rate') ?? 20) / 100;
-      run.setFaults(kinds.length === 0 ? undefined : { kinds, rate: Math.min(1, Math.max(0, rate || 0)) });
+    const otherwise = `send ${FIELDS.join(', ')} as a form`;
+    const unknown = [...form.keys()].find((name) => !FIELDS.includes(name));
+    if (form.size === 0) throwError({ file: PAGE_PATH, message: 'the form is empty', hint: otherwise });
+    if (unknown !== undefined) {
+      const hint = formatNameHint(unknown, FIELDS, otherwise);
+      throwError({ file: PAGE_PATH, message: `there is no field ${unknown}`, hint });
     }
+    const kinds = form.getAll('kind').flatMap(toKinds);
+    const rate = toNumber('rate', form.get('rate') ?? '20', 0, 100) / 100;
+    if (form.has('scenario')) run.use(form.get('scenario') || undefined);
+    if (form.has('faults')) run.setFaults(kinds.length === 0 ? undefined : { kinds, rate });
+    if (form.has('reset')) run.reset();
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -40,7 +52,7 @@ ${error === undefined ? '' : `<p role="alert">${escapeHtml(error)}</p>`}
 <p>${apis.map(({ id, url }) => `${escapeHtml(id)}: <code>${escapeHtml(url)}</code>`).join(', ')}</p>
 <h2>Current scenario</h2>
 <p>${current === undefined ? 'None: requests get the first documented example.' : `<code>${escapeHtml(current.name)}</code> ${escapeHtml(current.text)}`}</p>
-<form method="post"><button name="scenario" value="">Use no scenario</button> <button name="reset" value="1">Reset state and exchanges</button></form>
+<form method="post"><button name="scenario" value="">Use no scenario</button> <button name="reset" value="1">Reset state and exchanges</button> <button name="stop" value="1">Stop the mock server</button></form>
 ${renderFaults(run)}
 <h2 id="exchanges">Last ${KEPT_EXCHANGES} exchanges</h2>
 <p><a href="">Reload</a></p>

@@ -149,7 +149,12 @@ test('the page lists and switches scenarios, and escapes what clients sent', asy
   const run = mock.open();
   const url = `${run.urlOf('library')}/__scenarios`;
   const post = (form: Record<string, string>) =>
-    fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+    fetch(url, {
+      method: 'POST',
+      headers: { accept: 'text/html,*/*' },
+      body: new URLSearchParams(form),
+      redirect: 'manual',
+    });
   expect((await post({ scenario: 'library/lend-copies-207' })).status).toBe(303);
   expect((await lend(run.urlOf('library'))).status).toBe(207);
   await fetch(`${run.urlOf('library')}/loans?<script>`, {
@@ -166,6 +171,43 @@ test('the page lists and switches scenarios, and escapes what clients sent', asy
     400,
     expect.stringContaining('no scenario is named &lt;b&gt;'),
   ]);
+});
+
+test.each([
+  [{ scenaro: 'x' }, '/__scenarios: there is no field scenaro; did you mean `scenario`?'],
+  [{}, '/__scenarios: the form is empty; send scenario, faults, kind, rate, reset, stop as a form'],
+  [
+    { scenario: 'library/x', reset: '1' },
+    '--scenario: no scenario is named library/x; the nearest are library/open-card-201, library/lend-copies-200, library/lend-copies-207; --list prints all',
+  ],
+  [{ faults: '1', kind: 'lost-respons' }, '--faults: no fault is named lost-respons; did you mean `lost-response`?'],
+  [{ faults: '1', kind: '503', rate: '101' }, 'rate: 101 is not a number from 0 to 100; write a whole number'],
+])('a program that sends the form %j gets one sentence, and nothing changes', async (form, message) => {
+  const run = mock.open();
+  const url = run.urlOf('library');
+  await lend(url);
+  const response = await fetch(`${url}/__scenarios`, { method: 'POST', body: new URLSearchParams(form) });
+  expect([response.status, await response.text()]).toEqual([400, message]);
+  expect([run.exchanges.length, run.stateOf('loan', 'A')]).toEqual([1, 'LENT']);
+});
+
+test('a program waits for the mock, chooses faults, resets and stops it', async () => {
+  let stops = 0;
+  const other = await startMock({ apis: [{ id: 'library', document }], onStop: () => (stops += 1) });
+  const url = other.urlOf('library');
+  const post = async (form: Record<string, string>, headers = {}) => {
+    const body = new URLSearchParams(form);
+    return (await fetch(`${url}/__scenarios`, { method: 'POST', headers, body, redirect: 'manual' })).status;
+  };
+  expect((await fetch(`${url}/__scenarios`)).status).toBe(200);
+  expect(await post({ faults: '1', kind: '502,503', rate: '100' })).toBe(303);
+  expect([502, 503]).toContain((await lend(url)).status);
+  expect(await post({ faults: '1', reset: '1' })).toBe(303);
+  expect([(await lend(url)).status, other.exchanges.length]).toEqual([200, 1]);
+  expect([await post({ stop: '1' }, { origin: 'http://localhost:3000' }), stops]).toEqual([403, 0]);
+  expect(await post({ stop: '1' })).toBe(200);
+  await expect.poll(() => stops).toBe(1);
+  await expect(fetch(`${url}/__scenarios`)).rejects.toThrow('fetch failed');
 });
 
 test('a missing document, a document that is none and a taken port are one sentence each', async () => {

@@ -29,8 +29,13 @@ const RUN_PATH = /^\/__runs\/(\d+)(\/.*)?$/;
 export async function startMock(options: MockOptions): Promise<Mock> {
   const { apis, firstPort, onLog } = options;
   const stops: (() => Promise<void>)[] = [];
-  const stop = async () => {
+  const close = async () => {
     await Promise.all(stops.splice(0).map((end) => end()));
+  };
+  const stop = async () => {
+    if (stops.length === 0) return;
+    await close();
+    options.onStop?.();
   };
   try {
     const loaded = apis.map(({ id, document }) => loadPublished(id, document));
@@ -40,14 +45,14 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     const runs: Run[] = [];
     for (const [index, { id }] of apis.entries()) {
       const server = createServer(TIMEOUTS, (request, response) => {
-        respond({ runs, scenarios, apis: servers, api: id }, request, response).catch((error: unknown) => {
+        respond({ runs, scenarios, apis: servers, api: id, stop }, request, response).catch((error: unknown) => {
           onLog?.(`${id} ${request.method} ${request.url}: ${error instanceof Error ? error.message : String(error)}`);
           response.destroy();
         });
       });
       const port = await listen(server, firstPort === undefined ? 0 : firstPort + index);
       servers.push({ id, server, url: `http://${HOST}:${port}` });
-      stops.push(() => close(server));
+      stops.push(() => closeServer(server));
     }
     const open = (runOptions: RunOptions, prefix: string): MockRun => {
       const run = createRun(loaded, scenarios, runOptions);
@@ -69,7 +74,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
       stop,
     };
   } catch (error) {
-    await stop();
+    await close();
     throw error;
   }
 }
@@ -97,7 +102,7 @@ async function listen(server: Server, port: number): Promise<number> {
   return (server.address() as AddressInfo).port; // a TCP server's address is never a pipe's name
 }
 
-function close(server: Server): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   server.closeAllConnections();
   return new Promise((resolve) => server.close(() => resolve()));
 }
@@ -109,10 +114,11 @@ type ServerContext = {
   apis: readonly { id: string; url: string }[];
   /** The API of the port. */
   api: string;
+  stop: () => Promise<void>;
 };
 
 async function respond(
-  { runs, scenarios, apis, api }: ServerContext,
+  { runs, scenarios, apis, api, stop }: ServerContext,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -130,9 +136,15 @@ async function respond(
   const body = await readBody(request);
   if (body === undefined) return refuse(response, { status: 413, text: 'The body has more than 10 MB.' });
   if (isOwn) {
-    const error = method === 'POST' ? applyForm(run, new URLSearchParams(body.toString())) : undefined;
-    // Redirect after a form, so that a reload doesn't send it again.
-    if (method === 'POST' && error === undefined) return void response.writeHead(303, { location: url }).end();
+    const form = new URLSearchParams(body.toString());
+    const error = method === 'POST' ? applyForm(run, form) : undefined;
+    if (error !== undefined && !request.headers.accept?.includes('text/html')) {
+      return refuse(response, { status: 400, text: error });
+    }
+    if (method === 'POST' && error === undefined) {
+      if (!form.has('stop')) return void response.writeHead(303, { location: url }).end(); // a reload must not send the form again
+      return void response.writeHead(200, TEXT_HEADERS).end('The mock server stops.', () => void stop());
+    }
     const page = renderPage({ run, scenarios, apis }, error);
     return void response.writeHead(error === undefined ? 200 : 400, PAGE_HEADERS).end(page);
   }
@@ -148,8 +160,10 @@ function toSingleValues(headers: IncomingHttpHeaders): Record<string, string> {
 }
 
 function refuse(response: ServerResponse, { status, text }: Refusal): void {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
+  response.writeHead(status, TEXT_HEADERS).end(text);
 }
+
+const TEXT_HEADERS = { 'content-type': 'text/plain; charset=utf-8' };
 
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',

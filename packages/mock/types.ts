@@ -167,4 +167,6 @@ export type MockOptions = RunOptions & {
   /** Path of the published Arazzo flows: their outcomes are scenarios. */
   flows?: string | undefined;
   onLog?: ((line: string) => void) | undefined;
+  /** Called when the mock has stopped, by `stop` or by a request. */
+  onStop?: (() => void) | undefined;
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
@@ -31,19 +32,18 @@ export async function writePrograms(root: string, staging: string): Promise<void
 
 /** Returns the files of the docs server's npm package: its manifest, the bundled program and its configuration. */
 export async function listServerFiles(root: string): Promise<TarballFile[]> {
-  const name = `${siteConfig.apis[0]?.id}-docs-mcp`;
+  const name = 'docs';
   const manifest: ServerManifest = { name, portal: formatAbsoluteUrl(siteConfig.baseUrl, `${BASE_PATH}/`) };
   const description = `Docs server for coding agents of ${siteConfig.title}`;
   const dependencies = { [SDK]: project.devDependencies[SDK] };
-  return [
-    formatManifest(serverTemplate, { name, description, bin: 'docs-mcp.mjs', dependencies }),
+  return withManifest(serverTemplate, { name, description, bin: 'docs-mcp.mjs', dependencies }, [
     {
       path: 'docs-mcp.mjs',
       content: await bundleProgram(root, 'packages/docs-mcp/main.ts', [/^@modelcontextprotocol/]),
       isProgram: true,
     },
     formatFile('docs-mcp.json', manifest),
-  ];
+  ]);
 }
 
 async function listMockFiles(root: string): Promise<TarballFile[]> {
@@ -58,10 +58,9 @@ async function listMockFiles(root: string): Promise<TarballFile[]> {
     }),
     flows: flows === undefined ? undefined : 'documents/flows.json',
   };
-  const name = `${siteConfig.apis[0]?.id}-mock`;
+  const name = 'mock';
   const description = `Mock of the APIs of ${siteConfig.title}`;
-  return [
-    formatManifest(mockTemplate, { name, description, bin: 'mock.mjs', dependencies: {} }),
+  return withManifest(mockTemplate, { name, description, bin: 'mock.mjs', dependencies: {} }, [
     { path: 'mock.mjs', content: await bundleProgram(root, 'packages/mock/main.ts'), isProgram: true },
     formatFile('mock.json', manifest),
     ...siteConfig.apis.map(({ id }, index) => {
@@ -70,25 +69,34 @@ async function listMockFiles(root: string): Promise<TarballFile[]> {
       return { path: `documents/${id}.json`, content };
     }),
     ...(flows === undefined ? [] : [formatFile('documents/flows.json', parse(flows))]),
-  ];
+  ]);
 }
 
 type Program = { name: string; description: string; bin: string; dependencies: Record<string, string> };
 
-/** Returns the `package.json` of a program, made from the `package.json` in its folder of `packages/`. */
-function formatManifest(
+/**
+ * Adds the `package.json` of a program, made from the `package.json` in its folder of `packages/`. The names of the package and of its first
+ * command include a hash of the content: npx ignores the version of a package from a URL, and keeps the first copy that has these names.
+ */
+export function withManifest(
   template: { private: boolean },
   { name, description, bin, dependencies }: Program,
-): TarballFile {
+  files: readonly TarballFile[],
+): TarballFile[] {
   const { private: isPrivate, ...published } = template;
-  return formatFile('package.json', {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([template, description, dependencies, files]))
+    .digest('hex')
+    .slice(0, 12);
+  const manifest = {
     ...published,
-    name,
-    version: '1.0.0',
+    name: `${name}-${hash}`,
+    version: `1.0.0-sha${hash}`, // letters first, because a prerelease of digits must not start with 0
     description,
-    bin: { [name]: bin },
+    bin: { [`${name}-${hash}`]: bin, [name]: bin },
     dependencies,
-  });
+  };
+  return [formatFile('package.json', manifest), ...files];
 }
 
 function formatFile(name: string, value: unknown): TarballFile {
