@@ -3,10 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
 import { loadFlowsText } from '@/lib/flows/load';
-import { listBaseUrls } from '@/lib/openapi/samples/environment';
+import { listBaseUrls, toMockEnvironment } from '@/lib/openapi/samples/environment';
 import { runCli } from '@/packages/mock/cli';
 import { runCommand } from '@/scripts/command';
-import { toMockEnvironment } from '@/scripts/mock/mock-environment';
 import { writePublishedApis, writePublishedFlows } from '@/scripts/mock/published-files';
 
 /**

@@ -5,9 +5,10 @@ import { formatChunks, type RawBody, type SampleBody, toRawMultipart } from '@/l
 import { toCredential } from '@/lib/openapi/samples/credentials';
 import { formatJsonText } from '@/lib/openapi/samples/literal';
 import { findParameters, findSentParameters } from '@/lib/openapi/samples/parameters';
-import { BASE_URL, listHeaders, toSampleRequest, toWireText } from '@/lib/openapi/samples/request';
+import { listHeaders, toSampleRequest, toWireText } from '@/lib/openapi/samples/request';
 import { findFirstExample, type RequestExample } from '@/lib/openapi/samples/request-examples';
-import { formatSampleText, listVariables, type SampleText, toVariableName } from '@/lib/openapi/samples/sample-text';
+import { formatSampleText, listVariables, type SampleText } from '@/lib/openapi/samples/sample-text';
+import { BASE_URL, findVariableNames } from '@/lib/openapi/samples/variable-names';
 import { findAuthScheme, listOtherSchemes, type PostmanAuth, toIdentifier, toSecretName } from './postman-auth';
 
 /** Markdown in a collection. */
@@ -72,9 +73,10 @@ export function toPostmanContext(api: Api): PostmanContext {
       add(variable, toSecretName(scheme), scheme.description);
     }
   }
+  const names = findVariableNames(api);
   const parameters = calls.flatMap((call) => call.parameters.flatMap((group) => group.parameters));
   for (const { name, description } of [...api.commonHeaders, ...parameters]) {
-    add(toVariableName(name), toIdentifier(name), description);
+    add(names.ofParameter(name), toIdentifier(name), description);
   }
   const servers = new Map<string, { key: string; server: Server }>();
   for (const server of [api, ...calls].flatMap((owner) => owner.servers.slice(0, 1))) {
@@ -117,7 +119,7 @@ function toUrl(
   const path = operation.path.split('/').slice(1).map(toPathSegment);
   const variable = findParameters(operation, 'path')
     .filter(({ name }) => path.includes(`:${name}`))
-    .map((parameter) => toEntry(parameter, parameter.name, formatText(toWireText(parameter), context)));
+    .map((parameter) => toEntry(parameter, parameter.name, formatWire(parameter, context)));
   const sent = findSentParameters(operation, 'query', example?.value);
   const query = [
     ...findParameters(operation, 'querystring').flatMap((parameter) => toWholeQuery(parameter, context)),
@@ -160,7 +162,7 @@ export function listSegmentVariables(operation: Operation, context: PostmanConte
   return findParameters(operation, 'path')
     .filter(({ name }) => !segments.includes(`{${name}}`))
     .map((parameter) => {
-      const value = toWireText(parameter);
+      const value = toWireText(parameter, findVariableNames(context.api).ofParameter);
       const known = value.every((part) => typeof part === 'string');
       return toEntry(parameter, toIdentifier(parameter.name), known ? formatText(value, context) : '');
     });
@@ -169,12 +171,12 @@ export function listSegmentVariables(operation: Operation, context: PostmanConte
 /** Returns the pairs of a query string that is a form; for any other, one entry with a key only. */
 function toWholeQuery(parameter: Parameter, context: PostmanContext): PostmanEntry[] {
   if (isUrlEncoded(parameter.mediaType ?? '')) return toQueryEntries(parameter, context, true);
-  return [toEntry(parameter, formatText(toWireText(parameter), context), null)];
+  return [toEntry(parameter, formatWire(parameter, context), null)];
 }
 
 /** Returns one entry for each pair that the parameter is serialized as: an array may repeat its name. */
 function toQueryEntries(parameter: Parameter, context: PostmanContext, isSent: boolean): PostmanEntry[] {
-  const pairs = formatText(toWireText(parameter), context).split('&');
+  const pairs = formatWire(parameter, context).split('&');
   return pairs.flatMap((pair) => {
     if (pair === '' && isSent) return [];
     const [key = '', ...value] = pair.split('=');
@@ -196,6 +198,10 @@ function toEntry(
 ): PostmanEntry {
   const words = [...(required ? ['(Required)'] : []), ...(description === undefined ? [] : [description])];
   return { key, value, ...(!isSent && { disabled: true }), ...toDescription(words.join(' ')) };
+}
+
+function formatWire(parameter: Parameter, context: PostmanContext): string {
+  return formatText(toWireText(parameter, findVariableNames(context.api).ofParameter), context);
 }
 
 function formatText(text: SampleText, { variables }: PostmanContext): string {
@@ -226,7 +232,7 @@ function toHeaders(
   );
   return [
     ...shown.map(({ name, value }) => toEntry(describe(name) ?? {}, name, formatText(value, context))),
-    ...optional.map((header) => toEntry(header, header.name, formatText(toWireText(header), context), false)),
+    ...optional.map((header) => toEntry(header, header.name, formatWire(header, context), false)),
   ];
 }
 

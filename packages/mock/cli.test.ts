@@ -18,13 +18,18 @@ test('only the API of --api is served', () => {
 });
 
 test('samples that contain the URL of a server are named', () => {
-  const api = { label: 'Shop', environment: { TOKEN: "a'b" }, baseUrls: ['https://shop.example'] };
+  const api = {
+    label: 'Shop',
+    environment: { TOKEN: "a'b", BASE_URL: '', BASE_URL_2: '' },
+    baseUrls: ['https://shop.example'],
+  };
   expect(formatSetUp(api, 'http://localhost:4010')).toBe(
     [
       '# Shop: http://localhost:4010',
       '# In its samples, replace https://shop.example with that URL.',
       String.raw`export TOKEN='a'\''b'`,
       `export BASE_URL='http://localhost:4010'`,
+      `export BASE_URL_2='http://localhost:4010'`,
     ].join('\n'),
   );
 });

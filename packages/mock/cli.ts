@@ -15,7 +15,7 @@ export type ServedApi = {
   document: string;
   /** The variables of its samples, without the URL. */
   environment: Record<string, string>;
-  /** The URLs that its samples contain in place of the variable `BASE_URL`. */
+  /** The URLs that its samples contain in place of the variables `BASE_URL`, `BASE_URL_2`, … */
   baseUrls: string[];
 };
 
@@ -80,7 +80,7 @@ function formatList(apis: readonly ServedApi[], flows: string | undefined): stri
   return [...lines, `\nFaults: ${FAULT_KINDS.join(', ')}`].join('\n');
 }
 
-function formatExport([name, value]: readonly [string, string]): string {
+function formatExport(name: string, value: string): string {
   return `export ${name}='${value.replaceAll("'", "'\\''")}'`;
 }
 
@@ -89,7 +89,9 @@ export function formatSetUp({ label, environment, baseUrls }: Omit<ServedApi, 'i
   return [
     `# ${label}: ${url}`,
     ...baseUrls.map((base) => `# In its samples, replace ${base} with that URL.`),
-    ...Object.entries({ ...environment, BASE_URL: url }).map(formatExport),
+    ...Object.entries({ ...environment, BASE_URL: url }).map(([name, value]) =>
+      formatExport(name, /^BASE_URL(?:_\d+)?$/.test(name) ? url : value),
+    ),
   ].join('\n');
 }
 

@@ -52,7 +52,7 @@ async function listMockFiles(root: string): Promise<TarballFile[]> {
   const manifest: PackageManifest = {
     apis: siteConfig.apis.map(({ id, label }, index) => {
       const api = apis[index];
-      const environment = api === undefined ? {} : toMockEnvironment(api);
+      const environment = api === undefined ? {} : toMockEnvironment(api, '');
       const baseUrls = api === undefined ? [] : listBaseUrls(api);
       return { id, label, document: `documents/${id}.json`, environment, baseUrls };
     }),

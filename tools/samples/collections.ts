@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { listOperations } from '@/lib/openapi/operations';
+import { toMockEnvironment } from '@/lib/openapi/samples/environment';
 import type { Mock } from '@/packages/mock/types';
-import { toMockEnvironment } from '@/scripts/mock/mock-environment';
 import type { PublishedApi } from '@/scripts/mock/published-files';
 import { type Check, listInvalidRequests } from '@/tools/samples/check';
 import { runProgram } from '@/tools/samples/run-program';

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { toMockEnvironment } from '@/lib/openapi/samples/environment';
 import { type ListedSample, listSamples } from '@/lib/openapi/samples/samples';
 import type { Mock } from '@/packages/mock/types';
-import { toMockEnvironment } from '@/scripts/mock/mock-environment';
 import type { PublishedApi } from '@/scripts/mock/published-files';
 import { findFreePort } from '@/scripts/serve/port';
 import { findFailures } from '@/tools/samples/expectations';

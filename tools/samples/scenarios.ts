@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { toMockEnvironment } from '@/lib/openapi/samples/environment';
 import { type ListedSample, listSamples } from '@/lib/openapi/samples/samples';
 import type { Mock } from '@/packages/mock/types';
-import { toMockEnvironment } from '@/scripts/mock/mock-environment';
 import type { PublishedApi } from '@/scripts/mock/published-files';
 import type { Check } from '@/tools/samples/check';
 import { runProgram } from '@/tools/samples/run-program';

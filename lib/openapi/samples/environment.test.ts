@@ -95,22 +95,77 @@ paths:
       security: [{ login: [], organization: [], key: [], venue: [] }]
       parameters:
         - { name: shopId, in: path, required: true, schema: { type: string } }
-        - { name: Idempotency-Key, in: header, required: true, schema: { type: string, format: uuid } }
+        - { name: Trace-Key, in: header, required: true, schema: { type: string, format: uuid } }
         - { name: Level, in: header, required: true, schema: { type: integer, minimum: 3 } }
         - { name: Lane, in: header, required: true, schema: { type: string, pattern: '^L[0-9]{2}$' } }
         - { name: Pin, in: header, required: true, schema: { type: string, maxLength: 4 } }
         - { name: Rows, in: header, required: true, schema: { type: array, minItems: 2, items: { type: integer, minimum: 7 } } }
 `);
-  expect(toMockEnvironment(parseDocument(document))).toEqual({
+  expect(toMockEnvironment(parseDocument(document), 'http://localhost:4010')).toEqual({
+    BASE_URL: 'http://localhost:4010',
     BASIC_CREDENTIALS: 'bW9jazptb2Nr',
     ORGANIZATION_ID: '100',
     KEY: 'mock-key',
     VENUE_ID: '100',
     SHOP_ID: 'mock-shop-id',
-    IDEMPOTENCY_KEY: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
+    TRACE_KEY: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
     LEVEL: '3',
     LANE: 'L12',
     PIN: expect.stringMatching(/^.{1,4}$/),
     ROWS: '7,7',
+  });
+});
+
+test.each([
+  ['v1', '', 'The complete URL of the server. The document has only `v1`.'],
+  ['/', '', 'The complete URL of the server. The document has only `/`.'],
+  ['//cdn.example.com/api/', '', 'The complete URL of the server. The document has only `//cdn.example.com/api/`.'],
+  [
+    'https://{zone}.example.com',
+    '',
+    'The complete URL of the server. The document has only `https://{zone}.example.com`.',
+  ],
+  [
+    'https://example.com/a?b=1',
+    '',
+    'The complete URL of the server. The document has only `https://example.com/a?b=1`.',
+  ],
+])('the reader sets the server %s, which is not a complete URL', (url, value, text) => {
+  const found = listEnvironment(
+    parseDocument({ servers: [{ url, description: 'For tests.' }], paths: { '/a': { get: {} } } }),
+  );
+  expect(found).toEqual([{ name: 'BASE_URL', description: `${text}\n\nFor tests.`, value, callsUsing: 1 }]);
+});
+
+test('values that differ have variables that differ: servers, and parameters whose names have the same words', () => {
+  const shared = parseDocument(
+    parse(`
+servers: [{ url: /v1 }]
+components: { securitySchemes: { bearer: { type: http, scheme: bearer }, key: { type: apiKey, in: header, name: Shop-Key } } }
+security: [{ bearer: [], key: [] }]
+paths:
+  /users/{user_id}:
+    parameters:
+      - { name: user_id, in: path, required: true, description: Owner., schema: { type: string } }
+    get:
+      parameters:
+        - { name: userId, in: query, required: true, description: Reader., schema: { type: string } }
+        - { name: token, in: query, required: true, description: Of the page., schema: { type: string } }
+        - { name: SHOP-KEY, in: header, required: true, schema: { type: string } }
+    put: { servers: [{ url: /v2 }] }
+`),
+  );
+  expect(listEnvironment(shared).map(({ name, description = '' }) => `${name} ${description}`)).toEqual([
+    'BASE_URL The complete URL of the server. The document has only `/v1`.',
+    'BASE_URL_2 The complete URL of the server. The document has only `/v2`.',
+    'TOKEN ',
+    'SHOP_KEY ',
+    'USER_ID Owner.',
+    'USER_ID_2 Reader.',
+    'TOKEN_2 Of the page.',
+  ]);
+  expect(toMockEnvironment(shared, 'http://localhost:4010')).toMatchObject({
+    BASE_URL: 'http://localhost:4010',
+    BASE_URL_2: 'http://localhost:4010',
   });
 });

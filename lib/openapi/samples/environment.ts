@@ -1,13 +1,14 @@
 import { groupBy } from '@/lib/collections';
 import { memoizeWeak } from '@/lib/memoize';
-import { findAuthored } from '@/lib/openapi/example-values/example';
 import { serializeParameter } from '@/lib/openapi/example-values/serialize';
 import { listOperations } from '@/lib/openapi/operations';
-import type { Api, Markdown, Operation, Parameter, Schema, SecurityScheme } from '../model';
+import type { Api, Markdown, Operation, Parameter, SecurityScheme, Server } from '../model';
 import { toComment } from './code';
 import { toCredential } from './credentials';
-import { BASE_URL, findBaseUrl, toSampleRequest } from './request';
+import { allowsText } from './parameters';
+import { toSampleRequest } from './request';
 import { listVariables, toVariableName } from './sample-text';
+import { BASE_URL, findBaseUrl, findCompleteUrl, findVariableNames } from './variable-names';
 
 /** A variable that the samples of an API read from the environment. */
 export type EnvironmentVariable = {
@@ -37,25 +38,34 @@ function findVariables(api: Api): EnvironmentVariable[] {
       listVariables(toCredential(scheme)?.value ?? []).map((name) => [name, describeSecret(scheme)] as const),
     ),
   );
-  const order = new Map([BASE_URL, ...credentials.keys()].map((name, index) => [name, index]));
-  const rank = (name: string) => order.get(name) ?? order.size;
+  const { servers } = findVariableNames(api);
+  const order = new Map([...credentials.keys()].map((name, index) => [name, index]));
+  const rank = (name: string) => (servers.has(name) ? -1 : (order.get(name) ?? order.size));
   const sorted = [...uses].sort(([one], [other]) => rank(one) - rank(other));
   return sorted.map(([name, found]) => {
     const users = found.map(({ operation }) => operation);
-    const [server] = name === BASE_URL ? (users[0]?.servers ?? []) : [];
-    const description =
-      name === BASE_URL
-        ? server?.description
-        : credentials.has(name)
-          ? credentials.get(name)
-          : findParameterDescription(api, users, name);
+    const [server] = servers.has(name) ? (users[0]?.servers ?? []) : [];
+    const value = server === undefined ? undefined : findCompleteUrl(server.url);
+    const description = servers.has(name)
+      ? describeServer(server)
+      : credentials.has(name)
+        ? credentials.get(name)
+        : findParameterDescription(api, users, name);
     return {
       name,
       ...(description !== undefined && { description }),
-      value: server?.url.replace(/(?<!\/)\/+$/, '') ?? '',
+      value: value ?? '',
       callsUsing: users.length,
     };
   });
+}
+
+/** Returns the description of a server, after what the document has instead of a complete URL. */
+function describeServer(server: Server | undefined): Markdown | undefined {
+  if (server === undefined || findCompleteUrl(server.url) !== undefined) return server?.description;
+  return [`The complete URL of the server. The document has only \`${server.url}\`.`, server.description]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 /** Returns the description of a scheme. HTTP Basic also needs to say how the value is made from what the reader has. */
@@ -70,16 +80,10 @@ function listNames(api: Api, operation: Operation): string[] {
 }
 
 function findParameterDescription(api: Api, operations: Operation[], variable: string): Markdown | undefined {
-  const owner = operations.find((operation) => describedVariables(operation).has(variable));
-  if (owner !== undefined) return describedVariables(owner).get(variable);
-  return api.commonHeaders.find(({ name }) => toVariableName(name) === variable)?.description;
+  const declared = operations.flatMap(({ parameters }) => parameters.flatMap((group) => group.parameters));
+  const { ofParameter } = findVariableNames(api);
+  return [...declared, ...api.commonHeaders].find(({ name }) => ofParameter(name) === variable)?.description;
 }
-
-/** Descriptions of an operation's parameters, by the names of their variables; the first of equal names counts. */
-const describedVariables = memoizeWeak(({ parameters }: Operation) => {
-  const all = parameters.flatMap((group) => group.parameters);
-  return new Map(all.toReversed().map(({ name, description }) => [toVariableName(name), description]));
-});
 
 /** Returns the variables as commands for a POSIX shell, with values for the reader to fill in. */
 export function formatExports(variables: readonly EnvironmentVariable[]): string {
@@ -107,21 +111,23 @@ function quoteValue(value: string): string {
 
 /**
  * Returns the variables that the samples of an API read, with values that the mock accepts. The mock requires credentials but doesn't
- * check them. It checks parameters against their schemas. Omits `BASE_URL`.
+ * check them. It checks parameters against their schemas. Every server is the mock at `baseUrl`.
  */
-export function toMockEnvironment(api: Api): Record<string, string> {
+export function toMockEnvironment(api: Api, baseUrl: string): Record<string, string> {
+  const { servers } = findVariableNames(api);
   const basic = api.securitySchemes.filter((scheme) => scheme.type === 'http' && /^basic$/i.test(scheme.scheme));
   const basicNames = new Set(basic.flatMap((scheme) => listVariables(toCredential(scheme)?.value ?? [])));
-  const variables = listEnvironment(api).filter(({ name }) => name !== BASE_URL);
-  return Object.fromEntries(
-    variables.map(({ name, description, value }) => {
+  const variables = listEnvironment(api).filter(({ name }) => !servers.has(name));
+  return Object.fromEntries([
+    ...variables.map(({ name, description, value }) => {
       if (value !== '') return [name, value];
       const placeholder = basicNames.has(name) ? MOCK_BASIC : `mock-${name.toLowerCase().replaceAll('_', '-')}`;
       const parameter = findParameter(api, name);
       if (parameter !== undefined) return [name, toMockValue(parameter, placeholder)];
       return [name, /\binteger\b/i.test(description ?? '') || isNumber(api, name) ? MOCK_INTEGER : placeholder];
     }),
-  );
+    ...[BASE_URL, ...servers].map((name) => [name, baseUrl]),
+  ]);
 }
 
 /** Returns the URLs of servers that the samples of an API contain in place of the variable `BASE_URL`. */
@@ -148,7 +154,8 @@ function isNumber({ schemas }: Api, variable: string): boolean {
 function findParameter(api: Api, variable: string): Parameter | undefined {
   const declared = listOperations(api).flatMap(({ parameters }) => parameters.flatMap((group) => group.parameters));
   const common = api.commonHeaders.filter(({ source }) => source === 'parameter');
-  return [...declared, ...common].find(({ name }) => toVariableName(name) === variable);
+  const { ofParameter } = findVariableNames(api);
+  return [...declared, ...common].find(({ name }) => ofParameter(name) === variable);
 }
 
 /** Returns the example, else the placeholder if the schema allows it, else a generated value. */
@@ -158,12 +165,4 @@ function toMockValue({ examples, schema }: Parameter, placeholder: string): stri
   const value = authored ?? examples[0]?.value;
   if (value === undefined) return placeholder;
   return serializeParameter({ name: '', place: 'header', style: 'simple', explode: false }, value);
-}
-
-function allowsText(schema: Schema, text: string): boolean {
-  if (schema.kind === 'any') return true;
-  if (schema.kind !== 'scalar' || schema.type !== 'string' || schema.format !== undefined) return false;
-  const { pattern, minLength = 0, maxLength = text.length } = schema.limits ?? {};
-  const isFree = pattern === undefined && findAuthored(schema) === undefined;
-  return isFree && minLength <= text.length && text.length <= maxLength;
 }

@@ -45,15 +45,19 @@ export function findParameters({ parameters }: Pick<Operation, 'parameters'>, pl
 
 /**
  * Returns the wire form of a parameter's example, or a variable with its name if the document gives no value. A made-up ID would only
- * return "not found".
+ * return "not found". `toName` returns the name of the variable.
  */
-export function toParameterText(parameter: Parameter): SampleText {
+export function toParameterText(parameter: Parameter, toName = toVariableName): SampleText {
   const authored = parameter.examples.find(({ generated }) => !generated);
   if (authored?.serialized !== undefined) return [authored.serialized];
   const value = findParameterValue(parameter);
-  if (parameter.place === 'querystring') return toQueryStringText(parameter, value);
+  // The name of the parameter isn't sent.
+  if (parameter.place === 'querystring') {
+    const { name, mediaType = '', encoding = [] } = parameter;
+    return [value === undefined ? { variable: toName(name) } : formatQueryString(mediaType, encoding, value)];
+  }
   if (value === undefined) {
-    const variable = { variable: toVariableName(parameter.name) };
+    const variable = { variable: toName(parameter.name) };
     const named = parameter.place === 'query' || parameter.place === 'cookie';
     return named ? [`${encodeURIComponent(parameter.name)}=`, variable] : [variable];
   }
@@ -62,11 +66,6 @@ export function toParameterText(parameter: Parameter): SampleText {
   const style = parameter.serialized?.style ?? findDefaultStyle(place);
   const explode = parameter.serialized?.explode ?? explodesByDefault(style);
   return [serializeParameter({ name, place, style, explode, allowReserved }, value)];
-}
-
-/** Returns the query string, without the name of the parameter, which isn't sent. */
-function toQueryStringText({ name, mediaType = '', encoding = [] }: Parameter, value: Json | undefined): SampleText {
-  return [value === undefined ? { variable: toVariableName(name) } : formatQueryString(mediaType, encoding, value)];
 }
 
 /** Returns the authored value, else the generated one if it comes from the document, or is an object, which can't be a single variable. */
@@ -80,4 +79,13 @@ function findParameterValue({ examples, schema }: Parameter): Json | undefined {
 function isAuthored(schema: Schema): boolean {
   if (findAuthored(schema) !== undefined) return true;
   return schema.kind === 'array' && isAuthored(schema.items);
+}
+
+/** Returns whether a schema allows a text, and the document gives no value. */
+export function allowsText(schema: Schema, text: string): boolean {
+  if (schema.kind === 'any') return true;
+  if (schema.kind !== 'scalar' || schema.type !== 'string' || schema.format !== undefined) return false;
+  const { pattern, minLength = 0, maxLength = text.length } = schema.limits ?? {};
+  const isFree = pattern === undefined && findAuthored(schema) === undefined;
+  return isFree && minLength <= text.length && text.length <= maxLength;
 }

@@ -95,6 +95,26 @@ test.each([
   ],
   ['a relative server, which the reader names', 'servers: [{ url: /v2 }]\npaths: { /a: { get: {} } }', '<BASE_URL>/a'],
   [
+    'a variable for a placeholder that no variable declares',
+    'servers: [{ url: "https://a.example/{v}" }]\npaths: { /a: { get: {} } }',
+    '<BASE_URL>/a',
+  ],
+  [
+    'a variable for a server with a query',
+    'servers: [{ url: "https://a.example/?v=1" }]\npaths: { /a: { get: {} } }',
+    '<BASE_URL>/a',
+  ],
+  [
+    'variables that the shell does not use',
+    toQuery('{ name: path, required: true }, { name: user, required: true }'),
+    '<BASE_URL>/a?path=<VALUE_PATH>&user=<VALUE_USER>',
+  ],
+  [
+    'a variable for each of two names with the same words',
+    toQuery('{ name: user_id, required: true }, { name: userId, required: true }'),
+    '<BASE_URL>/a?user_id=<USER_ID>&userId=<USER_ID_2>',
+  ],
+  [
     'a list in the query',
     toQuery('{ name: a, required: true, schema: { type: array }, example: [x, y] }'),
     '<BASE_URL>/a?a=x&a=y',
@@ -157,14 +177,38 @@ test.each([
     toHeaders('{ name: X-N, x-per-request: uuid }, { in: cookie, name: c, x-per-request: uuid }'),
     ['X-N: <UUID>', 'Cookie: c=<UUID>'],
   ],
+  [
+    'a new idempotency key for each request',
+    toHeaders('{ name: Idempotency-Key, maxLength: 64 }'),
+    ['Idempotency-Key: <UUID>'],
+  ],
+  [
+    'a new idempotency key although the document has one',
+    toHeaders('{ name: x-idempotency-key, format: uuid, example: 5f0c3b1e-91d4-4f0e-8a52-2f1d8f6b7a10 }'),
+    ['x-idempotency-key: <UUID>'],
+  ],
+  [
+    'no UUID for an idempotency key of another form',
+    toHeaders('{ name: Idempotency-Key, maxLength: 8 }, { name: X-Idempotency-Key, example: order-1 }'),
+    ['Idempotency-Key: <IDEMPOTENCY_KEY>', 'X-Idempotency-Key: order-1'],
+  ],
+  [
+    'only characters that clients send',
+    toHeaders('{ name: X-A, example: "Zoë 漢 😀 a" }'),
+    ['X-A: Zo%C3%AB %E6%BC%A2 %F0%9F%98%80 a'],
+  ],
 ])('the headers have %s', (_, document, headers) => {
   expect(send(document)).toEqual([['GET <BASE_URL>/a', ...headers]]);
 });
 
+/** A document with required headers, whose schemas may have a `maxLength` or `format`. */
 function toHeaders(parameters: string): string {
   const list = parameters
     .replaceAll('{ name', '{ in: header, name')
-    .replaceAll(' }', ', required: true, schema: { type: string } }');
+    .replace(
+      /(, (?:maxLength|format): \w+)?(, example: [^{}]*)? \}/g,
+      '$2, required: true, schema: { type: string$1 } }',
+    );
   return `paths: { /a: { get: { parameters: [${list}] } } }`;
 }
 
@@ -223,6 +267,36 @@ function toPairs(...pairs: [name: string, value: string][]) {
 }
 
 const toJson = (value: unknown) => ({ kind: 'json', mediaType: 'application/json', value });
+
+const OTHER_CALL = "/b: { get: { responses: { '200': { description: OK, content: { application/json: {} } } } } }";
+const ERROR = "'400': { description: Bad, content: { application/problem+json: {} } }";
+
+test.each([
+  [
+    'is that of its errors if no other response has a body',
+    `'204': { description: OK }, ${ERROR}`,
+    ['Accept: application/problem+json'],
+  ],
+  ['is absent if no response has a body', "'204': { description: OK }", []],
+])('`Accept` of a call %s, not that of another call', (_, responses, headers) => {
+  const declared = '{ in: header, name: Accept, schema: { type: string } }';
+  const call = `/a: { get: { parameters: [${declared}], responses: { ${responses} } } }`;
+  expect(send(`paths:\n  ${call}\n  ${OTHER_CALL}`)[0]).toEqual(['GET <BASE_URL>/a', ...headers]);
+});
+
+test('a request says which of its headers are percent-encoded', () => {
+  const parameters = ['a', 'b', 'c'].map((name, index) =>
+    toParameter({ name, place: 'header', schema: string({ examples: [index === 2 ? 'c' : 'é'] }) }),
+  );
+  const warn = (count: number) =>
+    toSampleRequest(toApi(), toOperation({ parameters: [{ place: 'header', parameters: parameters.slice(count) }] }))
+      .warning;
+  expect([0, 1, 2].map(warn)).toEqual([
+    'The values of the headers a, b are percent-encoded, because clients refuse characters beyond ASCII.',
+    'The value of the header b is percent-encoded, because clients refuse characters beyond ASCII.',
+    undefined,
+  ]);
+});
 
 test('GET and HEAD have no body', () => {
   const requestBody = '{ content: { application/json: { example: {} } } }';

@@ -3,10 +3,11 @@ import { isIgnoredHeader } from '@/lib/openapi/http';
 import type { Api, CommonHeader, Json, Operation, Parameter } from '../model';
 import { type MultipartBody, type SampleBody, toRawMultipart, toSampleBody } from './body';
 import { type Credential, toCredentials } from './credentials';
-import { findParameters, findSentParameters, toParameterText } from './parameters';
+import { allowsText, findParameters, findSentParameters, toParameterText } from './parameters';
 import { findFirstExample } from './request-examples';
-import { listSuccessTypes, type SampleResponse, toSampleResponse } from './response';
+import { listAcceptedTypes, type SampleResponse, toSampleResponse } from './response';
 import { joinSampleText, type SampleText } from './sample-text';
+import { findBaseUrl, findVariableNames, type VariableNames } from './variable-names';
 
 /** One concrete request, and how to read its response: the data of every code sample. */
 export type SampleRequest = {
@@ -18,6 +19,8 @@ export type SampleRequest = {
   headers: SampleHeader[];
   body?: SampleBody;
   response: SampleResponse;
+  /** What the reader must know about a value that may not be valid, or that is encoded. */
+  warning?: string;
 };
 
 /** A header of a sample request. */
@@ -58,82 +61,105 @@ export const TIMEOUT_SECONDS = 30;
  */
 export function toSampleRequest(api: Api, operation: Operation, example = findFirstExample(operation)): SampleRequest {
   const credentials = toCredentials(api, operation);
+  const names = findVariableNames(api);
   const body = toSampleBody(api, operation, example);
+  const headers = toHeaders(api, operation, credentials, example?.value);
+  const encoded = headers.filter(({ value }) => value.some(isBeyondAscii)).map(({ name }) => name);
+  const warning = [example?.warning, encoded.length === 0 ? undefined : formatEncoded(encoded)]
+    .filter(Boolean)
+    .join(' ');
   return {
     method: formatMethod(operation.method),
-    url: toUrl(operation, credentials, example?.value),
-    headers: toHeaders(api, operation, credentials, example?.value),
+    url: toUrl(operation, credentials, names, example?.value),
+    headers: headers.map(toSendable),
     ...(body !== undefined && { body }),
     response: toSampleResponse(api, operation),
+    ...(warning !== '' && { warning }),
   };
 }
 
-function toUrl(operation: Operation, credentials: Credential[], value: Json | undefined): SampleText {
+/** Returns the variable of a parameter. */
+type ToName = VariableNames['ofParameter'];
+
+function toUrl(
+  operation: Operation,
+  credentials: Credential[],
+  { ofParameter, ofServer }: VariableNames,
+  value: Json | undefined,
+): SampleText {
   const secrets = credentials.filter(({ place }) => place === 'query').map(({ name }) => name);
   // A document may also declare its API key as a parameter.
   const declared = [
     ...findParameters(operation, 'querystring'),
     ...findSentParameters(operation, 'query', value).filter(({ name }) => !secrets.includes(name)),
   ];
-  const pairs = [...declared.map(toEncodedText), ...toSecretPairs(credentials, 'query', encodeURIComponent)];
+  const pairs = [
+    ...declared.map((parameter) => toEncodedText(parameter, ofParameter)),
+    ...toSecretPairs(credentials, 'query', encodeURIComponent),
+  ];
   const query = pairs
     .filter((pair) => pair.some((part) => part !== ''))
     .flatMap((pair, index) => [index === 0 && !operation.path.includes('?') ? '?' : '&', ...pair]);
-  return joinSampleText([...toBase(operation), ...toPath(operation), ...query]);
+  const base = findBaseUrl(operation) ?? { variable: ofServer(operation) };
+  return joinSampleText([base, ...toPath(operation, ofParameter), ...query]);
 }
-
-function toBase(operation: Operation): SampleText {
-  return [findBaseUrl(operation) ?? { variable: BASE_URL }];
-}
-
-/** Returns the base URL that the operation's samples contain; undefined if the server has variables or there is none. */
-export function findBaseUrl({ servers: [server] }: Pick<Operation, 'servers'>): string | undefined {
-  const known = server !== undefined && server.variables.length === 0 && /^https?:\/\/[^/]/.test(server.url);
-  return known ? server.url.replace(/(?<!\/)\/+$/, '') : undefined;
-}
-
-/** The variable for a server that the document doesn't define. */
-export const BASE_URL = 'BASE_URL';
 
 /**
  * Returns the path with its parameters. Some documents tell calls with one path apart by a query, which is sent, or by a fragment, which
  * isn't.
  */
-function toPath(operation: Operation): SampleText {
+function toPath(operation: Operation, toName: ToName): SampleText {
   const parameters = findParameters(operation, 'path');
   const path = operation.path.replace(/#.*$/s, '');
   return path.split(/(\{[^{}]+\})/).flatMap((part): SampleText => {
     const parameter = part.startsWith('{') ? parameters.find(({ name }) => name === part.slice(1, -1)) : undefined;
-    return parameter === undefined ? [encodeURI(part).replace(/%25(?=[0-9A-F]{2})/gi, '%')] : toEncodedText(parameter);
+    return parameter === undefined
+      ? [encodeURI(part).replace(/%25(?=[0-9A-F]{2})/gi, '%')]
+      : toEncodedText(parameter, toName);
   });
 }
 
 /** Returns a path or query parameter as it is sent. A sample must encode the value of a variable, because only the reader knows it. */
-function toEncodedText(parameter: Parameter): SampleText {
-  const text = toWireText(parameter);
+function toEncodedText(parameter: Parameter, toName: ToName): SampleText {
+  const text = toWireText(parameter, toName);
   const { place, allowReserved } = parameter;
   if (allowReserved === true || (place !== 'path' && place !== 'query')) return text;
   return text.map((part) => (typeof part !== 'string' && 'variable' in part ? { ...part, encoded: place } : part));
 }
 
 /** Returns a parameter as it is sent, with its name in the query and cookies. The sample generates a value that each request needs new. */
-export function toWireText(parameter: Parameter): SampleText {
-  if (parameter.perRequest === undefined) return toParameterText(parameter);
+export function toWireText(parameter: Parameter, toName: ToName): SampleText {
+  const fresh = parameter.perRequest ?? (isIdempotencyKey(parameter) ? 'uuid' : undefined);
+  if (fresh === undefined) return toParameterText(parameter, toName);
   const named = parameter.place === 'query' || parameter.place === 'cookie';
-  return [named ? `${encodeURIComponent(parameter.name)}=` : '', { fresh: parameter.perRequest }];
+  return [named ? `${encodeURIComponent(parameter.name)}=` : '', { fresh }];
 }
+
+/**
+ * Returns whether a header is an idempotency key that may be a UUID. From the environment, all requests would have the same key, so the
+ * server would take the second one for a repetition of the first.
+ */
+function isIdempotencyKey({ name, place, schema, examples }: Parameter): boolean {
+  if (place !== 'header' || !/^(?:x-)?idempotency-key$/i.test(name)) return false;
+  const authored = examples.find(({ generated }) => !generated);
+  const isUuid = schema.kind === 'scalar' && schema.format === 'uuid';
+  return isUuid || (authored === undefined && allowsText(schema, NIL_UUID));
+}
+
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 function toHeaders(api: Api, operation: Operation, credentials: Credential[], value: Json | undefined): SampleHeader[] {
   const secret = credentials.filter(({ place }) => place === 'header');
+  const { ofParameter } = findVariableNames(api);
   const common = api.commonHeaders
     .filter(({ name }) => operation.commonHeaders.includes(name))
-    .flatMap((header) => toCommon(header, operation));
+    .flatMap((header) => toCommon(header, operation, ofParameter));
   const declared = findSentParameters(operation, 'header', value)
     .filter(({ name }) => !isIgnoredHeader(name))
-    .map(toHeader);
-  const all = [...secret, ...common, ...declared, ...toCookies(operation, credentials, value)];
+    .map((parameter) => toHeader(parameter, ofParameter));
+  const all = [...secret, ...common, ...declared, ...toCookies(operation, credentials, ofParameter, value)];
   const sent = dedupe(all).filter(({ name }) => HEADER_NAME.test(name) && !SET_BY_CLIENT.has(name.toLowerCase()));
-  return [...sent, ...toBodylessType(api, operation)].map(withoutControls);
+  return [...sent, ...toBodylessType(api, operation)];
 }
 
 /** Returns the `Content-Type` of a call without a body, if the API requires the header on every call. */
@@ -145,16 +171,18 @@ function toBodylessType(api: Api, operation: Operation): SampleHeader[] {
 }
 
 /** `Authorization` comes from credentials and `Content-Type` from the body. */
-function toCommon(header: CommonHeader, operation: Operation): SampleHeader[] {
+function toCommon(header: CommonHeader, operation: Operation, toName: ToName): SampleHeader[] {
   const { name, source, required, inSamples = false, example } = header;
   if (source === 'security' || name.toLowerCase() === 'content-type') return [];
-  if (source === 'parameter') return required || inSamples ? [toHeader(header)] : [];
-  const types = listSuccessTypes(operation);
-  return [{ name, value: [types.includes(example) ? example : (types[0] ?? example)] }];
+  if (source === 'parameter') return required || inSamples ? [toHeader(header, toName)] : [];
+  const types = listAcceptedTypes(operation);
+  // The header of a call whose responses have no body is one of its parameters, which all calls share.
+  const [type] = types.includes(example) || (types.length === 0 && required) ? [example] : types;
+  return type === undefined ? [] : [{ name, value: [type] }];
 }
 
-function toHeader(parameter: Parameter): SampleHeader {
-  return { name: parameter.name, value: joinSampleText(toWireText(parameter)) };
+function toHeader(parameter: Parameter, toName: ToName): SampleHeader {
+  return { name: parameter.name, value: joinSampleText(toWireText(parameter, toName)) };
 }
 
 /** Token characters of RFC 9110, except those with a special meaning in string literals. */
@@ -178,10 +206,18 @@ const SET_BY_CLIENT = new Set([
   'upgrade',
 ]);
 
-function toCookies(operation: Operation, credentials: Credential[], value: Json | undefined): SampleHeader[] {
+function toCookies(
+  operation: Operation,
+  credentials: Credential[],
+  toName: ToName,
+  value: Json | undefined,
+): SampleHeader[] {
   const secrets = credentials.filter(({ place }) => place === 'cookie').map(({ name }) => name);
   const declared = findSentParameters(operation, 'cookie', value).filter(({ name }) => !secrets.includes(name));
-  const pairs = [...declared.map(toEncodedText), ...toSecretPairs(credentials, 'cookie', (name) => name)];
+  const pairs = [
+    ...declared.map((parameter) => toEncodedText(parameter, toName)),
+    ...toSecretPairs(credentials, 'cookie', (name) => name),
+  ];
   const text = pairs.flatMap((pair, index) => (index === 0 ? pair : ['; ', ...pair]));
   return text.length === 0 ? [] : [{ name: 'Cookie', value: joinSampleText(text) }];
 }
@@ -205,9 +241,26 @@ function dedupe(headers: SampleHeader[]): SampleHeader[] {
   return [...byName.values()];
 }
 
-/** Removes control characters, because a line break in a header's example would start another header. */
-function withoutControls({ name, value }: SampleHeader): SampleHeader {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
-  const clean = value.map((part) => (typeof part === 'string' ? part.replace(/[\u0000-\u001f\u007f]+/g, ' ') : part));
+/**
+ * Returns a header whose value clients send: without control characters, because a line break in an example would start another header,
+ * and with characters beyond ASCII percent-encoded.
+ */
+function toSendable({ name, value }: SampleHeader): SampleHeader {
+  const clean = value.map((part) => {
+    if (typeof part !== 'string') return part;
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
+    const text = part.replace(/[\u0000-\u001f\u007f]+/g, ' ').replace(/\p{Surrogate}/gu, '\ufffd');
+    return text.replace(/[^ -~]+/g, encodeURIComponent);
+  });
   return { name, value: clean };
+}
+
+function isBeyondAscii(part: SampleText[number]): boolean {
+  return typeof part === 'string' && /[\u0080-\uffff]/.test(part);
+}
+
+function formatEncoded(names: string[]): string {
+  const values = names.length === 1 ? 'The value of the header' : 'The values of the headers';
+  const are = names.length === 1 ? 'is' : 'are';
+  return `${values} ${names.join(', ')} ${are} percent-encoded, because clients refuse characters beyond ASCII.`;
 }

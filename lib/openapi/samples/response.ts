@@ -53,8 +53,14 @@ function findStreamFormat(mediaType: string): StreamFormat | undefined {
 }
 
 /** Returns the media types that a successful response can have, in document order. */
-export function listSuccessTypes({ responses }: Operation): string[] {
+function listSuccessTypes({ responses }: Operation): string[] {
   return findSuccesses(responses).flatMap(({ mediaTypes }) => mediaTypes.map(({ name }) => name));
+}
+
+/** Returns the media types that a call accepts: those of errors only if no other response has a body. */
+export function listAcceptedTypes(operation: Operation): string[] {
+  const types = listSuccessTypes(operation);
+  return types.length > 0 ? types : operation.responses.flatMap(({ mediaTypes }) => mediaTypes.map(({ name }) => name));
 }
 
 /** Returns the successful responses; if there are none, `default` may succeed. */

@@ -33,9 +33,13 @@ export function joinSampleText(text: SampleText): SampleText {
   return joined;
 }
 
-/** Returns the name of a variable for a parameter or header: `TICKET_ID` for `ticket_id`, `SEASON_CODE` for `seasonCode`. */
+/** Returns the name of a variable for a parameter or header: `TICKET_ID` for `ticket_id`, `SEASON_CODE` for `seasonCode`, `VALUE_PATH` for `path`. */
 export function toVariableName(name: string): string {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/[^A-Za-z0-9]+/g, '_');
   const trimmed = words.replace(/^_+|(?<!_)_+$/g, '').toUpperCase();
-  return /^[A-Z]/.test(trimmed) ? trimmed : `VALUE_${trimmed}`.replace(/_$/, '');
+  return /^[A-Z]/.test(trimmed) && !RESERVED.test(trimmed) ? trimmed : `VALUE_${trimmed}`.replace(/_$/, '');
 }
+
+/** Variables that a shell or the system uses, so that another value breaks the reader's terminal. */
+const RESERVED =
+  /^(?:EUID|HOME|IFS|LANG|LC_\w+|LINENO|LOGNAME|OPTIND|PATH|PPID|PS[1-4]|PWD|RANDOM|SECONDS|SHELL|TEMP|TERM|TMP|TMPDIR|TZ|UID|USER|USERNAME)$/;

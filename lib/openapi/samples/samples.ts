@@ -31,7 +31,7 @@ export type Sample = {
  */
 export function toSamples(api: Api, operation: Operation, example = findFirstExample(operation)): Sample[] {
   const toRequest = memoizeOnce(() => toSampleRequest(api, operation, example));
-  return listVariants(operation).map((variant) => toSample(variant, operation, toRequest, example?.warning));
+  return listVariants(operation).map((variant) => toSample(variant, operation, toRequest));
 }
 
 /** Returns the sample in one language without making the others; undefined if there is none. */
@@ -42,7 +42,7 @@ export function findSample(
   example = findFirstExample(operation),
 ): Sample | undefined {
   const variant = listVariants(operation).find(({ lang }) => lang === wanted);
-  return variant && toSample(variant, operation, () => toSampleRequest(api, operation, example), example?.warning);
+  return variant && toSample(variant, operation, () => toSampleRequest(api, operation, example));
 }
 
 /** Returns the languages of an operation's samples in their order, without making a sample. */
@@ -65,18 +65,15 @@ function listVariants({ kind, samples }: Operation): Variant[] {
 
 const INCOMING = { lang: 'http', label: 'HTTP' };
 
-function toSample(
-  { lang, label, source }: Variant,
-  operation: Operation,
-  toRequest: () => SampleRequest,
-  warning: string | undefined,
-): Sample {
+function toSample({ lang, label, source }: Variant, operation: Operation, toRequest: () => SampleRequest): Sample {
   if (source !== undefined) return { lang, label, source, folds: [], authored: true };
   const request = toRequest();
   const language = operation.kind === 'call' ? LANGUAGES.find((one) => one.lang === lang) : undefined;
   const code = language?.format(request) ?? formatIncoming(operation, request);
   const { source: written, marks } = readMarks(
-    language === undefined || warning === undefined ? code : withComment(code, warning, language.comment),
+    language === undefined || request.warning === undefined
+      ? code
+      : withComment(code, request.warning, language.comment),
   );
   const value = request.body === undefined ? undefined : findLiteral(request.body);
   const lines = value === undefined ? undefined : toValueLines(value, marks);
