@@ -165,7 +165,7 @@ const MOCK_URL = `http://127.0.0.1:${MOCK_PORT}`;
 
 /** Replaces the variables of a sample by values that the mock accepts, which serves the only API at its first port. */
 function fillVariables(api: Api, source: string): string {
-  const values = new Map(Object.entries({ ...toMockEnvironment(api), BASE_URL: MOCK_URL }));
+  const values = new Map(Object.entries(toMockEnvironment(api, MOCK_URL)));
   const filled = source.replace(/\$(?:\{(\w+)\}|(\w+))/g, (text, braced, name) => values.get(braced ?? name) ?? text);
   return listBaseUrls(api).reduce((text, url) => text.replaceAll(url, MOCK_URL), filled);
 }
