@@ -72,6 +72,13 @@ describe.each(INVALID)('%s has invalid values', (file, warnings) => {
   });
 });
 
+test('a mapping to a missing file names the schema with the name of the file', async () => {
+  const { document } = await loadSpec(`${FOLDER}references-that-lead-nowhere.yaml`);
+  expect(document.components).toMatchObject({
+    schemas: { Pet: { discriminator: { propertyName: 'kind', mapping: { dog: 'Dog' } } } },
+  });
+});
+
 test('an older version is said as declared and becomes 3.1; properties called like keywords and data stay', async () => {
   const spec = await loadSpec(`${FOLDER}nullable-3.0.yaml`);
   expect(spec.diagnostics).toEqual([]);

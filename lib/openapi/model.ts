@@ -147,8 +147,11 @@ export type PathSegment = { text: string; parameter: boolean };
 /** A code sample that the document itself brings (`x-codeSamples`). */
 export type AuthoredSample = { lang: string; label: string; source: string };
 
-/** All of `requirements` apply together; `[]` means that anonymous access is an alternative. */
-export type SecurityAlternative = { requirements: { scheme: string; id: string; scopes: string[] }[] };
+/**
+ * All of `requirements` apply together; `[]` means that anonymous access is an alternative. `id` is absent if the document doesn't
+ * declare the scheme.
+ */
+export type SecurityAlternative = { requirements: { scheme: string; id?: string; scopes: string[] }[] };
 
 /** A way to authenticate (Security Scheme Object). */
 export type SecurityScheme = {

@@ -33,6 +33,15 @@ test('a report names the question by its index in the document, after an invalid
   ]);
 });
 
+test('a security scheme that is not declared is kept by its name, so that the call doesn’t seem open', () => {
+  const get = { security: [{ none: ['read'] }], responses: { 200: { description: '' } } };
+  const { groups, diagnostics } = parseDocument({ paths: { '/a': { get } } });
+  expect(groups[0]?.operations[0]?.security).toEqual([{ requirements: [{ scheme: 'none', scopes: ['read'] }] }]);
+  expect(diagnostics.map(({ pointer, message }) => `${pointer}: ${message}`)).toEqual([
+    '/paths/~1a/get/security/0: the security scheme none is not declared',
+  ]);
+});
+
 test('a text in place of a server, a rule or a security scheme is reported at its place in the document', () => {
   const responses = { 200: { description: '' } };
   const { diagnostics } = parseDocument({

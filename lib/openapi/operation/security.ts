@@ -109,18 +109,17 @@ export function parseSecurity(
 
 function toAlternative(raw: Json, schemes: SecurityScheme[], document: SpecDocument): SecurityAlternative {
   const declared = getKeys(getObject(document.root, 'components'), 'securitySchemes');
-  const requirements = Object.entries(asObject(raw) ?? {}).flatMap(([name, scopes]) => {
+  const requirements = Object.entries(asObject(raw) ?? {}).map(([name, scopes]) => {
     const scheme = schemes.find((candidate) => candidate.name === name);
-    if (scheme === undefined) {
-      // Mistakes in a scheme have already been reported at the scheme.
-      if (declared.includes(name)) return [];
+    // Mistakes in a scheme have already been reported at the scheme.
+    if (scheme === undefined && !declared.includes(name)) {
       const names = schemes.map((candidate) => candidate.name);
       const hint = formatNameHint(name, names, 'add it to components.securitySchemes');
       document.report(raw, `the security scheme ${name} is not declared`, hint);
-      return [];
     }
     const granted = (asArray(scopes) ?? []).filter((scope) => typeof scope === 'string');
-    return [{ scheme: name, id: scheme.id, scopes: granted }];
+    // Kept without a scheme, because the call would seem to need no credentials.
+    return { scheme: name, ...(scheme !== undefined && { id: scheme.id }), scopes: granted };
   });
   return { requirements };
 }

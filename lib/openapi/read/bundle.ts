@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { $RefParser, type FileInfo, type ParserOptions } from '@apidevtools/json-schema-ref-parser';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
-import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/json';
+import { asArray, asObject, asString, getKeys, getObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findMember, formatPointer, type Path, parsePointer } from '@/lib/openapi/pointer';
 import { findChild, fromPresent, type Kind, mapChild } from './grammar';
@@ -172,6 +172,15 @@ class Collector {
     };
   }
 
+  /**
+   * Returns the name of the schema that has the name of a missing file. Tools that bundle files move their schemas to the components, but
+   * leave mappings as they are.
+   */
+  #nameOfLostFile(file: string): string | undefined {
+    const name = /(?:^|\/)([^/#]+)\.(?:ya?ml|json)$/.exec(file)?.[1];
+    return getKeys(getObject(this.#sources.entry.data, 'components'), 'schemas').find((key) => key === name);
+  }
+
   #mappedName(name: string, path: string[], at: Cursor): string {
     const isReference = name.includes('#') || /\.(ya?ml|json)$/.test(name);
     const isEntry = at.source === this.#sources.entry;
@@ -180,7 +189,7 @@ class Collector {
     if ('message' in target) {
       const pointer = formatPointer([...at.path, ...path]);
       if (isReference) this.#collected.diagnostics.push({ ...target, source: at.source, pointer });
-      return name;
+      return this.#nameOfLostFile(name) ?? name;
     }
     if (target.source === this.#sources.entry) return formatFragment(target.pointer);
     const { component } = this.#partFor(target, 'schema');
