@@ -3,8 +3,8 @@
  * @typedef {{ script: string, usage: string, about: string }} Command
  */
 
-/** The command that creates a portal, and the only one that works without one. */
-export const INIT = 'init';
+/** The commands that run in the owner's folder, without a portal: each is a function of its script. */
+export const DIRECT = ['init', 'upgrade', 'docs'];
 
 /**
  * Every command by name. The npm scripts of this repository run the same.
@@ -27,7 +27,7 @@ export const COMMANDS = {
   },
   check: {
     script: 'scripts/check-spec.ts',
-    usage: 'check FILE… [--overlay FILE] [--against OLD] [--strict] [--json]',
+    usage: 'check FILE… [--overlay FILE] [--against OLD] [--strict] [--all] [--json]',
     about: 'lists the problems of OpenAPI documents, and what changed since another version',
   },
   preview: {
@@ -41,6 +41,16 @@ export const COMMANDS = {
     about: 'writes the draft of a guide',
   },
   mock: { script: 'scripts/mock.ts', usage: 'mock [--help]', about: 'mocks the APIs on localhost' },
+  upgrade: {
+    script: 'scripts/portal/upgrade.mjs',
+    usage: 'upgrade FILE',
+    about: 'installs another version of the package, which it copies into vendor/',
+  },
+  docs: {
+    script: 'scripts/portal/docs.mjs',
+    usage: 'docs [PAGE]',
+    about: 'prints the manual: settings, guides, openapi, extensions, deploying, upgrading',
+  },
   release: {
     script: 'scripts/release.ts',
     usage: 'release API [VERSION]',

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { errorMessage, formatDiagnostic } from '../../lib/format-error.mjs';
 import { toApiId } from './api-id.mjs';
 import { listDocumentFiles, readTitle } from './document-files.mjs';
+import { NPM, vendor } from './package-file.mjs';
 import { toPortalFiles } from './portal-files.mjs';
 
 const WHERE = 'portal init';
@@ -140,7 +141,7 @@ function withoutPlaceholder(scripts = {}) {
 }
 
 /**
- * Returns the version of this package for a manifest: the path of its tarball if it was installed from one, else its version number.
+ * Returns the version of this package for a manifest: a copy of its tarball if it was installed from one, else its version number.
  * @param {string} folder
  * @param {string} code
  * @param {{ name: string, version: string }} own
@@ -149,15 +150,12 @@ function findVersion(folder, code, { name, version }) {
   const installer = path.resolve(code, '../..');
   const manifest = path.join(installer, 'package.json');
   if (path.basename(path.dirname(code)) !== 'node_modules' || !existsSync(manifest)) {
-    fail('the package is not installed', 'run `npm pack`, and `npx --package FILE.tgz portal init`');
+    fail('the package is not installed', 'run `npm pack`, and `npx --yes --package FILE.tgz portal init`');
   }
   const spec = JSON.parse(readFileSync(manifest, 'utf8')).dependencies?.[name] ?? '';
   if (!spec.startsWith('file:')) return `^${version}`;
-  const file = path.resolve(installer, spec.slice('file:'.length));
-  return `file:${path.relative(folder, file).split(path.sep).join('/')}`;
+  return vendor(folder, path.resolve(installer, spec.slice('file:'.length)));
 }
-
-const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 /**
  * @param {string} folder

@@ -14,6 +14,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockReturnValue();
   const manifest = { name: 'developer-portal', version: '1.2.3' };
   write('installed/package.json', JSON.stringify({ dependencies: { 'developer-portal': 'file:../portal.tgz' } }));
+  write('portal.tgz', 'package');
   write('installed/node_modules/developer-portal/package.json', JSON.stringify(manifest));
   write('installed/node_modules/developer-portal/deploy/github-pages.yml', 'name: pages\n');
   write(
@@ -81,6 +82,7 @@ test('writes the smallest portal, with the document and what it refers to', asyn
     'specs/Zoo API.yaml',
     'specs/parts/paths.yaml',
     'tsconfig.json',
+    'vendor/portal.tgz',
   ]);
   expect(read('site.config.ts')).toBe(`import { defineConfig } from 'developer-portal';
 
@@ -96,7 +98,7 @@ export const siteConfig = defineConfig({
   expect(JSON.parse(read('package.json'))).toMatchObject({
     name: 'the-zoo-s-docs',
     scripts: { start: 'portal start', test: 'portal test' },
-    dependencies: { 'developer-portal': 'file:../portal.tgz' },
+    dependencies: { 'developer-portal': 'file:vendor/portal.tgz' },
   });
 });
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { findCommand, formatHelp, INIT } from './commands.mjs';
+import { DIRECT, findCommand, formatHelp } from './commands.mjs';
 import { openOwnerWorkspace, WORKSPACE } from './owner-workspace.mjs';
 import { restoreOutput } from './restore-output.mjs';
 import { findCompilerError, findStartError } from './start-error.mjs';
@@ -60,9 +60,9 @@ if (found === undefined) {
   stop(blocked);
 } else if (!existsSync(path.join(CODE, found.command.script))) {
   stop(`portal: this version has no command ${found.name}`);
-} else if (found.name === INIT) {
-  const { init } = await import('./init.mjs');
-  await init(owner, CODE, found.rest);
+} else if (DIRECT.includes(found.name)) {
+  const { [found.name]: run } = await import(pathToFileURL(path.join(CODE, found.command.script)).href);
+  await run(owner, CODE, found.rest);
 } else if (owner === CODE) {
   restoreOutput(path.join(CODE, 'out'));
   await runScript(CODE, found.command.script, found.rest);

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { docs } from './docs.mjs';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.exitCode = undefined;
+});
+
+test.each([
+  [[], 'README.md'],
+  [['settings'], 'settings.md'],
+])('%j prints a page of the manual, and where it is', (args, name) => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  docs('', process.cwd(), args);
+  const file = path.resolve('docs/manual', name);
+  expect(log.mock.calls).toEqual([[`${readFileSync(file, 'utf8').trimEnd()}\n\nThis is ${file}`]]);
+});
+
+test.each(['setings', '../README'])('%s is no page', (page) => {
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  docs('', process.cwd(), [page]);
+  expect(error.mock.calls).toEqual([
+    [
+      `portal docs: there is no page ${page}; run \`npx portal docs\` with one of README, deploying, extensions, guides, openapi, settings, upgrading`,
+    ],
+  ]);
+  expect(process.exitCode).toBe(1);
+});
