@@ -6,6 +6,7 @@ import { withTemporaryFolder } from '@/scripts/temporary-folder';
 import { prepareTestBrowser } from '@/tools/browser/chromium';
 import { readArguments } from '@/tools/owner/arguments';
 import { findNode, installFor, packProject } from '@/tools/owner/install-package';
+import { runWrittenWorkflow } from '@/tools/owner/run-workflow';
 
 /** The content of another provider: two APIs, one with a split reference, a guide and a brand. */
 const OWNER = 'e2e/museum';
@@ -30,14 +31,17 @@ const MAX_BYTES = 2_000_000;
 /**
  * `npm run verify -- owner [--node VERSION] [Playwright options]`: packs this project, installs it into an empty folder with
  * the content of a museum, builds that portal below a path with the installed command, and runs portal-independent browser
- * tests and the museum's tests on what that command serves. This shows that another owner needs nothing but the package. Also builds
+ * tests and the museum's tests on what that command serves. Before that, creates a portal with `portal init` and runs the workflow that it
+ * writes in a clone. This shows that another owner needs nothing but the package. Also builds
  * it with the other versions of Node.js, unless one is named.
  */
 await runCommand(async () => {
   const { version, options } = readArguments(process.argv.slice(2));
   await withTemporaryFolder(async (folder) => {
+    const tarball = await packProject(folder, MAX_BYTES);
+    await runWrittenWorkflow(tarball, 'lib/openapi/fixtures/links.yaml', folder);
     const [owner, node, ...others] = await Promise.all([
-      packProject(folder, MAX_BYTES).then((tarball) => installFor(OWNER, tarball, folder)),
+      installFor(OWNER, tarball, folder),
       findNode(version, folder),
       ...(version === undefined ? VERSIONS.filter(isOther).map((other) => findNode(other, folder)) : []),
     ]);

@@ -1,4 +1,6 @@
-/** Languages of code blocks. `jsonc` is for a part of a JSON document, `text` for anything without a language. */
+import { bundledLanguages } from 'shiki/langs';
+
+/** The common languages of code blocks. `jsonc` is for a part of a JSON document, `text` for anything without a language. */
 export const codeLanguages = [
   'json',
   'jsonc',
@@ -25,6 +27,9 @@ export const codeLanguages = [
   'mdx',
   'text',
 ];
+
+/** Every language that a code block can have: the common ones, and all others with a grammar in shiki. */
+export const allLanguages: readonly string[] = [...new Set([...codeLanguages, ...Object.keys(bundledLanguages)])];
 
 /** The names of the language of a shell. */
 export const shells = ['shell', 'bash', 'sh'];

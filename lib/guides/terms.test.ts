@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Term } from './document';
-import { findShape, findTerm, toTermIndex } from './terms';
+import { findIntendedName, findShape, findTerm, toTermIndex } from './terms';
 
 function term(code: string, api: string, href: string, more: Partial<Term> = {}): Term {
   return { code, kind: 'field', api, href, title: code, ...more };
@@ -46,6 +46,28 @@ describe('findTerm', () => {
     ['nothingSuch', { api: 'linkv1', operations: [] }, undefined],
   ])('%s in %o leads to %s', (code, scope, href) => {
     expect(findTerm(code, index, scope)?.href).toBe(href);
+  });
+});
+
+describe('findIntendedName', () => {
+  const operations = ['CreateMessage', 'ListChannels', 'upload_video', 'list'];
+  const named = toTermIndex(
+    operations.map((name) => term(name, 'chat', '/chat', { kind: 'operation' })),
+    [],
+  );
+  it.each([
+    ['CreateMesage', 'CreateMessage'],
+    ['createMessage', 'CreateMessage'],
+    ['upload_vide', 'upload_video'],
+    ['Upload_Video', 'upload_video'],
+    ['HttpClient', undefined],
+    ['my_variable', undefined],
+    ['List', undefined],
+  ])('%s means %s', (code, intended) => {
+    expect(findIntendedName(code, named)).toBe(intended);
+  });
+  it('ignores styles in which no operation is named', () => {
+    expect(findIntendedName('upload_vide', index)).toBe(undefined);
   });
 });
 

@@ -11,20 +11,36 @@ export type TermIndex = {
   /** By the text in backticks; header names in lower case. */
   terms: ReadonlyMap<string, readonly Term[]>;
   shapes: readonly CodeShape[];
-  /** Names that match a shape, keyed by the name in lower case. */
+  /** Names that match a shape, or are operations in a style of `styles`, keyed by the name in lower case. */
   shaped: () => ReadonlyMap<string, string>;
+  /** Styles in which the specifications write names of operations, other than camel case, which is a shape. */
+  styles: readonly OperationStyle[];
 };
+
+/** A style of names, with the names of operations that are written in it. */
+type OperationStyle = { pattern: RegExp; names: readonly string[] };
+
+/** Pascal case and snake case. Other code is often written so, and is only reported if it is close to the name of an operation. */
+const STYLES = [/^(?:[A-Z][a-z0-9]+){2,}$/, /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/];
 
 /** Returns the index for `findTerm`. `shapes` are patterns for names that only these specifications have. */
 export function toTermIndex(terms: readonly Term[], shapes: readonly CodeShape[]): TermIndex {
   const index = groupBy(terms, ({ kind, code }) => (kind === 'header' ? code.toLowerCase() : code));
   const all = [...shapes, ...SHAPES];
+  const operations = [...new Set(terms.flatMap(({ kind, code }) => (kind === 'operation' ? code : [])))];
+  const styles = STYLES.flatMap((pattern) => {
+    const names = operations.filter((name) => pattern.test(name));
+    return names.length === 0 ? [] : { pattern, names };
+  });
+  const styled = new Set(styles.flatMap(({ names }) => names));
   // Built on demand, for code that is not a known name: an API with thousands of calls has a million names.
   const shaped = memoizeOnce(() => {
-    const names = [...index.values()].flat().filter(({ code }) => all.some(({ pattern }) => pattern.test(code)));
+    const names = [...index.values()]
+      .flat()
+      .filter(({ code }) => styled.has(code) || all.some(({ pattern }) => pattern.test(code)));
     return new Map(names.map(({ code }) => [code.toLowerCase(), code]));
   });
-  return { terms: index, shapes: all, shaped };
+  return { terms: index, shapes: all, shaped, styles };
 }
 
 /** Returns all terms that inline code may mean; empty if it is unknown to the specifications. */
@@ -67,13 +83,16 @@ export function findShape(code: InlineCode['code'], { shapes }: Pick<TermIndex, 
 
 /**
  * Returns the name that misspelled inline code probably means; undefined if none is close. Finds any name in another case, such as
- * `too_many_tokens`. For operations, also finds one with an error in the method or path: `PUTT /tickets/lock`, `put /tickets/lok`.
+ * `too_many_tokens`. For operations, also finds one with an error in the method or path: `PUTT /tickets/lock`, `put /tickets/lok`, and one
+ * with an error in a name in Pascal or snake case: `CreateMesage`.
  */
-export function findIntendedName(code: InlineCode['code'], { shaped }: TermIndex): string | undefined {
+export function findIntendedName(code: InlineCode['code'], { shaped, styles }: TermIndex): string | undefined {
   const word = normalize(code);
   const names = shaped();
   const inOtherCase = names.get(word.toLowerCase());
   if (inOtherCase !== undefined) return inOtherCase;
+  const ofStyle = styles.find(({ pattern }) => pattern.test(word));
+  if (ofStyle !== undefined) return closestMatch(word, ofStyle.names);
   const [, method, path] = /^([A-Za-z]{2,8}) (\/\S*)$/.exec(word) ?? [];
   if (method === undefined || path === undefined) return undefined;
   const operations = [...names.values()].filter((name) => name.includes(' /'));

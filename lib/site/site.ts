@@ -3,6 +3,8 @@ import { findOwn } from '@/lib/collections';
 import { throwErrors } from '@/lib/diagnostic';
 import type { Decisions } from '@/lib/flows/decisions';
 import type { Flow } from '@/lib/flows/model';
+import type { Guide } from '@/lib/guides/document';
+import { listNodes } from '@/lib/guides/nodes';
 import { cacheUntilChanged } from '@/lib/memoize';
 import type { Api } from '@/lib/openapi/model';
 import { LANGUAGES } from '@/lib/openapi/samples/languages';
@@ -47,8 +49,8 @@ async function toSite(reading: Promise<Documents>, { tolerant }: { tolerant: boo
     reading,
     loadGuideSources({ tolerant }),
     readSearchAnswers(siteConfig.apis.map(({ id }) => id)),
-    loadHighlighterWith(LANGUAGES.map(({ lang }) => lang)),
   ]);
+  await loadHighlighterWith([...LANGUAGES.map(({ lang }) => lang), ...sources.guides.flatMap(listCodeLanguages)]);
   const { specs, apis, flows, decisions } = documents;
   const build = (api: Api, label: string, counterparts: CounterpartsByOperation) => {
     const ofGuides = toGuidesByOperation(sources.guides, api);
@@ -74,4 +76,8 @@ async function toSite(reading: Promise<Documents>, { tolerant }: { tolerant: boo
     ...docs.diagnostics,
   ];
   return { config: siteConfig, specs, references, flows, decisions, answers, docs, diagnostics };
+}
+
+function listCodeLanguages({ tree }: Guide): string[] {
+  return listNodes(tree, 'code').flatMap(({ lang }) => lang?.toLowerCase() ?? []);
 }

@@ -20,7 +20,14 @@ const JSON_HINT = 'correct commas, quotes and brackets; for a part of a document
 
 it.each([
   ['```jsno\n{}\n```', 'a.mdx:1: the code block has an unknown language: jsno; did you mean `json`?'],
-  ['```cobol\nA\n```', `a.mdx:1: the code block has an unknown language: cobol; use one of ${LANGUAGES}`],
+  [
+    '```qwerty\nA\n```',
+    `a.mdx:1: the code block has an unknown language: qwerty; use one of ${LANGUAGES}, or another language of shiki`,
+  ],
+  [
+    '```mermaid\ngraph LR\n```',
+    'a.mdx:1: a mermaid diagram is not drawn, because that needs a browser during the build; put the drawing into public/img as an SVG, or show its source as text',
+  ],
   [
     '```json lines=2\n{}\n```',
     'a.mdx:1: the code block has an unknown attribute: lines=2; write title="…" and lines such as {2,4-6} behind the language',
@@ -51,6 +58,7 @@ it.each([
   '```shell\necho "It is “a”" # the “b”\necho \'“c” d\' it’s\n```',
   '```shell\ncurl -d \'{\n  "a": “b”\n}\'\n```',
   '```\nplain\n```',
+  '```diff\n+ a\n```\n\n```kotlin\nval a = 1\n```\n\n```console\n$ ls\n```\n\n```sql\nselect 1\n```',
   '```JSON {1}\n[]\n```',
 ])('accepts %j', (source) => {
   expect(parseSyntax(source).diagnostics).toEqual([]);

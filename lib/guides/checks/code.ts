@@ -1,7 +1,7 @@
 import { type Node as JsonNode, type ParseError, parseTree } from 'jsonc-parser';
 import type { Code, Root } from 'mdast';
 import { parseAllDocuments } from 'yaml';
-import { codeLanguages, shells } from '@/lib/code/languages';
+import { allLanguages, codeLanguages, shells } from '@/lib/code/languages';
 import { atLine, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
 import { findUnknownName, formatCount } from '@/lib/text';
 import type { InlineCode } from '../document';
@@ -50,8 +50,13 @@ export function findCodeBlockErrors(tree: Root): LineDiagnostic[] {
 
 function findLanguageError({ lang }: Code): DiagnosticText | undefined {
   if (!lang) return undefined;
+  if (lang === 'mermaid') {
+    const message = 'a mermaid diagram is not drawn, because that needs a browser during the build';
+    return { message, hint: 'put the drawing into public/img as an SVG, or show its source as text' };
+  }
   const message = `the code block has an unknown language: ${lang}`;
-  return findUnknownName(lang.toLowerCase(), codeLanguages, message, `use one of ${codeLanguages.join(', ')}`);
+  const hint = `use one of ${codeLanguages.join(', ')}, or another language of shiki`;
+  return findUnknownName(lang.toLowerCase(), allLanguages, message, hint);
 }
 
 function findMetaError({ meta, value }: Code): DiagnosticText | undefined {

@@ -90,12 +90,12 @@ function findUnusedIgnoredTerms({ frontMatter, fieldLines }: Guide, strange: rea
 }
 
 function toCodeError({ code, line }: InlineCode, guide: Guide, index: TermIndex): LineDiagnostic {
-  const intended = findShape(code, index) === undefined ? findIntendedName(code, index) : undefined;
+  const intended = findIntendedName(code, index);
   const correction =
     (intended === undefined ? formatNearest(code, index, listApis(guide)) : `write \`${intended}\``) ?? 'correct it';
   return {
     line,
-    message: `\`${code}\` looks like ${findShape(intended ?? code, index)}, but no specification has it`,
+    message: `\`${code}\` looks like ${findShape(intended ?? code, index) ?? 'an operation'}, but no specification has it`,
     hint: `${correction}, or list it under \`ignoredTerms\` in the front matter`,
   };
 }
