@@ -2,15 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { loadFlowsText } from '@/lib/flows/load';
-import { addGeneratedExamples } from '@/lib/openapi/example-values/add-generated-examples';
 import { serializeParameter } from '@/lib/openapi/example-values/serialize';
-import { getProperty } from '@/lib/openapi/json';
+import { asObject, getArray, getProperty } from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
 import type { PublishedCall } from '@/lib/openapi/published/call';
 import { type PublishedApi, readPublished } from '@/lib/openapi/published/published';
 import { toMockEnvironment } from '@/lib/openapi/samples/environment';
 import { loadDocuments } from '@/lib/site/documents';
 import { createRun } from '@/packages/mock/run';
 import { listScenarios, type Scenario } from '@/packages/mock/scenarios';
+import type { FaultKind } from '@/packages/mock/types';
+import { toMockDocument } from '@/scripts/mock/mock-document';
 import { siteConfig } from '@/site.config';
 
 let apis: PublishedApi[] = [];
@@ -20,7 +22,7 @@ beforeAll(async () => {
   const { specs, apis: parsed } = await loadDocuments();
   apis = siteConfig.apis.flatMap(({ id }, index) => {
     const [spec, api] = [specs[index], parsed[index]];
-    return spec === undefined || api === undefined ? [] : [readPublished(id, addGeneratedExamples(spec.document, api))];
+    return spec === undefined || api === undefined ? [] : [readPublished(id, toMockDocument(id, spec.document, api))];
   });
   scenarios = listScenarios(apis, parse((await loadFlowsText()) ?? '{}'));
 }, 60_000);
@@ -121,6 +123,95 @@ test('every scenario returns what its sentence says, to its calls only', async (
   expect(found).toEqual([]);
   expect(count).toBeGreaterThan(1_000);
 }, 120_000);
+
+/** Sends requests of calls, with other values of their body, to one run. Returns what `read` finds in each response. */
+async function play(api: string, requests: readonly (readonly [id: string, body?: object, fault?: FaultKind])[]) {
+  let lost: FaultKind | undefined;
+  const treat = () => (lost === undefined ? {} : { fault: lost });
+  const run = createRun(apis, scenarios, { isStrict: true, treat });
+  const calls = apis.find(({ id }) => id === api)?.calls ?? [];
+  const found: { status: number; body: Json; assumed: string | undefined }[] = [];
+  for (const [id, body, fault] of requests) {
+    lost = fault;
+    const call = calls.find((each) => each.id === id);
+    if (call === undefined) throw new Error(`no call is named ${id}`);
+    const request = toRequest(call);
+    const sent = { ...asObject(call.exampleRequest.body), ...body };
+    const reply = await run.handle(
+      api,
+      call.body === undefined ? request : { ...request, body: Buffer.from(JSON.stringify(sent)) },
+    );
+    const text = reply.body.toString();
+    found.push({
+      status: reply.status,
+      body: text === '' ? null : (JSON.parse(text) as Json), // what JSON.parse returns is JSON
+      assumed: reply.headers['mock-assumed'],
+    });
+  }
+  return found;
+}
+
+test('a second lock says that its response is assumed', async () => {
+  const [first, second] = await play('linkv1', [['lockTickets'], ['lockTickets']]);
+  expect([first?.status, first?.assumed, second?.status]).toEqual([200, undefined, 207]);
+  expect(second?.assumed).toContain('is LOCKED, and the response for that is not documented');
+});
+
+test.each([
+  ['cancelTransfer', 'mock-cancel'],
+  ['acceptTransfer', 'mock-accept'],
+])('after %s, even if it got no response, the history shows it once', async (id, op) => {
+  const found = await play('linkv1', [
+    ['initiateTransfer'],
+    ['readTransferHistory'],
+    [id, {}, 'lost-response'],
+    ['readTransferHistory'],
+    [id],
+    ['readTransferHistory'],
+  ]);
+  const operations = [1, 3, 5].map((index) => getArray(asObject(found[index]?.body) ?? {}, 'history'));
+  const toNames = (entries: Json[]) => entries.map((entry) => getProperty(entry, 'op'));
+  expect(operations.map(toNames)).toEqual([['initiate'], ['initiate', op], ['initiate', op]]);
+  expect([found[1]?.assumed, found[3]?.assumed]).toEqual([
+    undefined,
+    `the entries of ${id} in the history are the data of the mock, because no source shows them`,
+  ]);
+});
+
+test('a ticket is admitted once, again after an exit, and always let out; the history shows lost scans', async () => {
+  const scan = (scanMode: string, deviceTimestamp: string) =>
+    ['validateTicket', { scanMode, deviceTimestamp }] as const;
+  const found = await play('entryv1', [
+    scan('Exit', '1'),
+    [...scan('Entry', '2'), 'lost-response'],
+    scan('Entry', '3'),
+    scan('Exit', '4'),
+    scan('Entry', '5'),
+    ['lookUpTicket'],
+  ]);
+  expect(found.slice(0, 5).map(({ body }) => getProperty(body, 'status'))).toEqual([
+    'Admit',
+    undefined,
+    'Stop',
+    'Admit',
+    'Admit',
+  ]);
+  expect(found[2]?.assumed).toContain('ticket 8830021749550 is INSIDE, and the response for that is not documented');
+  const history = getArray(asObject(found[5]?.body) ?? {}, 'scanHistory').map((entry) => [
+    getProperty(entry, 'scanTimestamp'),
+    getProperty(entry, 'status'),
+    getProperty(entry, 'reason'),
+    getProperty(entry, 'device'),
+  ]);
+  expect(history).toEqual([
+    ['1', 'Admit', 'OK', 'North Gate 4'],
+    ['2', 'Admit', 'OK', 'North Gate 4'],
+    ['3', 'Stop', 'EXIT_REQUIRED_BEFORE_REENTRY', 'North Gate 4'],
+    ['4', 'Admit', 'OK', 'North Gate 4'],
+    ['5', 'Admit', 'OK', 'North Gate 4'],
+  ]);
+  expect(found[5]?.assumed).toContain('the entries of validateTicket in the history are the data of the mock');
+});
 
 test.each([
   ['linkv1/sale-401', 'createToken', 200],

@@ -10,7 +10,17 @@ import type { Move, SettleOptions } from '@/packages/mock/types';
 import { makeId, replaceIds } from '@/packages/mock/values';
 
 /** A resource with a state, such as an order. */
-export type Thing = { machine: Machine; ids: string[]; state: string; reads: number; end?: string | undefined };
+export type Thing = {
+  machine: Machine;
+  ids: string[];
+  state: string;
+  reads: number;
+  end?: string | undefined;
+  history?: HistoryEntry[];
+};
+
+/** The values of an entry in the history of a resource, by their fields in the response that shows it, and the call that added it. */
+type HistoryEntry = { operation: string; values: [field: FieldPath, value: Json][] };
 
 /** How the resources of a run change their states. */
 type StateOptions = {
@@ -110,7 +120,11 @@ export function createState({ seed, settle, onEnd }: StateOptions): State {
         return { value, thing: known ?? adopt(call, field, formatJsonText(value)) };
       }),
     );
-    const moves = machine.transitions.filter((move) => move.operation === operation.id);
+    const moves = machine.transitions.filter(
+      ({ operation: id, when }) =>
+        id === operation.id &&
+        (when === undefined || listValues(request[when.field.root], when.field)[0] === when.value),
+    );
     const toMove = ({ state }: Thing) => moves.find(({ from }) => from === undefined || from === state);
     const isWrong = (thing: Thing) =>
       moves.length > 0 &&
@@ -120,7 +134,7 @@ export function createState({ seed, settle, onEnd }: StateOptions): State {
       for (const { thing } of used) countRead(thing, settle, end);
     }
     const wrong = used.filter(({ thing }) => isWrong(thing));
-    if (forced === undefined && otherwise === undefined) {
+    if (forced === undefined) {
       for (const { value, thing } of wrong) {
         assumed.push(
           `${machine.name} ${formatJsonText(value)} is ${thing.state}, and the response for that is not documented`,
@@ -152,6 +166,10 @@ export function createState({ seed, settle, onEnd }: StateOptions): State {
       if (call.accepted !== undefined) {
         shaped = fillList(shaped, call.accepted, moved.map(toValue));
       }
+      // A chosen refusal of the whole request, such as a scan that is stopped, moves nothing.
+      const [accepted] = operation.responses.find((each) => each.status === forced?.status)?.examples ?? [];
+      const isRefused = forced?.example !== undefined && forced.example !== accepted?.name;
+      if (otherwise !== undefined && call.rejected === undefined && isRefused) moved = [];
       const made: Move[] = moved.flatMap(({ value, thing }) => {
         const move = toMove(thing);
         if (move === undefined || move.to === thing.state) return [];
@@ -159,10 +177,25 @@ export function createState({ seed, settle, onEnd }: StateOptions): State {
         thing.state = move.to;
         return { machine: machine.name, thing: formatJsonText(value), from, to: move.to };
       });
-      const isRefusal = otherwise !== undefined && String(status) === otherwise.status;
+      const isRefusal = String(status) === otherwise?.status && (wrong.length > 0 || forced !== undefined);
+      if (call.records.length > 0 && (made.length > 0 || otherwise !== undefined)) {
+        const values = call.records.flatMap(([field, source]): HistoryEntry['values'] => {
+          const value =
+            typeof source === 'string'
+              ? source
+              : listValues(source.root === 'response' ? shaped : request[source.root], source)[0];
+          return value === undefined ? [] : [[field, value]];
+        });
+        for (const { thing } of used) thing.history = [...(thing.history ?? []), { operation: operation.id, values }];
+      }
       const later = isRefusal
         ? made.map(({ thing, to }) => `${machine.name} ${thing} is ${to} although the response is ${status}`)
         : [];
+      if (call.history !== undefined && single?.thing.history !== undefined) {
+        shaped = fillHistory(shaped, call.history, single.thing.history);
+        const names = [...new Set(single.thing.history.map(({ operation: name }) => name))].join(', ');
+        later.push(`the entries of ${names} in the history are the data of the mock, because no source shows them`);
+      }
       return { body: shaped, moves: made, assumed: later, created: [] };
     };
     return { response, assumed, finish };
@@ -194,6 +227,22 @@ export function createState({ seed, settle, onEnd }: StateOptions): State {
       };
     },
   };
+}
+
+/** Returns the response with a history of its first entries and those that calls added, which are made from the last entry of the example. */
+function fillHistory(
+  body: Json,
+  { entries, starts }: NonNullable<MachineCall['history']>,
+  history: readonly HistoryEntry[],
+): Json {
+  const shown = listValues(body, entries);
+  const template = shown.at(-1) ?? {};
+  const added = history.map(({ values }) => {
+    // The field's path starts at the response, the entry is one item of its list.
+    const inEntry = (field: FieldPath) => ({ ...field, steps: field.steps.slice(entries.steps.length) });
+    return values.reduce<Json>((entry, [field, value]) => fillList(entry, inEntry(field), [value]), template);
+  });
+  return fillList(body, entries, [...shown.slice(0, starts), ...added]);
 }
 
 /** Returns whether a call creates its resources. */

@@ -5,7 +5,6 @@ import { rolldown } from 'rolldown';
 import { parse } from 'yaml';
 import { formatJson } from '@/lib/downloads/documents';
 import { loadFlowsText } from '@/lib/flows/load';
-import { addGeneratedExamples } from '@/lib/openapi/example-values/add-generated-examples';
 import { listBaseUrls, toMockEnvironment } from '@/lib/openapi/samples/environment';
 import { loadDocuments } from '@/lib/site/documents';
 import { DOCS_MCP_FILE, MOCK_FILE } from '@/lib/site/downloads';
@@ -16,6 +15,7 @@ import serverTemplate from '@/packages/docs-mcp/package.json';
 import type { PackageManifest } from '@/packages/mock/main';
 import mockTemplate from '@/packages/mock/package.json';
 import { packTarball, type TarballFile } from '@/scripts/build/tarball';
+import { toMockDocument } from '@/scripts/mock/mock-document';
 import { siteConfig } from '@/site.config';
 
 const SDK = '@modelcontextprotocol/sdk';
@@ -65,7 +65,7 @@ async function listMockFiles(root: string): Promise<TarballFile[]> {
     formatFile('mock.json', manifest),
     ...siteConfig.apis.map(({ id }, index) => {
       const [document, api] = [specs[index]?.document ?? {}, apis[index]];
-      const content = formatJson(api === undefined ? document : addGeneratedExamples(document, api));
+      const content = formatJson(api === undefined ? document : toMockDocument(id, document, api));
       return { path: `documents/${id}.json`, content };
     }),
     ...(flows === undefined ? [] : [formatFile('documents/flows.json', parse(flows))]),

@@ -4,10 +4,10 @@ import { throwError } from '@/lib/diagnostic';
 import { formatArazzo, formatJson, formatYaml } from '@/lib/downloads/documents';
 import { formatPostman } from '@/lib/downloads/postman';
 import { loadFlowsText, parseYamlFile } from '@/lib/flows/load';
-import { addGeneratedExamples } from '@/lib/openapi/example-values/add-generated-examples';
 import type { LoadedSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { loadDocuments } from '@/lib/site/documents';
+import { toMockDocument } from '@/scripts/mock/mock-document';
 import { siteConfig } from '@/site.config';
 
 /** An API with the files that the portal publishes for it; `document` is the one in the package of the mock. */
@@ -36,7 +36,7 @@ export function writePublishedApi(
     document: path.join(folder, `${id}.json`),
     collection: path.join(folder, `${id}.postman.json`),
   };
-  writeFileSync(published.document, formatJson(addGeneratedExamples(document, api)));
+  writeFileSync(published.document, formatJson(toMockDocument(id, document, api)));
   writeFileSync(published.collection, formatPostman(api));
   return published;
 }

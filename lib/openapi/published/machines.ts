@@ -1,4 +1,14 @@
-import { getArray, getObject, getProperty, getString, getStrings, isObject, type RawObject } from '@/lib/openapi/json';
+import {
+  formatJsonText,
+  getArray,
+  getEntries,
+  getObject,
+  getProperty,
+  getString,
+  getStrings,
+  isObject,
+  type RawObject,
+} from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { type FieldPath, listValues, parseFieldPath } from './field-path';
 import { isSuccess, type PublishedResponse } from './responses';
@@ -9,7 +19,13 @@ export type Machine = {
   initial: string;
   /** Field path of the state's name in responses. */
   field: FieldPath | undefined;
-  transitions: { from: string | undefined; to: string; operation: string | undefined }[];
+  transitions: {
+    from: string | undefined;
+    to: string;
+    operation: string | undefined;
+    /** The value that a field of the request must have, if the same call moves resources in several ways. */
+    when: { field: FieldPath; value: Json } | undefined;
+  }[];
   /** What its calls do, by operationId. */
   calls: ReadonlyMap<string, Omit<MachineCall, 'machine'>>;
   /** The IDs of the resource in the examples, in the order of `things` of the call that creates it. */
@@ -27,6 +43,10 @@ export type MachineCall = {
   rejected: FieldPath | undefined;
   /** The documented response if a resource is in another state. */
   otherwise: { status: string; example: string | undefined } | undefined;
+  /** Values by the field of the history's entry that they are in: a place of this call, or a literal. Only the mock's own data has them. */
+  records: [field: FieldPath, value: FieldPath | string][];
+  /** The list of a response with what calls recorded, and how many entries of its example each list starts with. */
+  history: { entries: FieldPath; starts: number } | undefined;
 };
 
 /** Returns an entry of `x-states`; undefined if it has no `calls`. */
@@ -41,6 +61,7 @@ export function toMachine(raw: RawObject): Machine | undefined {
       from: getString(move, 'from'),
       to: getString(move, 'to') ?? '',
       operation: getString(move, 'operation'),
+      when: getEntries(move, 'when').map(([field, value]) => ({ field: parseFieldPath(field), value }))[0],
     }));
   return {
     name: getString(raw, 'name') ?? '',
@@ -61,6 +82,7 @@ export function toFieldPath(text: string | undefined): FieldPath | undefined {
 function toMachineCall(raw: Json): Omit<MachineCall, 'machine'> {
   const single = getString(raw, 'things');
   const otherwise = getObject(raw, 'otherwise');
+  const history = getObject(raw, 'history');
   return {
     things: (single === undefined ? getStrings(raw, 'things') : [single]).map(parseFieldPath),
     accepted: toFieldPath(getString(raw, 'accepted')),
@@ -68,6 +90,14 @@ function toMachineCall(raw: Json): Omit<MachineCall, 'machine'> {
     otherwise: otherwise && {
       status: getString(otherwise, 'status') ?? '',
       example: getString(otherwise, 'example'),
+    },
+    records: getEntries(raw, 'records').map(([field, value]) => {
+      const text = formatJsonText(value);
+      return [parseFieldPath(field), /^(?:response|body|path|query)\./.test(text) ? parseFieldPath(text) : text];
+    }),
+    history: history && {
+      entries: parseFieldPath(getString(history, 'entries') ?? ''),
+      starts: Number(getProperty(history, 'starts') ?? 0),
     },
   };
 }
