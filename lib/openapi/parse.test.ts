@@ -522,3 +522,37 @@ test('mistakes that reading reports all stay', () => {
   const read = [at('/paths/~1a/get/responses/40'), at('/paths/~1a/get/responses')];
   expect(withoutFollowUps(read, read)).toEqual(read);
 });
+
+test('texts beside a reference replace those of its target', () => {
+  const operation = first(`
+openapi: 3.1.0
+info: { title: A, version: '1' }
+paths: { /a: { $ref: '#/components/pathItems/A', summary: Own summary } }
+components:
+  pathItems:
+    A:
+      summary: Shared
+      get:
+        description: List all of it.
+        parameters: [{ $ref: '#/components/parameters/P', description: Own P }]
+        responses:
+          200: { $ref: '#/components/responses/R', description: Own R }
+  parameters: { P: { name: p, in: query, description: Shared, schema: { type: string } } }
+  responses:
+    R:
+      description: Shared
+      content:
+        application/json:
+          examples: { e: { $ref: '#/components/examples/E', summary: Own E, description: Own text of E } }
+  examples: { E: { summary: Shared, description: Shared, value: 1 } }`);
+  const { description, parameters, responses } = operation;
+  const [response] = responses;
+  expect([description, parameters[0]?.parameters[0]?.description, response?.description]).toEqual([
+    'Own summary',
+    'Own P',
+    'Own R',
+  ]);
+  expect(response?.mediaTypes[0]?.examples).toEqual([
+    { name: 'e', summary: 'Own E', description: 'Own text of E', generated: false, value: 1 },
+  ]);
+});

@@ -4,6 +4,7 @@ import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { asArray, asObject, asString, getKeys, getObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findMember, formatPointer, type Path, parsePointer } from '@/lib/openapi/pointer';
+import { readExternalValue } from './external-values';
 import { findChild, fromPresent, type Kind, mapChild } from './grammar';
 import { HiddenData } from './hidden-data';
 import { maxCharacters, measureData, toOverspent } from './reference-budget';
@@ -100,19 +101,31 @@ class Collector {
 
   #copyMembers(object: RawObject, kind: Kind, at: Cursor): RawObject {
     const { source } = at;
-    const members = Object.entries(object).map(([key, value]): [string, Json | undefined] => {
-      const child = findChild(kind, key);
-      const path = [...at.path, key];
-      if (kind === 'schema' && key === 'discriminator') return [key, this.#copyDiscriminator(value, { source, path })];
-      if (child === undefined) return [key, value];
-      if (child.kind === 'vocabulary') {
-        return [key, new VocabularyCopier(this.#sources, this.#collected).copy(value, { source, path }, [])];
-      }
-      const copy = (item: Json, below: Path) =>
-        isExtension(child.kind, below) ? item : this.#copy(item, child.kind, { source, path: below });
-      return [key, mapChild(value, child, path, copy)];
-    });
+    const members = Object.entries(kind === 'example' ? this.#withValue(object, at) : object).map(
+      ([key, value]): [string, Json | undefined] => {
+        const child = findChild(kind, key);
+        const path = [...at.path, key];
+        if (kind === 'schema' && key === 'discriminator')
+          return [key, this.#copyDiscriminator(value, { source, path })];
+        if (child === undefined) return [key, value];
+        if (child.kind === 'vocabulary') {
+          return [key, new VocabularyCopier(this.#sources, this.#collected).copy(value, { source, path }, [])];
+        }
+        const copy = (item: Json, below: Path) =>
+          isExtension(child.kind, below) ? item : this.#copy(item, child.kind, { source, path: below });
+        return [key, mapChild(value, child, path, copy)];
+      },
+    );
     return fromPresent(members);
+  }
+
+  #withValue(example: RawObject, at: Cursor): RawObject {
+    const read = readExternalValue(example, at.source, this.#sources);
+    if ('example' in read) return read.example;
+    const pointer = formatPointer([...at.path, 'externalValue']);
+    this.#collected.diagnostics.push({ ...read.mistake, source: at.source, pointer });
+    const { externalValue: _, ...rest } = example;
+    return rest;
   }
 
   #copyReference(object: RawObject, reference: string, kind: Kind, at: Cursor): Json | undefined {

@@ -25,6 +25,9 @@ type Trail = { asked: string; hops: number };
 /** Returns the diagnostic of a reference, in the file `from`, to a file that cannot be read. */
 type ToDiagnostic = (reference: string, from: Source) => DiagnosticText;
 
+/** A path that a document names; `real` is the same without symbolic links, absent if nothing is there. */
+type FoundFile = { path: string; real?: string; kind: 'file' | 'missing' | 'other'; isInside: boolean };
+
 /** The files of one specification; each is read once. Files outside the folder of the entry file are rejected. */
 export class SourceSet {
   readonly entry: Source;
@@ -35,7 +38,7 @@ export class SourceSet {
 
   constructor(
     file: string,
-    private readonly maxMegabytes?: number,
+    readonly maxMegabytes?: number,
   ) {
     const absolute = path.resolve(file);
     this.entry = readSource(absolute, file, maxMegabytes);
@@ -105,16 +108,23 @@ export class SourceSet {
   }
 
   #open(file: string, from: Source): Source | ToDiagnostic {
-    const absolute = resolveFile(file, from);
-    const real = findRealPath(absolute);
-    const known = this.#read.get(real ?? absolute);
+    const { path: absolute, real = absolute, isInside } = this.find(file, from);
+    const known = this.#read.get(real);
     if (known !== undefined) return known;
+    const opened = isInside ? this.#readFile(absolute) : toOutsideError;
+    this.#read.set(real, opened);
+    return opened;
+  }
+
+  /** Returns where a relative name in this source leads. Only files inside the folder of the entry file may be read. */
+  find(name: string, from: Source): FoundFile {
+    const absolute = resolveFile(name, from);
+    const real = findRealPath(absolute);
     // A symbolic link may be inside and its target outside, so both are checked.
     const inside =
       isInside(absolute, path.dirname(this.entry.path)) && (real === undefined || isInside(real, this.#folder));
-    const opened = inside ? this.#readFile(absolute) : toOutsideError;
-    this.#read.set(real ?? absolute, opened);
-    return opened;
+    const kind = real === undefined ? 'missing' : statSync(real).isFile() ? 'file' : 'other';
+    return { path: absolute, kind, isInside: inside, ...(real !== undefined && { real }) };
   }
 
   #readFile(absolute: string): Source | ToDiagnostic {

@@ -39,7 +39,7 @@ const MAX_MEGABYTES = 20;
 
 /** Reads one YAML or JSON file of at most this size. Throws a build error with file, line (if known) and hint if it cannot be read. */
 export function readSource(file: string, label: string, maxMegabytes = MAX_MEGABYTES): Source {
-  const text = decode(readBytes(file, label), label, maxMegabytes);
+  const text = readText(file, label, maxMegabytes);
   if (text.trim() === '') {
     throwError({ file: label, message: 'the file is empty', hint: 'write an OpenAPI document into it' });
   }
@@ -47,6 +47,11 @@ export function readSource(file: string, label: string, maxMegabytes = MAX_MEGAB
   checkShape(data, label);
   checkAliases(data, text, label);
   return { path: file, label, text, data: SURROGATE_ESCAPE.test(text) ? replaceLoneSurrogates(data) : data };
+}
+
+/** Returns the text of a file of at most this size. Throws a build error if it is not UTF-8, or can't be read. */
+export function readText(file: string, label: string, maxMegabytes = MAX_MEGABYTES): string {
+  return decode(readBytes(file, label), label, maxMegabytes);
 }
 
 function readBytes(file: string, label: string): Buffer {
