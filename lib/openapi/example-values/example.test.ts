@@ -16,7 +16,8 @@ test.each([
   ['text/plain', text, 'string'],
   ['text/plain', record, undefined],
   ['text/xml', text, undefined],
-  ['application/xml', record, undefined],
+  ['application/xml', record, { a: 0 }],
+  ['application/xml', text, undefined],
   ['application/pdf', text, undefined],
   ['application/json', undefined, undefined],
 ])('%s', (name, raw, value) => {

@@ -1,12 +1,14 @@
 import { isFormType, isJsonType, mayBeJson } from '@/lib/openapi/http';
+import { isObject } from '@/lib/openapi/json';
 import type { Json, MediaType, Schema } from '@/lib/openapi/model';
 import { isBinary } from '@/lib/openapi/schemas';
 import { type GeneratedValue, generateValue } from './generate';
 import type { SchemaContext } from './members';
+import { isXmlType } from './xml';
 
 /**
  * Returns a body generated from the schema of a media type. Undefined without a schema, or if the generated value can't be a body
- * of this type. For example, an object is not XML or plain text, and a string is not an image.
+ * of this type. For example, an object is not plain text, and a string is not an image or XML.
  */
 export function toGeneratedBody(
   { name, schema }: Pick<MediaType, 'name' | 'schema'>,
@@ -14,9 +16,11 @@ export function toGeneratedBody(
   context: SchemaContext,
 ): GeneratedValue | undefined {
   const isText = /^text\/(?!xml\b)/i.test(name) && !isJsonType(name);
-  const isShown = isText || mayBeJson(name) || isFormType(name);
+  const isXml = isXmlType(name);
+  const isShown = isText || isXml || mayBeJson(name) || isFormType(name);
   if (raw === undefined || schema === undefined || !isShown || isBinary(schema)) return undefined;
   const generated = generateValue(raw, context);
+  if (isXml) return isObject(generated?.value) || Array.isArray(generated?.value) ? generated : undefined;
   return isText && typeof generated?.value !== 'string' ? undefined : generated;
 }
 

@@ -2,6 +2,7 @@ import { toExampleValue } from '@/lib/openapi/example-values/authored';
 import { toGeneratedBody } from '@/lib/openapi/example-values/example';
 import { type GeneratedValue, generateValue } from '@/lib/openapi/example-values/generate';
 import { toBrokenRule } from '@/lib/openapi/example-values/schema-check';
+import { formatXml, isXmlType } from '@/lib/openapi/example-values/xml';
 import { asArray, asObject, compact, getProperty, getString, type RawObject } from '@/lib/openapi/json';
 import type { Example, Json, MediaType, Schema } from '@/lib/openapi/model';
 import type { Direction } from '@/lib/openapi/operations';
@@ -61,14 +62,25 @@ function uniquelyNamed(examples: Example[]): Example[] {
   return examples;
 }
 
-/** Returns the examples of a media type: the authored ones, else one generated from its schema, if that allows one. */
+/**
+ * Returns the examples of a media type: the authored ones, else one generated from its schema, if that allows one. Objects and lists
+ * become text for XML.
+ */
 export function withGeneratedBody(
   media: MediaType,
   raw: Json | undefined,
   { document, direction }: ExampleContext,
 ): Example[] {
-  if (media.examples.length > 0) return media.examples;
-  return toGenerated(toGeneratedBody(media, raw, { document, direction: toSingle(direction) }));
+  const examples =
+    media.examples.length > 0
+      ? media.examples
+      : toGenerated(toGeneratedBody(media, raw, { document, direction: toSingle(direction) }));
+  if (!isXmlType(media.name)) return examples;
+  return examples.map((example) =>
+    typeof example.value === 'object' && example.value !== null
+      ? { ...example, value: formatXml(example.value, raw ?? {}, document) }
+      : example,
+  );
 }
 
 /** Returns the examples of a parameter or header: the authored ones, else one generated from its schema. */

@@ -100,7 +100,7 @@ export function toExternalDocs(value: Json | undefined): ExternalDocs | undefine
 const NODES = ['element', 'attribute', 'text', 'cdata', 'none'] as const;
 
 /** Returns the XML Object of a schema; `attribute` and `wrapped` are the 3.1 forms of `nodeType`. */
-function toXmlForm(value: Json | undefined): XmlForm | undefined {
+export function toXmlForm(value: Json | undefined): XmlForm | undefined {
   const raw = asObject(value);
   if (raw === undefined) return undefined;
   const node = NODES.find((type) => type === getString(raw, 'nodeType'));
