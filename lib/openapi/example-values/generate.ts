@@ -17,7 +17,7 @@ import { findExtensions } from '@/lib/openapi/schema/extensions';
 import { findExamples, toExampleValue } from './authored';
 import { isHidden, listMembers, listPropertySchemas, type SchemaContext } from './members';
 import { listNumbers } from './numbers';
-import { findViolation, type Violation } from './schema-check';
+import { createSchemaCheck, findViolation, type Violation } from './schema-check';
 import { listStrings } from './strings';
 
 /** A value made from a schema, with the rule that it breaks if none was found that meets all. */
@@ -31,6 +31,10 @@ const SMALL_DEPTH = 8;
 const MAX_ITEMS = 50;
 /** Maximum number of values to try for one part. */
 const MAX_TRIES = 60;
+/** Maximum number of combinations of schemas to read for one value: alternatives within alternatives multiply. */
+const MAX_LISTS = 5000;
+/** Maximum number of alternatives within alternatives of the same value. */
+const MAX_CHOICES = 30;
 /** Maximum number of properties to omit or vary. */
 const MAX_VARIED = 10;
 
@@ -101,13 +105,16 @@ class ValueGenerator {
   readonly #known = new Map<string, Json | undefined>();
   readonly #open = new Set<string>();
   readonly #numbers = new Map<Json, number>();
+  readonly #findViolation: ReturnType<typeof createSchemaCheck>;
   #nodes = 0;
+  #lists = 0;
   /** How often the current part is repeated by the lists around it. */
   #copies = 1;
 
   constructor(context: SchemaContext, effort: Effort) {
     this.#context = context;
     this.#effort = effort;
+    this.#findViolation = createSchemaCheck(context);
   }
 
   /** Returns the first value that meets the schemas, else the first value. */
@@ -116,13 +123,20 @@ class ValueGenerator {
     const own = objects.filter((member) => !isReferenceOnly(member)).map((member) => this.#numberOf(member));
     const key = own.join();
     const named = `${key} ${name}`;
-    if (this.#known.has(named)) return this.#known.get(named);
+    if (this.#known.has(named)) return this.#repeat(this.#known.get(named));
     if (key !== '' && this.#open.has(key)) return undefined;
     this.#open.add(key);
     const found = this.#findNew(schemas, name, depth);
     this.#open.delete(key);
     this.#known.set(named, found);
     return found;
+  }
+
+  /** Returns a value that another part has already, unless it is too large to be repeated. */
+  #repeat(value: Json | undefined): Json | undefined {
+    if (value === undefined) return undefined;
+    this.#nodes += this.#copies * countNodes(value);
+    return this.#nodes > MAX_NODES ? undefined : value;
   }
 
   #findNew(schemas: Json[], name: string, depth: number): Json | undefined {
@@ -139,7 +153,7 @@ class ValueGenerator {
 
   #isValid(schemas: Json[], value: Json): boolean {
     const schema = schemas.length === 1 ? (schemas[0] ?? true) : { allOf: schemas };
-    return findViolation(schema, value, this.#context) === undefined;
+    return this.#findViolation(schema, value) === undefined;
   }
 
   #numberOf(schema: Json): number {
@@ -150,6 +164,8 @@ class ValueGenerator {
 
   /** Yields values of schemas that apply together, the most likely first. `taken` are the choices whose alternative is among them. */
   *#list(schemas: Json[], name: string, depth: number, taken: Choice[], seen: RawObject[] = []): Generator<Json> {
+    this.#lists += 1;
+    if (this.#lists > MAX_LISTS || taken.length > MAX_CHOICES) return;
     const node = toNode(schemas, this.#context);
     if (node.never) return;
     yield* listAuthored(
@@ -418,6 +434,15 @@ function* takeTurns(lists: Generator<Json>[]): Generator<Json> {
     left = unfinished;
   }
 }
+
+/** Returns the number of values within a value and itself. Lists and objects that occur in several places are counted once, then known. */
+function countNodes(value: Json): number {
+  return value === null || typeof value !== 'object' ? 1 : countInside(value);
+}
+
+const countInside = memoizeWeak((value: object): number =>
+  Object.values(value).reduce((sum, inner: Json) => sum + countNodes(inner), 1),
+);
 
 function isNamed(members: RawObject[], name: string): boolean {
   return members.some(({ properties }) => Object.hasOwn(asObject(properties) ?? {}, name));

@@ -30,18 +30,24 @@ export function toBrokenRule({ path, keyword, limit }: Violation): BrokenRule {
 
 const MAX_RULE = 100;
 
-/** Maximum number of comparisons between schemas and parts of one value. */
+/** Maximum number of comparisons between schemas and parts of values. */
 const MAX_STEPS = 100_000;
 /** Maximum depth of schemas that apply to each other: a schema may refer to itself for the same value. */
 const MAX_DEPTH = 100;
 
 /**
- * Returns the first keyword of JSON Schema 2020-12 that a value doesn't meet. Undefined for a value that meets all, and if the check
- * needs more than MAX_STEPS steps. Required properties of the other direction may be missing. It reads schemas instead of
- * compiling them as Ajv does, which takes longer than reading the document. A test compares the two.
+ * Returns a function that returns the first keyword of JSON Schema 2020-12 that a value doesn't meet. Undefined for a value that meets
+ * all, and if the checks of this function need more than MAX_STEPS steps. Required properties of the other direction may be missing. It
+ * reads schemas instead of compiling them as Ajv does, which takes longer than reading the document. A test compares the two.
  */
+export function createSchemaCheck(context: SchemaContext): (schema: Json, value: Json) => Violation | undefined {
+  const check = new Check(context);
+  return (schema, value) => check.find(schema, value, [], { root: schema, depth: 0 });
+}
+
+/** Checks one value with a check of its own. */
 export function findViolation(schema: Json, value: Json, context: SchemaContext): Violation | undefined {
-  return new Check(context).find(schema, value, [], { root: schema, depth: 0 });
+  return createSchemaCheck(context)(schema, value);
 }
 
 /** The schema that applies to the value together with the current one, and the number of schemas around the current one. */
@@ -49,6 +55,8 @@ type Place = { root: Json; depth: number };
 
 class Check {
   readonly #context: SchemaContext;
+  /** What was found, with paths from the value. A schema that refers twice to another would double the steps at each level. */
+  readonly #known = new Map<Json, Map<Json, Map<Json, Violation | undefined>>>();
   #steps = 0;
 
   constructor(context: SchemaContext) {
@@ -60,12 +68,22 @@ class Check {
     if (raw === false) return { path, keyword: 'false', limit: false };
     const schema = asObject(raw);
     if (schema === undefined || this.#steps > MAX_STEPS || depth > MAX_DEPTH) return undefined;
-    const place = { root, depth: depth + 1 };
-    return (
-      findOwn(schema, value, path) ??
-      this.#findComposite(schema, value, path, place) ??
-      this.#findInside(schema, value, path, place)
-    );
+    const found = this.#findOnce(schema, value, { root, depth: depth + 1 });
+    return found === undefined ? undefined : { ...found, path: [...path, ...found.path] };
+  }
+
+  #findOnce(schema: RawObject, value: Json, place: Place): Violation | undefined {
+    const ofRoot = this.#known.get(place.root) ?? new Map<Json, Map<Json, Violation | undefined>>();
+    this.#known.set(place.root, ofRoot);
+    const ofSchema = ofRoot.get(schema) ?? new Map<Json, Violation | undefined>();
+    ofRoot.set(schema, ofSchema);
+    if (ofSchema.has(value)) return ofSchema.get(value);
+    const found =
+      findOwn(schema, value, []) ??
+      this.#findComposite(schema, value, [], place) ??
+      this.#findInside(schema, value, [], place);
+    ofSchema.set(value, found);
+    return found;
   }
 
   #fits(raw: Json, value: Json, { root, depth }: Place): boolean {
