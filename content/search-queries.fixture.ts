@@ -5,23 +5,23 @@
  */
 export type Expectation = { query: string; expected: string; within: 1 | 3 };
 
-const NO_RESPONSE = 'decision /docs/errors-and-retries#decisions';
+const decision = (guide: string, row: string) => `decision /docs/${guide}#decisions-${row}`;
 
 /** Results that must come first. */
 const FIRST: [query: string, expected: string][] = [
   // What clients print without a response
-  ['retry after timeout order', `${NO_RESPONSE}-order-no-response`],
-  ['order timed out', `${NO_RESPONSE}-order-no-response`],
-  ['RemoteDisconnected', `${NO_RESPONSE}-order-no-response`],
-  ['java.net.http.HttpTimeoutException complete order', `${NO_RESPONSE}-order-no-response`],
-  ['lock ECONNRESET', `${NO_RESPONSE}-lock-no-response-to-a-lock`],
-  ['unlock socket hang up', `${NO_RESPONSE}-lock-no-response-to-an-unlock`],
-  ['lost response transfer', `${NO_RESPONSE}-transfer-no-response-to-a-new-transfer`],
-  ['no response scan', `${NO_RESPONSE}-scan-any-5xx-or-no-response-to-a-scan`],
-  ['did my order go through', `${NO_RESPONSE}-order-no-response`],
-  ['order 503', `${NO_RESPONSE}-order-any-other-5xx`],
-  ['order bad gateway', `${NO_RESPONSE}-order-any-other-5xx`],
-  ['checkout timeout', `${NO_RESPONSE}-checkout-any-5xx-or-no-response`],
+  ['retry after timeout order', decision('complete-order', 'order-no-response')],
+  ['order timed out', decision('complete-order', 'order-no-response')],
+  ['RemoteDisconnected', decision('complete-order', 'order-no-response')],
+  ['java.net.http.HttpTimeoutException complete order', decision('complete-order', 'order-no-response')],
+  ['lock ECONNRESET', decision('lock', 'lock-no-response-to-a-lock')],
+  ['unlock socket hang up', decision('unlock', 'lock-no-response-to-an-unlock')],
+  ['lost response transfer', decision('initiate-transfer', 'transfer-no-response-to-a-new-transfer')],
+  ['no response scan', decision('entryv1-validate', 'scan-any-5xx-or-no-response-to-a-scan')],
+  ['did my order go through', decision('complete-order', 'order-no-response')],
+  ['order 503', decision('complete-order', 'order-any-other-5xx')],
+  ['order bad gateway', decision('complete-order', 'order-any-other-5xx')],
+  ['checkout timeout', decision('errors-and-retries', 'checkout-any-5xx-or-no-response')],
 
   // What nobody documents, and what only one API documents
   ['rate limit', 'answer Not documented: rate limits'],
@@ -283,7 +283,7 @@ const NOT_DOCUMENTED: [query: string, expected: string][] = [
   ['test environment', 'heading Servers'],
   ['how long does a lock last', 'heading Not documented'],
   ['lock duration', 'heading Not documented'],
-  ['timeout', 'decision /docs/errors-and-retries#decisions-order-no-response'],
+  ['timeout', decision('complete-order', 'order-no-response')],
   ['page sizes', 'answer Pagination'],
 ];
 
@@ -296,7 +296,7 @@ const AMONG_THREE: [query: string, expected: string][] = [
   ['escalate', 'reason ORDER_INCOMPLETE'],
   ['confirmationCd', 'field confirmationCd'],
   ['auth token', 'operation /openapi/linkv1#create-token'],
-  ['order 409', 'decision /docs/errors-and-retries#decisions-order-any-4xx'],
+  ['order 409', decision('errors-and-retries', 'shared-400-404-409-422-or-another-4xx')],
   ['error codes', 'heading Errors'],
   ['openapi download', 'download /openapi/legacy.yaml'],
   ['POST /auth/token', 'operation /openapi/linkv2#create-token'],

@@ -1,7 +1,8 @@
+import { Fragment } from 'react';
 import { InlineProse } from '@/components/ui/Prose';
 import { Table } from '@/components/ui/Table';
 import { RECOMMENDATION, RECOMMENDATION_LABEL } from '@/lib/prose/recommendation';
-import { type CallDecisionTable, toRowSpans } from '@/lib/site/decision-view';
+import { type DecisionTable, toRowSpans } from '@/lib/site/decision-view';
 import styles from './Decisions.module.css';
 
 /**
@@ -9,7 +10,7 @@ import styles from './Decisions.module.css';
  * because a label in every cell is hard to scan; screen readers and copies still have the label. A cell spans the
  * rows below it that say the same, except on a phone, which shows each row as a block.
  */
-export function Decisions({ table: { id, title, head, rows, notes, others } }: { table: CallDecisionTable }) {
+export function Decisions({ table: { id, title, head, rows, notes, others } }: { table: DecisionTable }) {
   const spans = toRowSpans(rows);
   const hasAdvice = rows.some(({ cells }) => cells.some((cell) => cell.includes(RECOMMENDATION_LABEL)));
   return (
@@ -59,8 +60,14 @@ export function Decisions({ table: { id, title, head, rows, notes, others } }: {
         </Table>
       )}
       {others !== undefined && (
-        <p>
-          {others.label} <a href={others.href}>{others.title}</a>
+        <p id={rows.length === 0 ? id : undefined}>
+          {others.label}{' '}
+          {others.links.map(({ title: name, href }, index) => (
+            <Fragment key={href}>
+              {index > 0 && ', '}
+              <a href={href}>{name}</a>
+            </Fragment>
+          ))}
         </p>
       )}
       {notes.map((note) => (

@@ -163,8 +163,8 @@ const QUESTIONS: Question[] = [
   },
   {
     question: 'What must be stored after an order without a response?',
-    ask: page('/docs/errors-and-retries'),
-    needs: ['No response', '502'],
+    ask: page('/docs/complete-order'),
+    needs: ['No response', 'The `Request-ID`, the tokens and your `externalOrderId`.'],
   },
   {
     question: 'May an order be sent again after a 207?',

@@ -119,7 +119,7 @@ for (const width of [390, 1440]) {
     await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('a call that sells 500');
     const row = page.getByRole('option', { name: /A call that sells: 500 with UNHANDLED_EXCEPTION/ });
     await row.first().click();
-    const href = '/docs/errors-and-retries#decisions-order-500-with-unhandled_exception';
+    const href = '/docs/complete-order#decisions-order-500-with-unhandled_exception';
     await expectArrival(page, href);
     await expect(page.getByRole('row', { name: '500 with UNHANDLED_EXCEPTION' }).first()).toContainText(
       'Retry up to three',

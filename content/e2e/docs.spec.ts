@@ -119,8 +119,8 @@ test.describe('a guide', () => {
 for (const width of [390, 680, 997, 1024, 1280]) {
   test(`at ${width} px, each outcome of a call is a block with all that it means`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/docs/errors-and-retries');
-    const table = page.getByRole('table', { name: 'A call that sells: what to do after each outcome' });
+    await page.goto('/docs/complete-order');
+    const table = page.getByRole('table', { name: 'Complete an order: what to do after each outcome' });
     const outcomes = table.locator('tbody tr');
     await outcomes.nth(2).scrollIntoViewIfNeeded();
     const { x: left = 0 } = (await table.boundingBox()) ?? {};
@@ -145,8 +145,8 @@ test('at 984 px, a guide with decisions is not wider than the window', async ({ 
 
 test('on a phone, each meaning of an outcome is below its title', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/docs/errors-and-retries');
-  const cells = page.getByRole('table', { name: 'A call that sells: what to do after each outcome' }).locator('td');
+  await page.goto('/docs/complete-order');
+  const cells = page.getByRole('table', { name: 'Complete an order: what to do after each outcome' }).locator('td');
   await cells.first().scrollIntoViewIfNeeded();
   const titles = await cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell, '::before').display));
   expect(new Set(titles)).toEqual(new Set(['block']));
@@ -157,10 +157,10 @@ for (const width of [1200, 1440]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/docs/errors-and-retries');
-    const table = page.getByRole('table', { name: 'A call that locks or unlocks: what to do after each outcome' });
+    await page.goto('/docs/lock');
+    const table = page.getByRole('table', { name: 'Lock tickets: what to do after each outcome' });
     expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    const cell = table.locator('td[rowspan="4"]').first();
+    const cell = table.locator('td[rowspan="3"]').first();
     // Its last row is then below the titles.
     await cell.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().bottom - 250));
     const titles = (await table.getByRole('columnheader').first().boundingBox()) ?? { y: 0, height: 0 };

@@ -27,7 +27,7 @@ import {
   toCallErrors,
   toCommonErrors,
 } from '@/lib/site/api-embeds';
-import type { CallDecisionTable } from '@/lib/site/decision-view';
+import type { DecisionTable } from '@/lib/site/decision-view';
 import { formatFieldNeed, type LocatedOperation, listPathFields, toRequestLimits } from '@/lib/site/embeds';
 import {
   BODY,
@@ -83,11 +83,11 @@ function formatOperationLink({ operation, reference, links }: LocatedOperation):
   return `${link}: ${formatRequestLine(operation)}, ${reference.label}`;
 }
 
-function formatDecisions({ head, rows, notes, others }: CallDecisionTable): string {
+function formatDecisions({ head, rows, notes, others }: DecisionTable): string {
   const cells = rows.map((row) => [row.when, ...row.cells]);
   return joinBlocks([
     cells.length === 0 ? '' : formatTable(head, cells),
-    others === undefined ? '' : `${others.label} ${formatLink(others.title, others.href)}`,
+    others === undefined ? '' : `${others.label} ${formatCallLinks(others.links)}`,
     ...notes,
   ]);
 }

@@ -3,7 +3,7 @@ import type { Decisions } from '@/lib/flows/decisions';
 import type { Guide } from '@/lib/guides/document';
 import { toGuide } from '@/lib/guides/guide.fixture';
 import { toApi, toOperation } from '@/lib/openapi/model.fixture';
-import { toCallDecisions, toRowSpans } from './decision-view';
+import { toCallDecisions, toDecisionTable, toRowSpans } from './decision-view';
 import { findOperation } from './embeds';
 import { toReference } from './reference';
 
@@ -32,30 +32,32 @@ function list(guides: Guide[]) {
   return located === undefined ? [] : toCallDecisions(decisions, located, guides);
 }
 
-test('the guide of a call has the outcomes of the call, and names those of all calls of its kind', () => {
-  expect(list([toGuide('<Decisions kind="order" />')])).toEqual([
-    {
-      title: 'Sell',
-      head: ['Outcome', 'Send it again?'],
-      rows: [{ when: '207', cells: ['No.'] }],
-      notes: [],
-      others: { label: 'Any other outcome:', title: 'A call that sells', href: '/docs/lock#decisions-order' },
-    },
+const kindGuide = { ...toGuide('<Decisions kind="order" />'), path: 'errors' };
+const callGuide = { ...toGuide('<CallDecisions api="demo" id="sell" />'), path: 'sell' };
+const lost = { id: 'decisions-order-207', when: '207', cells: ['No.'] };
+const expired = { id: 'decisions-order-401', when: '401', cells: ['Once.'] };
+const head = ['Outcome', 'Send it again?'];
+
+test('the guide of a call has the outcomes of the call, and leads to those of all calls of its kind', () => {
+  const link = { title: 'A call that sells', href: '/docs/errors#decisions-order' };
+  expect(list([kindGuide, callGuide])).toEqual([
+    { title: 'Sell', head, rows: [lost], notes: [], others: { label: 'Any other outcome:', links: [link] } },
   ]);
 });
 
-test('it has all of them if no guide has the whole table', () => {
-  expect(list([])).toEqual([
-    {
-      title: 'Sell',
-      head: ['Outcome', 'Send it again?'],
-      rows: [
-        { when: '207', cells: ['No.'] },
-        { when: '401', cells: ['Once.'] },
-      ],
-      notes: ['A note.'],
-    },
-  ]);
+test('the table of a kind has the other outcomes, and leads to the guide of the call', () => {
+  const table = { id: 'decisions-order', title: 'A call that sells', head, notes: ['A note.'] };
+  const link = { title: callGuide.frontMatter.title, href: '/docs/sell#decisions-order-207' };
+  expect(toDecisionTable(decisions, 'order', [kindGuide, callGuide], 'errors.mdx')).toEqual({
+    ...table,
+    rows: [expired],
+    others: { label: 'Outcomes of one call:', links: [link] },
+  });
+  expect(toDecisionTable(decisions, 'order', [kindGuide], 'errors.mdx')).toEqual({ ...table, rows: [lost, expired] });
+});
+
+test('an outcome of several calls is in the table of their kind, and in the guides of the calls if no guide has the table', () => {
+  expect(list([callGuide])).toEqual([{ title: 'Sell', head, rows: [lost, expired], notes: ['A note.'] }]);
 });
 
 test('a cell spans the rows below it that say the same', () => {

@@ -1,61 +1,100 @@
 import type { DecisionKind, Decisions } from '@/lib/flows/decisions';
-import { formatDecisionId, formatDecisionsId, type Guide } from '@/lib/guides/document';
+import {
+  formatDecisionId,
+  formatDecisionsId,
+  formatOperationKey,
+  type Guide,
+  toOperationKey,
+} from '@/lib/guides/document';
 import { expectFound, type LocatedOperation } from './embeds';
 import { formatGuideHref } from './urls';
 
 /** A table of decisions. `title` names the call, or the kind of calls. */
-type DecisionTable = {
+export type DecisionTable = {
   /** Anchor of a kind's table; absent for the table of one call. */
   id?: string;
   title: string;
   head: string[];
-  /** `id` is the anchor of a row in a kind's table. */
-  rows: { id?: string; when: string; cells: string[] }[];
+  /** `id` is the anchor of a row. */
+  rows: { id: string; when: string; cells: string[] }[];
   notes: string[];
+  /** Links to the other rows: for a kind of calls, those that guides show, and for a call, those of its kind. */
+  others?: { label: string; links: { title: string; href: string }[] };
 };
 
-/** A table with the rows of one call. `others` links to the table of a kind, which has the rows for all calls of the kind. */
-export type CallDecisionTable = DecisionTable & { others?: { label: string; title: string; href: string } };
+type Outcome = DecisionKind['outcomes'][number];
 
-/** Returns the table of a kind of calls, which the guide `file` names. */
-export function toDecisionTable({ kinds }: Decisions, id: string, file: string): DecisionTable {
+/** Returns the table of a kind of calls, which the guide `file` names, without the rows that the guide of a call shows. */
+export function toDecisionTable(
+  { kinds }: Decisions,
+  id: string,
+  guides: readonly Guide[],
+  file: string,
+): DecisionTable {
   const found = kinds.find((candidate) => candidate.id === id);
   const kind = expectFound(found, file, `table of decisions ${id}`);
-  const table = toTable(kind, kind.title, kind.outcomes);
-  const rows = table.rows.map((row) => ({ ...row, id: formatDecisionId(id, row.when) }));
-  return { ...table, id: formatDecisionsId(id), rows };
+  const links = new Map<string, { title: string; href: string }>();
+  const rows = kind.outcomes.filter((row) => {
+    const guide = findRowGuide(guides, row);
+    if (guide !== undefined && !links.has(guide.path)) {
+      const href = `${formatGuideHref(guide.path)}#${formatDecisionId(id, row.when)}`;
+      links.set(guide.path, { title: guide.frontMatter.title, href });
+    }
+    return guide === undefined;
+  });
+  const others = { label: 'Outcomes of one call:', links: [...links.values()] };
+  return {
+    ...toTable(kind, kind.title, rows),
+    id: formatDecisionsId(id),
+    ...(rows.length === 0 && { notes: [] }),
+    ...(links.size > 0 && { others }),
+  };
 }
 
 /**
- * Returns the decisions for one call, a table for each kind that it belongs to. If a guide shows the kind's table, rows for all
- * calls of the kind are replaced with a link to it.
+ * Returns the decisions for one call, a table for each kind that it belongs to. If a guide shows the kind's table, rows for several
+ * calls are replaced with a link to it.
  */
 export function toCallDecisions(
   { kinds }: Decisions,
   { reference, operation }: LocatedOperation,
   guides: readonly Guide[],
-): CallDecisionTable[] {
+): DecisionTable[] {
   return kinds.flatMap((kind) => {
     const rows = kind.outcomes.filter(({ calls }) =>
       calls.some(({ api, operationId }) => api === reference.id && operationId === operation.operationId),
     );
     if (rows.length === 0) return [];
-    const href = findDecisionsHref(guides, kind.id);
-    const shared = href === undefined ? [] : rows.filter(({ general }) => general);
-    if (href === undefined || shared.length === 0) return [toTable(kind, operation.title, rows)];
+    const guide = findKindGuide(guides, kind.id);
+    const shared = guide === undefined ? [] : rows.filter((row) => findRowGuide(guides, row) === undefined);
+    if (guide === undefined || shared.length === 0) return [toTable(kind, operation.title, rows)];
     const own = rows.filter((row) => !shared.includes(row));
-    const others = { label: 'Any other outcome:', title: kind.title, href };
+    const link = { title: kind.title, href: `${formatGuideHref(guide.path)}#${formatDecisionsId(kind.id)}` };
     // Omit the notes, because the linked table shows them.
-    return [{ ...toTable(kind, operation.title, own), notes: [], others }];
+    return [
+      { ...toTable(kind, operation.title, own), notes: [], others: { label: 'Any other outcome:', links: [link] } },
+    ];
   });
 }
 
-/** Returns the URL of a decision table in the first guide that shows it; undefined if none does. */
-function findDecisionsHref(guides: readonly Guide[], kind: string): string | undefined {
-  const guide = guides.find(({ embeds }) =>
+/** Returns the first guide that shows the table of a kind; undefined if none does. */
+function findKindGuide(guides: readonly Guide[], kind: string): Guide | undefined {
+  return guides.find(({ embeds }) =>
     embeds.some(({ name, attributes }) => name === 'Decisions' && attributes.kind === kind),
   );
-  return guide && `${formatGuideHref(guide.path)}#${formatDecisionsId(kind)}`;
+}
+
+/** Returns the first guide that shows the decisions of the only call of a row; undefined if the row has several, or no guide does. */
+export function findRowGuide(guides: readonly Guide[], { general, calls }: Outcome): Guide | undefined {
+  const [call, ...more] = calls;
+  if (general || call === undefined || more.length > 0) return undefined;
+  return guides.find(({ embeds, frontMatter }) =>
+    embeds.some(
+      ({ name, attributes }) =>
+        name === 'CallDecisions' &&
+        formatOperationKey(attributes.id ?? '', attributes.api ?? frontMatter.api) === toOperationKey(call),
+    ),
+  );
 }
 
 /**
@@ -75,6 +114,7 @@ export function toRowSpans(rows: readonly Pick<DecisionTable['rows'][number], 'c
   );
 }
 
-function toTable({ questions, notes }: DecisionKind, title: string, rows: DecisionKind['outcomes']): DecisionTable {
-  return { title, head: ['Outcome', ...questions], rows: rows.map(({ when, cells }) => ({ when, cells })), notes };
+function toTable({ id, questions, notes }: DecisionKind, title: string, outcomes: readonly Outcome[]): DecisionTable {
+  const rows = outcomes.map(({ when, cells }) => ({ id: formatDecisionId(id, when), when, cells }));
+  return { title, head: ['Outcome', ...questions], rows, notes };
 }

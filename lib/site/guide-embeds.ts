@@ -12,7 +12,7 @@ import {
   toProviderQuestions,
   toProviderReports,
 } from './api-embeds';
-import { type CallDecisionTable, toCallDecisions, toDecisionTable } from './decision-view';
+import { type DecisionTable, toCallDecisions, toDecisionTable } from './decision-view';
 import {
   expectFound,
   findOperation,
@@ -47,7 +47,7 @@ export type GuideEmbed =
   | { kind: 'questions'; questions: ProviderQuestions; links: ReferenceLinks }
   | { kind: 'reports'; reports: ProviderReport[]; links: ReferenceLinks }
   | { kind: 'states'; machine: StateMachine; links: ReferenceLinks }
-  | { kind: 'decisions'; tables: CallDecisionTable[] }
+  | { kind: 'decisions'; tables: DecisionTable[] }
   | { kind: 'flow'; flow: FlowView }
   | { kind: 'flow summary'; flow: FlowView };
 
@@ -82,7 +82,7 @@ const EMBEDS: Embeds = {
   }),
   Decisions: ({ kind }, { guide, site }) => ({
     kind: 'decisions',
-    tables: [toDecisionTable(site.decisions, kind, guide.file)],
+    tables: [toDecisionTable(site.decisions, kind, site.docs.guides, guide.file)],
   }),
   CommonErrors: ofApi((reference, links) => ({ kind: 'common errors', reference, links })),
   Counterparts: ofApi((reference, links) => ({

@@ -16,6 +16,7 @@ import { formatInlineText } from '@/lib/reference/inline';
 import { findSection, listAllOperations } from '@/lib/reference/walk';
 import { listCodes } from '@/lib/search/intent';
 import { squash } from '@/lib/search/words';
+import { findRowGuide } from '@/lib/site/decision-view';
 import { DOWNLOADS } from '@/lib/site/downloads';
 import { formatReferenceSummary } from '@/lib/site/reference';
 import type { SearchAnswers } from '@/lib/site/search-answers';
@@ -216,27 +217,32 @@ export function addDecisions(
       ]),
     ),
   );
-  for (const { path, frontMatter, embeds } of guides) {
-    for (const { name, attributes } of embeds) {
+  const rows = guides.flatMap((guide) =>
+    guide.embeds.flatMap(({ name, attributes }) => {
       const kind = name === 'Decisions' ? kinds.find(({ id }) => id === attributes.kind) : undefined;
-      if (kind === undefined) continue;
-      for (const { when, cells, calls } of kind.outcomes) {
-        const apis = new Set(calls.map(({ api }) => api));
-        const api = references.findIndex(({ id }) => id === [...apis][0]);
-        const isNamed = ({ outcome }: { outcome: string }) => when.toLowerCase().includes(outcome.toLowerCase());
-        list.add({
-          recordType: 'decision',
-          api: apis.size === 1 && api !== -1 ? api : undefined,
-          asks: symptoms.filter(isNamed).flatMap(({ words }) => words),
-          words: calls.map(({ api, operationId }) => `${operationId} ${titles.get(`${api}/${operationId}`)}`).join(' '),
-          title: `${kind.title}: ${formatPlain(when)}`,
-          page: list.page(formatGuideHref(path)),
-          anchor: formatDecisionId(kind.id, when),
-          label: frontMatter.title,
-          ...toShown(formatPlain(cells.join(' '))),
-        });
-      }
-    }
+      return kind === undefined ? [] : kind.outcomes.map((outcome) => ({ guide, kind, outcome }));
+    }),
+  );
+  // Of equal results the first one wins: the decision for the fewest calls.
+  rows.sort((one, other) => one.outcome.calls.length - other.outcome.calls.length);
+  for (const { guide, kind, outcome } of rows) {
+    const { when, cells, calls } = outcome;
+    const { path, frontMatter } = findRowGuide(guides, outcome) ?? guide;
+    const apis = new Set(calls.map(({ api }) => api));
+    const api = references.findIndex(({ id }) => id === [...apis][0]);
+    const isNamed = (symptom: { outcome: string }) => when.toLowerCase().includes(symptom.outcome.toLowerCase());
+    const names = calls.map(({ api, operationId }) => `${operationId} ${titles.get(`${api}/${operationId}`)}`);
+    list.add({
+      recordType: 'decision',
+      api: apis.size === 1 && api !== -1 ? api : undefined,
+      asks: symptoms.filter(isNamed).flatMap(({ words }) => words),
+      words: [guide.frontMatter.title, ...names].join(' '),
+      title: `${kind.title}: ${formatPlain(when)}`,
+      page: list.page(formatGuideHref(path)),
+      anchor: formatDecisionId(kind.id, when),
+      label: frontMatter.title,
+      ...toShown(formatPlain(cells.join(' '))),
+    });
   }
 }
 
