@@ -12,7 +12,7 @@ const TARGETS = [
   ['a status', '/openapi/linkv1#lock-tickets-422'],
   ['an error of a call', '/openapi/linkv1#lock-tickets-too-many-tokens'],
   ['an operation', '/openapi/linkv1#initiate-transfer'],
-  ['a heading of a guide', '/docs/lock#limits'],
+  ['a heading of a guide', '/docs/lock#rules-and-limits'],
 ] as const;
 
 const ELSEWHERE = '/docs/auth';
@@ -88,7 +88,7 @@ test('Back from another link on the page shows the target that was left', async 
 });
 
 test('a target that moves while the page is laid out ends below the bar', async ({ page, act }) => {
-  const href = '/docs/lock#limits';
+  const href = '/docs/lock#rules-and-limits';
   await page.goto('/docs/lock');
   await act();
   await page.evaluate(() => {
@@ -114,7 +114,7 @@ test('Back at once is not pulled to the target that was left', async ({ page, ac
     addEventListener('hashchange', () => history.back(), { once: true });
     addEventListener('popstate', () => Object.assign(window, { back: location.hash === '' }));
     // Followed like any link: a click scrolls over several frames.
-    const link = Object.assign(document.createElement('a'), { href: '#limits' });
+    const link = Object.assign(document.createElement('a'), { href: '#rules-and-limits' });
     document.querySelector('main')?.prepend(link);
     link.click();
     while (!('back' in window && window.back)) await frame();

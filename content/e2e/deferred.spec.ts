@@ -29,9 +29,9 @@ test.describe('reading', () => {
     await page.locator('main figure').getByRole('button', { name: /^Copy/ }).first().click();
     await expect(page.locator('#announcer')).toHaveText('Copied');
     const contents = page.getByRole('navigation', { name: 'On this page' });
-    await contents.locator('a[href="#limits"]').dispatchEvent('click');
-    await expectArrival(page, '/docs/lock#limits');
-    await expect(contents.getByRole('link', { name: 'Limits' })).toHaveAttribute('aria-current', 'true');
+    await contents.locator('a[href="#rules-and-limits"]').dispatchEvent('click');
+    await expectArrival(page, '/docs/lock#rules-and-limits');
+    await expect(contents.getByRole('link', { name: 'Rules and limits' })).toHaveAttribute('aria-current', 'true');
     await page.getByRole('button', { name: 'Dark theme' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(page.getByRole('button', { name: 'Dark theme', pressed: true })).toBeVisible();

@@ -76,14 +76,14 @@ test.describe('a guide', () => {
     await page.goto('/docs/lock');
     await act();
     const contents = page.getByRole('navigation', { name: 'On this page' });
-    const limits = contents.getByRole('link', { name: 'Limits' });
+    const limits = contents.getByRole('link', { name: 'Rules and limits' });
     await expect(limits).toHaveCount(0);
     await page.getByRole('heading', { name: 'Next steps' }).scrollIntoViewIfNeeded();
     await contents.getByRole('button', { name: 'On this page' }).click();
     await limits.click();
     await expect(limits).toHaveCount(0);
-    await expectArrival(page, '/docs/lock#limits');
-    await expect(page.getByRole('heading', { name: 'Limits' })).toBeInViewport();
+    await expectArrival(page, '/docs/lock#rules-and-limits');
+    await expect(page.getByRole('heading', { name: 'Rules and limits' })).toBeInViewport();
   });
 
   test('leads to the guides before and after it and, by its breadcrumbs, to all, within the site', async ({
@@ -157,8 +157,8 @@ for (const width of [1200, 1440]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/docs/lock');
-    const table = page.getByRole('table', { name: 'Lock tickets: what to do after each outcome' });
+    await page.goto('/docs/errors-and-retries');
+    const table = page.getByRole('table', { name: 'A call that transfers: what to do after each outcome' });
     expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     const cell = table.locator('td[rowspan="3"]').first();
     // Its last row is then below the titles.

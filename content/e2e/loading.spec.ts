@@ -39,13 +39,13 @@ test('a page within the site loads without a reload, its heading takes the focus
 
 test('going back over a place of a page shows that page', async ({ page, act }) => {
   await openGuide(page, act);
-  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Limits' }).click();
-  await expectArrival(page, '/docs/lock#limits');
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Rules and limits' }).click();
+  await expectArrival(page, '/docs/lock#rules-and-limits');
   await referenceLink(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Entry API v1' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Lock tickets' })).toBeVisible();
-  await expectArrival(page, '/docs/lock#limits');
+  await expectArrival(page, '/docs/lock#rules-and-limits');
 });
 
 test('a link to an anchor on another page moves the focus there', async ({ page, act }) => {

@@ -33,8 +33,8 @@ test.describe('on paper', () => {
     await page.emulateMedia({ media: 'print' });
     const title = page.locator('#lock-tickets [data-title]').first();
     await expect(title).toHaveCSS('border-image-source', 'none');
-    await page.goto('/docs/lock#limits');
-    await expect(page.locator('#limits')).toHaveCSS('border-image-source', 'none');
+    await page.goto('/docs/lock#rules-and-limits');
+    await expect(page.locator('#rules-and-limits')).toHaveCSS('border-image-source', 'none');
   });
 
   test('a guide prints the addresses of its links', { tag: CORE }, async ({ page }) => {

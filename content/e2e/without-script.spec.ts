@@ -69,9 +69,9 @@ test('the section that is read is marked in the lists beside it, where the brows
   const ground = (name: string) => sidebar.getByRole('link', { name }).first();
   await expect(ground('Lock tickets')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(ground('Initiate a transfer')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  await page.goto('/docs/lock#limits');
+  await page.goto('/docs/lock#rules-and-limits');
   const contents = page.getByRole('navigation', { name: 'On this page' });
   const line = (name: string) =>
     contents.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).borderInlineStartColor);
-  expect(await line('Limits')).not.toBe(await line('Before you start'));
+  expect(await line('Rules and limits')).not.toBe(await line('Before you start'));
 });

@@ -47,7 +47,7 @@ describe('toNewGuide', () => {
       'Send the request',
       'Handle the response',
       'Handle errors',
-      'Limits',
+      'Rules and limits',
       'Next steps',
     ]);
   });

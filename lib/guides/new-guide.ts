@@ -109,7 +109,7 @@ ${embed('Sample')}## Handle the response
 
 ${formatOutcomes(statuses)}## Handle errors
 
-${embed('ErrorTable')}## Limits
+${embed('ErrorTable')}## Rules and limits
 
 ${embed('Limits')}## Next steps
 
