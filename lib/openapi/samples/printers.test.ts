@@ -15,6 +15,7 @@ const CASES = {
   'A file as the body': CALLS.replace,
   'A binary response': CALLS.print,
   'A response without a body': CALLS.remove,
+  'A method that few clients know': CALLS.query,
 };
 
 /** The formatter whose layout the samples of each language follow. */
