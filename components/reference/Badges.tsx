@@ -16,6 +16,11 @@ export function MethodBadge({ method, small = false }: { method: Method; small?:
   );
 }
 
+/** A badge that the page script fills with a method. */
+export function EmptyBadge() {
+  return <span className={styles.method} data-tone="" />;
+}
+
 /** A status code in the color of its meaning. */
 export function StatusCode({ status, tone }: { status: string; tone: Tone }) {
   return (

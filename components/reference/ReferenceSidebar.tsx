@@ -4,7 +4,7 @@ import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
 import { listStartLinks } from '@/lib/reference/navigation';
 import { isSplit } from '@/lib/reference/walk';
 import { formatCallsHref } from '@/lib/site/urls';
-import { MethodBadge } from './Badges';
+import { EmptyBadge, MethodBadge } from './Badges';
 import styles from './sidebar.module.css';
 
 type ReferenceSidebarProps = { reference: ReferenceDocument; page: ReferencePage };
@@ -26,7 +26,17 @@ export function ReferenceSidebar({ reference, page }: ReferenceSidebarProps) {
         data-filter={hasParts ? formatCallsHref(reference.id) : ''}
       />
       <p className={`needs-script ${styles.status}`} role="status" data-filter-status="" />
-      {hasParts && <ul className={`${shared.group} ${styles.found}`} data-filter-found="" hidden />}
+      {hasParts && (
+        <ul className={`${shared.group} ${styles.found}`} data-filter-found="" hidden>
+          <template>
+            <li>
+              <a className={styles.call} href={reference.href}>
+                <EmptyBadge /> <span />
+              </a>
+            </li>
+          </template>
+        </ul>
+      )}
       <div className={shared.group}>
         <p>Start here</p>
         <ul>

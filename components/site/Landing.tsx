@@ -61,7 +61,7 @@ export function Landing({ landing }: { landing: Model }) {
                 <h3>
                   <a href={api.href}>{api.label}</a>
                 </h3>
-                <p>{api.summary}</p>
+                {api.summary !== description && <p>{api.summary}</p>}
                 <span>{api.operations}</span>
               </li>
             ))}

@@ -8,13 +8,16 @@ const MAX_SHOWN = 50;
 const loadCalls = fetchJsonOnce<CallEntry[]>();
 
 /**
- * Lists in `found` the operations of a split reference that contain all words, at most 50 of them. Returns how many match;
+ * Lists in `found`, by its template, the operations of a split reference that contain all words, at most 50 of them. Returns how many match;
  * rejects if the list at `url` could not be loaded.
  */
 export async function showFoundCalls(found: HTMLElement, url: string, words: readonly string[]): Promise<number> {
   const calls = await loadCalls(url);
   const matching = findCalls(calls, words);
-  found.replaceChildren(...matching.slice(0, MAX_SHOWN).map(toItem));
+  const template = found.querySelector('template');
+  if (template !== null) {
+    found.replaceChildren(template, ...matching.slice(0, MAX_SHOWN).map((call) => toItem(template, call)));
+  }
   return matching.length;
 }
 
@@ -26,13 +29,15 @@ export function findCalls(calls: readonly CallEntry[], words: readonly string[])
   });
 }
 
-function toItem([title, method, path, href]: CallEntry): HTMLElement {
-  const item = document.createElement('li');
-  const link = document.createElement('a');
+/** Returns a copy of the list's template with an operation. A path may break only after a slash. */
+function toItem(template: HTMLTemplateElement, [title, method, path, href]: CallEntry): Node {
+  const item = document.importNode(template.content, true);
   const call = document.createElement('code');
-  call.textContent = `${method} ${path}`;
-  link.href = href;
-  link.append(title, document.createElement('br'), call);
-  item.append(link);
+  call.append(...path.split(/(?<=\/)/).flatMap((part) => [part, document.createElement('wbr')]));
+  item.querySelector('a')?.setAttribute('href', href);
+  const badge = item.querySelector<HTMLElement>('[data-tone]');
+  if (badge !== null) badge.dataset.tone = method.toLowerCase();
+  badge?.append(method);
+  item.querySelector('a > :last-child')?.append(title, document.createElement('br'), call);
   return item;
 }

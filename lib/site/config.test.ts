@@ -166,7 +166,7 @@ test('a preview shows its documents in the place of the portal’s', () => {
     maxCallsPerPage: 40,
     maxFieldsPerPage: 900,
     docsVersions: raw.docsVersions,
-    texts: TEXTS,
+    texts: { ...TEXTS, landing: { ...TEXTS.landing, search: 'Search the API reference' } },
     offline: false,
     mock: false,
     docsMcp: false,

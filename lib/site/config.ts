@@ -287,6 +287,7 @@ function readPreview(
     title: apis.length === 1 && apis[0] !== undefined ? apis[0].label : 'API preview',
     description: apis.map(({ label }) => label).join(', '),
     apis,
+    texts: { landing: { search: 'Search the API reference' } },
     maxDocumentMegabytes,
     maxCallsPerPage,
     maxFieldsPerPage,

@@ -59,14 +59,17 @@ type LandingConfig = NonNullable<Site['config']['landing']>;
 
 /** Returns the landing page. Omits guides, calls and APIs in `site.config.ts` that don't exist, because `findConfigErrors` reports them. */
 export function toLanding(site: LandingSite): Landing {
-  const { title, description, landing, texts } = site.config;
+  const { title, landing, texts, preview } = site.config;
+  const [only, ...others] = site.references;
   const found =
     landing === undefined ? findSimplestCall(site.references) : findOperation(site.references, landing.firstCall.call);
   const first = found && toFirstCall(site, found);
   const named = new Set(landing?.tasks.map(({ api }) => api));
   return {
     title: texts.landing.heading ?? title,
-    description,
+    // The configuration of a preview can only list the titles of its documents.
+    description:
+      preview && only !== undefined && others.length === 0 ? formatReferenceSummary(only) : site.config.description,
     texts: texts.landing,
     examples: (site.config.searchExamples ?? []).slice(0, SHOWN_EXAMPLES),
     tasks: (landing?.tasks ?? []).flatMap((task) => toTask(site, task)),
@@ -154,7 +157,7 @@ function toFirstCall(
       command: `npx --yes ${formatAbsoluteUrl(baseUrl, formatSiteHref(`/${MOCK_FILE}`))} --api ${reference.id}`,
     }),
     sample: runs ? { ...shown, source: fillVariables(reference.api, shown.source) } : shown,
-    ...(example !== undefined && { response: toSentCode(example) }),
+    ...(example !== undefined && (runs || !example.generated) && { response: toSentCode(example) }),
     ...(link !== undefined
       ? { link: { label: link.label, href: formatAuthoredHref(link.href) } }
       : setUp !== undefined && reads && !runs && { link: { label: 'Set up the environment variables', href: setUp } }),

@@ -30,8 +30,6 @@ export type TextStyle = {
   /** Returns a literal. */
   quote: (text: string) => string;
   variable: (name: string) => string;
-  /** Returns the expression with its value percent-encoded. */
-  encode: (expression: string, place: 'path' | 'query') => string;
   /** The expression for a new UUID. */
   uuid: string;
   /** Returns an expression that isn't joined with text. */
@@ -46,11 +44,10 @@ export type TextStyle = {
 
 /** Returns a text as a literal, or as code that joins literals, variables and generated values. */
 export function formatText(text: SampleText, style: TextStyle): string {
-  const { quote, variable, encode, uuid, alone = (expression) => expression } = style;
+  const { quote, variable, uuid, alone = (expression) => expression } = style;
   const toExpression = (part: Exclude<SampleText[number], string>) => {
     if ('fresh' in part) return uuid;
-    const value = variable(part.variable);
-    return part.encoded !== undefined ? encode(value, part.encoded) : value;
+    return variable(part.variable);
   };
   const parts = joinSampleText(text);
   const [only = ''] = parts;
@@ -62,10 +59,10 @@ export function formatText(text: SampleText, style: TextStyle): string {
   return start + inner.join('') + end;
 }
 
-/** Returns whether a request has a generated value, an environment variable, or a variable that must be encoded. */
+/** Returns whether a request has a generated value or an environment variable. */
 export function hasValue(
   { url, headers }: Pick<SampleRequest, 'url' | 'headers'>,
-  kind: 'fresh' | 'variable' | 'encoded',
+  kind: 'fresh' | 'variable',
 ): boolean {
   const parts = [url, ...headers.map(({ value }) => value)].flat();
   return parts.some((part) => typeof part !== 'string' && kind in part);

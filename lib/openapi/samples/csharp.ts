@@ -11,7 +11,6 @@ const INDENT = '    ';
 
 const TEXT: TextStyle = {
   quote: quoteDouble,
-  encode: (value) => `Uri.EscapeDataString(${value})`,
   variable: (name) => `Environment.GetEnvironmentVariable("${name}")`,
   uuid: 'Guid.NewGuid().ToString()',
   operator: ' + ',

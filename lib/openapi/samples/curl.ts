@@ -1,5 +1,5 @@
 import type { Chunk, SamplePart } from './body';
-import { hasValue, toComment } from './code';
+import { toComment } from './code';
 import { printJson } from './literal';
 import { MARKS, markHeader } from './marks';
 import { type BodySyntax, formatBody } from './program';
@@ -23,12 +23,8 @@ export function formatCurl(request: SampleRequest): string {
     ...(body === undefined ? [] : formatBody(body, BODY)),
   ];
   const comment = partial === undefined ? [] : toComment(`207: ${partial}`, '#');
-  const before = hasValue(request, 'encoded') ? [URL_ENCODE] : [];
-  return [...before, options.join(' \\\n  '), ...comment].join('\n');
+  return [options.join(' \\\n  '), ...comment].join('\n');
 }
-
-/** Encodes each byte, because a POSIX shell has no command for it, and neither does curl before 8.3. */
-const URL_ENCODE = `urlencode() { printf %s "$1" | od -An -v -tx1 | tr -d ' \\n' | sed 's/../%&/g'; }`;
 
 /** Linux has the file and macOS the command. If both are missing, the shell prints an error, and curl drops the empty header. */
 const NEW_UUID = '$(cat /proc/sys/kernel/random/uuid 2>/dev/null || uuidgen)';
@@ -78,7 +74,6 @@ function quoteText(text: SampleText): string {
   const parts = text.map((part, index) => {
     if (typeof part === 'string') return part.replace(/[\\"$`]/g, '\\$&').replace(/!+/g, `"'$&'"`);
     if ('fresh' in part) return NEW_UUID;
-    if (part.encoded !== undefined) return `$(urlencode "$${part.variable}")`;
     const next = text[index + 1];
     return typeof next === 'string' && /^[\w:[]/.test(next) ? `\${${part.variable}}` : `$${part.variable}`;
   });

@@ -20,22 +20,17 @@ paths:
 `),
 );
 
-test('the server comes first, then credentials, then other values, each with the words of the document', () => {
+test('the server comes first, then credentials, each with the words of the document; a path has no variables', () => {
   expect(listEnvironment(api)).toEqual([
     { name: 'BASE_URL', description: 'One host per region.', value: "https://eu.example.com/o'neil", callsUsing: 2 },
     { name: 'TOKEN', description: 'From the\ntoken call.', value: '', callsUsing: 1 },
-    { name: 'SHOP_ID', description: 'Your shop.', value: '', callsUsing: 1 },
   ]);
 });
 
 test('commands for a shell, for PowerShell, and a .env file', () => {
   const variables = listEnvironment(api);
-  expect(formatExports(variables)).toBe(
-    "export BASE_URL='https://eu.example.com/o'\\''neil'\nexport TOKEN=''\nexport SHOP_ID=''",
-  );
-  expect(formatPowerShell(variables)).toBe(
-    "$env:BASE_URL = 'https://eu.example.com/o''neil'\n$env:TOKEN = ''\n$env:SHOP_ID = ''",
-  );
+  expect(formatExports(variables)).toBe("export BASE_URL='https://eu.example.com/o'\\''neil'\nexport TOKEN=''");
+  expect(formatPowerShell(variables)).toBe("$env:BASE_URL = 'https://eu.example.com/o''neil'\n$env:TOKEN = ''");
   expect(formatDotEnv(api, variables)).toBe(
     [
       '# Shop API',
@@ -45,9 +40,6 @@ test('commands for a shell, for PowerShell, and a .env file', () => {
       '',
       '# From the token call.',
       'TOKEN=',
-      '',
-      '# Your shop.',
-      'SHOP_ID=',
       '',
     ].join('\n'),
   );
@@ -95,6 +87,7 @@ paths:
       security: [{ login: [], organization: [], key: [], venue: [] }]
       parameters:
         - { name: shopId, in: path, required: true, schema: { type: string } }
+        - { name: Branch-ID, in: header, required: true, schema: { type: string } }
         - { name: Trace-Key, in: header, required: true, schema: { type: string, format: uuid } }
         - { name: Level, in: header, required: true, schema: { type: integer, minimum: 3 } }
         - { name: Lane, in: header, required: true, schema: { type: string, pattern: '^L[0-9]{2}$' } }
@@ -107,7 +100,7 @@ paths:
     ORGANIZATION_ID: '100',
     KEY: 'mock-key',
     VENUE_ID: '100',
-    SHOP_ID: 'mock-shop-id',
+    BRANCH_ID: 'mock-branch-id',
     TRACE_KEY: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
     LEVEL: '3',
     LANE: 'L12',
@@ -144,13 +137,13 @@ servers: [{ url: /v1 }]
 components: { securitySchemes: { bearer: { type: http, scheme: bearer }, key: { type: apiKey, in: header, name: Shop-Key } } }
 security: [{ bearer: [], key: [] }]
 paths:
-  /users/{user_id}:
+  /users:
     parameters:
-      - { name: user_id, in: path, required: true, description: Owner., schema: { type: string } }
+      - { name: user_id, in: header, required: true, description: Owner., schema: { type: string } }
     get:
       parameters:
-        - { name: userId, in: query, required: true, description: Reader., schema: { type: string } }
-        - { name: token, in: query, required: true, description: Of the page., schema: { type: string } }
+        - { name: userId, in: header, required: true, description: Reader., schema: { type: string } }
+        - { name: token, in: cookie, required: true, description: Of the page., schema: { type: string } }
         - { name: SHOP-KEY, in: header, required: true, schema: { type: string } }
     put: { servers: [{ url: /v2 }] }
 `),

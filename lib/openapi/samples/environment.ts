@@ -1,11 +1,10 @@
 import { groupBy } from '@/lib/collections';
 import { memoizeWeak } from '@/lib/memoize';
-import { serializeParameter } from '@/lib/openapi/example-values/serialize';
 import { listOperations } from '@/lib/openapi/operations';
 import type { Api, Markdown, Operation, Parameter, SecurityScheme, Server } from '../model';
 import { toComment } from './code';
 import { toCredential } from './credentials';
-import { allowsText } from './parameters';
+import { toPlaceholder } from './parameters';
 import { toSampleRequest } from './request';
 import { listVariables, toVariableName } from './sample-text';
 import { BASE_URL, findBaseUrl, findCompleteUrl, findVariableNames } from './variable-names';
@@ -123,7 +122,7 @@ export function toMockEnvironment(api: Api, baseUrl: string): Record<string, str
       if (value !== '') return [name, value];
       const placeholder = basicNames.has(name) ? MOCK_BASIC : `mock-${name.toLowerCase().replaceAll('_', '-')}`;
       const parameter = findParameter(api, name);
-      if (parameter !== undefined) return [name, toMockValue(parameter, placeholder)];
+      if (parameter !== undefined) return [name, toPlaceholder(parameter, placeholder)];
       return [name, /\binteger\b/i.test(description ?? '') || isNumber(api, name) ? MOCK_INTEGER : placeholder];
     }),
     ...[BASE_URL, ...servers].map((name) => [name, baseUrl]),
@@ -156,13 +155,4 @@ function findParameter(api: Api, variable: string): Parameter | undefined {
   const common = api.commonHeaders.filter(({ source }) => source === 'parameter');
   const { ofParameter } = findVariableNames(api);
   return [...declared, ...common].find(({ name }) => ofParameter(name) === variable);
-}
-
-/** Returns the example, else the placeholder if the schema allows it, else a generated value. */
-function toMockValue({ examples, schema }: Parameter, placeholder: string): string {
-  const authored = examples.find(({ generated, value }) => !generated && value !== undefined)?.value;
-  if (authored === undefined && allowsText(schema, placeholder)) return placeholder;
-  const value = authored ?? examples[0]?.value;
-  if (value === undefined) return placeholder;
-  return serializeParameter({ name: '', place: 'header', style: 'simple', explode: false }, value);
 }

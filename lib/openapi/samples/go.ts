@@ -12,7 +12,6 @@ const TAB = '\t';
 const TEXT: TextStyle = {
   quote: quoteDouble,
   variable: (name) => `os.Getenv("${name}")`,
-  encode: (value, place) => `url.${place === 'path' ? 'PathEscape' : 'QueryEscape'}(${value})`,
   uuid: 'newUUID()',
   // gofmt writes no spaces around an operator among several arguments.
   operator: '+',

@@ -10,8 +10,6 @@ const INDENT = '    ';
 
 const TEXT: TextStyle = {
   quote: quoteDouble,
-  // A form encodes a space as `+`, which is a plus in a path.
-  encode: (value) => `URLEncoder.encode(${value}, StandardCharsets.UTF_8).replace("+", "%20")`,
   variable: (name) => `System.getenv("${name}")`,
   uuid: 'UUID.randomUUID().toString()',
   operator: ' + ',
@@ -126,7 +124,6 @@ function toHandler(kind: string): { handler: string; body: string } {
 const IMPORTS: Import[] = [
   [/./, 'java.io.IOException'],
   [/./, 'java.net.URI'],
-  [/\bURLEncoder\./, 'java.net.URLEncoder'],
   [/./, 'java.net.http.HttpClient'],
   [/./, 'java.net.http.HttpRequest'],
   [/./, 'java.net.http.HttpRequest.BodyPublishers'],

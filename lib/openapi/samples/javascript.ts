@@ -12,7 +12,6 @@ const INDENT = '  ';
 const TEXT: TextStyle = {
   quote: quoteFewer,
   variable: (name) => `process.env.${name}`,
-  encode: (value) => `encodeURIComponent(${value})`,
   uuid: 'crypto.randomUUID()',
   template: {
     start: '`',

@@ -81,6 +81,15 @@ function isAuthored(schema: Schema): boolean {
   return schema.kind === 'array' && isAuthored(schema.items);
 }
 
+/** Returns the example, else the placeholder if the schema allows it, else a generated value. */
+export function toPlaceholder({ examples, schema }: Parameter, placeholder: string): string {
+  const authored = examples.find(({ generated, value }) => !generated && value !== undefined)?.value;
+  if (authored === undefined && allowsText(schema, placeholder)) return placeholder;
+  const value = authored ?? examples[0]?.value;
+  if (value === undefined) return placeholder;
+  return serializeParameter({ name: '', place: 'header', style: 'simple', explode: false }, value);
+}
+
 /** Returns whether a schema allows a text, and the document gives no value. */
 export function allowsText(schema: Schema, text: string): boolean {
   if (schema.kind === 'any') return true;

@@ -13,7 +13,6 @@ const INDENT = '    ';
 const TEXT: TextStyle = {
   quote,
   variable: (name) => `getenv('${name}')`,
-  encode: (value) => `rawurlencode(${value})`,
   uuid: 'uuid()',
   operator: ' . ',
 };

@@ -16,7 +16,6 @@ const DEPTH = 8;
 const TEXT: TextStyle = {
   quote: quoteFewer,
   variable: (name) => `os.environ['${name}']`,
-  encode: (value) => `quote(${value}, safe='')`,
   uuid: 'uuid.uuid4()',
   alone: (expression) => (expression === TEXT.uuid ? `str(${expression})` : expression.replaceAll("'", '"')),
   template: {
@@ -183,6 +182,5 @@ const IMPORTS: Import[] = [
   [/\bos\.environ\[/, 'import os'],
   [/./, 'import sys'],
   [/\buuid\.uuid4\(/, 'import uuid'],
-  [/\bquote\(os\./, 'from urllib.parse import quote'],
   [/./, '\nimport requests'],
 ];

@@ -71,5 +71,5 @@ function quoteCode(text: string): Markdown {
 export function formatExampleTitle({ name, summary, generated }: Example): string {
   if (generated) return 'Generated from the schema';
   if (summary !== undefined) return summary;
-  return name === 'example' ? 'Example' : name.replace(/[-_]+/g, ' ');
+  return /^(?:example|default)$/i.test(name) ? 'Example' : name.replace(/[-_]+/g, ' ');
 }

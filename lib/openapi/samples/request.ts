@@ -3,7 +3,7 @@ import { isIgnoredHeader } from '@/lib/openapi/http';
 import type { Api, CommonHeader, Json, Operation, Parameter } from '../model';
 import { type MultipartBody, type SampleBody, toRawMultipart, toSampleBody } from './body';
 import { type Credential, toCredentials } from './credentials';
-import { allowsText, findParameters, findSentParameters, toParameterText } from './parameters';
+import { allowsText, findParameters, findSentParameters, toParameterText, toPlaceholder } from './parameters';
 import { findFirstExample } from './request-examples';
 import { listAcceptedTypes, type SampleResponse, toSampleResponse } from './response';
 import { joinSampleText, type SampleText } from './sample-text';
@@ -94,7 +94,7 @@ function toUrl(
     ...findSentParameters(operation, 'query', value).filter(({ name }) => !secrets.includes(name)),
   ];
   const pairs = [
-    ...declared.map((parameter) => toEncodedText(parameter, ofParameter)),
+    ...declared.map((parameter) => toUrlText(parameter, ofParameter)),
     ...toSecretPairs(credentials, 'query', encodeURIComponent),
   ];
   const query = pairs
@@ -115,16 +115,22 @@ function toPath(operation: Operation, toName: ToName): SampleText {
     const parameter = part.startsWith('{') ? parameters.find(({ name }) => name === part.slice(1, -1)) : undefined;
     return parameter === undefined
       ? [encodeURI(part).replace(/%25(?=[0-9A-F]{2})/gi, '%')]
-      : toEncodedText(parameter, toName);
+      : toUrlText(parameter, toName);
   });
 }
 
-/** Returns a path or query parameter as it is sent. A sample must encode the value of a variable, because only the reader knows it. */
-function toEncodedText(parameter: Parameter, toName: ToName): SampleText {
+/**
+ * Returns a path or query parameter as it is sent. If the document gives no value, a placeholder stands in the sample, such as
+ * `TICKET_ID`. A variable for each of them would be one of a hundred to set up.
+ */
+function toUrlText(parameter: Parameter, toName: ToName): SampleText {
   const text = toWireText(parameter, toName);
-  const { place, allowReserved } = parameter;
-  if (allowReserved === true || (place !== 'path' && place !== 'query')) return text;
-  return text.map((part) => (typeof part !== 'string' && 'variable' in part ? { ...part, encoded: place } : part));
+  if (parameter.place === 'querystring') return text;
+  return text.map((part) =>
+    typeof part !== 'string' && 'variable' in part
+      ? encodeURIComponent(toPlaceholder(parameter, part.variable))
+      : part,
+  );
 }
 
 /** Returns a parameter as it is sent, with its name in the query and cookies. The sample generates a value that each request needs new. */
@@ -215,7 +221,7 @@ function toCookies(
   const secrets = credentials.filter(({ place }) => place === 'cookie').map(({ name }) => name);
   const declared = findSentParameters(operation, 'cookie', value).filter(({ name }) => !secrets.includes(name));
   const pairs = [
-    ...declared.map((parameter) => toEncodedText(parameter, toName)),
+    ...declared.map((parameter) => toWireText(parameter, toName)),
     ...toSecretPairs(credentials, 'cookie', (name) => name),
   ];
   const text = pairs.flatMap((pair, index) => (index === 0 ? pair : ['; ', ...pair]));

@@ -12,7 +12,6 @@ const INDENT = '  ';
 const TEXT: TextStyle = {
   quote,
   variable: (name) => `ENV.fetch('${name}')`,
-  encode: (value) => `ERB::Util.url_encode(${value})`,
   uuid: 'SecureRandom.uuid',
   template: { start: '"', end: '"', inside: escapeDouble, open: '#{', close: '}' },
 };
@@ -172,7 +171,6 @@ function formatError({ error }: SampleResponse): string[] {
 
 /** Each library with a pattern for the code that needs it. */
 const LIBRARIES: Import[] = [
-  [/\bERB::Util\./, 'erb'],
   [/\bJSON\.(generate|parse)\(/, 'json'],
   [/./, 'net/http'],
   [/\bSecureRandom\./, 'securerandom'],

@@ -7,7 +7,6 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { listen } from '@/lib/test-server.fixture';
-import { formatCurl } from './curl';
 import { formatJavaScript } from './javascript';
 import { removeMarks } from './marks';
 import { toSampleRequest } from './request';
@@ -70,12 +69,4 @@ test('an error, a part that failed and a missing connection end it with what the
   expect([partial.code, partial.stdout, partial.stderr]).toEqual([1, '{"parts":[]}', expect.stringMatching(/^207/)]);
   const lost = await run(200, '', 'http://127.0.0.1:9/base');
   expect([lost.code, lost.stderr]).toEqual([1, expect.stringMatching(/^No response: ./)]);
-});
-
-test('curl encodes the value of a path variable', async () => {
-  received.length = 0;
-  answer = { status: 200, body: '' };
-  const call = removeMarks(formatCurl(toSampleRequest(api, CALLS.search)));
-  await promisify(execFile)('sh', ['-c', call], { env: { ...process.env, BASE_URL: baseUrl, SHOP_ID: 'a/b ü' } });
-  expect(received[0]?.url).toMatch(/^\/base\/shops\/%61%2f%62%20%c3%bc\/items\?/);
 });

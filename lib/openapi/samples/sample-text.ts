@@ -4,8 +4,8 @@
  */
 export type SampleText = (string | SampleVariable | { fresh: 'uuid' })[];
 
-/** An environment variable that a sample reads. `encoded` is set in a path or query, where its value must be percent-encoded. */
-type SampleVariable = { variable: string; encoded?: 'path' | 'query' };
+/** An environment variable that a sample reads. */
+type SampleVariable = { variable: string };
 
 /**
  * Returns the text with each variable written by `formatVariable`, for example as `$TOKEN` or `<TOKEN>`, and `fresh`
