@@ -127,9 +127,7 @@ function toUrlText(parameter: Parameter, toName: ToName): SampleText {
   const text = toWireText(parameter, toName);
   if (parameter.place === 'querystring') return text;
   return text.map((part) =>
-    typeof part !== 'string' && 'variable' in part
-      ? encodeURIComponent(toPlaceholder(parameter, part.variable))
-      : part,
+    typeof part !== 'string' && 'variable' in part ? encodeURIComponent(toPlaceholder(parameter, part.variable)) : part,
   );
 }
 
