@@ -10,6 +10,13 @@ test('a pattern matches the text alone', () => {
   expect(new RegExp(`^${escapePattern(text)}$`).test(text)).toBe(true);
 });
 
+test('short codes of emoji and formulas are found', () => {
+  const words = (text: string) => findReminderWords(text).map(({ word }) => word);
+  expect(words('Done :tada: and :+1: no, :sweat_smile:.')).toEqual([':tada:', ':sweat_smile:']);
+  expect(words('The area $a^2$ and $x = 1$, from $5 to $10 and $PATH.')).toEqual(['$a^2$', '$x = 1$']);
+  expect(words('urn:example:a 10:30:00 a:b: /:id:/x')).toEqual([]);
+});
+
 test('reminders are whole words in capital letters', () => {
   expect(findReminderWords('TODO: a. (FIXME) TBD, XXX')).toEqual([
     { word: 'TODO', offset: 0 },

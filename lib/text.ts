@@ -38,10 +38,14 @@ export function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Matches reminders of authors, but not parts of a name or number, such as `XXX-1234`. */
-const REMINDER = /(?<![\w./-])(?:TODO|FIXME|TBD|XXX)(?![\w/-])/g;
+/**
+ * Matches reminders of authors, but not parts of a name or number, such as `XXX-1234`, and what GitHub would draw as a character or a
+ * formula: `:tada:`, `$a^2$`.
+ */
+const REMINDER =
+  /(?<![\w./-])(?:TODO|FIXME|TBD|XXX)(?![\w/-])|(?<!\S):[a-z][a-z0-9_+-]*:(?![^\s.,;!?)])|(?<![\w\\$])\$(?=[^$\n]*[\^_\\=])[^\s$][^$\n]*(?<!\s)\$(?!\w)/g;
 
-/** Returns every reminder in a text, such as `TODO`, with its offset. */
+/** Returns every reminder in a text, such as `TODO`, and other source that would be shown as it is, with its offset. */
 export function findReminderWords(text: string): { word: string; offset: number }[] {
   return [...text.matchAll(REMINDER)].map(({ 0: word, index }) => ({ word, offset: index }));
 }

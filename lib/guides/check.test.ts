@@ -127,17 +127,18 @@ describe('checkGuides', () => {
     ],
     ['[a](#100%)', 'lock.mdx:6: no anchor #100% on /docs/lock; remove the anchor: this page has none'],
     ['[a](/docs/%zz)', 'lock.mdx:6: no page at /docs/%zz; correct or remove the link'],
+    ['[a](./lok.mdx#x)', 'lock.mdx:6: no page at /docs/lok; did you mean `/docs/lock`?'],
     [
-      '[a](unlock.mdx#x)',
-      'lock.mdx:6: the link to unlock.mdx#x is relative; write the whole path, for example /docs/unlock#x',
+      '[a](unlock#x)',
+      'lock.mdx:6: the link to unlock#x is neither a path nor a whole URL; write the file of a guide, such as ./unlock.mdx, or a path that starts with /',
     ],
     [
       '[a](www.example.com)',
-      'lock.mdx:6: the link to www.example.com is relative; write the whole path, for example https://www.example.com',
+      'lock.mdx:6: the link to www.example.com is neither a path nor a whole URL; write the whole URL, https://www.example.com',
     ],
     [
       '[a](example.com/docs?a=b)',
-      'lock.mdx:6: the link to example.com/docs?a=b is relative; write the whole path, for example https://example.com/docs?a=b',
+      'lock.mdx:6: the link to example.com/docs?a=b is neither a path nor a whole URL; write the whole URL, https://example.com/docs?a=b',
     ],
     [
       '[a](/docs/soon#x)',
@@ -309,10 +310,14 @@ describe('checkGuides', () => {
   });
 
   it('resolves a relative link from the folder of its file', () => {
-    const errors = messages(guide('[a](login.mdx) [b](./index.mdx)', { file: 'content/docs/auth/index.mdx' }));
-    expect(errors).toEqual([
-      expect.stringMatching(/for example \/docs\/auth\/login$/),
-      expect.stringMatching(/for example \/docs\/auth$/),
+    const body =
+      '[a](login.mdx?x#y) [b](./index.mdx) [c](../lock) [d][d] [e](https://x.example/a.md)\n\n[d]: ./lock.md';
+    expect(guide(body, { file: 'content/docs/auth/index.mdx' }).links.map(({ href }) => href)).toEqual([
+      '/docs/auth/login?x#y',
+      '/docs/auth',
+      '/docs/lock',
+      '/docs/auth/lock',
+      'https://x.example/a.md',
     ]);
   });
 

@@ -72,7 +72,10 @@ export function ignoresContent(name: string): boolean {
 export const containers: Record<string, string> = { Tabs: 'Tab', Steps: 'Step', Cards: 'Card' };
 
 /** HTML that authors may use unchanged. */
-export const htmlTags = ['abbr', 'dd', 'details', 'dl', 'dt', 'kbd', 'mark', 'sub', 'summary', 'sup'];
+export const htmlTags = [
+  ...['abbr', 'b', 'dd', 'del', 'details', 'div', 'dl', 'dt', 'em', 'i', 'ins', 'kbd', 'mark', 'p', 'small', 'strong'],
+  ...['sub', 'summary', 'sup', 'u'],
+];
 
 /** HTML without content that authors may use unchanged, closed or not: `<br>`, `<br />`. */
 export const voidTags = ['br', 'hr', 'img', 'wbr'];

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import GithubSlugger from 'github-slugger';
 import type { Heading as HeadingNode, Nodes, Reference, Resource, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
@@ -46,6 +47,7 @@ function toUnreadableGuide(file: string, frontMatter: FrontMatter | undefined): 
 
 function toGuide(file: string, frontMatter: FrontMatter, fieldLines: Guide['fieldLines'], tree: Root): Guide {
   markForHtml(tree);
+  resolveLinks(tree, file);
   const headings = toHeadings(tree);
   const prose = toProse(tree);
   const lead = prose.get(tree);
@@ -76,6 +78,24 @@ function toGuide(file: string, frontMatter: FrontMatter, fieldLines: Guide['fiel
     embeds: listEmbeds(tree, undefined),
     words: countWords(tree),
   };
+}
+
+/** Replaces the links to files of other guides, such as `./unlock.mdx#limits`, with their paths on the site. */
+function resolveLinks(tree: Root, file: string): void {
+  const folder = path.posix.dirname(file).replace(/^content(?=\/)/, '');
+  const resolve = (url: string) => {
+    const [target = ''] = url.split(/[?#]/);
+    if (!/^\.{1,2}\/|^[^/?#:][^:]*\.mdx?$/.test(target)) return url;
+    return path.posix.join(folder, target).replace(/(?:\/index)?\.mdx?$/, '') + url.slice(target.length);
+  };
+  for (const node of listNodes(tree)) {
+    if (node.type === 'link' || node.type === 'definition') node.url = resolve(node.url);
+    if (!isElement(node) || node.name !== 'Card') continue;
+    for (const attribute of node.attributes) {
+      const isHref = attribute.type === 'mdxJsxAttribute' && attribute.name === 'href';
+      if (isHref && typeof attribute.value === 'string') attribute.value = resolve(attribute.value);
+    }
+  }
 }
 
 /** Returns `v0/manifest` for `content/docs/v0/manifest.mdx`; an `index` has the path of its folder. */

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { findOwn, findRepeats, groupBy } from '@/lib/collections';
 import {
   atLine,
@@ -75,7 +74,7 @@ export function toTargets(guides: readonly Guide[], facts: SiteTargets): Targets
 function findPageError(href: string, guide: Guide, targets: Targets): DiagnosticText | undefined {
   const page = formatDocsPath(guide);
   const [pathname = ''] = href.split('#');
-  if (pathname !== '' && !pathname.startsWith('/')) return toRelativeError(href, pathname, guide);
+  if (pathname !== '' && !pathname.startsWith('/')) return toRelativeError(href, pathname);
   return findSiteLinkError(href, { page, isDraft: guide.frontMatter.draft }, targets);
 }
 
@@ -137,12 +136,11 @@ function formatAnchors(anchors: readonly string[]): string {
   return `use ${listed.length > 1 ? 'one of ' : ''}${listed.join(', ')}${left === 0 ? '' : ` or ${left} more`}`;
 }
 
-function toRelativeError(href: string, target: string, { file }: Guide): DiagnosticText {
-  const folder = path.posix.dirname(file).replace(/^content(?=\/)/, '');
-  const absolute = isHost(target)
-    ? `https://${href}`
-    : path.posix.join(folder, target).replace(/(?:\/index)?\.mdx?$/, '') + href.slice(target.length);
-  return { message: `the link to ${href} is relative`, hint: `write the whole path, for example ${absolute}` };
+function toRelativeError(href: string, target: string): DiagnosticText {
+  const hint = isHost(target)
+    ? `write the whole URL, https://${href}`
+    : 'write the file of a guide, such as ./unlock.mdx, or a path that starts with /';
+  return { message: `the link to ${href} is neither a path nor a whole URL`, hint };
 }
 
 /** `example.com/x`, but not the file `unlock.mdx`. */

@@ -9,7 +9,7 @@ function messages(body: string): string[] {
 }
 
 const HTML =
-  'use Markdown, a component of guides, or one of <abbr>, <br>, <dd>, <details>, <dl>, <dt>, <hr>, <img>, <kbd>, <mark>, <sub>, <summary>, <sup>, <wbr>; if it is text, write it in backticks';
+  'use Markdown, a component of guides, or one of <abbr>, <b>, <br>, <dd>, <del>, <details>, <div>, <dl>, <dt>, <em>, <hr>, <i>, <img>, <ins>, <kbd>, <mark>, <p>, <small>, <strong>, <sub>, <summary>, <sup>, <u>, <wbr>; if it is text, write it in backticks';
 
 test.each([
   ['Text\n\n##Limits\n', 'a.mdx:3: `##Limits` is not a heading; write a space after the number signs'],
@@ -36,8 +36,8 @@ test.each([
     'a.mdx:2: the link [unlock][] has no URL; add a line `[unlock]: /path`, or write [unlock](/path)',
   ],
   ['A note[^1].\n', 'a.mdx:1: the footnote [^1] has no text; add a line `[^1]: …`'],
-  ['<div>\n\nText\n\n</div>\n', `a.mdx:1: guides do not accept the HTML tag \`<div>\`; ${HTML}`],
-  ['Text <b>x</b>\n', `a.mdx:1: guides do not accept the HTML tag \`<b>\`; ${HTML}`],
+  ['<section>\n\nText\n\n</section>\n', `a.mdx:1: guides do not accept the HTML tag \`<section>\`; ${HTML}`],
+  ['Text <font>x</font>\n', `a.mdx:1: guides do not accept the HTML tag \`<font>\`; ${HTML}`],
   [
     '<note>\n\nText\n\n</note>\n',
     'a.mdx:1: `<note>` is not a component of guides; did you mean `<Note>`? If it is text, write it in backticks',
@@ -77,6 +77,7 @@ test.each([
 });
 
 test.each([
+  '<div>\n\nText <b>b</b>, <u>u</u>, <small>s</small>\n\n</div>\n\n<p>a</p>\n',
   '<abbr title="Application programming interface" lang="en">API</abbr>\n',
   '<details open>\n<summary>b</summary>\n\nc\n\n</details>\n',
   '<img src="/a.svg" alt="a" width="10" height="20" />\n',
