@@ -39,12 +39,31 @@ export function formatReport(
   ];
   const isUnread = !ok && title === '' && operations === 0;
   return [
-    ...(isUnread ? [] : [`${ok ? 'ok' : 'not buildable'} ${file}: ${counts.join(', ')}`]),
-    ...formatDiagnostics(errors, isUnread ? 'error ' : '  error: '),
+    ...(isUnread
+      ? formatDiagnostics(errors, 'error ')
+      : [`${ok ? 'ok' : 'not buildable'} ${file}: ${counts.join(', ')}`]),
+    ...formatFound(isUnread ? [] : errors, warnings, all),
+    ...(changes === undefined ? [] : formatChanges(changes)),
+  ];
+}
+
+/** Returns lines for the terminal on the guides and settings: one for all, then each error, and the warnings by kind. */
+export function formatSources(diagnostics: readonly Diagnostic[], { all = false } = {}): string[] {
+  const errors = diagnostics.filter(isError);
+  const warnings = diagnostics.filter((each) => !isError(each));
+  const counts = [formatCount(errors.length, 'error'), formatCount(warnings.length, 'warning')];
+  return [
+    `${errors.length === 0 ? 'ok' : 'not buildable'} guides and settings: ${counts.join(', ')}`,
+    ...formatFound(errors, warnings, all),
+  ];
+}
+
+function formatFound(errors: readonly Diagnostic[], warnings: readonly Diagnostic[], all: boolean): string[] {
+  return [
+    ...formatDiagnostics(errors, '  error: '),
     ...(all
       ? formatDiagnostics(warnings, '  warning: ', Number.POSITIVE_INFINITY)
       : formatByKind(warnings, '  warning: ', '`--all` lists them')),
-    ...(changes === undefined ? [] : formatChanges(changes)),
   ];
 }
 

@@ -18,6 +18,7 @@ import type { SiteConfig } from '@/lib/site/config';
 import { toReference } from '@/lib/site/reference';
 import { readTolerantSite } from '@/lib/site/site';
 import { findBrokenSpecLinks, listOtherPaths, parseWithoutBrokenLinks, toSpecLinks } from '@/lib/site/spec-links';
+import { findUnusedSources } from '@/lib/site/unused-sources';
 import type { SpecReport } from '@/scripts/format-report';
 import { siteConfig } from '@/site.config';
 
@@ -105,6 +106,16 @@ async function parseLinked(
     compact({ severity, file, line, pointer, message, hint }),
   );
   return { api, brokenLinks };
+}
+
+/** Returns the mistakes in guides, settings and other files of the site, without those of documents, which `checkSpec` returns. */
+export async function checkOtherSources(): Promise<Diagnostic[]> {
+  const { diagnostics, flows, specs } = await loadTolerantSite();
+  const read = specs.flatMap(({ files }) => files);
+  return [
+    ...diagnostics.filter(({ api }) => api === undefined),
+    ...findUnusedSources(process.cwd(), siteConfig, flows, read),
+  ];
 }
 
 const loadTolerantSite = memoizeOnce(readTolerantSite);

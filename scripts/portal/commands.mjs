@@ -27,8 +27,8 @@ export const COMMANDS = {
   },
   check: {
     script: 'scripts/check-spec.ts',
-    usage: 'check FILE… [--overlay FILE] [--against OLD] [--strict] [--all] [--json]',
-    about: 'lists the problems of OpenAPI documents, and what changed since another version',
+    usage: 'check [FILE…] [--overlay FILE] [--against OLD] [--strict] [--all] [--json] [--format NAME]',
+    about: 'lists the problems of the site or of OpenAPI documents, and what changed since another version',
   },
   preview: {
     script: 'scripts/preview-spec.ts',
