@@ -49,8 +49,8 @@ test.describe('on paper', () => {
 
   test('a guide ends without an empty page', async ({ page }) => {
     await page.goto('/docs/complete-transfer');
-    // The fifth page has the last line of the text.
-    expect(await countPages(page)).toBe(5);
+    // The fourth page has the last line of the text.
+    expect(await countPages(page)).toBe(4);
   });
 
   test('long code of a guide begins on the page of its title', async ({ page, act }) => {
