@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { errorMessage } from '@/lib/format-error.mjs';
-import { createAjv } from '@/lib/openapi/check/examples';
+import { addDocument, createAjv } from '@/lib/openapi/check/examples';
 import { getEntries, getObject, getProperty, getString, isTrue, type RawObject } from '@/lib/openapi/json';
 import type { Api, MediaType } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
@@ -12,7 +12,7 @@ export type GeneratedBody = { pointer: string; reason?: string; isMarked: boolea
 /** Checks each body of requests and responses that was generated from a schema with Ajv, which doesn't take part in generating it. */
 export function checkGeneratedBodies(document: RawObject, api: Api): GeneratedBody[] {
   const ajv = createAjv();
-  const unusable = catchMessage(() => ajv.addSchema(document, 'spec'));
+  const unusable = catchMessage(() => addDocument(ajv, document));
   const checkMedia = (content: string, { name, examples: [first] }: MediaType): GeneratedBody[] => {
     if (first?.generated !== true || first.value === undefined) return [];
     const pointer = resolvePointer(document, `${content}/content${formatPointer([name])}`);

@@ -142,3 +142,20 @@ test('what is wrong with an example that several places refer to is said once, w
     `/components/examples/One/value: the example does not match its schema: the value is not of type string (3 places use this example); put it in quotes (without them, it is the number 1), or correct the schema`,
   ]);
 });
+
+test('examples that are schemas with the same $id don’t keep others from being checked', () => {
+  const data = { $id: 'https://example.com/a', type: 'object' };
+  const schemas = {
+    A: { type: 'object', example: data },
+    B: { type: 'object', examples: [data] },
+    C: { type: 'string', example: 1 },
+  };
+  const examples = { One: { value: data } };
+  const found = findInvalidExamples({ openapi: '3.1.0', paths: {}, components: { schemas, examples } });
+  expect([formatPointers(found.invalid), found.unchecked]).toEqual([
+    [
+      '/components/schemas/C/example: the example does not match its schema: the value is not of type string; put it in quotes (without them, it is the number 1), or correct the schema',
+    ],
+    [],
+  ]);
+});

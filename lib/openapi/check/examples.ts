@@ -20,7 +20,7 @@ import type { Json } from '@/lib/openapi/model';
 import { compilePattern } from '@/lib/openapi/pattern';
 import { findAt, follow, formatPointer } from '@/lib/openapi/pointer';
 import { type AjvError, condenseErrors } from '@/lib/openapi/read/ajv-errors';
-import { findInDocument } from '@/lib/openapi/read/grammar';
+import { findInDocument, visitDocument } from '@/lib/openapi/read/grammar';
 import { MAX_STEPS } from '@/lib/openapi/read/reference-budget';
 import { countExampleWork, type ExampleWork } from './example-work';
 import { findUnknownKeys } from './unknown-properties';
@@ -45,7 +45,7 @@ export function findInvalidExamples(document: RawObject): ExampleDiagnostics {
   };
   let steps = 0;
   try {
-    ajv.addSchema(document, 'spec');
+    addDocument(ajv, document);
   } catch (error) {
     return { invalid: [], unchecked: [toUnchecked('', error)], skipped: [] };
   }
@@ -83,6 +83,21 @@ export function createAjv(): Ajv2020 {
   });
   addFormats(ajv);
   return ajv;
+}
+
+/** Adds a document as `spec`. Ajv takes examples for schemas, and refuses two with the same `$id`: then it gets the document without them. */
+export function addDocument(ajv: Ajv2020, document: RawObject): void {
+  try {
+    ajv.addSchema(document, 'spec');
+  } catch {
+    const copy = structuredClone(document);
+    visitDocument(copy, (object, kind) => {
+      const isData = (key: string) =>
+        key.startsWith('x-') || /^examples?$/.test(key) || (kind === 'example' && /alue$/.test(key));
+      for (const key of Object.keys(object).filter(isData)) delete object[key];
+    });
+    ajv.addSchema(copy, 'spec');
+  }
 }
 
 /** `shared` is the pointer into an example that several places refer to. */

@@ -4,7 +4,7 @@ import { getKeys, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findAt, parsePointer } from '@/lib/openapi/pointer';
 import { type AjvError, condense, formatAjvError } from '@/lib/openapi/read/ajv-errors';
-import { createAjv } from '../examples';
+import { addDocument, createAjv } from '../examples';
 import type { FoundProblem, ProblemKind } from './problem';
 import { toRequestSchemas } from './request-schemas';
 
@@ -14,7 +14,7 @@ export type ValueCheck = (schema: string, value: Json, place: string) => FoundPr
 /** Returns the check of values in requests by the schemas of a document. A schema that can't be used allows everything. */
 export function toValueCheck(document: RawObject): ValueCheck {
   const ajv = createAjv();
-  ajv.addSchema(toRequestSchemas(document), 'spec');
+  addDocument(ajv, toRequestSchemas(document));
   const compile = memoizeByKey((pointer: string): ValidateFunction | undefined => {
     try {
       return findAt(document, pointer) === undefined
