@@ -9,6 +9,8 @@ import { RELEASES_FOLDER } from './releases';
 const FOLDER = 'specs';
 const FLOWS = 'specs/flows.arazzo.yaml';
 const DECISIONS = 'specs/decisions.yaml';
+/** The states of the mock servers. */
+const MOCK = 'specs/mock.yaml';
 const LEDGERS = 'specs/ledger';
 /** Matches the API ID in the source of a ledger (`specs/ledger/types.ts`). */
 const LEDGER_API = /\bLedger = \{\s*api: '([^']*)'/g;
@@ -37,8 +39,7 @@ function findUnusedFiles(root: string, apis: SiteConfig['apis'], read: ReadonlyS
     .filter(
       (file) =>
         /\.(?:ya?ml|json)$/.test(file) &&
-        file !== FLOWS &&
-        file !== DECISIONS &&
+        ![FLOWS, DECISIONS, MOCK].includes(file) &&
         !isReleaseOf(apis, file) &&
         !read.has(path.normalize(file)),
     )
