@@ -24,7 +24,8 @@ test('the response on the landing page is what the published mock returns to the
   const port = await findFreePort();
   const args = ['--yes', `file:${path.resolve('out', file)}`, ...options.split(' '), '--port', String(port)];
   mock = spawn('npx', args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
-  if (mock.stdout !== null) await once(mock.stdout, 'data');
+  // It listens once it has said how to stop it.
+  for (let said = ''; mock.stdout !== null && !said.includes('Ctrl+C'); ) said += await once(mock.stdout, 'data');
 
   const [, url = ''] = /^curl "([^"$]+)"/.exec(call) ?? [];
   const filled = call.replace(/\$\(cat [^)]*uuidgen\)/, randomUUID());
