@@ -48,10 +48,14 @@ function toAllOutputs(changed: Api): Outputs {
   return toOutputs(reference, renderPages(reference));
 }
 
-/** Whether the nearest part that the output has an anchor for reads otherwise when the value is another. */
-function isSaid({ anchors }: Occurrence, before: Outputs[OutputName], after: Outputs[OutputName]): boolean {
-  const nearest = anchors.find((anchor) => before(anchor) !== undefined);
-  return nearest !== undefined && before(nearest) !== after(nearest);
+/**
+ * Whether the nearest part that the output has an anchor for reads otherwise when the value is another. The list of open questions of an
+ * operation or of the API has those of its parts.
+ */
+function isSaid({ id, anchors }: Occurrence, before: Outputs[OutputName], after: Outputs[OutputName]): boolean {
+  const parts = anchors.filter((anchor) => before(anchor) !== undefined);
+  const readers = id.endsWith('.unspecified') ? parts : parts.slice(0, 1);
+  return readers.some((anchor) => before(anchor) !== after(anchor));
 }
 
 function isEmpty(value: unknown): boolean {

@@ -98,7 +98,7 @@ const NOT_SHOWN: readonly (readonly [not: Row['not'], keys: string])[] = [
   [nowhere('the site shows the operation of the other API'), 'Operation.counterparts'],
   [nowhere('error messages name it'), 'Operation.pointer'],
   [nowhere('the heading of the parameter group shows it'), 'Parameter.place'],
-  [nowhere('the description of the example names it'), 'Example.invalid.field Example.invalid.rule'],
+  [nowhere('the description of the example names it'), 'BrokenRule.field BrokenRule.rule'],
   [nowhere('the example of the serialized value shows it'), 'Parameter.serialized.style Parameter.serialized.explode'],
   [nowhere('a generated example is shown like any other example'), 'Example.generated'],
   [nowhere('each is a row of the error table'), 'Response.errors'],
