@@ -16,9 +16,10 @@ test('every route of the source answers 200 with a heading', async () => {
   await close();
 });
 
-test('every page names its plain address as canonical', () => {
-  for (const path of ROUTES) {
-    const canonical = load(readPage(path))('link[rel="canonical"]').attr('href') ?? '';
-    expect(canonical, path).toMatch(new RegExp(`^https://[^/]+${path === '/' ? '/?' : path}$`));
+test('every page names its plain address as canonical, and a guide of an old version that of the current one', () => {
+  for (const route of ROUTES) {
+    const path = route.replace('/docs/v0/', '/docs/');
+    const canonical = load(readPage(route))('link[rel="canonical"]').attr('href') ?? '';
+    expect(canonical, route).toMatch(new RegExp(`^https://[^/]+${path === '/' ? '/?' : path}$`));
   }
 });
