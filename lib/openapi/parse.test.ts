@@ -191,7 +191,7 @@ webhooks:
       example generated = {"w":"string"}`);
 });
 
-test('security is a choice of combinations, and none may be one of them', () => {
+test('security is a choice of combinations, none may be one of them, and a scheme that is not declared keeps its name', () => {
   const operation = first(`
 security: [{ key: [] }]
 paths:
@@ -199,15 +199,17 @@ paths:
 components:
   securitySchemes:
     key: { type: apiKey, in: header, name: X-Key }
-    login: { type: oauth2, flows: { implicit: { authorizationUrl: 'https://example.com', scopes: { read: ParseContext } } } }
+    login: { type: oauth2, flows: { implicit: { authorizationUrl: 'https://example.com', scopes: { read: Read } } } }
 `);
-  expect(operation.security.map(({ requirements }) => requirements.map(({ id, scopes }) => [id, scopes]))).toEqual([
+  expect(
+    operation.security.map(({ requirements }) => requirements.map(({ id, scheme, scopes }) => [id ?? scheme, scopes])),
+  ).toEqual([
     [
       ['security-key', []],
       ['security-login', ['read']],
     ],
     [],
-    [],
+    [['gone', []]],
   ]);
 });
 
