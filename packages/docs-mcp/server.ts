@@ -20,7 +20,8 @@ const MAX_RESULT = 100_000;
 /** Returns the docs server: the tools under the names that agents see. */
 export function createServer(name: string, tools: Tools): McpServer {
   const server = new McpServer({ name, version: '1.0.0' }, { instructions: INSTRUCTIONS });
-  const api = NAME.describe('ID of the API, as in the URL of its reference');
+  // Agents read the IDs in the schema. Another ID is refused by the tool, whose message names the nearest one.
+  const api = NAME.meta({ description: 'ID of the API, as in the URL of its reference', enum: tools.apis });
   const annotations = { readOnlyHint: true };
 
   server.registerTool(

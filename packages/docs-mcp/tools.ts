@@ -70,6 +70,8 @@ export async function createTools(site: PortalExport) {
   const readMarkdown = (href: string) => site.find(dropBasePath(href, site.basePath).slice(1));
 
   return {
+    /** The IDs of the APIs. */
+    apis,
     /** Searches like the portal's dialog. */
     search: forApi(({ query, api }: OfApi & { query: string }) => {
       const { hits, corrected, suggestions } = runQuery(index, query, {

@@ -5,8 +5,6 @@ import { listOperationsAndCallbacks } from '../operations';
 const MAX_PROPERTIES = 20_000;
 /** The maximum for one operation, because its types are also read by people. */
 const MAX_PROPERTIES_OF_OPERATION = 1_000;
-/** Maximum length of a description that is repeated above a property. */
-const MAX_COMMENT_LENGTH = 110;
 
 /** Returns the request and response bodies of an operation, and the schemas that they refer to, as TypeScript declarations. */
 export function formatOperationTypes(api: Api, operation: Operation): string {
@@ -27,7 +25,7 @@ export function hasTypes({ body, responses }: Pick<Operation, 'body' | 'response
 export function formatApiTypes(api: Api): string {
   const text = formatTypes(api, listOperationsAndCallbacks(api), MAX_PROPERTIES);
   // Without an export, the file would declare global types.
-  return `/** Types of ${toComment(api.title)} ${toComment(api.version ?? '')} */\n\n${text === '' ? 'export {};\n' : text}`;
+  return `/** ${toLines(`Types of ${api.title} ${api.version ?? ''}`).join(' ')} */\n\n${text === '' ? 'export {};\n' : text}`;
 }
 
 /** Returns the bodies of operations, then the schemas that they refer to, until these have more properties than `maxProperties`. */
@@ -141,22 +139,21 @@ function toSchema({ schema, itemSchema }: MediaType): Schema | undefined {
   return itemSchema ?? schema;
 }
 
-function toComments({ description, deprecated }: SchemaBase, indent: string): string[] {
-  const text = toComment(description ?? '');
-  const words = [...(text === '' ? [] : [text]), ...(deprecated === undefined ? [] : ['@deprecated'])];
-  return words.length === 0 ? [] : [`${indent}/** ${words.join(' ')} */`];
+/** Returns the description of a schema and what is not documented about it as a comment, each line of the texts in one line. */
+function toComments({ description = '', unspecified, deprecated }: SchemaBase, indent: string): string[] {
+  const lines = [
+    ...toLines(description),
+    ...unspecified.flatMap((text) => toLines(`Not documented: ${text}`)),
+    ...(deprecated === undefined ? [] : toLines(`@deprecated ${deprecated.reason ?? ''}`)),
+  ];
+  if (lines.length <= 1) return lines.map((line) => `${indent}/** ${line} */`);
+  return [`${indent}/**`, ...lines.map((line) => `${indent} * ${line}`), `${indent} */`];
 }
 
-/** Returns the first line of a text, shortened and without the end of a comment. */
-function toComment(text: string): string {
-  const line = (text.trim().split('\n')[0] ?? '')
-    .replaceAll('*/', '* /')
-    .replace(/[\u2028\u2029]/g, ' ')
-    .trim();
-  if (line.length <= MAX_COMMENT_LENGTH) return line;
-  // Never split a surrogate pair.
-  const start = line.slice(0, MAX_COMMENT_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
-  return `${start.replace(/\s+\S*$/, '')} …`;
+/** Returns the lines of a text without the end of a comment and without empty lines. */
+function toLines(text: string): string[] {
+  const lines = text.replaceAll('*/', '* /').split(/[\n\r\u2028\u2029]+/);
+  return lines.map((line) => line.trim()).filter((line) => line !== '');
 }
 
 function formatLiteral(value: unknown): string {
