@@ -112,3 +112,15 @@ export function editDistance(from: string, to: string, limit: number): number {
 function at(row: readonly number[], column: number): number {
   return row[column] ?? Number.POSITIVE_INFINITY;
 }
+
+/** Returns a code span of Markdown with enough backticks for its text. */
+export function formatCode(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  const fence = countBackticks(line) === 0 ? '`' : '`'.repeat(countBackticks(line) + 1);
+  return fence === '`' ? `\`${line}\`` : `${fence} ${line} ${fence}`;
+}
+
+/** Returns the length of the longest run of backticks. */
+export function countBackticks(text: string): number {
+  return text.split(/[^`]+/).reduce((longest, run) => Math.max(longest, run.length), 0);
+}

@@ -1,4 +1,4 @@
-import { escapeText, formatCode, formatLink } from '@/lib/markdown/text';
+import { escapeText, formatCode, formatItem, formatLink } from '@/lib/markdown/text';
 import { formatWithoutHtml } from '@/lib/prose/without-html';
 import type { Inline, Markdown, OpenQuestion } from '@/lib/reference/document';
 import { dropNotDocumentedLabel, OPEN_QUESTIONS } from '@/lib/reference/words';
@@ -97,8 +97,10 @@ export function formatOpenQuestionItems(items: readonly OpenQuestion[], context:
   return items
     .map(({ text, about }) => {
       const names = about.map(({ name }) => formatCode(name)).join(', ');
-      const subject = names === '' ? '' : `${names}: `;
-      return `- ${subject}${formatProse(dropNotDocumentedLabel(text), context).replace(/\n/g, '\n  ')}`;
+      const question = formatProse(dropNotDocumentedLabel(text), context);
+      if (names === '') return formatItem(question);
+      // After the names, the first line of a block would be text.
+      return question.includes('\n') ? formatItem(`${names}:`, [question]) : formatItem(`${names}: ${question}`);
     })
     .join('\n');
 }

@@ -5,6 +5,9 @@ import { gfm } from 'micromark-extension-gfm';
 import { visit } from 'unist-util-visit';
 import { formatMethod, toWebUrl } from '@/lib/http';
 import { RECOMMENDATION_LABEL } from '@/lib/prose/recommendation';
+import { countBackticks, formatCode } from '@/lib/text';
+
+export { formatCode };
 
 /** Returns text as one line of Markdown that shows it unchanged. */
 export function formatText(text: string): string {
@@ -39,13 +42,6 @@ export function formatLink(words: string, href: string): string {
 /** Returns a URL as a link to itself; as code if it doesn't lead to a page. */
 export function formatUrl(url: string): string {
   return toWebUrl(url) === undefined ? formatCode(url) : formatLink(formatText(url), url);
-}
-
-/** Returns a code span with enough backticks for its text. */
-export function formatCode(text: string): string {
-  const line = text.replace(/\s+/g, ' ');
-  const fence = countBackticks(line) === 0 ? '`' : '`'.repeat(countBackticks(line) + 1);
-  return fence === '`' ? `\`${line}\`` : `${fence} ${line} ${fence}`;
 }
 
 /** Returns the request line of a call as a code span: `PUT /tickets/lock`. */
@@ -133,8 +129,4 @@ const LABEL = `**${RECOMMENDATION_LABEL}** `;
 function formatAdvice(cell: string): string {
   const [stated = '', advice] = cell.split(LABEL);
   return advice === undefined ? cell : `${stated}*${advice.trim()}*`;
-}
-
-function countBackticks(text: string): number {
-  return text.split(/[^`]+/).reduce((longest, run) => Math.max(longest, run.length), 0);
 }

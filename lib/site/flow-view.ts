@@ -2,11 +2,12 @@ import type { Flow, FlowBranch, FlowCall, FlowOutcome } from '@/lib/flows/model'
 import { formatPayload } from '@/lib/flows/payload';
 import { type Guide, toOperationKey } from '@/lib/guides/document';
 import { compact } from '@/lib/openapi/json';
+import { changeUrls } from '@/lib/openapi/read/text-links';
 import type { Method } from '@/lib/reference/document';
 import { findGuidesFor } from './docs';
 import { expectFound, findOperation } from './embeds';
 import type { Reference } from './reference';
-import { formatGuideHref } from './urls';
+import { BASE_PATH, formatAuthoredHref, formatGuideHref } from './urls';
 
 /** A flow ready to show, with the title and links of each call. */
 export type FlowView = { id: string; title: string; description?: string; steps: StepView[]; outcomes: FlowOutcome[] };
@@ -55,6 +56,15 @@ export type CallView = {
   guide?: { title: string; href: string };
 };
 
+/** Returns a flow whose texts link with the base path of the portal. */
+function withBasePath(flow: Flow): Flow {
+  if (BASE_PATH === '') return flow;
+  // A cast, because only texts change.
+  return JSON.parse(JSON.stringify(flow), (_, value: unknown) =>
+    typeof value === 'string' ? changeUrls(value, formatAuthoredHref) : value,
+  ) as Flow;
+}
+
 /** Returns the flow with this ID, which the guide `file` names, ready to draw. */
 export function toFlowView(
   flows: readonly Flow[],
@@ -64,7 +74,7 @@ export function toFlowView(
   guides: readonly Guide[],
 ): FlowView {
   const found = flows.find((candidate) => candidate.id === id);
-  const flow = expectFound(found, file, `flow ${id}`);
+  const flow = withBasePath(expectFound(found, file, `flow ${id}`));
   // A link to the page itself would lead nowhere.
   const others = guides.filter((guide) => guide.file !== file);
   const calls = new Map(flow.steps.map((step) => [step.id, step.call && toCallView(step.call, references, others)]));

@@ -15,7 +15,7 @@ test('says of each document what is wrong, and fails when one cannot be shown', 
     }),
   );
   expect(lines).toEqual([
-    `ok ${FOLDER}/swagger-2.0.yaml: 1 operation, 1 schema, 0 warnings`,
+    `ok ${FOLDER}/swagger-2.0.yaml: 1 operation, 1 schema`,
     `error ${FOLDER}/empty.yaml: the file is empty; write an OpenAPI document into it`,
     'error nowhere.yaml: the file does not exist; correct the path or add the file',
   ]);

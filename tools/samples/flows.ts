@@ -110,7 +110,7 @@ const INPUTS = {
   buyer: { firstName: 'Mia', lastName: 'Cole', emailAddress: { email: 'mia.cole@example.com', optIn: false } },
   totalAmountPaid: 200,
   amountToSeller: 160,
-  asyncCallbackUrl: 'https://marketplace.example.com/callbacks/ORD-1',
+  asyncCallbackUrl: 'http://127.0.0.1:9/callbacks/ORD-1',
   senderPatronId: 'PAT-4402',
   recipientEmail: 'mia.cole@example.com',
   recipientFirstName: 'Mia',

@@ -1,4 +1,5 @@
 import { isJsonType } from '@/lib/openapi/http';
+import { formatCode } from '@/lib/text';
 import type { BrokenRule, Example, Json, Markdown, MediaType, Operation } from '../model';
 
 /** A possible body of a call: an example of one of its media types, with the value that samples send. */
@@ -59,12 +60,7 @@ export function toUniqueTitles(titles: readonly string[]): string[] {
 
 /** Returns the sentence about a generated value that breaks a rule of its schema. */
 export function formatWarning({ field, rule }: BrokenRule): Markdown {
-  return `May not be valid: ${field === '' ? 'the value' : quoteCode(field)} doesn't meet ${quoteCode(rule)}.`;
-}
-
-/** Returns Markdown code; one backtick in the text needs two around it. */
-function quoteCode(text: string): Markdown {
-  return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
+  return `May not be valid: ${field === '' ? 'the value' : formatCode(field)} doesn't meet ${formatCode(rule)}.`;
 }
 
 /** Returns the title of an example: its summary, else its key in words. */
