@@ -118,6 +118,7 @@ export function toSequenceDiagram(steps: readonly DiagramStep[]): SequenceDiagra
     }),
   };
 }
+
 /** Returns the width that a title and the label of its frame need on one line, with the space around them. */
 function toLineWidth(title: string, label: string): number {
   return (title.length + label.length) * TITLE_CHARACTER + 28;

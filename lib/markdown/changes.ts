@@ -1,5 +1,6 @@
-import { formatCode, formatHeading, formatItem, formatLink, formatText } from '@/lib/markdown/text';
+import { formatHeading, formatItem, formatLink, formatText } from '@/lib/markdown/text';
 import type { ChangeEntry, ReleaseSection } from '@/lib/reference/document';
+import { formatCode } from '@/lib/text';
 import { formatInline, type ProseContext } from './prose';
 
 /** Returns the changes of one release, breaking ones first. */

@@ -1,8 +1,9 @@
 import { formatLed, formatProse, type ProseContext } from '@/lib/markdown/prose';
-import { formatCode, formatItem, formatLabel, formatLink, formatParagraph, formatText } from '@/lib/markdown/text';
+import { formatItem, formatLabel, formatLink, formatParagraph, formatText } from '@/lib/markdown/text';
 import type { AllowedValue, Field, FieldGroup, FieldNote, FieldValue, Rule } from '@/lib/reference/document';
 import { listUndescribedValues } from '@/lib/reference/field-notes';
 import { RULE_RESPONSE } from '@/lib/reference/words';
+import { formatCode } from '@/lib/text';
 
 /** Returns fields as a list, each with all below it. */
 export function formatFields(fields: readonly Field[], context: ProseContext): string {

@@ -3,7 +3,6 @@ import { formatProse, type ProseContext } from '@/lib/markdown/prose';
 import { toMachineBlocks } from '@/lib/markdown/reference';
 import {
   formatCell,
-  formatCode,
   formatFence,
   formatHeading,
   formatItem,
@@ -39,6 +38,7 @@ import {
   type StepView,
 } from '@/lib/site/flow-view';
 import type { GuideEmbed } from '@/lib/site/guide-embeds';
+import { formatCode } from '@/lib/text';
 
 /** Returns the content of a guide component that shows data of the specifications, as Markdown; `content` is the Markdown in its tag. */
 export function formatEmbed(embed: GuideEmbed, content: string): string {

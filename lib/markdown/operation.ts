@@ -1,7 +1,6 @@
 import { formatFields, formatRule, formatType, toValueBlocks } from '@/lib/markdown/fields';
 import { formatInline, formatLed, formatOpenQuestions, formatProse, type ProseContext } from '@/lib/markdown/prose';
 import {
-  formatCode,
   formatFence,
   formatHeading,
   formatItem,
@@ -27,6 +26,7 @@ import type {
 import { findSharedFacts, formatMissing } from '@/lib/reference/errors';
 import { toExampleCode } from '@/lib/reference/messages';
 import { ERROR_COLUMNS, NO_REASON_CODE, NOT_DOCUMENTED, STREAM } from '@/lib/reference/words';
+import { formatCode } from '@/lib/text';
 
 /** Returns an operation as blocks in the order of its page, its title as a heading of the context's level; a sample comes last. */
 export function toOperationBlocks(operation: OperationSection, context: ProseContext): string[] {

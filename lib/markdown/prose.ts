@@ -1,7 +1,8 @@
-import { escapeText, formatCode, formatItem, formatLink } from '@/lib/markdown/text';
+import { escapeText, formatItem, formatLink } from '@/lib/markdown/text';
 import { formatWithoutHtml } from '@/lib/prose/without-html';
 import type { Inline, Markdown, OpenQuestion } from '@/lib/reference/document';
 import { dropNotDocumentedLabel, OPEN_QUESTIONS } from '@/lib/reference/words';
+import { formatCode } from '@/lib/text';
 
 /** The position of an API's text in a Markdown document. */
 export type ProseContext = {

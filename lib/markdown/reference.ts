@@ -11,7 +11,6 @@ import {
   type ProseContext,
 } from '@/lib/markdown/prose';
 import {
-  formatCode,
   formatFence,
   formatHeading,
   formatItem,
@@ -47,6 +46,7 @@ import { withCallbacks } from '@/lib/reference/walk';
 import { CREATED, formatWithin, INFORM_PROVIDER, REASONS_WITHIN } from '@/lib/reference/words';
 import { formatReferenceTitle } from '@/lib/site/reference';
 import { formatMarkdownHref, formatPartMarkdownHref } from '@/lib/site/urls';
+import { formatCode } from '@/lib/text';
 
 /** Returns a page of a reference in its order. The overview of a split reference lists the other pages. */
 export function formatReferencePage(reference: ReferenceDocument, page: ReferencePage): string {

@@ -7,8 +7,6 @@ import { formatMethod, toWebUrl } from '@/lib/http';
 import { RECOMMENDATION_LABEL } from '@/lib/prose/recommendation';
 import { countBackticks, formatCode } from '@/lib/text';
 
-export { formatCode };
-
 /** Returns text as one line of Markdown that shows it unchanged. */
 export function formatText(text: string): string {
   return escapeText(text).trim();

@@ -435,7 +435,7 @@ function* takeTurns(lists: Generator<Json>[]): Generator<Json> {
   }
 }
 
-/** Returns the number of values within a value and itself. Lists and objects that occur in several places are counted once, then known. */
+/** Returns how many values a value consists of, itself included. The count of a list or object is remembered, because values share parts. */
 function countNodes(value: Json): number {
   return value === null || typeof value !== 'object' ? 1 : countInside(value);
 }

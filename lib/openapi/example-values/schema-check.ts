@@ -42,10 +42,10 @@ const MAX_DEPTH = 100;
  */
 export function createSchemaCheck(context: SchemaContext): (schema: Json, value: Json) => Violation | undefined {
   const check = new Check(context);
-  return (schema, value) => check.find(schema, value, [], { root: schema, depth: 0 });
+  return (schema, value) => check.find(schema, value, { root: schema, depth: 0 });
 }
 
-/** Checks one value with a check of its own. */
+/** Returns what `createSchemaCheck` finds for a single value. */
 export function findViolation(schema: Json, value: Json, context: SchemaContext): Violation | undefined {
   return createSchemaCheck(context)(schema, value);
 }
@@ -55,7 +55,7 @@ type Place = { root: Json; depth: number };
 
 class Check {
   readonly #context: SchemaContext;
-  /** What was found, with paths from the value. A schema that refers twice to another would double the steps at each level. */
+  /** What was found by root, schema and value. Without it, a schema that refers twice to another doubles the steps at each level. */
   readonly #known = new Map<Json, Map<Json, Map<Json, Violation | undefined>>>();
   #steps = 0;
 
@@ -63,13 +63,13 @@ class Check {
     this.#context = context;
   }
 
-  find(raw: Json, value: Json, path: Path, { root, depth }: Place): Violation | undefined {
+  /** Returns a violation whose path starts at the value. */
+  find(raw: Json, value: Json, { root, depth }: Place): Violation | undefined {
     this.#steps += 1;
-    if (raw === false) return { path, keyword: 'false', limit: false };
+    if (raw === false) return { path: [], keyword: 'false', limit: false };
     const schema = asObject(raw);
     if (schema === undefined || this.#steps > MAX_STEPS || depth > MAX_DEPTH) return undefined;
-    const found = this.#findOnce(schema, value, { root, depth: depth + 1 });
-    return found === undefined ? undefined : { ...found, path: [...path, ...found.path] };
+    return this.#findOnce(schema, value, { root, depth: depth + 1 });
   }
 
   #findOnce(schema: RawObject, value: Json, place: Place): Violation | undefined {
@@ -79,76 +79,73 @@ class Check {
     ofRoot.set(schema, ofSchema);
     if (ofSchema.has(value)) return ofSchema.get(value);
     const found =
-      findOwn(schema, value, []) ??
-      this.#findComposite(schema, value, [], place) ??
-      this.#findInside(schema, value, [], place);
+      findOwn(schema, value) ?? this.#findComposite(schema, value, place) ?? this.#findInside(schema, value, place);
     ofSchema.set(value, found);
     return found;
   }
 
-  #fits(raw: Json, value: Json, { root, depth }: Place): boolean {
-    return this.find(raw, value, [], { root, depth }) === undefined;
+  #fits(raw: Json, value: Json, place: Place): boolean {
+    return this.find(raw, value, place) === undefined;
   }
 
-  #findComposite(schema: RawObject, value: Json, path: Path, place: Place): Violation | undefined {
+  #findComposite(schema: RawObject, value: Json, place: Place): Violation | undefined {
     const target = findTarget(schema, this.#context.document);
     for (const member of [...(target === undefined ? [] : [target]), ...getArray(schema, 'allOf')]) {
-      const found = this.find(member, value, path, place);
+      const found = this.find(member, value, place);
       if (found !== undefined) return found;
     }
     const { anyOf, oneOf, not } = schema;
     const fits = (member: Json) => this.#fits(member, value, place);
-    if (Array.isArray(anyOf) && !anyOf.some(fits)) return { path, keyword: 'anyOf', limit: anyOf };
-    if (Array.isArray(oneOf) && oneOf.filter(fits).length !== 1) return { path, keyword: 'oneOf', limit: oneOf };
-    if (not !== undefined && fits(not)) return { path, keyword: 'not', limit: not };
+    if (Array.isArray(anyOf) && !anyOf.some(fits)) return { path: [], keyword: 'anyOf', limit: anyOf };
+    if (Array.isArray(oneOf) && oneOf.filter(fits).length !== 1) return { path: [], keyword: 'oneOf', limit: oneOf };
+    if (not !== undefined && fits(not)) return { path: [], keyword: 'not', limit: not };
     const branch = schema.if === undefined ? undefined : fits(schema.if) ? schema.then : schema.else;
-    return branch === undefined ? undefined : this.find(branch, value, path, place);
+    return branch === undefined ? undefined : this.find(branch, value, place);
   }
 
-  #findInside(schema: RawObject, value: Json, path: Path, place: Place): Violation | undefined {
+  #findInside(schema: RawObject, value: Json, place: Place): Violation | undefined {
     const items = asArray(value);
-    if (items !== undefined) return this.#findInItems(schema, items, path, place);
+    if (items !== undefined) return this.#findInItems(schema, items, place);
     const object = asObject(value);
-    return object === undefined ? undefined : this.#findInMembers(schema, object, path, place);
+    return object === undefined ? undefined : this.#findInMembers(schema, object, place);
   }
 
-  #findInItems(schema: RawObject, items: Json[], path: Path, place: Place): Violation | undefined {
+  #findInItems(schema: RawObject, items: Json[], place: Place): Violation | undefined {
     const prefix = getArray(schema, 'prefixItems');
     const evaluated = schema.unevaluatedItems === undefined ? Infinity : this.#countEvaluated(schema, items, place);
     for (const [index, item] of items.entries()) {
       const rest = index >= evaluated ? schema.unevaluatedItems : undefined;
       for (const member of [prefix[index] ?? schema.items, rest]) {
-        const found = member === undefined ? undefined : this.#findBelow(member, item, [...path, index], place);
+        const found = member === undefined ? undefined : this.#findBelow(member, item, index, place);
         if (found !== undefined) return found;
       }
     }
     if (schema.contains === undefined) return undefined;
     const { contains, minContains = 1, maxContains = Infinity } = schema;
-    const count = items.filter((item) => this.#findBelow(contains, item, [], place) === undefined).length;
-    if (count < Number(minContains)) return { path, keyword: 'contains', limit: contains };
-    return count > Number(maxContains) ? { path, keyword: 'maxContains', limit: Number(maxContains) } : undefined;
+    const count = items.filter((item, index) => this.#findBelow(contains, item, index, place) === undefined).length;
+    if (count < Number(minContains)) return { path: [], keyword: 'contains', limit: contains };
+    return count > Number(maxContains) ? { path: [], keyword: 'maxContains', limit: Number(maxContains) } : undefined;
   }
 
-  #findInMembers(schema: RawObject, object: RawObject, path: Path, place: Place): Violation | undefined {
+  #findInMembers(schema: RawObject, object: RawObject, place: Place): Violation | undefined {
     const missing = this.#findMissing(schema, object, place);
-    if (missing !== undefined) return { path: [...path, missing], keyword: 'required', limit: missing };
+    if (missing !== undefined) return { path: [missing], keyword: 'required', limit: missing };
     const evaluated =
       schema.unevaluatedProperties === undefined ? undefined : this.#listEvaluated(schema, object, place);
     for (const [name, member] of Object.entries(object)) {
-      const below = [...path, name];
       const found =
-        schema.propertyNames === undefined ? undefined : this.#findBelow(schema.propertyNames, name, below, place);
+        schema.propertyNames === undefined ? undefined : this.#findBelow(schema.propertyNames, name, name, place);
       if (found !== undefined) return found;
       const schemas = listPropertySchemas([schema], name, this.#context);
       if (evaluated?.has(name) === false) schemas.push(schema.unevaluatedProperties ?? true);
       for (const inner of schemas) {
-        if (inner === false) return { path: below, keyword: 'additionalProperties', limit: false };
-        const violation = this.#findBelow(inner, member, below, place);
+        if (inner === false) return { path: [name], keyword: 'additionalProperties', limit: false };
+        const violation = this.#findBelow(inner, member, name, place);
         if (violation !== undefined) return violation;
       }
     }
     for (const [name, dependent] of getEntries(schema, 'dependentSchemas')) {
-      const found = Object.hasOwn(object, name) ? this.find(dependent, object, path, place) : undefined;
+      const found = Object.hasOwn(object, name) ? this.find(dependent, object, place) : undefined;
       if (found !== undefined) return found;
     }
     return undefined;
@@ -170,8 +167,10 @@ class Check {
     });
   }
 
-  #findBelow(raw: Json, value: Json, path: Path, { depth }: Place): Violation | undefined {
-    return this.find(raw, value, path, { root: raw, depth: depth + 1 });
+  /** Returns a violation in an item or property, whose path starts at the value around it. */
+  #findBelow(raw: Json, value: Json, part: Path[number], { depth }: Place): Violation | undefined {
+    const found = this.find(raw, value, { root: raw, depth: depth + 1 });
+    return found === undefined ? undefined : { ...found, path: [part, ...found.path] };
   }
 
   /** Returns the names that a schema or one that applies with it evaluates. */
@@ -217,14 +216,14 @@ class Check {
 }
 
 /** Returns the first keyword that a value itself doesn't meet, without looking into other schemas. */
-function findOwn(schema: RawObject, value: Json, path: Path): Violation | undefined {
+function findOwn(schema: RawObject, value: Json): Violation | undefined {
   const { type, const: constant, enum: values } = schema;
   const types = typeof type === 'string' ? [type] : getStrings(schema, 'type');
   if (types.length > 0 && !types.some((one) => isOfType(value, one)))
-    return { path, keyword: 'type', limit: type ?? null };
-  if (constant !== undefined && !isSameJson(constant, value)) return { path, keyword: 'const', limit: constant };
+    return { path: [], keyword: 'type', limit: type ?? null };
+  if (constant !== undefined && !isSameJson(constant, value)) return { path: [], keyword: 'const', limit: constant };
   if (Array.isArray(values) && !values.some((one) => isSameJson(one, value))) {
-    return { path, keyword: 'enum', limit: values };
+    return { path: [], keyword: 'enum', limit: values };
   }
   const tests =
     typeof value === 'number'
@@ -238,7 +237,7 @@ function findOwn(schema: RawObject, value: Json, path: Path): Violation | undefi
             : {};
   for (const [keyword, test] of Object.entries(tests)) {
     const limit = getProperty(schema, keyword);
-    if (limit !== undefined && !test(limit, value)) return { path, keyword, limit };
+    if (limit !== undefined && !test(limit, value)) return { path: [], keyword, limit };
   }
   return undefined;
 }
