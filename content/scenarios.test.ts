@@ -19,10 +19,11 @@ let apis: PublishedApi[] = [];
 let scenarios: Scenario[] = [];
 
 beforeAll(async () => {
-  const { specs, apis: parsed } = await loadDocuments();
+  const { specs, apis: parsed, mockStates } = await loadDocuments();
   apis = siteConfig.apis.flatMap(({ id }, index) => {
     const [spec, api] = [specs[index], parsed[index]];
-    return spec === undefined || api === undefined ? [] : [readPublished(id, toMockDocument(id, spec.document, api))];
+    if (spec === undefined || api === undefined) return [];
+    return [readPublished(id, toMockDocument(spec.document, api, mockStates[id]))];
   });
   scenarios = listScenarios(apis, parse((await loadFlowsText()) ?? '{}'));
 }, 60_000);

@@ -93,8 +93,8 @@ test.each([
     'title: A call that sells',
     'titel: A call that sells',
     [
-      'a.yaml:6 (/kinds/order/title): Invalid input: expected string, received undefined; see docs/manual/extensions.md, "Decisions"',
-      'a.yaml:6 (/kinds/order): Unrecognized key: "titel"; see docs/manual/extensions.md, "Decisions"',
+      'a.yaml:6 (/kinds/order): `title` is missing; add `title`',
+      'a.yaml:6 (/kinds/order/titel): this key is not known; did you mean `title`?',
     ],
   ],
 ])('%s: what is wrong in its place is reported', (written, wrong, expected) => {

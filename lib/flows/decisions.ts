@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findOwn } from '@/lib/collections';
 import type { Diagnostic, DiagnosticText } from '@/lib/diagnostic';
 import { findUnknownName, formatNameHint } from '@/lib/text';
-import { parseYamlFile, readIfPresent } from './load';
+import { parseYamlAs, readIfPresent } from './load';
 import type { FlowCall, Path, PathDiagnostic } from './model';
 import type { OperationIds } from './parse';
 
@@ -98,21 +98,12 @@ export function parseDecisions(
   operations: OperationIds,
   unreadable: ReadonlySet<string> = new Set(),
 ): { decisions: Decisions; diagnostics: Diagnostic[] } {
-  const read = parseYamlFile(source, file);
-  if (read.broken !== undefined) return { decisions: NO_DECISIONS, diagnostics: [read.broken] };
-  const parsed = schema.safeParse(read.value);
-  const found = parsed.success
-    ? findMistakes(parsed.data, operations, unreadable)
-    : parsed.error.issues.map(({ path, message }) => ({
-        path,
-        message,
-        hint: 'see docs/manual/extensions.md, "Decisions"',
-      }));
-  const located = found.map(({ path, ...rest }): Diagnostic => ({ severity: 'error', ...read.locate(path), ...rest }));
-  return {
-    decisions: parsed.success ? toDecisions(parsed.data) : NO_DECISIONS,
-    diagnostics: [...read.diagnostics, ...located],
-  };
+  const { content, diagnostics } = parseYamlAs(source, file, {
+    schema,
+    manual: 'docs/manual/extensions.md, "Decisions"',
+    findMistakes: (written) => findMistakes(written, operations, unreadable),
+  });
+  return { decisions: content === undefined ? NO_DECISIONS : toDecisions(content), diagnostics };
 }
 
 function toDecisions({ kinds, statements }: Written): Decisions {

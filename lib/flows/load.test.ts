@@ -50,8 +50,8 @@ it('names the line of a wrong spot, and of what should hold a missing one', asyn
       'specs/flows.arazzo.yaml:10 (/workflows/0/steps/0/onSuccess/0/stepId): sell has no step poll; name a step of sell: order',
   );
   expect(await load('arazzo: 1.0.1\nsourceDescriptions: []\n')).toBe(
-    'BuildError: specs/flows.arazzo.yaml:2 (/sourceDescriptions): Too small: expected array to have >=1 items; correct it as Arazzo asks\n' +
-      'specs/flows.arazzo.yaml:1 (/workflows): Invalid input: expected array, received undefined; correct it as Arazzo asks',
+    'BuildError: specs/flows.arazzo.yaml:2 (/sourceDescriptions): the value is empty; correct it as Arazzo asks\n' +
+      'specs/flows.arazzo.yaml:1: `workflows` is missing; add `workflows`',
   );
 });
 

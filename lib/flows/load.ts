@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import type { z } from 'zod';
 import { type Diagnostic, errorCode, type Location, throwError, throwErrors } from '@/lib/diagnostic';
+import { toSchemaMistakes } from '@/lib/schema-mistakes';
 import { findUnknownAlias, findYamlMistakes } from '@/lib/sources/yaml-mistakes';
-import type { Flow, Path } from './model';
+import type { Flow, Path, PathDiagnostic } from './model';
 import { type OperationIds, type ParsedFlows, parseFlows } from './parse';
 
 const FILE = 'specs/flows.arazzo.yaml';
@@ -68,6 +70,33 @@ export function parseYamlFile(source: string, file: string): YamlFile {
     return { severity: 'error', file, line: lines.linePos(offset).line, ...found };
   });
   return { value: document.toJS(), locate: (spot) => locateNode(file, document, lines, spot), diagnostics };
+}
+
+/** How the content of a YAML file is checked. */
+type FileSchema<T> = {
+  schema: z.ZodType<T>;
+  /** Where the manual describes the file. */
+  manual: string;
+  /** Returns the mistakes in content that has the right form. */
+  findMistakes: (content: T) => PathDiagnostic[];
+};
+
+/** Returns the content of a YAML text if it has the form of its schema, and the mistakes with their lines. */
+export function parseYamlAs<T>(
+  source: string,
+  file: string,
+  { schema, manual, findMistakes }: FileSchema<T>,
+): { content?: T; diagnostics: Diagnostic[] } {
+  const read = parseYamlFile(source, file);
+  if (read.broken !== undefined) return { diagnostics: [read.broken] };
+  const { success, data, error } = schema.safeParse(read.value, { reportInput: true });
+  const mistakes = success
+    ? findMistakes(data)
+    : toSchemaMistakes(error.issues).map((each) => ({ hint: `see ${manual}`, ...each }));
+  const located = mistakes.map(({ path: spot, ...rest }): Diagnostic => {
+    return { severity: 'error', ...read.locate(spot), ...rest };
+  });
+  return { ...(success && { content: data }), diagnostics: [...read.diagnostics, ...located] };
 }
 
 /** Returns the location of a path in a YAML document. For a missing member the line is that of its nearest parent. */

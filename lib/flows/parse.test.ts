@@ -126,7 +126,7 @@ describe('parseFlows', () => {
   it('names every wrong spot', () => {
     expect(toFailure({ ...document, arazzo: '2.0.0', workflows: [{ workflowId: 'a', steps: [] }] })).toBe(
       'flows.yaml (/arazzo): expected is a version 1.0.x or 1.1.x; correct it as Arazzo asks\n' +
-        'flows.yaml (/workflows/0/steps): Too small: expected array to have >=1 items; correct it as Arazzo asks',
+        'flows.yaml (/workflows/0/steps): the value is empty; correct it as Arazzo asks',
     );
   });
 

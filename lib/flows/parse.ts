@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findOwn, findRepeats } from '@/lib/collections';
 import type { Diagnostic, Location } from '@/lib/diagnostic';
+import { toSchemaMistakes } from '@/lib/schema-mistakes';
 import { formatNameHint } from '@/lib/text';
 import { formatConditionLabel, formatSentence, formatWords } from './condition';
 import type { Flow, FlowBranch, FlowCall, FlowOutcome, FlowStep, Path } from './model';
@@ -22,16 +23,12 @@ export function parseFlows(
   locate: (path: Path) => Location,
   operations: OperationIds = new Map(),
 ): ParsedFlows {
-  const result = arazzoSchema.safeParse(raw);
+  const result = arazzoSchema.safeParse(raw, { reportInput: true });
   if (!result.success) {
-    const diagnostics = result.error.issues.map(
-      (issue): Diagnostic => ({
-        severity: 'error',
-        ...locate(issue.path),
-        message: issue.message,
-        hint: 'correct it as Arazzo asks',
-      }),
-    );
+    const mistakes = toSchemaMistakes(result.error.issues);
+    const diagnostics = mistakes.map(({ path, ...rest }): Diagnostic => {
+      return { severity: 'error', ...locate(path), hint: 'correct it as Arazzo asks', ...rest };
+    });
     return { flows: undefined, diagnostics };
   }
   const diagnostics: Diagnostic[] = [];

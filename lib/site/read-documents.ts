@@ -16,6 +16,7 @@ import { formatMissingFileHint } from '@/lib/openapi/read/source';
 import { cacheUntilFilesChange } from './cache-until-files-change';
 import type { SiteConfig } from './config';
 import { locateName } from './config-errors';
+import { type MockStates, readMockStates } from './mock-states';
 import { listReleaseFiles, readHistory } from './releases';
 import { listOtherPaths, parseWithoutBrokenLinks, toSpecLinks } from './spec-links';
 
@@ -32,6 +33,8 @@ export type Documents = {
   flows: Flow[];
   /** What to do after each outcome of a call (`specs/decisions.yaml`). */
   decisions: Decisions;
+  /** What the mock server remembers beyond the documents (`specs/mock.yaml`). */
+  mockStates: MockStates;
   /** Changes in each release of an API, by API ID; absent for an API without releases in `specs/releases`. */
   histories: Partial<Record<string, History>>;
   /** Links from the documents' texts to this site. */
@@ -61,13 +64,21 @@ export async function readDocuments(config: Settings, { tolerant = false } = {})
   const { decisions, diagnostics: ofDecisions } = config.preview
     ? { decisions: NO_DECISIONS, diagnostics: [] }
     : await readDecisions(operations, new Set(read.flatMap(({ api, isReadable }) => (isReadable ? [] : api.id))));
-  const diagnostics = [...ofFlows, ...ofDecisions];
+  const readable = read.flatMap(({ api, isReadable }) => (isReadable ? [api] : []));
+  const { states, diagnostics: ofStates } = config.preview
+    ? { states: {}, diagnostics: [] }
+    : await readMockStates(
+        readable,
+        read.map(({ api }) => api.id),
+      );
+  const diagnostics = [...ofFlows, ...ofDecisions, ...ofStates];
   if (!tolerant) throwErrors(diagnostics);
   return {
     specs: read.map(({ spec }) => spec),
     apis: read.map(({ api }) => api),
     flows: flows ?? [],
     decisions,
+    mockStates: states,
     histories: Object.fromEntries(
       read.flatMap(({ api, history }) => (history === undefined ? [] : [[api.id, history]])),
     ),
@@ -122,6 +133,7 @@ export function toPreviewDocuments(read: readonly { id: string; loaded: LoadedSp
     histories: {},
     flows: [],
     decisions: NO_DECISIONS,
+    mockStates: {},
     links: [],
     diagnostics: [],
     unreadable: [],

@@ -47,7 +47,7 @@ test('an unknown API and a number in place of a text have their lines', () => {
       file: 'content/search-answers.yaml',
       line: 5,
       pointer: '/answers/0/asks/1',
-      message: 'Invalid input: expected string, received number',
+      message: 'the value is not of type string',
       hint: 'see docs/manual/guides.md, "Topics in the search"',
     },
   ]);

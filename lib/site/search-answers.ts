@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Diagnostic } from '@/lib/diagnostic';
-import { parseYamlFile, readIfPresent } from '@/lib/flows/load';
+import { parseYamlAs, readIfPresent } from '@/lib/flows/load';
 import type { PathDiagnostic } from '@/lib/flows/model';
 import { findUnknownName } from '@/lib/text';
 
@@ -48,20 +48,12 @@ export function parseSearchAnswers(
   source: string,
   apis: readonly string[],
 ): { answers: SearchAnswers; diagnostics: Diagnostic[] } {
-  const read = parseYamlFile(source, FILE);
-  if (read.broken !== undefined) return { answers: NO_ANSWERS, diagnostics: [read.broken] };
-  const { success, data, error } = schema.safeParse(read.value);
-  const mistakes = success
-    ? listUnknownApis(data, apis)
-    : error.issues.map(({ path, message }) => ({
-        path,
-        message,
-        hint: 'see docs/manual/guides.md, "Topics in the search"',
-      }));
-  const located = mistakes.map(({ path, ...rest }): Diagnostic => {
-    return { severity: 'error', ...read.locate(path), ...rest };
+  const { content = NO_ANSWERS, diagnostics } = parseYamlAs(source, FILE, {
+    schema,
+    manual: 'docs/manual/guides.md, "Topics in the search"',
+    findMistakes: (written) => listUnknownApis(written, apis),
   });
-  return { answers: success ? data : NO_ANSWERS, diagnostics: [...read.diagnostics, ...located] };
+  return { answers: content, diagnostics };
 }
 
 function listUnknownApis({ answers }: SearchAnswers, known: readonly string[]): PathDiagnostic[] {

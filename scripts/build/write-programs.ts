@@ -47,7 +47,7 @@ export async function listServerFiles(root: string): Promise<TarballFile[]> {
 }
 
 async function listMockFiles(root: string): Promise<TarballFile[]> {
-  const { specs, apis } = await loadDocuments();
+  const { specs, apis, mockStates } = await loadDocuments();
   const flows = await loadFlowsText();
   const manifest: PackageManifest = {
     apis: siteConfig.apis.map(({ id, label }, index) => {
@@ -65,7 +65,7 @@ async function listMockFiles(root: string): Promise<TarballFile[]> {
     formatFile('mock.json', manifest),
     ...siteConfig.apis.map(({ id }, index) => {
       const [document, api] = [specs[index]?.document ?? {}, apis[index]];
-      const content = formatJson(api === undefined ? document : toMockDocument(id, document, api));
+      const content = formatJson(api === undefined ? document : toMockDocument(document, api, mockStates[id]));
       return { path: `documents/${id}.json`, content };
     }),
     ...(flows === undefined ? [] : [formatFile('documents/flows.json', parse(flows))]),

@@ -1,38 +1,27 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { throwError } from '@/lib/diagnostic';
-import { parseYamlFile } from '@/lib/flows/load';
 import { addGeneratedExamples } from '@/lib/openapi/example-values/add-generated-examples';
-import { asObject, getArray, getObject, getString, isObject, type RawObject } from '@/lib/openapi/json';
-import type { Api, Json } from '@/lib/openapi/model';
-
-const SOURCE = 'specs/mock.yaml';
+import { asObject, getArray, getEntries, getObject, getString, isObject, type RawObject } from '@/lib/openapi/json';
+import type { Api } from '@/lib/openapi/model';
+import type { MockStates } from '@/lib/site/mock-states';
 
 /**
- * Returns the document that the mock reads: the published one, and from `specs/mock.yaml` the mock's own states and histories, which no
- * source documents. An entry with the name of a documented machine adds calls to it.
+ * Returns the document that the mock reads: the published one with the mock's own states and histories. An entry with the name of a
+ * documented machine adds calls to it.
  */
-export function toMockDocument(id: string, document: RawObject, api: Api): RawObject {
+export function toMockDocument(document: RawObject, api: Api, states: MockStates[string] = []): RawObject {
   const published = addGeneratedExamples(document, api);
-  const own = getArray(readOwnStates(), id).filter(isObject);
-  if (own.length === 0) return published;
+  if (states.length === 0) return published;
   const known = getArray(published, 'x-states').filter(isObject);
-  const isKnown = (name: string | undefined) => known.some((machine) => getString(machine, 'name') === name);
+  const names = known.map((machine) => getString(machine, 'name'));
   const extended = known.map((machine) => {
-    const added = own.find((entry) => getString(entry, 'name') === getString(machine, 'name'));
+    const added = states.find((entry) => getString(entry, 'name') === getString(machine, 'name'));
     if (added === undefined) return machine;
     const calls = { ...getObject(machine, 'calls') };
-    for (const [call, value] of Object.entries(getObject(added, 'calls') ?? {})) {
+    for (const [call, value] of getEntries(added, 'calls'))
       calls[call] = { ...asObject(calls[call]), ...asObject(value) };
-    }
     return { ...machine, calls };
   });
-  const others = own.filter((entry) => !isKnown(getString(entry, 'name')));
-  return { ...published, 'x-states': [...extended, ...others] };
-}
-
-function readOwnStates(): RawObject {
-  if (!existsSync(SOURCE)) return {};
-  const read = parseYamlFile(readFileSync(SOURCE, 'utf8'), SOURCE);
-  // What YAML without tags holds is JSON.
-  return read.broken === undefined ? (asObject(read.value as Json) ?? {}) : throwError(read.broken);
+  return {
+    ...published,
+    'x-states': [...extended, ...states.filter((entry) => !names.includes(getString(entry, 'name')))],
+  };
 }

@@ -7,6 +7,7 @@ import { loadFlowsText, parseYamlFile } from '@/lib/flows/load';
 import type { LoadedSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { loadDocuments } from '@/lib/site/documents';
+import type { MockStates } from '@/lib/site/mock-states';
 import { toMockDocument } from '@/scripts/mock/mock-document';
 import { siteConfig } from '@/site.config';
 
@@ -15,11 +16,11 @@ export type PublishedApi = { api: Api; id: string; label: string; document: stri
 
 /** Writes the OpenAPI documents and Postman collections into the folder, as the portal publishes them. */
 export async function writePublishedApis(folder: string): Promise<PublishedApi[]> {
-  const { specs, apis } = await loadDocuments();
+  const { specs, apis, mockStates } = await loadDocuments();
   return siteConfig.apis.map(({ id, label }, index) => {
     const [spec, api] = [specs[index], apis[index]];
     if (spec === undefined || api === undefined) throw new Error(`no document was loaded for ${id}`);
-    return writePublishedApi(folder, { api, id, label }, spec);
+    return writePublishedApi(folder, { api, id, label }, spec, mockStates[id]);
   });
 }
 
@@ -28,6 +29,7 @@ export function writePublishedApi(
   folder: string,
   { api, id, label }: Pick<PublishedApi, 'api' | 'id' | 'label'>,
   { document }: Pick<LoadedSpec, 'document'>,
+  states?: MockStates[string],
 ): PublishedApi {
   const published = {
     api,
@@ -36,7 +38,7 @@ export function writePublishedApi(
     document: path.join(folder, `${id}.json`),
     collection: path.join(folder, `${id}.postman.json`),
   };
-  writeFileSync(published.document, formatJson(toMockDocument(id, document, api)));
+  writeFileSync(published.document, formatJson(toMockDocument(document, api, states)));
   writeFileSync(published.collection, formatPostman(api));
   return published;
 }

@@ -3,7 +3,7 @@ import { asArray } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
 import type { ObjectKind } from '@/lib/openapi/read/grammar';
-import { formatNameHint } from '@/lib/text';
+import { toSchemaMistakes } from '@/lib/schema-mistakes';
 
 /** The extensions that docs/manual/extensions.md defines, with defaults. */
 
@@ -87,13 +87,15 @@ const transitionEntry = z
     error: 'the move has not exactly one of `operation` and `event`',
   });
 
-const requestPlace = z
+/** A field path of a request. */
+export const requestPlace = z
   .string()
   .regex(
     /^(body|query|path|header)(\[\])*(\.[^.[\]]+(\[\])*)+$/,
     'the value is no place of the request, such as `body.items[].id`',
   );
-const responsePlace = z
+/** A field path of a response. */
+export const responsePlace = z
   .string()
   .regex(
     /^response(\[\])*(\.[^.[\]]+(\[\])*)+$/,
@@ -102,7 +104,7 @@ const responsePlace = z
 const thingPlace = z.union([requestPlace, responsePlace]);
 
 /** Schema of an entry of a machine's `calls`: data of a call for a mock server. */
-const callEntry = z.strictObject({
+export const callEntry = z.strictObject({
   things: z.union([thingPlace, z.array(thingPlace).min(1)]),
   accepted: responsePlace.optional(),
   rejected: responsePlace.optional(),
@@ -323,45 +325,9 @@ export function readValue<T>(
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-  for (const issue of result.error.issues) reportIssue(issue, pointer, issue.path.length === 0 ? names : [], report);
+  const otherwise = 'correct the value as docs/manual/extensions.md describes';
+  for (const { path, message, hint = otherwise } of toSchemaMistakes(result.error.issues, names)) {
+    report(pointer + formatPointer(path), message, hint);
+  }
   return undefined;
-}
-
-function reportIssue(issue: z.core.$ZodIssue, pointer: string, names: readonly string[], report: Report): void {
-  const path = issue.path.map((segment) => (typeof segment === 'number' ? segment : String(segment)));
-  const key = path.at(-1);
-  const isMissing = (issue.code === 'invalid_type' || issue.code === 'invalid_value') && issue.input === undefined;
-  if (isMissing && key !== undefined) {
-    report(pointer + formatPointer(path.slice(0, -1)), `\`${key}\` is missing`, `add \`${key}\``);
-  } else if (issue.code === 'unrecognized_keys') {
-    for (const unknown of issue.keys) {
-      const hint = formatNameHint(unknown, names, 'remove it or correct its spelling');
-      report(pointer + formatPointer([...path, unknown]), 'this key is not known', hint);
-    }
-  } else {
-    report(
-      pointer + formatPointer(path),
-      formatIssue(issue),
-      'correct the value as docs/manual/extensions.md describes',
-    );
-  }
-}
-
-function formatIssue(issue: z.core.$ZodIssue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return `the value is not of type ${issue.expected === 'record' ? 'object' : issue.expected}`;
-    case 'invalid_value':
-      return `the value is not one of ${issue.values.join(', ')}`;
-    case 'invalid_union':
-      return 'the value matches none of the forms allowed here';
-    case 'too_small':
-      if (['number', 'int'].includes(issue.origin)) return `the value is less than ${issue.minimum}`;
-      if (issue.origin === 'array' && issue.minimum > 1) return `the list has fewer than ${issue.minimum} values`;
-      return 'the value is empty';
-    case 'too_big':
-      return `the value is more than ${issue.maximum}`;
-    default:
-      return issue.message;
-  }
 }
