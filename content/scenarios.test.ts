@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { parse } from 'yaml';
-import { loadFlowsText } from '@/lib/flows/load';
+import { loadFlows } from '@/lib/flows/load';
 import { serializeParameter } from '@/lib/openapi/example-values/serialize';
 import { asObject, getArray, getProperty } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
@@ -25,7 +24,7 @@ beforeAll(async () => {
     if (spec === undefined || api === undefined) return [];
     return [readPublished(id, toMockDocument(spec.document, api, mockStates[id]))];
   });
-  scenarios = listScenarios(apis, parse((await loadFlowsText()) ?? '{}'));
+  scenarios = listScenarios(apis, await loadFlows());
 }, 60_000);
 
 test('every scenario that the guide and the README name exists', () => {

@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
-import { loadFlowsText } from '@/lib/flows/load';
 import { listBaseUrls, toMockEnvironment } from '@/lib/openapi/samples/environment';
 import { runCli } from '@/packages/mock/cli';
 import { runCommand } from '@/scripts/command';
-import { writePublishedApis, writePublishedFlows } from '@/scripts/mock/published-files';
+import { writeMockFlows, writePublishedApis } from '@/scripts/mock/published-files';
 
 /**
  * `npm run mock [-- OPTION…]`: serves every API of the site on localhost, one port each from MOCK_PORT (4010), until Ctrl+C. `--help`
@@ -25,7 +24,7 @@ await runCommand(async () => {
       environment: toMockEnvironment(api, ''),
       baseUrls: listBaseUrls(api),
     })),
-    flows: (await loadFlowsText()) === undefined ? undefined : (await writePublishedFlows(folder)).json,
+    flows: await writeMockFlows(folder),
     firstPort: readPort(),
   });
 });

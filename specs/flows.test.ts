@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { readFlows } from '@/lib/flows/load';
 import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/json';
 import { loadSpec } from '@/lib/openapi/load';
-import type { Json } from '@/lib/openapi/model';
+import type { Api, Json } from '@/lib/openapi/model';
+import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
+import { parseApi } from '@/lib/openapi/parse';
 import { findFlowProblems } from '@/specs/checks/flows';
 import { linkv1Reasons } from '@/specs/ledger/linkv1-errors';
 
@@ -12,7 +15,12 @@ import { linkv1Reasons } from '@/specs/ledger/linkv1-errors';
 const flows = parse(readFileSync(path.join(import.meta.dirname, 'flows.arazzo.yaml'), 'utf8')) as RawObject;
 
 test('every step of the flows holds against the specifications', async () => {
-  expect(findFlowProblems(flows, await loadSources())).toEqual([]);
+  const apis = await loadSources();
+  expect(findFlowProblems(flows, apis)).toEqual([]);
+  const operations = new Map(
+    apis.map((api) => [api.id, listOperationsAndCallbacks(api).flatMap(({ operationId }) => operationId ?? [])]),
+  );
+  expect((await readFlows(operations)).diagnostics).toEqual([]);
 });
 
 test('a sale unlocks every token that it locks', () => {
@@ -54,11 +62,13 @@ function toSteps(workflow: Json): Map<string, RawObject> {
   );
 }
 
-async function loadSources(): Promise<Map<string, RawObject>> {
+/** The APIs that the flows name as their sources. */
+async function loadSources(): Promise<Api[]> {
   const sources = (asArray(flows.sourceDescriptions) ?? []).map((source) => asObject(source) ?? {});
-  const entries = sources.map(async ({ name, url }): Promise<[string, RawObject]> => {
-    const { document } = await loadSpec(path.join(import.meta.dirname, asString(url) ?? ''));
-    return [asString(name) ?? '', document];
-  });
-  return new Map(await Promise.all(entries));
+  return Promise.all(
+    sources.map(async ({ name, url }) => ({
+      ...parseApi(await loadSpec(path.join(import.meta.dirname, asString(url) ?? ''))),
+      id: asString(name) ?? '',
+    })),
+  );
 }

@@ -1,18 +1,20 @@
 import path from 'node:path';
 import fc from 'fast-check';
-import { judge, schemas, toPick, type Verdict } from '@/lib/openapi/compare/schema-pairs.fixture';
-import { asObject, getEntries, isObject, type RawObject } from '@/lib/openapi/json';
+import {
+  judge,
+  type PickedSchema,
+  pickSchema,
+  schemas,
+  toPick,
+  type Verdict,
+} from '@/lib/openapi/compare/schema-pairs.fixture';
 import { loadSpec } from '@/lib/openapi/load';
-import type { Json } from '@/lib/openapi/model';
 import { listFiles } from '@/lib/sources/files';
 import { listArguments, runCommand } from '@/scripts/command';
 import { openPublicDocuments } from '@/tools/public-documents';
 
 const GENERATED = 500;
 const READ = 300;
-
-/** A schema with more references takes ajv longer than a figure is worth. */
-const MAX_REFERENCES = 20;
 
 /** A figure needs no document that takes seconds to read. */
 const MAX_MEGABYTES = 1;
@@ -73,35 +75,10 @@ async function judgeRead(seed: number): Promise<Verdict[]> {
   return verdicts;
 }
 
-/** Returns a named schema of a document, with the schemas that it refers to; undefined if there is none of a suitable size. */
-async function readSchema(
-  file: string,
-  pick: ReturnType<typeof toPick>,
-): Promise<{ schema: RawObject; schemas: RawObject } | undefined> {
+async function readSchema(file: string, pick: ReturnType<typeof toPick>): Promise<PickedSchema | undefined> {
   const document = await loadSpec(file, { maxMegabytes: MAX_MEGABYTES }).then(
     (loaded) => loaded.document,
     () => undefined,
   );
-  // ajv doesn't know that requests omit read-only fields.
-  const withoutAccess = (key: string, value: Json) => (key === 'readOnly' || key === 'writeOnly' ? undefined : value);
-  const components: Json = JSON.parse(JSON.stringify(document?.components ?? {}, withoutAccess));
-  const all = asObject(asObject(components)?.schemas) ?? {};
-  const named = getEntries({ all }, 'all').flatMap(([, schema]) =>
-    isObject(schema) && schema.$ref === undefined ? [schema] : [],
-  );
-  const schema = named[pick(Math.max(1, named.length))];
-  if (schema === undefined) return undefined;
-  const found = new Map<string, Json>();
-  const visit = (value: Json): void => {
-    if (typeof value !== 'object' || value === null || found.size > MAX_REFERENCES) return;
-    const name = isObject(value) && typeof value.$ref === 'string' ? value.$ref.split('/').at(-1) : undefined;
-    const target = name === undefined ? undefined : all[name];
-    if (name !== undefined && target !== undefined && !found.has(name)) {
-      found.set(name, target);
-      visit(target);
-    }
-    for (const inner of Object.values(value)) visit(inner);
-  };
-  visit(schema);
-  return found.size > MAX_REFERENCES ? undefined : { schema, schemas: Object.fromEntries(found) };
+  return document && pickSchema(document, pick);
 }

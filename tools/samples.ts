@@ -10,6 +10,7 @@ import type { Mock } from '@/packages/mock/types';
 import { runCommand } from '@/scripts/command';
 import {
   type PublishedApi,
+  writeMockFlows,
   writePublishedApi,
   writePublishedApis,
   writePublishedFlows,
@@ -51,11 +52,10 @@ await runCommand(async () => {
     throwErrors(unusual.diagnostics);
     const named = { api: parseApi(unusual), id: unusual.id, label: 'Unusual values' };
     const tested = [...apis, writePublishedApi(folder, named, unusual)];
-    const flows = await writePublishedFlows(folder);
-    const mock = await startMock({ apis: tested, flows: flows.json });
+    const mock = await startMock({ apis: tested, flows: await writeMockFlows(folder) });
     running.push(mock);
     const languages = await runLanguages(runtimes, names, tested, mock, folder);
-    const parts = await runParts(names, { apis, flows: flows.yaml, mock, folder, runtimes });
+    const parts = await runParts(names, { apis, flows: await writePublishedFlows(folder), mock, folder, runtimes });
     report(languages, parts, (Date.now() - start) / 1000);
   } finally {
     await Promise.all(running.map((server) => server.stop()));

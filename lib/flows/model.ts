@@ -20,6 +20,8 @@ export type Flow = {
 
 /** An outcome of a call, and what to do then; both inline Markdown. */
 export type FlowOutcome = {
+  /** Name of the list of `components` that it is in; absent if its step or flow lists it. */
+  list?: string;
   /** The calls that it concerns, in words; absent for an outcome of one step. */
   call?: string;
   /** `207`, `200 with \`PENDING\``, `No response`. */

@@ -97,7 +97,7 @@ describe('parseFlows', () => {
               { label: '207', text: 'Escalate to the provider.', outcome: 'failure' },
               { label: '404', text: 'Give up.', outcome: 'failure' },
             ],
-            outcomes: [{ when: '207', action: 'Escalate.' }],
+            outcomes: [{ list: 'order', when: '207', action: 'Escalate.' }],
             body: { listing: '$inputs.listing' },
             outputs: [{ name: 'processId', field: 'processId' }],
           },

@@ -98,12 +98,12 @@ function toStep(raw: RawStep, path: Path, scope: Scope): FlowStep {
 
 /** Returns the outcomes of a step or workflow, as listed there or in the list that `$components.x-outcomes.NAME` names. */
 function toOutcomes(raw: RawOutcomes, path: Path, { document, report }: Scope): FlowOutcome[] {
-  if (typeof raw !== 'string') return raw.map(toOutcome);
+  if (typeof raw !== 'string') return raw.map((outcome) => toOutcome(outcome));
   const name = /^\$components\.x-outcomes\.(.+)$/.exec(raw)?.[1] ?? '';
   const lists = document.components?.['x-outcomes'] ?? {};
   const list = findOwn(lists, name);
   if (list === undefined) report(path, `nothing is defined at ${raw}`, 'correct the reference');
-  return (list ?? []).map(toOutcome);
+  return (list ?? []).map((outcome) => ({ list: name, ...toOutcome(outcome) }));
 }
 
 function toOutcome({ call, when, action }: z.output<typeof outcomeSchema>): FlowOutcome {

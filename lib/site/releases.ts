@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
 import { type History, type ReleasedApi, toHistory } from '@/lib/openapi/compare/compare-documents';
-import { getString } from '@/lib/openapi/json';
+import { asString } from '@/lib/openapi/json';
 import { loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { parseApi } from '@/lib/openapi/parse';
@@ -52,7 +52,7 @@ async function readRelease(
   const { document, sources, ...loaded } = await loadSpec(file, { maxMegabytes });
   const value = {
     name,
-    date: readDate(name, file, getString(document, RELEASE_DATE_KEY)),
+    date: readDate(name, file, asString(document[RELEASE_DATE_KEY])),
     api: { ...parseApi({ document, ...loaded }), id },
   };
   return { value, files: sources?.map((source) => source.path) };

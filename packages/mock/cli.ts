@@ -74,9 +74,7 @@ function throwUnknownApi(api: string, all: readonly ServedApi[]): never {
 
 function formatList(apis: readonly ServedApi[], flows: string | undefined): string {
   const loaded = apis.map(({ id, document }) => loadPublished(id, document));
-  const lines = listScenarios(loaded, flows === undefined ? undefined : readFlows(flows)).map(
-    ({ name, text }) => `${name}\n    ${text}`,
-  );
+  const lines = listScenarios(loaded, readFlows(flows)).map(({ name, text }) => `${name}\n    ${text}`);
   return [...lines, `\nFaults: ${FAULT_KINDS.join(', ')}`].join('\n');
 }
 

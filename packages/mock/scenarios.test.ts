@@ -1,42 +1,40 @@
 import { expect, test } from 'vitest';
+import type { Flow } from '@/lib/flows/model';
 import { readPublished } from '@/lib/openapi/published/published';
 import { LIBRARY } from './library.fixture';
 import { findRequiredStates, findScenario, listScenarios } from './scenarios';
 
 const api = readPublished('library', LIBRARY);
-const flows = {
-  components: {
-    'x-outcomes': {
-      loan: [
-        { when: '200', action: 'Hand out the copies.' },
-        { when: '207', action: 'Take the copies back.' },
-        { when: 'No response', action: 'Read the loans.' },
-        { when: 'Copies under `refused`', action: 'Names no status.' },
-      ],
-      arrival: [
-        { when: '2XX with `HERE`', action: 'Call the reader.' },
-        { when: '2XX with `LOST`', action: 'Order it again.' },
-      ],
-    },
+const step = { before: [], branches: [], outputs: [] };
+const flows: Flow[] = [
+  {
+    id: 'lendBook',
+    title: 'Lend a book',
+    steps: [
+      {
+        ...step,
+        id: 'lend',
+        call: { api: 'library', operationId: 'lendCopies' },
+        outcomes: [
+          { list: 'loan', when: '200', action: 'Hand out the copies.' },
+          { list: 'loan', when: '207', action: 'Take the copies back.' },
+          { list: 'loan', when: 'No response', action: 'Read the loans.' },
+          { list: 'loan', when: 'Copies under `refused`', action: 'Names no status.' },
+        ],
+      },
+      {
+        ...step,
+        id: 'read',
+        call: { api: 'library', operationId: 'readOrder' },
+        outcomes: [
+          { list: 'arrival', when: '2XX with `HERE`', action: 'Call the reader.' },
+          { list: 'arrival', when: '2XX with `LOST`', action: 'Order it again.' },
+        ],
+      },
+    ],
+    outcomes: [],
   },
-  workflows: [
-    {
-      workflowId: 'lendBook',
-      steps: [
-        {
-          stepId: 'lend',
-          operationId: '$sourceDescriptions.library.lendCopies',
-          'x-outcomes': '$components.x-outcomes.loan',
-        },
-        {
-          stepId: 'read',
-          operationId: '$sourceDescriptions.library.readOrder',
-          'x-outcomes': '$components.x-outcomes.arrival',
-        },
-      ],
-    },
-  ],
-};
+];
 
 test('outcomes come first, then the examples; a name is as long as it must be', () => {
   expect(listScenarios([api], flows).map(({ name, text }) => `${name}: ${text}`)).toEqual([

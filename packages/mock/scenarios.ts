@@ -1,7 +1,5 @@
-import { findOwn } from '@/lib/collections';
 import { throwError } from '@/lib/diagnostic';
-import { getArray, getObject, getString, isObject, type RawObject } from '@/lib/openapi/json';
-import type { Json } from '@/lib/openapi/model';
+import type { Flow, FlowCall, FlowOutcome } from '@/lib/flows/model';
 import type { PublishedCall } from '@/lib/openapi/published/call';
 import { listValues } from '@/lib/openapi/published/field-path';
 import type { PublishedApi } from '@/lib/openapi/published/published';
@@ -30,8 +28,8 @@ type ScenarioResponse = ResponseChoice & { fault?: FaultKind; isAssumed?: true }
  * Returns the scenarios of the APIs: the outcomes of the flows (`linkv1/order-207`), then the named examples of all responses
  * (`linkv1/lock-tickets-207`). A name ends with the outcome's value or the example's name if others would be equal.
  */
-export function listScenarios(apis: readonly PublishedApi[], flows?: RawObject): Scenario[] {
-  const all = [...(flows === undefined ? [] : toOutcomeScenarios(apis, flows)), ...apis.flatMap(toExampleScenarios)];
+export function listScenarios(apis: readonly PublishedApi[], flows: readonly Flow[] = []): Scenario[] {
+  const all = [...toOutcomeScenarios(apis, flows), ...apis.flatMap(toExampleScenarios)];
   const names = all.map(({ name }) => name);
   return all.filter(({ name }, index) => names.indexOf(name) === index);
 }
@@ -85,7 +83,7 @@ type Outcome = {
   excluded: readonly string[];
 };
 
-function toOutcomeScenarios(apis: readonly PublishedApi[], flows: RawObject): Scenario[] {
+function toOutcomeScenarios(apis: readonly PublishedApi[], flows: readonly Flow[]): Scenario[] {
   const outcomes = listOutcomes(apis, flows);
   const nameOf = ({ group, when }: Outcome) => `${toKebab(group)}-${toStatusWord(when)}`;
   const names = outcomes.map(nameOf);
@@ -106,45 +104,36 @@ function toOutcomeScenarios(apis: readonly PublishedApi[], flows: RawObject): Sc
   });
 }
 
-function listOutcomes(apis: readonly PublishedApi[], flows: RawObject): Outcome[] {
+function listOutcomes(apis: readonly PublishedApi[], flows: readonly Flow[]): Outcome[] {
   const outcomes = new Map<string, Outcome>();
-  const lists = getObject(getObject(flows, 'components') ?? {}, 'x-outcomes') ?? {};
-  const add = (raw: Json | undefined, fallback: string, calls: Outcome['calls']) => {
-    const [, named] = typeof raw === 'string' ? (/^\$components\.x-outcomes\.(.+)$/.exec(raw) ?? []) : [];
-    const entries = named === undefined ? raw : findOwn(lists, named);
-    const list = Array.isArray(entries) ? entries.filter(isObject) : [];
-    for (const entry of list) {
-      const [when, action] = [getString(entry, 'when') ?? '', getString(entry, 'action') ?? ''];
-      const group = named ?? fallback;
+  const add = (listed: readonly FlowOutcome[], owner: string, calls: Outcome['calls']) => {
+    for (const { list: group = owner, when, action, call } of listed) {
       const key = `${group} ${when}`;
-      const own = calls.filter(({ operation }) => includesCall(getString(entry, 'call'), operation));
+      const own = calls.filter(({ operation }) => includesCall(call, operation));
       const known = outcomes.get(key);
       if (known === undefined)
-        outcomes.set(key, { group, when, action, calls: own, excluded: listExcluded(when, list) });
+        outcomes.set(key, { group, when, action, calls: own, excluded: listExcluded(when, listed) });
       else known.calls.push(...own);
     }
   };
-  for (const workflow of getArray(flows, 'workflows').filter(isObject)) {
-    const steps = getArray(workflow, 'steps').filter(isObject);
-    const calls = steps.flatMap((step) => findCall(apis, getString(step, 'operationId') ?? ''));
-    add(workflow['x-outcomes'], getString(workflow, 'workflowId') ?? '', calls);
-    for (const step of steps) {
-      add(step['x-outcomes'], getString(step, 'stepId') ?? '', findCall(apis, getString(step, 'operationId') ?? ''));
-    }
+  for (const { id, steps, outcomes: listed } of flows) {
+    const calls = steps.map((step) => findCall(apis, step.call));
+    add(listed, id, calls.flat());
+    for (const [index, step] of steps.entries()) add(step.outcomes, step.id, calls[index] ?? []);
   }
   return [...outcomes.values()];
 }
 
-function findCall(apis: readonly PublishedApi[], name: string): Outcome['calls'] {
-  const [, id, operationId] = /^\$sourceDescriptions\.([^.]+)\.(.+)$/.exec(name) ?? [];
-  const operation = apis.find((api) => api.id === id)?.calls.find((candidate) => candidate.id === operationId);
+function findCall(apis: readonly PublishedApi[], call: FlowCall | undefined): Outcome['calls'] {
+  const { id, calls = [] } = apis.find((api) => api.id === call?.api) ?? {};
+  const operation = calls.find((candidate) => candidate.id === call?.operationId);
   return id === undefined || operation === undefined ? [] : [{ api: id, operation }];
 }
 
 /** Returns the statuses of the other outcomes for `Any other 5XX`, and the status that `A 5XX other than 500` names. */
-function listExcluded(when: string, entries: readonly RawObject[]): string[] {
+function listExcluded(when: string, listed: readonly FlowOutcome[]): string[] {
   const [, after] = /\bother than (.+)/i.exec(when) ?? [];
-  const texts = /\bany other\b/i.test(when) ? entries.map((entry) => getString(entry, 'when') ?? '') : [after ?? ''];
+  const texts = /\bany other\b/i.test(when) ? listed.map((outcome) => outcome.when) : [after ?? ''];
   return texts.filter((text) => text !== when).flatMap((text) => text.match(/\b[1-5]\d\d\b/g) ?? []);
 }
 

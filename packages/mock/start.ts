@@ -8,8 +8,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { BuildError } from '@/lib/diagnostic';
-import { asObject, type RawObject } from '@/lib/openapi/json';
-import type { Json } from '@/lib/openapi/model';
+import type { Flow } from '@/lib/flows/model';
 import { loadPublished } from '@/lib/openapi/published/published';
 import { findRefusal, isPreflight, type Refusal, readBody, toCorsHeaders } from '@/packages/mock/access';
 import { applyForm, PAGE_PATH, renderPage } from '@/packages/mock/page';
@@ -39,7 +38,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
   };
   try {
     const loaded = apis.map(({ id, document }) => loadPublished(id, document));
-    const scenarios = listScenarios(loaded, options.flows === undefined ? undefined : readFlows(options.flows));
+    const scenarios = listScenarios(loaded, readFlows(options.flows));
     if (options.scenario !== undefined) findScenario(scenarios, options.scenario);
     const servers: { id: string; server: Server; url: string }[] = [];
     const runs: Run[] = [];
@@ -83,9 +82,9 @@ function throwUnknownApi(api: string, known: readonly { id: string }[]): never {
   throw new Error(`the mock has no API ${api}, only ${known.map(({ id }) => id).join(', ')}`);
 }
 
-/** Returns the published flows of a file. */
-export function readFlows(file: string): RawObject {
-  return asObject(JSON.parse(readFileSync(file, 'utf8')) as Json) ?? {}; // what JSON.parse returns is JSON
+/** Returns the flows of a file that the portal wrote; none without a file. */
+export function readFlows(file: string | undefined): Flow[] {
+  return file === undefined ? [] : (JSON.parse(readFileSync(file, 'utf8')) as Flow[]); // the portal wrote it
 }
 
 async function listen(server: Server, port: number): Promise<number> {

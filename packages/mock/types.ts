@@ -164,7 +164,7 @@ export type MockOptions = RunOptions & {
   apis: { id: string; document: string }[];
   /** The port of the first API; the others follow. Free ports by default. */
   firstPort?: number | undefined;
-  /** Path of the published Arazzo flows: their outcomes are scenarios. */
+  /** Path of the flows in JSON, as the portal reads them: their outcomes are scenarios. */
   flows?: string | undefined;
   onLog?: ((line: string) => void) | undefined;
   /** Called when the mock has stopped, by `stop` or by a request. */

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
-import { parse } from 'yaml';
 import { formatJson } from '@/lib/downloads/documents';
-import { loadFlowsText } from '@/lib/flows/load';
+import { loadFlows } from '@/lib/flows/load';
 import { listBaseUrls, toMockEnvironment } from '@/lib/openapi/samples/environment';
 import { loadDocuments } from '@/lib/site/documents';
 import { DOCS_MCP_FILE, MOCK_FILE } from '@/lib/site/downloads';
@@ -48,7 +47,7 @@ export async function listServerFiles(root: string): Promise<TarballFile[]> {
 
 async function listMockFiles(root: string): Promise<TarballFile[]> {
   const { specs, apis, mockStates } = await loadDocuments();
-  const flows = await loadFlowsText();
+  const flows = await loadFlows();
   const manifest: PackageManifest = {
     apis: siteConfig.apis.map(({ id, label }, index) => {
       const api = apis[index];
@@ -56,7 +55,7 @@ async function listMockFiles(root: string): Promise<TarballFile[]> {
       const baseUrls = api === undefined ? [] : listBaseUrls(api);
       return { id, label, document: `documents/${id}.json`, environment, baseUrls };
     }),
-    flows: flows === undefined ? undefined : 'documents/flows.json',
+    flows: flows.length === 0 ? undefined : 'documents/flows.json',
   };
   const name = 'mock';
   const description = `Mock of the APIs of ${siteConfig.title}`;
@@ -68,7 +67,7 @@ async function listMockFiles(root: string): Promise<TarballFile[]> {
       const content = formatJson(api === undefined ? document : toMockDocument(document, api, mockStates[id]));
       return { path: `documents/${id}.json`, content };
     }),
-    ...(flows === undefined ? [] : [formatFile('documents/flows.json', parse(flows))]),
+    ...(flows.length === 0 ? [] : [formatFile('documents/flows.json', flows)]),
   ]);
 }
 

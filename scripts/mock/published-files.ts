@@ -3,7 +3,7 @@ import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
 import { formatArazzo, formatJson, formatYaml } from '@/lib/downloads/documents';
 import { formatPostman } from '@/lib/downloads/postman';
-import { loadFlowsText, parseYamlFile } from '@/lib/flows/load';
+import { loadFlows, loadFlowsText } from '@/lib/flows/load';
 import type { LoadedSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { loadDocuments } from '@/lib/site/documents';
@@ -43,15 +43,20 @@ export function writePublishedApi(
   return published;
 }
 
-/** Writes the flows, and beside them the documents that they name, as the portal publishes them; `json` is for the mock. */
-export async function writePublishedFlows(folder: string): Promise<{ yaml: string; json: string }> {
+/** Writes the flows for the mock. */
+export async function writeMockFlows(folder: string): Promise<string> {
+  const file = path.join(folder, 'flows.json');
+  writeFileSync(file, JSON.stringify(await loadFlows()));
+  return file;
+}
+
+/** Writes the flows, and beside them the documents that they name, as the portal publishes them. */
+export async function writePublishedFlows(folder: string): Promise<string> {
   const source = 'specs/flows.arazzo.yaml';
   const text = await loadFlowsText();
   if (text === undefined) {
     return throwError({ file: source, message: 'there is no such file', hint: 'add the flows' });
   }
-  const read = parseYamlFile(text, source);
-  if (read.broken !== undefined) return throwError(read.broken);
   const { specs } = await loadDocuments();
   for (const [index, { id }] of siteConfig.apis.entries()) {
     writeFileSync(path.join(folder, `${id}.yaml`), formatYaml(specs[index]?.document ?? {}));
@@ -61,7 +66,5 @@ export async function writePublishedFlows(folder: string): Promise<{ yaml: strin
     file,
     formatArazzo(text, (name) => `./${name}.yaml`),
   );
-  const json = path.join(folder, 'flows.json');
-  writeFileSync(json, JSON.stringify(read.value));
-  return { yaml: file, json };
+  return file;
 }

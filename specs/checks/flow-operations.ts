@@ -1,69 +1,55 @@
-import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/json';
-import type { Json } from '@/lib/openapi/model';
-import { findAt } from '@/lib/openapi/pointer';
-import { schemaHasPlace } from '@/specs/checks/schema-place';
+import type { Api, Operation, Schema } from '@/lib/openapi/model';
+import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
+import { findSchema } from '@/lib/openapi/schemas';
 
-/** An operation of a bundled document under its operationId. */
-export type FlowOperation = { document: RawObject; operation: RawObject; pathItem: RawObject };
+/** The operation of a flow's step, and the API that it is in. */
+export type FlowOperation = { api: Api; operation: Operation };
 
 /** The operation with an operationId, among calls, webhooks and callbacks, or undefined. */
-export function findOperation(document: RawObject, operationId: string): FlowOperation | undefined {
-  const pathItems = [...values(document.paths), ...values(document.webhooks)];
-  return findIn(document, pathItems, operationId);
+export function findOperation(api: Api, operationId: string): FlowOperation | undefined {
+  const operation = listOperationsAndCallbacks(api).find((candidate) => candidate.operationId === operationId);
+  return operation && { api, operation };
 }
 
 /** Whether the operation documents a status, itself or by its range. */
 export function documentsStatus({ operation }: FlowOperation, status: string): boolean {
-  const responses = asObject(operation.responses) ?? {};
-  return [status, `${status.charAt(0)}XX`, `${status.charAt(0)}xx`].some((key) => key in responses);
+  return operation.responses.some((response) => [status, `${status.charAt(0)}XX`].includes(response.status));
 }
 
 /** Whether some response body of the operation has something at a JSON pointer. */
-export function answersPlace({ document, operation }: FlowOperation, segments: string[]): boolean {
-  const responses = values(operation.responses).map((response) => resolve(document, response));
-  return responses.some((response) => bodyHasPlace(document, response, segments));
+export function answersPlace({ api, operation }: FlowOperation, segments: string[]): boolean {
+  return operation.responses.some(({ mediaTypes }) => mediaTypes.some(({ schema }) => hasPlace(api, schema, segments)));
 }
 
 /** Whether the request body of the operation may have something at a JSON pointer's segments. */
-export function asksPlace({ document, operation }: FlowOperation, segments: string[]): boolean {
-  return bodyHasPlace(document, resolve(document, operation.requestBody), segments);
+export function asksPlace({ api, operation }: FlowOperation, segments: string[]): boolean {
+  return operation.body?.mediaTypes.some(({ schema }) => hasPlace(api, schema, segments)) === true;
 }
 
-/** Whether the operation has a parameter, by name and place; credentials count as headers of theirs. */
-export function takesParameter(found: FlowOperation, name: string, place: string): boolean {
-  const { document, operation, pathItem } = found;
-  const listed = [...(asArray(operation.parameters) ?? []), ...(asArray(pathItem.parameters) ?? [])]
-    .map((parameter) => resolve(document, parameter))
-    .some((parameter) => parameter?.name === name && parameter.in === place);
-  return listed || (place === 'header' && isCredentialHeader(document, name));
+/** Whether the operation has a parameter, by name and place; headers that the API describes once are parameters of each. */
+export function takesParameter({ api, operation }: FlowOperation, name: string, place: string): boolean {
+  const group = operation.parameters.find((candidate) => candidate.place === place);
+  if (group?.parameters.some((parameter) => parameter.name === name) === true) return true;
+  return place === 'header' && api.commonHeaders.some((header) => header.name.toLowerCase() === name.toLowerCase());
 }
 
-function findIn(document: RawObject, pathItems: Json[], operationId: string): FlowOperation | undefined {
-  for (const pathItem of pathItems.map((item) => resolve(document, item) ?? {})) {
-    for (const operation of values(pathItem).map((member) => asObject(member) ?? {})) {
-      if (operation.operationId === operationId) return { document, operation, pathItem };
-      const callbacks = values(operation.callbacks).flatMap((callback) => values(resolve(document, callback)));
-      const called = findIn(document, callbacks, operationId);
-      if (called !== undefined) return called;
-    }
+/** Whether a value that follows the schema can have something at a pointer's segments, in any variant of it. */
+function hasPlace(api: Api, schema: Schema | undefined | false, segments: string[]): boolean {
+  const [segment, ...rest] = segments;
+  if (schema === undefined || schema === false) return false;
+  if (segment === undefined) return true;
+  switch (schema.kind) {
+    case 'reference':
+      return hasPlace(api, findSchema(api, schema.target), segments);
+    case 'union':
+      return [...schema.variants.map((variant) => variant.schema), schema.shared].some((part) =>
+        hasPlace(api, part, segments),
+      );
+    case 'array':
+      return /^\d+$/.test(segment) && hasPlace(api, schema.items, rest);
+    case 'object':
+      return hasPlace(api, schema.properties.find(({ name }) => name === segment)?.schema ?? schema.additional, rest);
+    default:
+      return false;
   }
-  return undefined;
-}
-
-function bodyHasPlace(document: RawObject, holder: RawObject | undefined, segments: string[]): boolean {
-  return values(holder?.content).some((entry) => schemaHasPlace(document, asObject(entry)?.schema, segments));
-}
-
-function isCredentialHeader(document: RawObject, name: string): boolean {
-  const schemes = values(asObject(document.components)?.securitySchemes).map((scheme) => resolve(document, scheme));
-  return schemes.some((scheme) => (asString(scheme?.name) ?? 'Authorization').toLowerCase() === name.toLowerCase());
-}
-
-function resolve(document: RawObject, value: Json | undefined): RawObject | undefined {
-  const object = asObject(value);
-  return typeof object?.$ref === 'string' ? resolve(document, findAt(document, object.$ref)) : object;
-}
-
-function values(value: Json | undefined): Json[] {
-  return Object.values(asObject(value) ?? {});
 }

@@ -1,5 +1,5 @@
 import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/json';
-import type { Json } from '@/lib/openapi/model';
+import type { Api, Json } from '@/lib/openapi/model';
 import { formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import {
   answersPlace,
@@ -9,57 +9,31 @@ import {
   findOperation,
   takesParameter,
 } from '@/specs/checks/flow-operations';
-import { schemaHasPlace } from '@/specs/checks/schema-place';
 
 /**
- * What does not hold in an Arazzo document against the bundled specs, by source name, one line each: unknown operations,
- * parameters, places of answers, statuses, inputs and outputs of earlier steps.
+ * What does not hold in an Arazzo document against its APIs, one line each: parameters, places of bodies and statuses. `lib/flows` reports
+ * unknown operations, steps, inputs and outputs.
  */
-export function findFlowProblems(flows: RawObject, specs: Map<string, RawObject>): string[] {
+export function findFlowProblems(flows: RawObject, apis: readonly Api[]): string[] {
+  const lists = asObject(asObject(flows.components)?.['x-outcomes']) ?? {};
   return objects(flows.workflows).flatMap((workflow) => {
-    const lists = asObject(asObject(flows.components)?.['x-outcomes']) ?? {};
-    const known: Known = {
-      hasInput: (name) => schemaHasPlace(flows, workflow.inputs, [name]),
-      outputs: [],
-      outcomes: lists,
-      descriptions: new Map(
-        objects(workflow.steps).map(({ stepId, description }) => [asString(stepId) ?? '', asString(description) ?? '']),
-      ),
-    };
-    const steps = objects(workflow.steps).flatMap((step) => {
-      const place = `${asString(workflow.workflowId)}/${asString(step.stepId)}`;
-      const problems = stepProblems(place, withParameters(step, flows), specs, known);
-      const outputs = Object.keys(asObject(step.outputs) ?? {});
-      known.outputs.push(...outputs.map((output) => `${asString(step.stepId)}.${output}`));
-      return problems;
+    const descriptions = new Map(
+      objects(workflow.steps).map(({ stepId, description }) => [asString(stepId) ?? '', asString(description) ?? '']),
+    );
+    return objects(workflow.steps).flatMap((raw) => {
+      const place = `${asString(workflow.workflowId)}/${asString(raw.stepId)}`;
+      const step = withParameters(raw, flows);
+      const found = findInSources(asString(step.operationId) ?? '', apis);
+      if (found === undefined) return [];
+      return [
+        ...answerProblems(place, step, found),
+        ...outcomeProblems(place, toOutcomes(step, lists), found),
+        ...parameterProblems(place, step, found),
+        ...payloadProblems(place, step, found),
+        ...skipProblems(place, step, descriptions),
+      ];
     });
-    return [...steps, ...expressionProblems(`${asString(workflow.workflowId)}/outputs`, workflow.outputs, known)];
   });
-}
-
-/** Inputs of the workflow, outputs of the steps so far (`step.output`), lists of outcomes that steps may name, and the steps' texts. */
-type Known = {
-  hasInput: (name: string) => boolean;
-  outputs: string[];
-  outcomes: RawObject;
-  descriptions: ReadonlyMap<string, string>;
-};
-
-function stepProblems(place: string, step: RawObject, specs: Map<string, RawObject>, known: Known): string[] {
-  const expressions = expressionProblems(place, step, known);
-  const operationId = asString(step.operationId);
-  if (operationId === undefined)
-    return asString(step.workflowId) === undefined ? [`${place}: no operation`] : expressions;
-  const found = findInSources(operationId, specs);
-  if (found === undefined) return [`${place}: no spec has the operation ${operationId}`, ...expressions];
-  const received = objects(step['x-before'])
-    .map((before) => asString(before.operationId) ?? '')
-    .filter((id) => findInSources(id, specs) === undefined)
-    .map((id) => `${place}: no spec has the operation ${id}`);
-  const request = [...parameterProblems(place, step, found), ...payloadProblems(place, step, found)];
-  const skipped = skipProblems(place, step, known.descriptions);
-  const outcomes = outcomeProblems(place, toOutcomes(step, known.outcomes), found);
-  return [...expressions, ...received, ...answerProblems(place, step, found), ...outcomes, ...request, ...skipped];
 }
 
 /** A sentence that says when to skip its step; the value in code is the condition. */
@@ -99,12 +73,11 @@ function withParameters(step: RawObject, flows: RawObject): RawObject {
   return { ...step, parameters };
 }
 
-/** `$sourceDescriptions.linkv1.lockTickets`, or the bare operationId when one source alone has it. */
-function findInSources(operationId: string, specs: Map<string, RawObject>): FlowOperation | undefined {
-  const [, source, id] = /^\$sourceDescriptions\.([^.]+)\.(.+)$/.exec(operationId) ?? [];
-  const named = source === undefined ? undefined : specs.get(source);
-  const documents = source === undefined ? [...specs.values()] : named === undefined ? [] : [named];
-  return documents.map((document) => findOperation(document, id ?? operationId)).find((found) => found !== undefined);
+/** The operation of `$sourceDescriptions.linkv1.lockTickets`. */
+function findInSources(operationId: string, apis: readonly Api[]): FlowOperation | undefined {
+  const [, source, id = ''] = /^\$sourceDescriptions\.([^.]+)\.(.+)$/.exec(operationId) ?? [];
+  const api = apis.find((candidate) => candidate.id === source);
+  return api && findOperation(api, id);
 }
 
 function answerProblems(place: string, step: RawObject, found: FlowOperation): string[] {
@@ -140,18 +113,6 @@ function leaves(node: Json | undefined, segments: string[]): string[][] {
   const members = asObject(node) ?? asArray(node);
   if (members === undefined) return segments.length === 0 ? [] : [segments];
   return Object.entries(members).flatMap(([key, value]) => leaves(value, [...segments, key]));
-}
-
-function expressionProblems(place: string, node: Json | undefined, known: Known): string[] {
-  const text = texts(node);
-  const inputs = matches(text, /\$inputs\.([\w-]+)/g).filter((name) => !known.hasInput(name));
-  const outputs = matches(text, /\$steps\.([\w-]+\.outputs\.[\w-]+)/g)
-    .map((name) => name.replace('.outputs.', '.'))
-    .filter((name) => !known.outputs.includes(name));
-  return [
-    ...inputs.map((name) => `${place}: the workflow has no input ${name}`),
-    ...outputs.map((name) => `${place}: no earlier step has the output ${name}`),
-  ];
 }
 
 /** Every text of a value, one per line. */

@@ -1,13 +1,13 @@
 import { asObject } from '@/lib/openapi/json';
 import type { Api, Json, MediaType, ObjectSchema, Operation, Schema } from '@/lib/openapi/model';
-import { apiOperationsAndCallbacks } from '@/specs/ledger/calls';
+import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 
 /**
  * Fields that authored examples of bodies and answers have and their schemas do not name, one line each. JSON Schema lets
  * such fields pass; in our own examples they are mistakes.
  */
 export function findUndeclaredFields(api: Api): string[] {
-  return apiOperationsAndCallbacks(api).flatMap((operation) =>
+  return listOperationsAndCallbacks(api).flatMap((operation) =>
     operationMedia(operation).flatMap(([place, { schema, examples }]) =>
       examples
         .filter((example) => !example.generated && example.value !== undefined)

@@ -18,6 +18,6 @@ test.each([
   ['`SALE` is the only type shown.'],
 ])('%s is a fragment', (note) => {
   expect(findSilentNotes({ paths: { '/ping': { 'x-unspecified': [note] } } })).toEqual([
-    `/paths/~1ping/x-unspecified: ${note}`,
+    `/paths/~1ping/x-unspecified/0: ${note}`,
   ]);
 });

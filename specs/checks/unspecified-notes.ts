@@ -1,15 +1,11 @@
-import { asArray, asObject, asString } from '@/lib/openapi/json';
-import type { Json } from '@/lib/openapi/model';
-import { formatPointer } from '@/lib/openapi/pointer';
+import { listDescriptions } from '@/lib/openapi/check/texts';
+import type { RawObject } from '@/lib/openapi/json';
 
 /** Notes of `x-unspecified` that do not say, as a sentence of their own, what is unknown or assumed; one line each. */
-export function findSilentNotes(node: Json, pointer = ''): string[] {
-  return Object.entries(asObject(node) ?? asArray(node) ?? {}).flatMap(([key, value]) => {
-    const place = `${pointer}${formatPointer([key])}`;
-    if (key !== 'x-unspecified') return findSilentNotes(value, place);
-    const notes = (asArray(value) ?? []).map((note) => asString(note) ?? '');
-    return notes.filter((note) => !isSentence(note) || !SAYS.test(note)).map((note) => `${place}: ${note}`);
-  });
+export function findSilentNotes(document: RawObject): string[] {
+  return listDescriptions(document)
+    .filter(({ pointer, text }) => pointer.includes('/x-unspecified/') && !(isSentence(text) && SAYS.test(text)))
+    .map(({ pointer, text }) => `${pointer}: ${text}`);
 }
 
 /** A comma in a YAML list without quotes cuts a sentence in two. */

@@ -1,12 +1,13 @@
 import type { Api, Operation, ParameterPlace } from '@/lib/openapi/model';
-import { apiOperations, callName } from '@/specs/ledger/calls';
+import { listOperations } from '@/lib/openapi/operations';
+import { callName } from '@/specs/ledger/calls';
 import { compareFields, compareMeanings } from '@/specs/ledger/compare-fields';
 import { mergeSpecFields, type SpecFields, specFields } from '@/specs/ledger/spec-fields';
 import type { Ledger, LedgerCall, Mismatch } from '@/specs/ledger/types';
 
 /** Differences in calls, their query, body, answer, statuses and callbacks between the ledger and a parsed spec, both ways. */
 export function compareCalls(ledger: Ledger, api: Api): Mismatch[] {
-  const operations = new Map(apiOperations(api).map((operation) => [callName(operation), operation]));
+  const operations = new Map(listOperations(api).map((operation) => [callName(operation), operation]));
   const known = new Set(ledger.calls.map(callName));
   const mismatches: Mismatch[] = [];
   for (const call of ledger.calls) {

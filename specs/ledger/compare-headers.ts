@@ -1,10 +1,11 @@
 import type { Api, Operation } from '@/lib/openapi/model';
-import { apiOperations, callName } from '@/specs/ledger/calls';
+import { listOperations } from '@/lib/openapi/operations';
+import { callName } from '@/specs/ledger/calls';
 import type { Ledger, LedgerHeader, Mismatch } from '@/specs/ledger/types';
 
 /** Differences in the headers that calls send between the ledger and a parsed spec, both ways; received calls are left out. */
 export function compareHeaders(ledger: Ledger, api: Api): Mismatch[] {
-  const operations = apiOperations(api).filter((operation) => operation.kind === 'call');
+  const operations = listOperations(api).filter((operation) => operation.kind === 'call');
   return [
     ...ledger.headers.flatMap((header) => compareHeader(header, api, operations)),
     ...operations.flatMap((operation) => unknownHeaders(ledger, api, operation)),

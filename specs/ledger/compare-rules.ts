@@ -1,11 +1,12 @@
 import type { Api, Operation, Rule } from '@/lib/openapi/model';
-import { apiOperations, callName } from '@/specs/ledger/calls';
+import { listOperations } from '@/lib/openapi/operations';
+import { callName } from '@/specs/ledger/calls';
 import type { Ledger, LedgerRule, Mismatch } from '@/specs/ledger/types';
 
 /** Rules of the ledger that no rule of their call tells with the same error, and rules of the spec that the ledger does not know. */
 export function compareRules(ledger: Ledger, api: Api): Mismatch[] {
   return [
-    ...apiOperations(api).flatMap((operation) => {
+    ...listOperations(api).flatMap((operation) => {
       const known = ledger.rules.filter((rule) => rule.call === callName(operation));
       return [
         ...known.filter((rule) => !operation.rules.some((told) => agrees(rule, told))).map(untold),
@@ -17,7 +18,7 @@ export function compareRules(ledger: Ledger, api: Api): Mismatch[] {
           })),
       ];
     }),
-    ...withoutCall(ledger, apiOperations(api)).map(untold),
+    ...withoutCall(ledger, listOperations(api)).map(untold),
   ];
 }
 

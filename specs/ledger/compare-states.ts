@@ -1,5 +1,6 @@
 import type { Api, StateMachine } from '@/lib/openapi/model';
-import { apiOperationsAndCallbacks, callName } from '@/specs/ledger/calls';
+import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
+import { callName } from '@/specs/ledger/calls';
 import type { Ledger, LedgerStates, Mismatch } from '@/specs/ledger/types';
 
 /** Differences in state machines, the states that the sources name, and what moves them, both ways. No source calls a state final. */
@@ -31,7 +32,7 @@ function compareNames(ledger: LedgerStates, spec: StateMachine): Mismatch[] {
 }
 
 function compareMoves(ledger: LedgerStates, spec: StateMachine, api: Api): Mismatch[] {
-  const names = new Map(apiOperationsAndCallbacks(api).map((operation) => [operation.id, callName(operation)]));
+  const names = new Map(listOperationsAndCallbacks(api).map((operation) => [operation.id, callName(operation)]));
   const triggers = spec.transitions.map((transition) => transition.trigger);
   const calls = triggers.flatMap((trigger) =>
     trigger.kind === 'operation' ? [names.get(trigger.anchor) ?? trigger.anchor] : [],

@@ -168,7 +168,12 @@ function findErrors(ajv: Ajv2020, document: RawObject, site: ExampleSite): Point
 /** A value with its pointer and the pointer of its schema. */
 type CheckedValue = Pick<ExampleSite, 'schema' | 'value' | 'pointer'>;
 
-function findMismatches(ajv: Ajv2020, document: RawObject, { schema, value, pointer: at }: CheckedValue) {
+/** Returns what a value breaks of the schema at a pointer, at the pointer of the value. Throws if the schema can't be used. */
+export function findMismatches(
+  ajv: Ajv2020,
+  document: RawObject,
+  { schema, value, pointer: at }: CheckedValue,
+): PointerDiagnostic[] {
   const validate = ajv.compile({ $ref: `spec#${encodeURI(schema).replace(/#/g, '%23')}` });
   if (validate(value)) return [];
   const errors = (validate.errors ?? []).filter((error) => !isOfOtherDirection(error, document));
