@@ -78,10 +78,8 @@ describe('the error catalog', () => {
 
   test('says of a status without a reason what its responses say, and who returns it', () => {
     const $ = render(toLockApi());
-    const status = $('#status-401').parent();
-    expect(formatSeen(status.text())).toBe(
-      '401 UnauthorizedNo reason code documented.What 401 means.Returned by Lock tickets',
-    );
+    const status = $('#status-401');
+    expect(formatSeen(status.text())).toBe('401No reason codeWhat 401 means.Returned by Lock ticketsNot documented');
     expect(status.find('a').last().attr('href')).toBe('#lock-tickets-401');
   });
 
@@ -101,7 +99,7 @@ describe('the error catalog', () => {
       types: [],
     });
     const seen = (count: number) =>
-      formatSeen(render(toLockApi({ errorGroups: [toGroup(count)] }))('#status-401 ~ div').text());
+      formatSeen(render(toLockApi({ errorGroups: [toGroup(count)] }))('#status-401 td:nth-child(2)').text());
     expect(seen(20)).toMatch(/^Returned by Call 0, Call 1, /);
     expect(seen(61)).toMatch(/^Returned by 61 operationsCall 0, Call 1, .*Call 59And 1 more operation\.$/);
   });
@@ -112,15 +110,23 @@ describe('the error catalog', () => {
       '1 status, each with the operations that return it. No reason codes are documented.',
     );
     // The sentence above is not repeated for each status.
-    const status = $('#status-401').parent().text();
-    expect(formatSeen(status)).toBe('401 UnauthorizedWhat 401 means.Returned by Lock tickets');
+    const status = $('#status-401').text();
+    expect(formatSeen(status)).toBe('401What 401 means.Returned by Lock tickets');
   });
 
-  test('sets a type that several statuses have apart, with links to its reasons', () => {
+  test('shows in the row of each reason its status, type, retry and what to do', () => {
+    const $ = render(toLockApi({ errors: [toReason('SEAT_TAKEN', { status: 409, fix: 'Choose another seat.' })] }));
+    expect(listSeen($, '#status-409 #seat-taken td')).toEqual([
+      '409',
+      'SEAT_TAKEN MS-422More than 30 tokens.Returned by Lock tickets',
+      'Choose another seat.Retry: No',
+    ]);
+  });
+
+  test('lists each type with links to its reasons', () => {
     const $ = render(toLockApi({ errors: [tooMany, toReason('SEAT_TAKEN', { status: 409 })] }));
     expect($('#ms-422')).toHaveLength(1);
-    expect(listHrefs($, '#ms-422 li a')).toEqual(['#seat-taken', '#too-many-tokens']);
-    expect($('#status-409').parent().find('h4 a').attr('href')).toBe('#ms-422');
+    expect(listHrefs($, '#ms-422 dd a')).toEqual(['#seat-taken', '#too-many-tokens']);
   });
 });
 

@@ -1,7 +1,6 @@
-import { Fragment } from 'react';
 import { CodeName } from '@/components/ui/Code';
 import { Each } from '@/components/ui/Each';
-import { Heading, type HeadingLevel } from '@/components/ui/Heading';
+import type { HeadingLevel } from '@/components/ui/Heading';
 import { SelfLink } from '@/components/ui/SelfLink';
 import { Table } from '@/components/ui/Table';
 import type {
@@ -11,8 +10,6 @@ import type {
   ErrorRow,
   ErrorsBlock,
   ErrorsSection,
-  ErrorType,
-  ErrorTypeGroup,
   OutcomesSection,
 } from '@/lib/reference/document';
 import {
@@ -26,8 +23,9 @@ import {
 } from '@/lib/reference/errors';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { listErrorQuestions, listPartQuestions } from '@/lib/reference/open-questions';
-import { formatWithin, INFORM_PROVIDER, NO_REASON_CODE, NOT_DOCUMENTED, REASONS_WITHIN } from '@/lib/reference/words';
-import { formatCount } from '@/lib/text';
+import { listErrorEntries } from '@/lib/reference/walk';
+import { formatWithin, NO_REASON_CODE, NOT_DOCUMENTED, REASONS_WITHIN } from '@/lib/reference/words';
+import { capitalize, formatCount } from '@/lib/text';
 import { StatusCode } from './Badges';
 import catalog from './catalog.module.css';
 import styles from './errors.module.css';
@@ -109,26 +107,17 @@ function SharedLine({ shared, links }: { shared: SharedFacts; links: ReferenceLi
 function Row({ row: { anchor, status, tone, response, reason, when, advice }, links, shared }: RowProps) {
   return (
     <tr id={anchor}>
-      {shared.status === undefined && (
-        <td className={styles.status} data-tone={tone === 'success' || tone === 'partial' ? tone : 'error'}>
-          <a href={links.toAnchor(response)}>{status}</a>
-        </td>
-      )}
+      {shared.status === undefined && <StatusCell status={status} tone={tone} href={links.toAnchor(response)} />}
       <td>
         {reason === undefined ? (
           shared.unnamed === undefined && <p className={styles.none}>{NO_REASON_CODE}</p>
         ) : (
-          <p className={styles.reason}>
-            <a href={links.toAnchor(reason.anchor)}>
-              <CodeName text={reason.name} after="_" />
-            </a>
-            {reason.type !== undefined && reason.type !== shared.type && <span> {reason.type}</span>}
-          </p>
+          <ReasonLine reason={reason} facts={reason.type === shared.type ? [] : [reason.type]} links={links} />
         )}
         <Markdown text={when} links={links} />
       </td>
       {shared.fix === undefined && shared.unadvised === undefined && (
-        <AdviceCell advice={advice} shared={shared} links={links} />
+        <AdviceCell advice={advice} sharedRetry={shared.retry?.text} links={links} />
       )}
     </tr>
   );
@@ -136,10 +125,37 @@ function Row({ row: { anchor, status, tone, response, reason, when, advice }, li
 
 type RowProps = { row: ErrorRow; links: ReferenceLinks; shared: SharedFacts };
 
-type AdviceCellProps = { advice: ErrorAdvice | undefined; shared: SharedFacts; links: ReferenceLinks };
+function StatusCell({ status, tone, href }: Pick<ErrorRow, 'status' | 'tone'> & { href: string }) {
+  return (
+    <td className={styles.status} data-tone={tone === 'success' || tone === 'partial' ? tone : 'error'}>
+      <a href={href}>{status}</a>
+    </td>
+  );
+}
+
+type ReasonLineProps = {
+  reason: { name: string; anchor: string };
+  facts: readonly (string | undefined)[];
+  links: ReferenceLinks;
+};
+
+/** The name of a reason, which links to the catalog, and facts after it. */
+function ReasonLine({ reason, facts, links }: ReasonLineProps) {
+  const shown = facts.filter((fact) => fact !== undefined);
+  return (
+    <p className={styles.reason}>
+      <a href={links.toAnchor(reason.anchor)}>
+        <CodeName text={reason.name} after="_" />
+      </a>
+      {shown.length > 0 && <span> {shown.join(' · ')}</span>}
+    </p>
+  );
+}
+
+type AdviceCellProps = { advice: ErrorAdvice | undefined; sharedRetry: string | undefined; links: ReferenceLinks };
 
 /** What to do, and whether to retry, unless the line above the table already shows it. */
-function AdviceCell({ advice, shared, links }: AdviceCellProps) {
+function AdviceCell({ advice, sharedRetry, links }: AdviceCellProps) {
   if (advice === undefined) {
     return (
       <td className={styles.advice}>
@@ -150,27 +166,32 @@ function AdviceCell({ advice, shared, links }: AdviceCellProps) {
   const { fix, retry } = advice;
   return (
     <td className={styles.advice}>
-      <Markdown text={fix} links={links} />
-      {retry !== shared.retry?.text && <p className={styles.retry}>Retry: {retry}</p>}
+      {fix !== '' && <Markdown text={fix} links={links} />}
+      {retry !== sharedRetry && <p className={styles.retry}>Retry: {retry}</p>}
     </td>
   );
 }
 
-/** Every error of the API by status and type, with advice and the operations that return it. */
+/** Every error of the API in one table: its status and reason, what to do, whether to retry, and the operations that return it. */
 export function ErrorCatalog({ api, section, links }: SectionOf<ErrorsSection>) {
   const { lead, groups, types } = section;
+  const entries = listErrorEntries(section);
+  const hasReasons = entries.length > 0;
+  const hasAdvice = hasReasons || groups.some(({ responses }) => responses.some(({ advice }) => advice !== undefined));
   return (
     <PageSection api={api} section={section} links={links}>
       <p className={catalog.lead}>{lead}</p>
       <CatalogIndex groups={groups} types={types} />
-      {groups.map((group) => (
-        <Status key={group.anchor} group={group} links={links} />
-      ))}
-      {types
-        .filter(({ spread }) => spread)
-        .map((type) => (
-          <SpreadType key={type.anchor} type={type} links={links} />
+      <Table
+        caption={`Errors of ${api}`}
+        head={['Status', hasReasons ? 'Reason' : 'When', ...(hasAdvice ? ['What to do'] : [])]}
+        className={hasAdvice ? styles.table : `${styles.table} ${styles.short}`}
+      >
+        {groups.map((group) => (
+          <Status key={group.anchor} group={group} hasReasons={hasReasons} hasAdvice={hasAdvice} links={links} />
         ))}
+      </Table>
+      {types.length > 0 && <Types types={types} links={links} />}
       <OpenQuestions items={listErrorQuestions(section)} links={links} />
     </PageSection>
   );
@@ -178,44 +199,42 @@ export function ErrorCatalog({ api, section, links }: SectionOf<ErrorsSection>) 
 
 /** The codes in successful responses, such as scan results, which are not errors. */
 export function Outcomes({ api, section, links }: SectionOf<OutcomesSection>) {
-  const shared = toShared(section.entries);
+  const { lead, singular, entries } = section;
+  const shared = toShared(entries);
+  const hasAdvice = shared.fix === undefined || shared.retry === undefined;
   return (
     <PageSection api={api} section={section} links={links}>
-      <p className={catalog.lead}>{section.lead}</p>
-      <SharedParts shared={shared} links={links} />
-      <div data-arrows="">
-        {section.entries.map((entry) => (
-          <Entry key={entry.anchor} entry={entry} level={3} links={links} shared={shared} />
-        ))}
+      <p className={catalog.lead}>{lead}</p>
+      <div className={styles.shared}>
+        <Markdown text={shared.fix} links={links} />
+        {shared.retry !== undefined && <p>Retry: {shared.retry}</p>}
+        <RaisedBy operations={shared.raisedBy} links={links} />
       </div>
-      <OpenQuestions items={listPartQuestions([], section.entries)} links={links} />
+      <Table
+        caption={section.title}
+        head={[capitalize(singular), ...(hasAdvice ? ['What to do'] : [])]}
+        className={[styles.table, styles.sameStatus, ...(hasAdvice ? [] : [styles.short])].join(' ')}
+      >
+        <tbody data-arrows="">
+          {entries.map((entry) => (
+            <tr key={entry.anchor} id={entry.anchor}>
+              <EntryCells entry={entry} shared={shared} links={links} />
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <OpenQuestions items={listPartQuestions([], entries)} links={links} />
     </PageSection>
   );
 }
 
-/** What all codes have in common, above the list. */
-function SharedParts({ shared: { fix, retry, raisedBy }, links }: SharedProps) {
-  return (
-    <div className={catalog.response}>
-      <Markdown text={fix} links={links} />
-      {retry !== undefined && <p>Retry: {retry}</p>}
-      <RaisedBy operations={raisedBy} links={links} />
-    </div>
-  );
-}
+type RaisedByProps = { operations: ErrorEntry['raisedBy']; links: ReferenceLinks };
 
-type SharedProps = { shared: Shared; links: ReferenceLinks };
-
-type RaisedByProps = { operations: ErrorEntry['raisedBy']; links: ReferenceLinks; hidden?: boolean };
-
-/**
- * The operations that return a code. If `hidden`, CSS shows them only when a link leads to this code, because a list above names the
- * same operations.
- */
-function RaisedBy({ operations, links, hidden }: RaisedByProps) {
+/** The operations that return a code. */
+function RaisedBy({ operations, links }: RaisedByProps) {
   if (operations.length === 0) return null;
   return (
-    <p className={catalog.raised} data-shown-above={hidden === true ? 'links' : undefined}>
+    <p className={catalog.raised}>
       Returned by{' '}
       <Each items={operations} by=", ">
         {({ row, title, within }) => (
@@ -261,202 +280,153 @@ function CatalogIndex({ groups, types }: Pick<ErrorsSection, 'groups' | 'types'>
   );
 }
 
-/** One status of the catalog: its descriptions, the operations that return it, and its reasons by type. */
-function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) {
-  const { anchor, title, unnamed, types } = group;
+type StatusProps = { group: ErrorGroup; hasReasons: boolean; hasAdvice: boolean; links: ReferenceLinks };
+
+/** The rows of one status: responses without a reason, then reasons. */
+function Status({ group, hasReasons, hasAdvice, links }: StatusProps) {
+  const { anchor, status = '–', tone, entries } = group;
   const { shown: responses, left } = cutResponses(group);
+  const cell = <StatusCell status={status} tone={tone} href={links.toAnchor(anchor)} />;
   return (
-    <section className={catalog.status} data-arrows="">
-      <h3 id={anchor}>
-        <SelfLink id={anchor}>{title}</SelfLink>
-      </h3>
-      {unnamed !== undefined && <p className={catalog.none}>{unnamed}</p>}
+    <tbody id={anchor} data-arrows="">
       {responses.map((response, index) => (
-        <ResponseSummary
-          key={response.operations[0]?.response}
-          response={response}
-          hasReasons={types.length > 0}
-          left={index === responses.length - 1 ? left : undefined}
-          links={links}
-        />
-      ))}
-      {types.map(({ type, entries }) => {
-        const { retry } = toShared(entries);
-        // Omit what the headings above the entries already show.
-        const shared = { ...NOTHING, ...(retry !== undefined && { retry }) };
-        const shown = [`HTTP ${group.status}`, type?.name];
-        return (
-          <Fragment key={type?.name ?? ''}>
-            {type !== undefined && <TypeHeading type={type} group={group} links={links} />}
-            {retry !== undefined && <p className={`${catalog.raised} ${catalog.shared}`}>Retry: {retry}</p>}
-            {entries.map((entry) => (
-              <Entry
-                key={entry.anchor}
-                entry={entry}
-                shown={shown}
-                level={type === undefined ? 4 : 5}
-                links={links}
-                shared={shared}
-              />
+        <tr key={response.operations[0]?.response}>
+          {cell}
+          <td>
+            {hasReasons && response.entryReasons.length === 0 && <p className={styles.none}>{NO_REASON_CODE}</p>}
+            <ResponseSummary
+              response={response}
+              left={index === responses.length - 1 ? left : undefined}
+              links={links}
+            />
+          </td>
+          {hasAdvice &&
+            (response.entryReasons.length > 0 ? (
+              <EntryReasonsCell reasons={response.entryReasons} links={links} />
+            ) : (
+              <AdviceCell advice={response.advice} sharedRetry={undefined} links={links} />
             ))}
-          </Fragment>
-        );
-      })}
-    </section>
+        </tr>
+      ))}
+      {entries.map((entry) => (
+        <tr key={entry.anchor} id={entry.anchor}>
+          {cell}
+          <EntryCells entry={entry} links={links} />
+        </tr>
+      ))}
+    </tbody>
   );
 }
 
-type TypeHeadingProps = { type: NonNullable<ErrorTypeGroup['type']>; group: ErrorGroup; links: ReferenceLinks };
-
-/** The heading of a type. It has the anchor and the description if all reasons of the type are below it; otherwise it links to them. */
-function TypeHeading({
-  type: { name, anchor, isComplete, meaning },
-  group: { status, tone },
+/** Links to the reasons in the entries of a partial success, which have the advice. */
+function EntryReasonsCell({
+  reasons,
   links,
-}: TypeHeadingProps) {
-  if (!isComplete) {
-    return (
-      <h4>
-        Type{' '}
-        <a href={`#${anchor}`}>
-          <code>{name}</code>
-        </a>
-      </h4>
-    );
-  }
+}: {
+  reasons: ErrorsSection['types'][number]['reasons'];
+  links: ReferenceLinks;
+}) {
   return (
-    <div id={anchor} data-titled="">
-      <h4>
-        <SelfLink id={anchor}>
-          {status !== undefined && <StatusCode status={status} tone={tone} />} Type <code>{name}</code>
-        </SelfLink>
-      </h4>
-      <Markdown text={meaning} links={links} />
-    </div>
+    <td className={styles.advice}>
+      <p>
+        {REASONS_WITHIN}{' '}
+        <Each items={reasons} by=", ">
+          {({ anchor, name }) => (
+            <a href={links.toAnchor(anchor)}>
+              <code>{name}</code>
+            </a>
+          )}
+        </Each>
+      </p>
+    </td>
   );
 }
 
-/** A type whose reasons have different statuses, with links to each reason. */
-function SpreadType({ type: { anchor, name, meaning, reasons }, links }: { type: ErrorType; links: ReferenceLinks }) {
+/** The types of errors, each with its meaning and links to its reasons. */
+function Types({ types, links }: { types: ErrorsSection['types']; links: ReferenceLinks }) {
   return (
-    <section className={catalog.status} id={anchor} data-titled="">
-      <h3>
-        <SelfLink id={anchor}>
-          Type <code>{name}</code>
-        </SelfLink>
-      </h3>
-      <Markdown text={meaning} links={links} />
-      <ul className={catalog.reasons}>
-        {reasons.map((reason) => (
-          <li key={reason.anchor}>
-            <a href={links.toAnchor(reason.anchor)}>
-              <CodeName text={reason.name} after="_" />
-            </a>
-            {reason.status !== undefined && ` ${reason.status}`}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <dl className={catalog.types} data-arrows="">
+      {types.map(({ anchor, name, meaning, reasons }) => (
+        <div key={anchor} id={anchor}>
+          <dt>
+            <SelfLink id={anchor}>
+              <code>{name}</code>
+            </SelfLink>
+          </dt>
+          <dd>
+            <Markdown text={meaning} links={links} />
+            <p className={catalog.raised}>
+              <Each items={reasons} by=", ">
+                {(reason) => (
+                  <a href={links.toAnchor(reason.anchor)}>
+                    <code>{reason.name}</code>
+                  </a>
+                )}
+              </Each>
+            </p>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
 type ResponseSummaryProps = {
   response: CutResponse;
-  hasReasons: boolean;
   /** The number of omitted operations in words. */
   left: string | undefined;
   links: ReferenceLinks;
 };
 
-/** A longer list of operations is folded. The limit is lower above reasons, because they name the operations again. */
+/** A longer list of operations is folded. */
 const MAX_UNFOLDED = 20;
-const MAX_UNFOLDED_ABOVE_REASONS = 3;
 
 /** One description of responses with a status, and the operations that return them. */
-function ResponseSummary({ response, hasReasons, left, links }: ResponseSummaryProps) {
-  const { description, advice, operations, total, sender, entryReasons } = response;
+function ResponseSummary({ response, left, links }: ResponseSummaryProps) {
+  const { description, operations, total, sender } = response;
   const list = (
     <Each items={operations} by=", ">
       {({ response: anchor, title }) => <a href={links.toAnchor(anchor)}>{title}</a>}
     </Each>
   );
-  const rest = left !== undefined && <p className={catalog.raised}>{left}</p>;
   return (
-    <div className={catalog.response}>
+    <>
       {description !== '' && <Markdown text={description} links={links} />}
-      {advice !== undefined && (
-        <>
-          <Markdown text={advice.fix} links={links} />
-          <p className={catalog.raised}>Retry: {advice.retry}</p>
-        </>
-      )}
-      {total > (hasReasons ? MAX_UNFOLDED_ABOVE_REASONS : MAX_UNFOLDED) ? (
+      {total > MAX_UNFOLDED ? (
         <details className={catalog.raised}>
           <summary>
             {sender} {formatCount(total, 'operation')}
           </summary>
           <p>{list}</p>
-          {rest}
         </details>
       ) : (
-        <>
-          <p className={catalog.raised}>
-            {sender} {list}
-          </p>
-          {rest}
-        </>
-      )}
-      {entryReasons.length > 0 && (
         <p className={catalog.raised}>
-          {REASONS_WITHIN}{' '}
-          <Each items={entryReasons} by=", ">
-            {({ anchor, name }) => (
-              <a href={links.toAnchor(anchor)}>
-                <code>{name}</code>
-              </a>
-            )}
-          </Each>
+          {sender} {list}
         </p>
       )}
-    </div>
+      {left !== undefined && <p className={catalog.raised}>{left}</p>}
+    </>
   );
 }
 
-type EntryProps = {
-  entry: ErrorEntry;
-  level: HeadingLevel;
-  links: ReferenceLinks;
-  shared?: Shared;
-  /** The facts that the headings above already show. */
-  shown?: readonly (string | undefined)[];
-};
+type EntryCellsProps = { entry: ErrorEntry; shared?: Shared; links: ReferenceLinks };
 
 const NOTHING: Shared = { raisedBy: [] };
 
-/** One reason: its meaning, what to do, whether to retry, and which operations return it. */
-function Entry({ entry, level, links, shared = NOTHING, shown = [] }: EntryProps) {
-  const { anchor, name, kind, facts, retry, inform, meaning, fix, raisedBy } = entry;
+/** One reason: its meaning, the operations that return it, what to do and whether to retry, without what the line above the table shows. */
+function EntryCells({ entry, shared = NOTHING, links }: EntryCellsProps) {
+  const { facts, meaning, fix, retry, raisedBy } = entry;
+  const advice = { fix: shared.fix === undefined ? fix : '', retry };
   return (
-    <article id={anchor} className={catalog.entry}>
-      <div>
-        <Heading level={level}>
-          <SelfLink id={anchor}>
-            <CodeName text={name} after="_" />
-          </SelfLink>
-        </Heading>
-        {/* Hidden by CSS, not omitted, because a link or a screen reader may skip the headings above, which show the same
-           text. CSS shows it in a linked entry. */}
-        <p data-shown-above={kind === 'outcome' || facts.every((fact) => shown.includes(fact)) ? '' : undefined}>
-          {facts.join(' · ')}
-        </p>
-        <p data-shown-above={shared.retry === undefined ? undefined : ''}>Retry: {retry}</p>
-        {inform && <p>{INFORM_PROVIDER}</p>}
-      </div>
-      <div>
-        <Markdown text={meaning} className={kind === 'outcome' ? catalog.said : catalog.meaning} links={links} />
-        {shared.fix === undefined && <Markdown text={fix} links={links} />}
-        <RaisedBy operations={raisedBy} links={links} hidden={shared.raisedBy.length > 0} />
-      </div>
-    </article>
+    <>
+      <td>
+        <ReasonLine reason={entry} facts={facts} links={links} />
+        <Markdown text={meaning} links={links} />
+        {shared.raisedBy.length === 0 && <RaisedBy operations={raisedBy} links={links} />}
+      </td>
+      {(shared.fix === undefined || shared.retry === undefined) && (
+        <AdviceCell advice={advice} sharedRetry={shared.retry} links={links} />
+      )}
+    </>
   );
 }

@@ -39,7 +39,7 @@ test('every link within the page has its target, every id stands once', () => {
 test('a reason of the catalog leads to the row of each operation that raises it', () => {
   const $ = render(toLockReference());
   expect(formatSeen($('#too-many-tokens').text())).toBe(
-    'TOO_MANY_TOKENSHTTP 422 · MS-422Retry: NoMore than 30 tokens.Split the request.Returned by Lock tickets',
+    '422TOO_MANY_TOKENS MS-422More than 30 tokens.Returned by Lock ticketsSplit the request.Retry: No',
   );
   expect($('#too-many-tokens a').last().attr('href')).toBe('#lock-tickets-too-many-tokens');
 });

@@ -181,9 +181,9 @@ test('an API has the parts of its reference page, in order', () => {
 
 test('the catalog says everything of a reason', () => {
   expect(formatApi(api)).toContain(`- \`TOO_MANY_TOKENS\` (HTTP 422, MS-422): More than 30 tokens | seats.
-  What to do: Split it.
+  What to do: Split it. Inform the provider.
 
-  Retry: No. Inform the provider.
+  Retry: No.
 
   Returned by [Lock \\<tickets>](/openapi/linkv1#lock-too-many-tokens).`);
   expect(formatApi(api)).toContain('**Open questions**\n\n- `TOO_MANY_TOKENS`: What happens next.');

@@ -43,7 +43,7 @@ import { cutResponses } from '@/lib/reference/errors';
 import { toLinks } from '@/lib/reference/links';
 import { listErrorQuestions, listPartQuestions, listValueQuestions } from '@/lib/reference/open-questions';
 import { withCallbacks } from '@/lib/reference/walk';
-import { CREATED, formatWithin, INFORM_PROVIDER, REASONS_WITHIN } from '@/lib/reference/words';
+import { CREATED, formatWithin, REASONS_WITHIN } from '@/lib/reference/words';
 import { formatReferenceTitle } from '@/lib/site/reference';
 import { formatMarkdownHref, formatPartMarkdownHref } from '@/lib/site/urls';
 import { formatCode } from '@/lib/text';
@@ -259,15 +259,11 @@ function toSectionBlocks(section: Section, context: ProseContext): string[] {
         heading,
         section.lead,
         ...section.groups.flatMap((group) => toErrorGroupBlocks(group, below)),
-        ...section.types
-          .filter(({ spread }) => spread)
-          .flatMap(({ anchor, name, meaning = '', reasons }) => [
-            formatHeading(below.level, `Type ${formatText(name)}`, anchor),
-            formatProse(meaning, below),
-            reasons
-              .map((reason) => formatItem([formatCode(reason.name), reason.status].filter(Boolean).join(' ')))
-              .join('\n'),
-          ]),
+        ...section.types.flatMap(({ anchor, name, meaning = '', reasons }) => [
+          formatHeading(below.level, `Type ${formatText(name)}`, anchor),
+          formatProse(meaning, below),
+          `${reasons.map((reason) => formatCode(reason.name)).join(', ')}.`,
+        ]),
         formatOpenQuestions(listErrorQuestions(section), below),
       ];
     case 'outcomes':
@@ -335,22 +331,15 @@ function toSchemaBlocks({ name, tree, anchor }: NamedSchema, context: ProseConte
   ];
 }
 
-/** Returns one status of the error catalog: the descriptions of its responses, and its reasons by type. */
+/** Returns one status of the error catalog: the responses without a reason, and its reasons. */
 function toErrorGroupBlocks(group: ErrorGroup, context: ProseContext): string[] {
-  const { anchor, title, unnamed = '', types } = group;
+  const { anchor, title, entries } = group;
   const { shown, left = '' } = cutResponses(group);
   return [
     formatHeading(context.level, formatText(title), anchor),
-    unnamed,
     shown.map((response) => formatStatusResponse(response, context)).join('\n'),
     left,
-    ...types.flatMap(({ type, entries }) => [
-      type === undefined
-        ? ''
-        : formatHeading(context.level + 1, `Type ${formatText(type.name)}`, type.isComplete ? type.anchor : undefined),
-      formatProse(type?.meaning ?? '', context),
-      formatEntries(entries, context),
-    ]),
+    formatEntries(entries, context),
   ];
 }
 
@@ -375,19 +364,18 @@ function formatEntries(entries: readonly ErrorEntry[], context: ProseContext): s
 }
 
 function formatEntry(entry: ErrorEntry, context: ProseContext): string {
-  const { name, facts, meaning, fix, retry, inform, raisedBy } = entry;
+  const { name, kind, status, meaning, fix, retry, raisedBy } = entry;
+  const facts = [...(status === undefined || kind === 'outcome' ? [] : [`HTTP ${status}`]), ...entry.facts];
+  const term = `${formatCode(name)}${facts.length === 0 ? '' : ` (${facts.map(formatText).join(', ')})`}:`;
   const calls = raisedBy.map(({ title, row, within }) => {
     const link = formatLink(formatText(title), context.toAnchor(row));
     return within === undefined ? link : `${link} (${formatWithin(within)})`;
   });
-  return formatItem(
-    formatLed(`${formatCode(name)} (${facts.map(formatText).join(', ')}):`, formatProse(meaning, context)),
-    [
-      formatLed('What to do:', formatProse(fix, context)),
-      `Retry: ${retry}.${inform ? ` ${INFORM_PROVIDER}.` : ''}`,
-      calls.length === 0 ? '' : `Returned by ${calls.join(', ')}.`,
-    ],
-  );
+  return formatItem(formatLed(term, formatProse(meaning, context)), [
+    formatLed('What to do:', formatProse(fix, context)),
+    `Retry: ${retry}.`,
+    calls.length === 0 ? '' : `Returned by ${calls.join(', ')}.`,
+  ]);
 }
 
 function formatState({ name, description, initial, final, outcome }: State, context: ProseContext): string {

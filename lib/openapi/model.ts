@@ -391,8 +391,6 @@ export type ErrorType = {
   name: string;
   /** `x-error-types`. */
   meaning?: Markdown;
-  /** Anchor of the status with all of its reasons; absent if they have several statuses. */
-  group?: string;
   reasons: ReasonName[];
 };
 

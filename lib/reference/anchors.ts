@@ -97,14 +97,8 @@ function listSectionAnchors(section: Section): string[] {
       ]);
     case 'errors':
       return [
-        ...section.groups.flatMap(({ anchor, types }) => [
-          anchor,
-          ...types.flatMap(({ type, entries }) => [
-            ...(type?.isComplete === true ? [type.anchor] : []),
-            ...entries.map((entry) => entry.anchor),
-          ]),
-        ]),
-        ...section.types.filter(({ spread }) => spread).map(({ anchor }) => anchor),
+        ...section.groups.flatMap(({ anchor, entries }) => [anchor, ...entries.map((entry) => entry.anchor)]),
+        ...section.types.map(({ anchor }) => anchor),
       ];
     case 'outcomes':
       return section.entries.map(({ anchor }) => anchor);

@@ -158,8 +158,13 @@ export type SchemasSection = AnchorLink & { kind: 'schemas'; schemas: NamedSchem
 /** The state machines of the API. */
 export type StatesSection = AnchorLink & { kind: 'states'; machines: StateMachine[] };
 
-/** The error catalog, by status and type. */
-export type ErrorsSection = AnchorLink & { kind: 'errors'; lead: string; groups: ErrorGroup[]; types: ErrorType[] };
+/** The error catalog: its rows by status, and the meaning of each type. */
+export type ErrorsSection = AnchorLink & {
+  kind: 'errors';
+  lead: string;
+  groups: ErrorGroup[];
+  types: ModelErrorType[];
+};
 
 /** The codes in successful responses that the document does not call errors, with the document's label. */
 export type OutcomesSection = AnchorLink & {
@@ -371,13 +376,10 @@ export type ErrorRow = {
   advice?: ErrorAdvice;
 };
 
-/** One status of the error catalog. */
+/** One status of the error catalog, with its reasons in the order of their types. */
 export type ErrorGroup = Omit<ModelErrorGroup, 'types' | 'responses'> & {
-  /** Present if no response with this status names a reason, but other statuses of the API have reasons. */
-  unnamed?: string;
   responses: StatusResponse[];
-  /** The reasons by type; those without a type form one group. */
-  types: ErrorTypeGroup[];
+  entries: ErrorEntry[];
 };
 
 /** Description and advice of responses with one status, and the operations that return them. */
@@ -391,19 +393,6 @@ export type StatusResponse = Pick<ModelStatusResponse, 'description' | 'unspecif
   entryReasons: ReasonName[];
 };
 
-/** The reasons of one type under a status. */
-export type ErrorTypeGroup = {
-  /** `isComplete`: whether all reasons of the type are in this group, which then has the type's anchor and meaning. */
-  type?: { name: string; anchor: string; isComplete: boolean; meaning?: Markdown };
-  entries: ErrorEntry[];
-};
-
-/** A type of errors, such as `MS-422`. */
-export type ErrorType = Omit<ModelErrorType, 'group'> & {
-  /** Whether its reasons have several statuses, so that the type has a separate section. */
-  spread: boolean;
-};
-
 /** What to do about an error, and whether to send the same call again. */
 export type ErrorAdvice = {
   fix: Markdown;
@@ -415,14 +404,14 @@ export type ErrorAdvice = {
 
 /** A reason of the error catalog. */
 export type ErrorEntry = Omit<Reason, 'retry' | 'informProvider'> & {
-  /** `HTTP 422`, type and severity, in this order. */
+  /** Where it is returned, if not as the status of the response; type and severity. In this order. */
   facts: string[];
+  /** What to do, with the advice to inform the provider. */
+  fix: Markdown;
   /** `No`, `Up to 3 times`, `Not documented`. */
   retry: string;
   /** Whether the provider wants to be informed. */
   reported: boolean;
-  /** Whether outputs must add the advice to inform the provider, because the fix doesn't contain it. */
-  inform: boolean;
   /**
    * The operations that return the reason, with the anchor of the row in their error table. `within` is the status of a partial
    * success, such as `207`, if the reason belongs to one of its entries.

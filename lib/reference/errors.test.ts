@@ -33,21 +33,24 @@ test('a retry that the provider does not document says so', () => {
 });
 
 test.each<[Partial<Reason>, string[]]>([
-  [{ status: 422, type: 'MS-422', severity: 'high' }, ['HTTP 422', 'MS-422', 'high']],
+  [{ status: 422, type: 'MS-422', severity: 'high' }, ['MS-422', 'high']],
   [{}, ['Status not documented']],
-  [{ kind: 'body', status: 207, location: 'In the response to an order' }, ['HTTP 207', 'In the response to an order']],
+  [{ kind: 'body', status: 207, location: 'In the response to an order' }, ['In the response to an order']],
   [{ kind: 'body' }, ['In the body of a response']],
-  [{ kind: 'outcome' }, ['Code in a successful response']],
+  [{ kind: 'outcome' }, []],
 ])('facts of %j read %j', (given, facts) => {
   expect(toEntry(given)?.facts).toEqual(facts);
 });
 
-test.each<[Partial<Reason>, boolean]>([
-  [{ informProvider: true, fix: 'Split it.' }, true],
-  [{ informProvider: 'stated', fix: 'Retry up to three times, and inform the provider.' }, false],
-  [{ informProvider: false, fix: 'Split it.' }, false],
-])('%j needs a note to inform the provider: %j', (given, needed) => {
-  expect(toEntry(given)?.inform).toBe(needed);
+test.each<[Partial<Reason>, string]>([
+  [{ informProvider: true, fix: 'Split it.' }, 'Split it. Inform the provider.'],
+  [
+    { informProvider: 'stated', fix: 'Retry up to three times, and inform the provider.' },
+    'Retry up to three times, and inform the provider.',
+  ],
+  [{ informProvider: false, fix: 'Split it.' }, 'Split it.'],
+])('the advice of %j is %j', (given, fix) => {
+  expect(toEntry(given)?.fix).toBe(fix);
 });
 
 test('an operation that returns a reason is linked by the row of its error table, else by itself', () => {
@@ -112,13 +115,31 @@ test('the catalog names the first 60 operations of a status, and says how many a
       return { anchor, title: anchor, method: 'get', path: '/', deprecated: false, response: `${anchor}-401` };
     }),
   });
-  const { shown, left } = cutResponses({ responses: [toResponse(50), toResponse(12)] });
+  const { shown, left } = cutResponses({ responses: [toResponse(50), toResponse(12)], entries: [] });
   expect(shown.map(({ operations, total }) => [operations.length, total])).toEqual([
     [50, 50],
     [10, 12],
   ]);
   expect(left).toBe('And 2 more operations.');
-  expect(cutResponses({ responses: [toResponse(60)] }).left).toBeUndefined();
+  expect(cutResponses({ responses: [toResponse(60)], entries: [] }).left).toBeUndefined();
+});
+
+test('a response is listed only for the operations that name no reason for its status', () => {
+  const toCall = (anchor: string) => ({ anchor, title: anchor, method: 'get' as const, path: '/' });
+  const errors = [{ id: 'a-x', status: '422', reason: { ...reason, status: 422 }, when: '', response: 'a-422' }];
+  const within = errors.map((row) => ({ ...row, id: 'b-x', status: '207', response: 'b-207' }));
+  const operations = [
+    toOperation({ id: 'a', errors }),
+    toOperation({ id: 'b', errors: within }),
+    toOperation({ id: 'c' }),
+  ];
+  const raisedBy = [toCall('a'), toCall('b')];
+  const calls = ['a', 'b', 'c'].map((id) => ({ ...toCall(id), response: `${id}-422` }));
+  const responses = [{ description: 'No.', unspecified: [], sender: 'provider' as const, operations: calls }];
+  const types = [{ reasons: [{ ...reason, status: 422, raisedBy }] }];
+  const group = { anchor: 'status-422', status: '422', title: '422', tone: 'error' as const, types, responses };
+  const [shown] = toErrorsSection(toApi({ errorGroups: [group] }), operations)?.groups.map(cutResponses) ?? [];
+  expect(shown?.shown.map((response) => response.operations.map(({ anchor }) => anchor))).toEqual([['b', 'c']]);
 });
 
 test('a partial success names the reasons of its entries once, and not its own', () => {

@@ -23,7 +23,6 @@ import type {
   ErrorsBlock,
   ErrorsSection,
   ErrorsUnknownBlock,
-  ErrorTypeGroup,
   OutcomesSection,
   StatusResponse,
 } from './document';
@@ -60,7 +59,7 @@ export function toErrorsBlocks(api: Api, operation: Operation): (ErrorsBlock | E
 
 /** Returns the error catalog by status and type; undefined if the API documents no error. */
 export function toErrorsSection(api: Api, operations: readonly Operation[]): ErrorsSection | undefined {
-  const { errorGroups, errorTypes } = api;
+  const { errorGroups, errorTypes: types } = api;
   if (errorGroups.length === 0) return undefined;
   const toEntry = toEntries(operations);
   return {
@@ -68,8 +67,8 @@ export function toErrorsSection(api: Api, operations: readonly Operation[]): Err
     anchor: sectionAnchors.errors,
     title: 'Errors',
     lead: formatCatalogLead(api),
-    groups: errorGroups.map((group) => toErrorGroup(group, api, operations, toEntry)),
-    types: errorTypes.map(({ group, ...type }) => ({ ...type, spread: group === undefined })),
+    groups: errorGroups.map((group) => toErrorGroup(group, operations, toEntry)),
+    types,
   };
 }
 
@@ -158,17 +157,32 @@ const MAX_OPERATIONS = 60;
 /** A response with the first of its operations; `total` is the number of all. */
 export type CutResponse = StatusResponse & { total: number };
 
-/** Returns the responses of a status with the first operations, and the number of omitted operations in words. */
-export function cutResponses({ responses }: Pick<ErrorGroup, 'responses'>): { shown: CutResponse[]; left?: string } {
+/**
+ * Returns the responses of a status that none of its reasons explains, with the first operations, and the number of omitted operations in
+ * words.
+ */
+export function cutResponses({ responses, entries }: Pick<ErrorGroup, 'responses' | 'entries'>): {
+  shown: CutResponse[];
+  left?: string;
+} {
+  const explained = new Set(
+    entries.flatMap(({ raisedBy }) => raisedBy.flatMap(({ anchor, within }) => (within === undefined ? [anchor] : []))),
+  );
+  const unexplained = responses
+    .map((response) => ({
+      ...response,
+      operations: response.operations.filter(({ anchor }) => !explained.has(anchor)),
+    }))
+    .filter(({ operations }) => operations.length > 0);
   const shown: CutResponse[] = [];
   let room = MAX_OPERATIONS;
-  for (const response of responses) {
+  for (const response of unexplained) {
     if (room === 0) break;
     const operations = response.operations.slice(0, room);
     room -= operations.length;
     shown.push({ ...response, operations, total: response.operations.length });
   }
-  const total = responses.reduce((sum, { operations }) => sum + operations.length, 0);
+  const total = unexplained.reduce((sum, { operations }) => sum + operations.length, 0);
   const left = total - (MAX_OPERATIONS - room);
   return { shown, ...(left > 0 && { left: `And ${formatCount(left, 'more operation')}.` }) };
 }
@@ -230,18 +244,11 @@ function toDeprecatedIds(operations: readonly Operation[]): Set<string> {
   return new Set(operations.filter((call) => call.deprecated !== undefined).map(({ id }) => id));
 }
 
-function toErrorGroup(
-  group: ModelGroup,
-  { errors, errorTypes }: Api,
-  operations: readonly Operation[],
-  toEntry: ToEntry,
-): ErrorGroup {
-  const { anchor, types, responses } = group;
+function toErrorGroup(group: ModelGroup, operations: readonly Operation[], toEntry: ToEntry): ErrorGroup {
+  const { types, responses, ...head } = group;
   const deprecated = toDeprecatedIds(operations);
   return {
-    ...group,
-    // If no status has a reason, the lead of the catalog says so.
-    ...(types.length === 0 && errors.length > 0 && { unnamed: 'No reason code documented.' }),
+    ...head,
     responses: responses.map(({ advice, sender, operations: calls, description, ...said }) =>
       compact({
         ...said,
@@ -252,33 +259,28 @@ function toErrorGroup(
         entryReasons: listEntryReasons(operations, new Set(calls.map(({ response }) => response))),
       }),
     ),
-    types: types.map(({ type, reasons }): ErrorTypeGroup => {
-      const home = errorTypes.find(({ name }) => name === type);
-      return compact({ type: home && toTypeName(home, anchor), entries: reasons.map(toEntry) });
-    }),
+    entries: types.flatMap(({ reasons }) => reasons.map(toEntry)),
   };
-}
-
-function toTypeName({ name, anchor, group, meaning }: Api['errorTypes'][number], here: string) {
-  const isComplete = group === here;
-  return compact({ name, anchor, isComplete, meaning: isComplete ? meaning : undefined });
 }
 
 function toErrorRow({ id, status, reason, when, advice, response }: OperationError, tone: ErrorRow['tone']): ErrorRow {
   const row = { anchor: id, status, tone, response };
   if (reason === undefined) return compact({ ...row, when, advice: advice && toAdvice(advice) });
-  const { type, meaning, informProvider, ...said } = reason;
-  const fix = informProvider === true ? withInformProvider(said.fix) : said.fix;
+  const { type, meaning, retry } = reason;
   return {
     ...row,
     reason: compact({ ...toReasonName(reason), type }),
     when: meaning,
-    advice: toAdvice({ ...said, fix }),
+    advice: toAdvice(compact({ fix: toFix(reason), retry })),
   };
 }
 
-/** Adds a sentence to a text in Markdown: a paragraph after several lines, because the last one may be an item of a list. */
-function withInformProvider(fix: Markdown): Markdown {
+/**
+ * Returns what to do, with the advice to inform the provider. The advice is a paragraph after several lines, because the last one may be an
+ * item of a list.
+ */
+function toFix({ fix, informProvider }: Reason): Markdown {
+  if (informProvider !== true) return fix;
   return fix.includes('\n') ? `${fix}\n\n${INFORM_PROVIDER}.` : `${withFullStop(fix)} ${INFORM_PROVIDER}.`;
 }
 
@@ -290,10 +292,10 @@ function toErrorEntry(reason: ErrorReason): Omit<ErrorEntry, 'raisedBy'> {
   const { retry, informProvider, raisedBy: _, ...said } = reason;
   return {
     ...said,
-    facts: [...formatErrorLocation(reason), said.type, said.severity].filter((fact) => fact !== undefined),
+    facts: [findErrorLocation(reason), said.type, said.severity].filter((fact) => fact !== undefined),
+    fix: toFix(reason),
     retry: formatRetry(retry),
     reported: informProvider !== false,
-    inform: informProvider === true,
   };
 }
 
@@ -304,12 +306,10 @@ function formatRetry(retry: Retry | undefined): string {
   return retry.attempts === 1 ? 'Once' : `Up to ${retry.attempts} times`;
 }
 
-/** Returns the location of a reason: `HTTP 422`; `HTTP 207` and `In the response to an order`; `Code in a successful response`. */
-function formatErrorLocation({ kind, status, location }: Reason): string[] {
-  if (kind === 'outcome') return ['Code in a successful response'];
-  const http = status === undefined ? [] : [`HTTP ${status}`];
-  if (kind === 'body') return [...http, location ?? 'In the body of a response'];
-  return status === undefined ? ['Status not documented'] : http;
+/** Returns where a reason is returned, if not as the status of the response: `In the response to an order`. */
+function findErrorLocation({ kind, status, location }: Reason): string | undefined {
+  if (kind === 'body') return location ?? 'In the body of a response';
+  return kind === 'http' && status === undefined ? 'Status not documented' : undefined;
 }
 
 /** Returns a sentence about what no row of a table has; undefined if there is nothing to say. */

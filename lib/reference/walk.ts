@@ -87,7 +87,7 @@ export function listContents({ blocks }: { blocks: readonly OperationBlock[] }):
 
 /** Returns every entry of the error catalog, in its order. */
 export function listErrorEntries({ groups }: Pick<ErrorsSection, 'groups'>): ErrorEntry[] {
-  return groups.flatMap(({ types }) => types.flatMap(({ entries }) => entries));
+  return groups.flatMap(({ entries }) => entries);
 }
 
 /** Fields, and all below them. */

@@ -83,10 +83,10 @@ describe('the error catalog by status', () => {
     expect(api.errorGroups[4]?.responses[0]?.advice).toEqual({ fix: 'Read the body.' });
   });
 
-  test('a type has its place in its one status, or apart from them', () => {
+  test('a type has its reasons of every status', () => {
     expect(api.errorTypes).toEqual(
       parseYaml(`
-- { anchor: conflict, name: conflict, group: status-409, reasons: [{ anchor: book-lent, name: BOOK_LENT, status: 409 }] }
+- { anchor: conflict, name: conflict, reasons: [{ anchor: book-lent, name: BOOK_LENT, status: 409 }] }
 - anchor: gone
   name: gone
   reasons: [{ anchor: shelf-gone, name: SHELF_GONE, status: 409 }, { anchor: book-lost, name: BOOK_LOST, status: 410 }]

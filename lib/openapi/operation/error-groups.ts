@@ -91,18 +91,14 @@ function toErrorTypes(
   anchors: Anchors,
   meanings: ReadonlyMap<string, Markdown>,
 ): ErrorType[] {
-  const found = groups.flatMap(({ anchor, types }) =>
-    types.map(({ type, reasons }) => ({ group: anchor, type, reasons })),
-  );
+  const found = groups.flatMap(({ types }) => types);
   return [...groupBy(found, ({ type }) => type)].flatMap(([type, parts]): ErrorType[] => {
-    const [first, ...others] = parts;
-    if (type === undefined || first === undefined) return [];
+    if (type === undefined) return [];
     return [
       compact({
         anchor: anchors.claim(errorTypeAnchor(type)),
         name: type,
         meaning: meanings.get(type),
-        group: others.length === 0 ? first.group : undefined,
         reasons: parts.flatMap((part) => part.reasons.map(toReasonName)),
       }),
     ];

@@ -1,14 +1,8 @@
 import { formatPlain } from '@/lib/prose/plain';
 import { formatSectionAnchor } from '@/lib/reference/anchors';
-import type {
-  ErrorEntry,
-  ErrorsSection,
-  ErrorTypeGroup,
-  ReferenceDocument,
-  StatusResponse,
-} from '@/lib/reference/document';
+import type { ErrorEntry, ErrorsSection, ReferenceDocument, StatusResponse } from '@/lib/reference/document';
 import { findBlock, findSection, listErrorEntries } from '@/lib/reference/walk';
-import { INFORM_PROVIDER, NOT_DOCUMENTED } from '@/lib/reference/words';
+import { NOT_DOCUMENTED } from '@/lib/reference/words';
 import type { Occurrence } from '@/lib/search/model';
 import type { RecordList } from './list';
 import { listPlacedOperations, type RecordPositions, toOccurrence } from './operations';
@@ -60,12 +54,12 @@ function addCatalog(context: CatalogContext, section: ErrorsSection): void {
   );
   const toPositions = (reasons: readonly { anchor: string }[]) =>
     reasons.flatMap(({ anchor }) => positionOfReason.get(anchor) ?? []);
-  for (const { anchor, status, title, types, responses } of section.groups) {
+  for (const { anchor, status, title, entries, responses } of section.groups) {
     // Skip `default` and the group of reasons without a status: neither can be found by a status.
     if (status === undefined || status === 'default') continue;
     const occurrences = responses.flatMap((response) => toOccurrences(response, positions));
-    const reasons = toPositions(types.flatMap(({ entries }) => entries));
-    const text = toStatusText(responses) ?? toTypeText(types);
+    const reasons = toPositions(entries);
+    const text = toStatusText(responses) ?? toTypeText(entries, section.types);
     list.add({ recordType: 'status', title, page, anchor, api, names: [status], status, text, reasons, occurrences });
   }
   for (const { anchor, name, meaning = '', reasons } of section.types) {
@@ -125,10 +119,10 @@ function toStatusText(responses: readonly StatusResponse[]): string | undefined 
   return said.length === 1 && said[0] !== '' ? said[0] : undefined;
 }
 
-/** Returns the meaning of a status's error type; undefined if the status has several types, or the type has no meaning. */
-function toTypeText(types: readonly ErrorTypeGroup[]): string | undefined {
-  const [first, ...others] = types;
-  const meaning = others.length === 0 ? first?.type?.meaning : undefined;
+/** Returns the meaning of the error type of these reasons; undefined if they have several types, or the type has no meaning. */
+function toTypeText(entries: readonly ErrorEntry[], types: ErrorsSection['types']): string | undefined {
+  const [type, ...others] = new Set(entries.map((entry) => entry.type));
+  const meaning = others.length === 0 ? types.find(({ name }) => name === type)?.meaning : undefined;
   return meaning === undefined ? undefined : formatPlain(meaning);
 }
 
@@ -169,8 +163,7 @@ const KIND_WORDS: Record<ErrorEntry['kind'], string> = {
   outcome: 'outcome code reason',
 };
 
-/** Returns whether to retry and whom to inform, as text; undefined for an outcome without documented retries. */
-function formatRetry({ retry, inform, kind }: ErrorEntry): string | undefined {
-  if (kind === 'outcome' && retry === NOT_DOCUMENTED) return undefined;
-  return `${retry}.${inform ? ` ${INFORM_PROVIDER}.` : ''}`;
+/** Returns whether to retry, as text; undefined for an outcome without documented retries. */
+function formatRetry({ retry, kind }: ErrorEntry): string | undefined {
+  return kind === 'outcome' && retry === NOT_DOCUMENTED ? undefined : `${retry}.`;
 }
