@@ -88,6 +88,7 @@ function open() {
     'search/records.json': JSON.stringify(search),
     'openapi/accounts.json': JSON.stringify(DOCUMENT),
     'docs/lock.md': GUIDE,
+    'docs/größe.md': '# Size\n',
   };
   const markdown = '# An operation\n\n```shell\ncurl -X POST /users\n```\n';
   const find = async (file: string) => files[file] ?? (/^openapi\/.*\.md$/.test(file) ? markdown : undefined);
@@ -142,4 +143,12 @@ test('a link to a heading returns its section', async () => {
   const section = GUIDE.slice(GUIDE.indexOf('## Unlock after'), GUIDE.indexOf('\n## Next'));
   expect(await tools.getPage({ path: '/docs/lock#unlock' })).toEqual({ text: section });
   expect(await tools.getPage({ path: '/docs/lock' })).toEqual({ text: GUIDE });
+});
+
+test.each([
+  '/docs/größe',
+  '/docs/gr%C3%B6%C3%9Fe',
+  'https://docs.example/docs/gr%C3%B6%C3%9Fe.html',
+])('the page %s is found', async (path) => {
+  expect(await (await open()).getPage({ path })).toEqual({ text: '# Size\n' });
 });

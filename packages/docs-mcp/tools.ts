@@ -362,7 +362,10 @@ function formatReport({ call, problems, rules }: RequestReport): string {
   const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
   const listed = problems
     .slice(0, MAX_PROBLEMS)
-    .map(({ place, message, hint, errors }) => `- \`${place}\`: ${message}. Fix: ${hint}.${formatErrors(errors)}`);
+    .map(
+      ({ place, message, hint, errors }) =>
+        `- \`${place}\`: ${message}. Fix: ${hint.replace(/[^?]$/, '$&.')}${formatErrors(errors)}`,
+    );
   if (problems.length > MAX_PROBLEMS) listed.push(`- and ${problems.length - MAX_PROBLEMS} more`);
   const stated = rules.map(({ text, errors }) => `- ${text.trim()}${formatErrors(errors)}`);
   return [

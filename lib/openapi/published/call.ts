@@ -2,8 +2,10 @@ import { formatMethod } from '@/lib/http';
 import { explodesByDefault, findDefaultStyle, type WireForm } from '@/lib/openapi/example-values/serialize';
 import { isIgnoredHeader } from '@/lib/openapi/http';
 import {
+  asObject,
   getArray,
   getEntries,
+  getKeys,
   getObject,
   getProperty,
   getString,
@@ -34,7 +36,12 @@ export type PublishedRule = {
   fields: string[];
   errors: string[];
   atLeastOneOf: string[];
-  dependentRequired: { field: string; requires: string[] }[];
+  /** With a `value`, the condition is that the field has it; otherwise, that the request has the field. */
+  dependentRequired: { field: string; value?: string; requires: string[] }[];
+  /** Maximum numbers of values that a request has of a field, in all lists together. */
+  maxItems: { field: string; most: number }[];
+  /** Fields with dates that must not be in the past. */
+  notPast: string[];
 };
 
 /** A credential that a call issues (`x-issues`). */
@@ -96,10 +103,21 @@ export function toCall(document: RawObject, machines: readonly Machine[], raw: R
       fields: getStrings(rule, 'fields'),
       errors: getStrings(rule, 'errors'),
       atLeastOneOf: getStrings(rule, 'atLeastOneOf'),
-      dependentRequired: Object.keys(getObject(rule, 'dependentRequired') ?? {}).map((field) => ({
-        field,
-        requires: getStrings(getProperty(rule, 'dependentRequired'), field),
-      })),
+      dependentRequired: [
+        ...getKeys(rule, 'dependentRequired').map((field) => ({
+          field,
+          requires: getStrings(getProperty(rule, 'dependentRequired'), field),
+        })),
+        ...getEntries(rule, 'requiredFor').flatMap(([field, conditions]) =>
+          Object.keys(asObject(conditions) ?? {}).map((value) => ({
+            field,
+            value,
+            requires: getStrings(conditions, value),
+          })),
+        ),
+      ],
+      maxItems: getEntries(rule, 'maxItems').map(([field, most]) => ({ field, most: Number(most) })),
+      notPast: getStrings(rule, 'notPast'),
     })),
     exampleRequest: toExampleRequest(document, parameters, operation),
     isIdempotent: isTrue(operation, 'x-idempotent'),

@@ -59,6 +59,9 @@ export const ruleEntry = z
       .min(2)
       .optional(),
     dependentRequired: z.record(field, z.array(field).min(1)).optional(),
+    requiredFor: z.record(field, z.record(text, z.array(field).min(1))).optional(),
+    maxItems: z.record(field, z.int().min(0)).optional(),
+    notPast: z.array(field).min(1).optional(),
     errors: z.array(reasonName).default([]),
   })
   .refine((rule) => (rule.text === undefined) !== (rule.atLeastOneOf === undefined), {

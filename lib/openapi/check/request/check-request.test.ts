@@ -17,6 +17,7 @@ const document: RawObject = {
         parameters: [
           { name: 'Trace', in: 'header', required: true, schema: { type: 'string' } },
           { name: 'notify', in: 'query', schema: { type: 'boolean' } },
+          { name: 'day', in: 'query', schema: { type: 'string' }, example: '2020-02-01' },
         ],
         requestBody: {
           required: true,
@@ -34,6 +35,21 @@ const document: RawObject = {
             errors: [],
             dependentRequired: { 'body.until': ['body.from'] },
           },
+          {
+            id: 'child',
+            text: 'A `guardian` is required for a `CHILD`.',
+            fields: ['body.guardian'],
+            errors: [],
+            requiredFor: { 'body.kind': { CHILD: ['body.guardian'] } },
+          },
+          {
+            id: 'all',
+            text: 'A loan has at most 3 pages.',
+            fields: ['body.books.pages'],
+            errors: ['TOO_MANY_BOOKS@422'],
+            maxItems: { 'body.books.pages': 3 },
+          },
+          { id: 'past', text: '`day` is not in the past.', fields: ['query.day'], errors: [], notPast: ['query.day'] },
         ],
       },
     },
@@ -53,7 +69,9 @@ const document: RawObject = {
           until: {},
           from: {},
           note: {},
-          books: { type: 'array', items: { type: 'object', properties: { id: { type: 'string' } } } },
+          kind: {},
+          guardian: {},
+          books: { type: 'array', items: { type: 'object', properties: { id: { type: 'string' }, pages: {} } } },
         },
       },
     },
@@ -99,7 +117,6 @@ test('a request that matches has no problem, and the rules of its fields', () =>
       fields: ['body.books'],
       errors: [{ reason: 'TOO_MANY_BOOKS', status: '422', meaning: 'More than 30 books.', fix: 'Split the loan.' }],
     },
-    { text: '`until` needs `from`.', fields: [], errors: [] },
   ]);
 });
 
@@ -136,6 +153,44 @@ test.each<[string, Partial<Valid>, string[]]>([
     ],
   ],
   [
+    'with a value that requires another field, and too many entries in all lists together',
+    {
+      body: {
+        books: [
+          { id: 'a', pages: [1, 2] },
+          { id: 'b', pages: [3, 4] },
+        ],
+        reader: 'r',
+        kind: 'CHILD',
+      },
+    },
+    [
+      'body.guardian: missing: `body.guardian` is missing, although `body.kind` is `CHILD`; A `guardian` is required for a `CHILD`',
+      'body.books.pages: surplus: `body.books.pages` has 4 entries in this request, more than 3; send at most 3',
+    ],
+  ],
+  [
+    'with a value that requires no other field, and as many entries as are allowed',
+    {
+      body: {
+        books: [
+          { id: 'a', pages: [1, 2] },
+          { id: 'b', pages: [3] },
+        ],
+        reader: 'r',
+        kind: 'ADULT',
+      },
+    },
+    [],
+  ],
+  [
+    'with a date in the past',
+    { url: '/branches/7/loans?day=2020-01-31' },
+    ["query.day: malformed: `query.day` is in the past; send today's date or a later one"],
+  ],
+  ['with the date of the example, which has passed', { url: '/branches/7/loans?day=2020-02-01' }, []],
+  ['with a date in the future', { url: '/branches/7/loans?day=9999-01-01' }, []],
+  [
     'without its body',
     { body: undefined },
     [
@@ -154,7 +209,7 @@ test.each<[string, Partial<Valid>, string[]]>([
   [
     'that breaks a condition',
     { body: { books: [], card: 'c', until: 'x' } },
-    ['body.from: missing: `body.from` is missing, although `body.until` is given; `until` needs `from`.'],
+    ['body.from: missing: `body.from` is missing, although `body.until` is given; `until` needs `from`'],
   ],
 ])('a request %s', (_, change, problems) => {
   const found = check({ ...valid, ...change })?.problems ?? [];

@@ -1,6 +1,6 @@
 import { asObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import type { PublishedCall } from '@/lib/openapi/published/call';
+import type { PublishedCall, PublishedRule } from '@/lib/openapi/published/call';
 import { type DocumentedError, findReasons } from '@/lib/openapi/published/reasons';
 import type { FoundProblem, ProblemKind, RequestProblem } from './problem';
 
@@ -10,29 +10,35 @@ export type RequestRule = { text: string; fields: string[]; errors: DocumentedEr
 /** The values of a request: `body`, and by name in `path`, `query`, `header` and `cookie`. */
 export type RequestValues = { [root: string]: Json };
 
-/** Returns the rules that apply to fields of a request. */
+/** Returns the rules that apply to fields of a request and that only a person can check. */
 export function listRules(
   call: PublishedCall,
   reasons: readonly DocumentedError[],
   values: RequestValues,
 ): RequestRule[] {
-  return call.rules.flatMap(({ text, fields, errors }) =>
-    text === '' || (fields.length > 0 && !fields.some((field) => hasField(field, values)))
+  return call.rules.flatMap((rule) => {
+    const { text, fields, errors } = rule;
+    return isChecked(rule) || (fields.length > 0 && !fields.some((field) => hasField(field, values)))
       ? []
-      : [{ text, fields, errors: errors.flatMap((name) => findReasons(reasons, name).slice(0, 1)) }],
-  );
+      : [{ text, fields, errors: errors.flatMap((name) => findReasons(reasons, name).slice(0, 1)) }];
+  });
 }
 
-/** Returns the fields that are missing by the conditions of rules for programs. */
+/** Returns whether `findConditionProblems` checks a rule. */
+function isChecked({ text, atLeastOneOf, dependentRequired, maxItems, notPast }: PublishedRule): boolean {
+  return text === '' || [atLeastOneOf, dependentRequired, maxItems, notPast].some((list) => list.length > 0);
+}
+
+/** Returns the problems with the conditions of rules for programs. */
 export function findConditionProblems(
-  { rules }: PublishedCall,
+  { rules, exampleRequest }: PublishedCall,
   reasons: readonly DocumentedError[],
   values: RequestValues,
 ): RequestProblem[] {
   const has = (field: string) => hasField(field, values);
-  return rules.flatMap(({ text, errors: names, atLeastOneOf, dependentRequired }) => {
+  return rules.flatMap(({ text, errors: names, atLeastOneOf, dependentRequired, maxItems, notPast }) => {
     const errors = names.flatMap((name) => findReasons(reasons, name));
-    const none: RequestProblem[] =
+    const none: FoundProblem[] =
       atLeastOneOf.length === 0 || atLeastOneOf.some(has)
         ? []
         : [
@@ -41,33 +47,58 @@ export function findConditionProblems(
               kind: 'missing',
               message: `none of ${atLeastOneOf.map((field) => `\`${field}\``).join(', ')} is given`,
               hint: 'send at least one of them',
-              errors,
             },
           ];
-    const dependent = dependentRequired.flatMap(({ field, requires }) =>
-      requires
-        .filter((required) => has(field) && !has(required))
-        .map((place): RequestProblem => {
-          const message = `\`${place}\` is missing, although \`${field}\` is given`;
-          return { place, kind: 'missing', message, hint: text || 'send it', errors };
-        }),
-    );
-    return [...none, ...dependent];
+    const dependent = dependentRequired.flatMap(({ field, value, requires }) => {
+      const isGiven = value === undefined ? has(field) : listFieldValues(field, values).includes(value);
+      const missing = isGiven ? requires.filter((required) => !has(required)) : [];
+      const condition = `\`${field}\` is ${value === undefined ? 'given' : `\`${value}\``}`;
+      return missing.map((place): FoundProblem => {
+        const message = `\`${place}\` is missing, although ${condition}`;
+        return { place, kind: 'missing', message, hint: text.replace(/\.$/, '') || 'send it' };
+      });
+    });
+    const surplus = maxItems.flatMap(({ field, most }): FoundProblem[] => {
+      const { length } = listFieldValues(field, values);
+      const message = `\`${field}\` has ${length} entries in this request, more than ${most}`;
+      return length > most ? [{ place: field, kind: 'surplus', message, hint: `send at most ${most}` }] : [];
+    });
+    const past = notPast
+      .filter((field) => {
+        // The date of an example may have passed since it was written, but samples must work.
+        const examples = listFieldValues(field, exampleRequest);
+        return listFieldValues(field, values).some((value) => isPast(value) && !examples.includes(value));
+      })
+      .map((field): FoundProblem => {
+        const message = `\`${field}\` is in the past`;
+        return { place: field, kind: 'malformed', message, hint: "send today's date or a later one" };
+      });
+    return [...none, ...dependent, ...surplus, ...past].map((problem) => ({ ...problem, errors }));
   });
+}
+
+/** Returns whether a date such as `2027-02-01` is before today in every time zone. */
+function isPast(value: Json): boolean {
+  const earliest = new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10);
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && value.slice(0, 10) < earliest;
 }
 
 /** Returns whether a request has the field path of a rule. Headers always count as present, because rules seldom depend on them. */
 function hasField(field: string, values: RequestValues): boolean {
-  const [place = '', ...names] = field.split('.');
-  if (place === 'query') return hasNames(values.query, [names.join('.')]);
-  return place !== 'response' && (place !== 'body' || hasNames(values.body, names));
+  return /^(?:body|query|response)(?:\.|$)/.test(field) ? listFieldValues(field, values).length > 0 : true;
 }
 
-function hasNames(value: Json | undefined, [name, ...names]: string[]): boolean {
-  if (Array.isArray(value)) return value.some((item) => hasNames(item, name === undefined ? [] : [name, ...names]));
-  if (name === undefined) return value !== undefined;
+/** Returns the values at the field path of a rule, whose lists add no name. */
+function listFieldValues(field: string, values: RequestValues): Json[] {
+  const [place = '', ...names] = field.split('.');
+  return listAt(values[place], place === 'body' ? names : [names.join('.')]);
+}
+
+function listAt(value: Json | undefined, [name, ...names]: string[]): Json[] {
+  if (Array.isArray(value)) return value.flatMap((item) => listAt(item, name === undefined ? [] : [name, ...names]));
+  if (name === undefined) return value === undefined ? [] : [value];
   const object = asObject(value);
-  return object !== undefined && Object.hasOwn(object, name) && hasNames(object[name], names);
+  return object !== undefined && Object.hasOwn(object, name) ? listAt(object[name], names) : [];
 }
 
 /** The words with which a rule, or the meaning of a reason, says that something of this kind is wrong. */
