@@ -6,8 +6,9 @@ import { BuildError, type Diagnostic, isError, type Location } from '@/lib/diagn
 import { errorMessage } from '@/lib/format-error.mjs';
 import { memoizeOnce } from '@/lib/memoize';
 import { checkContents } from '@/lib/openapi/check/check';
+import { findSecondOpinions } from '@/lib/openapi/check/second-opinion';
 import { compact } from '@/lib/openapi/json';
-import { type LoadedSpec, loadSpec } from '@/lib/openapi/load';
+import { type LoadedSpec, type LoadOptions, loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { listOperations as listModelOperations } from '@/lib/openapi/operations';
 import { type ParsedApi, parseApi } from '@/lib/openapi/parse';
@@ -28,7 +29,8 @@ export type CheckedSpec = { report: SpecReport; read?: { loaded: LoadedSpec; api
 /**
  * Reads a document, checks its links and contents, and renders each operation to static HTML. Never rejects: errors are in the
  * report. Mistakes in the document are errors if its API in `site.config.ts` is strict, or with `isStrict`, which also makes suggestions
- * include extensions that nothing reads. With `isPreview`, nothing is rendered, because a preview renders each operation itself.
+ * include extensions that nothing reads. With `isPreview`, nothing is rendered, because a preview renders each operation itself,
+ * and swagger-parser isn't asked.
  */
 export async function checkSpec(
   file: string,
@@ -36,9 +38,11 @@ export async function checkSpec(
 ): Promise<CheckedSpec> {
   try {
     const strict = isStrict || (!isPreview && isStrictApi(file));
-    const loaded = await load(file, { strict, ...(overlays && { overlays }) });
+    const loaded = await load(file, { strict, keepBundled: !isPreview, ...(overlays && { overlays }) });
     const { api, brokenLinks } = await parseLinked(loaded, isPreview ? [] : listOtherPaths(siteConfig));
     const diagnostics = [...(isPreview ? [] : findRenderErrors(api, file)), ...api.diagnostics, ...brokenLinks];
+    const suggestions = checkContents(loaded, { isStrict });
+    const opinions = await findSecondOpinions(loaded, [...diagnostics, ...suggestions]);
     const report: SpecReport = {
       file,
       ok: !diagnostics.some(isError),
@@ -46,7 +50,7 @@ export async function checkSpec(
       operations: listModelOperations(api).length,
       schemas: api.schemas.length,
       diagnostics,
-      suggestions: checkContents(loaded, { isStrict }),
+      suggestions: [...suggestions, ...opinions],
     };
     return { report, read: { loaded, api } };
   } catch (error) {
@@ -63,11 +67,11 @@ export async function loadApi(file: string): Promise<Api> {
 /** Reads a document with the settings of its API in `site.config.ts`, if it has one; `overlays` replace those of the settings. */
 function load(
   file: string,
-  { strict, overlays }: { strict?: boolean; overlays?: readonly string[] },
+  { strict, overlays, keepBundled = false }: Pick<LoadOptions, 'strict' | 'overlays' | 'keepBundled'>,
 ): Promise<LoadedSpec> {
   const config = findApiConfig(file);
   const maxMegabytes = siteConfig.maxDocumentMegabytes;
-  const options = { maxMegabytes, overlays: overlays ?? config?.overlays, linkBase: config?.linkBase };
+  const options = { maxMegabytes, overlays: overlays ?? config?.overlays, linkBase: config?.linkBase, keepBundled };
   return loadSpec(file, { ...options, ...(strict !== undefined && { strict }) });
 }
 

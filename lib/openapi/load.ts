@@ -49,12 +49,14 @@ export type LoadedSpec = {
   unknownKeys?: readonly UnknownKey[];
   /** Formats of lists in Swagger 2.0 that OpenAPI 3 can't say; absent if the document was not read from files. */
   lostFormats?: readonly PointerDiagnostic[];
+  /** The document in its own version, as it was before the upgrade; present with `keepBundled`. */
+  bundled?: RawObject;
   /** The files of the document; absent if it was not read from files. */
   sources?: readonly Source[];
 };
 
 /** Options for reading a document. */
-type LoadOptions = {
+export type LoadOptions = {
   /** Whether invalid values are errors, which stop a build, not warnings. False by default. */
   strict?: boolean;
   /** Maximum size of each file; 20 by default. */
@@ -63,12 +65,14 @@ type LoadOptions = {
   overlays?: readonly string[] | undefined;
   /** Base URL for links in texts that start with `/`. */
   linkBase?: string | undefined;
+  /** Whether the result has the document in its own version, too. */
+  keepBundled?: boolean;
 };
 
 /** Reads a document of any supported version with all files that it refers to. Throws a build error if it cannot be read at all. */
 export async function loadSpec(
   file: string,
-  { strict = false, maxMegabytes, overlays = [], linkBase }: LoadOptions = {},
+  { strict = false, maxMegabytes, overlays = [], linkBase, keepBundled = false }: LoadOptions = {},
 ): Promise<LoadedSpec> {
   const sources = new SourceSet(file, maxMegabytes);
   const overlaySources = overlays.map((overlay) => readSource(path.resolve(overlay), overlay, maxMegabytes));
@@ -103,6 +107,7 @@ export async function loadSpec(
     ...collected.diagnostics.map((found) => toSourceDiagnostic(found, severity)),
     ...[...invalid, ...misread].map((found) => toDiagnostic(found, locator, severity)),
   ];
+  const original = keepBundled ? { bundled: structuredClone(bundled) } : {};
   const document = upgradeDocument(bundled, file, invalid);
   replaceRedocAnchors(document);
   if (linkBase !== undefined) applyLinkBase(document, linkBase);
@@ -117,6 +122,7 @@ export async function loadSpec(
     locate: (pointer, url) => locator.locate(pointer, url),
     unknownKeys: unknown.filter(({ pointer }) => !reported.has(pointer)),
     lostFormats: findLostCollectionFormats(bundled),
+    ...original,
     sources: [...sources.list(), ...overlaySources],
   };
 }

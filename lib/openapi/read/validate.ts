@@ -38,16 +38,23 @@ function findMissingRootFields(document: RawObject): PointerDiagnostic[] {
 }
 
 function findErrors(document: RawObject, version: SpecVersion): AjvError[] {
-  const schemaVersion = version === '3.2' ? '3.1' : version;
-  const copy = structuredClone(document);
-  Object.assign(copy, toAcceptedRoot(copy, schemaVersion));
-  removeFalseErrors(copy, schemaVersion);
+  const copy = toAcceptedCopy(document, version);
   const added = version === '3.2' ? removeFieldsOf32(copy) : [];
-  const isValid = toValidator(schemaVersion);
+  const isValid = toValidator(toSchemaVersion(version));
   return isValid(copy) ? added : [...added, ...(isValid.errors ?? []).filter(isRealError)];
 }
 
-function isRealError({ instancePath, keyword, params }: AjvError): boolean {
+/** Returns a copy of a document without what the published schemas reject wrongly, and without what `findMissingRootFields` reports. */
+export function toAcceptedCopy(document: RawObject, version: SpecVersion): RawObject {
+  const copy = structuredClone(document);
+  const schemaVersion = toSchemaVersion(version);
+  Object.assign(copy, toAcceptedRoot(copy, schemaVersion));
+  removeFalseErrors(copy, schemaVersion);
+  return copy;
+}
+
+/** Returns whether an error isn't one of the published schemas themselves. */
+export function isRealError({ instancePath, keyword, params }: AjvError): boolean {
   // The published schema of 3.1 misspells the description of a server variable, and so refuses the right spelling.
   const isMisspelt =
     params.unevaluatedProperty === 'description' && /\/servers\/\d+\/variables\/[^/]+$/.test(instancePath);
@@ -153,6 +160,10 @@ const listNames = memoizeOnce(() => [...new Set([...listFieldNames(), ...METHODS
 
 /** The versions with an official schema here: 3.2 is validated as 3.1. */
 type SchemaVersion = Exclude<SpecVersion, '3.2'>;
+
+function toSchemaVersion(version: SpecVersion): SchemaVersion {
+  return version === '3.2' ? '3.1' : version;
+}
 
 /** Returns the validator of a version's official schema. Each is compiled once, which takes longer than most validations. */
 const toValidator = memoizeByKey(compile, { sharedAs: 'official schemas' });
