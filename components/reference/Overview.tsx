@@ -3,6 +3,7 @@ import { CopyButton } from '@/components/ui/CopyButton';
 import { Each } from '@/components/ui/Each';
 import { MarkdownLinks } from '@/components/ui/MarkdownLinks';
 import { SelfLink } from '@/components/ui/SelfLink';
+import { Table } from '@/components/ui/Table';
 import { highlightCode } from '@/lib/code/highlight';
 import type {
   IndexGroup,
@@ -13,6 +14,7 @@ import type {
   Server,
 } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
+import { listHeaderUses } from '@/lib/reference/walk';
 import { DOWNLOADS } from '@/lib/site/downloads';
 import { isLongCode } from '@/lib/site/reference-samples';
 import { formatDownloadHref, formatMarkdownHref } from '@/lib/site/urls';
@@ -105,8 +107,9 @@ function Part({ api, part, links }: PartProps) {
   }
 }
 
-/** The environment variables that the samples read, with descriptions and the commands that set them. */
+/** The commands that set the environment variables of the samples, after descriptions that no other part of the overview has. */
 function SetUp({ api, part, links }: PartProps & { part: Extract<OverviewPart, { kind: 'setup' }> }) {
+  const described = part.variables.filter(({ description }) => description !== undefined);
   return (
     <>
       <p>
@@ -116,18 +119,20 @@ function SetUp({ api, part, links }: PartProps & { part: Extract<OverviewPart, {
         </a>
         .
       </p>
-      <dl className={styles.variables}>
-        {part.variables.map(({ name, description }) => (
-          <div key={name}>
-            <dt>
-              <code>{name}</code>
-            </dt>
-            <dd>
-              <Markdown text={description} links={links} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {described.length > 0 && (
+        <dl className={styles.variables}>
+          {described.map(({ name, description }) => (
+            <div key={name}>
+              <dt>
+                <code>{name}</code>
+              </dt>
+              <dd>
+                <Markdown text={description} links={links} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {part.commands.map(({ label, lang, source }) => (
         <div key={lang} className={panel.panel}>
           <div className={panel.bar}>{label}</div>
@@ -230,25 +235,43 @@ export function Servers({ servers, links }: { servers: readonly Server[]; links:
   );
 }
 
-/** How calls authenticate, each scheme once. */
+/** Each credential once: how requests send it, and the environment variable that samples read it from. */
 function SecuritySchemes({ schemes, links }: { schemes: readonly SecurityScheme[]; links: ReferenceLinks }) {
   return (
-    <ul className={styles.schemes}>
-      {schemes.map(({ anchor, name, method, deprecated, description, urls, flows }) => (
-        <li key={anchor} id={anchor}>
-          <SelfLink id={anchor} className={styles.term}>
-            {name}
-          </SelfLink>{' '}
-          <span className={styles.quiet}>{method}</span>
-          <Deprecated reason={deprecated} links={links} />
-          <Markdown text={description} links={links} />
-          <Paragraphs items={urls} links={links} />
-          {flows.map((flow) => (
-            <Flow key={flow.title} flow={flow} links={links} />
-          ))}
-        </li>
-      ))}
-    </ul>
+    <Table
+      caption="Credentials"
+      head={['Credential', 'Sent as', 'Environment variable', 'Description']}
+      className={styles.schemes}
+    >
+      <tbody>
+        {schemes.map(({ anchor, name, method, header, variables, deprecated, description, urls, flows }) => (
+          <tr key={anchor} id={anchor}>
+            <td>
+              <SelfLink id={anchor} className={styles.term}>
+                {name}
+              </SelfLink>
+            </td>
+            <td id={header?.anchor}>
+              <InlineText content={method} links={links} />
+              <Each items={listHeaderUses(header)}>{(use) => <p>{use}</p>}</Each>
+            </td>
+            <td>
+              <Each items={variables} by=", ">
+                {(variable) => <code>{variable}</code>}
+              </Each>
+            </td>
+            <td>
+              <Deprecated reason={deprecated} links={links} />
+              <Markdown text={description} links={links} />
+              <Paragraphs items={urls} links={links} />
+              {flows.map((flow) => (
+                <Flow key={flow.title} flow={flow} links={links} />
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 

@@ -97,7 +97,7 @@ test.each([
   '- production: `https://api.museum.example/v1`',
   'Device code from `https://login.museum.example/device`',
   'Server metadata at `https://login.museum.example/.well-known/oauth-authorization-server`',
-  '- `old-key`: header X-Key\n  Deprecated. Use a device code.',
+  '- `old-key`: `X-Key` header, on 1 of 7 calls\n  Deprecated. Use a device code.',
   '- For **Partner museums**: Museums that lend objects.',
 ])('Markdown says %s', (text) => {
   expect(markdown).toContain(text);

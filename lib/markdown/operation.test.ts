@@ -67,7 +67,7 @@ const markdown = `# Lock \\<tickets> {#lock}
 See [the states](/openapi/linkv1#states-lock).
 
 - Authentication: [**bearer**](/openapi/linkv1#security-bearer), or no credentials
-- Headers: [**1 required header, 1 optional**](/openapi/linkv1#api-headers): \`Authorization\` (optional), \`Content-Type\`
+- Headers: [**1 more required header**](/openapi/linkv1#api-headers): \`Content-Type\`
 - Lock states: [**FREE → LOCKED**](/openapi/linkv1#states-lock-free-to-locked)
 - Guide: [**Lock tickets**](/docs/lock)
 

@@ -42,7 +42,7 @@ import type {
 import { cutResponses } from '@/lib/reference/errors';
 import { toLinks } from '@/lib/reference/links';
 import { listErrorQuestions, listPartQuestions, listValueQuestions } from '@/lib/reference/open-questions';
-import { withCallbacks } from '@/lib/reference/walk';
+import { listHeaderUses, withCallbacks } from '@/lib/reference/walk';
 import { CREATED, formatWithin, REASONS_WITHIN } from '@/lib/reference/words';
 import { formatReferenceTitle } from '@/lib/site/reference';
 import { formatMarkdownHref, formatPartMarkdownHref } from '@/lib/site/urls';
@@ -295,6 +295,7 @@ function toPartBlocks(part: OverviewPart, context: ProseContext): string[] {
         heading,
         part.lead,
         part.variables
+          .filter(({ description }) => description !== undefined)
           .map(({ name, description }) => formatItem(formatCode(name), [formatProse(description, context)]))
           .join('\n'),
         ...part.commands.map(({ source, lang }) => formatFence(source, lang)),
@@ -305,10 +306,12 @@ function toPartBlocks(part: OverviewPart, context: ProseContext): string[] {
 }
 
 function formatScheme(
-  { name, method, deprecated, description, urls: more, flows }: SecurityScheme,
+  { name, method, header, variables, deprecated, description, urls: more, flows }: SecurityScheme,
   context: ProseContext,
 ): string {
-  return formatItem(`${formatCode(name)}: ${formatText(method)}`, [
+  const facts = [formatInline(method, context), ...listHeaderUses(header).map(formatText)];
+  const read = variables.map((variable) => `environment variable ${formatCode(variable)}`);
+  return formatItem(`${formatCode(name)}: ${[...facts, ...read].join(', ')}`, [
     deprecated === undefined ? '' : formatLed('Deprecated.', formatProse(deprecated, context)),
     formatProse(description, context),
     more.map((content) => formatItem(formatInline(content, context))).join('\n'),

@@ -9,7 +9,7 @@ import type {
   ReferencePage,
   Section,
 } from './document';
-import { listFields, withCallbacks } from './walk';
+import { listFields, listPartHeaders, withCallbacks } from './walk';
 
 /** Anchors of the sections that belong to the API as a whole. */
 export const sectionAnchors = {
@@ -108,17 +108,8 @@ function listSectionAnchors(section: Section): string[] {
 }
 
 function listPartAnchors(part: OverviewPart): string[] {
-  switch (part.kind) {
-    case 'security':
-      return part.schemes.map(({ anchor }) => anchor);
-    case 'headers':
-      return listFieldAnchors(part.fields);
-    case 'index':
-    case 'setup':
-    case 'servers':
-    case 'unspecified':
-      return [];
-  }
+  const schemes = part.kind === 'security' ? part.schemes.map(({ anchor }) => anchor) : [];
+  return [...schemes, ...listFieldAnchors(listPartHeaders(part))];
 }
 
 function listOperationAnchors({ anchor, role, notes, blocks }: OperationSection): string[] {

@@ -17,7 +17,7 @@ import type {
   Section,
 } from './document';
 import { anchorLink, text, toInline } from './inline';
-import { findSection, listFieldTrees, listOperations, walkFields } from './walk';
+import { findSection, listFieldTrees, listOperations, listPartHeaders, walkFields } from './walk';
 
 const LEAD =
   'Each entry says what a change means for existing clients. Breaking: they may fail. Compatible: they keep working. Wording: only texts of the document changed.';
@@ -230,9 +230,8 @@ export function markSections(sections: Section[], marks: ChangeMarks): void {
       field.notes.push({ kind: 'change', label, text, code: false });
     }
   };
-  const headers = (findSection({ sections }, 'overview')?.parts ?? []).flatMap((part) =>
-    part.kind === 'headers' ? [{ children: [{ fields: part.fields }] }] : [],
-  );
+  const parts = findSection({ sections }, 'overview')?.parts ?? [];
+  const headers = parts.map((part) => ({ children: [{ fields: listPartHeaders(part) }] }));
   for (const tree of [...headers, ...listFieldTrees({ sections })]) walkFields(tree, '', markField);
   for (const operation of listOperations({ sections })) markOperation(operation, marks);
 }

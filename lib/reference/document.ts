@@ -111,7 +111,7 @@ export type OverviewPart = AnchorLink &
     | { kind: 'unspecified'; items: OpenQuestion[] }
   );
 
-/** A variable that the samples read from the environment. */
+/** A variable that the samples read from the environment. The description is absent if the overview already shows it. */
 type EnvironmentVariable = { name: string; description?: Markdown };
 
 /** The commands that set the variables in one kind of terminal. */
@@ -431,8 +431,12 @@ export type Server = Omit<ModelServer, 'variables'> & {
 export type SecurityScheme = {
   anchor: string;
   name: string;
-  /** `HTTP bearer (JWT)`, `header PAC-API-Key`. */
-  method: string;
+  /** How requests send it: `PAC-API-Key` header, `Authorization: Bearer` header (JWT). */
+  method: Inline[];
+  /** The header that many calls send it in; absent if another scheme above has the same header. */
+  header?: Field;
+  /** Names of the environment variables that samples read it from. */
+  variables: string[];
   /** Absent if the scheme is not deprecated. */
   deprecated?: Markdown;
   description?: Markdown;

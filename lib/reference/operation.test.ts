@@ -17,7 +17,7 @@ import { toExampleCode } from './messages';
 import { toResponse } from './model.fixture';
 import { toOperationSection } from './operation';
 import { formatOperationCount, toOverviewSection } from './overview';
-import { listContents } from './walk';
+import { listContents, listPartHeaders } from './walk';
 
 const server = { url: 'https://a.example', template: 'https://a.example', variables: [] };
 const api = toApi({ servers: [server] });
@@ -41,28 +41,20 @@ test.each([
   ).toEqual([words]);
 });
 
-test.each([
-  ['[{ oauth: [] }]', '1 required header: Authorization'],
-  ['[{ oauth: [] }, { apiKey: [] }]', '2 optional headers: Authorization (optional), X-Api-Key (optional)'],
-  ['[{ oauth: [], apiKey: [] }]', '2 required headers: Authorization, X-Api-Key'],
-  ['[{ oauth: [], apiKey: [] }, { oauth: [] }]', '1 required header, 1 optional: Authorization, X-Api-Key (optional)'],
-  ['[{ oauth: [] }, {}]', '1 optional header: Authorization (optional)'],
-])('with the security %s, a call has %s', (security, words) => {
+test('the headers of a call are counted without those of credentials', () => {
   const shown = parseDocument(
     parseYaml(`
 paths:
-  /call: { get: { security: ${security}, responses: {} } }
-  /either: { get: { security: [{ oauth: [] }, { apiKey: [] }], responses: {} } }
-  /both: { get: { security: [{ oauth: [], apiKey: [] }], responses: {} } }
-components:
-  securitySchemes:
-    oauth: { type: oauth2, flows: {} }
-    apiKey: { type: apiKey, in: header, name: X-Api-Key }
+  /json: { get: { security: [{ oauth: [] }], responses: { '200': { description: A, content: { application/json: {} } } } } }
+  /none: { get: { security: [{ oauth: [] }], responses: {} } }
+components: { securitySchemes: { oauth: { type: oauth2, flows: {} } } }
 `),
   );
   const facts = listOperations(shown).map((operation) => toOperationSection(shown, operation, {}).facts);
-  const headers = facts[0]?.find(({ kind }) => kind === 'headers');
-  expect(`${formatInlineText(headers?.content ?? [])}: ${formatInlineText(headers?.details ?? [])}`).toBe(words);
+  expect(facts.map((each) => each.map(({ label, content }) => `${label}: ${formatInlineText(content)}`))).toEqual([
+    ['Authentication: oauth', 'Headers: 1 more optional header'],
+    ['Authentication: oauth'],
+  ]);
 });
 
 test('a credential that only some calls require is neither required nor optional for the API', () => {
@@ -74,8 +66,7 @@ paths:
 components: { securitySchemes: { oauth: { type: oauth2, flows: {} } } }
 `),
   );
-  const part = toOverviewSection(shown, []).parts.find(({ kind }) => kind === 'headers');
-  const [field] = part?.kind === 'headers' ? part.fields : [];
+  const [field] = toOverviewSection(shown, []).parts.flatMap(listPartHeaders);
   expect(field?.required).toBeUndefined();
   expect(field?.notes.map(({ text }) => text)).toEqual(['required on 1 of 2 calls', 'Bearer $TOKEN']);
 });

@@ -10,7 +10,6 @@ import type {
   TagLabel,
 } from '@/lib/openapi/model';
 import { listOwnServers } from '@/lib/openapi/operations';
-import { isHeaderRequired } from '@/lib/openapi/samples/credentials';
 import { formatPlain } from '@/lib/prose/plain';
 import { formatCount } from '@/lib/text';
 import { sectionAnchors } from './anchors';
@@ -189,20 +188,18 @@ function toCredentialNoun(scheme: SecurityScheme): string {
   }
 }
 
-function toHeadersFacts({ commonHeaders, securitySchemes }: Api, operation: Operation): Fact[] {
-  const own = commonHeaders
-    .filter(({ name }) => operation.commonHeaders.includes(name))
-    .map(({ name, source, required }) => ({
-      name,
-      required: source === 'security' ? isHeaderRequired(operation.security, securitySchemes, name) : required,
-    }));
+function toHeadersFacts({ commonHeaders }: Api, operation: Operation): Fact[] {
+  const sent = commonHeaders.filter(({ name }) => operation.commonHeaders.includes(name));
+  // The authentication fact has the credentials.
+  const own = sent.filter(({ source }) => source !== 'security');
   if (own.length === 0) return [];
+  const more = own.length === sent.length ? '' : 'more ';
   const required = own.filter((header) => header.required).length;
   const optional = own.length - required;
   const count =
     required === 0
-      ? formatCount(optional, 'optional header')
-      : `${formatCount(required, 'required header')}${optional === 0 ? '' : `, ${optional} optional`}`;
+      ? formatCount(optional, `${more}optional header`)
+      : `${formatCount(required, `${more}required header`)}${optional === 0 ? '' : `, ${optional} optional`}`;
   const details = own.flatMap(({ name, required: needed }, index): Inline[] => [
     text(index === 0 ? '' : ', '),
     inlineCode(name),

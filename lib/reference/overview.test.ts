@@ -1,22 +1,50 @@
 import { expect, test } from 'vitest';
+import { parse as parseYaml } from 'yaml';
 import type { SecurityScheme } from '@/lib/openapi/model';
 import { toApi } from '@/lib/openapi/model.fixture';
+import { parseDocument } from '@/lib/openapi/parse.fixture';
 import { formatInlineText } from './inline';
 import { toOverviewSection, toServer } from './overview';
 
 const scheme = { id: 'security-x', name: 'x', unspecified: [] };
 
 test.each<[SecurityScheme, string]>([
-  [{ ...scheme, type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, 'HTTP bearer (JWT)'],
-  [{ ...scheme, type: 'apiKey', in: 'query', parameter: 'key' }, 'query parameter key'],
-  [{ ...scheme, type: 'oauth2', flows: [] }, 'OAuth 2.0'],
-  [{ ...scheme, type: 'openIdConnect', url: 'https://a.example' }, 'OpenID Connect, https://a.example'],
+  [{ ...scheme, type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, 'Authorization: Bearer header (JWT)'],
+  [{ ...scheme, type: 'apiKey', in: 'query', parameter: 'key' }, 'key query parameter'],
+  [{ ...scheme, type: 'oauth2', flows: [] }, 'Authorization: Bearer header (OAuth 2.0)'],
+  [
+    { ...scheme, type: 'openIdConnect', url: 'https://a.example' },
+    'Authorization: Bearer header (OpenID Connect, https://a.example)',
+  ],
   [{ ...scheme, type: 'mutualTLS' }, 'mutual TLS'],
 ])('%j reads %s', (given, words) => {
   const { parts } = toOverviewSection(toApi({ securitySchemes: [given] }), []);
-  expect(parts.flatMap((part) => (part.kind === 'security' ? part.schemes : [])).map(({ method }) => method)).toEqual([
-    words,
+  const methods = parts.flatMap((part) => (part.kind === 'security' ? part.schemes : [])).map(({ method }) => method);
+  expect(methods.map(formatInlineText)).toEqual([words]);
+});
+
+test('a credential is described once, with its header and the variable of the samples', () => {
+  const api = parseDocument(
+    parseYaml(`
+servers: [{ url: 'https://a.example', description: The only host. }]
+security: [{ key: [] }, { other: [] }]
+paths: { /a: { get: { responses: { '200': { description: A, content: { application/json: {} } } } } } }
+components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-Key, description: Your key. }
+    other: { type: apiKey, in: query, name: other, description: Another key. }
+`),
+  );
+  const { parts } = toOverviewSection(api, []);
+  const schemes = parts.flatMap((part) => (part.kind === 'security' ? part.schemes : []));
+  expect(schemes.map(({ name, header, variables }) => [name, header?.name, variables])).toEqual([
+    ['key', 'X-Key', ['X_KEY']],
+    ['other', undefined, []],
   ]);
+  expect(parts.flatMap((part) => (part.kind === 'headers' ? part.fields : [])).map(({ name }) => name)).toEqual([
+    'Accept',
+  ]);
+  expect(parts.flatMap((part) => (part.kind === 'setup' ? part.variables : []))).toEqual([{ name: 'X_KEY' }]);
 });
 
 test('a flow names its URLs', () => {

@@ -8,10 +8,11 @@ import type {
   OAuthFlow,
 } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
-import { isHeaderRequired } from '@/lib/openapi/samples/credentials';
+import { isHeaderRequired, toCredential } from '@/lib/openapi/samples/credentials';
 import { formatExports, formatPowerShell, listEnvironment } from '@/lib/openapi/samples/environment';
+import { listVariables } from '@/lib/openapi/samples/sample-text';
 import { listHeadings } from '@/lib/prose/headings';
-import { formatCount } from '@/lib/text';
+import { capitalize, formatCount } from '@/lib/text';
 import { sectionAnchors } from './anchors';
 import type {
   DescriptionHeading,
@@ -25,6 +26,7 @@ import type {
 import { toCommonHeaderField, toExternalLink } from './fields';
 import { inlineCode, link, text } from './inline';
 import { listPartQuestions } from './open-questions';
+import { listPartHeaders } from './walk';
 import { DEPRECATED } from './words';
 
 /** Returns the overview of the API for the entry page. */
@@ -107,17 +109,17 @@ function toParts(api: Api, index: IndexGroup[]): OverviewPart[] {
     parts.push({ kind: 'servers', anchor: sectionAnchors.servers, title: 'Servers', servers: servers.map(toServer) });
   }
   if (securitySchemes.length > 0) {
-    const schemes = securitySchemes.map(toSecurityScheme);
+    const schemes = toSecuritySchemes(api);
     parts.push({ kind: 'security', anchor: sectionAnchors.security, title: 'Authentication', schemes });
   }
-  if (commonHeaders.length > 0) {
-    const fields = commonHeaders.map((header) => toCommonHeaderField(header, countCallsRequiring(api, header)));
+  const others = commonHeaders.filter(({ source }) => source !== 'security');
+  if (others.length > 0) {
+    const fields = others.map((header) => toCommonHeaderField(header));
     parts.push({ kind: 'headers', anchor: sectionAnchors.headers, title: 'Common headers', fields });
   }
   parts.push(...toSetUpParts(api));
-  const fields = parts.flatMap((part) => (part.kind === 'headers' ? part.fields : []));
   const schemes = parts.flatMap((part) => (part.kind === 'security' ? part.schemes : []));
-  const items = listPartQuestions(unspecified, schemes, fields);
+  const items = listPartQuestions(unspecified, schemes, parts.flatMap(listPartHeaders));
   if (items.length > 0) {
     const title = 'What the provider does not specify';
     parts.push({ kind: 'unspecified', anchor: sectionAnchors.unspecified, title, items });
@@ -125,9 +127,26 @@ function toParts(api: Api, index: IndexGroup[]): OverviewPart[] {
   return parts;
 }
 
+/** Returns the security schemes, each common header with the first scheme that sends it. */
+function toSecuritySchemes(api: Api): SecurityScheme[] {
+  const headers = new Map(
+    api.commonHeaders
+      .filter(({ source }) => source === 'security')
+      .map((header) => [header.name.toLowerCase(), toCommonHeaderField(header, countCallsRequiring(api, header))]),
+  );
+  const read = new Set(listEnvironment(api).map(({ name }) => name));
+  return api.securitySchemes.map((scheme) => {
+    const credential = toCredential(scheme);
+    const name = credential?.place === 'header' ? credential.name.toLowerCase() : '';
+    const header = headers.get(name);
+    headers.delete(name);
+    const variables = listVariables(credential?.value ?? []).filter((variable) => read.has(variable));
+    return compact({ ...toSecurityScheme(scheme), header, variables });
+  });
+}
+
 /** Returns the number of calls that can't be authenticated without the header. */
-function countCallsRequiring(api: Api, { name, source }: CommonHeader): number {
-  if (source !== 'security') return 0;
+function countCallsRequiring(api: Api, { name }: CommonHeader): number {
   const senders = listOperations(api).filter(({ commonHeaders }) => commonHeaders.includes(name));
   return senders.filter(({ security }) => isHeaderRequired(security, api.securitySchemes, name)).length;
 }
@@ -136,13 +155,16 @@ function countCallsRequiring(api: Api, { name, source }: CommonHeader): number {
 function toSetUpParts(api: Api): OverviewPart[] {
   const variables = listEnvironment(api);
   if (variables.length === 0) return [];
+  const shown = new Set([...api.servers, ...api.securitySchemes].map(({ description }) => description));
   return [
     {
       kind: 'setup',
       anchor: sectionAnchors.setup,
       title: 'Set up',
       lead: 'The samples read these environment variables.',
-      variables: variables.map(({ name, description }) => compact({ name, description })),
+      variables: variables.map(({ name, description }) =>
+        compact({ name, description: shown.has(description) ? undefined : description }),
+      ),
       commands: [
         { label: 'macOS, Linux', lang: 'shell', source: formatExports(variables) },
         { label: 'PowerShell', lang: 'powershell', source: formatPowerShell(variables) },
@@ -151,13 +173,13 @@ function toSetUpParts(api: Api): OverviewPart[] {
   ];
 }
 
-function toSecurityScheme(scheme: ModelScheme): SecurityScheme {
+function toSecurityScheme(scheme: ModelScheme): Omit<SecurityScheme, 'header' | 'variables'> {
   const { id, name, description, deprecated, unspecified } = scheme;
   const metadataUrl = scheme.type === 'oauth2' ? scheme.metadataUrl : undefined;
   return compact({
     anchor: id,
     name,
-    method: formatScheme(scheme),
+    method: toMethod(scheme),
     deprecated: deprecated && (deprecated.reason ?? DEPRECATED),
     description,
     urls: metadataUrl === undefined ? [] : [[text('Server metadata at '), inlineCode(metadataUrl)]],
@@ -189,20 +211,28 @@ const FLOWS: Record<OAuthFlow['kind'], string> = {
   deviceAuthorization: 'Device authorization flow',
 };
 
-/** Returns the credential of a security scheme: `header PAC-API-Key`, `HTTP bearer (JWT)`. */
-function formatScheme(scheme: ModelScheme): string {
+/** Returns how requests send the credential of a security scheme: `PAC-API-Key` header, `Authorization: Bearer` header (JWT). */
+function toMethod(scheme: ModelScheme): Inline[] {
   switch (scheme.type) {
     case 'http':
-      return `HTTP ${scheme.scheme}${scheme.bearerFormat === undefined ? '' : ` (${scheme.bearerFormat})`}`;
+      return toHeader(scheme.scheme, scheme.bearerFormat);
     case 'apiKey':
-      return `${PLACES[scheme.in]} ${scheme.parameter}`;
+      return [inlineCode(scheme.parameter), text(` ${PLACES[scheme.in]}`)];
     case 'oauth2':
-      return 'OAuth 2.0';
+      return toHeader('Bearer', 'OAuth 2.0');
     case 'openIdConnect':
-      return `OpenID Connect, ${scheme.url}`;
+      return toHeader('Bearer', `OpenID Connect, ${scheme.url}`);
     case 'mutualTLS':
-      return 'mutual TLS';
+      return [text('mutual TLS')];
   }
+}
+
+/** Returns the header of a scheme: `Authorization: Bearer` header (JWT). */
+function toHeader(scheme: string, details?: string): Inline[] {
+  return [
+    inlineCode(`Authorization: ${capitalize(scheme)}`),
+    text(details === undefined ? ' header' : ` header (${details})`),
+  ];
 }
 
 const PLACES = { header: 'header', query: 'query parameter', cookie: 'cookie' };

@@ -9,6 +9,7 @@ import type {
   NamedSchema,
   OperationBlock,
   OperationSection,
+  OverviewPart,
   ReferenceDocument,
   ReferencePage,
   Section,
@@ -59,6 +60,17 @@ export function listAllOperations({ pages }: Pick<ReferenceDocument, 'pages'>): 
 /** Operations, each followed by its callbacks. */
 export function withCallbacks(operations: readonly OperationSection[]): OperationSection[] {
   return operations.flatMap((operation) => [operation, ...operation.callbacks]);
+}
+
+/** Returns the headers that a part of the overview describes: those of credentials, or others that many calls send. */
+export function listPartHeaders(part: OverviewPart): Field[] {
+  if (part.kind === 'security') return part.schemes.flatMap(({ header }) => header ?? []);
+  return part.kind === 'headers' ? part.fields : [];
+}
+
+/** Returns how many calls send or require the header of a credential: `on 12 of 13 calls`. Empty if all do. */
+export function listHeaderUses(header: Field | undefined): string[] {
+  return header?.notes.flatMap(({ kind, text }) => (kind === 'fact' ? [text] : [])) ?? [];
 }
 
 /** Returns the section of this kind on a page; undefined if there is none. */

@@ -18,6 +18,7 @@ import {
   listAllOperations,
   listErrorEntries,
   listOperations,
+  listPartHeaders,
   listSchemas,
   walkFields,
 } from '@/lib/reference/walk';
@@ -126,21 +127,12 @@ function listSectionTerms(section: Section, label: string): AnchoredTerm[] {
 }
 
 function listPartTerms(part: OverviewPart, label: string): AnchoredTerm[] {
-  switch (part.kind) {
-    case 'headers':
-      return part.fields.map(({ name, anchor = part.anchor }) => ({
-        code: name,
-        kind: 'header',
-        anchor,
-        title: `Header, ${label}`,
-      }));
-    case 'index':
-    case 'setup':
-    case 'servers':
-    case 'security':
-    case 'unspecified':
-      return [];
-  }
+  return listPartHeaders(part).map(({ name, anchor = part.anchor }) => ({
+    code: name,
+    kind: 'header',
+    anchor,
+    title: `Header, ${label}`,
+  }));
 }
 
 function listEntryTerms(entries: readonly ErrorEntry[], label: string): AnchoredTerm[] {

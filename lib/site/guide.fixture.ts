@@ -59,7 +59,7 @@ const lockTickets: Operation = toOperation({
 const api = toApi({
   id: 'linkv1',
   title: 'Link API v1',
-  commonHeaders: [toCommonHeader({ name: 'PAC-API-Key', example: 'key', source: 'security' })],
+  commonHeaders: [toCommonHeader({ name: 'PAC-API-Key', example: 'key', source: 'parameter' })],
   groups: [{ id: 'locking', title: 'Locking', operations: [lockTickets] }],
   errors: [
     {

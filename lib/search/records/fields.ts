@@ -8,7 +8,14 @@ import type {
   ReferenceDocument,
 } from '@/lib/reference/document';
 import { isNamedByWords } from '@/lib/reference/fields';
-import { findBlock, findSection, listErrorEntries, listFields, listSchemas } from '@/lib/reference/walk';
+import {
+  findBlock,
+  findSection,
+  listErrorEntries,
+  listFields,
+  listPartHeaders,
+  listSchemas,
+} from '@/lib/reference/walk';
 import { dropNotDocumentedLabel, NOT_DOCUMENTED } from '@/lib/reference/words';
 import { formatOccurrenceAnchor, type Occurrence, type RecordType } from '@/lib/search/model';
 import { listAskedWords } from '@/lib/search/topics';
@@ -45,7 +52,7 @@ export function addFields(list: RecordList, reference: ReferenceDocument, positi
   const overview: FieldContext = { list, known, toOccurrence: (anchor) => ({ of: positions.entry, anchor }) };
   for (const page of reference.pages) {
     for (const part of findSection(page, 'overview')?.parts ?? []) {
-      for (const field of part.kind === 'headers' ? part.fields : []) {
+      for (const field of listPartHeaders(part)) {
         addField(overview, field, field.anchor ?? part.anchor, 'header', []);
       }
     }
