@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { formatPayload, formatResponseField } from './payload';
 
 it.each([
-  ['$response.body#/0/tickets/0/seats/1/token', 'tickets[].seats[].token'],
+  ['$response.body#/0/tickets/0/seats/1/token', '[].tickets[].seats[].token'],
+  ['$response.body#/0/accessId', '[].accessId'],
   ['$response.body#/status', 'status'],
   ['$response.body#/orders/0', 'orders[]'],
   ['$response.body', undefined],

@@ -1,13 +1,10 @@
 /** An output of a step: its name, and the field of the response that it takes: `tickets[].seats[].token`. */
 export type FlowOutput = { name: string; field: string };
 
-/** Returns the field that an expression names, `tickets[].token` for `$response.body#/0/tickets/0/token`; undefined without a field. */
+/** Returns the field that an expression names, `[].tickets[].token` for `$response.body#/0/tickets/0/token`; undefined without a field. */
 export function formatResponseField(expression: string): string | undefined {
   const pointer = /^\$response\.body#\/(.+)$/.exec(expression)?.[1];
-  return pointer
-    ?.replace(/^\d+\//, '')
-    .replace(/\/\d+(?=\/|$)/g, '[]')
-    .replaceAll('/', '.');
+  return pointer?.replace(/(?:^|\/)\d+(?=\/|$)/g, '[]').replaceAll('/', '.');
 }
 
 /**

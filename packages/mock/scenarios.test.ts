@@ -17,7 +17,7 @@ const flows: Flow[] = [
         call: { api: 'library', operationId: 'lendCopies' },
         outcomes: [
           { list: 'loan', when: '200', action: 'Hand out the copies.' },
-          { list: 'loan', when: '207', action: 'Take the copies back.' },
+          { list: 'loan', when: '207', action: '**Recommendation:** Take the copies back.' },
           { list: 'loan', when: 'No response', action: 'Read the loans.' },
           { list: 'loan', when: 'Copies under `refused`', action: 'Names no status.' },
         ],
@@ -39,7 +39,7 @@ const flows: Flow[] = [
 test('outcomes come first, then the examples; a name is as long as it must be', () => {
   expect(listScenarios([api], flows).map(({ name, text }) => `${name}: ${text}`)).toEqual([
     'library/loan-200: lendCopies: 200. Hand out the copies.',
-    'library/loan-207: lendCopies: 207. Take the copies back.',
+    'library/loan-207: lendCopies: 207. Recommendation: Take the copies back.',
     'library/loan-no-response: lendCopies: No response. Read the loans.',
     'library/arrival-2xx-here: readOrder: 2XX with HERE. Call the reader.',
     'library/arrival-2xx-lost: readOrder: 2XX with LOST. Order it again.',
