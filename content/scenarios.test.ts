@@ -181,6 +181,11 @@ test.each([
 test('a ticket is admitted once, again after an exit, and always let out; the history shows lost scans', async () => {
   const scan = (scanMode: string, deviceTimestamp: string) =>
     ['validateTicket', { scanMode, deviceTimestamp }] as const;
+  const [unused] = await play('entryv1', [['lookUpTicket']]);
+  expect([getArray(asObject(unused?.body) ?? {}, 'scanHistory'), unused?.assumed]).toEqual([
+    [],
+    'the history has no entries of the example, because no call of this run has added them',
+  ]);
   const found = await play('entryv1', [
     scan('Exit', '1'),
     [...scan('Entry', '2'), 'lost-response'],

@@ -191,10 +191,16 @@ export function createState({ seed, settle, onEnd }: StateOptions): State {
       const later = isRefusal
         ? made.map(({ thing, to }) => `${machine.name} ${thing} is ${to} although the response is ${status}`)
         : [];
-      if (call.history !== undefined && single?.thing.history !== undefined) {
-        shaped = fillHistory(shaped, call.history, single.thing.history);
-        const names = [...new Set(single.thing.history.map(({ operation: name }) => name))].join(', ');
-        later.push(`the entries of ${names} in the history are the data of the mock, because no source shows them`);
+      if (call.history !== undefined && single !== undefined && forced === undefined) {
+        const { history = [] } = single.thing;
+        const examples = listValues(shaped, call.history.entries).length;
+        shaped = fillHistory(shaped, call.history, history);
+        const names = [...new Set(history.map(({ operation: name }) => name))].join(', ');
+        if (history.length > 0) {
+          later.push(`the entries of ${names} in the history are the data of the mock, because no source shows them`);
+        } else if (examples > call.history.starts) {
+          later.push(`the history has no entries of the example, because no call of this run has added them`);
+        }
       }
       return { body: shaped, moves: made, assumed: later, created: [] };
     };
