@@ -1,14 +1,13 @@
 import path from 'node:path';
 import { runCommand } from '@/scripts/command';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
-import { checkBasePath } from '@/tools/builds/check-base-path';
 import { checkChangedGuide, checkFailedBuilds, checkOneReport, checkSameOutput } from '@/tools/builds/checks';
 import { copyProject } from '@/tools/builds/copy-project';
 
 /**
  * `npm run verify -- builds`, after `npm run build`: builds a copy of the project several times, and checks that the output is the
- * same, that failed builds don't change it and name all mistakes at once, that a changed guide changes only its files and
- * site-wide lists, and that the portal works below a path.
+ * same, that failed builds don't change it and name all mistakes at once, and that a changed guide changes only its files and
+ * site-wide lists.
  */
 await runCommand(async () => {
   await withTemporaryFolder(async (folder) => {
@@ -18,6 +17,5 @@ await runCommand(async () => {
     await checkFailedBuilds(copy);
     await checkOneReport(copy);
     await checkChangedGuide(copy);
-    await checkBasePath(copy);
   });
 });

@@ -17,20 +17,15 @@ export const TOOLS: Readonly<Record<'verify' | 'measure', Readonly<Record<string
     programs: { script: 'tools/programs.ts', about: 'sample programs with faults and kills [--runs N] [--mutants]' },
     pictures: { script: 'tools/pictures.ts', about: 'pictures of every layout, on Linux x64 [--update] [-g NAME]' },
     agents: { script: 'tools/agents.ts', about: 'score of the export for coding agents, at least 97' },
-    builds: { script: 'tools/builds.ts', about: 'builds elsewhere, changed, broken, interrupted, below a path' },
+    builds: { script: 'tools/builds.ts', about: 'builds elsewhere, changed, broken, interrupted' },
     owner: { script: 'tools/owner.ts', about: 'the package, installed for another provider [--node VERSION]' },
   },
   measure: {
     sizes: { script: 'tools/sizes.ts', about: 'weight of pages and search against their budgets' },
-    perf: { script: 'tools/perf.ts', about: 'paint and blocking times on a slow phone [FOLDER]' },
+    perf: { script: 'tools/perf.ts', about: 'paint, blocking and response times on a slow phone [FOLDER]' },
     bench: { script: 'tools/bench.ts', about: 'time and memory of the engine [FILE…]' },
-    stress: {
-      script: 'tools/stress.ts',
-      about: 'documents larger or deeper than any real one [KIND] [--fuzz|--growth]',
-    },
     directory: { script: 'tools/directory.ts', about: '2,600 public documents, 400 MB once [PART]' },
     preview: { script: 'tools/preview.ts', about: 'previews of documents with up to 11,000 operations [NAME | FILE]' },
-    search: { script: 'tools/search.ts', about: 'size, speed and relevance of the search [FILE]' },
     opinions: {
       script: 'tools/second-opinion.ts',
       about: 'what only swagger-parser or only the portal rejects [FOLDER]',
@@ -39,7 +34,6 @@ export const TOOLS: Readonly<Record<'verify' | 'measure', Readonly<Record<string
       script: 'tools/comparison.ts',
       about: 'breaking changes found of 800 pairs of schemas [--list] [SEED]',
     },
-    prose: { script: 'tools/prose-figures.ts', about: 'length of sentences in each guide, and repeated sentences' },
   },
 };
 

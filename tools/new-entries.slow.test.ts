@@ -3,7 +3,6 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
-import { readModelTypes } from './parity/model-types';
 
 // A row of "Where a change goes" says where to start. These tests add an entry there to a copy of the code, and expect that the
 // compiler names each file that the entry needs next.
@@ -91,13 +90,4 @@ test('a kind of block needs each output', () => {
     'lib/search/records/fields.ts',
     'lib/site/guide-facts.ts',
   ]);
-});
-
-test('a key of the model is one that `model-keys.slow.test.tsx` expects in each output', () => {
-  const model = readFileSync('lib/openapi/model.ts', 'utf8');
-  const changed = model.replace('operationId?: string;', 'operationId?: string;\n  fake?: string;');
-  expect([
-    readModelTypes().get('Operation')?.has('fake'),
-    readModelTypes(changed).get('Operation')?.has('fake'),
-  ]).toEqual([false, true]);
 });

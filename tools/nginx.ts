@@ -41,8 +41,8 @@ export type Host = { url: string; stop: () => Promise<void> };
 export type HostConfig = 'nginx.conf' | 'nginx-plain.conf' | 'nginx-base-path.conf';
 
 /**
- * Starts nginx with configurations from `deploy/`, each on a free loopback port, to serve the folder `out/` of the project at
- * `root`. Returns the URL of the last one. Fails if nginx doesn't respond in 100 tries, about 10 seconds.
+ * Starts nginx with configurations from `deploy/` of the working directory, each on a free loopback port, to serve the folder `out/` of the
+ * project at `root`. Returns the URL of the last one. Fails if nginx doesn't respond in 100 tries, about 10 seconds.
  */
 export async function startNginx(nginx: string, root: string, configs: HostConfig[]): Promise<Host> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-nginx-'));
@@ -64,7 +64,7 @@ export async function startNginx(nginx: string, root: string, configs: HostConfi
 
 /** Returns a configuration from `deploy/`, changed only in its paths and port. */
 async function readServer(root: string, config: HostConfig, port: number): Promise<string> {
-  const text = await readFile(path.join(root, 'deploy', config), 'utf8');
+  const text = await readFile(path.join('deploy', config), 'utf8');
   return text
     .replace(/listen \d+;/, `listen 127.0.0.1:${port};`)
     .replaceAll('root /srv/portal;', `root "${path.join(root, 'out')}";`)

@@ -5,6 +5,7 @@ import { findFreePort } from '@/scripts/serve/port';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
 import { prepareTestBrowser } from '@/tools/browser/chromium';
 import { readArguments } from '@/tools/owner/arguments';
+import { checkBasePath } from '@/tools/owner/check-base-path';
 import { findNode, installFor, packProject } from '@/tools/owner/install-package';
 import { runWrittenWorkflow } from '@/tools/owner/run-workflow';
 
@@ -55,6 +56,7 @@ await runCommand(async () => {
     console.log(`\n== a portal of ${OWNER}: sizes`);
     // This portal has a split reference, so its sizes are checked as well.
     await runStep(node, scriptCommand('tools/sizes.ts'), environment, workspace);
+    await checkBasePath(workspace, { origin: ENVIRONMENT.SITE_URL, base: ENVIRONMENT.BASE_PATH });
     console.log(`\n== a portal of ${OWNER}: browser tests`);
     const port = process.env.E2E_PORT ?? String(await findFreePort());
     await runStep(

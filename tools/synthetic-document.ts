@@ -1,16 +1,4 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type { RawObject } from '@/lib/openapi/json';
-import { listArguments } from '@/scripts/command';
-
-/** Returns the path of the document named on the command line; without one, writes a synthetic one of 240 operations into `folder`. */
-export function openLargeDocument(folder: string): string {
-  const named = listArguments()[0];
-  if (named !== undefined) return named;
-  const file = path.join(folder, 'synthetic.json');
-  writeFileSync(file, JSON.stringify(toSyntheticDocument(4)));
-  return file;
-}
 
 /** Number of operations in a document with the factor 1. */
 export const OPERATIONS = 60;

@@ -35,7 +35,7 @@ export async function checkChangedGuide(copy: string): Promise<void> {
 export async function checkFailedBuilds(copy: string): Promise<void> {
   const out = path.join(copy, 'out');
   const before = readFingerprint(out);
-  const interrupted = await buildCopy(copy, {}, /Creating an optimized production build/);
+  const interrupted = await buildCopy(copy, /Creating an optimized production build/);
   expectUntouched('an interrupted build', interrupted.ok, before, out);
   // An empty file, as an interruption at another moment leaves it. The next build must ignore it.
   writeFileSync(path.join(copy, DIAGNOSTICS, 'build-diagnostics.json'), '');
@@ -86,8 +86,8 @@ export async function checkOneReport(copy: string): Promise<void> {
 }
 
 /** Builds the project in `folder`. If the build fails, prints its output and throws. */
-export async function build(folder: string, environment: Record<string, string> = {}): Promise<void> {
-  const { ok, output } = await buildCopy(folder, environment);
+async function build(folder: string): Promise<void> {
+  const { ok, output } = await buildCopy(folder);
   if (ok) return;
   console.error(output);
   throwError({ file: folder, message: 'the build failed', hint: 'correct what it printed above' });

@@ -42,18 +42,13 @@ type BuildEnd = { ok: boolean; output: string };
  * Builds the project in `folder` with the clock 40 days ahead and in another time zone; returns whether it succeeded, and what it
  * printed. Stops the build with SIGTERM as soon as its output matches `until`.
  */
-export async function buildCopy(
-  folder: string,
-  environment: Record<string, string> = {},
-  until?: RegExp,
-): Promise<BuildEnd> {
+export async function buildCopy(folder: string, until?: RegExp): Promise<BuildEnd> {
   const child = spawn(process.execPath, scriptCommand('scripts/build.ts'), {
     cwd: folder,
     env: {
       ...process.env,
       TZ: 'Pacific/Auckland',
       NODE_OPTIONS: `--require "${path.join(folder, 'tools/builds/shift-clock.cjs')}"`,
-      ...environment,
     },
   });
   let output = '';

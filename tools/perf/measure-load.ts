@@ -1,109 +1,122 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
-/** Load metrics as measured in the page, in milliseconds; `cls` has no unit. */
-export type LoadFigures = { fcp: number; lcp: number; tbt: number; cls: number };
+/**
+ * Figures of one load, in milliseconds; `cls` has no unit. `bytes`: what the page has loaded when the network is idle. `opened`: from the first
+ * tap on the search button until the dialog is open. `results`: from the first letter, typed as soon as a phone's keyboard is there, until
+ * the first result. The last two are 0 for a page without search.
+ */
+export type LoadFigures = {
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  bytes: number;
+  opened: number;
+  results: number;
+};
 
 /** A mid-range phone on slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms to the server, a processor four times slower. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-/** How many times slower the phone's processor is than this machine's. */
-export const CPU_SLOWDOWN = 4;
+const CPU_SLOWDOWN = 4;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 /** Only the part of a task beyond this counts as blocking time. */
 const LONG_TASK_MS = 50;
+/** The time in which a phone's keyboard slides in. The reader can't type before. */
+const KEYBOARD_MS = 300;
+/** Longer than any page waits before it fetches files in idle time. */
+const IDLE_MS = 2500;
 
 declare global {
   interface Window {
     /** The figures that `observe` collects. */
     observed: Observed;
-    firstSearch?: SearchFigures;
   }
 }
 
-/** The time in which a phone's keyboard slides in. The reader can't type before. */
-const KEYBOARD_MS = 300;
-
-/**
- * Milliseconds of a search that the first tap on a page opens, before anything is loaded for it. `opened`: from the tap until the dialog
- * is open. `alive`: from the tap until the search script has rendered the area below the input. `results`: from the first letter, typed as
- * soon as a phone's keyboard is there, until the first result.
- */
-export type SearchFigures = { opened: number; alive: number; results: number };
-
-type Observed = { fcp: number; lcp: number; cls: number; tasks: { start: number; duration: number }[] };
+type Observed = Omit<LoadFigures, 'tbt' | 'bytes'> & {
+  tasks: { start: number; duration: number }[];
+  /** Milliseconds of the slowest interaction until its effect is painted. */
+  slowest: number;
+};
 
 /** Opens a URL on the phone with an empty cache, calls `use` when the network is idle, closes the page, and returns the result of `use`. */
 export async function openOnPhone<T>(
   browser: Browser,
   url: string,
-  use: (page: Page) => Promise<T>,
-  prepare: (page: Page) => Promise<void> = async () => undefined,
+  use: (page: Page, countBytes: () => number) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
-    await slowDown(await context.newCDPSession(page));
+    const session = await context.newCDPSession(page);
+    let bytes = 0;
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', NETWORK);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.addInitScript(observe);
-    await prepare(page);
     await page.goto(url);
     // Only after `goto`, which waits for the load event: the network is also idle while a long page is parsed.
     await page.waitForLoadState('networkidle');
-    return await use(page);
+    return await use(page, () => bytes);
   } finally {
     await context.close();
   }
 }
 
-/** Returns the load figures of a page up to now. Call it before any interaction. */
-export async function measureLoad(page: Page): Promise<LoadFigures> {
-  const { fcp, lcp, cls, tasks } = await page.evaluate(() => window.observed);
-  const tbt = tasks
-    .filter(({ start }) => start >= fcp)
-    .reduce((sum, { duration }) => sum + Math.max(0, duration - LONG_TASK_MS), 0);
-  return { fcp, lcp, tbt, cls };
-}
-
-/** Opens the search by a tap and types a letter; returns the figures. It must be the first interaction with the page. */
-export async function measureFirstSearch(page: Page): Promise<SearchFigures> {
-  await page.locator('[data-open-search]').first().tap();
-  await page.waitForFunction(() => window.firstSearch?.opened);
-  await page.waitForTimeout(KEYBOARD_MS);
-  await page.keyboard.type('l');
-  await page.waitForFunction(() => window.firstSearch?.results && window.firstSearch.alive);
-  return (await page.evaluate(() => window.firstSearch)) ?? { opened: 0, alive: 0, results: 0 };
-}
-
-async function slowDown(session: CDPSession): Promise<void> {
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', NETWORK);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+/** Loads a page, opens the search, types a letter, and returns the figures. */
+export function measureLoad(browser: Browser, url: string): Promise<LoadFigures> {
+  return openOnPhone(browser, url, async (page, countBytes) => {
+    await page.waitForTimeout(IDLE_MS);
+    const bytes = countBytes();
+    const search = page.locator('[data-open-search]').first();
+    if ((await search.count()) > 0) {
+      await search.tap();
+      await page.waitForFunction(() => window.observed.opened);
+      await page.waitForTimeout(KEYBOARD_MS);
+      await page.keyboard.type('l');
+      await page.waitForFunction(() => window.observed.results);
+    }
+    const { tasks, slowest: _, ...figures } = await page.evaluate(() => window.observed);
+    const tbt = tasks
+      .filter(({ start }) => start >= figures.fcp)
+      .reduce((sum, { duration }) => sum + Math.max(0, duration - LONG_TASK_MS), 0);
+    return { ...figures, tbt, bytes };
+  });
 }
 
 /** Runs in the page before anything else. */
 function observe(): void {
-  const observed: Observed = { fcp: 0, lcp: 0, cls: 0, tasks: [] };
+  const observed: Observed = { fcp: 0, lcp: 0, cls: 0, opened: 0, results: 0, tasks: [], slowest: 0 };
   Object.assign(window, { observed });
-  const on = (type: string, read: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({ type, buffered: true });
+  // A cast, because TypeScript's DOM types lack the values of these entries.
+  type Entry = PerformanceEntry & { value: number; interactionId?: number };
+  const on = (type: string, read: (entry: Entry) => void) =>
+    new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(read)).observe({ type, buffered: true });
   on('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') observed.fcp = startTime;
   });
   on('largest-contentful-paint', ({ startTime }) => {
     observed.lcp = startTime;
   });
-  // A cast, because TypeScript's DOM types lack the value of this entry.
-  on('layout-shift', (entry) => {
-    observed.cls += (entry as PerformanceEntry & { value: number }).value;
+  on('layout-shift', ({ value }) => {
+    observed.cls += value;
   });
-  on('longtask', ({ startTime, duration }) => observed.tasks.push({ start: startTime, duration }));
+  on('longtask', ({ startTime, duration }) => {
+    // Before the first interaction.
+    if (observed.slowest === 0) observed.tasks.push({ start: startTime, duration });
+  });
+  on('event', ({ interactionId, duration }) => {
+    if (interactionId) observed.slowest = Math.max(observed.slowest, duration);
+  });
   const onAct = ({ timeStamp, type }: Event) => {
-    window.firstSearch ??= { opened: 0, alive: 0, results: 0 };
-    const figures = window.firstSearch;
+    const [figure, effect] =
+      type === 'click' ? (['opened', '#search-dialog:popover-open'] as const) : (['results', '[role=option]'] as const);
     const look = (now: number) => {
-      const since = now - timeStamp;
-      if (type === 'keydown' && document.querySelector('[role=option]') !== null) figures.results ||= since;
-      if (type === 'click' && document.querySelector('#search-dialog:popover-open') !== null) figures.opened ||= since;
-      if (type === 'click' && document.getElementById('search-results') !== null) figures.alive ||= since;
-      if (type === 'click' ? figures.alive === 0 : figures.results === 0) requestAnimationFrame(look);
+      if (document.querySelector(effect) === null) requestAnimationFrame(look);
+      else observed[figure] ||= now - timeStamp;
     };
     requestAnimationFrame(look);
   };

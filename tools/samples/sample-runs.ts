@@ -11,6 +11,7 @@ import { listOutcomes, type Outcome } from '@/tools/samples/outcomes';
 import { type Program, preparePrograms } from '@/tools/samples/programs';
 import { runProgram } from '@/tools/samples/run-program';
 import type { FoundRuntime } from '@/tools/samples/runtimes';
+import { selectRuns } from '@/tools/samples/select-runs';
 
 /** The result of one run of one sample; no failures when it passed. */
 type SampleResult = { title: string; outcome: Outcome; failures: string[]; requestIds: string[] };
@@ -18,14 +19,15 @@ type SampleResult = { title: string; outcome: Outcome; failures: string[]; reque
 /** The results of one language. */
 export type LanguageResult = { label: string; seconds: number; results: SampleResult[] };
 
-type Case = { sample: ListedSample; published: PublishedApi; outcome: Outcome; program: Program; folder: string };
+type Case = { sample: ListedSample; published: PublishedApi; outcome: Outcome; folder: string };
 
-/** Prepares and runs every sample of a language against the mock servers, with every outcome. */
+/** Prepares and runs samples of a language against the mock servers, with their outcomes: a selection, or `isEvery` of them. */
 export async function runLanguage(
   runtime: FoundRuntime,
   apis: readonly PublishedApi[],
   mock: Mock,
   root: string,
+  isEvery: boolean,
 ): Promise<LanguageResult> {
   const start = Date.now();
   const samples = apis.flatMap((published) =>
@@ -33,27 +35,27 @@ export async function runLanguage(
       .filter(({ lang, authored }) => lang === runtime.lang && !authored)
       .map((sample) => ({ sample, published })),
   );
-  const folders = samples.map(({ sample, published }, index) =>
-    path.join(root, runtime.lang, `s${index}_${published.id}_${sample.operation.operationId ?? sample.operation.id}`),
-  );
-  const programs = await preparePrograms(
-    runtime,
-    samples.map(({ sample }, index) => ({ ...sample, folder: folders[index] ?? root })),
-  );
-  const deadUrl = `http://127.0.0.1:${await findFreePort()}`;
-  const cases = samples.flatMap(({ sample, published }, index): Case[] => {
+  const all = samples.flatMap(({ sample, published }, index): Case[] => {
     const isFirst = samples.findIndex((other) => other.sample.operation === sample.operation) === index;
-    const [program, folder] = [programs[index], folders[index]];
-    if (program === undefined || folder === undefined) return [];
-    writeInputFiles(sample, folder);
-    return listOutcomes(sample.operation, isFirst).map((outcome) => ({ sample, published, outcome, program, folder }));
+    const name = `s${index}_${published.id}_${sample.operation.operationId ?? sample.operation.id}`;
+    const folder = path.join(root, runtime.lang, name);
+    return listOutcomes(sample.operation, isFirst).map((outcome) => ({ sample, published, outcome, folder }));
   });
-  const results = await runAll(cases, (entry) => runCase(entry, mock, deadUrl));
+  const cases = isEvery ? all : selectRuns(all);
+  const prepared = [...new Map(cases.map(({ folder, sample }) => [folder, { ...sample, folder }])).values()];
+  for (const { folder, ...sample } of prepared) writeInputFiles(sample, folder);
+  const programs = await preparePrograms(runtime, prepared);
+  const deadUrl = `http://127.0.0.1:${await findFreePort()}`;
+  const results = await runAll(cases, (entry) => {
+    const program = programs[prepared.findIndex(({ folder }) => folder === entry.folder)];
+    return runCase(entry, program ?? { error: 'it was not prepared' }, mock, deadUrl);
+  });
   return { label: runtime.label, seconds: (Date.now() - start) / 1000, results };
 }
 
 async function runCase(
-  { sample, published, outcome, program, folder }: Case,
+  { sample, published, outcome, folder }: Case,
+  program: Program,
   mock: Mock,
   deadUrl: string,
 ): Promise<SampleResult> {

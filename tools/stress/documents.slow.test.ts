@@ -6,6 +6,7 @@ import { formatDiagnostics } from '@/lib/diagnostic';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { checkSpec } from '@/scripts/spec-report';
 import { stressDocuments } from './documents';
+import { measureOutputs } from './outputs';
 
 const folder = makeTestFolder({ shared: true });
 beforeAll(loadHighlighter);
@@ -109,13 +110,15 @@ test.each(stressDocuments.map((document) => [document.kind, document] as const))
 }) => {
   const file = path.join(folder, `stress.${extension}`);
   writeFileSync(file, write());
-  const { report } = await checkSpec(file);
+  const { report, read } = await checkSpec(file);
   const all = formatDiagnostics([...report.diagnostics, ...report.suggestions]);
   const lines = all.map((line) => line.replaceAll(`${folder}/`, ''));
   const shown = lines.length > 4 ? [...lines.slice(0, 2), ...lines.slice(-1)] : lines;
   expect(shown).toEqual(EXPECTED[kind] ?? []);
   // A document without errors is shown.
   expect(report.ok).toBe(report.diagnostics.every(({ severity }) => severity === 'warning'));
+  // The check has already rendered the text of a description.
+  if (read !== undefined && !kind.startsWith('description: ')) expect(measureOutputs(read)).toBeGreaterThan(0);
 });
 
 test('every expectation is of a document', () => {
