@@ -104,9 +104,6 @@ const config = {
     turbopackFileSystemCacheForBuild: false,
     // Server code runs once, here: minifying it costs a third of the compilation.
     serverMinification: false,
-    // The framework as one file: pages load all of it or nothing, and one file compresses to 4 kB less than four.
-    turbopackChunking: { requestCost: 5_000_000, maxMergeChunkSize: 5_000_000, minChunkSize: 1_000_000 },
-    turbopackCjsTreeShaking: true,
   },
 };
 

@@ -2,23 +2,30 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type HalfPage = { origin: string; sendRest: () => void; close: () => void };
+export type HalfPage = {
+  origin: string;
+  sendRest: () => void;
+  /** Ends the connection instead. */
+  drop: () => void;
+  close: () => void;
+};
 
 /** Serves one page of `out/` as a slow line does: cut at `cut`, the rest when the test says so. All else comes from `origin`. */
 export async function serveHalf(path: string, cut: string, origin: string): Promise<HalfPage> {
   const html = readFileSync(`out${path}.html`, 'utf8');
   const at = html.indexOf(cut);
   if (at < 0) throw new Error(`${path} holds no “${cut}”`);
-  let sendRest = () => {};
-  const asked = new Promise<void>((resolve) => {
-    sendRest = resolve;
+  let [sendRest, drop] = [() => {}, () => {}];
+  const isAsked = new Promise<boolean>((resolve) => {
+    sendRest = () => resolve(true);
+    drop = () => resolve(false);
   });
   const server = createServer(async ({ url = '/' }, response) => {
     if (url === path) {
       response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
       response.write(html.slice(0, at));
-      await asked;
-      response.end(html.slice(at));
+      if (await isAsked) response.end(html.slice(at));
+      else response.destroy();
       return;
     }
     const answer = await fetch(new URL(url, origin));
@@ -32,5 +39,5 @@ export async function serveHalf(path: string, cut: string, origin: string): Prom
     server.closeAllConnections();
     server.close();
   };
-  return { origin: `http://127.0.0.1:${port}`, sendRest, close };
+  return { origin: `http://127.0.0.1:${port}`, sendRest, drop, close };
 }

@@ -1,11 +1,11 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { siteConfig } from '@/site.config';
-import { BASE, HOME, isPart } from './portal';
+import { BASE } from './portal';
 
 type Fixtures = {
   /** Texts of console errors and page errors that this test expects; everything else fails it. */
   expectedErrors: { like: RegExp[] };
-  /** The reader is about to follow a link, and React has taken over the page, unless it is one that loads no React. */
+  /** The script of the page has started, so the reader can act. */
   act: () => Promise<void>;
 };
 
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures>({
     expect(unexpected, 'errors while the test ran').toEqual([]);
   },
   act: async ({ page }, use) => {
-    await use(() => pointAtLink(page));
+    await use(() => expect(page.locator('html[data-ready]')).toBeAttached());
   },
 });
 
@@ -57,24 +57,4 @@ export const CORE = '@core';
 /** A browser may ask for the icon of the host, which is not part of a portal below a path. */
 function isHostIcon(url: string): boolean {
   return BASE !== '' && URL.canParse(url) && new URL(url).pathname === '/favicon.ico';
-}
-
-/** Rests the pointer on a link to another page, without moving what the test does later, and waits until React has taken over the page. */
-async function pointAtLink(page: Page): Promise<void> {
-  // A link to the landing page of a portal below a path loads it as a document, without React.
-  const { pathname } = new URL(page.url());
-  const other = pathname === HOME || BASE !== '' ? `[href^="${BASE}/"]:not([href="${pathname}"])` : `[href="${HOME}"]`;
-  const link = page.locator(`header a${other}`).first();
-  // It takes two events to tell a move from a pointer at rest.
-  const point = async () => {
-    for (const screenX of [1, 2]) await link.dispatchEvent('pointermove', { screenX });
-  };
-  if (isPart(pathname)) return point();
-  const ready = page.locator('html[data-ready]');
-  await expect(async () => {
-    // A reader whose pointer left the link too early points at it again.
-    await page.locator('body').dispatchEvent('pointermove', { screenX: 0 });
-    await point();
-    await expect(ready).toBeAttached({ timeout: 5000 });
-  }).toPass({ timeout: 60_000 });
 }

@@ -3,13 +3,12 @@ import { OfflinePage } from '@/components/site/FallbackPages';
 import { StaticContent } from '@/components/site/StaticContent';
 import { listPages } from '@/lib/site/pages';
 import { loadSite } from '@/lib/site/site';
-import { formatSiteHref } from '@/lib/site/urls';
 
 export const metadata: Metadata = { title: 'You are offline', robots: { index: false } };
 
 export default async function Offline() {
   return (
-    <StaticContent href={formatSiteHref('/offline')}>
+    <StaticContent>
       <OfflinePage pages={listPages(await loadSite())} />
     </StaticContent>
   );

@@ -8,8 +8,7 @@ import { useDialogHistory, useOpen } from './use-dialog';
 import { useOptions } from './use-options';
 import { useFilters, useSearchResponse } from './use-search-response';
 
-// The search script, loaded when the reader is about to search. The build bundles it with Preact instead of React
-// (lib/next/browser-script.ts), because a search must not wait for the framework.
+// The search script, loaded with React when the reader is about to search (lib/next/browser-script.ts).
 startSearch();
 const dialog = document.querySelector<HTMLDialogElement>('dialog#search-dialog');
 const input = dialog?.querySelector('input');

@@ -1,30 +1,25 @@
 'use client';
 
 import { ThemeProvider } from 'next-themes';
-import { type ReactNode, useLayoutEffect } from 'react';
-import { markHydrated } from '@/lib/browser/framework';
+import { type ReactNode, useEffect } from 'react';
 import { THEME_OPTIONS } from '@/lib/browser/theme';
 
-// The client components that every page needs, in one module: in one chunk, they compress better.
-export { CrashedPage } from './CrashedPage.client';
-export { SoftLinks } from './SoftLinks.client';
-export { StaticHtml } from './StaticHtml.client';
-export { TopNav } from './TopNav.client';
+// Exported pages contain what these components render, and no script of React. The development server hydrates them.
 
-/** Marks the page as hydrated. The behavior of a page is in the page script, `lib/browser/main.ts`, not in React. */
-export function Hydrated() {
-  useLayoutEffect(() => {
-    markHydrated();
-    // Import the page script and the search for the development server, because only exported pages load them by URL.
-    if (process.env.NODE_ENV === 'development') {
-      void import('@/lib/browser/main');
-      void import('@/components/search/main');
-    }
+/** Imports the page script and the search on the development server, because only exported pages load them by URL. */
+export function DevelopmentScripts() {
+  useEffect(() => {
+    if (process.env.NODE_ENV !== 'development') return;
+    void import('@/lib/browser/main');
+    void import('@/components/search/main');
   }, []);
   return null;
 }
 
-/** Applies the theme: light until the reader chooses another, which is stored and applies in all tabs. `lib/browser/theme.ts` changes it. */
+/**
+ * Prints the script that applies the theme before the first paint: light until the reader chooses another, which is stored and applies
+ * in all tabs. `lib/browser/theme.ts` changes it.
+ */
 export function Providers({ children }: { children: ReactNode }) {
   const { themes, ...options } = THEME_OPTIONS;
   return (

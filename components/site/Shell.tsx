@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
-import { Hydrated, Providers, SoftLinks } from '@/components/site/Chrome.client';
+import { DevelopmentScripts, Providers } from '@/components/site/Chrome.client';
 import { TopBar } from '@/components/site/TopBar';
 import { Icon } from '@/components/ui/Icon';
 import { CLOSE } from '@/lib/graphics';
 import type { SiteConfig } from '@/lib/site/config';
 import { formatApiHref, formatAuthoredHref, formatGuideHref, formatLlmsHref } from '@/lib/site/urls';
 import styles from './Shell.module.css';
-
-/** Filled by script, so React must not compare it. */
-const EMPTY = { __html: '' };
 
 type ShellProps = { config: SiteConfig; children: ReactNode };
 
@@ -31,16 +28,10 @@ export function Shell({ config, children }: ShellProps) {
       {children}
       <SiteLinks apis={config.apis} />
       <Footer title={config.title} links={config.footerLinks ?? []} />
-      <div
-        id="announcer"
-        role="status"
-        className="visually-hidden"
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={EMPTY}
-      />
+      <div id="announcer" role="status" className="visually-hidden" />
+      <Loading />
       <Notices />
-      <Hydrated />
-      <SoftLinks />
+      <DevelopmentScripts />
     </Providers>
   );
 }
@@ -102,6 +93,16 @@ export function Footer({ title, links }: FooterProps) {
   );
 }
 
+/** A progress bar and a spinner, hidden until `lib/browser/navigation.ts` shows them while a followed page takes long. */
+function Loading() {
+  return (
+    <div className={styles.loading}>
+      <div role="progressbar" aria-label="Loading the page" />
+      <p aria-hidden="true">Loading the page</p>
+    </div>
+  );
+}
+
 /** The notices in every page, hidden until a script shows one. */
 function Notices() {
   return (
@@ -113,10 +114,10 @@ function Notices() {
           Reload
         </a>
       </div>
-      <div id="offline" className={styles.notice} role="alert">
-        <p>You are offline. The page could not be loaded.</p>
-        {/* biome-ignore lint/a11y/useValidAnchor: `lib/browser/offline.ts` sets the URL before the link is shown */}
-        <a className="primary-button" href="" suppressHydrationWarning>
+      <div id="load-failure" className={styles.loadFailure} role="alert" tabIndex={-1}>
+        <p />
+        {/* biome-ignore lint/a11y/useValidAnchor: `lib/browser/navigation.ts` sets the URL before the link is shown */}
+        <a className="primary-button" href="">
           Retry
         </a>
       </div>

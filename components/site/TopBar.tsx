@@ -1,7 +1,8 @@
 import { SearchButton } from '@/components/search/SearchButton';
 import { SearchDialog } from '@/components/search/SearchDialog';
-import { TopNav } from '@/components/site/Chrome.client';
+
 import { Drawer } from '@/components/site/Drawer';
+import { TopNav } from '@/components/site/TopNav.client';
 import { Icon } from '@/components/ui/Icon';
 import { THEME } from '@/lib/graphics';
 import { loadInlineLogo } from '@/lib/site/brand';

@@ -1,10 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectArrival } from '@/e2e/arrival';
-import { watchFramework } from '@/e2e/framework-requests';
 import { type HalfPage, serveHalf } from '@/e2e/half-page';
+import { watchRequests } from '@/e2e/requests';
 import { expect, test } from '@/e2e/test';
-
-const CHUNK = '**/_next/static/chunks/*.js';
 
 /** The script of every page, which serves all that a reader does while reading. */
 const BROWSER_SCRIPT = '**/_next/static/browser-*.js';
@@ -12,17 +10,11 @@ const BROWSER_SCRIPT = '**/_next/static/browser-*.js';
 /** The script of the search, without its worker. */
 const SEARCH_SCRIPT = /\/_next\/static\/search-\w{16}\.js$/;
 
-/** As a hand does it: in more than one step. */
-async function moveTo(link: Locator): Promise<void> {
-  await link.hover({ position: { x: 2, y: 4 } });
-  await link.hover({ position: { x: 6, y: 6 } });
-}
-
 test.describe('reading', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('a guide loads nothing of the framework', async ({ page }) => {
-    const requests = watchFramework(page);
+  test('a guide loads nothing for later', async ({ page }) => {
+    const requests = watchRequests(page);
     await page.goto('/docs/lock');
     // Beside the text, where no link comes below the pointer.
     await page.mouse.move(1100, 400);
@@ -42,8 +34,8 @@ test.describe('reading', () => {
     expect(requests).toEqual([]);
   });
 
-  test('a reference loads nothing of the framework: filter, fold, sample, example, tab', async ({ page }) => {
-    const requests = watchFramework(page);
+  test('a reference loads nothing for later: filter, fold, sample, example, tab', async ({ page }) => {
+    const requests = watchRequests(page);
     await page.goto('/openapi/linkv1#lock-tickets');
     const operation = page.locator('article[id="lock-tickets"]');
     const body = operation.locator('section', { has: page.getByRole('heading', { name: 'Request body' }) });
@@ -62,9 +54,9 @@ test.describe('reading', () => {
     expect(requests).toEqual([]);
   });
 
-  test('a phone opens and closes the menu without the framework', async ({ page }) => {
+  test('a phone opens and closes the menu without a request', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const requests = watchFramework(page);
+    const requests = watchRequests(page);
     await page.goto('/openapi/linkv1');
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -75,7 +67,7 @@ test.describe('reading', () => {
   });
 
   test('the page that scrolls under a pointer at rest loads nothing', async ({ page }) => {
-    const requests = watchFramework(page);
+    const requests = watchRequests(page);
     await page.goto('/docs/lock');
     const link = page.getByRole('main').locator('a[href^="/openapi"]').nth(3);
     const { x, y } = await link.evaluate((element) => element.getClientRects()[0] ?? element.getBoundingClientRect());
@@ -88,8 +80,10 @@ test.describe('reading', () => {
   });
 });
 
-test('a search, from the first key to the result on another page, loads nothing of the framework', async ({ page }) => {
-  const requests = watchFramework(page);
+test('a search, from the first key to the result on another page, loads only the search and that page', async ({
+  page,
+}) => {
+  const requests = watchRequests(page);
   await page.goto('/docs/lock');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('POST /session');
@@ -103,76 +97,8 @@ test('a search, from the first key to the result on another page, loads nothing 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
   await expectArrival(page, '/docs/lock');
-  expect(requests.filter((path) => !/\/search(?:-\w+)+\.js$|\/search\/records\.json$/.test(path))).toEqual([]);
-});
-
-for (const [how, act] of [
-  ['a pointer that rests on a link', moveTo],
-  ['a link that takes the focus', (link: Locator) => link.focus()],
-] as const) {
-  test(`${how} loads the framework and its page, which then opens without a reload`, async ({ page }) => {
-    await page.goto('/docs/lock');
-    const prefetched = page.waitForRequest((request) => new URL(request.url()).pathname === '/openapi/linkv1');
-    const link = page.getByRole('navigation', { name: 'API references' }).getByRole('link', { name: 'Link API v1' });
-    await act(link);
-    await prefetched;
-    await expect(page.locator('html[data-ready]')).toBeAttached();
-    await page.evaluate(() => Object.assign(window, { kept: true }));
-    await link.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeFocused();
-    expect(await page.evaluate(() => 'kept' in window)).toBe(true);
-  });
-}
-
-test('a finger that touches a link loads the framework', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ hasTouch: true, ...(baseURL !== undefined && { baseURL }) });
-  const page = await context.newPage();
-  await page.goto('/docs/lock');
-  const link = page.getByRole('main').locator('a[href^="/openapi"]').first();
-  await link.dispatchEvent('pointerdown', { pointerType: 'touch' });
-  await expect(page.locator('html[data-ready]')).toBeAttached();
-  await context.close();
-});
-
-test('React takes over what the reader has changed before it came', async ({ page, act }) => {
-  await page.goto('/openapi/linkv1#lock-tickets');
-  const operation = page.locator('article[id="lock-tickets"]');
-  const fold = operation.getByText(/^\d+ fields of address$/).first();
-  await fold.click();
-  await operation.getByRole('button', { name: 'Ruby', exact: true }).click();
-  await expect(operation.locator('[data-sample] pre')).toContainText('Net::HTTP');
-  await page.getByRole('button', { name: 'Dark theme' }).click();
-  await page.getByRole('searchbox', { name: 'Filter operations' }).fill('unlock');
-  await expect(page.locator('#announcer')).toHaveText('');
-  await page.locator('#announcer').evaluate((region) => {
-    region.textContent = 'Copied';
-  });
-  await act();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(operation.locator('[data-sample] pre')).toContainText('Net::HTTP');
-  expect(await fold.evaluate((summary) => summary.closest('details')?.open)).toBe(true);
-  await expect(page.getByRole('navigation', { name: 'Link API v1' }).getByRole('status')).toHaveText('1 operation');
-  // One click, one change: no control is served twice.
-  await page.getByRole('button', { name: 'Dark theme' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await fold.click();
-  expect(await fold.evaluate((summary) => summary.closest('details')?.open)).toBe(false);
-});
-
-test('React takes over a page whose menu is open, and the link leads without a reload', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/docs/lock');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await drawer.getByRole('link', { name: 'Link API v1' }).focus();
-  await expect(page.locator('html[data-ready]')).toBeAttached();
-  await page.evaluate(() => Object.assign(window, { kept: true }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeFocused();
-  expect(await page.evaluate(() => 'kept' in window)).toBe(true);
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Lock tickets' })).toBeVisible();
-  await expect(drawer).toBeHidden();
+  const others = requests.filter((path) => !/\/search(?:-\w+)+\.js$|\/search\/records\.json$/.test(path));
+  expect(others).toEqual(['/openapi/entryv1']);
 });
 
 test('samples come in the remembered language; until then its tab is pressed, and the panel is not empty for long', async ({
@@ -352,36 +278,22 @@ test.describe('a long page whose end is on its way', () => {
     baseURL: async ({ half: { origin } }, use) => use(origin),
   });
 
-  half('answers a search before, and React takes over when the page is whole', async ({ page, half: { sendRest } }) => {
+  half('can be searched before', async ({ page, half: { sendRest } }) => {
     await page.goto('/openapi/linkv1', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const payload = page.waitForResponse('**/openapi/linkv1.txt');
     await page.getByRole('button', { name: 'Dark theme' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await page.keyboard.press('Control+k');
     const dialog = page.getByRole('dialog', { name: 'Search' });
-    await expect(dialog).toBeVisible();
     await page.keyboard.type('POST /session');
     const result = dialog.getByRole('option').first();
     await expect(result).toHaveAttribute('href', '/openapi/entryv1#create-session');
-    await result.focus();
-    await payload;
     await expect(page.locator('html[data-ready]')).not.toBeAttached();
     sendRest();
     await expect(page.locator('html[data-ready]')).toBeAttached();
     await expect(dialog.getByRole('combobox')).toHaveValue('POST /session');
     await expect(result).toBeVisible();
   });
-});
-
-test('links and folded parts work at once, as the browser does them', async ({ page }) => {
-  await page.route(CHUNK, () => {});
-  await page.goto('/openapi/linkv1');
-  const folded = await page.locator('main details:not([open]) > summary:visible').first().elementHandle();
-  await folded?.click();
-  expect(await folded?.evaluate((summary) => summary.parentElement?.hasAttribute('open'))).toBe(true);
-  await page.getByRole('navigation', { name: 'API references' }).getByRole('link', { name: 'Link API v2' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Link API v2' })).toBeInViewport();
 });
 
 test.describe('a script that cannot be had', () => {
@@ -419,23 +331,6 @@ test.describe('a script that cannot be had', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
     expect(await page.title()).toBe(title);
   });
-
-  for (const [what, pattern] of [
-    ['of the framework', CHUNK],
-    ['with the payload', '**/docs/auth.txt'],
-  ] as const) {
-    test(`${what} is nothing to a reader who follows a link: the browser follows it`, async ({ page }) => {
-      await page.route(pattern, (route) => route.abort());
-      await page.goto('/docs/auth');
-      const link = page.getByRole('navigation', { name: 'API references' }).getByRole('link', { name: 'Link API v2' });
-      const failed = page.waitForEvent('requestfailed');
-      await moveTo(link);
-      await failed;
-      await expect(page.getByRole('alert')).toBeHidden();
-      await link.click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Link API v2' })).toBeInViewport();
-    });
-  }
 });
 
 for (const connection of [
@@ -445,29 +340,13 @@ for (const connection of [
   test(`a reader with ${JSON.stringify(connection)} loads the search, and nothing for a link`, async ({ page }) => {
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
     await page.clock.install();
-    const requests = watchFramework(page);
+    const requests = watchRequests(page);
     await page.goto('/docs/auth');
     await page.getByRole('navigation', { name: 'API references' }).getByRole('link', { name: 'Link API v2' }).focus();
     await page.clock.runFor(300);
     expect(requests).toEqual([]);
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog', { name: 'Search' }).getByText('Try')).toBeVisible();
-    expect(requests.filter((path) => path.includes('/chunks/'))).toEqual([]);
+    expect(requests.filter((path) => !path.includes('search'))).toEqual([]);
   });
 }
-
-test.describe('a page that React cannot take over as it stands', () => {
-  // While React draws the head again, the browser may look for an icon at its own address.
-  test.use({ expectedErrors: { like: [/Minified React error #418/, /status of 404/] } });
-
-  test('keeps its content, and the search works', async ({ page, act }) => {
-    await page.goto('/openapi/linkv1');
-    // As an extension of the browser might.
-    await page.getByRole('contentinfo').evaluate((footer) => footer.replaceWith(document.createElement('section')));
-    await act();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(page.getByRole('heading', { name: /Lock tickets/ }).first()).toBeVisible();
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
-  });
-});

@@ -188,7 +188,6 @@ describe.skipIf(NGINX === undefined)('nginx with rules', () => {
       '/favicon.ico': 'image/x-icon',
       '/icon.svg': 'image/svg+xml',
       '/og/docs/auth.png': 'image/png',
-      '/static-content/openapi/linkv1.html': 'text/html; charset=utf-8',
     };
     for (const [address, type] of Object.entries(types)) {
       const response = await get(address);

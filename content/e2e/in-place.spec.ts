@@ -76,7 +76,6 @@ test('the script, when it comes, leaves a reader beyond the anchor where he is',
   await page.goto(AT_ANCHOR);
   const before = await readOn(page);
   await act();
-  await expect(page.locator('html')).toHaveAttribute('data-ready', '');
   await expectPage(page);
   expect(await place(page)).toBe(before);
 });
@@ -85,31 +84,7 @@ test('going back from another page leads to where the reader was', async ({ page
   await page.goto('/docs/lock');
   await act();
   const before = await readOn(page);
-  await expect.poll(() => page.evaluate(() => window.history.state?.scrolled)).toBe(before);
   await goToUnlock(page);
-  expect(await place(page)).toBe(0);
-  await expectBackAndForward(page, before);
-});
-
-test('going back within the site leads to where the reader was before React was there', async ({ page, act }) => {
-  await page.goto('/docs/lock');
-  const before = await readOn(page);
-  await act();
-  await goToUnlock(page);
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lock tickets');
-  await expect.poll(() => place(page)).toBe(before);
-});
-
-test('going back to a page that the browser loads again leads to where the reader was', async ({ page }) => {
-  await page.goto('/docs/lock');
-  const before = await readOn(page);
-  // A slow connection, on which nothing is fetched ahead.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }));
-  await page.evaluate(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }));
-  await page.evaluate(() => Object.assign(window, { kept: true }));
-  await goToUnlock(page);
-  expect(await page.evaluate(() => 'kept' in window)).toBe(false);
   expect(await place(page)).toBe(0);
   await expectBackAndForward(page, before);
 });
@@ -132,17 +107,6 @@ test('a reload leads to where the reader was, also far down a reference', async 
   await page.reload();
   await expect(heading).toBeInViewport();
   await expect.poll(top).toBe(before);
-});
-
-test('going back after a reload shows the page before, whose entry React made', async ({ page, act }) => {
-  await page.goto('/docs/lock');
-  await act();
-  await goToUnlock(page);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock tickets');
-  await page.goBack();
-  await expect(page).toHaveURL('/docs/lock');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lock tickets');
 });
 
 test('focus in the bar, which is always in view, does not scroll the page', async ({ page }) => {

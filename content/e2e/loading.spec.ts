@@ -1,259 +1,273 @@
-import type { Request } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectArrival } from '@/e2e/arrival';
+import { type HalfPage, serveHalf } from '@/e2e/half-page';
 import { CORE, expect, test } from '@/e2e/test';
 
-// What a reader sees while a page comes, and when it does not: loading, load failure, preload failure, crash, prefetch.
-const CONTENT = '**/static-content/openapi/entryv1.html';
+// What a reader sees while a page comes, and when it does not: loading, load failure, bad responses, crash, prefetch.
+const ENTRY = '**/openapi/entryv1';
 
-async function openGuide(page: import('@playwright/test').Page, act: () => Promise<void>) {
+function referenceLink(page: Page, name = 'Entry API v1') {
+  return page.getByRole('navigation', { name: 'API references' }).getByRole('link', { name });
+}
+
+function expectPage(page: Page, heading: string) {
+  return expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+/** The paths of the documents that the page loads from now on. */
+function watchDocuments(page: Page): string[] {
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
+  });
+  return documents;
+}
+
+/** The warnings in the console from now on. */
+function watchWarnings(page: Page): string[] {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  return warnings;
+}
+
+/** Holds back the requests that a pattern matches until the returned function is called. */
+async function hold(page: Page, pattern: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, (route) => released.then(() => route.continue()));
+  return release;
+}
+
+test('the heading of a page to which a link leads takes the focus', { tag: CORE }, async ({ page }) => {
   await page.goto('/docs/lock');
-  await act();
-}
-
-function referenceLink(page: import('@playwright/test').Page) {
-  return page.getByRole('navigation', { name: 'API references' }).getByRole('link', { name: 'Entry API v1' });
-}
-
-/** What the element's visibility is when its animations have run for so many milliseconds. */
-function visibilityAt(element: import('@playwright/test').Locator, time: number): Promise<string> {
-  return element.evaluate((node, at) => {
-    for (const animation of node.getAnimations()) {
-      animation.pause();
-      animation.currentTime = at;
-    }
-    return getComputedStyle(node).visibility;
-  }, time);
-}
-
-test('a page within the site loads without a reload, its heading takes the focus, and it is said', {
-  tag: CORE,
-}, async ({ page, act }) => {
-  await openGuide(page, act);
-  await page.evaluate(() => Object.assign(window, { kept: true }));
   await referenceLink(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Entry API v1' })).toBeFocused();
-  await expect(page.locator('#announcer')).toHaveText('Entry API v1');
-  expect(await page.evaluate(() => 'kept' in window)).toBe(true);
   await expect(page).toHaveTitle(/Entry API v1/);
+  await page.reload();
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await expect(page.locator('body')).toBeFocused();
 });
 
-test('going back over a place of a page shows that page', async ({ page, act }) => {
-  await openGuide(page, act);
+test('going back over a place of a page shows that page', async ({ page }) => {
+  await page.goto('/docs/lock');
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Rules and limits' }).click();
   await expectArrival(page, '/docs/lock#rules-and-limits');
   await referenceLink(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Entry API v1' })).toBeVisible();
+  await expectPage(page, 'Entry API v1');
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Lock tickets' })).toBeVisible();
+  await expectPage(page, 'Lock tickets');
   await expectArrival(page, '/docs/lock#rules-and-limits');
 });
 
-test('a link to an anchor on another page moves the focus there', async ({ page, act }) => {
+test('a link to an anchor on another page moves the focus there', async ({ page }) => {
   await page.goto('/docs/lock');
-  await act();
   await page.locator('main a[href="/openapi/linkv1#lock-tickets"]').first().click();
   await expectArrival(page, '/openapi/linkv1#lock-tickets', { focused: true });
 });
 
-test('what is announced is dismissed with the focus on the page', async ({ page, act }) => {
-  await openGuide(page, act);
+test('what is announced is dismissed with the focus on the page', async ({ page }) => {
+  await page.goto('/docs/lock');
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the spinner appears after 200 ms and not before', async ({ page, act }) => {
-  await openGuide(page, act);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(CONTENT, async (route) => {
-    await held;
-    await route.continue();
-  });
+test('a bar and a spinner appear after 200 ms and not before, and the page stays until the next one is there', async ({
+  page,
+  act,
+}) => {
+  await page.clock.install({ time: '2026-01-01' });
+  await page.goto('/docs/lock');
+  await act();
+  await page.clock.pauseAt('2026-01-02');
+  const release = await hold(page, ENTRY);
   await referenceLink(page).click();
-  const spinner = page.getByText('Loading the page');
-  await spinner.waitFor({ state: 'attached' });
-  expect(await visibilityAt(spinner, 199)).toBe('hidden');
-  expect(await visibilityAt(spinner, 202)).toBe('visible');
-  release();
-  await expect(page.getByRole('heading', { level: 1, name: 'Entry API v1' })).toBeVisible();
+  const bar = page.getByRole('progressbar', { name: 'Loading the page' });
+  const spinner = page.getByText('Loading the page').and(page.locator('p'));
+  await page.clock.runFor(199);
+  await expect(bar).toBeHidden();
   await expect(spinner).toBeHidden();
-});
-
-test('a page takes the place of the one before at once: no frame is without its sidebar', async ({ page, act }) => {
-  await page.route('**/static-content/docs/unlock.html', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 250));
-    await route.continue();
-  });
-  await openGuide(page, act);
-  await page.evaluate(() => {
-    const seen = { bare: 0, frames: 0 };
-    const look = () => {
-      seen.frames += 1;
-      if (document.querySelector('nav[aria-label="All guides"]') === null) seen.bare += 1;
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-    Object.assign(window, { seen });
-  });
-  await page.getByRole('navigation', { name: 'All guides', exact: true }).getByRole('link', { name: 'Unlock' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Unlock tickets' })).toBeFocused();
-  const seen = await page.evaluate(() => (window as unknown as { seen: { bare: number; frames: number } }).seen);
-  expect(seen.bare).toBe(0);
-  expect(seen.frames).toBeGreaterThan(5);
-});
-
-test('the route progress bar appears after 200 ms while a page is on its way', async ({ page, act }) => {
-  await openGuide(page, act);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/openapi/linkv2.txt*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.getByRole('navigation', { name: 'API references' }).getByRole('link', { name: 'Link API v2' }).click();
-  const bar = page.locator('[role="progressbar"]');
-  await bar.waitFor({ state: 'attached' });
-  expect(await visibilityAt(bar, 199)).toBe('hidden');
-  expect(await visibilityAt(bar, 202)).toBe('visible');
-  await expect(page.getByRole('heading', { level: 1, name: 'Lock tickets' })).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(bar).toBeVisible();
+  await expect(spinner).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the page' })).toBeAttached();
+  await expectPage(page, 'Lock tickets');
   release();
-  await expect(page.getByRole('heading', { level: 1, name: 'Link API v2' })).toBeVisible();
+  await expectPage(page, 'Entry API v1');
   await expect(bar).toBeHidden();
 });
 
-test.describe('content that fails to load', () => {
-  test.use({ expectedErrors: { like: [/Failed to load resource/] } });
+test.describe('a page that fails to load', () => {
+  test.use({ expectedErrors: { like: [/Failed to load resource|net::ERR_/] } });
 
-  test('shows the error with Retry, takes the focus, and Retry loads it', { tag: CORE }, async ({ page, act }) => {
-    await openGuide(page, act);
-    await page.route(CONTENT, (route) => route.fulfill({ status: 503, body: 'down' }));
+  test('shows the error with Retry in place, takes the focus, and Retry loads it', { tag: CORE }, async ({ page }) => {
+    await page.goto('/docs/lock');
+    const documents = watchDocuments(page);
+    await page.route(ENTRY, (route) => route.abort());
     await referenceLink(page).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'status 503' });
-    await expect(alert).toBeVisible();
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('The page could not be loaded: Failed to fetch');
     await expect(alert).toBeFocused();
-    await page.unroute(CONTENT);
-    await alert.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Entry API v1' })).toBeVisible();
+    await expectPage(page, 'Lock tickets');
+    await expect(page).toHaveURL('/docs/lock');
+    await alert.getByRole('link', { name: 'Retry' }).click();
+    await expect(alert).toBeFocused();
+    await page.unroute(ENTRY);
+    expect(documents).toEqual([]);
+    await alert.getByRole('link', { name: 'Retry' }).click();
+    await expectPage(page, 'Entry API v1');
   });
-});
 
-test('Retry loads again after a response without the content', async ({ page, act }) => {
-  await openGuide(page, act);
-  await page.route(CONTENT, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sign in' }));
-  await referenceLink(page).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'does not hold the content' });
-  await expect(alert).toBeVisible();
-  await page.unroute(CONTENT);
-  await alert.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Entry API v1' })).toBeVisible();
-});
-
-test.describe('a route that fails to preload', () => {
-  test.use({ expectedErrors: { like: [/Failed to load resource/, /net::ERR_FAILED/, /Failed to fetch RSC payload/] } });
-
-  test('warns and loads the new address as a document', async ({ page, act }) => {
-    await openGuide(page, act);
-    const warnings: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'warning') warnings.push(message.text());
-    });
-    await page.route('**/openapi/linkv2**.txt*', (route) => route.abort());
-    const documents: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
-    });
-    await page.getByRole('navigation', { name: 'API references' }).getByRole('link', { name: 'Link API v2' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Link API v2' })).toBeVisible();
-    expect(documents).toEqual(['/openapi/linkv2']);
-    expect(warnings.join('\n')).toContain('/openapi/linkv2.txt could not be preloaded');
+  const half = test.extend<{ half: HalfPage }>({
+    half: async ({ browserName: _ }, use, { project }) => {
+      const served = await serveHalf('/openapi/entryv1', '<h2', project.use.baseURL ?? '');
+      await use(served);
+      served.close();
+    },
+    baseURL: async ({ half: { origin } }, use) => use(origin),
   });
-});
 
-test.describe('a page that crashes', () => {
-  test.use({ expectedErrors: { like: [/adopting failed/, /Minified React error/] } });
-
-  test('says so, with the message, and "Try again" works', async ({ page, act }) => {
-    await openGuide(page, act);
-    await page.evaluate(() => {
-      const real = CSS.escape;
-      CSS.escape = () => {
-        throw new Error('adopting failed', { cause: new Error('a test broke it') });
-      };
-      Object.assign(window, { restore: () => Object.assign(CSS, { escape: real }) });
-    });
+  half('in the middle shows the error, too', async ({ page, half: { drop } }) => {
+    await page.goto('/docs/lock');
+    const answered = page.waitForResponse(ENTRY);
     await referenceLink(page).click();
+    await answered;
+    drop();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('The page could not be loaded: ');
+    await expectPage(page, 'Lock tickets');
+  });
+});
+
+const SIGN_IN = '<!doctype html><title>Sign in</title><h1>Sign in to the network</h1>';
+
+for (const [what, respond, warning, heading] of [
+  [
+    'a bad status',
+    (route: Route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Down</h1>' }),
+    'status 503',
+    'Down',
+  ],
+  [
+    'the sign-in page of a network',
+    (route: Route) => route.fulfill({ contentType: 'text/html', body: SIGN_IN }),
+    'the response is not a page of this site',
+    'Sign in to the network',
+  ],
+] as const) {
+  test.describe(`a link that leads to ${what}`, () => {
+    test.use({ expectedErrors: { like: [/Failed to load resource/] } });
+
+    test('warns, and the browser shows that once', async ({ page }) => {
+      await page.goto('/docs/lock');
+      const [documents, warnings] = [watchDocuments(page), watchWarnings(page)];
+      await page.route(ENTRY, respond);
+      const url = new URL('/openapi/entryv1', page.url()).href;
+      await referenceLink(page).click();
+      await expectPage(page, heading);
+      expect(documents).toEqual(['/openapi/entryv1']);
+      expect(warnings).toEqual([`${url} could not be preloaded: ${warning}`]);
+    });
+  });
+}
+
+test('a version that was published after a page was fetched ahead is shown', async ({ page }) => {
+  await page.goto('/docs/lock');
+  const ahead = page.waitForResponse(ENTRY);
+  await referenceLink(page).focus();
+  await (await ahead).finished();
+  await page.route(ENTRY, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The new version</h1>' }));
+  await referenceLink(page).click();
+  await expectPage(page, 'The new version');
+});
+
+test.describe('a page whose script fails', () => {
+  test.use({ expectedErrors: { like: [/is not a function|setting up failed/] } });
+
+  test('while it sets up says so, with the messages, and "Try again" works', async ({ page }) => {
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('tried') !== null) return;
+      sessionStorage.setItem('tried', '');
+      const add = document.addEventListener.bind(document);
+      document.addEventListener = (type: string, ...rest: [EventListener]) => {
+        if (type === 'pointermove') throw new Error('setting up failed', { cause: new Error('a test broke it') });
+        add(type, ...rest);
+      };
+    });
+    await page.goto('/docs/lock');
     await expect(page.getByRole('heading', { level: 1, name: 'This page crashed.' })).toBeFocused();
-    await expect(page.getByText('adopting failed', { exact: true })).toBeVisible();
+    await expect(page.getByText('setting up failed', { exact: true })).toBeVisible();
     await expect(page.getByText('Cause: a test broke it')).toBeVisible();
+    await expectPage(page, 'Lock tickets');
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    await page.evaluate(() => (window as unknown as { restore: () => void }).restore());
+    // What does not need the broken part works.
+    await page.getByRole('button', { name: 'Dark theme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Entry API v1' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This page crashed.' })).toHaveCount(0);
+    await expectPage(page, 'Lock tickets');
+  });
+
+  test('while it changes the page says so', async ({ page, act }) => {
+    await page.goto('/docs/lock');
+    await act();
+    await page.evaluate(() => Object.assign(document.documentElement, { toggleAttribute: undefined }));
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('heading', { level: 1, name: 'This page crashed.' })).toBeFocused();
+    await expect(page.getByText(/toggleAttribute is not a function/)).toBeVisible();
+    await expectPage(page, 'Lock tickets');
   });
 });
 
 test('of two links followed one after the other the later one leads', async ({ page, act }) => {
-  let answerFirst = () => {};
-  const held = new Promise<void>((resolve) => {
-    answerFirst = resolve;
-  });
-  await page.route('**/openapi/entryv1.txt', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await openGuide(page, act);
+  await page.goto('/docs/lock');
+  await act();
+  const release = await hold(page, ENTRY);
   await referenceLink(page).click();
-  await page.getByRole('navigation', { name: 'API references' }).getByRole('link', { name: 'Link API v1' }).click();
+  await referenceLink(page, 'Link API v1').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeFocused();
-  const isFirst = (request: Request) => request.url().includes('/openapi/entryv1.txt');
-  const answered = page.waitForEvent('requestfinished', isFirst);
-  answerFirst();
-  await answered;
-  // What the answer would change is on the screen after two frames.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeFocused();
+  release();
+  await expect(page).toHaveURL('/openapi/linkv1');
 });
 
 test.describe('prefetch', () => {
-  test('has the body of the page before the click', async ({ page, act }) => {
-    await openGuide(page, act);
-    const body = page.waitForResponse(CONTENT);
-    await referenceLink(page).hover();
-    await (await body).finished();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await referenceLink(page).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Entry API v1' })).toBeVisible();
-    expect(asked.filter((url) => url.includes('/static-content/'))).toEqual([]);
-  });
-
-  test('asks for the payload of a page once, and for no part of it', async ({ page, act }) => {
-    await openGuide(page, act);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const payload = page.waitForResponse('**/openapi/entryv1.txt');
-    await referenceLink(page).hover();
-    await (await payload).finished();
-    await referenceLink(page).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Entry API v1' })).toBeFocused();
-    expect(asked.filter((path) => path.endsWith('.txt'))).toEqual(['/openapi/entryv1.txt']);
-  });
+  for (const [how, act] of [
+    ['a pointer that rests on a link', 'hover'],
+    ['a link that takes the focus', 'focus'],
+  ] as const) {
+    test(`${how} fetches its page once, before the click`, async ({ page }) => {
+      await page.goto('/docs/lock');
+      const fetched: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'fetch') fetched.push(new URL(request.url()).pathname);
+      });
+      const ahead = page.waitForResponse(ENTRY);
+      const link = referenceLink(page);
+      // It takes two to tell a move from a pointer at rest.
+      if (act === 'hover') await link.hover({ position: { x: 2, y: 4 } });
+      await link[act]();
+      await (await ahead).finished();
+      await link.click();
+      await expectPage(page, 'Entry API v1');
+      expect(fetched.filter((path) => !path.includes('search'))).toEqual(['/openapi/entryv1']);
+    });
+  }
 
   test('asks for nothing when the pointer only passes over a link', async ({ page, act }) => {
     await page.clock.install();
-    await openGuide(page, act);
+    await page.goto('/docs/lock');
+    await act();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.evaluate(() => {
-      const passOver = (selector: string) =>
-        document.querySelector(selector)?.dispatchEvent(new Event('pointerover', { bubbles: true }));
-      passOver('a[href="/openapi/entryv1"]');
-      passOver('h1');
+      const passOver = (selector: string, screenX: number) =>
+        document.querySelector(selector)?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, screenX }));
+      passOver('h1', 1);
+      passOver('a[href="/openapi/entryv1"]', 2);
+      passOver('h1', 3);
     });
     await page.clock.runFor(300);
     expect(asked.filter((url) => url.includes('/openapi/'))).toEqual([]);
@@ -269,11 +283,10 @@ test.describe('prefetch', () => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       await page.clock.install();
-      await openGuide(page, act);
-      // After React has taken over: before that, such a connection would not load it for a link.
+      await page.goto('/docs/lock');
+      await act();
       await page.evaluate((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
-      await page.clock.runFor(300);
-      expect(asked.filter((url) => url.includes('/openapi/'))).toEqual([]);
+      await referenceLink(page).hover({ position: { x: 2, y: 4 } });
       await referenceLink(page).hover();
       await page.clock.runFor(300);
       await expect.poll(() => asked.some((url) => url.includes('/openapi/entryv1'))).toBe(expected);

@@ -1,5 +1,5 @@
 import { expectArrival, followLink } from '@/e2e/arrival';
-import { BASE, HOME, isPart, listTargets } from '@/e2e/portal';
+import { BASE, HOME, listTargets } from '@/e2e/portal';
 import { CORE, expect, test } from '@/e2e/test';
 
 for (const [index, [what, href]] of listTargets().entries()) {
@@ -10,11 +10,8 @@ for (const [index, [what, href]] of listTargets().entries()) {
     await expectArrival(page, href);
     await page.goto(HOME);
     await act();
-    await page.evaluate(() => Object.assign(window, { kept: true }));
     await followLink(page, href);
-    const isSoft = !isPart(new URL(href, page.url()).pathname);
-    await expectArrival(page, href, isSoft ? { focused: true } : {});
-    expect(await page.evaluate(() => 'kept' in window)).toBe(isSoft);
+    await expectArrival(page, href, { focused: true });
     await page.goBack();
     await expectArrival(page, HOME);
     await page.goForward();

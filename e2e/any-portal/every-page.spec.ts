@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findContrastViolations, findViolations } from '@/e2e/axe';
-import { watchFramework } from '@/e2e/framework-requests';
 import { BASE, listSitemap, listVisits, readPage } from '@/e2e/portal';
+import { watchRequests } from '@/e2e/requests';
 import { CORE, expect, test } from '@/e2e/test';
 
 // What must hold on each page, in the order of a visit, because loading pages takes most of the time of these tests. The test
@@ -15,7 +15,7 @@ const AREAS = VISITS.map((path) => ({
 /** The smallest page of each area: `/`, `/docs` and `/openapi`. */
 const SMALLEST = AREAS.filter(({ area, size }) => AREAS.every((other) => other.area !== area || other.size >= size));
 for (const address of VISITS) {
-  const title = `${address} returns 200, loads no framework, is accessible in both themes, and hydrates under its policy`;
+  const title = `${address} returns 200, loads nothing for later, is accessible in both themes, and starts under its policy`;
   test(title, { tag: SMALLEST.some(({ path }) => path === address) ? [CORE] : [] }, async ({ page, act }) => {
     await page.addInitScript(() => {
       const list: string[] = [];
@@ -24,7 +24,7 @@ for (const address of VISITS) {
         list.push(`${violatedDirective} ${blockedURI}`);
       });
     });
-    const requests = watchFramework(page);
+    const requests = watchRequests(page);
 
     await test.step('returns 200, has a heading, and names a page as canonical', async () => {
       const response = await page.goto(address, { waitUntil: 'networkidle' });
@@ -33,12 +33,12 @@ for (const address of VISITS) {
       const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
       expect(listSitemap()).toContain(new URL(canonical ?? '').pathname);
     });
-    await test.step('loads nothing of the framework, also not when it is at rest', async () => {
+    await test.step('loads nothing for later, also not when it is at rest', async () => {
       expect(requests).toEqual([]);
       expect(await page.evaluate(() => 'TURBOPACK' in window || '__next_f' in window)).toBe(false);
     });
     await test.step('has no accessibility violation in either theme', () => expectAccessible(page));
-    await test.step('hydrates under its policy', async () => {
+    await test.step('starts under its policy', async () => {
       await act();
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);

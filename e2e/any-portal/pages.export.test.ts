@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { type CheerioAPI, load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { BASE, isPart, isRedirectPage, listSitemap } from '@/e2e/portal';
-import { formatPagePath } from '@/lib/next/export-files';
+import { BASE, isRedirectPage, listSitemap } from '@/e2e/portal';
 import { isRunning } from '@/lib/next/security';
 
 /** What scanners look for in a repository: keys of clouds and payment providers, tokens, private keys. */
@@ -12,12 +11,10 @@ const SECRETS =
 
 const SCRIPT = new RegExp(`^${BASE}/_next/static/browser-\\w+\\.js$`);
 
-type Style = { href: string; integrity: string };
-
-const RUNS_SCRIPT = 'script:not([src]):not([type="application/json"]):not([type="application/ld+json"])';
+const RUNS_SCRIPT = 'script:not([src]):not([type="application/ld+json"])';
 
 const files = readdirSync('out', { recursive: true, encoding: 'utf8' });
-const pages = files.filter((file) => file.endsWith('.html') && !file.startsWith('static-content/'));
+const pages = files.filter((file) => file.endsWith('.html'));
 
 // In one pass, because parsing the pages takes most of the time.
 test('every page as a file has a strict policy, the integrity of what it loads, and one small script, and runs nothing else', () => {
@@ -27,11 +24,10 @@ test('every page as a file has a strict policy, the integrity of what it loads, 
   expect(common, 'the host files say the same policy and forbid frames').toMatch(/frame-ancestors 'none'$/);
   expect(common).not.toContain('unsafe');
   expect(readFileSync('.generated/deploy/portal-headers.conf', 'utf8')).toContain(common);
-  for (const file of files.filter((name) => name.endsWith('.html'))) {
+  for (const file of pages) {
     const $ = load(readFileSync(`out/${file}`, 'utf8'));
     expectNothingLive($, file);
     expectSmallScript($, file);
-    if (file.startsWith('static-content/')) continue;
     expectPolicy($, file, common);
     if (!isRedirectPage(file)) expectIntegrity($, file);
   }
@@ -53,19 +49,13 @@ function expectPolicy($: CheerioAPI, file: string, common: string): void {
   ).toEqual([]);
 }
 
-/** Holds that each style sheet and script, also of those that are loaded later, has the integrity of its file. */
+/** Holds that each style sheet and script has the integrity of its file. */
 function expectIntegrity($: CheerioAPI, file: string): void {
-  const deferred: { src: string; integrity: string }[] = $('#page-scripts')
-    .toArray()
-    .flatMap((data) => {
-      const { chunks, styles } = JSON.parse($(data).text());
-      return [...chunks, ...styles.map(({ href, integrity }: Style) => ({ src: href, integrity }))];
-    });
   const loaded = $('link[rel="stylesheet"], script[src]')
     .toArray()
     .map(({ attribs }) => ({ src: attribs.href ?? attribs.src ?? '', integrity: attribs.integrity ?? '' }));
   expect(loaded.length + $('style').length, file).toBeGreaterThan(1);
-  for (const { src, integrity } of [...deferred, ...loaded])
+  for (const { src, integrity } of loaded)
     expect(`'${integrity}'`, `${file} ${src}`).toBe(hash(readFileSync(`out${src.slice(BASE.length)}`)));
 }
 
@@ -85,18 +75,15 @@ function expectNothingLive($: CheerioAPI, file: string): void {
   ).toEqual([]);
 }
 
-/** Holds that a page loads one small script, names none of the framework, and has little inline script. */
+/** Holds that a page loads one small script and none of Next, and has little inline script. */
 function expectSmallScript($: CheerioAPI, file: string): void {
   const sources = $('script[src]')
     .toArray()
     .map((script) => $(script).attr('src'));
-  const isPage = !file.startsWith('static-content/') && !isRedirectPage(file);
-  expect(sources, file).toEqual(isPage ? [expect.stringMatching(SCRIPT)] : []);
-  const loadsReact = isPage && !isPart(`${BASE}${formatPagePath(file)}`);
-  expect($('#page-scripts').length, file).toBe(loadsReact ? 1 : 0);
+  expect(sources, file).toEqual(isRedirectPage(file) ? [] : [expect.stringMatching(SCRIPT)]);
   expect($('link[rel="preload"][as="script"], link[rel="modulepreload"], link[rel="prefetch"]').length, file).toBe(0);
   const own = $('script:not([type])').text();
-  expect(own, file).not.toContain('__next_f.push([1,"');
+  expect(own, file).not.toContain('__next');
   // These hold the search for similar URLs, the list of pages that can be read, and what leads on from old URLs, too.
   const most =
     { '404.html': 2450, 'offline.html': 2800 }[file.replace('/index.html', '.html')] ??
@@ -107,6 +94,11 @@ function expectSmallScript($: CheerioAPI, file: string): void {
 function hash(content: Buffer | string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
+
+test('an export has no script and no payload of Next', () => {
+  expect(files.filter((name) => /(?:^|\/)__next|\/chunks\/.*\.js$/.test(name))).toEqual([]);
+  expect(pages.map((file) => file.replace('.html', '.txt')).filter((file) => files.includes(file))).toEqual([]);
+});
 
 test('no file holds what a scanner takes for a secret', () => {
   const texts = files.filter((name) => /\.(?:html|md|txt|json|yaml|js)$/.test(name));

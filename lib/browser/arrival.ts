@@ -1,5 +1,5 @@
 import { safeDecodeUriComponent } from '@/lib/http';
-import { announce, delegate, whenParsed } from './page';
+import { delegate, whenParsed } from './page';
 import { chooseResponse } from './samples';
 
 /** Maximum number of frames in which a target's position is checked while the page around it is still laid out. */
@@ -18,23 +18,10 @@ export function installArrival(root: Document): void {
   whenParsed(root, () => {
     // Scroll only if something was closed, because the reader may have scrolled before this script ran.
     const target = updateMark(root);
-    if (target === null) return;
-    if (root.activeElement === root.body) focus(target);
-    if (openAncestors(root, target)) scrollTo(target, 'top');
+    if (root.activeElement === root.body) focus(target ?? findHeadingOfFollowed(root));
+    if (target !== null && openAncestors(root, target)) scrollTo(target, 'top');
   });
-  const onHash = ({ oldURL, newURL }: HashChangeEvent) => {
-    // Back and Forward between pages load new content, which `content:ready` announces.
-    if (dropHash(oldURL) === dropHash(newURL)) go('in view');
-  };
-  window.addEventListener('hashchange', onHash);
-  const onContent = () => {
-    // A saved position means that the reader came back; `keepScroll` restores it in this task and the next frames.
-    const aim = window.history.state?.scrolled === undefined ? 'top' : 'in view';
-    // As the head script does on load: gives everything above the target its true height.
-    if (window.location.hash.length > 1) root.documentElement.dataset.place = '';
-    queueMicrotask(() => go(aim));
-  };
-  root.addEventListener('content:ready', onContent);
+  window.addEventListener('hashchange', () => go('in view'));
   // Stop, because the browser restores the position of the entry that the reader goes back to.
   window.addEventListener('popstate', stopScrolling, { capture: true });
   const onClick = (link: HTMLElement, event: MouseEvent) => {
@@ -46,21 +33,12 @@ export function installArrival(root: Document): void {
     root.addEventListener(name, stopScrolling, { capture: true, passive: true });
 }
 
-/**
- * Announces a page that was reached without a reload, and focuses the target of the URL or else the heading. Returns false and
- * does nothing while the content is still loading.
- */
-export function arriveOnPage(root: Document): boolean {
-  const heading = root.querySelector<HTMLElement>('#main h1');
-  if (heading === null) return false;
-  const { hash } = window.location;
-  const target = findTarget(root, hash);
-  // Reload, because the script that forwards to the target's page runs only when a document loads (lib/next/inline-scripts.ts).
-  if (hash.length > 1 && target === null && root.querySelector('[data-forward]') !== null) window.location.reload();
-  focus(target ?? heading);
-  // The heading, because the document's title changes later than the content.
-  announce(root, heading.textContent);
-  return true;
+/** Returns the heading of a page to which a link of this site has led; null on a reload, Back, and a link from elsewhere. */
+function findHeadingOfFollowed(root: Document): HTMLElement | null {
+  // A cast, because `getEntriesByType` returns the general type of entries.
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isFollowed = entry?.type === 'navigate' && root.referrer.startsWith(`${window.location.origin}/`);
+  return isFollowed ? root.querySelector('#main h1') : null;
 }
 
 /** Returns the element that a fragment names, such as the one with the id `lock` for `#lock`; null if there is none. */
@@ -110,7 +88,8 @@ function openAncestors(root: Document, target: HTMLElement): boolean {
   return opened;
 }
 
-function focus(target: HTMLElement): void {
+function focus(target: HTMLElement | null): void {
+  if (target === null) return;
   // -1 is also the value of elements that can't take focus; setting the attribute makes them focusable.
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
@@ -144,10 +123,6 @@ function isInView(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   const bar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
   return bottom >= bar + line && top <= window.innerHeight - line;
-}
-
-function dropHash(url: string): string {
-  return url.replace(/#.*/, '');
 }
 
 function isFollowed(link: HTMLElement, event: MouseEvent): boolean {

@@ -1,4 +1,4 @@
-import { findFollowed, hasModifier, isFollowedSoftly, toCurrent } from './navigation';
+import { hasModifier, toCurrent } from './navigation';
 import { isOverlayEntry, keepPlace, leaveOverlayEntry, pushOverlayEntry } from './overlay-entry';
 import { delegate } from './page';
 import { markSections } from './reading-position';
@@ -36,10 +36,6 @@ export function installDrawer(root: Document): void {
     // The browser replaces an entry that already has the URL of the link.
     const href = element.getAttribute('href');
     if (href?.startsWith('#') && !hasModifier(event)) window.history.replaceState(null, '', href);
-    const link = findFollowed(event);
-    if (link === undefined || isFollowedSoftly(link)) return;
-    event.preventDefault();
-    window.location.replace(link.href);
   });
   onClick('[data-close-drawer]', close);
   onClick('[data-drawer]', (drawer, { target }) => target === drawer && close());

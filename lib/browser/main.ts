@@ -2,12 +2,13 @@ import { installArrival } from './arrival';
 import { installArrowKeys } from './arrow-keys';
 import { installControls } from './controls';
 import { installCopy } from './copy';
+import { runAll } from './crash';
 import { installDocsVersion } from './docs-version';
 import { installDrawer, installFocusTrap } from './drawer';
 import { installFilter } from './filter';
 import { installNavigation } from './navigation';
-import { installOffline, installServiceWorker } from './offline';
-import { delegate } from './page';
+import { installServiceWorker } from './offline';
+import { delegate, whenParsed } from './page';
 import { installReadingPosition } from './reading-position';
 import { installSamples } from './samples';
 import { installSearch } from './search';
@@ -17,8 +18,6 @@ import { installTheme } from './theme';
 
 // The script that every page loads. Each function adds one behavior to static markup, which it finds by data attributes.
 const INSTALL = [
-  // First, because it must see a click on a link before the others do.
-  installOffline,
   installTheme,
   installCopy,
   installDocsVersion,
@@ -34,11 +33,17 @@ const INSTALL = [
   installSearch,
   installSelects,
   installShortcuts,
+  // After the others: a click on a link that one of them handles is not followed.
   installNavigation,
   installServiceWorker,
 ];
 
-for (const install of INSTALL) install(document);
+// A cast, because only a script of the export has an element; the development server imports this module.
+const { src } = (document.currentScript ?? {}) as Partial<HTMLScriptElement>;
+runAll(document, INSTALL, src);
+whenParsed(document, () => {
+  document.documentElement.dataset.ready = '';
+});
 // The head script now replays the clicks, keys and input that it queued while this script loaded.
 document.dispatchEvent(new Event('portal:start'));
 

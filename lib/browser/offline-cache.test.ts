@@ -18,7 +18,6 @@ test.each([
   ['/', true],
   ['/docs/lock', true],
   ['/docs/lock.txt', false],
-  ['/static-content/docs/lock', false],
   ['/_next/static/browser-1.js', false],
 ])('%s is a page: %s', (key, isPage) => {
   expect(isPageKey(key)).toBe(isPage);

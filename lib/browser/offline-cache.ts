@@ -27,7 +27,7 @@ export function toCacheKey(url: string): string {
 
 /** Returns whether a key belongs to a page rather than to a file. */
 export function isPageKey(key: string): boolean {
-  return !/\.[^/]*$|\/(?:_next|static-content)\//.test(key);
+  return !/\.[^/]*$|\/_next\//.test(key);
 }
 
 /** The cache of one build. */
@@ -107,7 +107,6 @@ type Events = {
   install: LastingEvent;
   activate: LastingEvent;
   fetch: FetchEvent;
-  message: LastingEvent & { data: string };
 };
 
 type Clients = {

@@ -11,11 +11,10 @@ export function delegate<K extends keyof DocumentEventMap>(
   });
 }
 
-/** Calls `act` now, when the document has been parsed, and after each navigation without a reload has replaced the content. */
+/** Calls `act` now, and again when the document has been parsed if that is later. */
 export function onContent(root: Document, act: () => void): void {
-  whenParsed(root, act);
   if (root.readyState === 'loading') act();
-  root.addEventListener('content:ready', act);
+  whenParsed(root, act);
 }
 
 /** Calls `act` when the document has been parsed, or now if it has: this script may run before the end of a long page arrives. */

@@ -1,4 +1,3 @@
-import { appendToHead, runScript } from './framework';
 import { isOverlayEntry } from './overlay-entry';
 import { delegate, whenParsed } from './page';
 import { hasShortcuts, QUERY, readStored } from './storage';
@@ -61,7 +60,7 @@ function openSearch(root: Document, query?: string): void {
 /** URLs of the search script, with its integrity, and of the files that it needs next. */
 export type SearchFiles = { src: string; integrity: string; worker: string; records: string };
 
-/** Set by the build; in the development server, React loads the script. */
+/** Set by the build; the development server imports the script. */
 const FILES: SearchFiles = JSON.parse(process.env.NEXT_PUBLIC_SEARCH_FILES ?? '{}');
 
 let isLoading = false;
@@ -70,13 +69,18 @@ let isLoading = false;
 function loadSearch(root: Document): void {
   if (process.env.NEXT_PUBLIC_SEARCH_FILES === undefined || isLoading) return;
   isLoading = true;
-  runScript(FILES).catch(() => {
+  const { src, integrity, worker, records } = FILES;
+  const script = Object.assign(root.createElement('script'), { async: false, integrity, src });
+  script.onerror = () => {
+    // A failed element can't load its script again.
+    script.remove();
     isLoading = false;
     findDialog(root)?.setAttribute('data-failed', navigator.onLine ? '' : 'offline');
-  });
+  };
   // A fetch caches the worker, whose name contains its hash. The index needs a preload: a cached copy would be revalidated.
-  fetch(FILES.worker).catch(() => undefined);
-  appendToHead('link', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: FILES.records });
+  fetch(worker).catch(() => undefined);
+  const preload = { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: records };
+  root.head.append(script, Object.assign(root.createElement('link'), preload));
 }
 
 /** Returns whether a key press opens the search: Ctrl or ⌘ with K, or `/` unless the reader is typing. */

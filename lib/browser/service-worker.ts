@@ -19,8 +19,6 @@ worker.addEventListener('fetch', (event) => {
   const isOwn = origin === self.location.origin && `${pathname}/`.startsWith(`${BASE_PATH}/`);
   if (method === 'GET' && isOwn) event.respondWith(respond(event, pathname.startsWith(STATIC_FILES)));
 });
-// React sends the path of each page that it shows without a request for its HTML.
-worker.addEventListener('message', (event) => event.waitUntil(cache.fetchAndKeep(event.data)));
 
 async function install(): Promise<void> {
   const { fallback, files, pages } = BUILD;

@@ -2,13 +2,12 @@ import { GROUND } from '@/lib/graphics';
 import { delegate, onContent } from './page';
 import { keepStored } from './storage';
 
-/** The storage key of next-themes, which handles the theme once React runs. */
+/** The storage key of next-themes, whose script applies the theme before the first paint. */
 const KEY = 'theme';
 
 /**
  * Makes `[data-toggle-theme]` switch between light and dark. Stores the choice under the key of next-themes, and
- * dispatches the event of a choice in another tab. The head script applies it, and next-themes follows if it runs. Also
- * changes the color of the browser's bars.
+ * dispatches the event of a choice in another tab. The head script applies it. Also changes the color of the browser's bars.
  */
 export function installTheme(root: Document): void {
   const { dataset } = root.documentElement;

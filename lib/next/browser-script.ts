@@ -5,8 +5,7 @@ import { transform } from 'lightningcss';
 import { type Plugin, rolldown } from 'rolldown';
 import type { OfflineBuild } from '@/lib/browser/offline-cache';
 import type { SearchFiles } from '@/lib/browser/search';
-import { STATIC_FOLDER } from '@/lib/next/assumptions';
-import { formatPagePath } from '@/lib/next/export-files';
+import { formatPagePath, STATIC_FOLDER } from '@/lib/next/export-files';
 import { formatIntegrity } from '@/lib/next/security';
 import { BASE_PATH, formatSiteHref, SEARCH_RECORDS } from '@/lib/site/urls';
 import { listFiles } from '@/lib/sources/files';
@@ -18,7 +17,7 @@ export const SERVICE_WORKER = 'service-worker.js';
 const ROOT = path.join(import.meta.dirname, '../..');
 
 /**
- * Bundles the scripts that run without React: the page script (`lib/browser`), its on-demand modules, the search, and the search
+ * Bundles the scripts of the portal: the page script (`lib/browser`), its on-demand modules, the search, and the search
  * worker. Writes each into the export as one file with its hash in the name. Returns the URL of the page script.
  */
 export async function writeBrowserScript(folder: string): Promise<string> {
@@ -50,14 +49,6 @@ async function writeModules(folder: string): Promise<Record<string, string>> {
   return urls;
 }
 
-/** Aliases that replace React with Preact: 15 kB of script instead of 220 kB. */
-const PREACT = {
-  'react/jsx-runtime': 'preact/jsx-runtime',
-  'react-dom/client': 'preact/compat/client',
-  'react-dom': 'preact/compat',
-  react: 'preact/compat',
-};
-
 /** Alias for the light build of FlexSearch, without storage, documents and workers, which the search does not use. */
 const FLEXSEARCH = { flexsearch: path.join(ROOT, 'node_modules/flexsearch/dist/flexsearch.light.module.min.js') };
 
@@ -75,7 +66,7 @@ async function bundle(
     input: path.join(ROOT, input),
     platform: 'browser',
     makeAbsoluteExternalsRelative: false,
-    resolve: { alias: { '@': ROOT, ...PREACT, ...FLEXSEARCH } },
+    resolve: { alias: { '@': ROOT, ...FLEXSEARCH } },
     plugins: [
       cssModules,
       {
@@ -159,9 +150,9 @@ function toOfflineBuild(folder: string, { digest, catalogs }: OfflinePages): Off
   };
 }
 
-/** Returns the URLs of style sheets, fonts, and the scripts that are not the framework's. */
+/** Returns the URLs of style sheets, fonts and scripts. */
 function listStaticFiles(folder: string): string[] {
   return listFiles(path.join(folder, STATIC_FOLDER))
-    .filter((file) => /\.(?:css|woff2)$|^[^/]+\.js$/.test(file))
+    .filter((file) => /\.(?:css|woff2|js)$/.test(file))
     .map((file) => formatSiteHref(`/${STATIC_FOLDER}/${file}`));
 }

@@ -1,17 +1,38 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
 import { listFiles } from '@/lib/sources/files';
 
-/** Returns the HTML files of an export's pages, relative to its folder and sorted. Leaves out the files in `static-content/`. */
+/** The folder of an export with scripts, styles and fonts, whose names contain their hash. */
+export const STATIC_FOLDER = '_next/static';
+
+/** Returns the HTML files of an export's pages, relative to its folder and sorted. */
 export function listHtmlFiles(folder: string): string[] {
-  return listFiles(folder).filter((file) => file.endsWith('.html') && !file.startsWith('static-content/'));
+  return listFiles(folder).filter((file) => file.endsWith('.html'));
 }
 
 /** Returns the plain path of an exported page: `docs/auth.html` is `/docs/auth`. */
 export function formatPagePath(file: string): string {
   const plain = file.replace(/\.html$/, '').replace(/(^|\/)index$/, '');
   return `/${plain}`;
+}
+
+/** Files and folders of Next's not-found page, which is published as 404.html. `_next/portal` is for the development server. */
+const LEFTOVERS = ['_not-found.html', '_not-found', '_next/portal'];
+
+/** Deletes what only Next's own scripts would request: these scripts, and the payloads of pages, whole and in parts. */
+export function removeLeftovers(folder: string): void {
+  const files = listFiles(folder);
+  const pages = new Set(files.filter((file) => file.endsWith('.html')));
+  const isLeftover = (file: string) =>
+    pages.has(file.replace(/\.txt$/, '.html')) ||
+    /(?:^|\/)__next\.[^/]*\.txt$/.test(file) ||
+    (file.startsWith(`${STATIC_FOLDER}/`) && file.endsWith('.js'));
+  for (const file of [
+    ...LEFTOVERS,
+    ...files.filter((file) => file.endsWith('.txt') || file.endsWith('.js')).filter(isLeftover),
+  ])
+    rmSync(path.join(folder, file), { recursive: true, force: true });
 }
 
 /** Facts about an export, which it contains so that every command uses the values that it was built with. */

@@ -1,31 +1,35 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 import { type Diagnostic, throwError, throwErrors } from '@/lib/diagnostic';
-import { checkExport, checkPage, listLeftovers, NOT_FOUND_PAYLOAD, STATIC_FOLDER } from '@/lib/next/assumptions';
 import { OFFLINE_PAGE, SERVICE_WORKER, writeBrowserScript, writeServiceWorker } from '@/lib/next/browser-script';
-import { deferScripts } from '@/lib/next/defer-scripts';
-import { formatPagePath, listHtmlFiles, writeBuildFacts } from '@/lib/next/export-files';
+import {
+  formatPagePath,
+  listHtmlFiles,
+  removeLeftovers,
+  STATIC_FOLDER,
+  writeBuildFacts,
+} from '@/lib/next/export-files';
 import { OTHER_TEXT, precompress, writeParts } from '@/lib/next/export-workers';
 import { addPageAliases, writeHostFiles, writeRedirects } from '@/lib/next/host-files';
 import { type FindModernImage, preferModernImages, toModernImages, writeFavicon } from '@/lib/next/images';
 import { addForward, isSplit } from '@/lib/next/inline-scripts';
 import { findExportLinkErrors, type PageLinks, readPageLinks } from '@/lib/next/links';
+import { keepOwnScripts } from '@/lib/next/own-scripts';
 import { inlineStyle, loadPageStyles } from '@/lib/next/page-style';
 import {
   findActiveContent,
   findInlineScripts,
-  findUnknownScripts,
   formatIntegrity,
   formatPolicy,
   listKnownScripts,
   securePage,
 } from '@/lib/next/security';
-import { addRowCounts, insertParserYields, writeContent } from '@/lib/next/static-content';
+import { addRowCounts, insertParserYields } from '@/lib/next/static-content';
 import { type Frames, toFrames } from '@/lib/page/frame';
 import { sectionAnchors } from '@/lib/reference/anchors';
-import { BASE_PATH, dropBase, formatApiHref, formatPayloadHref, formatSiteHref } from '@/lib/site/urls';
+import { BASE_PATH, dropBase, formatApiHref, formatSiteHref } from '@/lib/site/urls';
 import { listFiles } from '@/lib/sources/files';
 import { siteConfig } from '@/site.config';
 
@@ -34,10 +38,8 @@ import { siteConfig } from '@/site.config';
  * `report` with an error for each broken link; `report` may throw to stop. Always throws on active content.
  */
 export async function finishExport(folder: string, report: (diagnostics: Diagnostic[]) => void): Promise<string> {
-  throwErrors(checkExport(folder));
-  // For 404.html, which hydrates like any page from a payload with its name.
-  copyFileSync(path.join(folder, NOT_FOUND_PAYLOAD), path.join(folder, '404.txt'));
   removeLeftovers(folder);
+  if (!siteConfig.offline) rmSync(path.join(folder, OFFLINE_PAGE));
   moveFiles(path.join(folder, 'files'), folder);
   const browserScript = await writeBrowserScript(folder);
   const wholePages = listHtmlFiles(folder);
@@ -93,6 +95,7 @@ async function finishPages(
 ): Promise<Found> {
   const integrityOf = loadIntegrity(folder);
   const known = new Set(listKnownScripts());
+  const script = { src: browserScript, integrity: integrityOf(browserScript) };
   const digest = createHash('sha256');
   const styleOf = loadPageStyles(folder, pages);
   const found: Omit<Found, 'digest'> = { linksOf: new Map(), active: [], catalogs: [], frames: {}, styles: new Set() };
@@ -101,30 +104,23 @@ async function finishPages(
     const $ = load(readFileSync(target, 'utf8'));
     const page = formatPagePath(file);
     const href = formatSiteHref(page);
-    throwErrors(checkPage($, page, 'content'));
     const links = readPageLinks($);
     found.linksOf.set(file, links);
     found.active.push(...findActiveContent(page, $));
     addRowCounts($);
     await preferModernImages($, findModernImage);
-    writeContent(folder, file, $);
     withoutContent($, () => {
-      throwErrors(checkPage($, page, 'frame'));
+      keepOwnScripts($, known, script);
+      addForward($);
       // Don't inline the style of a split reference: its overview is the frame of thousands of pages, which share the
       // style sheets.
-      const style = isSplit($) ? undefined : styleOf(file);
-      const sheets = style?.sheets ?? [];
-      deferScripts($, { payload: formatPayloadHref(href), browserScript, sheets }, integrityOf);
-      throwErrors(checkPage($, page, 'deferred'));
-      addForward($);
-      if (style === undefined) return;
+      if (isSplit($)) return;
+      const style = styleOf(file);
       inlineStyle($, style);
-      found.styles.add(style.text);
+      found.styles.add(style);
     });
     insertParserYields($);
-    const inline = findInlineScripts($);
-    throwErrors(findUnknownScripts(page, inline, known));
-    securePage($, inline, integrityOf, siteConfig.head);
+    securePage($, findInlineScripts($), integrityOf, siteConfig.head);
     if (links.ids.has(sectionAnchors.errors)) found.catalogs.push(file);
     const html = $.html();
     digest.update(html);
@@ -172,11 +168,4 @@ function moveFiles(from: string, to: string): void {
     else throw new Error(`${source} cannot be moved: the export has a file ${target}`);
   }
   rmSync(from, { recursive: true, force: true });
-}
-
-function removeLeftovers(folder: string): void {
-  const page = OFFLINE_PAGE.replace('.html', '');
-  const unused = siteConfig.offline ? [] : [OFFLINE_PAGE, `${page}.txt`, page];
-  for (const file of [...listLeftovers(folder), ...unused])
-    rmSync(path.join(folder, file), { recursive: true, force: true });
 }

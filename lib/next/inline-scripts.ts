@@ -6,11 +6,16 @@ import { BASE_PATH } from '@/lib/site/urls';
 
 /** Returns the minified text of an inline script that calls `run` with these values. `run` must not use anything outside itself. */
 function printScript<Values extends (string | null)[]>(run: (...values: Values) => void, ...values: Values): string {
-  return shortenScript(`(${run.toString()})(${values.map((value) => JSON.stringify(value)).join(',')})`);
+  return printed(`(${run.toString()})(${values.map((value) => JSON.stringify(value)).join(',')})`);
 }
 
-/** Returns the minified text of a classic script. Memoized, because all pages have the same few. */
-export const shortenScript = memoizeByKey((text: string) => minifySync('inline.js', text).code.trim());
+/** Returns the minified text of a classic script; an empty text if it is invalid. */
+export function minifyScript(text: string): string {
+  return minifySync('inline.js', text).code.trim();
+}
+
+/** Memoized, because all pages have the same few scripts. */
+const printed = memoizeByKey(minifyScript);
 
 /**
  * Runs in the head before the first paint. Marks that scripts can run, and removes `.html`, `/index.html` and trailing slashes from the

@@ -15,12 +15,18 @@ test('the pages below one folder share a style: the rules for what any of them h
     'docs/auth.html': page('h_two'),
   });
   const styleOf = loadPageStyles(folder, ['index.html', 'docs.html', 'docs/auth.html']);
-  expect(styleOf('index.html')).toEqual({
-    text: '.h_three{color:green}.text,.h_three p{margin:0}',
-    sheets: ['/s/a.css'],
-  });
-  expect(styleOf('docs.html').text).toBe('.h_one{color:red}.h_two{color:#00f}.text{margin:0}');
+  expect(styleOf('index.html')).toBe('.h_three{color:green}.text,.h_three p{margin:0}');
+  expect(styleOf('docs.html')).toBe('.h_one{color:red}.h_two{color:#00f}.text{margin:0}');
   expect(styleOf('docs/auth.html')).toBe(styleOf('docs.html'));
+});
+
+test('classes are those of elements, not what a text or an attribute says', () => {
+  writeFiles(folder, {
+    's/a.css': '.h_one{color:red}.h_two{color:#00f}',
+    'a.html':
+      '<link href="/s/a.css" rel="stylesheet"><p class="h_one" title=\' class="h_two"\'>&lt;i class="h_two"></p>',
+  });
+  expect(loadPageStyles(folder, ['a.html'])('a.html')).toBe('.h_one{color:red}');
 });
 
 test.each([
@@ -47,6 +53,6 @@ test('a page has its style in the place of its first style sheet', () => {
   const $ = load(
     '<head><title>x</title><link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="/b.css"><meta></head>',
   );
-  inlineStyle($, { text: 'a>b{margin:0}', sheets: ['/a.css', '/b.css'] });
-  expect($('head').html()).toBe('<title>x</title><style data-precedence="next">a>b{margin:0}</style><meta>');
+  inlineStyle($, 'a>b{margin:0}');
+  expect($('head').html()).toBe('<title>x</title><style>a>b{margin:0}</style><meta>');
 });

@@ -12,8 +12,8 @@ import {
   formatForward,
   formatHeadScript,
   formatKeptPages,
+  minifyScript,
   REDIRECT_SCRIPT,
-  shortenScript,
 } from '@/lib/next/inline-scripts';
 import type { SiteConfig } from '@/lib/site/config';
 import { BASE_PATH } from '@/lib/site/urls';
@@ -51,7 +51,7 @@ function formatHashes(texts: readonly string[]): string[] {
 
 /** Returns the inline scripts of a page that a browser would run. */
 export function findInlineScripts($: CheerioAPI): string[] {
-  return $('script:not([src]):not([type="application/json"]):not([type="application/ld+json"])')
+  return $('script:not([src]):not([type="application/ld+json"])')
     .toArray()
     .map((element) => $(element).text());
 }
@@ -61,18 +61,6 @@ export function findInlineStyles($: CheerioAPI): string[] {
   return $('style')
     .toArray()
     .map((element) => $(element).text());
-}
-
-/** Returns an error for each inline script of a page that is not in `known`. */
-export function findUnknownScripts(page: string, scripts: readonly string[], known: ReadonlySet<string>): Diagnostic[] {
-  return scripts
-    .filter((text) => !known.has(text))
-    .map((text) => ({
-      severity: 'error',
-      file: page,
-      message: `the page has an inline script that is not known: \`${text.trim().replace(/\s+/g, ' ').slice(0, 60)}\``,
-      hint: 'remove it, or add it to lib/next/security.ts',
-    }));
 }
 
 /**
@@ -96,7 +84,7 @@ export function securePage(
 /** Returns every inline script that a page may have, with exactly the text that it has in the export. */
 export const listKnownScripts: () => readonly string[] = memoizeOnce(() => [
   formatHeadScript(siteConfig.announcement?.id, BASE_PATH),
-  shortenScript(readThemeScript()),
+  minifyScript(readThemeScript()),
   formatClosestPages(),
   formatKeptPages(),
   formatForward(),

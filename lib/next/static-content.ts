@@ -1,18 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type { CheerioAPI } from 'cheerio';
-import { formatPagePath } from '@/lib/next/export-files';
-import { dropBase, formatContentHref, formatSiteHref } from '@/lib/site/urls';
-
-/** Writes the static content of a page, if it has any, to the file that navigations within the site fetch. */
-export function writeContent(folder: string, file: string, $: CheerioAPI): void {
-  const href = formatSiteHref(formatPagePath(file));
-  const html = $('[data-content]').first().html();
-  if (html === null) return;
-  const target = path.join(folder, dropBase(formatContentHref(href)));
-  mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, html);
-}
 
 const HIDDEN = 'details:not([open]) > :not(summary), nav, noscript, [hidden], [popover]';
 

@@ -7,8 +7,7 @@ const toOverview = (content: string) =>
   [
     '<!DOCTYPE html><html lang=en><head><meta http-equiv=Content-Security-Policy content="policy of the overview">',
     '<link rel=stylesheet href=/a.css><title>Overview</title><meta name=description content=a><link rel=canonical href=/a>',
-    '<script>head()</script><script type="application/json" id="page-scripts">{}</script></head><body>',
-    '<div hidden><!--$--><!--/$--></div><header><nav><a aria-current=page href=/openapi/a>A</a></nav></header>',
+    '<script>head()</script></head><body><header><nav><a aria-current=page href=/openapi/a>A</a></nav></header>',
     '<script type="application/ld+json">{}</script>',
     content,
     `<footer id=end></footer><script>${formatForward()}</script></body></html>`,

@@ -45,9 +45,6 @@ export function toFrames(overview: string, head?: Head): Frames {
 
 function toFrame(overview: string, isList: boolean, head: Head | undefined): Frame {
   const $ = load(overview);
-  // React doesn't take over parts, so they need neither the framework's data nor the element that React adds.
-  $('#page-scripts').remove();
-  $('body > div[hidden]:not([id])').remove();
   const marker = () => $('<i>').text(NUL);
   $('title').before(marker());
   $(HEAD_OF_A_PAGE).remove();

@@ -82,7 +82,7 @@ export function formatFlowsHref(): string {
 
 /**
  * Returns whether a URL is a part of a split reference: a group's list, an operation or a schema. There can be thousands, so each
- * is a single file that the browser loads as a document, without React.
+ * is a single file, which `lib/next/export-workers.ts` writes.
  */
 export function isReferencePart(href: string): boolean {
   return href.startsWith(`${BASE_PATH}/`) && REFERENCE_PART.test(dropBase(href));
@@ -91,22 +91,9 @@ export function isReferencePart(href: string): boolean {
 /** Doesn't match the page of an API's changes, because references that aren't split can have one as well. */
 const REFERENCE_PART = /^\/openapi\/[^/]+\/(?!(?:api-)?changes$)./;
 
-/** Returns the URL of a page's body, which client-side navigation fetches: `/static-content/openapi/linkv1.html`. */
-export function formatContentHref(href: string): string {
-  return `${BASE_PATH}/static-content${dropBase(href)}.html`;
-}
-
 /** Returns the URL of a page's HTML file, which works on hosts that don't map plain paths to files: `/openapi/linkv1.html`. */
 export function formatPageFileHref(href: string): string {
   return `${toFile(href)}.html`;
-}
-
-/**
- * Returns the URL of a page's payload, which the framework uses for hydration and navigation. It is `/docs/auth.txt`, or
- * `/index.txt` for the landing page.
- */
-export function formatPayloadHref(href: string): string {
-  return `${toFile(href)}.txt`;
 }
 
 /**

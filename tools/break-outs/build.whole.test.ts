@@ -53,7 +53,7 @@ export const siteConfig = defineConfig({
 });
 `;
 
-/** Other text files are the payloads of the framework, and `robots.txt`. */
+/** The other text file is `robots.txt`. */
 const isMarkdown = (file: string) => /(?:\.md|^llms(?:-full)?\.txt)$/.test(file);
 
 test('a portal whose every string tries to leave its place is built, and nothing of it is more than text', async () => {

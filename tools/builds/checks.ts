@@ -10,7 +10,7 @@ const GUIDE = 'docs/lock';
 
 /** Files with content of every page. A changed guide may change these and its own files, but no others. */
 const SHARED = /^(?:llms-full\.txt|search\/records\.json|service-worker\.js|sitemap\.xml)(?:\.br|\.gz)?$/;
-const OWN = new RegExp(`^(?:static-content/|og/)?${GUIDE}(?:[./]|$)`);
+const OWN = new RegExp(`^(?:og/)?${GUIDE}(?:[./]|$)`);
 
 /** Builds the copy in another folder and on another day; fails unless its output equals the export byte for byte. */
 export async function checkSameOutput(out: string, copy: string): Promise<void> {

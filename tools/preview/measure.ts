@@ -27,7 +27,7 @@ export function measureExport(folder: string): ExportSize {
   const files = listFiles(folder).map((name) => ({ name, size: statSync(path.join(folder, name)).size }));
   const pages = files
     .map(({ name }) => name)
-    .filter((name) => name.endsWith('.html') && !name.startsWith('static-content/') && !name.endsWith('/index.html'))
+    .filter((name) => name.endsWith('.html') && !name.endsWith('/index.html'))
     .map((file) => measurePage(folder, file));
   return {
     files: files.length,

@@ -32,9 +32,6 @@ export function listPageBudgets(kind: MeasuredPage['kind'], size: PageSize, ownS
     // 0.05 kB spare a second press of Back after a link in the menu; and 0.1 kB keep the page quiet without a connection and safe from
     // keys such as `valueOf`.
     budget('script', size.browserScript.brotli, 7.8 * KB),
-    // The framework with its runtime is 117 kB; the search doesn't wait for it. Readers get copies that the build compresses at
-    // quality 11, which are 8 % smaller.
-    budget('framework', size.framework.brotli, 129 * KB),
     // Of this, 0.3 kB are the theme library's script. The search for similar URLs on the 404 page takes 0.5 kB, and so does the
     // forwarding of a split reference's old URLs.
     budget('inline script, raw', size.inlineScript.raw, kind === 'not found' || size.forwards ? 2.45 * KB : 2 * KB),
@@ -54,8 +51,6 @@ export function listPageBudgets(kind: MeasuredPage['kind'], size: PageSize, ownS
     // next budget, which leaves room. Our references have 3.2 to 3.5 bytes per element; other providers' texts are longer.
     { ...budget('HTML', size.html.brotli, Math.max(48.5 * KB, size.elements * 4)), hint },
     { ...budget('HTML, style and fonts', size.page.brotli, 110 * KB + ownStyle), hint },
-    // The body is static content, so it isn't in the hydration data. The fixed minimum covers what every page includes.
-    budget('hydration data, raw', size.payload.raw, Math.max(20 * KB, size.html.raw * 0.05)),
   ];
 }
 
@@ -76,8 +71,8 @@ export function toServiceWorkerBudget({ brotli }: Weight): Budget {
 /** Returns the budgets of the files that the first search fetches. */
 export function listSearchBudgets({ script, index, records }: SearchSize): Budget[] {
   return [
-    // Of this, 0.2 kB find words in texts without spaces, cap long queries and keep Enter until the results are there.
-    { what: 'search: script', size: script.brotli, limit: 15.8 * KB },
+    // Of this, 56 kB are React. Readers get copies that the build compresses at quality 11, which are 8 % smaller.
+    { what: 'search: script', size: script.brotli, limit: 72 * KB },
     // Our portal has 1,500 records of 53 bytes; 4 kB of the sum are for what to do about each outcome of a call. A portal with more
     // records gets a higher limit.
     { what: 'search: records and worker', size: index.brotli, limit: Math.max(82 * KB, records * 60) },

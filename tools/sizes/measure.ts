@@ -1,11 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { type CheerioAPI, load } from 'cheerio';
-import type { PageScripts } from '@/lib/browser/framework';
-import { throwError } from '@/lib/diagnostic';
+import { load } from 'cheerio';
 import type { SearchFile } from '@/lib/search/model';
-import { BASE_PATH, dropBasePath, isReferencePart } from '@/lib/site/urls';
+import { dropBasePath } from '@/lib/site/urls';
 
 /**
  * Sizes of the files that a page loads. `page` is HTML, style and fonts together. Style inside the HTML counts as `style`,
@@ -25,19 +23,12 @@ export type PageSize = {
   forwards: boolean;
   /** The script of `lib/browser`. */
   browserScript: Weight;
-  /** React and its runtime, loaded only when needed, for example before soft navigation; 0 for a part of a split reference. */
-  framework: Weight;
-  /** Hydration data, fetched with the framework; 0 for a part of a split reference. */
-  payload: Weight;
   elements: number;
   /** Number of files that the page loads, including its HTML but not the icon, the manifest and pictures in the text. */
   requests: number;
 };
 
-/**
- * Measures a page; `file` is relative to the export `out`, which was built for `basePath`. Fails if the page doesn't name
- * its framework.
- */
+/** Measures a page; `file` is relative to the export `out`, which was built for `basePath`. */
 export function measurePage(out: string, file: string, basePath: string): PageSize {
   const content = readFileSync(path.join(out, file));
   const $ = load(content.toString());
@@ -62,8 +53,7 @@ export function measurePage(out: string, file: string, basePath: string): PageSi
   // A script of another origin is a setting of the owner, and its weight isn't known here.
   const ownScripts = addressesOf('script[src]').filter((href) => href.startsWith('/'));
   const browserScript = addUp(ownScripts.map(weighFile));
-  const scripts = readPageScripts($, file);
-  const inline = $('script:not([src]):not([type="application/json"]):not([type="application/ld+json"])').text();
+  const inline = $('script:not([src]):not([type="application/ld+json"])').text();
   const whole = weigh(file, content);
   const html = weigh(file, Buffer.from(content.toString().replace(inlineStyle, () => '')));
   const style = addUp([weigh('style.css', Buffer.from(inlineStyle)), ...styles.map(weighFile)]);
@@ -78,19 +68,9 @@ export function measurePage(out: string, file: string, basePath: string): PageSi
     inlineScript: weigh('inline.js', Buffer.from(inline)),
     forwards: $('[data-forward]').length > 0,
     browserScript,
-    framework: addUp((scripts?.chunks ?? []).map(({ src }) => weighFile(src))),
-    payload: addUp(scripts === undefined ? [] : [weighFile(scripts.payload)]),
     elements: $('*').length,
     requests: 1 + styles.length + fonts.length + others.length,
   };
-}
-
-/** Returns the scripts from which a page loads React; undefined for a part of a split reference, which never loads it. */
-function readPageScripts($: CheerioAPI, file: string): PageScripts | undefined {
-  const data = $('#page-scripts').text();
-  if (data !== '') return JSON.parse(data);
-  if (isReferencePart(`${BASE_PATH}/${file}`)) return undefined;
-  return throwError({ file, message: 'the page does not say what it loads React from', hint: 'build again' });
 }
 
 /** Returns the URLs of the WOFF2 fonts in a style sheet; `href` is the URL of the style sheet. */

@@ -15,8 +15,6 @@ const page: PageSize = {
   sharesStyle: false,
   forwards: false,
   browserScript: weight(5000),
-  framework: weight(120_000),
-  payload: weight(4000),
   elements: 800,
   requests: 5,
 };

@@ -5,10 +5,10 @@ export type SizeTable = { pages: PageSize[]; search: SearchSize; serviceWorker: 
 
 /** Returns the sizes in kB, raw / gzip / brotli, as rows for `console.table`, by file. */
 export function toRows({ pages, search, serviceWorker }: SizeTable): Record<string, Record<string, string | number>> {
-  const ofPages = pages.map(({ file, html, style, fonts, page, inlineScript, browserScript, framework, ...rest }) => {
-    const weights = { html, style, fonts, page, inlineScript, browserScript, framework, payload: rest.payload };
+  const ofPages = pages.map(({ file, html, style, fonts, page, inlineScript, browserScript, elements, requests }) => {
+    const weights = { html, style, fonts, page, inlineScript, browserScript };
     const cells = Object.entries(weights).map(([name, weight]) => [name, formatWeight(weight)] as const);
-    return [file, { ...Object.fromEntries(cells), elements: rest.elements, requests: rest.requests }] as const;
+    return [file, { ...Object.fromEntries(cells), elements, requests }] as const;
   });
   const others = {
     'search script': search.script,

@@ -16,7 +16,7 @@ import {
 } from '@/lib/site/reference-samples';
 import type { CheckedSpec } from '@/scripts/spec-report';
 
-/** Makes every file that a preview contains for a document, except those of the framework. Returns their total number of characters. */
+/** Makes every file that a preview contains for a document. Returns their total number of characters. */
 export function measureOutputs(
   { loaded, api }: NonNullable<CheckedSpec['read']>,
   reference = toReference(api, api.title, {}),

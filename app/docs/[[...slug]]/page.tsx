@@ -46,7 +46,7 @@ export default async function GuideRoute({ params }: Props) {
   return (
     <>
       <JsonLd json={formatJsonLd({ href, title, description, trail, ...modified })} />
-      <StaticContent href={href}>{content.body}</StaticContent>
+      <StaticContent>{content.body}</StaticContent>
     </>
   );
 }

@@ -22,7 +22,7 @@ export default async function ReferenceRoute({ params }: Props) {
     <>
       <JsonLd json={formatJsonLd(toReferenceLinkedPage(reference, page))} />
       {await toMistakePanel(reference.api.id)}
-      <StaticContent href={page.href}>
+      <StaticContent>
         <ReferenceColumns reference={reference} page={page} />
       </StaticContent>
     </>

@@ -1,5 +1,0 @@
-'use client';
-
-import { CrashedPage } from '@/components/site/Chrome.client';
-
-export default CrashedPage;
