@@ -14,7 +14,7 @@ let lastNumber = 0;
 let last: MessageToWorker | undefined;
 /** Whether the worker runs a query. */
 let isBusy = false;
-let onLastResponse: ((response: SearchResponse) => void) | undefined;
+let onLastResponse: ((response: SearchResponse) => unknown) | undefined;
 const listeners = new Set<() => void>();
 
 /** Starts the worker and loads the index, once. After a failure, the next call retries. */
@@ -42,7 +42,7 @@ export function startSearch(): void {
 /** Sends a request to the worker with the path of the current page. Calls `onResponse` unless another request follows first. */
 export function requestSearch(
   request: Omit<SearchRequest, 'path'>,
-  onResponse: (response: SearchResponse) => void,
+  onResponse: (response: SearchResponse) => unknown,
 ): void {
   lastNumber += 1;
   onLastResponse = onResponse;

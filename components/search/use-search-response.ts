@@ -22,7 +22,13 @@ export function useSearchResponse(open: boolean, query: string, { kind, api }: F
     // Otherwise the old response would reappear with the first letter of the next query.
     if (asked === '') return setShown('start');
     if (status.state !== 'ready') return setShown(undefined);
-    requestSearch({ query: asked, ...(kind !== undefined && { kind }), ...(api !== undefined && { api }) }, setShown);
+    const request = { query: asked, ...(kind !== undefined && { kind }), ...(api !== undefined && { api }) };
+    // A late response to what the reader has cleared or closed must not appear with the next query.
+    let isAsked = true;
+    requestSearch(request, (response) => isAsked && setShown(response));
+    return () => {
+      isAsked = false;
+    };
   }, [open, status.state, asked, kind, api]);
 
   const start = asked === '' || shown === 'start';

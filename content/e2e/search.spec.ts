@@ -64,6 +64,7 @@ test('a key right after closing opens again, though the browser tells of the clo
   await expect(dialog).toBeHidden();
   await page.keyboard.press('/');
   await expect(dialog).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.history.state?.search)).toBe(true);
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(REFERENCE);
