@@ -25,7 +25,7 @@ beforeAll(async () => {
     return [readPublished(id, toMockDocument(spec.document, api, mockStates[id]))];
   });
   scenarios = listScenarios(apis, await loadFlows());
-}, 60_000);
+});
 
 test('every scenario that the guide and the README name exists', () => {
   const names = scenarios.map(({ name }) => name);

@@ -49,11 +49,12 @@ function listErrorsAfter(file: string, before: string, after: string): string[] 
   return errors;
 }
 
-test('a sample language needs a printer, the layout that it follows, and a runtime', () => {
+test('a sample language needs a printer, the layout that it follows, a command that reads streams, and a runtime', () => {
   const file = 'lib/openapi/samples/language-names.ts';
   expect(listErrorsAfter(file, "'ruby'] as const", "'ruby', 'fake'] as const")).toEqual([
     'lib/openapi/samples/languages.ts',
     'lib/openapi/samples/printers.test.ts',
+    'lib/openapi/samples/streams.slow.test.ts',
     'tools/samples/runtimes.ts',
   ]);
 });

@@ -31,7 +31,8 @@ const PARTS = ['streams', 'scenarios', 'collections', 'flows', 'walkthroughs', '
 /**
  * `npm run verify -- samples [NAME…]`: runs the samples, Postman collections, flows and walkthroughs against the mock servers,
  * samples of streams, the requests that an agent writes from `out/`, and `npm run verify -- programs`. A name is a language (`python`), whose
- * every sample runs, or one of `PARTS`; without names, a selection of samples runs in each language, and all other parts.
+ * every sample runs, `languages` for all of them, or one of `PARTS`; without names, a selection of samples runs in each language, and all
+ * other parts.
  */
 await runCommand(async () => {
   const names = process.argv.slice(2);
@@ -64,7 +65,7 @@ await runCommand(async () => {
 });
 
 function checkNames(names: string[], { found, missing }: FoundRuntimes): void {
-  const known = [...PARTS, ...found.map(({ lang }) => lang)];
+  const known = ['languages', ...PARTS, ...found.map(({ lang }) => lang)];
   const unknown = names.find((name) => !known.some((other) => other === name));
   if (unknown !== undefined) {
     throwError({
@@ -99,8 +100,9 @@ async function runLanguages(
   mock: Mock,
   folder: string,
 ): Promise<LanguageResult[]> {
+  const isAll = names.length === 0 || names.includes('languages');
   const results: LanguageResult[] = [];
-  for (const runtime of found.filter(({ lang }) => names.length === 0 || names.includes(lang))) {
+  for (const runtime of found.filter(({ lang }) => isAll || names.includes(lang))) {
     const result = await runLanguage(runtime, apis, mock, folder, names.length > 0);
     console.log(`${result.label}: ${result.results.length} runs in ${result.seconds.toFixed(0)} s`);
     results.push(result);

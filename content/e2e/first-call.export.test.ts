@@ -34,4 +34,4 @@ test('the response on the landing page is what the published mock returns to the
   const headers = [...filled.matchAll(/-H "([\w-]+): ([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]);
   const response = await fetch(url.replace(`:${PORT}/`, `:${port}/`), { headers: Object.fromEntries(headers) });
   expect([response.status, response.headers.get('mock-problems'), await response.text()]).toEqual([200, null, shown]);
-}, 60_000);
+});

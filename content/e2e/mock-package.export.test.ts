@@ -19,7 +19,7 @@ beforeAll(() => {
     encoding: 'utf8',
   });
   expect([status, stderr]).toEqual([0, '']);
-}, 60_000);
+});
 
 const start = (...args: string[]) => spawn('node', [path.join(folder, 'node_modules/.bin/mock'), ...args]);
 
@@ -40,13 +40,11 @@ async function startServer(): Promise<{ program: ChildProcess; port: number; pag
   const program = start('--api', 'linkv1', '--port', String(port));
   const page = `http://127.0.0.1:${port}/__scenarios`;
   await expect
-    .poll(
-      () =>
-        fetch(page).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 20_000 },
+    .poll(() =>
+      fetch(page).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
     )
     .toBe(true);
   return { program, port, page };
@@ -83,11 +81,11 @@ test('a second server on the same port ends with 1, and the form that stops the 
   const ended = once(program, 'exit');
   expect((await fetch(page, { method: 'POST', body })).status).toBe(200);
   expect(await ended).toEqual([0, null]);
-}, 60_000);
+});
 
 test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the server with 0', async (signal) => {
   const { program } = await startServer();
   const ended = once(program, 'exit');
   program.kill(signal);
   expect(await ended).toEqual([0, null]);
-}, 60_000);
+});

@@ -27,4 +27,4 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('a program ends when its shell gets %
   const printed = text(shell.stdout); // until the program has ended, because it holds the output open
   shell.kill(signal);
   expect(await printed).toBe('ended\n');
-}, 30_000);
+});

@@ -11,7 +11,12 @@ const GIT = ['-c', 'user.name=Owner', '-c', 'user.email=owner@example.com', '-c'
  * Creates a portal with `portal init` of the tarball as the README says, and runs the commands of the workflow that it writes in a clone,
  * which has no other file of this machine.
  */
-export async function runWrittenWorkflow(tarball: string, document: string, folder: string): Promise<void> {
+export async function runWrittenWorkflow(
+  tarball: string,
+  document: string,
+  folder: string,
+  environment: Record<string, string>,
+): Promise<void> {
   const owner = path.join(folder, 'new-owner');
   const clone = path.join(folder, 'elsewhere/clone');
   mkdirSync(owner);
@@ -23,7 +28,7 @@ export async function runWrittenWorkflow(tarball: string, document: string, fold
   await runStep('git', [...GIT, 'clone', '--quiet', owner, clone], {}, folder);
   for (const command of listCommands(path.join(clone, '.github/workflows/pages.yml'))) {
     console.log(`\n== the workflow of a new portal: ${command}`);
-    await runStep('sh', ['-c', command], { BASE_PATH: '/portal', SITE_URL: 'https://owner.example' }, clone);
+    await runStep('sh', ['-c', command], environment, clone);
   }
   if (!existsSync(path.join(clone, 'out/index.html'))) {
     throwError({ file: clone, message: 'the workflow wrote no out/index.html', hint: 'see what it printed above' });

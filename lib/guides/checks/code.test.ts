@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { codeLanguages } from '@/lib/code/languages';
 import { formatFound } from '../guide.fixture';
 import { parseSyntax } from '../syntax';
 import { parseCodeMeta } from './code';
@@ -14,15 +15,13 @@ it.each([
   expect(parseCodeMeta(meta)).toEqual(expected);
 });
 
-const LANGUAGES =
-  'json, jsonc, http, shell, bash, sh, javascript, js, typescript, ts, tsx, python, java, csharp, go, php, ruby, yaml, xml, html, css, md, mdx, text';
 const JSON_HINT = 'correct commas, quotes and brackets; for a part of a document, write the language jsonc';
 
 it.each([
   ['```jsno\n{}\n```', 'a.mdx:1: the code block has an unknown language: jsno; did you mean `json`?'],
   [
     '```qwerty\nA\n```',
-    `a.mdx:1: the code block has an unknown language: qwerty; use one of ${LANGUAGES}, or another language of shiki`,
+    `a.mdx:1: the code block has an unknown language: qwerty; use one of ${codeLanguages.join(', ')}, or another language of shiki`,
   ],
   [
     '```mermaid\ngraph LR\n```',

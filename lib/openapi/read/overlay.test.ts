@@ -111,7 +111,7 @@ test.each([
     `  - { target: "$.info[?search(@, '(?=O)')]", remove: true }`,
     'o.yaml:4 (/actions/0/target): the pattern `(?=O)` needs a lookaround; write a simpler pattern',
   ],
-])('%# stops the build', { timeout: 60_000 }, (actions, message, document = DOCUMENT) => {
+])('%# stops the build', (actions, message, document = DOCUMENT) => {
   let found = '';
   try {
     applyOverlays(document, [toOverlay(actions)]);

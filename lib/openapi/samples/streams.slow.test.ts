@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { listen } from '@/lib/test-server.fixture';
 import { object, string, toApi, toOperation } from '../model.fixture';
+import type { LanguageName } from './language-names';
 import { LANGUAGES } from './languages';
 import { removeMarks } from './marks';
 import { toSampleRequest } from './request';
@@ -15,16 +16,16 @@ import { toResponse } from './samples.fixture';
 const { SAMPLE_LANGUAGES = 'javascript', SAMPLE_PYTHON = 'python3' } = process.env;
 
 /** How the sample of each language is started, but C#, whose compiler in Debian knows no `async Main`. */
-const COMMANDS: [lang: string, command: string, args: (file: string) => string[]][] = [
-  ['shell', 'sh', (file) => [file]],
-  ['javascript', process.execPath, (file) => [file]],
-  ['python', SAMPLE_PYTHON, (file) => [file]],
-  ['php', 'php', (file) => [file]],
+const COMMANDS: Readonly<Record<Exclude<LanguageName, 'csharp'>, readonly [command: string, ...args: string[]]>> = {
+  shell: ['sh'],
+  javascript: [process.execPath],
+  python: [SAMPLE_PYTHON],
+  php: ['php'],
   // Ruby keeps back what it writes to a pipe.
-  ['ruby', 'ruby', (file) => ['-e', '$stdout.sync = true; load ARGV[0]', file]],
-  ['go', 'go', (file) => ['run', file]],
-  ['java', 'java', (file) => [file]],
-];
+  ruby: ['ruby', '-e', '$stdout.sync = true; load ARGV[0]'],
+  go: ['go', 'run'],
+  java: ['java'],
+};
 
 const STREAMS: [mediaType: string, first: string, second: string, shown: RegExp[]][] = [
   [
@@ -58,26 +59,25 @@ afterAll(() => {
   server.close();
 });
 
-const languages = SAMPLE_LANGUAGES.split(',').filter((lang) => COMMANDS.some(([name]) => name === lang));
+const commands = Object.entries(COMMANDS).filter(([lang]) => SAMPLE_LANGUAGES.split(',').includes(lang));
 
 test.each(
-  languages.flatMap((lang) => STREAMS.map(([type]) => [lang, type])),
-)('%s reads %s item by item', async (lang, type) => {
-  const [, command = '', toArguments] = COMMANDS.find(([name]) => name === lang) ?? [];
+  commands.flatMap(([lang, command]) => STREAMS.map(([type]) => [lang, type, command] as const)),
+)('%s reads %s item by item', async (lang, type, [program, ...args]) => {
   const [, start = '', end = '', shown = []] = STREAMS.find(([name]) => name === type) ?? [];
   [first, mediaType] = [start, type];
   const language = LANGUAGES.find((candidate) => candidate.lang === lang);
   const file = path.join(folder, language?.fileName ?? '');
   writeFileSync(file, removeMarks(language?.format(toSampleRequest(api, toStream(type))) ?? ''));
   const env = { ...process.env, BASE_URL: baseUrl };
-  const program = spawn(command, toArguments?.(file) ?? [], { env, cwd: folder });
+  const child = spawn(program, [...args, file], { env, cwd: folder });
   let output = '';
   let errors = '';
-  program.stderr.on('data', (chunk) => {
+  child.stderr.on('data', (chunk) => {
     errors += chunk;
   });
   const code = await new Promise((resolve) => {
-    program.stdout.on('data', (chunk) => {
+    child.stdout.on('data', (chunk) => {
       output += chunk;
       // The rest is sent only once the first item has been printed.
       if (shown[0]?.test(output) && sent !== undefined) {
@@ -85,7 +85,7 @@ test.each(
         sent = undefined;
       }
     });
-    program.on('close', resolve);
+    child.on('close', resolve);
   });
   expect([code, errors]).toEqual([0, '']);
   for (const pattern of shown) expect(output).toMatch(pattern);
