@@ -1,15 +1,6 @@
-import type {
-  Content,
-  Encoding,
-  Field,
-  FieldValue,
-  OperationBlock,
-  OperationSection,
-  OverviewPart,
-  ReferencePage,
-  Section,
-} from './document';
-import { listFields, listPartHeaders, withCallbacks } from './walk';
+import type { Field, FieldValue, OperationBlock, OperationSection, ReferencePage } from './document';
+import { walk } from './parts';
+import { listFields } from './walk';
 
 /** Anchors of the sections that belong to the API as a whole. */
 export const sectionAnchors = {
@@ -67,88 +58,31 @@ export function listJumps({ anchor, blocks }: Pick<OperationSection, 'anchor' | 
   ];
 }
 
-/** Returns every anchor of a page, in the order of its sections: each is an `id` of its HTML. */
-export function listAnchors({ sections }: Pick<ReferencePage, 'sections'>): string[] {
-  return sections.flatMap((section) => [section.anchor, ...listSectionAnchors(section)]);
-}
-
-function listSectionAnchors(section: Section): string[] {
-  switch (section.kind) {
-    case 'overview':
-      return [
-        ...section.headings.map(({ anchor }) => anchor),
-        ...section.parts.flatMap((part) => [part.anchor, ...listPartAnchors(part)]),
-      ];
-    case 'group':
-      return withCallbacks(section.operations).flatMap(listOperationAnchors);
-    case 'list':
-      return [];
-    case 'operation':
-      // Without the operation's anchor, which is also the section's.
-      return withCallbacks([section.operation]).flatMap(listOperationAnchors).slice(1);
-    case 'schema':
-      return listTreeAnchors(section.schema.tree);
-    case 'schemas':
-      return section.schemas.flatMap(({ anchor, tree }) => [anchor, ...listTreeAnchors(tree)]);
-    case 'states':
-      return section.machines.flatMap(({ anchor, states, transitions }) => [
-        anchor,
-        ...[...transitions, ...states].map((part) => part.anchor),
-      ]);
-    case 'errors':
-      return [
-        ...section.groups.flatMap(({ anchor, entries }) => [anchor, ...entries.map((entry) => entry.anchor)]),
-        ...section.types.map(({ anchor }) => anchor),
-      ];
-    case 'outcomes':
-      return section.entries.map(({ anchor }) => anchor);
-    case 'changes':
-      return section.releases.flatMap(({ anchor, kinds }) => [anchor, ...kinds.map((each) => each.anchor)]);
-  }
-}
-
-function listPartAnchors(part: OverviewPart): string[] {
-  const schemes = part.kind === 'security' ? part.schemes.map(({ anchor }) => anchor) : [];
-  return [...schemes, ...listFieldAnchors(listPartHeaders(part))];
-}
-
-function listOperationAnchors({ anchor, role, notes, blocks }: OperationSection): string[] {
-  const rules = notes.flatMap((note) => (note.kind === 'rule' ? [note.rule.anchor] : []));
-  return [
-    anchor,
-    ...rules,
-    ...listJumps({ anchor, blocks }).flatMap((jump) => (jump.kind === 'code' ? [] : [jump.anchor])),
-    ...blocks.flatMap(listBlockAnchors),
-    ...(role === 'callback' ? [] : [formatSampleAnchor(anchor), formatJumpsAnchor(anchor)]),
-  ];
-}
-
-function listBlockAnchors(block: OperationBlock): string[] {
-  switch (block.kind) {
-    case 'parameters':
-      return listFieldAnchors(block.fields);
-    case 'body':
-      return block.contents.flatMap(listContentAnchors);
-    case 'responses':
-      return block.responses.flatMap(({ anchor, headers, contents }) => [
-        anchor,
-        ...listFieldAnchors(headers),
-        ...contents.flatMap(listContentAnchors),
-      ]);
-    case 'errors':
-    case 'outcomes':
-      return block.rows.map(({ anchor }) => anchor);
-    case 'errors-unknown':
-      return [];
-  }
-}
-
-function listContentAnchors({ tree, encodings }: Pick<Content, 'tree' | 'encodings'>): string[] {
-  return [...(tree === undefined ? [] : listTreeAnchors(tree)), ...encodings.flatMap(listEncodingAnchors)];
-}
-
-function listEncodingAnchors({ headers, encodings }: Encoding): string[] {
-  return [...listFieldAnchors(headers), ...encodings.flatMap(listEncodingAnchors)];
+/** Returns every anchor of a page: each is an `id` of its HTML. */
+export function listAnchors(page: Pick<ReferencePage, 'sections'>): string[] {
+  return [...walk(page)].flatMap(({ role, anchor, value }): string[] => {
+    switch (role) {
+      case 'section':
+        // The anchor of an operation's or a schema's page is that of its only part.
+        return value.kind === 'operation' || value.kind === 'schema' ? [] : [anchor];
+      case 'operation': {
+        const jumps = listJumps(value).filter(({ kind }) => kind !== 'code');
+        const ofCode = value.role === 'callback' ? [] : [formatSampleAnchor(anchor), formatJumpsAnchor(anchor)];
+        return [anchor, ...jumps.map((jump) => jump.anchor), ...ofCode];
+      }
+      case 'schema':
+        return [anchor, ...listTreeAnchors(value.tree)];
+      case 'body':
+        return listTreeAnchors(value);
+      case 'parameter':
+      case 'header':
+      case 'encoding header':
+      case 'common header':
+        return listFieldAnchors([value]);
+      default:
+        return [anchor];
+    }
+  });
 }
 
 function listTreeAnchors(tree: Pick<FieldValue, 'children'>): string[] {

@@ -1,6 +1,6 @@
 import { memoizeWeak } from '@/lib/memoize';
 import { sectionAnchors } from './anchors';
-import type { AnchorLink, ReferenceDocument, Section } from './document';
+import type { AnchorLink, ReferenceDocument } from './document';
 import { findSection } from './walk';
 
 /**
@@ -8,8 +8,12 @@ import { findSection } from './walk';
  * The overview shows the same links, without itself.
  */
 export const listStartLinks = memoizeWeak(({ pages }: Pick<ReferenceDocument, 'pages'>): AnchorLink[] => {
+  const sections = pages.flatMap((page) => page.sections);
   const parts = new Map(
-    pages.flatMap(({ sections }) => sections.flatMap(listParts)).map((part) => [part.anchor, part.title]),
+    [...sections, ...sections.flatMap((section) => (section.kind === 'overview' ? section.parts : []))].map((part) => [
+      part.anchor,
+      part.anchor === overview ? 'Overview' : part.title,
+    ]),
   );
   const toLinks = (anchors: readonly string[]) =>
     anchors.flatMap((anchor) => {
@@ -30,22 +34,3 @@ function listTopHeadings(pages: ReferenceDocument['pages']): AnchorLink[] {
 
 const { overview, security, headers, setup, schemas, states, errors, outcomes, changes } = sectionAnchors;
 const ORDER = [security, headers, setup, schemas, states, errors, outcomes, changes];
-
-function listParts(section: Section): AnchorLink[] {
-  switch (section.kind) {
-    case 'overview':
-      return [{ anchor: section.anchor, title: 'Overview' }, ...section.parts];
-    case 'group':
-    case 'operation':
-    case 'schema':
-      return [];
-    case 'list':
-      return section.of === 'schemas' ? [section] : [];
-    case 'schemas':
-    case 'states':
-    case 'errors':
-    case 'outcomes':
-    case 'changes':
-      return [section];
-  }
-}

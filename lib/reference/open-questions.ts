@@ -1,4 +1,5 @@
-import type { Content, ErrorsSection, Field, Markdown, OpenQuestion, OperationBlock } from './document';
+import type { ErrorsSection, Field, Markdown, OpenQuestion, OperationBlock } from './document';
+import { type BlockPart, walkBlocks } from './parts';
 import { listErrorEntries, listFields } from './walk';
 
 /** A statement on what the provider doesn't document, at the part of the reference that has it; without `name`, the whole. */
@@ -13,7 +14,7 @@ export function listOperationQuestions(
   unspecified: readonly Markdown[],
   blocks: readonly OperationBlock[],
 ): OpenQuestion[] {
-  return merge([...toFound(unspecified, anchor), ...blocks.flatMap((block) => listInBlock(block, anchor))]);
+  return merge([...toFound(unspecified, anchor), ...[...walkBlocks({ anchor, blocks })].flatMap(listInPart)]);
 }
 
 /** Returns what isn't documented of a value and the fields below it. */
@@ -49,28 +50,11 @@ function merge(found: readonly Found[]): OpenQuestion[] {
   return [...questions.values()];
 }
 
-function listInBlock(block: OperationBlock, operation: string): Found[] {
-  switch (block.kind) {
-    case 'parameters':
-      return listInFields(block.fields, operation);
-    case 'body':
-      return listInContents(block.contents, operation);
-    case 'responses':
-      return block.responses.flatMap(({ unspecified, anchor, status, headers, contents }) => [
-        ...toFound(unspecified, anchor, status),
-        ...listInFields(headers, anchor),
-        ...listInContents(contents, anchor, status),
-      ]);
-    case 'errors':
-    case 'outcomes':
-    case 'errors-unknown':
-      // Statements on reasons are in the error catalog.
-      return [];
-  }
-}
-
-function listInContents(contents: readonly Content[], anchor: string, name?: string): Found[] {
-  return contents.flatMap(({ tree }) => (tree === undefined ? [] : listInValue(tree, anchor, name)));
+/** Statements on reasons are in the error catalog. */
+function listInPart({ role, anchor, value, owner }: BlockPart): Found[] {
+  if (role === 'response') return toFound(value.unspecified, anchor, value.status);
+  if (role === 'parameter' || role === 'header') return listInFields([value], anchor);
+  return role === 'body' ? listInValue(value, anchor, owner?.status) : [];
 }
 
 /** A field without an anchor uses the nearest one above. */

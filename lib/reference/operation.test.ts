@@ -17,7 +17,8 @@ import { toExampleCode } from './messages';
 import { toResponse } from './model.fixture';
 import { toOperationSection } from './operation';
 import { formatOperationCount, toOverviewSection } from './overview';
-import { listContents, listPartHeaders } from './walk';
+import { listPartHeaders } from './parts';
+import { findBlock } from './walk';
 
 const server = { url: 'https://a.example', template: 'https://a.example', variables: [] };
 const api = toApi({ servers: [server] });
@@ -124,7 +125,8 @@ test('rules that no parameter and no field has hold for the whole call', () => {
 
 function listExamples(mediaTypes: MediaType[]) {
   const section = toOperationSection(toApi(), toOperation({ responses: [toResponse({ mediaTypes })] }), {});
-  return listContents(section).flatMap(({ examples }) => examples);
+  const { responses = [] } = findBlock(section, 'responses') ?? {};
+  return responses.flatMap(({ contents }) => contents).flatMap(({ examples }) => examples);
 }
 
 test('every example of a response has a title; a generated one says so', () => {

@@ -222,7 +222,7 @@ function toNotes(api: Api, operation: Operation, blocks: readonly OperationBlock
 /** Returns the rules without a field, which apply to the whole call. */
 function listUnboundRules({ rules }: Operation, blocks: readonly OperationBlock[]): Rule[] {
   const bound = new Set<string>();
-  for (const tree of listOperationFieldTrees({ blocks })) {
+  for (const tree of listOperationFieldTrees({ anchor: '', blocks })) {
     walkFields(tree, '', (field) => {
       for (const { anchor } of field.rules) bound.add(anchor);
     });

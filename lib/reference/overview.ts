@@ -26,7 +26,7 @@ import type {
 import { toCommonHeaderField, toExternalLink } from './fields';
 import { inlineCode, link, text } from './inline';
 import { listPartQuestions } from './open-questions';
-import { listPartHeaders } from './walk';
+import { listPartHeaders } from './parts';
 import { DEPRECATED } from './words';
 
 /** Returns the overview of the API for the entry page. */

@@ -1,8 +1,9 @@
 import { memoizeWeak } from '@/lib/memoize';
 import { compact } from '@/lib/openapi/json';
 import { countRows } from './count-fields';
-import type { Field, FieldValue, OperationBlock, OperationSection, ReferencePage } from './document';
+import type { Field, FieldValue, OperationSection, ReferencePage } from './document';
 import { isNamedByWords } from './fields';
+import { walkBlocks } from './parts';
 import { listFields, listOperations, listSchemas } from './walk';
 
 /** The first occurrence of a value's fields on a page. */
@@ -77,31 +78,13 @@ function listOwners(page: Pick<ReferencePage, 'sections'>): Owner[] {
   ];
 }
 
-function listRoots({ anchor, blocks }: OperationSection): Root[] {
-  return blocks.flatMap((block) => listBlockRoots(block, anchor));
-}
-
-function listBlockRoots(block: OperationBlock, anchor: string): Root[] {
-  switch (block.kind) {
-    case 'parameters':
-      return block.fields.map((field) => toInner(field, { anchor, name: '', path: '' }));
-    case 'body':
-      return block.contents.flatMap(({ tree }) =>
-        toRoot(tree, { anchor, name: 'the request', path: '', body: 'request' }),
-      );
-    case 'responses':
-      return block.responses.flatMap(({ anchor: at, status, contents }) =>
-        contents.flatMap(({ tree }) => toRoot(tree, { anchor: at, name: status, path: '', body: status })),
-      );
-    case 'errors':
-    case 'outcomes':
-    case 'errors-unknown':
-      return [];
-  }
-}
-
-function toRoot(value: FieldValue | undefined, place: Omit<Root, 'value'>): Root[] {
-  return value === undefined ? [] : [{ value, ...place }];
+function listRoots(operation: OperationSection): Root[] {
+  return [...walkBlocks(operation)].flatMap(({ role, anchor, value, owner }): Root[] => {
+    if (role === 'parameter') return [toInner(value, { anchor, name: '', path: '' })];
+    if (role !== 'body') return [];
+    const [name, body] = owner === undefined ? ['the request', 'request'] : [owner.status, owner.status];
+    return [{ value, anchor, name, path: '', body }];
+  });
 }
 
 /** Returns the root of a field with its path, `seller.address`. The names of variants and items are prose, so they are omitted. */

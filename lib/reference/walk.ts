@@ -1,7 +1,6 @@
 import type {
   AnchorLink,
   BlockOf,
-  Content,
   ErrorEntry,
   ErrorsSection,
   Field,
@@ -9,12 +8,12 @@ import type {
   NamedSchema,
   OperationBlock,
   OperationSection,
-  OverviewPart,
   ReferenceDocument,
   ReferencePage,
   Section,
   SectionOf,
 } from './document';
+import { type Blocks, walkBlocks } from './parts';
 
 /** Returns whether the operations of a reference have separate pages. */
 export function isSplit({ pages }: Pick<ReferenceDocument, 'pages'>): boolean {
@@ -62,12 +61,6 @@ export function withCallbacks(operations: readonly OperationSection[]): Operatio
   return operations.flatMap((operation) => [operation, ...operation.callbacks]);
 }
 
-/** Returns the headers that a part of the overview describes: those of credentials, or others that many calls send. */
-export function listPartHeaders(part: OverviewPart): Field[] {
-  if (part.kind === 'security') return part.schemes.flatMap(({ header }) => header ?? []);
-  return part.kind === 'headers' ? part.fields : [];
-}
-
 /** Returns how many calls send or require the header of a credential: `on 12 of 13 calls`. Empty if all do. */
 export function listHeaderUses(header: Field | undefined): string[] {
   return header?.notes.flatMap(({ kind, text }) => (kind === 'fact' ? [text] : [])) ?? [];
@@ -89,14 +82,6 @@ export function findBlock<Kind extends OperationBlock['kind']>(
   return blocks.find((block): block is BlockOf<Kind> => block.kind === kind);
 }
 
-/** Returns the contents of an operation's request body, then those of its responses. */
-export function listContents({ blocks }: { blocks: readonly OperationBlock[] }): Content[] {
-  return blocks.flatMap((block) => {
-    if (block.kind === 'body') return block.contents;
-    return block.kind === 'responses' ? block.responses.flatMap(({ contents }) => contents) : [];
-  });
-}
-
 /** Returns every entry of the error catalog, in its order. */
 export function listErrorEntries({ groups }: Pick<ErrorsSection, 'groups'>): ErrorEntry[] {
   return groups.flatMap(({ entries }) => entries);
@@ -111,13 +96,11 @@ export function listFieldTrees(page: Pick<ReferencePage, 'sections'>): FieldTree
 }
 
 /** Returns the trees of fields in an operation: parameters, headers of responses, and bodies. */
-export function listOperationFieldTrees({ blocks }: { blocks: readonly OperationBlock[] }): FieldTree[] {
-  const lists = blocks.flatMap((block) => {
-    if (block.kind === 'parameters') return [block.fields];
-    return block.kind === 'responses' ? block.responses.map(({ headers }) => headers) : [];
+export function listOperationFieldTrees(operation: Blocks): FieldTree[] {
+  return [...walkBlocks(operation)].flatMap(({ role, value }): FieldTree[] => {
+    if (role === 'parameter' || role === 'header') return [{ children: [{ fields: [value] }] }];
+    return role === 'body' ? [value] : [];
   });
-  const bodies = listContents({ blocks }).flatMap(({ tree }) => tree ?? []);
-  return [...lists.map((fields) => ({ children: [{ fields }] })), ...bodies];
 }
 
 /** Returns the fields directly below a value. */

@@ -3,25 +3,10 @@ import { formatMethod, METHODS } from '@/lib/http';
 import { listOperations as listModelOperations } from '@/lib/openapi/operations';
 import { formatPlain } from '@/lib/prose/plain';
 import { listAnchors } from '@/lib/reference/anchors';
-import type {
-  ErrorEntry,
-  FieldValue,
-  OperationBlock,
-  OperationSection,
-  OverviewPart,
-  ReferenceDocument,
-  Section,
-} from '@/lib/reference/document';
+import type { FieldValue, OperationSection, ReferenceDocument } from '@/lib/reference/document';
+import { type BlockPart, type Part, walk, walkBlocks } from '@/lib/reference/parts';
 import { TYPES } from '@/lib/reference/samples';
-import {
-  findBlock,
-  listAllOperations,
-  listErrorEntries,
-  listOperations,
-  listPartHeaders,
-  listSchemas,
-  walkFields,
-} from '@/lib/reference/walk';
+import { listAllOperations, walkFields } from '@/lib/reference/walk';
 import { listParts, listStates } from './embeds';
 import type { Reference } from './reference';
 import { dropBase } from './urls';
@@ -67,80 +52,48 @@ function toPageAnchors({ pages }: Reference): SpecFacts['pages'] {
 
 /** Returns every name of an API that inline code can mention, with its URL. Names in operations come before names of the whole API. */
 export function toTerms(reference: ReferenceDocument): Term[] {
-  const toPageTerms = (list: (page: ReferenceDocument['pages'][number]) => AnchoredTerm[]) =>
-    reference.pages.flatMap((page) =>
-      list(page).map(({ anchor, ...term }): Term => ({ ...term, api: reference.id, href: `${page.href}#${anchor}` })),
+  const { id: api, label, pages } = reference;
+  const parts = pages.flatMap(({ href, ...page }) => [...walk(page)].map((part) => ({ ...part, page: href })));
+  const toPartTerms = (list: (part: Part) => AnchoredTerm[]) =>
+    parts.flatMap((part) =>
+      list(part).map(({ anchor, ...term }) => ({ ...term, api, href: `${part.page}#${anchor}` })),
     );
-  const { label } = reference;
   return [
-    ...toPageTerms((page) => listOperations(page).flatMap((operation) => listOperationTerms(operation, label))),
-    ...TERM_SECTIONS.flatMap((kind) =>
-      toPageTerms(({ sections }) =>
-        sections.flatMap((section) => (section.kind === kind ? listSectionTerms(section, label) : [])),
-      ),
-    ),
+    ...toPartTerms(({ role, value }) => (role === 'operation' ? listOperationTerms(value, label) : [])),
+    ...TERM_ROLES.flatMap((role) => toPartTerms((part) => (part.role === role ? listTerms(part, label) : []))),
   ];
 }
 
 /** A term with its anchor, before its API and its page are known. */
 type AnchoredTerm = Omit<Term, 'api' | 'href'> & { anchor: string };
 
-/** Sections with terms of the whole API. A name in two of them links to the first. */
-const TERM_SECTIONS: Section['kind'][] = ['errors', 'outcomes', 'states', 'overview', 'schemas', 'schema'];
+/** Parts whose names are terms of the whole API. A name of two roles links to the first. */
+const TERM_ROLES: Part['role'][] = ['reason', 'type', 'outcome', 'state', 'common header', 'schema'];
 
-function listSectionTerms(section: Section, label: string): AnchoredTerm[] {
-  switch (section.kind) {
-    case 'errors':
-      return [
-        ...listEntryTerms(listErrorEntries(section), label),
-        ...section.types.map(
-          ({ name, anchor, meaning }): AnchoredTerm => ({
-            code: name,
-            kind: 'type',
-            anchor,
-            title: meaning === undefined ? `Errors of type ${name}, ${label}` : `${label}: ${formatPlain(meaning)}`,
-          }),
-        ),
-      ];
-    case 'outcomes':
-      return listEntryTerms(section.entries, label);
-    case 'states':
-      return section.machines.flatMap(({ states, title }) =>
-        states.map(
-          ({ name, anchor }): AnchoredTerm => ({ code: name, kind: 'state', anchor, title: `State of ${title}` }),
-        ),
-      );
-    case 'overview':
-      return section.parts.flatMap((part) => listPartTerms(part, label));
-    case 'schemas':
+function listTerms({ role, anchor, value, owner }: Part, label: string): AnchoredTerm[] {
+  switch (role) {
+    case 'reason':
+    case 'outcome':
+      return [{ code: value.name, kind: 'error', anchor, title: `${value.name}, ${label}` }];
+    case 'type': {
+      const { name, meaning } = value;
+      const title = meaning === undefined ? `Errors of type ${name}, ${label}` : `${label}: ${formatPlain(meaning)}`;
+      return [{ code: name, kind: 'type', anchor, title }];
+    }
+    case 'state':
+      return [{ code: value.name, kind: 'state', anchor, title: `State of ${owner.title}` }];
+    case 'common header':
+      return [{ code: value.name, kind: 'header', anchor, title: `Header, ${label}` }];
     case 'schema':
-      return listSchemas({ sections: [section] }).flatMap(({ anchor, name, tree }) =>
-        listFieldTerms(tree, anchor, `${name}, ${label}`),
-      );
-    case 'list':
-    case 'operation':
-    case 'changes':
-    case 'group':
-      // `toTerms` lists the terms of operations itself.
+      return listFieldTerms(value.tree, anchor, `${value.name}, ${label}`);
+    default:
       return [];
   }
 }
 
-function listPartTerms(part: OverviewPart, label: string): AnchoredTerm[] {
-  return listPartHeaders(part).map(({ name, anchor = part.anchor }) => ({
-    code: name,
-    kind: 'header',
-    anchor,
-    title: `Header, ${label}`,
-  }));
-}
-
-function listEntryTerms(entries: readonly ErrorEntry[], label: string): AnchoredTerm[] {
-  return entries.map(({ name, anchor }) => ({ code: name, kind: 'error', anchor, title: `${name}, ${label}` }));
-}
-
 function listOperationTerms(operation: OperationSection, label: string): AnchoredTerm[] {
-  const { anchor, operationId, method, path, role, blocks } = operation;
+  const { anchor, operationId, method, path, role } = operation;
+  const parts = [...walkBlocks(operation)];
   const title = `${operation.title}, ${label}`;
   const names = [
     ...(role === 'callback' ? [] : [`${formatMethod(method)} ${path}`]),
@@ -148,39 +101,21 @@ function listOperationTerms(operation: OperationSection, label: string): Anchore
   ];
   const found = [
     ...names.map((code): AnchoredTerm => ({ code, kind: 'operation', anchor, title })),
-    ...blocks.flatMap((block) => listBlockTerms(block, anchor, title)),
+    ...parts.flatMap((part) => listFieldTermsOf(part, anchor, title)),
     // Response headers come last, so that a field with the same name wins.
-    ...(findBlock(operation, 'responses')?.responses ?? []).flatMap((response) =>
-      response.headers.map(({ name }): AnchoredTerm => {
-        return { code: name, kind: 'header', anchor: response.anchor, title };
-      }),
+    ...parts.flatMap(({ role, value, owner }): AnchoredTerm[] =>
+      role === 'header' ? [{ code: value.name, kind: 'header', anchor: owner.anchor, title }] : [],
     ),
   ];
   return found.map((term) => ({ ...term, ...(operationId !== undefined && { operation: operationId }) }));
 }
 
-function listBlockTerms(block: OperationBlock, operationAnchor: string, title: string): AnchoredTerm[] {
-  switch (block.kind) {
-    case 'parameters':
-      return block.fields.flatMap((field) => {
-        const anchor = field.anchor ?? operationAnchor;
-        const kind = field.role === 'header' ? 'header' : 'field';
-        return [{ code: field.name, kind, anchor, title } as const, ...listFieldTerms(field, anchor, title)];
-      });
-    case 'body':
-      return block.contents.flatMap(({ tree }) =>
-        tree === undefined ? [] : listFieldTerms(tree, operationAnchor, title),
-      );
-    case 'responses':
-      return block.responses
-        .flatMap(({ contents }) => contents)
-        .flatMap(({ tree }) => (tree === undefined ? [] : listFieldTerms(tree, operationAnchor, title)));
-    case 'errors':
-    case 'outcomes':
-    case 'errors-unknown':
-      // Reasons link to the error catalog, so they are listed there.
-      return [];
-  }
+/** Reasons link to the error catalog, so they are listed there. */
+function listFieldTermsOf({ role, anchor, value }: BlockPart, operation: string, title: string): AnchoredTerm[] {
+  if (role === 'body') return listFieldTerms(value, operation, title);
+  if (role !== 'parameter') return [];
+  const kind = value.role === 'header' ? 'header' : 'field';
+  return [{ code: value.name, kind, anchor, title }, ...listFieldTerms(value, anchor, title)];
 }
 
 /** Returns the allowed values of a value, then its fields and their values. `anchor` is the nearest anchor at or above the value. */

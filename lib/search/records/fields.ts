@@ -1,21 +1,15 @@
 import { formatPlain } from '@/lib/prose/plain';
 import type {
-  Content,
   Field,
   OpenQuestion,
-  OperationBlock,
   OperationSection,
   ReferenceDocument,
+  ReferencePage,
+  ResponseItem,
 } from '@/lib/reference/document';
 import { isNamedByWords } from '@/lib/reference/fields';
-import {
-  findBlock,
-  findSection,
-  listErrorEntries,
-  listFields,
-  listPartHeaders,
-  listSchemas,
-} from '@/lib/reference/walk';
+import { type BlockPart, walk, walkBlocks } from '@/lib/reference/parts';
+import { findBlock, findSection, listFields, listSchemas } from '@/lib/reference/walk';
 import { dropNotDocumentedLabel, NOT_DOCUMENTED } from '@/lib/reference/words';
 import { formatOccurrenceAnchor, type Occurrence, type RecordType } from '@/lib/search/model';
 import { listAskedWords } from '@/lib/search/topics';
@@ -48,61 +42,38 @@ export function addSchemas(list: RecordList, { pages }: ReferenceDocument, { api
 
 /** Adds headers, parameters and every field of every request and response, with the values that they allow. */
 export function addFields(list: RecordList, reference: ReferenceDocument, positions: RecordPositions): void {
-  const known = new Set(reference.pages.flatMap(({ sections }) => sections.flatMap(listCodes)));
+  const known = new Set(reference.pages.flatMap(listCodes));
   const overview: FieldContext = { list, known, toOccurrence: (anchor) => ({ of: positions.entry, anchor }) };
-  for (const page of reference.pages) {
-    for (const part of findSection(page, 'overview')?.parts ?? []) {
-      for (const field of listPartHeaders(part)) {
-        addField(overview, field, field.anchor ?? part.anchor, 'header', []);
-      }
-    }
+  for (const { role, anchor, value } of reference.pages.flatMap((page) => [...walk(page)])) {
+    if (role === 'common header') addField(overview, value, anchor, 'header', []);
   }
   for (const { operation } of listPlacedOperations(reference)) {
     const of = positions.operations.get(operation.anchor);
     if (of === undefined) continue;
     const context: FieldContext = { list, known, toOccurrence: (anchor) => toOccurrence(of, operation.anchor, anchor) };
-    for (const block of operation.blocks) addBlock(context, block, operation.anchor);
+    for (const part of walkBlocks(operation)) addPart(context, part);
   }
 }
 
 /** The list that fields are added to, how an anchor becomes an occurrence, and the codes that already have a record. */
 type FieldContext = { list: RecordList; known: ReadonlySet<string>; toOccurrence: (anchor: string) => Occurrence };
 
-function addBlock(context: FieldContext, block: OperationBlock, operation: string): void {
-  switch (block.kind) {
-    case 'parameters':
-      for (const field of block.fields) {
-        const anchor = field.anchor ?? operation;
-        addField(context, field, anchor, field.role === 'header' ? 'header' : 'parameter', []);
-        // A URL has the members of a `querystring` parameter but not the parameter's name.
-        addTree(context, field, field.role === 'querystring' ? [] : [field.name], anchor);
-      }
-      break;
-    case 'body':
-      addContents(context, block.contents, operation);
-      break;
-    case 'responses':
-      for (const { anchor, status, headers, contents } of block.responses) {
-        const response: FieldContext = {
-          ...context,
-          toOccurrence: (below) => ({ ...context.toOccurrence(below), part: status }),
-        };
-        for (const header of headers) addField(response, header, anchor, 'header', []);
-        addContents(response, contents, anchor);
-      }
-      break;
-    case 'errors':
-    case 'outcomes':
-    case 'errors-unknown':
-      // `addErrors` adds reasons and statuses.
-      break;
-    default:
-      block satisfies never;
+/** `addErrors` adds reasons and statuses. */
+function addPart(context: FieldContext, part: BlockPart): void {
+  const { role, anchor, value } = part;
+  if (role === 'parameter') {
+    addField(context, value, anchor, value.role === 'header' ? 'header' : 'parameter', []);
+    // A URL has the members of a `querystring` parameter but not the parameter's name.
+    addTree(context, value, value.role === 'querystring' ? [] : [value.name], anchor);
+  } else if (role === 'header' || role === 'body') {
+    const inBody = part.owner === undefined ? context : toResponseContext(context, part.owner);
+    if (role === 'header') addField(inBody, value, anchor, 'header', []);
+    else addTree(inBody, value, [], anchor);
   }
 }
 
-function addContents(context: FieldContext, contents: readonly Content[], above: string): void {
-  for (const { tree } of contents) if (tree !== undefined) addTree(context, tree, [], above);
+function toResponseContext(context: FieldContext, { status }: ResponseItem): FieldContext {
+  return { ...context, toOccurrence: (below) => ({ ...context.toOccurrence(below), part: status }) };
 }
 
 /** Adds the fields of a tree in page order. A field without an anchor gets `above`, the nearest anchor over it. */
@@ -162,24 +133,11 @@ function formatLabel({ type, marks, notes }: Pick<Field, 'type' | 'marks' | 'not
   return [type.text, ...marks, ...limits].join(', ');
 }
 
-/** Returns the codes of reasons, outcomes and states in a section. Other functions add records for them. */
-function listCodes(section: ReferenceDocument['pages'][number]['sections'][number]): string[] {
-  switch (section.kind) {
-    case 'errors':
-      return listErrorEntries(section).map(({ name }) => name);
-    case 'outcomes':
-      return section.entries.map(({ name }) => name);
-    case 'states':
-      return section.machines.flatMap(({ states }) => states.map(({ name }) => name));
-    case 'overview':
-    case 'group':
-    case 'list':
-    case 'operation':
-    case 'schema':
-    case 'schemas':
-    case 'changes':
-      return [];
-  }
+/** Returns the codes of reasons, outcomes and states on a page. Other functions add records for them. */
+function listCodes(page: ReferencePage): string[] {
+  return [...walk(page)].flatMap(({ role, value }) =>
+    role === 'reason' || role === 'outcome' || role === 'state' ? [value.name] : [],
+  );
 }
 
 /** Adds a record of what the provider doesn't document about the API and each call, so that a search shows that it isn't documented. */
