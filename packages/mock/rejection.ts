@@ -51,9 +51,7 @@ function findFitting({ responses }: PublishedCall, problems: readonly RequestPro
   for (const problem of problems) {
     for (const { reason, status } of problem.errors) {
       if (!status.startsWith('4')) continue;
-      const response = responses.find(
-        (each) => isRangeOf(each.status, status) && each.reasons.some((name) => name.split('@')[0] === reason),
-      );
+      const response = responses.find((each) => isRangeOf(each.status, status) && each.reasons.includes(reason));
       if (response !== undefined) return { response, status: Number(status), reason, texts: [formatSentence(problem)] };
     }
   }

@@ -3,7 +3,6 @@ import type { Flow, FlowCall, FlowOutcome } from '@/lib/flows/model';
 import type { PublishedCall } from '@/lib/openapi/published/call';
 import { listValues } from '@/lib/openapi/published/field-path';
 import type { PublishedApi } from '@/lib/openapi/published/published';
-import type { PublishedResponse } from '@/lib/openapi/published/responses';
 import { editDistance } from '@/lib/text';
 import type { ResponseChoice } from '@/packages/mock/respond';
 import { findEnds, findPending, isCreation } from '@/packages/mock/state';
@@ -182,7 +181,7 @@ function toResponse({ responses }: PublishedCall, { when, excluded }: Outcome): 
   for (const response of fitting) {
     const example = response.examples.find((candidate) => includesText(candidate.value, value));
     if (example !== undefined) return { status: response.status, example: example.name };
-    if (hasReason(response, value)) return { status: response.status, example: response.examples[0]?.name };
+    if (response.reasons.includes(value)) return { status: response.status, example: response.examples[0]?.name };
   }
   return undefined;
 }
@@ -191,10 +190,6 @@ function toResponse({ responses }: PublishedCall, { when, excluded }: Outcome): 
 function findStatus(range: string, excluded: readonly string[]): string | undefined {
   const known = ['503', '500', '502', '400', '422', '409'];
   return known.find((status) => status[0] === range[0] && !excluded.includes(status));
-}
-
-function hasReason({ reasons }: PublishedResponse, value: string): boolean {
-  return reasons.some((reason) => reason.split('@')[0] === value);
 }
 
 function fits(documented: string, named: string): boolean {

@@ -14,6 +14,7 @@ import {
 import type { Json } from '@/lib/openapi/model';
 import { findAt, formatPointer, type Path, parsePointer, removeAt } from '@/lib/openapi/pointer';
 import { findInDocument, type Kind } from '@/lib/openapi/read/grammar';
+import { parseReasonRef } from '@/lib/openapi/vocabulary/reason-ref';
 import { formatNameHint } from '@/lib/text';
 
 /**
@@ -209,5 +210,5 @@ export function findUnusedReasons(document: RawObject): PointerDiagnostic[] {
 
 /** Returns the names in a list, without the status that selects one of several (`REASON@422`). */
 function listReasons(object: Json, key: string): string[] {
-  return getStrings(object, key).map((name) => name.replace(/@.*$/s, ''));
+  return getStrings(object, key).map((name) => parseReasonRef(name).reason);
 }

@@ -13,6 +13,7 @@ import type {
 } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
+import { parseReasonRef } from '@/lib/openapi/vocabulary/reason-ref';
 import {
   errorTypes,
   outcomeLabel,
@@ -70,7 +71,7 @@ export function toOutcomeLabel(document: RawObject, report: Report): { singular:
  * why there is none.
  */
 export function resolveReason(errors: readonly Reason[], name: string, status: string): Reason | DiagnosticText {
-  const [reason = name, wanted] = name.split('@');
+  const { reason, status: wanted } = parseReasonRef(name);
   const named = errors.filter((error) => error.name === reason);
   const isPlain = wanted === undefined;
   const fitting =

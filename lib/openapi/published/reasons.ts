@@ -1,4 +1,5 @@
 import { getArray, getProperty, getString, type RawObject } from '@/lib/openapi/json';
+import { parseReasonRef } from '@/lib/openapi/vocabulary/reason-ref';
 
 /** An error of the catalog; `status` is empty if the catalog has none. */
 export type DocumentedError = { reason: string; status: string; meaning: string; fix: string };
@@ -15,6 +16,8 @@ export function readReasons(document: RawObject): DocumentedError[] {
 
 /** Returns the errors with a name: `REASON`, or `REASON@422` for one of several. */
 export function findReasons(reasons: readonly DocumentedError[], name: string): DocumentedError[] {
-  const [wanted, at] = name.split('@');
-  return reasons.filter(({ reason, status }) => reason === wanted && (at === undefined || status === at));
+  const wanted = parseReasonRef(name);
+  return reasons.filter(
+    ({ reason, status }) => reason === wanted.reason && (wanted.status === undefined || status === wanted.status),
+  );
 }

@@ -1,6 +1,7 @@
 import { getEntries, getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { follow } from '@/lib/openapi/pointer';
+import { parseReasonRef } from '@/lib/openapi/vocabulary/reason-ref';
 
 /** An example of a response; it has no name if it is the only one. */
 export type PublishedExample = {
@@ -19,6 +20,7 @@ export type PublishedResponse = {
   examples: PublishedExample[];
   /** The headers that have an example. */
   headers: { name: string; value: string }[];
+  /** The names of its reasons, without statuses. */
   reasons: string[];
   /** The names of the fields of an error that have its type or its reason (`x-error-part`). */
   errorParts: string[];
@@ -43,7 +45,7 @@ export function toResponses(document: RawObject, operation: RawObject): Publishe
         const value = findHeaderValue(document, follow(header, document) ?? {});
         return value === undefined ? [] : [{ name, value: typeof value === 'string' ? value : JSON.stringify(value) }];
       }),
-      reasons: getStrings(response, 'x-error-reasons'),
+      reasons: getStrings(response, 'x-error-reasons').map((name) => parseReasonRef(name).reason),
       errorParts: contents.flatMap(([, media]) =>
         listErrorParts(document, getProperty(follow(media, document), 'schema'), 0),
       ),
