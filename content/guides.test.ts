@@ -3,6 +3,7 @@ import { toString as toText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { expect, it } from 'vitest';
 import { loadGuides } from '@/lib/guides/load';
+import { engines } from '@/package.json';
 
 const guides = (await loadGuides({ drafts: false })).guides.filter(({ path }) => path !== '');
 
@@ -21,6 +22,15 @@ it('every guide has 300 to 1,200 words, save one that a specification writes; ha
     HALF_PAGES.includes(path) ? words >= 80 && words <= 300 : words >= 300 && words <= 1200;
   expect(written.filter((guide) => !isFitting(guide)).map(({ file, words }) => `${file}: ${words}`)).toEqual([]);
   expect(guides.filter(({ path }) => HALF_PAGES.includes(path))).toHaveLength(HALF_PAGES.length);
+});
+
+it('one guide names the versions of Node.js, those that the package supports', () => {
+  const naming = guides.filter(({ tree }) => /Node\.js \d/.test(toText(tree)));
+  expect(naming.map(({ path }) => path)).toEqual(['try-it']);
+  expect(engines.node).toBe('^20.19.0 || ^22.12.0 || >=24.0.0');
+  expect(toText(naming[0]?.tree)).toContain(
+    'Node.js 24 or later, Node.js 22 from release 22.12, or Node.js 20 from release 20.19.',
+  );
 });
 
 it('no two guides repeat a paragraph', () => {

@@ -1,6 +1,6 @@
 import { MethodBadge } from '@/components/reference/Badges';
 import { ErrorTable as ReferenceErrorTable } from '@/components/reference/Errors';
-import { StateDrawing, StateList, StateTable, TransitionList } from '@/components/reference/States';
+import { StateDrawing, StateTable } from '@/components/reference/States';
 import { Markdown } from '@/components/reference/Text';
 import { CodeName } from '@/components/ui/Code';
 import { Each } from '@/components/ui/Each';
@@ -192,20 +192,13 @@ function RuleErrors({ errors, toError }: { errors: Rule['errors']; toError: (anc
 
 type StatesProps = { machine: StateMachine; links: ReferenceLinks };
 
-/** A state machine as a diagram, if one can be drawn, and its states and transitions in words. */
+/** A state machine as a diagram, if one can be drawn, and as a table of its states and transitions. */
 export function States({ machine, links }: StatesProps) {
   return (
     <div className={styles.states}>
       {isDrawable(machine) && <StateDrawing machine={machine} links={links} />}
       <div className={styles.words}>
-        {machine.transitions.length === 0 || isDrawable(machine) ? (
-          <>
-            <TransitionList machine={machine} links={links} />
-            <StateList machine={machine} links={links} />
-          </>
-        ) : (
-          <StateTable machine={machine} links={links} />
-        )}
+        <StateTable machine={machine} links={links} />
         <Markdown text={machine.unspecified} links={links} />
       </div>
     </div>

@@ -46,7 +46,7 @@ test('method and path stand below the title, a parameter of the path marked', ()
     { text: '{id}', parameter: true },
   ];
   const $ = render(toLockTickets({ pathSegments, path: '/tickets/{id}' }));
-  expect(formatSeen($('h3 + p').text())).toBe('PUT /tickets/{id} Copy pathResponsesErrorsCode');
+  expect(formatSeen($('h3 + p').text())).toBe('PUT /tickets/{id} Copy pathCodeResponsesErrors');
   expect($('h3 + p em').text()).toBe('{id}');
   expect($('h3 + p button').attr('data-copy')).toBe('');
   expect($('h3 + p code').text()).toBe('/tickets/{id}');

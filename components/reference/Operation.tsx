@@ -124,14 +124,15 @@ function Header({ operation, level, links }: HeaderProps) {
 }
 
 /**
- * Links past the parameters and the request body to the responses, errors and code. In windows that show the code in a panel next to
+ * Links past the parameters and the request body to the code, responses and errors. In windows that show the code in a panel next to
  * them, the links appear only on keyboard focus.
  */
 function Shortcuts({ operation }: { operation: OperationSection }) {
+  const jumps = listJumps(operation).filter(({ kind }) => kind !== 'parameters' && kind !== 'body');
   return (
-    <span className={`${styles.shortcuts} no-print`}>
-      {listJumps(operation)
-        .filter(({ kind }) => kind !== 'parameters' && kind !== 'body')
+    <span className={`${styles.shortcuts} fades-inline no-print`}>
+      {jumps
+        .toSorted((one, other) => Number(other.kind === 'code') - Number(one.kind === 'code'))
         .map(({ kind, anchor, title }) => (
           <a key={kind} href={`#${anchor}`}>
             {title}

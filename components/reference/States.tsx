@@ -21,7 +21,7 @@ export function States({ api, section, links }: SectionOf<StatesSection>) {
 
 type MachineProps = { machine: StateMachine; links: ReferenceLinks };
 
-/** A state machine: a drawing with lists of its transitions and states, or a table if the drawing would be too complex to read. */
+/** A state machine: a drawing, unless it would be too complex to read, and a table of its states and the moves between them. */
 export function StateDiagram({ machine, links }: MachineProps) {
   return (
     <article data-arrows="" id={machine.anchor} className={styles.machine} data-titled="">
@@ -32,21 +32,14 @@ export function StateDiagram({ machine, links }: MachineProps) {
         <Markdown text={machine.description} links={links} />
         <Markdown text={machine.unspecified} links={links} />
       </div>
-      {machine.transitions.length === 0 || isDrawable(machine) ? (
-        <>
-          <div className={styles.columns}>
-            {machine.transitions.length > 0 && (
-              <div className={styles.figure}>
-                <StateDrawing machine={machine} links={links} />
-              </div>
-            )}
-            <TransitionList machine={machine} links={links} />
+      <div className={styles.columns}>
+        {isDrawable(machine) && (
+          <div className={styles.figure}>
+            <StateDrawing machine={machine} links={links} />
           </div>
-          <StateList machine={machine} links={links} />
-        </>
-      ) : (
+        )}
         <StateTable machine={machine} links={links} />
-      )}
+      </div>
     </article>
   );
 }
@@ -92,17 +85,9 @@ export function StateDrawing({ machine, links }: MachineProps) {
 }
 
 function Labels({ edge, links }: { edge: StateEdge; links: ReferenceLinks }) {
-  return edge.labels.map(({ x, y, width, lines, anchor }) => {
+  return edge.labels.map(({ x, y, lines, anchor }) => {
     const label = (
       <>
-        <rect
-          className={styles.plate}
-          x={x - width / 2}
-          y={y - 9}
-          width={width}
-          height={lines.length * 16 + 2}
-          rx={4}
-        />
         {lines.map((line, index) => (
           <text key={line} className={styles.label} x={x} y={y + index * 16}>
             {index < lines.length - 1 ? `${line} ` : line}
@@ -120,13 +105,14 @@ function Labels({ edge, links }: { edge: StateEdge; links: ReferenceLinks }) {
   });
 }
 
-/** Each state with the transitions that leave it, for a machine whose drawing would be too complex to read. */
+/** Each state with its meaning, and the transitions that leave it. */
 export function StateTable({ machine, links }: MachineProps) {
+  const hasMoves = machine.transitions.length > 0;
   const created = machine.transitions.filter(({ from }) => from === undefined);
   return (
     <Table
       caption={`${machine.title}: states and the moves between them`}
-      head={['State', 'Moves to']}
+      head={['State', ...(hasMoves ? ['Moves to'] : [])]}
       className={styles.table}
     >
       <tbody>
@@ -145,9 +131,11 @@ export function StateTable({ machine, links }: MachineProps) {
             <th scope="row">
               <StateWords state={state} links={links} />
             </th>
-            <td>
-              <MoveList moves={machine.transitions.filter(({ from }) => from === state.name)} links={links} />
-            </td>
+            {hasMoves && (
+              <td>
+                <MoveList moves={machine.transitions.filter(({ from }) => from === state.name)} links={links} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -162,23 +150,6 @@ function MoveList({ moves, links }: { moves: Transition[]; links: ReferenceLinks
       {moves.map((move) => (
         <li key={move.anchor} id={move.anchor}>
           <code>{move.to}</code> <MoveWords move={move} links={links} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The transitions as text. */
-export function TransitionList({ machine, links }: MachineProps) {
-  if (machine.transitions.length === 0) return null;
-  return (
-    <ul className={styles.moves}>
-      {machine.transitions.map((move) => (
-        <li key={move.anchor} id={move.anchor}>
-          <code>
-            {move.from ?? CREATED} → {move.to}
-          </code>{' '}
-          <MoveWords move={move} links={links} />
         </li>
       ))}
     </ul>
@@ -200,19 +171,7 @@ function MoveWords({ move: { trigger, status, description }, links }: { move: Tr
   );
 }
 
-/** Every state with its meaning, marked if it is initial or final. */
-export function StateList({ machine: { states }, links }: MachineProps) {
-  return (
-    <ul className={styles.states}>
-      {states.map((state) => (
-        <li key={state.anchor} id={state.anchor}>
-          <StateWords state={state} links={links} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
+/** A state with its meaning, marked if it is initial or final. */
 function StateWords({ state, links }: { state: State; links: ReferenceLinks }) {
   const { name, initial, final, outcome, description } = state;
   const roles = [initial && 'initial', final && 'final', final && outcome].filter(Boolean).join(', ');

@@ -128,7 +128,7 @@ function First({ title, first }: { title: string; first: FirstCall }) {
         )}
       </ol>
       <p>
-        {command !== undefined && 'You need Node.js 20.19 or later, and no credentials. '}
+        {command !== undefined && 'You need Node.js, and no credentials. '}
         {link !== undefined && (
           <>
             <a href={link.href}>{link.label}</a>.

@@ -69,7 +69,7 @@ test.describe('color mode', () => {
   });
 });
 
-test('the landing page shows a command, a call and its response whole, with the origin of the page', async ({
+test('the landing page shows a command and a call whole with the origin of the page, and the response', async ({
   page,
   act,
 }) => {
@@ -79,9 +79,10 @@ test('the landing page shows a command, a call and its response whole, with the 
   await expect(calls.locator('pre')).toContainText([
     `npx --yes ${origin}/mock.tgz --api linkv1`,
     'curl "http://127.0.0.1:4010/listings/LST-48213"',
-    '[{"listingId":"LST-48213","tickets":[{',
+    '"listingId": "LST-48213"',
   ]);
-  for (const code of await calls.locator('pre').all()) {
+  // The response scrolls.
+  for (const code of (await calls.locator('pre').all()).slice(0, 2)) {
     expect(
       await code.evaluate((box) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight]),
     ).toEqual([0, 0]);

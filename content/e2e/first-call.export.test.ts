@@ -17,7 +17,7 @@ afterAll(() => {
 
 test('the response on the landing page is what the published mock returns to the call there', async () => {
   const $ = load(readFileSync('out/index.html', 'utf8'));
-  const [command = '', call = '', shown] = $('section[aria-labelledby="first-call"] pre')
+  const [command = '', call = '', shown = ''] = $('section[aria-labelledby="first-call"] pre')
     .toArray()
     .map((code) => $(code).text());
   const [, file = '', options = ''] = /^npx --yes https:\/\/[^/]+\/(\S+) (.*)$/.exec(command) ?? [];
@@ -33,5 +33,9 @@ test('the response on the landing page is what the published mock returns to the
   expect(filled).not.toContain('$');
   const headers = [...filled.matchAll(/-H "([\w-]+): ([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]);
   const response = await fetch(url.replace(`:${PORT}/`, `:${port}/`), { headers: Object.fromEntries(headers) });
-  expect([response.status, response.headers.get('mock-problems'), await response.text()]).toEqual([200, null, shown]);
+  expect([response.status, response.headers.get('mock-problems'), await response.json()]).toEqual([
+    200,
+    null,
+    JSON.parse(shown),
+  ]);
 });

@@ -35,6 +35,12 @@ describe('loaded', () => {
       '<span class="tk-k">curl -X</span> <span class="tk-s">GET "</span><span class="tk-n">$BASE_URL</span><span class="tk-s">/a"</span> <span class="tk-c"># now</span>',
     ],
     [
+      'shell',
+      `curl -d '{\n  "a": 1\n}' "$URL"`,
+      `<span class="tk-k">curl -d</span> <span class="tk-s">'</span>{\n  <span class="tk-p">"a"</span>: <span class="tk-n">1</span>\n}<span class="tk-s">' "</span><span class="tk-n">$URL</span><span class="tk-s">"</span>`,
+    ],
+    ['shell', `echo '{'`, `<span class="tk-k">echo</span> <span class="tk-s">'{'</span>`],
+    [
       'http',
       'GET /a HTTP/1.1\nHost: x.example',
       '<span class="tk-k">GET</span> /a <span class="tk-k">HTTP</span>/<span class="tk-n">1.1</span>\n<span class="tk-p">Host</span><span class="tk-k">:</span> <span class="tk-s">x.example</span>',

@@ -1,7 +1,7 @@
 import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { bundledLanguages } from 'shiki/langs';
-import { grammars } from '@/lib/code/languages';
+import { grammars, shells } from '@/lib/code/languages';
 import { theme } from '@/lib/code/theme';
 import { createTokenizer, type Token } from '@/lib/code/tokens';
 import { findOwn } from '@/lib/collections';
@@ -38,7 +38,7 @@ export function highlightCode(source: string, lang: string, folds: readonly Fold
   const isPlain = source.length > MAX_LENGTH || !highlighter.getLoadedLanguages().includes(name);
   const lines = isPlain
     ? source.split('\n').map((text) => [{ text, token: undefined }])
-    : tokenizerOf(highlighter)(name)(source);
+    : tokenize(source, tokenizerOf(highlighter), name);
   let html = '';
   let end = 0;
   for (const { first, last, label } of folds) {
@@ -47,6 +47,39 @@ export function highlightCode(source: string, lang: string, folds: readonly Fold
     end = last;
   }
   return html + formatLines(lines.slice(end), '');
+}
+
+type Tokenize = (source: string) => Token[][];
+
+/** Returns the tokens of each line. A JSON body in the arguments of a shell command has the tokens of JSON. */
+function tokenize(source: string, toTokenizer: (lang: string) => Tokenize, lang: string): Token[][] {
+  const [found, start = '', json = ''] = (shells.includes(lang) && JSON_ARGUMENT.exec(source)) || [];
+  if (found === undefined) return toTokenizer(lang)(source);
+  const lines = toTokenizer(lang)(start + source.slice(start.length + json.length));
+  const at = start.split('\n').length - 1;
+  const [before, after] = splitTokens(lines[at] ?? [], start.length - (start.lastIndexOf('\n') + 1));
+  const body = toTokenizer('json')(json);
+  const joined = body.map((tokens, index) => [
+    ...(index === 0 ? before : []),
+    ...tokens,
+    ...(index === body.length - 1 ? after : []),
+  ]);
+  return [...lines.slice(0, at), ...joined, ...lines.slice(at + 1)];
+}
+
+/** The start of a command up to a body in quotes, and the body. A body with a quote in it is left to the grammar of the shell. */
+const JSON_ARGUMENT = /^([\s\S]*?-d ')([{[][^']*[}\]])'(?!\S)/;
+
+/** Returns the tokens of a line before and after this column. */
+function splitTokens(line: readonly Token[], column: number): [Token[], Token[]] {
+  const parts: [Token[], Token[]] = [[], []];
+  let left = column;
+  for (const { text, token } of line) {
+    if (left > 0) parts[0].push({ text: text.slice(0, left), token });
+    if (left < text.length) parts[1].push({ text: text.slice(Math.max(left, 0)), token });
+    left -= text.length;
+  }
+  return parts;
 }
 
 /** Range of lines, shown as one line with this label until the reader opens it. Lines are counted from 1. */

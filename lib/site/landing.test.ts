@@ -120,7 +120,7 @@ test('without a landing page in the configuration, the first call is the simples
   expect(first?.href).toBe('/openapi/demo#list');
   expect(first?.command).toBeUndefined();
   expect(first?.sample.source).toContain('"$BASE_URL/list"');
-  expect(first?.response).toEqual({ source: '[{"id":"B-1"}]', lang: 'json' });
+  expect(first?.response).toEqual({ source: '[\n  {\n    "id": "B-1"\n  }\n]', lang: 'json' });
 });
 
 test('with the mock, the first call reads no variables, and a command starts the mock', () => {

@@ -3,7 +3,7 @@ import { MOCK_PORT } from '@/lib/http';
 import type { Api } from '@/lib/openapi/model';
 import { listBaseUrls, listEnvironment, toMockEnvironment } from '@/lib/openapi/samples/environment';
 import { sectionAnchors } from '@/lib/reference/anchors';
-import type { BodyExample, CodeSample, OperationSection } from '@/lib/reference/document';
+import type { CodeSample, OperationSection } from '@/lib/reference/document';
 import { toLinks } from '@/lib/reference/links';
 import { toExampleCode } from '@/lib/reference/messages';
 import { formatOperationCount } from '@/lib/reference/overview';
@@ -157,7 +157,7 @@ function toFirstCall(
       command: `npx --yes ${formatAbsoluteUrl(baseUrl, formatSiteHref(`/${MOCK_FILE}`))} --api ${reference.id}`,
     }),
     sample: runs ? { ...shown, source: fillVariables(reference.api, shown.source) } : shown,
-    ...(example !== undefined && (runs || !example.generated) && { response: toSentCode(example) }),
+    ...(example !== undefined && (runs || !example.generated) && { response: toExampleCode(example) }),
     ...(link !== undefined
       ? { link: { label: link.label, href: formatAuthoredHref(link.href) } }
       : setUp !== undefined && reads && !runs && { link: { label: 'Set up the environment variables', href: setUp } }),
@@ -171,12 +171,4 @@ function fillVariables(api: Api, source: string): string {
   const values = new Map(Object.entries(toMockEnvironment(api, MOCK_URL)));
   const filled = source.replace(/\$(?:\{(\w+)\}|(\w+))/g, (text, braced, name) => values.get(braced ?? name) ?? text);
   return listBaseUrls(api).reduce((text, url) => text.replaceAll(url, MOCK_URL), filled);
-}
-
-/** Returns an example as the server sends it: JSON without line breaks. */
-function toSentCode(example: BodyExample): { source: string; lang: string } {
-  const code = toExampleCode(example);
-  return code.lang === 'json' && example.value !== undefined
-    ? { ...code, source: JSON.stringify(example.value) }
-    : code;
 }

@@ -87,6 +87,13 @@ test('labels stay clear of each other and of the states', () => {
   }
 });
 
+test('a label is beside its line, which it does not break', () => {
+  const { edges } = toStateLayout(toMachine(['A', 'B'], [['A', 'B', event('It happens')]], 'A'));
+  const xs = edges.flatMap(({ line }) => [...line.matchAll(/([\d.]+) [\d.]+/g)].map(([, x]) => Number(x)));
+  const [label] = edges.flatMap(({ labels }) => labels);
+  expect((label?.x ?? 0) - (label?.width ?? 0) / 2).toBeGreaterThanOrEqual(Math.max(...xs));
+});
+
 test('lines do not cross where an order of the states without crossings exists', () => {
   const order = toMachine(
     ['PENDING', 'COMPLETE', 'ERROR'],

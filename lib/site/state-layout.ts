@@ -37,7 +37,7 @@ export type StateEdge = {
 };
 
 /**
- * The trigger of a move, in lines of text centered at `x` on a background of this width. `anchor` is the anchor of the operation;
+ * The trigger of a move, in lines of text centered at `x`. `width` includes the space around it. `anchor` is the anchor of the operation;
  * absent for events.
  */
 type StateLabel = { x: number; y: number; width: number; lines: string[]; anchor?: string };
@@ -51,7 +51,9 @@ const LABEL_LINE = 16;
 const NAME_CHARACTER = 7.25;
 const LABEL_CHARACTER = 6.3;
 const LABEL_MOST = 18;
-const PLATE_PADDING = 4;
+/** Space around a label, and between a line and its label. */
+const LABEL_PADDING = 4;
+const LABEL_GAP = 4;
 const HEAD = 7;
 /** Width of the arc to the right of a state for a move to itself. */
 const LOOP = 30;
@@ -89,9 +91,11 @@ function layOut(machine: StateMachine, moves: readonly Move[]): Graph {
   for (const { name } of machine.states) graph.setNode(toNodeName(name), toSize(toNodeName(name)));
   for (const { from, to, labels } of moves) {
     const lines = labels.flatMap((label) => label.lines);
-    const text = Math.max(0, ...labels.map(({ width: plate }) => plate));
+    const text = Math.max(0, ...labels.map((label) => label.width));
     const width = from === to ? text + LOOP : text;
-    graph.setEdge(from, to, { width, height: lines.length * LABEL_LINE, labelpos: 'c' });
+    // Beside its line, so that the line isn't broken. A loop has its own place for the label.
+    const place = from === to ? { labelpos: 'c' } : { labelpos: 'r', labeloffset: LABEL_GAP };
+    graph.setEdge(from, to, { width, height: lines.length * LABEL_LINE, ...place });
   }
   layout(graph);
   return graph;
@@ -147,7 +151,7 @@ function toMoves({ states, transitions }: StateMachine): Move[] {
     const lines = wrapText(text, LABEL_MOST);
     findMove(from === undefined ? START_NODE : toNodeName(from), toNodeName(to)).labels.push({
       lines,
-      width: Math.ceil(Math.max(...lines.map((line) => line.length)) * LABEL_CHARACTER) + 2 * PLATE_PADDING,
+      width: Math.ceil(Math.max(...lines.map((line) => line.length)) * LABEL_CHARACTER) + 2 * LABEL_PADDING,
       ...(trigger.kind === 'operation' && { anchor: trigger.anchor }),
     });
   }
@@ -173,10 +177,11 @@ function toDrawing(machine: StateMachine, graph: Graph, moves: readonly Move[]):
     edges: moves.map(({ from, to, labels }) => {
       const edge = graph.edge({ v: from, w: to });
       const isLoop = from === to;
-      const x = edge.x + (isLoop ? LOOP / 2 : 0);
+      const line = isLoop ? undefined : findLine(edge);
+      const x = line === undefined ? edge.x + LOOP / 2 : line.x + edge.width / 2 + LABEL_GAP;
       let y = edge.y - (edge.height - LABEL_LINE) / 2;
       return {
-        ...(isLoop ? drawLoop(graph.node(from)) : drawArrow(edge.points)),
+        ...(isLoop ? drawLoop(graph.node(from)) : drawArrow(withStraightPart(edge))),
         labels: labels.map((label) => {
           const placed = { ...label, x: round(x), y: round(y) };
           y += label.lines.length * LABEL_LINE;
@@ -195,6 +200,22 @@ function drawLoop({ x, y, width }: { x: number; y: number; width: number }): Pic
     line: `M${format({ x: side, y: y - 7 })}C${format({ x: side + LOOP, y: y - 18 })} ${format({ x: side + LOOP, y: y + 15 })} ${format(end)}`,
     head: `M${format({ x: end.x, y: end.y - 4 })}L${format({ x: side, y: end.y })}L${format({ x: end.x, y: end.y + 4 })}z`,
   };
+}
+
+type PlacedEdge = { points: Point[]; x: number; y: number; width: number; height: number };
+
+/** Returns the point of an edge's line beside its label. */
+function findLine({ points, x, y }: PlacedEdge): Point {
+  return points.find((point) => point.y === y) ?? { x, y };
+}
+
+/** Returns the points of an edge, with a straight part beside its label. */
+function withStraightPart(edge: PlacedEdge): Point[] {
+  const line = findLine(edge);
+  const top = { x: line.x, y: line.y - edge.height / 2 };
+  const bottom = { x: line.x, y: line.y + edge.height / 2 };
+  const [first, last] = (edge.points[0]?.y ?? 0) < (edge.points.at(-1)?.y ?? 0) ? [top, bottom] : [bottom, top];
+  return edge.points.flatMap((point) => (point === line && edge.height > 0 ? [first, last] : [point]));
 }
 
 /** Returns a smooth line through the midpoints of the segments, and a head in the direction of the last segment. */
