@@ -75,6 +75,12 @@ test.each([
     toQuery({ id: 'browse-day', schema: string({ enum: [{ value: 'MON' }] }) }),
     ['Query parameter `day`', '`TUE` (only here)', ''],
   ],
+  [
+    'a type, but not a format that only one API documents,',
+    toQuery({ id: 'list-day', required: true, schema: string({ format: 'date' }) }),
+    toQuery({ id: 'browse-day', required: false }),
+    ['Query parameter `day`', 'required', 'optional'],
+  ],
 ])('%s is named with the API that has it', (_, shop, store, row) => {
   const pair = toPair(shop, store);
   const [part, here, there] = row.map(toInline);

@@ -37,13 +37,17 @@ function toLink(
   return [{ href: toLinks(other).toAnchor(found.id), title: found.title, differences }];
 }
 
-/** Returns the differences that a client must handle. Omits changes of wording, deprecation and rules. */
+/** Returns the differences that a client must handle. Omits those of wording, deprecation, rules, and how exactly a type is documented. */
 function toRows(changes: readonly Change[], here: Operation, there: Operation): DifferenceRow[] {
   const [schemesHere, schemesThere] = [toOnlyWay(here.security), toOnlyWay(there.security)];
   const isComparable = schemesHere !== undefined && schemesThere !== undefined;
   const differences = changes.filter(
-    ({ kind, what }) =>
-      kind !== 'wording' && what !== 'deprecation' && what !== 'rule' && !(isComparable && what === 'security'),
+    (change) =>
+      change.kind !== 'wording' &&
+      change.what !== 'deprecation' &&
+      change.what !== 'rule' &&
+      !(isComparable && change.what === 'security') &&
+      !isOnlyPrecision(change),
   );
   const [onlyHere, onlyThere] = isComparable
     ? [without(schemesHere, schemesThere), without(schemesThere, schemesHere)]
@@ -61,6 +65,12 @@ function toRows(changes: readonly Change[], here: Operation, there: Operation): 
       toRow(capitalize(subject), [group.map(formatValue('new')), group.map(formatValue('old'))]),
     ),
   ];
+}
+
+/** Returns whether the types differ only in a format that one side doesn't document: `string`, `string<date-time>`. */
+function isOnlyPrecision({ what, old = '', new: now = '' }: Change): boolean {
+  const withoutFormat = (type: string) => type.replace(/<[^>]*>/g, '');
+  return what === 'type' && (old === withoutFormat(now) || now === withoutFormat(old));
 }
 
 function toRow(part: string, values: [string[], string[]]): DifferenceRow {
