@@ -169,6 +169,7 @@ export function toRepeatMark(repeat: Repeat | undefined): 'here' | 'elsewhere' |
 
 /** A value's type, which is a link if the tree stops at a named schema. */
 function TypeLabel({ type: { text, anchor }, links }: { type: FieldValue['type']; links: ReferenceLinks }) {
+  if (text === '') return null;
   if (anchor === undefined) return <span className={styles.type}>{text}</span>;
   return (
     <a className={styles.type} href={links.toAnchor(anchor)}>

@@ -90,6 +90,19 @@ test('a fold says how much it holds', () => {
   expect(countChildren(toFieldTree(union).children)).toEqual({ count: 1, noun: 'variant' });
 });
 
+test('a variant whose title is its type shows it once', () => {
+  const titles: [string, Schema][] = [
+    ['string', string()],
+    ['Name', string()],
+  ];
+  const variants = titles.map(([title, schema]) => ({ id: 'v', title, discriminatorValues: [], schema }));
+  const group = toFieldTree({ ...union, variants }).children.at(-1);
+  expect(group?.fields.map(({ name, type }) => [name, type.text])).toEqual([
+    ['string', ''],
+    ['Name', 'string'],
+  ]);
+});
+
 test('a variant says which value selects it', () => {
   const [person] = toFieldTree(union).children.at(-1)?.fields ?? [];
   expect(person?.notes).toEqual([{ kind: 'fact', label: 'when the type is', text: 'p', code: true }]);

@@ -224,7 +224,9 @@ function toConditionField({ text, schema }: Condition): Field {
 }
 
 function toVariantField({ id, title, schema, discriminatorValues, isDefault }: Variant, property = 'the type'): Field {
-  const field = toField('variant', title, schema);
+  const typed = toField('variant', title, schema);
+  // Don't repeat a title that is the type itself.
+  const field = typed.type.text === title && typed.type.anchor === undefined ? { ...typed, type: { text: '' } } : typed;
   const selected = discriminatorValues.map(
     (value): FieldNote => ({ kind: 'fact', label: `when ${property} is`, text: value, code: true }),
   );
