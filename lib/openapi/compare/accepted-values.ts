@@ -41,6 +41,8 @@ export type Accepted = {
   alternatives: readonly Alternative[];
   /** Whether a value that two alternatives accept is rejected (`oneOf`). */
   exclusive: boolean;
+  /** Present if the alternatives are too many to be listed. */
+  isTooLarge?: true;
 };
 
 /** Returns the values that a schema accepts. */
@@ -53,25 +55,38 @@ export function listTypes({ alternatives }: Accepted): Set<string> {
   return new Set(alternatives.map(({ type }) => type));
 }
 
-const ofNames = memoizeWeak((names: SchemaNames) => memoizeWeak((schema: Schema) => read(schema, names, new Set())));
+const ofNames = memoizeWeak((names: SchemaNames) => memoizeWeak((schema: Schema) => read(schema, names, new Map())));
 
-function read(schema: Schema, names: SchemaNames, around: ReadonlySet<Schema>): Accepted {
+/** Larger unions are not expanded: alternatives of alternatives may double at each level. */
+const MAX_ALTERNATIVES = 1_000;
+
+/** `known` contains the schemas that have been read, or are being read: a union may contain itself. */
+function read(schema: Schema, names: SchemaNames, known: Map<Schema, Accepted>): Accepted {
   const followed = names.follow(schema);
-  const nullable = schema.nullable || followed.nullable;
-  // A union may contain itself.
-  if (around.has(followed)) return { nullable, alternatives: [], exclusive: false };
+  const accepted = known.get(followed) ?? readOnce(followed, names, known.set(followed, NOTHING));
+  known.set(followed, accepted);
+  return schema.nullable && !accepted.nullable ? { ...accepted, nullable: true } : accepted;
+}
+
+const NOTHING: Accepted = { nullable: false, alternatives: [], exclusive: false };
+
+function readOnce(followed: Schema, names: SchemaNames, known: Map<Schema, Accepted>): Accepted {
+  const { nullable } = followed;
   switch (followed.kind) {
     case 'never':
-      return { nullable: false, alternatives: [], exclusive: false };
+      return NOTHING;
     case 'union': {
-      const inner = followed.variants.map((variant) => read(variant.schema, names, new Set([...around, followed])));
-      const alternatives = inner.flatMap((each) =>
-        each.alternatives.flatMap((alternative) => restrict(alternative, followed)),
-      );
+      const inner = followed.variants.map((variant) => read(variant.schema, names, known));
+      const all = [...new Set(inner.flatMap((each) => each.alternatives))];
+      const isTooLarge = all.length > MAX_ALTERNATIVES || inner.some((each) => each.isTooLarge === true);
+      const alternatives = isTooLarge
+        ? toUnknown('alternatives')
+        : all.flatMap((alternative) => restrict(alternative, followed));
       const isChoice = followed.mode === 'oneOf' && followed.discriminator === undefined && inner.length > 1;
       return {
         nullable: nullable || inner.some((each) => each.nullable),
         alternatives,
+        ...(isTooLarge && { isTooLarge }),
         exclusive: inner.some((each) => each.exclusive) || (isChoice && !areAllDisjoint(inner, names)),
       };
     }
@@ -81,18 +96,8 @@ function read(schema: Schema, names: SchemaNames, around: ReadonlySet<Schema>): 
         alternatives: TYPES.flatMap((type) => toAlternative(followed, type)),
         exclusive: false,
       };
-    case 'reference': {
-      const words = [`reference ${followed.target}`];
-      const alternatives = TYPES.map((type) => ({
-        type,
-        limits: {},
-        patterns: [],
-        words,
-        conditions: [],
-        objects: [],
-      }));
-      return { nullable: true, alternatives, exclusive: false };
-    }
+    case 'reference':
+      return { nullable: true, alternatives: toUnknown(`reference ${followed.target}`), exclusive: false };
     case 'object':
       return { nullable, alternatives: toAlternative(followed, 'object', { objects: [followed] }), exclusive: false };
     case 'array':
@@ -107,6 +112,11 @@ function read(schema: Schema, names: SchemaNames, around: ReadonlySet<Schema>): 
       if (followed.type === 'null') return { nullable: true, alternatives: [], exclusive: false };
       return { nullable, alternatives: toAlternative(followed, followed.type, toText(followed)), exclusive: false };
   }
+}
+
+/** Returns values of any type that only the words tell apart from others. */
+function toUnknown(words: string): Alternative[] {
+  return TYPES.map((type) => ({ type, limits: {}, patterns: [], words: [words], conditions: [], objects: [] }));
 }
 
 /** Returns the values of one type that a schema accepts; none if it excludes all. */
@@ -224,6 +234,7 @@ function normalizeNumber(alternative: Alternative): Alternative {
   const [low, high] = format === 'int32' ? [-(2 ** 31), 2 ** 31 - 1] : [-Infinity, Infinity];
   const least = Math.max(low, toNext(minimum, step, 0), toNext(exclusiveMinimum, step, 1));
   const most = Math.min(high, -toNext(negate(maximum), step, 0), -toNext(negate(exclusiveMaximum), step, 1));
+  if (least === most && isMultiple(least, multipleOf)) return { ...rest, limits: {}, values: [least] };
   return {
     ...rest,
     limits: {
@@ -266,11 +277,14 @@ const ENCODED: Record<string, Partial<Alternative>> = {
 function toText({ format = '', content = {} }: ScalarSchema): Partial<Alternative> {
   const encoded = Object.hasOwn(ENCODED, format) ? ENCODED[format] : undefined;
   const isLimit = format !== '' && encoded === undefined && !UNLIMITED_FORMATS.includes(format);
+  const [mediaType, encoding] = [content.mediaType?.toLowerCase(), content.encoding?.toLowerCase()];
+  // An encoded text may be of any bytes.
+  const isMedia = mediaType !== undefined && (encoding === undefined || mediaType !== 'application/octet-stream');
   return {
     ...(isLimit && { format }),
     ...encoded,
-    ...(content.mediaType !== undefined && { mediaType: content.mediaType.toLowerCase() }),
-    ...(content.encoding !== undefined && { encoding: content.encoding.toLowerCase() }),
+    ...(isMedia && { mediaType }),
+    ...(encoding !== undefined && { encoding }),
     ...(content.schema !== undefined && { contentSchema: content.schema }),
   };
 }
@@ -302,11 +316,11 @@ function isWithin(
   );
 }
 
-/** Larger unions are not tested, because each pair of their variants would be. */
-const MAX_VARIANTS = 60;
+/** Larger unions are not tested, because each pair of their alternatives would be. */
+const MAX_TESTED = 100;
 
 function areAllDisjoint(variants: readonly Accepted[], names: SchemaNames): boolean {
-  if (variants.length > MAX_VARIANTS) return false;
+  if (variants.flatMap(({ alternatives }) => alternatives).length > MAX_TESTED) return false;
   return variants.every((one, index) =>
     variants
       .slice(index + 1)
@@ -323,8 +337,24 @@ export function areDisjoint(one: Alternative, other: Alternative, names: SchemaN
   if (other.values !== undefined) return other.values.every((value) => !accepts(one, value));
   return (
     RANGES.some((range) => isApart(one.limits, other.limits, range) || isApart(other.limits, one.limits, range)) ||
-    one.objects.some((mine) => other.objects.some((its) => haveOtherFields(mine, its, names, depth)))
+    one.objects.some((mine) => other.objects.some((its) => haveOtherFields(mine, its, names, depth))) ||
+    haveOtherItems(one, other, names, depth)
   );
+}
+
+/** Returns whether two lists that can't be empty start with other values. */
+function haveOtherItems(one: Alternative, other: Alternative, names: SchemaNames, depth: number): boolean {
+  const [mine, its] = [one, other].map(({ list, limits: { minItems = 0 } }) =>
+    minItems > 0 ? (list?.prefix[0] ?? list?.rest) : undefined,
+  );
+  if (typeof mine !== 'object' || typeof its !== 'object' || depth > MAX_DEPTH) return false;
+  return haveNoCommonValue(mine, its, names, depth + 1);
+}
+
+function haveNoCommonValue(one: Schema, other: Schema, names: SchemaNames, depth: number): boolean {
+  const [mine, its] = [toAccepted(one, names), toAccepted(other, names)];
+  if (mine.nullable && its.nullable) return false;
+  return mine.alternatives.every((each) => its.alternatives.every((it) => areDisjoint(each, it, names, depth)));
 }
 
 function isNumeric({ type }: Alternative): boolean {
@@ -334,18 +364,49 @@ function isNumeric({ type }: Alternative): boolean {
 /** A bound, normalized so that a greater value allows less. With the same value, a strict bound allows less. */
 export type Bound = { value: number; strict: boolean };
 
-type Range = { least: (limits: Limits) => Bound; most: (limits: Limits) => Bound };
+type Range = {
+  type: Type;
+  least: (limits: Limits) => Bound;
+  most: (limits: Limits) => Bound;
+  /** Returns inclusive limits. */
+  from: (value: number) => Limits;
+  to: (value: number) => Limits;
+};
 
 /** The keywords for a least and a most number. */
 export const RANGES: readonly Range[] = [
   {
+    type: 'number',
+    from: (minimum) => ({ minimum }),
+    to: (maximum) => ({ maximum }),
     least: ({ minimum, exclusiveMinimum }) => toBound(minimum, exclusiveMinimum),
     most: ({ maximum, exclusiveMaximum }) => toBound(negate(maximum), negate(exclusiveMaximum)),
   },
-  { least: ({ minLength = 0 }) => toBound(minLength), most: ({ maxLength }) => toBound(negate(maxLength)) },
-  { least: ({ minItems = 0 }) => toBound(minItems), most: ({ maxItems }) => toBound(negate(maxItems)) },
-  { least: ({ minContains = 0 }) => toBound(minContains), most: ({ maxContains }) => toBound(negate(maxContains)) },
   {
+    type: 'string',
+    from: (minLength) => ({ minLength }),
+    to: (maxLength) => ({ maxLength }),
+    least: ({ minLength = 0 }) => toBound(minLength),
+    most: ({ maxLength }) => toBound(negate(maxLength)),
+  },
+  {
+    type: 'array',
+    from: (minItems) => ({ minItems }),
+    to: (maxItems) => ({ maxItems }),
+    least: ({ minItems = 0 }) => toBound(minItems),
+    most: ({ maxItems }) => toBound(negate(maxItems)),
+  },
+  {
+    type: 'array',
+    from: (minContains) => ({ minContains }),
+    to: (maxContains) => ({ maxContains }),
+    least: ({ minContains = 0 }) => toBound(minContains),
+    most: ({ maxContains }) => toBound(negate(maxContains)),
+  },
+  {
+    type: 'object',
+    from: (minProperties) => ({ minProperties }),
+    to: (maxProperties) => ({ maxProperties }),
     least: ({ minProperties = 0 }) => toBound(minProperties),
     most: ({ maxProperties }) => toBound(negate(maxProperties)),
   },
@@ -361,6 +422,34 @@ function isApart(one: Limits, other: Limits, { least, most }: Range): boolean {
   return low.value > -high.value || (low.value === -high.value && (low.strict || high.strict));
 }
 
+/** Returns the parts of an alternative around a bound of others that is within it; none if there is no such bound. */
+export function splitAtBound(alternative: Alternative, others: readonly Alternative[]): Alternative[] {
+  const { type, limits, values } = alternative;
+  const range = RANGES.find((each) => each.type === (type === 'integer' ? 'number' : type));
+  if (range === undefined || values !== undefined) return [];
+  const isCounted = type !== 'number' || isWhole(alternative);
+  const [low, high] = [range.least(limits).value, -range.most(limits).value];
+  const bounds = others.flatMap((each) => {
+    const listed = each.values?.filter((value) => typeof value === 'number') ?? [];
+    const [from, to] = [range.least(each.limits).value, -range.most(each.limits).value];
+    return isCounted
+      ? [...[from, ...listed].map((start) => Math.ceil(start) - 1), ...[to, ...listed].map(Math.floor)]
+      : [from, to, ...listed];
+  });
+  const bound = bounds.find((each) => {
+    if (isCounted) return low <= each && each < high && Number.isSafeInteger(each);
+    return low < high && Number.isFinite(each) && ((low < each && each < high) || accepts(alternative, each));
+  });
+  if (bound === undefined) return [];
+  const part = (given: Limits) => normalizeNumber({ ...alternative, limits: tighten(limits, given) });
+  if (isCounted) return [part(range.to(bound)), part(range.from(bound + 1))];
+  return [
+    ...(low < bound ? [part({ exclusiveMaximum: bound })] : []),
+    ...(accepts(alternative, bound) ? [{ ...alternative, limits: {}, values: [bound] }] : []),
+    ...(bound < high ? [part({ exclusiveMinimum: bound })] : []),
+  ];
+}
+
 /** How deep fields of fields are tested, because a schema may contain itself. */
 const MAX_DEPTH = 3;
 
@@ -373,9 +462,7 @@ function haveOtherFields(one: ObjectSchema, other: ObjectSchema, names: SchemaNa
       const same = others.get(name);
       if (same === undefined) return required && isClosed(other);
       if (!required || !same.required) return false;
-      const [mine, its] = [toAccepted(schema, names), toAccepted(same.schema, names)];
-      if (mine.nullable && its.nullable) return false;
-      return mine.alternatives.every((each) => its.alternatives.every((it) => areDisjoint(each, it, names, depth + 1)));
+      return haveNoCommonValue(schema, same.schema, names, depth + 1);
     }) ||
     (isClosed(one) &&
       other.properties.some(({ name, required }) => required && !one.properties.some((own) => own.name === name)))

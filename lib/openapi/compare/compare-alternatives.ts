@@ -13,9 +13,11 @@ type Alternative = { schema: Schema; title: string; variant?: Variant };
 /** Compares two schemas, at least one of them a union: pairs variants by name, then by what they allow, then by type. */
 export function compareAlternatives(parts: Parts, old: Schema, now: Schema): void {
   const { comparison, at } = parts;
-  compareShared(parts, old, now);
   const { pairs, gone, added } = pairAlternatives(parts, listAlternatives(old), listAlternatives(now));
-  for (const [before, after] of pairs) comparePair(parts, before, after);
+  if (old.kind === now.kind && !comparison.isSame(old, now, at.direction)) {
+    compareShared(parts, old, now);
+    for (const [before, after] of pairs) comparePair(parts, before, after);
+  } else for (const [before, after] of pairs) comparePair(parts, addShared(before, old), addShared(after, now));
   if (isReplacedByChoice(parts, { old, gone }, { now, added })) return;
   // Added and removed types are reported once for the whole union.
   const [accepted, acceptedNow] = [toAccepted(old, comparison.oldNames), toAccepted(now, comparison.nowNames)];
@@ -73,7 +75,16 @@ function listAlternatives(schema: Schema): Alternative[] {
   return schema.variants.map((variant) => ({ schema: variant.schema, title: variant.title, variant }));
 }
 
-/** Compares the fields shared by all variants. For a schema that is not a union, they are among the fields of its alternative. */
+/** Returns an alternative with the fields that all variants of its union share. */
+function addShared(alternative: Alternative, union: Schema): Alternative {
+  const { schema } = alternative;
+  if (schema.kind !== 'object' || union.kind !== 'union' || union.shared === undefined) return alternative;
+  const { name: _, properties, ...rest } = schema;
+  const others = union.shared.properties.filter(({ name }) => !properties.some((property) => property.name === name));
+  return { ...alternative, schema: { ...rest, properties: [...others, ...properties] } };
+}
+
+/** Compares the fields shared by all variants. */
 function compareShared(parts: Parts, old: Schema, now: Schema): void {
   if (old.kind !== 'union' || now.kind !== 'union') return;
   const [before, after] = [old.shared ?? toEmpty(now.shared), now.shared ?? toEmpty(old.shared)];

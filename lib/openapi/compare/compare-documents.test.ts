@@ -111,3 +111,18 @@ test('schemas that use each other twice, and are replaced by others, are compare
     `breaking: Type of field \`${'one.'.repeat(24)}one\` of the 200 response changed. Clients may receive values that they don't expect. (string → integer)`,
   ]);
 });
+
+test('choices between the same are counted once at each of many levels', { timeout: 5_000 }, () => {
+  const toChain = (name: string, mode: 'anyOf' | 'oneOf', leaf: Schema) => {
+    const schemas = Array.from({ length: 25 }, (_, index) => {
+      const schema = index === 24 ? leaf : reference(`${name}${index + 1}`);
+      const variants = ['1', '2'].map((id) => ({ id, title: '', discriminatorValues: [], schema }));
+      return toNamed(`${name}${index}`, { ...object({}), kind: 'union', mode, variants });
+    });
+    return toDocument([toOperation({ responses: [toResponse(reference(`${name}0`))] })], { schemas });
+  };
+  expect(compareDocuments(toChain('Old', 'anyOf', string()), toChain('New', 'anyOf', string()))).toEqual([]);
+  expect(
+    format(compareDocuments(toChain('A', 'oneOf', string()), toChain('A', 'oneOf', integer())).slice(0, 1)),
+  ).toEqual(["breaking: Type of `A0` changed. Clients may receive values that they don't expect. (string → integer)"]);
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { judge, schemas, toPick } from './schema-pairs.fixture';
+import { judge, listBreakingOfSpelling, SPELLINGS, schemas, toPick } from './schema-pairs.fixture';
 
 // Other seeds, and schemas of public documents: `npm run measure -- comparison`.
 const options = { seed: 20, numRuns: 30 };
@@ -12,6 +12,17 @@ test('no change is breaking between two spellings of the same values', { timeout
     }),
     options,
   );
+});
+
+const sample = fc.sample(schemas, { seed: 1, numRuns: 1_500 });
+
+test.each(Object.keys(SPELLINGS))('no change is breaking in thirty pairs: %s', { timeout: 60_000 }, (way) => {
+  const found: unknown[] = [];
+  for (const [seed, schema] of sample.entries()) {
+    const breaking = found.length < 30 ? listBreakingOfSpelling(schema, way, toPick(seed)) : undefined;
+    if (breaking !== undefined) found.push(breaking.length === 0 ? [] : [schema, breaking]);
+  }
+  expect(found).toEqual(Array.from({ length: 30 }, () => []));
 });
 
 test('each change after which a value is no longer accepted, or is new, is breaking', { timeout: 120_000 }, () => {

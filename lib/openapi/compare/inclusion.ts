@@ -10,6 +10,7 @@ import {
   isMultiple,
   isWhole,
   RANGES,
+  splitAtBound,
   toAccepted,
 } from './accepted-values';
 import type { SchemaNames } from './schema-names';
@@ -79,6 +80,7 @@ export class Inclusion {
   }
 
   #decide(narrow: Accepted, wide: Accepted): boolean {
+    if (narrow.isTooLarge || wide.isTooLarge) return false;
     if (!wide.exclusive) return narrow.alternatives.every((each) => this.#isCovered(each, wide.alternatives));
     if (narrow.exclusive) return this.#areSame(narrow, wide);
     return narrow.alternatives.every((each) => {
@@ -100,7 +102,11 @@ export class Inclusion {
 
   #isCovered(narrow: Alternative, alternatives: readonly Alternative[]): boolean {
     const { values } = narrow;
-    if (values === undefined) return alternatives.some((wide) => this.#includes(narrow, wide));
+    if (values === undefined) {
+      if (alternatives.some((wide) => this.#includes(narrow, wide))) return true;
+      const parts = splitAtBound(narrow, alternatives);
+      return parts.length > 0 && parts.every((part) => this.#isCovered(part, alternatives));
+    }
     return values.every((value) =>
       alternatives.some(
         (wide) =>
@@ -237,6 +243,8 @@ export class Inclusion {
     );
     if (type === 'object' && required.size > (limits.minProperties ?? 0))
       return { ...limits, minProperties: required.size };
+    if (list?.rest === false)
+      return { ...limits, maxItems: Math.min(list.prefix.length, limits.maxItems ?? list.prefix.length) };
     return type === 'integer' ? { multipleOf: 1, ...limits } : limits;
   }
 

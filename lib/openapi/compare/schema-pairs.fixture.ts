@@ -45,6 +45,9 @@ export const schemas: fc.Arbitrary<RawObject> = fc.letrec<{ schema: RawObject; l
       { requiredKeys: ['type'] },
     ),
     fc.constant({ type: 'boolean' }),
+    fc.constant<RawObject>({ type: 'string', enum: ['a', 'cc'] }),
+    fc.constant<RawObject>({ anyOf: [{ type: 'string' }, { type: 'boolean' }] }),
+    fc.record({ type: fc.constant('string'), format: fc.constantFrom('binary', 'byte') }),
     fc.record({ enum: fc.uniqueArray(fc.constantFrom<Json>('a', 'b', 'cc', 1, 2), { minLength: 1, maxLength: 3 }) }),
     fc.record({ const: fc.constantFrom<Json>('a', 3, { id: 1, title: 'x' }) }),
     fc.record({ type: fc.constantFrom<Json>(['string', 'integer'], ['string', 'null'], ['boolean', 'null']) }),
@@ -100,7 +103,7 @@ const TYPE_OF: Record<string, string> = {
 };
 
 /** Ways to write the same; each returns undefined for a schema that it doesn't apply to. */
-const SPELLINGS: Record<string, (schema: RawObject, pick: Pick) => RawObject | undefined> = {
+export const SPELLINGS: Record<string, (schema: RawObject, pick: Pick) => RawObject | undefined> = {
   'allOf of one': (schema) => ({ allOf: [schema] }),
   'anyOf of one': (schema) => ({ anyOf: [schema] }),
   'enum of one': ({ const: value, ...rest }) => (value === undefined ? undefined : { ...rest, enum: [value] }),
@@ -212,6 +215,28 @@ const SPELLINGS: Record<string, (schema: RawObject, pick: Pick) => RawObject | u
     const variants = asArray(anyOf) ?? [];
     return variants[0] === undefined ? undefined : { ...rest, anyOf: [...variants, variants[0]] };
   },
+  'a choice between the same, within allOf': (schema) => ({ allOf: [schema, { anyOf: [schema, schema] }] }),
+  'fields next to a choice between the same': ({ properties, ...rest }) => {
+    const [first, ...others] = Object.entries(asObject(properties) ?? {});
+    if (first === undefined || others.length === 0 || rest.additionalProperties !== undefined) return undefined;
+    const variant = { type: 'object', properties: Object.fromEntries([first]) };
+    return { allOf: [{ ...rest, properties: Object.fromEntries(others) }, { anyOf: [variant, variant] }] };
+  },
+  'a range in two parts': (schema) => {
+    if (schema.type === 'integer' || schema.type === 'number')
+      return schema.exclusiveMaximum === undefined && schema.exclusiveMinimum === undefined
+        ? { ...schema, anyOf: [{ exclusiveMaximum: 5 }, { minimum: 5 }] }
+        : undefined;
+    if (schema.type === 'string') return { ...schema, anyOf: [{ maxLength: 2 }, { minLength: 3 }] };
+    return schema.type === 'array' ? { ...schema, oneOf: [{ minItems: 2 }, { maxItems: 1 }] } : undefined;
+  },
+  'listed whole numbers': ({ minimum, exclusiveMaximum, ...rest }) => {
+    if (rest.type !== 'integer' || typeof minimum !== 'number' || typeof exclusiveMaximum !== 'number')
+      return undefined;
+    if (Object.keys(rest).length > 1 || !Number.isInteger(minimum) || !Number.isInteger(exclusiveMaximum))
+      return undefined;
+    return { enum: Array.from({ length: Math.max(1, exclusiveMaximum - minimum) }, (_, index) => minimum + index) };
+  },
 };
 
 /** Changes of what is accepted. */
@@ -250,7 +275,7 @@ const CHANGES: Record<string, (schema: RawObject, pick: Pick) => RawObject | und
       : { ...schema, const: isObject(schema.const) ? { ...schema.const, id: 2 } : 'zz' },
   type: (schema) => {
     if (schema.type === 'integer') return { ...schema, type: 'number' };
-    if (schema.type === 'boolean' || schema.type === 'string') return { type: [schema.type, 'integer'] };
+    if (schema.type === 'boolean' || schema.type === 'string') return { ...schema, type: [schema.type, 'integer'] };
     return schema.type === 'number' ? { ...schema, type: 'integer' } : undefined;
   },
   null: (schema) =>
@@ -328,10 +353,10 @@ function setIn(value: Json, [key, ...rest]: readonly string[], changed: Json): J
 }
 
 /** Returns a schema in another spelling, by up to six of the ways, with their names. */
-function respell(schema: RawObject, pick: Pick): { schema: RawObject; names: string[] } {
+function respell(schema: RawObject, pick: Pick, ways = SPELLINGS): { schema: RawObject; names: string[] } {
   let written = { schema, names: [] as string[] };
   for (let count = 1 + pick(6); count > 0; count -= 1) {
-    const next = changeAt(written.schema, SPELLINGS, pick);
+    const next = changeAt(written.schema, ways, pick);
     if (next !== undefined) written = { schema: next.schema, names: [...written.names, next.name] };
   }
   return written;
@@ -394,7 +419,7 @@ class Values {
     const target = this.#follow(schema);
     const numbers = Object.values(target).filter((value) => typeof value === 'number');
     const limits = numbers.flatMap((limit): Json[] => [
-      ...[limit, limit - 1, limit + 1, limit + 0.5, limit - 0.1, limit + 0.1],
+      ...[limit, limit - 1, limit + 1, limit + 0.5, limit - 0.1, limit + 0.1, limit + 0.25],
       ...[limit - 1, limit, limit + 1]
         .filter((length) => length >= 0 && length < 50)
         .flatMap((length) => ['a'.repeat(length), 'x'.repeat(length)]),
@@ -510,6 +535,16 @@ function listBreaking(
   return compareDocuments(toApi(old), toApi(now)).flatMap(({ kind, message }) =>
     kind === 'breaking' ? [message] : [],
   );
+}
+
+/** Returns the breaking changes to a schema that is written in one other way, in both directions; undefined if the way doesn't apply. */
+export function listBreakingOfSpelling(old: RawObject, way: string, pick: Pick): string[] | undefined {
+  const { schema: now, names } = respell(old, pick, { [way]: SPELLINGS[way] ?? (() => undefined) });
+  if (names.length === 0) return undefined;
+  return (['request', 'response'] as const).flatMap((direction) => [
+    ...listBreaking(direction, old, now),
+    ...listBreaking(direction, now, old),
+  ]);
 }
 
 /** What the comparison says of a pair in one direction, and what ajv says. */

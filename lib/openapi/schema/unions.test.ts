@@ -34,6 +34,17 @@ test.each<[string, Json, string]>([
     { type: 'string', oneOf: [{ title: 'Short', maxLength: 3 }, { $ref: '#/components/schemas/Code' }] },
     'string\n  oneOf\n  - Short: string "Short", at most 3 characters\n  - Code: string "Code", pattern ^C',
   ],
+  [
+    'the type of whole numbers',
+    {
+      type: 'integer',
+      oneOf: [
+        { title: 'Low', maximum: 3 },
+        { title: 'High', type: 'integer', minimum: 4 },
+      ],
+    },
+    'integer\n  oneOf\n  - Low: integer "Low", ≤ 3\n  - High: integer "High", ≥ 4',
+  ],
 ])('each variant of a union keeps %s', (_name, schema, expected) => {
   const Tags: Json = { type: 'array', items: { type: 'integer' } };
   expect(read(schema, { Tags, Code: { pattern: '^C' } })).toBe(expected);

@@ -6,6 +6,7 @@ import { toMappedRef } from '@/lib/openapi/pointer';
 import { toConstraints } from './constraints';
 import { emptyBase, findAnnotation, formatTypeLabel } from './describe';
 import type { SpecDocument } from './document';
+import { findRef } from './intersect';
 import { normalize, resolveAndNormalize } from './normalize';
 import { listAllowedValues, type NormalizedSchema, type RawUnion } from './normalized-schema';
 import { resolve } from './resolve';
@@ -109,7 +110,7 @@ type BuildType = (base: SchemaBase, normalized: NormalizedSchema, type: string, 
 
 /**
  * Joins a variant with what its list or scalar requires next to the union: `items`, limits, a format. Returns the variant
- * unchanged if only a type is required, or none is declared, because a guess could contradict the variant. Objects are also
+ * unchanged if only a type is required that it has itself, or none is declared, because a guess could contradict the variant. Objects are also
  * unchanged, because their properties are shared instead.
  */
 function joinParent(variant: Json, normalized: NormalizedSchema, document: SpecDocument, cursor: Cursor): Json {
@@ -119,7 +120,13 @@ function joinParent(variant: Json, normalized: NormalizedSchema, document: SpecD
   if (types === undefined || types.includes('object')) return variant;
   const parent = parentOf(normalized)(types.join(' '));
   if (typeof base === 'object' && base !== null) document.inheritLocation(parent, base);
-  return Object.keys(parent).length === 1 ? variant : document.intersect(variant, parent);
+  const isTyped = normalized.types === undefined || findRef(variant) !== undefined || hasType(variant, document);
+  return Object.keys(parent).length === 1 && isTyped ? variant : document.intersect(variant, parent);
+}
+
+function hasType(variant: Json, document: SpecDocument): boolean {
+  const { types, bounds } = resolveAndNormalize(variant, document);
+  return types !== undefined || bounds.size === 0;
 }
 
 /** Returns whether a variant contains a union, because joining nested unions would multiply them. */
