@@ -8,8 +8,8 @@ const MARKED = /([\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Arabic}\p{sc=Hebr
 const WITH_KNOWN_PARTS = /[^\u0E33\u0EB3]+/g;
 
 /**
- * Returns a text with one code for each letter, and spaces between the words of a name: `Ünïcode` gives `Unicode`, `lockTickets` gives
- * `lock Tickets`. For `search`, removes the marks of more scripts, because readers type words without them.
+ * Returns a text with one code for each letter, and spaces between the words of a name: `Ünïcode` gives `Unicode`, `lendCopies` gives
+ * `lend Copies`. For `search`, removes the marks of more scripts, because readers type words without them.
  */
 export function separateWords(text: string, search = false): string {
   return (

@@ -82,7 +82,7 @@ function Named({ hit }: { hit: SearchHit }) {
   );
 }
 
-/** The title; for a section, after the title of its page or operation: `Lock tickets › Not documented`. */
+/** The title; for a section, after the title of its page or operation: `Lend copies › Not documented`. */
 function Title({ hit }: { hit: SearchHit }) {
   return (
     <span className={styles.title}>
@@ -92,7 +92,7 @@ function Title({ hit }: { hit: SearchHit }) {
   );
 }
 
-/** The path of a field with its name in bold: `Lock tickets › listing › tokens`. */
+/** The path of a field with its name in bold: `Lend copies › listing › tokens`. */
 function FieldName({ hit }: { hit: SearchHit }) {
   return (
     <code className={styles.way}>

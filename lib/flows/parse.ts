@@ -189,7 +189,7 @@ function findTarget({ stepId, workflowId }: RawAction, path: Path, { workflow, r
   return undefined;
 }
 
-/** Returns the operation that `$sourceDescriptions.linkv1.lockTickets` names, or `lockTickets` if there is only one source. */
+/** Returns the operation that `$sourceDescriptions.linkv1.lendCopies` names, or `lendCopies` if there is only one source. */
 function toCall(operationId: string, path: Path, { document, operations, report }: Scope): FlowCall | undefined {
   const isAsync = (source: string) =>
     document.sourceDescriptions.find(({ name }) => name === source)?.type === 'asyncapi';

@@ -1,7 +1,7 @@
-/** An output of a step: its name, and the field of the response that it takes: `tickets[].seats[].token`. */
+/** An output of a step: its name, and the field of the response that it takes: `copies[].shelves[].id`. */
 export type FlowOutput = { name: string; field: string };
 
-/** Returns the field that an expression names, `[].tickets[].token` for `$response.body#/0/tickets/0/token`; undefined without a field. */
+/** Returns the field that an expression names, `[].copies[].id` for `$response.body#/0/copies/0/id`; undefined without a field. */
 export function formatResponseField(expression: string): string | undefined {
   const pointer = /^\$response\.body#\/(.+)$/.exec(expression)?.[1];
   return pointer?.replace(/(?:^|\/)\d+(?=\/|$)/g, '[]').replaceAll('/', '.');

@@ -84,14 +84,14 @@ export type ComponentChild = { name?: string; line: number };
 
 /** A name in the specifications, and its location in the reference. */
 export type Term = {
-  /** As written in backticks: `PUT /tickets/lock`, `TOO_MANY_TOKENS`, `MS-422`, `PAC-API-Key`, `asyncCallbackUrl`. */
+  /** As written in backticks: `PUT /copies/lend`, `TOO_MANY_TOKENS`, `MS-422`, `PAC-API-Key`, `asyncCallbackUrl`. */
   code: string;
   kind: 'operation' | 'error' | 'type' | 'header' | 'field' | 'state' | 'value';
   api: string;
   /** operationId of its call; absent if it belongs to none. */
   operation?: string;
   href: string;
-  /** Text of its tooltip: `Lock tickets, Link API v1`. */
+  /** Text of its tooltip: `Lend copies, Link API v1`. */
   title: string;
 };
 
@@ -108,7 +108,7 @@ export type OperationFacts = {
   languages: string[];
 };
 
-/** A call that readers send: `PUT`, `/tickets/{ticket_id}`, and its base URLs. */
+/** A call that readers send: `PUT`, `/copies/{copy_id}`, and its base URLs. */
 export type CallFacts = { api: string; method: string; path: string; servers: string[] };
 
 /** `name` is `body` or a status; `fields` is whether a table of the fields has rows; `examples` are the names of examples with a value. */
@@ -167,7 +167,7 @@ export function formatCommonErrorsId(api: string): string {
 }
 
 /**
- * Returns the key of an operation in a guide: `lockTickets` in a guide of linkv1 is `linkv1/lockTickets`.
+ * Returns the key of an operation in a guide: `lendCopies` in a guide of linkv1 is `linkv1/lendCopies`.
  * `linkv2/createCart` includes its API.
  */
 export function formatOperationKey(name: string, api: string | undefined): string {

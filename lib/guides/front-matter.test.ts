@@ -61,11 +61,11 @@ sidebar: { label: L, position: 0, hidden: true, category: Sell }
     ],
     [
       '---\ntitle: Lock\ndescription: Locks.\noperations: lockTickets\n---\n',
-      'a.mdx:4: front matter field `operations` cannot be "lockTickets"; expected is a list of operationIds, for example `operations: [lockTickets]`',
+      'a.mdx:4: front matter field `operations` cannot be "lockTickets"; expected is a list of operationIds, for example `operations: [lendCopies]`',
     ],
     [
       '---\ntitle: Lock\ndescription: Locks.\noperations:\n  - lockTickets\n  - 7\n---\n',
-      'a.mdx:6: front matter field `operations` cannot be 7; expected is a list of operationIds, for example `operations: [lockTickets]`',
+      'a.mdx:6: front matter field `operations` cannot be 7; expected is a list of operationIds, for example `operations: [lendCopies]`',
     ],
     [
       '---\ntitle: Lock\ndescription: Locks.\nsidebar_label: L\n---\n',

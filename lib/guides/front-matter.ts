@@ -39,7 +39,7 @@ const expectations: Record<string, string> = {
   'sidebar.hidden': 'true or false',
   'sidebar.category': 'a title from content/sidebar.yaml',
   api: 'the ID of an API in site.config.ts, for example `api: linkv1`',
-  operations: 'a list of operationIds, for example `operations: [lockTickets]`',
+  operations: 'a list of operationIds, for example `operations: [lendCopies]`',
   version: 'the ID of a docs version in site.config.ts',
   draft: 'true or false',
   ignoredTerms: 'a list of words that may be in backticks although no specification has them',

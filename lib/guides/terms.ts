@@ -83,7 +83,7 @@ export function findShape(code: InlineCode['code'], { shapes }: Pick<TermIndex, 
 
 /**
  * Returns the name that misspelled inline code probably means; undefined if none is close. Finds any name in another case, such as
- * `too_many_tokens`. For operations, also finds one with an error in the method or path: `PUTT /tickets/lock`, `put /tickets/lok`, and one
+ * `too_many_tokens`. For operations, also finds one with an error in the method or path: `PUTT /copies/lend`, `put /copies/lnd`, and one
  * with an error in a name in Pascal or snake case: `CreateMesage`.
  */
 export function findIntendedName(code: InlineCode['code'], { shaped, styles }: TermIndex): string | undefined {

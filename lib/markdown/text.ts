@@ -42,7 +42,7 @@ export function formatUrl(url: string): string {
   return toWebUrl(url) === undefined ? formatCode(url) : formatLink(formatText(url), url);
 }
 
-/** Returns the request line of a call as a code span: `PUT /tickets/lock`. */
+/** Returns the request line of a call as a code span: `PUT /copies/lend`. */
 export function formatRequestLine({ method, path }: { method: string; path: string }): string {
   return formatCode(`${formatMethod(method)} ${path}`);
 }
@@ -58,7 +58,7 @@ export function formatFence(source: string, lang: string): string {
   return `${fence}${lang}\n${source}\n${fence}`;
 }
 
-/** Returns a heading of the level, at most 6, with its anchor on the page: `### Lock tickets {#lock-tickets}`. */
+/** Returns a heading of the level, at most 6, with its anchor on the page: `### Lend copies {#lend-copies}`. */
 export function formatHeading(level: number, text: string, anchor?: string): string {
   return `${'#'.repeat(Math.min(6, level))} ${text}${anchor === undefined ? '' : ` {#${anchor}}`}`;
 }

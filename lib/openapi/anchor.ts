@@ -8,8 +8,8 @@ import { separateWords } from '@/lib/letters';
 const SEGMENT_LIMIT = 80;
 
 /**
- * Returns lower-case words joined by hyphens, safe in HTML ids and URLs: `lockTickets` and `LOCK_TICKETS` both give
- * `lock-tickets`.
+ * Returns lower-case words joined by hyphens, safe in HTML ids and URLs: `lendCopies` and `LEND_COPIES` both give
+ * `lend-copies`.
  */
 export function slug(text: string): string {
   return hyphenated(separateWords(text.slice(0, 4 * SEGMENT_LIMIT))) || spelled(text);
@@ -20,7 +20,7 @@ export function operationAnchor(operationId: string | undefined, method: string,
   return operationId !== undefined && operationId !== '' ? slug(operationId) : slug(`${method} ${path}`);
 }
 
-/** Returns the anchor of a response, for example `lock-tickets-207` or `lock-tickets-2xx`. */
+/** Returns the anchor of a response, for example `lend-copies-207` or `lend-copies-2xx`. */
 export function responseAnchor(operation: string, status: string): string {
   return `${operation}-${hyphenated(status)}`;
 }
@@ -35,7 +35,7 @@ export function partAnchor(parent: string, name: string): string {
   return `${parent}-${slug(name)}`;
 }
 
-/** Returns the anchor of a business rule: `lock-tickets-rule-seller-required`. */
+/** Returns the anchor of a business rule: `lend-copies-rule-card-required`. */
 export function ruleAnchor(operation: string, rule: string): string {
   return `${operation}-rule-${slug(rule)}`;
 }

@@ -94,7 +94,7 @@ export type OperationKind = 'call' | 'webhook' | 'callback';
 
 /** One call, webhook or callback (Operation Object), merged with what its path and document define for it. */
 export type Operation = {
-  /** Anchor, unique in the API: `lock-tickets`. */
+  /** Anchor, unique in the API: `lend-copies`. */
   id: string;
   /** `operationId` as authored. */
   operationId?: string;
@@ -102,7 +102,7 @@ export type Operation = {
   /** `summary`, else the operationId in words, else METHOD path. */
   title: string;
   method: Method;
-  /** `/tickets/{ticket_id}`; for a webhook, its name; for a callback, its expression. */
+  /** `/copies/{copy_id}`; for a webhook, its name; for a callback, its expression. */
   path: string;
   pathSegments: PathSegment[];
   description?: Markdown;
@@ -272,12 +272,12 @@ export type Example = {
   externalValue?: string;
 };
 
-/** A field of a value, `tickets[0].code`, and the rule that it doesn't meet, `minLength: 20`. The field of a whole value is ''. */
+/** A field of a value, `copies[0].code`, and the rule that it doesn't meet, `minLength: 20`. The field of a whole value is ''. */
 export type BrokenRule = { field: string; rule: string };
 
 /** One response of an operation (Response Object). */
 export type Response = {
-  /** Anchor: `lock-tickets-207`. */
+  /** Anchor: `lend-copies-207`. */
   id: string;
   /** `200`, `2XX` or `default`. */
   status: string;
@@ -331,7 +331,7 @@ export type OperationError = {
   /** The response's description and advice, for rows without a reason. */
   when: Markdown;
   advice?: Advice;
-  /** Anchor of the row: `lock-tickets-too-many-tokens`. */
+  /** Anchor of the row: `lend-copies-too-many-copies`. */
   id: string;
   /** Anchor of the response with this error. */
   response: string;
@@ -427,7 +427,7 @@ export type Reason = {
 
 /** An entry of `x-rules`: a rule that JSON Schema can't express. */
 export type Rule = {
-  /** Unique in the API: `lock-tickets-rule-seller-required`. */
+  /** Unique in the API: `lend-copies-rule-card-required`. */
   anchor: string;
   text: Markdown;
   /** Dotted field paths that it applies to: `body.listing.tokens`, `query.distributorCode`. Empty for the whole call. */
@@ -639,7 +639,7 @@ export type NeverSchema = SchemaBase & { kind: 'never' };
 
 /** A property of an object, with its anchor and rules. */
 export type Property = {
-  /** Anchor: `lock-tickets-body-listing-tokens`. */
+  /** Anchor: `lend-copies-body-loan-copies`. */
   id: string;
   name: string;
   required: boolean;
@@ -652,7 +652,7 @@ export type Property = {
 
 /** A variant of a union. */
 export type Variant = {
-  /** Anchor: `verify-tickets-body-tickets-by-tokens`. */
+  /** Anchor: `find-copies-body-copies-by-ids`. */
   id: string;
   /** title, ref name, const or position. */
   title: string;

@@ -23,7 +23,7 @@ export function formatSampleAnchor(operation: string): string {
   return `${operation}.code`;
 }
 
-/** Returns the anchor of a section of an operation: `lock-tickets.errors`. */
+/** Returns the anchor of a section of an operation: `lend-copies.errors`. */
 export function formatSectionAnchor(operation: string, { kind }: Pick<OperationBlock, 'kind'>): string {
   return `${operation}.${SECTION_NAMES[kind]}`;
 }
@@ -58,7 +58,7 @@ export function listJumps({ anchor, blocks }: Pick<OperationSection, 'anchor' | 
   ];
 }
 
-/** Returns every anchor of a page: each is an `id` of its HTML. */
+/** Returns every anchor of a page in reading order: each is an `id` of its HTML. */
 export function listAnchors(page: Pick<ReferencePage, 'sections'>): string[] {
   return [...walk(page)].flatMap(({ role, anchor, value }): string[] => {
     switch (role) {
@@ -67,9 +67,10 @@ export function listAnchors(page: Pick<ReferencePage, 'sections'>): string[] {
         return value.kind === 'operation' || value.kind === 'schema' ? [] : [anchor];
       case 'operation': {
         const jumps = listJumps(value).filter(({ kind }) => kind !== 'code');
-        const ofCode = value.role === 'callback' ? [] : [formatSampleAnchor(anchor), formatJumpsAnchor(anchor)];
-        return [anchor, ...jumps.map((jump) => jump.anchor), ...ofCode];
+        return [anchor, ...jumps.map((jump) => jump.anchor)];
       }
+      case 'samples':
+        return [formatSampleAnchor(anchor), formatJumpsAnchor(anchor)];
       case 'schema':
         return [anchor, ...listTreeAnchors(value.tree)];
       case 'body':

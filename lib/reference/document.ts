@@ -337,7 +337,7 @@ export type Encoding = { content: Inline[]; headers: Field[]; encodings: Encodin
 
 /** An example of a body. `toExampleCode` formats its value. */
 export type BodyExample = Example & {
-  /** Unique in the operation: `lock-tickets-207-example-1-2`, by media type and position. */
+  /** Unique in the operation: `lend-copies-207-example-1-2`, by media type and position. */
   id: string;
   title: string;
   mediaType: string;

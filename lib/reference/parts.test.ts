@@ -24,6 +24,7 @@ test('every part has its role and the closest anchor at or above it', () => {
     ['body', 'lend'],
     ['response', 'lend-200'],
     ['body', 'lend-200'],
+    ['samples', 'lend'],
   ]);
 });
 

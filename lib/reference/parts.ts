@@ -12,6 +12,7 @@ import type {
   FieldValue,
   NamedSchema,
   OperationBlock,
+  OperationSamples,
   OperationSection,
   OverviewPart,
   ReferencePage,
@@ -50,6 +51,7 @@ export type Part =
   | PartOf<'common header', Field, OverviewPart>
   | PartOf<'operation', OperationSection, Section>
   | PartOf<'rule', Rule, OperationSection>
+  | PartOf<'samples', OperationSamples, OperationSection>
   | PartOf<'schema', NamedSchema, Section>
   | PartOf<'machine', StateMachine, Section>
   | PartOf<'state', State, StateMachine>
@@ -133,6 +135,8 @@ function* walkOperation(operation: OperationSection, owner: Section): Generator<
     if (note.kind === 'rule') yield { role: 'rule', anchor: note.rule.anchor, value: note.rule, owner: operation };
   }
   yield* walkBlocks(operation);
+  const { anchor, role, samples } = operation;
+  if (role !== 'callback') yield { role: 'samples', anchor, value: samples, owner: operation };
   for (const callback of operation.callbacks) yield* walkOperation(callback, owner);
 }
 

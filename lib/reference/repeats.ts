@@ -9,7 +9,7 @@ import { listFields, listOperations, listSchemas } from './walk';
 /** The first occurrence of a value's fields on a page. */
 export type Repeat = {
   anchor: string;
-  /** `seller.address`, `seats.price in the 200 of Lock tickets`, `400`. */
+  /** `seller.address`, `copies.price in the 200 of Lend copies`, `400`. */
   name: string;
   /** Whether the first occurrence is in another operation or schema. */
   elsewhere: boolean;

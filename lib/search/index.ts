@@ -223,7 +223,7 @@ function listWords({ nameWords, contextWords, textWords, occurrences }: Entry): 
   return new Set(parts.flatMap((part) => part.split(' ')).filter((word) => word !== ''));
 }
 
-/** Returns each word once with spaces around it: ` lock tickets `. */
+/** Returns each word once with spaces around it: ` lend copies `. */
 function formatWords(words: readonly string[]): string {
   return ` ${[...new Set(words)].join(' ')} `;
 }

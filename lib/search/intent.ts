@@ -97,7 +97,7 @@ export function listCodes(text: string): string[] {
   return [...new Set(text.match(new RegExp(CODE, 'g')) ?? [])];
 }
 
-/** Returns whether the whole query is a name of several words in one, such as `accessId` or `ticket_id`. */
+/** Returns whether the whole query is a name of several words in one, such as `accessId` or `copy_id`. */
 export function isIdentifier(query: string): boolean {
   return /^[a-z][a-z0-9]*(?:[A-Z]|_[a-z0-9])\w*$/.test(query);
 }

@@ -58,7 +58,7 @@ export type SearchLanguage = { lang?: string; label: string };
 /** A name or passage that search finds, with all data that its results show. */
 export type SearchRecord = {
   recordType: RecordType;
-  /** For example `TOO_MANY_TOKENS`, `Lock tickets`, `individualPrice`. */
+  /** For example `TOO_MANY_TOKENS`, `Lend copies`, `individualPrice`. */
   title: string;
   /** Position in `pages`; if absent, results link to the first occurrence in `occurrences`. */
   page?: number;
@@ -161,7 +161,7 @@ export type SearchHit = {
   label?: string;
   /** The sample language that the query names; present if the result leads to a code sample. */
   language?: SearchLanguage;
-  /** Titles of the parents of the first occurrence: `Lock tickets`, `listing`, `tokens`. */
+  /** Titles of the parents of the first occurrence: `Lend copies`, `listing`, `tokens`. */
   trail?: string[];
   /** Other occurrences, or the operations that raise a reason. */
   links: SearchLink[];

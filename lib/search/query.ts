@@ -256,7 +256,7 @@ function correct(index: SearchIndex, intent: Intent, current: number | undefined
 }
 
 /**
- * Finds what one of two words names, if no entry contains both: `barcode rotating` as `barcode`, and `safe retry` as `retry`. Undefined
+ * Finds what one of two words names, if no entry contains both: `loan overdue` as `loan`, and `safe retry` as `retry`. Undefined
  * for other queries.
  */
 function findOneOfTwo(index: SearchIndex, intent: Intent, current: number | undefined): Found | undefined {

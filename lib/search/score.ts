@@ -166,7 +166,7 @@ function isExact(entry: Entry, intent: Intent): boolean {
 /** Minimum length of a message, without spaces, to look for it in a longer query. Shorter ones, such as `ok`, are in any text. */
 const MIN_MESSAGE_LENGTH = 10;
 
-/** Returns whether the query is the entry's message, `barcode already used`, or contains it, as a pasted log line does. */
+/** Returns whether the query is the entry's message, `copy already lent`, or contains it, as a pasted log line does. */
 export function matchesMessage({ message }: Entry, { whole }: Intent): boolean {
   if (message === '') return false;
   return message === whole || (message.length >= MIN_MESSAGE_LENGTH && whole.includes(message));

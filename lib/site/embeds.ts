@@ -27,7 +27,7 @@ export type LocatedOperation = {
   links: ReferenceLinks;
 };
 
-/** Returns the operation or callback with this key, such as `linkv1/lockTickets`; undefined if it doesn't exist. */
+/** Returns the operation or callback with this key, such as `linkv1/lendCopies`; undefined if it doesn't exist. */
 export function findOperation(references: readonly Reference[], key: string): LocatedOperation | undefined {
   const reference = references.find(({ id }) => key.startsWith(`${id}/`));
   const operation =

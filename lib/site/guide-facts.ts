@@ -26,7 +26,7 @@ export function toSpecFacts(references: readonly Reference[], site: SiteFacts): 
   };
 }
 
-/** Shape of inline code such as `PUT /tickets/lock`. */
+/** Shape of inline code such as `PUT /copies/lend`. */
 const OPERATION = { name: 'an operation', pattern: new RegExp(`^(?:${METHODS.join('|').toUpperCase()}) /\\S*$`) };
 
 function toOperations(reference: Reference): OperationFacts[] {

@@ -23,7 +23,7 @@ import {
 /** Maximum number of characters in a Markdown file, because agents truncate longer files. */
 export const MAX_MARKDOWN_LENGTH = 50_000;
 
-/** A Markdown file by its URL, `/openapi/linkv1/lock-tickets.md`. */
+/** A Markdown file by its URL, `/openapi/linkv1/lend-copies.md`. */
 export type MarkdownFile = { href: string; text: string };
 
 type PageHref = Pick<Page, 'href'>;

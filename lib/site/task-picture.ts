@@ -20,7 +20,7 @@ type PictureStep = LandingLink & {
   received?: true;
 };
 
-/** An outcome: label `Admit`, text `Let the ticket holder enter.`; or a state with the move that leads to it. The label can be empty. */
+/** An outcome: label `Admit`, text `Let the reader enter.`; or a state with the move that leads to it. The label can be empty. */
 type PictureEnd = { label: string; text: string; href?: string; outcome?: FlowBranch['outcome'] | State['outcome'] };
 
 /** A call to draw. `keys` are the `api/operationId` keys by which to find its step in the flow. */

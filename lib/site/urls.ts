@@ -38,7 +38,7 @@ export function formatMarkdownHref(href: string): string {
 
 /**
  * Returns the URL of the Markdown of an operation, schema, group or section by its anchor:
- * `/openapi/linkv1/lock-tickets.md`. If the part is the whole page, returns the URL of the page's Markdown.
+ * `/openapi/linkv1/lend-copies.md`. If the part is the whole page, returns the URL of the page's Markdown.
  */
 export function formatPartMarkdownHref(pageHref: string, anchor: string): string {
   return formatMarkdownHref(pageHref.endsWith(`/${anchor}`) ? pageHref : `${pageHref}/${anchor}`);

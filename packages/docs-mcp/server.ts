@@ -51,7 +51,7 @@ export function createServer(name: string, tools: Tools): McpServer {
       description:
         'Returns one operation in short: credentials, required fields, a sample, outcomes and rules. With `detail: full`, it returns all fields, errors and advice.',
       inputSchema: {
-        operation: TEXT.describe('operationId, title, or method and path: `PUT /tickets/lock`'),
+        operation: TEXT.describe('operationId, title, or method and path: `PUT /copies/lend`'),
         api: api.optional(),
         detail: z.enum(['short', 'full']).optional(),
         language: NAME.optional().describe(LANGUAGE_NAMES.join(', ')),

@@ -265,7 +265,7 @@ const SECTIONS: Partial<Record<RecordType, string>> = {
 };
 
 /**
- * Returns the anchor of the part that contains an anchor of a reference page: `lock-tickets` for `lock-tickets-body-tokens`, and
+ * Returns the anchor of the part that contains an anchor of a reference page: `lend-copies` for `lend-copies-body-copies`, and
  * `api-errors` for `too-many-tokens`. Returns any other anchor unchanged.
  */
 function findPart({ records }: SearchFile, page: number, anchor: string): string {

@@ -25,7 +25,7 @@ type ScenarioResponse = ResponseChoice & { fault?: FaultKind; isAssumed?: true }
 
 /**
  * Returns the scenarios of the APIs: the outcomes of the flows (`linkv1/order-207`), then the named examples of all responses
- * (`linkv1/lock-tickets-207`). A name ends with the outcome's value or the example's name if others would be equal.
+ * (`linkv1/lend-copies-207`). A name ends with the outcome's value or the example's name if others would be equal.
  */
 export function listScenarios(apis: readonly PublishedApi[], flows: readonly Flow[] = []): Scenario[] {
   const all = [...toOutcomeScenarios(apis, flows), ...apis.flatMap(toExampleScenarios)];

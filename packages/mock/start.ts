@@ -21,7 +21,7 @@ const HOST = '127.0.0.1';
 /** A client that sends slowly, or nothing, must not hold its connection. */
 const TIMEOUTS = { requestTimeout: 60_000, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 };
 
-/** Path prefix of the runs that `open` creates: `/__runs/3/tickets/lock`. */
+/** Path prefix of the runs that `open` creates: `/__runs/3/copies/lend`. */
 const RUN_PATH = /^\/__runs\/(\d+)(\/.*)?$/;
 
 /** Starts the mock: a server for each API. */

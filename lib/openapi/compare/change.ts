@@ -44,7 +44,7 @@ export type Change = {
   what: ChangeSubject;
   action: 'added' | 'removed' | 'changed';
   place: ChangePlace;
-  /** Dotted path of the field in its part, `tickets[].price`; a status, reason or other name; empty for the part as a whole. */
+  /** Dotted path of the field in its part, `copies[].price`; a status, reason or other name; empty for the part as a whole. */
   name: string;
   /** One sentence, with names in backticks. */
   message: string;

@@ -20,7 +20,7 @@ import { findTarget, isHidden, listMembers, listPropertySchemas, type SchemaCont
 /** A keyword of a schema that a value doesn't meet, with the path to the value. */
 export type Violation = { path: Path; keyword: string; limit: Json };
 
-/** Returns the field and the rule of a violation as they are shown: `tickets[0].code` and `minLength: 20`. */
+/** Returns the field and the rule of a violation as they are shown: `copies[0].code` and `minLength: 20`. */
 export function toBrokenRule({ path, keyword, limit }: Violation): BrokenRule {
   const field = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('');
   const text = JSON.stringify(limit);

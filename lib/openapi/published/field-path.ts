@@ -6,7 +6,7 @@ const EACH = Symbol('each');
 /** The path of a field in a request or response, such as `body.listing.tokens[].token`. */
 export type FieldPath = { root: string; steps: (string | typeof EACH)[] };
 
-/** Parses a path such as `response[].seats[].token`. */
+/** Parses a path such as `response[].copies[].id`. */
 export function parseFieldPath(text: string): FieldPath {
   const [root = '', ...steps] = text.replaceAll('[]', '.[]').split('.');
   return { root, steps: steps.map((step) => (step === '[]' ? EACH : step)) };

@@ -4,7 +4,7 @@ import type { BrokenRule, Example, Json, Markdown, MediaType, Operation } from '
 
 /** A possible body of a call: an example of one of its media types, with the value that samples send. */
 export type RequestExample = {
-  /** Key in the document, followed by the media type if the call has several: `twoSeats`. Unique in the operation. */
+  /** Key in the document, followed by the media type if the call has several: `twoCopies`. Unique in the operation. */
   name: string;
   title: string;
   description?: Markdown;

@@ -121,7 +121,7 @@ function toPath(operation: Operation, toName: ToName): SampleText {
 
 /**
  * Returns a path or query parameter as it is sent. If the document gives no value, a placeholder stands in the sample, such as
- * `TICKET_ID`. A variable for each of them would be one of a hundred to set up.
+ * `COPY_ID`. A variable for each of them would be one of a hundred to set up.
  */
 function toUrlText(parameter: Parameter, toName: ToName): SampleText {
   const text = toWireText(parameter, toName);

@@ -33,7 +33,7 @@ export function joinSampleText(text: SampleText): SampleText {
   return joined;
 }
 
-/** Returns the name of a variable for a parameter or header: `TICKET_ID` for `ticket_id`, `SEASON_CODE` for `seasonCode`, `VALUE_PATH` for `path`. */
+/** Returns the name of a variable for a parameter or header: `COPY_ID` for `copy_id`, `SEASON_CODE` for `seasonCode`, `VALUE_PATH` for `path`. */
 export function toVariableName(name: string): string {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/[^A-Za-z0-9]+/g, '_');
   const trimmed = words.replace(/^_+|(?<!_)_+$/g, '').toUpperCase();

@@ -166,7 +166,7 @@ function toKey(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 }
 
-/** Returns an ID as a type name: `LockTickets` for `lock-tickets`. */
+/** Returns an ID as a type name: `LendCopies` for `lend-copies`. */
 function toTypeName(id: string): string {
   const name = id.replace(/(?:^[^A-Za-z0-9]*|[^A-Za-z0-9]+)([A-Za-z0-9]?)/g, (_, first: string) => first.toUpperCase());
   return /^[A-Z]/.test(name) ? name : `Type${name}`;
