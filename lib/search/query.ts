@@ -150,9 +150,15 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
   const narrowed = toNarrowed(query, index.file);
   if (narrowed !== undefined) {
     const scores = findAll(index, narrowed, current);
-    if (scores.length > 0) return { scores, intent: narrowed, corrected: [] };
+    // The call of a pasted path comes before calls that only have its words.
+    const found = new Set(scores.map(({ entry }) => entry));
+    const missed = (called?.scores ?? []).some(({ entry }) => found.has(entry)) ? [] : (called?.scores ?? []);
+    if (scores.length > 0) return { scores: [...missed, ...scores], intent: narrowed, corrected: [] };
   }
   if (called !== undefined) return called;
+  const areTexts = whole.length > 0 && whole.every(({ entry }) => TEXTS.has(entry.record.recordType));
+  const fields = areTexts ? findIdentifiers(index, query, current) : [];
+  if (fields.length > 0) return { scores: [...fields, ...whole], intent: plain, corrected: [] };
   if (whole.some(({ matchLevel }) => matchLevel < PROSE)) return { scores: whole, intent: plain, corrected: [] };
   const coded = findCoded(index, query, plain, current);
   if (coded.scores.length > 0) return { ...coded, scores: [...coded.scores, ...whole] };
@@ -234,6 +240,20 @@ function findByPath(index: SearchIndex, plain: Intent, current: number | undefin
   const operations = index.entries.filter(({ paths }) => paths.length > 0).map(({ id }) => id);
   const scores = toScores(index, operations, intent, current).filter(({ matchLevel }) => matchLevel === 0);
   return scores.length === 0 ? undefined : { scores, intent, corrected: [] };
+}
+
+/** Sections and guides, before which a query with the name of a field means the field. */
+const TEXTS: ReadonlySet<string> = new Set(['heading', 'guide']);
+
+/** Finds the fields and parameters whose names are among the words of a query, such as `date format startDate`. */
+function findIdentifiers(index: SearchIndex, query: string, current: number | undefined): Score[] {
+  const words = query.trim().split(/\s+/);
+  return words.filter(isIdentifier).flatMap((word) => {
+    const found = findAll(index, toIntent(word), current);
+    return found.filter(
+      ({ entry: { record } }) => record.title === word && RECORD_TYPES[record.recordType].kind === 'field',
+    );
+  });
 }
 
 function isOnlyPath({ typed, pathMethod }: Intent): boolean {

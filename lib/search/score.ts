@@ -78,9 +78,10 @@ function toScore(
     entry.names.some((name) => name.startsWith(intent.whole));
   // The other words say which of the entries with this ask is meant: `order` in `order timed out`.
   const asked = findAsk(entry, intent) ?? [];
+  const isOther = ({ root }: QueryTerm) => !asked.includes(root);
   const fit =
-    points.reduce((sum, each, at) => sum + (asked.includes(terms[at]?.root ?? '') ? 0 : each), 0) +
-    toCoverage(entry, terms);
+    points.reduce((sum, each, at) => sum + (terms[at] !== undefined && isOther(terms[at]) ? each : 0), 0) +
+    toCoverage(entry, terms.filter(isOther));
   return {
     entry,
     // `errors` in lower case more likely means the word than the title.
@@ -180,15 +181,17 @@ export function hasPrefixOf({ record }: Pick<Entry, 'record'>, code: string): bo
 }
 
 /**
- * Returns the stems of what an entry's readers ask for, if the query has all of them; undefined otherwise. For an answer, the query may
+ * Returns the stems of everything that an entry's readers ask for and the query has; undefined if it has none. The words of
+ * `ReadTimeoutError` name no call, even if `timeout` alone is asked for, too. For an answer, the query may
  * have at most as many other words: `rate limit unlock` asks for `rate limit`, but `refund the buyer after a 207` not for `refund`.
  */
 export function findAsk({ asks, record }: Entry, { terms }: Intent): string[] | undefined {
   if (asks.length === 0) return undefined;
   const stems = new Set(terms.map(toStem));
-  return asks.find(
+  const found = asks.filter(
     (ask) => (record.recordType !== 'answer' || ask.length * 2 >= stems.size) && ask.every((stem) => stems.has(stem)),
   );
+  return found.length === 0 ? undefined : found.flat();
 }
 
 /** Returns whether a typed path matches an operation's path: `/listings/L-1` matches `/listings/{listingId}`. */
