@@ -29,8 +29,7 @@ export function formatReport(
   { file, ok, title, operations, schemas, diagnostics, suggestions, changes }: SpecReport,
   { all = false } = {},
 ): string[] {
-  const errors = diagnostics.filter(isError);
-  const warnings = [...diagnostics.filter((each) => !isError(each)), ...suggestions];
+  const { errors, warnings } = split([...diagnostics, ...suggestions]);
   const counts = [
     formatCount(operations, 'operation'),
     formatCount(schemas, 'schema'),
@@ -49,13 +48,16 @@ export function formatReport(
 
 /** Returns lines for the terminal on the guides and settings: one for all, then each error, and the warnings by kind. */
 export function formatSources(diagnostics: readonly Diagnostic[], { all = false } = {}): string[] {
-  const errors = diagnostics.filter(isError);
-  const warnings = diagnostics.filter((each) => !isError(each));
+  const { errors, warnings } = split(diagnostics);
   const counts = [formatCount(errors.length, 'error'), formatCount(warnings.length, 'warning')];
   return [
     `${errors.length === 0 ? 'ok' : 'not buildable'} guides and settings: ${counts.join(', ')}`,
     ...formatFound(errors, warnings, all),
   ];
+}
+
+function split(diagnostics: readonly Diagnostic[]): { errors: Diagnostic[]; warnings: Diagnostic[] } {
+  return { errors: diagnostics.filter(isError), warnings: diagnostics.filter((each) => !isError(each)) };
 }
 
 function formatFound(errors: readonly Diagnostic[], warnings: readonly Diagnostic[], all: boolean): string[] {

@@ -84,8 +84,7 @@ function findApiConfig(file: string): SiteConfig['apis'][number] | undefined {
 
 /** Returns whether a document is that of a strict API in `site.config.ts`. */
 function isStrictApi(file: string): boolean {
-  const config = findApiConfig(file);
-  return config !== undefined && config.strict !== false;
+  return findApiConfig(file)?.strict === true;
 }
 
 /**

@@ -12,7 +12,7 @@ const folder = makeTestFolder();
 async function release(names: string[], text: string): Promise<string> {
   const spec = path.join(folder, 'shop.yaml');
   writeFileSync(spec, text);
-  return writeRelease({ names, apis: [{ id: 'shop', spec }], date, folder }).catch((error: unknown) =>
+  return writeRelease({ names, apis: [{ id: 'shop', spec, strict: true }], date, folder }).catch((error: unknown) =>
     formatFailure(error).replaceAll(folder, ''),
   );
 }
@@ -30,7 +30,7 @@ test('a release of an installed portal is written into the folder of its owner',
   vi.stubEnv('PORTAL_SOURCE', folder);
   const spec = path.join(folder, 'shop.yaml');
   writeFileSync(spec, GOOD);
-  await writeRelease({ names: ['shop'], apis: [{ id: 'shop', spec }], date });
+  await writeRelease({ names: ['shop'], apis: [{ id: 'shop', spec, strict: true }], date });
   vi.unstubAllEnvs();
   expect(readdirSync(path.join(folder, 'specs/releases/shop'))).toEqual(['2026-11-24.yaml']);
 });

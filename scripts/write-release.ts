@@ -10,7 +10,7 @@ import { formatNameHint } from '@/lib/text';
 type Releasing = {
   /** The API's ID, then optionally a version to name the release by instead of the date. */
   names: readonly string[];
-  apis: readonly { id: string; spec: string; strict?: boolean | undefined; overlays?: readonly string[] | undefined }[];
+  apis: readonly { id: string; spec: string; strict: boolean; overlays?: readonly string[] | undefined }[];
   /** Today, as `2026-11-24`. */
   date: string;
   /** The folder with `specs/`; by default that of the owner, because an installed portal works on copies. */
@@ -51,7 +51,7 @@ export async function writeRelease({
     const hint = 'name another version: `npm run release -- API VERSION`; a release never changes';
     throwError({ file, message: 'this release is there already', hint });
   }
-  const { overlays, strict = true } = api;
+  const { overlays, strict } = api;
   const { document, diagnostics } = await loadSpec(api.spec, { strict, maxMegabytes, ...(overlays && { overlays }) });
   throwErrors(diagnostics.filter(isError));
   const options = { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 120 } as const;

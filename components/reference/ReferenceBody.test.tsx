@@ -92,7 +92,7 @@ test('the texts of a document have its language, and their own direction', () =>
   const operation = toOperation({ id: 'get', title: 'احصل على تذكرة', description: '`user_id` يعيد الحقل' });
   const { api } = toLockReference();
   const group = { id: 'tickets', title: 'التذاكر', operations: [operation] };
-  const apis = [{ id: api.id, label: 'API', spec: 'a.yaml', language: 'ar' }];
+  const apis = [{ id: api.id, label: 'API', spec: 'a.yaml', strict: true, language: 'ar' }];
   const $ = render(toReference({ ...api, groups: [group] }, 'API', {}, { apis }));
   expect($('#get h3').attr('lang')).toBe('ar');
   expect($.html($('#get .prose').first())).toBe(

@@ -179,6 +179,7 @@ test('any other build shows the portal', () => {
   const own = { ...raw, editUrl: 'https://git.example.com/', announcement: { id: 'new', text: 'New.' } };
   expect(parseSiteConfig(own, {})).toEqual({
     ...own,
+    apis: own.apis.map((api) => ({ ...api, strict: true })),
     baseUrl: 'https://example.com',
     texts: TEXTS,
     compressedCopies: true,

@@ -145,7 +145,7 @@ const schema = z.strictObject({
         label: text,
         spec: text,
         /** Whether mistakes in the document stop a build, as they should in your own documents. True by default; `false` makes them warnings. */
-        strict: z.boolean().optional(),
+        strict: z.boolean().default(true),
         overlays: z.array(text).optional(),
         /** Base URL for links in the document's texts that start with `/`, because they refer to its author's site. */
         linkBase: url.optional(),

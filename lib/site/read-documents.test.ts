@@ -27,7 +27,7 @@ function format(diagnostics: readonly Diagnostic[]): string[] {
 }
 
 function read(id: string, tolerant: boolean) {
-  const apis = [{ id, label: 'Tickets', spec: path.join(folder, `${id}.yaml`) }];
+  const apis = [{ id, label: 'Tickets', spec: path.join(folder, `${id}.yaml`), strict: true }];
   return readDocuments({ apis, preview: false, maxDocumentMegabytes: 1 }, { tolerant });
 }
 
@@ -150,7 +150,7 @@ test('an API is read with its overlays, in their order', async () => {
   await write('one.yaml', toOverlay('From the first'));
   await write('two.yaml', toOverlay('From the second'));
   const overlays = ['one.yaml', 'two.yaml'].map((name) => path.join(folder, name));
-  const apis = [{ id: 'overlaid', label: 'Tickets', spec: path.join(folder, 'overlaid.yaml'), overlays }];
+  const apis = [{ id: 'overlaid', label: 'Tickets', spec: path.join(folder, 'overlaid.yaml'), strict: true, overlays }];
   const documents = await readDocuments({ apis, preview: false, maxDocumentMegabytes: 1 });
   expect(describeOperations(documents.apis)).toEqual(['From the second. It is merged.']);
   expect(JSON.stringify(documents.specs.map(({ document }) => document))).toContain('From the second.');
@@ -161,12 +161,12 @@ test('a missing file is reported where the settings name it, with the file that 
   const spec = path.join(folder, 'auht.json');
   // The settings are in the folder of the process, which the tests can't change: they are those of this portal.
   const message = 'site.config.ts: the API auht names auht.json, which does not exist; did you mean `auth.yaml`?';
-  const apis = [{ id: 'auht', label: 'Tickets', spec }];
+  const apis = [{ id: 'auht', label: 'Tickets', spec, strict: true }];
   const config = { apis, preview: false, maxDocumentMegabytes: 1 };
   expect(format((await readDocuments(config, { tolerant: true })).diagnostics)).toEqual([message]);
   await expect(readDocuments(config)).rejects.toThrow('site.config.ts: the API auht names');
   await expect(
-    readDocuments({ ...config, apis: [{ id: 'none', label: 'None', spec: 'nowhere.json' }] }),
+    readDocuments({ ...config, apis: [{ id: 'none', label: 'None', spec: 'nowhere.json', strict: true }] }),
   ).rejects.toThrow(
     'site.config.ts: the API none names nowhere.json, which does not exist; correct the path or add the file',
   );

@@ -102,7 +102,7 @@ type ReadApi = Pick<Documents, 'links' | 'diagnostics'> & {
 };
 
 async function readApi(
-  { id, spec: file, strict = true, overlays, linkBase }: ApiConfig,
+  { id, spec: file, strict, overlays, linkBase }: ApiConfig,
   { preview, maxDocumentMegabytes }: Settings,
   paths: readonly string[],
 ): Promise<ReadApi> {
@@ -179,7 +179,7 @@ async function readOrRepair(
   maxDocumentMegabytes: number | undefined,
   paths: readonly string[],
 ): Promise<ReadApi & { files?: string[] | undefined }> {
-  const { id, spec: file, strict = true, overlays, linkBase } = config;
+  const { id, spec: file, strict, overlays, linkBase } = config;
   const earlier = openStore();
   try {
     checkFilesExist(config);

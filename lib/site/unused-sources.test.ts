@@ -8,7 +8,7 @@ const root = makeTestFolder();
 
 const write = (file: string, text: string) => writeFiles(root, { [file]: text });
 
-const apis = [{ id: 'museum', label: 'Museum', spec: 'specs/museum.yaml' }];
+const apis = [{ id: 'museum', label: 'Museum', spec: 'specs/museum.yaml', strict: true }];
 
 function toFlow(id: string, api: string): Flow {
   return {

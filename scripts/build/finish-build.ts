@@ -13,6 +13,7 @@ import { findExampleUrls } from '@/lib/site/config-errors';
 import { findLostGuides } from '@/lib/site/redirects';
 import { dropBase } from '@/lib/site/urls';
 import { findSourceFolder } from '@/lib/sources/files';
+import { formatCount } from '@/lib/text';
 import { swapOutput } from '@/scripts/build/swap-output';
 import { writePrograms } from '@/scripts/build/write-programs';
 import { linkOut } from '@/scripts/portal/owner-workspace.mjs';
@@ -31,6 +32,7 @@ export async function finishBuild(root: string, staging: string): Promise<void> 
   await swapOutput(staging, out);
   if (out !== path.join(root, 'out')) linkOut(findSourceFolder(), root);
   writeNginxFiles(path.join(root, '.generated/deploy'), policy);
+  if (!siteConfig.preview) console.log(`\nBuilt ${formatCount(listPaths(out).length, 'page')} into ${out}`);
 }
 
 /** Prints a warning for each broken link on the pages of APIs that aren't strict; throws the errors of all other pages. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatDiagnostic } from '../../lib/format-error.mjs';
+import { fail } from './fail.mjs';
 
 /**
  * Prints a page of the manual, by default the one that lists the others.
@@ -17,6 +17,5 @@ export function docs(_folder, code, [page = 'README']) {
   }
   const pages = readdirSync(manual).map((name) => path.basename(name, '.md'));
   const hint = `run \`npx portal docs\` with one of ${pages.sort().join(', ')}`;
-  console.error(formatDiagnostic({ file: 'portal docs', message: `there is no page ${page}`, hint }));
-  process.exitCode = 1;
+  fail('portal docs', `there is no page ${page}`, hint);
 }

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { formatDiagnostic } from '../../lib/format-error.mjs';
+import { fail } from './fail.mjs';
 import { mirror } from './mirror.mjs';
 import { findForeignContent, mirrorContent, REQUIRED_CONTENT } from './owner-files.mjs';
 import { restoreOutput } from './restore-output.mjs';
@@ -34,8 +35,7 @@ export function openOwnerWorkspace(code, owner) {
     const message = `not a portal: ${missing.join(', ')} missing`;
     const hint =
       'run the command in the folder with site.config.ts, specs/ and content/, or `npx portal init` in an empty one';
-    console.error(formatDiagnostic({ file: owner, message, hint }));
-    process.exitCode = 1;
+    fail(owner, message, hint);
     return undefined;
   }
   const foreign = findForeignContent(owner);

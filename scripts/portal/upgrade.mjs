@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatDiagnostic } from '../../lib/format-error.mjs';
+import { fail } from './fail.mjs';
 import { NPM, vendor } from './package-file.mjs';
 
 const USAGE = 'run `npx portal upgrade FILE` with the file that `npm pack` wrote, such as developer-portal-2.0.0.tgz';
@@ -38,14 +38,4 @@ export function upgrade(folder, code, [file = '']) {
   console.log(
     `installed ${file}; read CHANGELOG.md of the package, then run \`npx portal build\` and \`npx portal test\``,
   );
-}
-
-/**
- * @param {string} file
- * @param {string} message
- * @param {string} hint
- */
-function fail(file, message, hint) {
-  console.error(formatDiagnostic({ file, message, hint }));
-  process.exitCode = 1;
 }
