@@ -14,7 +14,6 @@ import type {
   Server,
 } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
-import { listHeaderUses } from '@/lib/reference/walk';
 import { DOWNLOADS } from '@/lib/site/downloads';
 import { isLongCode } from '@/lib/site/reference-samples';
 import { formatDownloadHref, formatMarkdownHref } from '@/lib/site/urls';
@@ -244,7 +243,7 @@ function SecuritySchemes({ schemes, links }: { schemes: readonly SecurityScheme[
       className={styles.schemes}
     >
       <tbody>
-        {schemes.map(({ anchor, name, method, header, variables, deprecated, description, urls, flows }) => (
+        {schemes.map(({ anchor, name, method, header, uses, variables, deprecated, description, urls, flows }) => (
           <tr key={anchor} id={anchor}>
             <td>
               <SelfLink id={anchor} className={styles.term}>
@@ -253,7 +252,7 @@ function SecuritySchemes({ schemes, links }: { schemes: readonly SecurityScheme[
             </td>
             <td id={header?.anchor}>
               <InlineText content={method} links={links} />
-              <Each items={listHeaderUses(header)}>{(use) => <p>{use}</p>}</Each>
+              <Each items={uses}>{(use) => <p>{use}</p>}</Each>
             </td>
             <td>
               <Each items={variables} by=", ">

@@ -42,7 +42,7 @@ import type {
 import { cutResponses } from '@/lib/reference/errors';
 import { toLinks } from '@/lib/reference/links';
 import { listErrorQuestions, listPartQuestions, listValueQuestions } from '@/lib/reference/open-questions';
-import { listHeaderUses, withCallbacks } from '@/lib/reference/walk';
+import { withCallbacks } from '@/lib/reference/walk';
 import { CREATED, formatWithin, REASONS_WITHIN } from '@/lib/reference/words';
 import { formatReferenceTitle } from '@/lib/site/reference';
 import { formatMarkdownHref, formatPartMarkdownHref } from '@/lib/site/urls';
@@ -306,10 +306,10 @@ function toPartBlocks(part: OverviewPart, context: ProseContext): string[] {
 }
 
 function formatScheme(
-  { name, method, header, variables, deprecated, description, urls: more, flows }: SecurityScheme,
+  { name, method, uses, variables, deprecated, description, urls: more, flows }: SecurityScheme,
   context: ProseContext,
 ): string {
-  const facts = [formatInline(method, context), ...listHeaderUses(header).map(formatText)];
+  const facts = [formatInline(method, context), ...uses.map(formatText)];
   const read = variables.map((variable) => `environment variable ${formatCode(variable)}`);
   return formatItem(`${formatCode(name)}: ${[...facts, ...read].join(', ')}`, [
     deprecated === undefined ? '' : formatLed('Deprecated.', formatProse(deprecated, context)),

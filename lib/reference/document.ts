@@ -435,6 +435,8 @@ export type SecurityScheme = {
   method: Inline[];
   /** The header that many calls send it in; absent if another scheme above has the same header. */
   header?: Field;
+  /** How many calls send or require it: `on 12 of 13 calls`. Empty if all do, or if other schemes have the same header. */
+  uses: string[];
   /** Names of the environment variables that samples read it from. */
   variables: string[];
   /** Absent if the scheme is not deprecated. */

@@ -47,6 +47,28 @@ components:
   expect(parts.flatMap((part) => (part.kind === 'setup' ? part.variables : []))).toEqual([{ name: 'X_KEY' }]);
 });
 
+test('of schemes with the same header, none says how many calls send it', () => {
+  const api = parseDocument(
+    parseYaml(`
+paths:
+  /a: { get: { security: [{ bot: [] }], responses: {} } }
+  /b: { get: { security: [{ user: [] }], responses: {} } }
+  /c: { get: { security: [{ key: [] }], responses: {} } }
+components:
+  securitySchemes:
+    bot: { type: apiKey, in: header, name: Authorization }
+    user: { type: http, scheme: bearer }
+    key: { type: apiKey, in: header, name: X-Key }
+`),
+  );
+  const schemes = toOverviewSection(api, []).parts.flatMap((part) => (part.kind === 'security' ? part.schemes : []));
+  expect(schemes.map(({ name, uses }) => [name, uses])).toEqual([
+    ['bot', []],
+    ['user', []],
+    ['key', ['on 1 of 3 calls']],
+  ]);
+});
+
 test('a flow names its URLs', () => {
   const flow = { kind: 'implicit' as const, authorizationUrl: 'https://a.example', scopes: [] };
   const { parts } = toOverviewSection(toApi({ securitySchemes: [{ ...scheme, type: 'oauth2', flows: [flow] }] }), []);

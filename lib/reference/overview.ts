@@ -135,13 +135,20 @@ function toSecuritySchemes(api: Api): SecurityScheme[] {
       .map((header) => [header.name.toLowerCase(), toCommonHeaderField(header, countCallsRequiring(api, header))]),
   );
   const read = new Set(listEnvironment(api).map(({ name }) => name));
+  const findName = (scheme: ModelScheme) => {
+    const credential = toCredential(scheme);
+    return credential?.place === 'header' ? credential.name.toLowerCase() : '';
+  };
   return api.securitySchemes.map((scheme) => {
     const credential = toCredential(scheme);
-    const name = credential?.place === 'header' ? credential.name.toLowerCase() : '';
+    const name = findName(scheme);
     const header = headers.get(name);
     headers.delete(name);
+    // The counts are those of the header, which several schemes may send.
+    const isShared = api.securitySchemes.filter((other) => findName(other) === name).length > 1;
+    const uses = header?.notes.flatMap(({ kind, text: use }) => (kind === 'fact' && !isShared ? [use] : [])) ?? [];
     const variables = listVariables(credential?.value ?? []).filter((variable) => read.has(variable));
-    return compact({ ...toSecurityScheme(scheme), header, variables });
+    return compact({ ...toSecurityScheme(scheme), header, uses, variables });
   });
 }
 
@@ -173,7 +180,7 @@ function toSetUpParts(api: Api): OverviewPart[] {
   ];
 }
 
-function toSecurityScheme(scheme: ModelScheme): Omit<SecurityScheme, 'header' | 'variables'> {
+function toSecurityScheme(scheme: ModelScheme): Omit<SecurityScheme, 'header' | 'uses' | 'variables'> {
   const { id, name, description, deprecated, unspecified } = scheme;
   const metadataUrl = scheme.type === 'oauth2' ? scheme.metadataUrl : undefined;
   return compact({

@@ -61,11 +61,6 @@ export function withCallbacks(operations: readonly OperationSection[]): Operatio
   return operations.flatMap((operation) => [operation, ...operation.callbacks]);
 }
 
-/** Returns how many calls send or require the header of a credential: `on 12 of 13 calls`. Empty if all do. */
-export function listHeaderUses(header: Field | undefined): string[] {
-  return header?.notes.flatMap(({ kind, text }) => (kind === 'fact' ? [text] : [])) ?? [];
-}
-
 /** Returns the section of this kind on a page; undefined if there is none. */
 export function findSection<Kind extends Section['kind']>(
   { sections }: Pick<ReferencePage, 'sections'>,
