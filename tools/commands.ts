@@ -14,7 +14,7 @@ export const TOOLS: Readonly<Record<'verify' | 'measure', Readonly<Record<string
       script: 'tools/samples.ts',
       about: 'every sample, collection, flow and walkthrough on the mock [NAME…]',
     },
-    programs: { script: 'tools/programs.ts', about: 'sample programs with faults and kills [--runs N] [--mutants]' },
+    programs: { script: 'tools/programs.ts', about: 'sample programs with faults and kills [--runs N]' },
     pictures: { script: 'tools/pictures.ts', about: 'pictures of every layout, on Linux x64 [--update] [-g NAME]' },
     agents: { script: 'tools/agents.ts', about: 'score of the export for coding agents, at least 97' },
     builds: { script: 'tools/builds.ts', about: 'builds elsewhere, changed, broken, interrupted' },

@@ -8,27 +8,16 @@ import { startMock } from '@/packages/mock/start';
 import type { Exchange, Mock } from '@/packages/mock/types';
 import { runCommand } from '@/scripts/command';
 import { writePublishedApis } from '@/scripts/mock/published-files';
-import { MUTANTS, type Mutant } from '@/tools/programs/mutants';
 import { PARTNER } from '@/tools/programs/partner';
 import { SCAN } from '@/tools/programs/scan';
 import { SELL } from '@/tools/programs/sell';
-import {
-  checkStory,
-  type Language,
-  type Patch,
-  type Plan,
-  playStory,
-  type Story,
-  type Violation,
-} from '@/tools/programs/story';
+import { checkStory, type Language, type Plan, playStory, type Story, type Violation } from '@/tools/programs/story';
 import { TRANSFER } from '@/tools/programs/transfer';
 
 const PLANS: readonly Plan[] = [SELL, TRANSFER, PARTNER, SCAN];
-/** Mutants of an invariant that needs luck get as many runs as this. */
-const MUTANT_RUNS = 60;
 
 /**
- * `npm run verify -- programs [--runs 500 --seed 9 --only sell-with-callback/node --run 17 --mutants]`: runs each program of
+ * `npm run verify -- programs [--runs 500 --seed 9 --only sell-with-callback/node --run 17]`: runs each program of
  * `public/examples` against the mock with faults, kills it and starts it again, and checks the invariants.
  */
 await runCommand(async () => {
@@ -39,7 +28,6 @@ await runCommand(async () => {
       run: { type: 'string' },
       only: { type: 'string', default: '' },
       parallel: { type: 'string', default: String(2 * os.availableParallelism()) },
-      mutants: { type: 'boolean', default: false },
     },
   });
   const languages = findLanguages();
@@ -54,13 +42,8 @@ await runCommand(async () => {
     const chosen = PLANS.flatMap((plan) => languages.map((language) => ({ plan, language }))).filter(
       ({ plan, language }) => `${plan.program}/${language.id}`.includes(values.only),
     );
-    const failed = values.mutants
-      ? await testMutants(chosen, context)
-      : await testPrograms(
-          chosen,
-          values.run === undefined ? range(Number(values.runs)) : [Number(values.run)],
-          context,
-        );
+    const numbers = values.run === undefined ? range(Number(values.runs)) : [Number(values.run)];
+    const failed = await testPrograms(chosen, numbers, context);
     console.log(`Took ${((Date.now() - start) / 1000).toFixed(0)} s, ${context.stories} runs.`);
     if (failed) process.exitCode = 1;
   } finally {
@@ -94,60 +77,16 @@ async function testPrograms(chosen: Chosen[], numbers: number[], context: Contex
   return failed;
 }
 
-async function testMutants(chosen: Chosen[], context: Context): Promise<boolean> {
-  let missed = 0;
-  for (const mutant of MUTANTS) {
-    for (const { plan, language } of chosen.filter(({ plan: { program } }) => program === mutant.program)) {
-      const patches = mutant.patches[language.id];
-      const found = await findMutant(plan, language, patches, context);
-      if (found === undefined) missed += 1;
-      const result =
-        found === undefined
-          ? `NOT FOUND in ${MUTANT_RUNS} runs`
-          : `found in run ${found.number} by: ${found.violations
-              .map(({ invariant }) => invariant)
-              .filter((text, index, all) => all.indexOf(text) === index)
-              .join('; ')}`;
-      console.log(`${formatMutant(mutant, language)}\n    ${result}`);
-    }
-  }
-  console.log(missed === 0 ? 'Every mutant was found.' : `${missed} mutants were not found.`);
-  return missed > 0;
-}
-
-async function findMutant(
-  plan: Plan,
-  language: Language,
-  patches: readonly Patch[],
-  context: Context,
-): Promise<Failure | undefined> {
-  for (let first = 0; first < MUTANT_RUNS; first += context.parallel) {
-    const found: Failure[] = [];
-    await inParallel(range(context.parallel, first), context.parallel, async (number) => {
-      const { story, violations } = await runStory(plan, language, number, context, patches);
-      if (violations.length > 0) found.push({ number, story, violations });
-    });
-    if (found.length > 0) return found.sort((a, b) => a.number - b.number)[0];
-  }
-  return undefined;
-}
-
-async function runStory(
-  plan: Plan,
-  language: Language,
-  number: number,
-  context: Context,
-  patches: readonly Patch[] = [],
-) {
+async function runStory(plan: Plan, language: Language, number: number, context: Context) {
   context.stories += 1;
   const folder = path.join(context.folder, `story-${context.stories}`);
-  const story = await playStory(plan, language, context.mock, { seed: context.seed, number, folder, patches });
+  const story = await playStory(plan, language, context.mock, { seed: context.seed, number, folder });
   rmSync(folder, { recursive: true, force: true });
   return { story, violations: checkStory(plan, story) };
 }
 
-function range(count: number, first = 0): number[] {
-  return Array.from({ length: count }, (_, index) => first + index);
+function range(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index);
 }
 
 async function inParallel<Item>(
@@ -182,10 +121,6 @@ function findLanguages(): Language[] {
 /** The interpreter itself: a wrapper would be killed in its place. */
 function toRealPath(python: string): string {
   return spawnSync(python, ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' }).stdout.trim();
-}
-
-function formatMutant({ fault, title, program }: Mutant, { id }: Language): string {
-  return `fault ${fault}, ${program}/${id}: ${title}`;
 }
 
 function formatFailure(name: string, { number, story, violations }: Failure, seed: number): string {

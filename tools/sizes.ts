@@ -10,24 +10,24 @@ import { siteConfig } from '@/site.config';
 import { listPageBudgets, listSearchBudgets, toOverweight, toServiceWorkerBudget } from '@/tools/sizes/budgets';
 import { measurePage, measureSearch, weigh } from '@/tools/sizes/measure';
 import { listMeasuredPages } from '@/tools/sizes/measured-pages';
-import { type SizeTable, toRows } from '@/tools/sizes/table';
 
 const OUT = 'out';
 
 /**
- * `npm run measure -- sizes`: measures the pages of `listMeasuredPages`, prints the sizes in kB (raw/gzip/brotli), and fails if
- * one is over budget.
+ * `npm run measure -- sizes`: measures the pages of `listMeasuredPages`, prints the sizes in bytes after compression, and fails if one is over
+ * budget.
  */
 await runCommand(async () => {
   const { basePath } = readBuildFacts(OUT);
   const measured = listMeasuredPages(OUT);
   const pages = measured.map(({ file }) => measurePage(OUT, file, basePath));
   const serviceWorker = weigh(SERVICE_WORKER, readFileSync(path.join(OUT, SERVICE_WORKER)));
-  const table: SizeTable = { pages, search: measureSearch(OUT), serviceWorker };
-  console.table(toRows(table));
-  const ownStyle = weigh('own.css', Buffer.from(await readOwnerStyles('.', siteConfig.stylesheet))).brotli;
+  const search = measureSearch(OUT);
+  console.table(Object.fromEntries(pages.map(({ file, ...sizes }) => [file, sizes])));
+  console.table({ search, 'service worker': { script: serviceWorker } });
+  const ownStyle = weigh('own.css', await readOwnerStyles('.', siteConfig.stylesheet));
   const budgets = pages.flatMap((page, index) => listPageBudgets(measured[index]?.kind ?? 'guide', page, ownStyle));
-  const all = [...budgets, ...listSearchBudgets(table.search), toServiceWorkerBudget(serviceWorker)];
+  const all = [...budgets, ...listSearchBudgets(search), toServiceWorkerBudget(serviceWorker)];
   const broken = all.filter(({ size, limit }) => size > limit);
   console.log(`${all.length} budgets, ${broken.length} broken`);
   throwErrors(broken.map((budget) => toOverweight(budget, findSourceFolder() !== process.cwd())));

@@ -70,20 +70,21 @@ export async function openOnPhone<T>(
 export function measureLoad(browser: Browser, url: string): Promise<LoadFigures> {
   return openOnPhone(browser, url, async (page, countBytes) => {
     await page.waitForTimeout(IDLE_MS);
-    const bytes = countBytes();
-    const search = page.locator('[data-open-search]').first();
-    if ((await search.count()) > 0) {
-      await search.tap();
-      await page.waitForFunction(() => window.observed.opened);
-      await page.waitForTimeout(KEYBOARD_MS);
-      await page.keyboard.type('l');
-      await page.waitForFunction(() => window.observed.results);
-    }
-    const { tasks, slowest: _, ...figures } = await page.evaluate(() => window.observed);
+    // Before any interaction, because the search moves what it covers.
+    const { fcp, lcp, cls, tasks } = await page.evaluate(() => window.observed);
     const tbt = tasks
-      .filter(({ start }) => start >= figures.fcp)
+      .filter(({ start }) => start >= fcp)
       .reduce((sum, { duration }) => sum + Math.max(0, duration - LONG_TASK_MS), 0);
-    return { ...figures, tbt, bytes };
+    const load = { fcp, lcp, cls, tbt, bytes: countBytes() };
+    const search = page.locator('[data-open-search]').first();
+    if ((await search.count()) === 0) return { ...load, opened: 0, results: 0 };
+    await search.tap();
+    await page.waitForFunction(() => window.observed.opened);
+    await page.waitForTimeout(KEYBOARD_MS);
+    await page.keyboard.type('l');
+    await page.waitForFunction(() => window.observed.results);
+    const { opened, results } = await page.evaluate(() => window.observed);
+    return { ...load, opened, results };
   });
 }
 
@@ -104,10 +105,7 @@ function observe(): void {
   on('layout-shift', ({ value }) => {
     observed.cls += value;
   });
-  on('longtask', ({ startTime, duration }) => {
-    // Before the first interaction.
-    if (observed.slowest === 0) observed.tasks.push({ start: startTime, duration });
-  });
+  on('longtask', ({ startTime, duration }) => observed.tasks.push({ start: startTime, duration }));
   on('event', ({ interactionId, duration }) => {
     if (interactionId) observed.slowest = Math.max(observed.slowest, duration);
   });

@@ -49,7 +49,7 @@ function addUpSizes(files: readonly { size: number }[]): number {
 
 function measurePage(folder: string, file: string) {
   const content = readFileSync(path.join(folder, file));
-  return { file, brotli: weigh(file, content).brotli, elements: load(content.toString())('*').length };
+  return { file, brotli: weigh(file, content), elements: load(content.toString())('*').length };
 }
 
 function findMost<T>(items: readonly T[], measure: (item: T) => number): T {

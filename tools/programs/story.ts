@@ -1,5 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Exchange, FaultKind, Mock, MockRun, Treat, Treatment } from '@/packages/mock/types';
@@ -98,9 +98,6 @@ export type Plan = {
   check: (story: Story) => Violation[];
 };
 
-/** Replaces the texts of files, as a mutant does. */
-export type Patch = { file: string; from: string | RegExp; to: string };
-
 const EFFECTS =
   /^(PUT \/tickets\/(un)?lock|POST \/cart\/complete-order|POST \/tickets\/transfer|DELETE |POST \/cart\?|POST \/cart\/\d+\/checkout|POST \/validate)/;
 
@@ -129,11 +126,11 @@ export async function playStory(
   plan: Plan,
   language: Language,
   mock: Mock,
-  { seed, number, folder, patches = [] }: { seed: number; number: number; folder: string; patches?: readonly Patch[] },
+  { seed, number, folder }: { seed: number; number: number; folder: string },
 ): Promise<Story> {
   const dice: Dice = (...names) => random(seed, plan.program, number, ...names);
-  const settings = { ...readTemplate(plan.program, patches), ...plan.settings(dice, await findFreePort()) };
-  copyProgram(plan.program, language, folder, patches);
+  const settings = { ...readTemplate(plan.program), ...plan.settings(dice, await findFreePort()) };
+  copyProgram(plan.program, language, folder);
   const storeFile = path.join(folder, plan.storeFile);
   const readStore = () => (existsSync(storeFile) ? readFileSync(storeFile, 'utf8') : '');
   const starts: Start[] = [];
@@ -242,31 +239,18 @@ function pickFault(
 }
 
 /** The settings of the template, as a shell reads them. */
-function readTemplate(program: string, patches: readonly Patch[]): Record<string, string> {
-  const file = `${program}.env`;
-  const text = patch(file, readFileSync(path.join(EXAMPLES, file), 'utf8'), patches);
+function readTemplate(program: string): Record<string, string> {
+  const text = readFileSync(path.join(EXAMPLES, `${program}.env`), 'utf8');
   const pairs = [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)];
   return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value.replace(/^'(.*)'$/, '$1')]));
 }
 
-function copyProgram(program: string, { extension }: Language, folder: string, patches: readonly Patch[]): void {
+function copyProgram(program: string, { extension }: Language, folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const name of [program, 'client']) {
     const file = `${name}.${extension}`;
-    const target = path.join(folder, file);
-    if (!patches.some((change) => change.file === file)) copyFileSync(path.join(EXAMPLES, file), target);
-    else writeFileSync(target, patch(file, readFileSync(path.join(EXAMPLES, file), 'utf8'), patches));
+    copyFileSync(path.join(EXAMPLES, file), path.join(folder, file));
   }
-}
-
-function patch(file: string, text: string, patches: readonly Patch[]): string {
-  return patches
-    .filter((change) => change.file === file)
-    .reduce((before, { from, to }) => {
-      const after = before.replace(from, () => to);
-      if (after === before) throw new Error(`a mutant changes nothing in ${file}: ${from} was not found`);
-      return after;
-    }, text);
 }
 
 type Ended = { code: number; signal: NodeJS.Signals | null; isTimeout: boolean; stdout: string; stderr: string };

@@ -1,28 +1,28 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { load } from 'cheerio';
 import type { SearchFile } from '@/lib/search/model';
 import { dropBasePath } from '@/lib/site/urls';
 
 /**
- * Sizes of the files that a page loads. `page` is HTML, style and fonts together. Style inside the HTML counts as `style`,
- * not as `html`.
+ * What a page loads, in bytes after brotli at quality 9, as a CDN would send it. `page` is HTML, style and fonts together. Style inside the
+ * HTML counts as `style`, not as `html`.
  */
 export type PageSize = {
   file: string;
-  html: Weight;
-  style: Weight;
-  fonts: Weight;
-  page: Weight;
-  /** Included in `html`. */
-  inlineScript: Weight;
+  html: number;
+  style: number;
+  fonts: number;
+  page: number;
+  /** Not compressed, and included in `html`. */
+  inlineScript: number;
   /** Whether its style is in files that all pages of a split reference share. */
   sharesStyle: boolean;
   /** Whether it has an inline script that forwards old URLs to the pages of a split reference. */
   forwards: boolean;
   /** The script of `lib/browser`. */
-  browserScript: Weight;
+  browserScript: number;
   elements: number;
   /** Number of files that the page loads, including its HTML but not the icon, the manifest and pictures in the text. */
   requests: number;
@@ -30,44 +30,39 @@ export type PageSize = {
 
 /** Measures a page; `file` is relative to the export `out`, which was built for `basePath`. */
 export function measurePage(out: string, file: string, basePath: string): PageSize {
-  const content = readFileSync(path.join(out, file));
-  const $ = load(content.toString());
-  const locate = (href: string) => path.join(out, dropBasePath(href, basePath));
-  const weighFile = (href: string) => weigh(href, readFileSync(locate(href)));
-  const addressesOf = (selector: string) => [
+  const content = readFileSync(path.join(out, file), 'utf8');
+  const $ = load(content);
+  const read = (href: string) => readFileSync(path.join(out, dropBasePath(href, basePath)));
+  const weighFiles = (hrefs: readonly string[]) => addUp(hrefs.map((href) => weigh(href, read(href))));
+  const listUrls = (selector: string) => [
     ...new Set(
       $(selector)
         .toArray()
         .map((link) => $(link).attr('href') ?? $(link).attr('src') ?? ''),
     ),
   ];
-  const styles = addressesOf('link[rel="stylesheet"]');
+  const styles = listUrls('link[rel="stylesheet"]');
   const inlineStyle = $('style').text();
-  const fonts = [
-    ...listFonts('/', inlineStyle),
-    ...styles.flatMap((href) => listFonts(href, readFileSync(locate(href), 'utf8'))),
-  ];
-  const others = addressesOf('script[src], header img[src], footer img[src], link[rel="preload"]').filter(
+  const fonts = [...listFonts('/', inlineStyle), ...styles.flatMap((href) => listFonts(href, read(href).toString()))];
+  const others = listUrls('script[src], header img[src], footer img[src], link[rel="preload"]').filter(
     (href) => ![...styles, ...fonts].includes(href),
   );
-  // A script of another origin is a setting of the owner, and its weight isn't known here.
-  const ownScripts = addressesOf('script[src]').filter((href) => href.startsWith('/'));
-  const browserScript = addUp(ownScripts.map(weighFile));
-  const inline = $('script:not([src]):not([type="application/ld+json"])').text();
-  const whole = weigh(file, content);
-  const html = weigh(file, Buffer.from(content.toString().replace(inlineStyle, () => '')));
-  const style = addUp([weigh('style.css', Buffer.from(inlineStyle)), ...styles.map(weighFile)]);
-  const font = addUp(fonts.map(weighFile));
+  const style = weighFiles(styles);
+  const font = weighFiles(fonts);
   return {
     file,
-    html,
-    style,
+    html: weigh(
+      file,
+      content.replace(inlineStyle, () => ''),
+    ),
+    style: weigh('style.css', inlineStyle) + style,
     fonts: font,
-    page: addUp([whole, ...styles.map(weighFile), font]),
+    page: weigh(file, content) + style + font,
     sharesStyle: styles.length > 0,
-    inlineScript: weigh('inline.js', Buffer.from(inline)),
+    inlineScript: Buffer.byteLength($('script:not([src]):not([type="application/ld+json"])').text()),
     forwards: $('[data-forward]').length > 0,
-    browserScript,
+    // A script of another origin is a setting of the owner, and its weight isn't known here.
+    browserScript: weighFiles(listUrls('script[src]').filter((href) => href.startsWith('/'))),
     elements: $('*').length,
     requests: 1 + styles.length + fonts.length + others.length,
   };
@@ -79,10 +74,10 @@ export function listFonts(href: string, style: string): string[] {
   return urls.flatMap(([, url]) => (url === undefined ? [] : [path.posix.join(path.posix.dirname(href), url)]));
 }
 
-/** Sizes of the files that the first search fetches: `script` is the dialog's script and style, `index` the worker and the records. */
+/** Bytes of the files that the first search fetches: `script` is the dialog's script and style, `index` the worker and the records. */
 export type SearchSize = {
-  script: Weight;
-  index: Weight;
+  script: number;
+  index: number;
   /** Number of records that the search can find. */
   records: number;
 };
@@ -90,42 +85,28 @@ export type SearchSize = {
 /** Measures the search of an export; without a records file, `records` is 0. */
 export function measureSearch(out: string): SearchSize {
   const folder = '_next/static';
-  const scripts = readdirSync(path.join(out, folder)).filter((name) => name.endsWith('.js'));
-  const file = 'search/records.json';
-  const hasRecords = existsSync(path.join(out, file));
-  const weighAll = (names: string[]) => addUp(names.map((name) => weigh(name, readFileSync(path.join(out, name)))));
-  const find = (pattern: RegExp) => scripts.filter((name) => pattern.test(name)).map((name) => `${folder}/${name}`);
+  const file = path.join(out, 'search/records.json');
+  const records = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  const names = readdirSync(path.join(out, folder)).filter((name) => name.endsWith('.js'));
+  const weighAll = (pattern: RegExp) =>
+    addUp(
+      names.filter((name) => pattern.test(name)).map((name) => weigh(name, readFileSync(path.join(out, folder, name)))),
+    );
+  // A cast, because the build writes the file from this type.
+  const search = JSON.parse(records ?? '{"records":[]}') as Pick<SearchFile, 'records'>;
   return {
-    script: weighAll(find(/^search-\w+\.js$/)),
-    index: weighAll([...(hasRecords ? [file] : []), ...find(/^search-worker-/)]),
-    records: hasRecords ? countRecords(path.join(out, file)) : 0,
+    script: weighAll(/^search-\w+\.js$/),
+    index: weighAll(/^search-worker-/) + (records === undefined ? 0 : weigh(file, records)),
+    records: search.records.length,
   };
 }
 
-function countRecords(file: string): number {
-  const { records }: SearchFile = JSON.parse(readFileSync(file, 'utf8'));
-  return records.length;
+/** Returns the bytes of a file after brotli at quality 9. Formats that are compressed already stay as they are. */
+export function weigh(name: string, content: Buffer | string): number {
+  if (/\.(?:woff2|png|jpg|ico)$/.test(name)) return Buffer.byteLength(content);
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
 }
 
-/** Size in bytes, uncompressed and as a CDN would send it. */
-export type Weight = { raw: number; gzip: number; brotli: number };
-
-const PACKED = /\.(?:woff2|png|jpg|ico)$/;
-
-/** Returns the size of a file, with gzip and brotli at level 9. An already compressed format has the same size in all three. */
-export function weigh(name: string, content: Buffer): Weight {
-  if (PACKED.test(name)) return { raw: content.length, gzip: content.length, brotli: content.length };
-  return {
-    raw: content.length,
-    gzip: gzipSync(content, { level: 9 }).length,
-    brotli: brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length,
-  };
-}
-
-/** Returns the sum of several sizes. */
-function addUp(weights: Weight[]): Weight {
-  return weights.reduce(
-    (sum, { raw, gzip, brotli }) => ({ raw: sum.raw + raw, gzip: sum.gzip + gzip, brotli: sum.brotli + brotli }),
-    { raw: 0, gzip: 0, brotli: 0 },
-  );
+function addUp(sizes: readonly number[]): number {
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
