@@ -3,12 +3,8 @@ import type { Json } from '@/lib/openapi/model';
 import { findAt, formatPointer, type Path, setAt } from '@/lib/openapi/pointer';
 import { findChild, findPlainList, type Kind, visitAllObjects } from '@/lib/openapi/read/grammar';
 
-/** Groups of names that every object inherits, the name that an assignment takes for the prototype, and the empty name. */
-const NAMES: readonly (readonly string[])[] = [
-  ['valueOf'],
-  ['toString', '__proto__'],
-  ['constructor', 'hasOwnProperty', ''],
-];
+/** Names that every object inherits, the name that an assignment takes for the prototype, and the empty name. */
+const NAMES: readonly string[] = ['valueOf', 'toString', '__proto__', 'constructor', 'hasOwnProperty', ''];
 
 /** Strings by which something is found or chosen. */
 const STRINGS: readonly [Kind, string][] = [
@@ -68,18 +64,17 @@ export type DataKeyDocument = { place: string; document: RawObject };
 
 /** Returns a complete document with such names in each kind of map, list, string and data in turn. */
 export function listDataKeyDocuments(complete: RawObject): DataKeyDocument[] {
-  return NAMES.flatMap((names) =>
-    [...listChanges(complete, names)].map(([place, changes]) => {
-      const document = structuredClone(complete);
-      for (const { path, make } of changes) {
-        setAt(document, path.map(String), make(findAt(document, formatPointer(path))));
-      }
-      return { place: `${place}: ${names.join(', ')}`, document };
-    }),
-  );
+  return [...listChanges(complete)].map(([place, changes]) => {
+    const document = structuredClone(complete);
+    for (const { path, make } of changes) {
+      setAt(document, path.map(String), make(findAt(document, formatPointer(path))));
+    }
+    return { place, document };
+  });
 }
 
-function listChanges(complete: RawObject, names: readonly string[]): Map<string, Change[]> {
+function listChanges(complete: RawObject): Map<string, Change[]> {
+  let next = 0;
   const places = new Map<string, Change[]>();
   visitAllObjects(complete, (object, kind, path) => {
     const change = (key: string, make: Change['make']) => {
@@ -91,28 +86,26 @@ function listChanges(complete: RawObject, names: readonly string[]): Map<string,
       const members = (findChild(kind, key) ?? findPlainList(kind, key))?.shape === 'map' ? asObject(value) : undefined;
       const [first = {}] = Object.values(members ?? {});
       const prefix = key === 'paths' ? '/' : '';
-      if (members !== undefined) change(key, (old) => ({ ...asObject(old), ...fromNames(names, () => first, prefix) }));
+      if (members !== undefined) change(key, (old) => ({ ...asObject(old), ...fromNames(() => first, prefix) }));
     }
-    const at = places.size;
     for (const [, key] of ofKind(STRINGS))
-      if (object[key] !== undefined) change(key, () => names[at % names.length] ?? '');
-    for (const [, key] of ofKind(LISTS)) change(key, (old) => [...(asArray(old) ?? []), ...names]);
-    for (const [, key] of ofKind(DATA_LISTS))
-      change(key, (old) => [...(asArray(old) ?? []), toData(names, 1), toData(names, 2)]);
+      if (object[key] !== undefined) change(key, () => NAMES[next++ % NAMES.length] ?? '');
+    for (const [, key] of ofKind(LISTS)) change(key, (old) => [...(asArray(old) ?? []), ...NAMES]);
+    for (const [, key] of ofKind(DATA_LISTS)) change(key, (old) => [...(asArray(old) ?? []), toData(1), toData(2)]);
     for (const [, key, value] of ofKind(DATA_MAPS))
-      change(key, (old) => ({ ...asObject(old), ...fromNames(names, () => value) }));
-    for (const [, key] of ofKind(VALUES)) change(key, () => toData(names, 1));
+      change(key, (old) => ({ ...asObject(old), ...fromNames(() => value) }));
+    for (const [, key] of ofKind(VALUES)) change(key, () => toData(1));
     // Keys that no version of OpenAPI has.
-    if (kind !== 'callback') for (const name of names) if (name !== '') change(name, () => toData(names, 1));
+    if (kind !== 'callback') for (const name of NAMES) if (name !== '') change(name, () => toData(1));
   });
   return places;
 }
 
-function toData(names: readonly string[], value: number): RawObject {
-  return fromNames(names, (name) => ({ [name]: value }));
+function toData(value: number): RawObject {
+  return fromNames((name) => ({ [name]: value }));
 }
 
 /** Uses `Object.fromEntries`, because an assignment to `__proto__` would set the prototype. */
-function fromNames(names: readonly string[], make: (name: string) => Json, prefix = ''): RawObject {
-  return Object.fromEntries(names.map((name) => [prefix + name, structuredClone(make(name))]));
+function fromNames(make: (name: string) => Json, prefix = ''): RawObject {
+  return Object.fromEntries(NAMES.map((name) => [prefix + name, structuredClone(make(name))]));
 }
