@@ -22,7 +22,7 @@ const MAX_RESPONSES = 150;
 /** Returns the cache key of a URL: its path without `.html`, `/index.html` or trailing slashes. */
 export function toCacheKey(url: string): string {
   const { pathname } = new URL(url);
-  return pathname.replace(/(?:\/index)?\.html$/, '').replace(/(.)\/+$/, '$1') || '/';
+  return pathname.replace(/(?:\/index)?\.html$/, '').replace(/(?<!\/)\/+$/, '') || '/';
 }
 
 /** Returns whether a key belongs to a page rather than to a file. */

@@ -45,7 +45,7 @@ export function renderInlineProse(markdown: string, { toAnchor }: Pick<ProseOpti
 }
 
 /** Matches the start of a link that is only a fragment, also of one that starts with a character reference. */
-const FRAGMENT_LINK = /(?:\]\(\s*<?|\]:\s*<?|href\s*=\s*["']?\s*)[#&]/i;
+const FRAGMENT_LINK = /(?:\]\(\s*<?|\]:\s*<?|href\s*=\s*(?:["']\s*)?)[#&]/i;
 
 function replaceFragments(tree: Root, toAnchor: (anchor: string) => string): void {
   visit(tree, 'element', ({ properties }) => {

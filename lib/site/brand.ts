@@ -114,7 +114,7 @@ export function formatIcon(logo: string, { accent, accentInk }: BrandColors): st
       ])
       .join('');
   const style = `<style>${toRules('light')}@media (prefers-color-scheme:dark){${toRules('dark')}}</style>`;
-  return logo.trim().replace(/<svg\b[^>]*>/, (start) => `${start}${style}`);
+  return logo.trim().replace(/<svg\b[^<>]*>/, (start) => `${start}${style}`);
 }
 
 /** Returns an error for a logo that isn't plain SVG, else undefined. Every page inlines it, so it must not run or load anything. */

@@ -69,7 +69,7 @@ function toRows(changes: readonly Change[], here: Operation, there: Operation): 
 
 /** Returns whether the types differ only in a format that one side doesn't document: `string`, `string<date-time>`. */
 function isOnlyPrecision({ what, old = '', new: now = '' }: Change): boolean {
-  const withoutFormat = (type: string) => type.replace(/<[^>]*>/g, '');
+  const withoutFormat = (type: string) => type.replace(/<[^<>]*>/g, '');
   return what === 'type' && (old === withoutFormat(now) || now === withoutFormat(old));
 }
 

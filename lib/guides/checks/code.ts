@@ -97,7 +97,7 @@ function findYamlErrors(node: Code): LineDiagnostic[] {
 function findQuoteErrors(node: Code): LineDiagnostic[] {
   if (!shells.includes(node.lang?.toLowerCase() ?? '')) return [];
   const blank = (found: string) => found.replace(/[^\n]/g, ' ');
-  const bare = node.value.replace(/^\s*#.*$/gm, blank).replace(/"(?:\\.|[^"\\])*"|'[^']*'/g, blank);
+  const bare = node.value.replace(/^[^\S\n]*#.*$/gm, blank).replace(/"(?:\\.|[^"\\])*"|'[^']*'/g, blank);
   // With an unmatched quote, it is unknown what is within quotes.
   if (/["']/.test(bare)) return [];
   return bare.split('\n').flatMap((text, index): LineDiagnostic[] => {

@@ -143,7 +143,10 @@ export function toParseError(error: unknown, tag: OpenTag | undefined, source: s
   }
   // The error for a tag without an end has no line, but its text names the position of the tag.
   const place = / \((\d+):\d+-\d+:\d+\)/.exec(error.reason);
-  const reason = error.reason.replace(place?.[0] ?? '', '').replace(/\.?\s*$/, '');
+  const reason = error.reason
+    .replace(place?.[0] ?? '', '')
+    .trimEnd()
+    .replace(/\.$/, '');
   const open = /closing tag for `<(\w+)>`/.exec(reason)?.[1];
   const hint =
     open !== undefined && ignoresContent(open)

@@ -1,5 +1,4 @@
 import { safeDecodeUriComponent } from '@/lib/http';
-import { escapePattern } from '@/lib/text';
 
 /** A call by its method, its path in the document, and the URLs of its servers. */
 export type Route = { method: string; path: string; servers: readonly string[] };
@@ -47,25 +46,26 @@ export function splitUrl(url: string): { origin: string; pathname: string; query
 export function isOnServer(origin: string, servers: readonly string[]): boolean {
   return servers.some((server) => {
     const [, host] = /^(https?:\/\/[^/?#]*)/i.exec(server) ?? [];
-    return host === undefined || new RegExp(`^${toText(host)}$`, 'i').test(origin);
+    if (host === undefined) return true;
+    const [sent, fixed] = [origin.toLowerCase(), host.toLowerCase().split(/\{[^{}]*\}/)];
+    if (fixed.length === 1) return host.toLowerCase() === sent;
+    // Variables of a server have any value.
+    const values = splitValues(
+      sent,
+      fixed.map((text) => [text]),
+      0,
+    );
+    return values?.every((value) => !value.includes('/')) === true;
   });
-}
-
-/** Variables of a server have any value. */
-function toText(template: string): string {
-  return template
-    .split(/\{[^{}]*\}/)
-    .map(escapePattern)
-    .join('[^/]*');
 }
 
 /** Returns the path of a server's URL with its variables, without a slash at its end. */
 function toBasePath(server: string): string {
   const path = server.replace(/^[a-z][\w+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
-  return path.replace(/\/+$/, '');
+  return path.replace(/(?<!\/)\/+$/, '');
 }
 
-type Segment = { literal: string } | { pattern: RegExp };
+type Segment = { literal: string } | { between: string[][] };
 
 /** A path with its parameters: `text` is the length of the rest, and `fixed` are the pairs of its query. */
 type PathPattern = { names: string[]; text: number; segments: Segment[]; fixed: string[] };
@@ -77,8 +77,7 @@ function toPattern(path: string): PathPattern {
   const segments = pathname.split('/').map((segment): Segment => {
     const parts = segment.split(/\{[^{}]+\}/);
     if (parts.length === 1) return { literal: segment };
-    const literals = parts.map((part) => `(?:${escapePattern(part)}|${escapePattern(encodeURIComponent(part))})`);
-    return { pattern: new RegExp(`^${literals.join('(.+?)')}$`) };
+    return { between: parts.map((part) => [part, encodeURIComponent(part)]) };
   });
   return { names, text: pathname.replace(/\{[^{}]+\}/g, '').length, segments, fixed: query };
 }
@@ -92,9 +91,31 @@ function matchSegments({ segments, names }: PathPattern, sent: readonly string[]
       if (segment.literal !== text && segment.literal !== safeDecodeUriComponent(text)) return undefined;
       continue;
     }
-    const match = segment.pattern.exec(text);
-    if (match === null) return undefined;
-    values.push(...match.slice(1));
+    const found = splitValues(text, segment.between);
+    if (found === undefined) return undefined;
+    values.push(...found);
   }
   return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
+}
+
+/**
+ * Returns the values between fixed texts, each as short as possible; undefined if a text is missing or a value has fewer characters than
+ * `least`. Each fixed text is given in the forms in which it may be sent. A pattern would try each value in each length.
+ */
+function splitValues(text: string, [first = [], ...between]: readonly string[][], least = 1): string[] | undefined {
+  const start = first.find((form) => text.startsWith(form))?.length;
+  const last = between.pop()?.find((form) => text.endsWith(form))?.length;
+  if (start === undefined || last === undefined) return undefined;
+  const [values, end]: [string[], number] = [[], text.length - last];
+  let at = start;
+  for (const forms of between) {
+    const [next] = forms
+      .map((form) => ({ from: text.indexOf(form, at + least), length: form.length }))
+      .filter(({ from, length }) => from !== -1 && from + length <= end)
+      .sort((a, b) => a.from - b.from);
+    if (next === undefined) return undefined;
+    values.push(text.slice(at, next.from));
+    at = next.from + next.length;
+  }
+  return at + least <= end ? [...values, text.slice(at, end)] : undefined;
 }
