@@ -59,7 +59,10 @@ test.describe('a guide', () => {
     await act();
     const lit = page.getByRole('navigation', { name: 'On this page' }).first().locator('a[aria-current]');
     await expect(lit).toHaveText('Before you start');
-    const inside = page.locator('main table tbody tr').last();
+    const inside = page
+      .locator('main')
+      .getByRole('heading', { name: 'Handle errors' })
+      .locator('xpath=following::tr[3]');
     await inside.evaluate((row) => row.scrollIntoView());
     await expect(lit).toHaveText('Handle errors');
     await page.evaluate(() => window.scrollTo(0, 0));
