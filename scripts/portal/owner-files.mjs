@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findForeignFiles } from './foreign-files.mjs';
 import { mirror } from './mirror.mjs';
@@ -9,13 +10,33 @@ export const CONTENT = [...REQUIRED_CONTENT, 'public'];
 /** Output of installations and operating systems, which is not copied. */
 const EXCLUDED = new Set(['node_modules', '.DS_Store']);
 
+/** A file in quotes that a setting can name: a style sheet, a logo, a font or a document. */
+const NAMED_FILE = /(['"`])((?:\.\/)?[\w@-][^'"`\n]*\.(?:css|svg|woff2|ya?ml|json))\1/g;
+
+/** What an owner's folder has for other programs. */
+const OTHERS = /^(?:node_modules\/|(?:package|package-lock|tsconfig)\.json$)/;
+
 /**
- * Finds what must not be published of the files that an owner edits, and of further files that settings name.
+ * Returns the files and folders that an owner edits: those that every owner has, and files elsewhere that `site.config.ts` names.
  * @param {string} owner
- * @param {readonly string[]} [named]
+ * @returns {string[]}
  */
-export function findForeignContent(owner, named = []) {
-  return findForeignFiles(owner, [...CONTENT, ...named], (file) => EXCLUDED.has(file));
+export function listContent(owner) {
+  const config = path.join(owner, 'site.config.ts');
+  const source = existsSync(config) ? readFileSync(config, 'utf8') : '';
+  const named = [...source.matchAll(NAMED_FILE)].map(([, , name = '']) => path.posix.normalize(name));
+  const elsewhere = named.filter(
+    (name) => !name.startsWith('../') && !OTHERS.test(name) && !CONTENT.includes(name.split('/')[0] ?? ''),
+  );
+  return [...new Set([...CONTENT, ...elsewhere])];
+}
+
+/**
+ * Finds what must not be published of the files that an owner edits.
+ * @param {string} owner
+ */
+export function findForeignContent(owner) {
+  return findForeignFiles(owner, listContent(owner), (file) => EXCLUDED.has(file));
 }
 
 /**
@@ -24,5 +45,7 @@ export function findForeignContent(owner, named = []) {
  * @param {string} workspace
  */
 export function mirrorContent(owner, workspace) {
-  for (const name of CONTENT) mirror(path.join(owner, name), path.join(workspace, name), (file) => EXCLUDED.has(file));
+  for (const name of listContent(owner)) {
+    mirror(path.join(owner, name), path.join(workspace, name), (file) => EXCLUDED.has(file));
+  }
 }

@@ -1,3 +1,4 @@
+import { readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { listFiles } from '@/lib/sources/files';
@@ -8,6 +9,7 @@ const folder = makeTestFolder();
 
 afterEach(() => {
   vi.unstubAllEnvs();
+  vi.restoreAllMocks();
 });
 
 test('a workspace has the code without manual and host files, which may have their names below the root', () => {
@@ -22,4 +24,47 @@ test('a workspace has the code without manual and host files, which may have the
   });
   const workspace = openOwnerWorkspace(path.join(folder, 'code'), path.join(folder, 'owner'));
   expect(listFiles(workspace ?? '')).toEqual([...owned, 'app/docs/page.tsx', 'lib/deploy/a.ts', 'package.json'].sort());
+});
+
+test('a workspace also has the files elsewhere in the folder that settings name, until they are removed', () => {
+  vi.stubEnv('PORTAL_SOURCE', '');
+  vi.stubEnv('PORTAL_BUNDLER_ROOT', '');
+  const owner = path.join(folder, 'owner');
+  writeFiles(folder, {
+    'code/package.json': '{}',
+    'code/styles/base.css': '',
+    'owner/site.config.ts': `stylesheet: './brand.css', logo: "design/logo.svg", fonts: { text: 'styles/own.woff2' }, apis: ['api.yaml', 'package.json']`,
+    'owner/content/docs/index.mdx': '',
+    'owner/specs/a.yaml': '',
+    'owner/brand.css': 'a',
+    'owner/design/logo.svg': '',
+    'owner/design/draft.svg': '',
+    'owner/styles/own.woff2': '',
+    'owner/api.yaml': '',
+    'owner/package.json': '{"private":true}',
+  });
+  const open = () => listFiles(openOwnerWorkspace(path.join(folder, 'code'), owner) ?? '');
+  const all = ['api.yaml', 'brand.css', 'content/docs/index.mdx', 'design/logo.svg', 'package.json', 'site.config.ts'];
+  expect(open()).toEqual([...all, 'specs/a.yaml', 'styles/base.css', 'styles/own.woff2']);
+  expect(readFileSync(path.join(owner, '.portal/package.json'), 'utf8')).toBe('{}');
+  rmSync(path.join(owner, 'brand.css'));
+  expect(open()).not.toContain('brand.css');
+});
+
+test('a file that settings name must not lead out of the folder', () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const owner = path.join(folder, 'owner');
+  writeFiles(folder, {
+    'secret.css': '',
+    'owner/site.config.ts': `stylesheet: 'brand.css'`,
+    'owner/content/a': '',
+    'owner/specs/a': '',
+  });
+  symlinkSync(path.join(folder, 'secret.css'), path.join(owner, 'brand.css'));
+  expect(openOwnerWorkspace(path.join(folder, 'code'), owner)).toBeUndefined();
+  const outside = path.join(realpathSync(folder), 'secret.css');
+  expect(error.mock.calls).toEqual([
+    [`brand.css: leads to ${outside}, which is outside of the project; put a copy of the file there, or remove it`],
+  ]);
+  process.exitCode = undefined;
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { errorCode } from '@/lib/diagnostic';
 import { formatDiagnostic } from '@/lib/format-error.mjs';
 import { findSourceFolder } from '@/lib/sources/files';
-import { CONTENT, findForeignContent, mirrorContent } from '@/scripts/portal/owner-files.mjs';
+import { CONTENT, findForeignContent, listContent, mirrorContent } from '@/scripts/portal/owner-files.mjs';
 
 /** Wait before copying, because editors write a file in several steps. */
 const PAUSE_MS = 30;
@@ -25,7 +25,7 @@ export function followOwner(): void {
   const watchers = new Map(folders.map((name) => [name, watchFolder(path.join(owner, name), update)]));
   // Watch the folder, not site.config.ts itself, because many editors replace a file. This also reports new folders.
   watch(owner, (event, name) => {
-    if (name === null || !CONTENT.includes(name)) return;
+    if (name === null || !listContent(owner).includes(name)) return;
     if (event === 'rename' && watchers.has(name)) {
       watchers.get(name)?.close();
       watchers.set(name, watchFolder(path.join(owner, name), update));
