@@ -38,9 +38,10 @@ type List = { prefix: readonly Schema[]; rest: Schema | false | undefined; conta
  */
 export type Accepted = {
   nullable: boolean;
+  /** Each accepted value is in one of them. */
   alternatives: readonly Alternative[];
-  /** Whether a value that two alternatives accept is rejected (`oneOf`). */
-  exclusive: boolean;
+  /** Present if a `oneOf`, here or within, rejects what several of its variants accept: then not all values of the alternatives are accepted. */
+  choice?: { mode: 'oneOf' | 'anyOf'; variants: readonly Accepted[] };
   /** Present if the alternatives are too many to be listed. */
   isTooLarge?: true;
 };
@@ -68,7 +69,7 @@ function read(schema: Schema, names: SchemaNames, known: Map<Schema, Accepted>):
   return schema.nullable && !accepted.nullable ? { ...accepted, nullable: true } : accepted;
 }
 
-const NOTHING: Accepted = { nullable: false, alternatives: [], exclusive: false };
+const NOTHING: Accepted = { nullable: false, alternatives: [] };
 
 function readOnce(followed: Schema, names: SchemaNames, known: Map<Schema, Accepted>): Accepted {
   const { nullable } = followed;
@@ -83,34 +84,37 @@ function readOnce(followed: Schema, names: SchemaNames, known: Map<Schema, Accep
         ? toUnknown('alternatives')
         : all.flatMap((alternative) => restrict(alternative, followed));
       const isChoice = followed.mode === 'oneOf' && followed.discriminator === undefined && inner.length > 1;
+      const withNull = inner.filter((each) => each.nullable).length;
+      const mode = isChoice && !areAllDisjoint(inner, names) ? 'oneOf' : 'anyOf';
       return {
-        nullable: nullable || inner.some((each) => each.nullable),
+        nullable: nullable || (isChoice ? withNull === 1 : withNull > 0),
         alternatives,
         ...(isTooLarge && { isTooLarge }),
-        exclusive: inner.some((each) => each.exclusive) || (isChoice && !areAllDisjoint(inner, names)),
+        ...(mode === 'oneOf' && { choice: { mode, variants: inner } }),
+        ...(mode === 'anyOf' &&
+          inner.some(({ choice }) => choice) && { choice: { mode, variants: [...new Set(inner)] } }),
       };
     }
     case 'any':
       return {
         nullable: true,
         alternatives: TYPES.flatMap((type) => toAlternative(followed, type)),
-        exclusive: false,
       };
     case 'reference':
-      return { nullable: true, alternatives: toUnknown(`reference ${followed.target}`), exclusive: false };
+      return { nullable: true, alternatives: toUnknown(`reference ${followed.target}`) };
     case 'object':
-      return { nullable, alternatives: toAlternative(followed, 'object', { objects: [followed] }), exclusive: false };
+      return { nullable, alternatives: toAlternative(followed, 'object', { objects: [followed] }) };
     case 'array':
     case 'tuple': {
       const [prefix, rest] = followed.kind === 'array' ? [[], followed.items] : [followed.prefix, followed.rest];
       const { contains } = followed;
       const list = { prefix, rest, ...(contains !== undefined && { contains }) };
       const limits = contains === undefined || followed.limits?.minContains !== undefined ? {} : { minContains: 1 };
-      return { nullable, alternatives: toAlternative(followed, 'array', { list, limits }), exclusive: false };
+      return { nullable, alternatives: toAlternative(followed, 'array', { list, limits }) };
     }
     case 'scalar':
-      if (followed.type === 'null') return { nullable: true, alternatives: [], exclusive: false };
-      return { nullable, alternatives: toAlternative(followed, followed.type, toText(followed)), exclusive: false };
+      if (followed.type === 'null') return { nullable: true, alternatives: [] };
+      return { nullable, alternatives: toAlternative(followed, followed.type, toText(followed)) };
   }
 }
 
@@ -351,7 +355,8 @@ function haveOtherItems(one: Alternative, other: Alternative, names: SchemaNames
   return haveNoCommonValue(mine, its, names, depth + 1);
 }
 
-function haveNoCommonValue(one: Schema, other: Schema, names: SchemaNames, depth: number): boolean {
+/** Returns whether it is certain that no value is accepted by both. */
+export function haveNoCommonValue(one: Schema, other: Schema, names: SchemaNames, depth = 0): boolean {
   const [mine, its] = [toAccepted(one, names), toAccepted(other, names)];
   if (mine.nullable && its.nullable) return false;
   return mine.alternatives.every((each) => its.alternatives.every((it) => areDisjoint(each, it, names, depth)));

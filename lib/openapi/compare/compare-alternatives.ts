@@ -1,8 +1,9 @@
 import type { ObjectSchema, Schema, Variant } from '@/lib/openapi/model';
-import { listTypes, toAccepted } from './accepted-values';
+import { haveNoCommonValue, listTypes, toAccepted } from './accepted-values';
 import { limiting } from './change';
 import { addDifference, compareObjects, type Parts, toInner } from './compare-parts';
-import { type Comparison, type Paired, toForm } from './comparison';
+import { type Comparison, type Paired, type Position, toForm } from './comparison';
+import { Inclusion } from './inclusion';
 import { isTypeIn, relateSets } from './relations';
 import type { SchemaNames } from './schema-names';
 import { formatName, formatNames, formatSubject } from './words';
@@ -17,20 +18,24 @@ export function compareAlternatives(parts: Parts, old: Schema, now: Schema): voi
   if (old.kind === now.kind && !comparison.isSame(old, now, at.direction)) {
     compareShared(parts, old, now);
     for (const [before, after] of pairs) comparePair(parts, before, after);
-  } else for (const [before, after] of pairs) comparePair(parts, addShared(before, old), addShared(after, now));
+  } else for (const [before, after] of pairs) comparePair(parts, addUnion(before, old), addUnion(after, now));
   if (isReplacedByChoice(parts, { old, gone }, { now, added })) return;
   // Added and removed types are reported once for the whole union.
   const [accepted, acceptedNow] = [toAccepted(old, comparison.oldNames), toAccepted(now, comparison.nowNames)];
   const [oldTypes, nowTypes] = [listTypes(accepted), listTypes(acceptedNow)];
   for (const alternative of gone) {
-    if (isOfTypes(alternative, comparison.oldNames, nowTypes)) addAlternative(parts, alternative, 'removed');
+    const isChosen = isChosenAmong(old, alternative, comparison.oldNames, at.direction);
+    if (isChosen || isOfTypes(alternative, comparison.oldNames, nowTypes))
+      addAlternative(parts, alternative, 'removed', isChosen);
   }
   for (const alternative of added) {
-    if (isOfTypes(alternative, comparison.nowNames, oldTypes)) addAlternative(parts, alternative, 'added');
+    const isChosen = isChosenAmong(now, alternative, comparison.nowNames, at.direction);
+    if (isChosen || isOfTypes(alternative, comparison.nowNames, oldTypes))
+      addAlternative(parts, alternative, 'added', isChosen);
   }
   if (old.kind !== 'union' || now.kind !== 'union') return;
   // A value that only one variant accepts is accepted in both modes.
-  if (old.mode !== now.mode && (accepted.exclusive || acceptedNow.exclusive)) {
+  if (old.mode !== now.mode && (accepted.choice ?? acceptedNow.choice) !== undefined) {
     const relation = now.mode === 'anyOf' ? 'wider' : 'narrower';
     const words = `number of variants of ${formatSubject(at)} that may match changed`;
     const values = { old: formatMode(old.mode), new: formatMode(now.mode) };
@@ -75,13 +80,16 @@ function listAlternatives(schema: Schema): Alternative[] {
   return schema.variants.map((variant) => ({ schema: variant.schema, title: variant.title, variant }));
 }
 
-/** Returns an alternative with the fields that all variants of its union share. */
-function addShared(alternative: Alternative, union: Schema): Alternative {
-  const { schema } = alternative;
-  if (schema.kind !== 'object' || union.kind !== 'union' || union.shared === undefined) return alternative;
-  const { name: _, properties, ...rest } = schema;
+/** Returns an alternative with what its union says of all variants: the form in XML, and the fields that they share. */
+function addUnion(alternative: Alternative, union: Schema): Alternative {
+  if (union.kind !== 'union') return alternative;
+  const { name: _, ...rest } = alternative.schema;
+  const xml = rest.xml ?? union.xml;
+  const schema: Schema = xml === undefined ? alternative.schema : { ...rest, xml };
+  if (schema.kind !== 'object' || union.shared === undefined) return { ...alternative, schema };
+  const { name: _name, properties, ...object } = schema;
   const others = union.shared.properties.filter(({ name }) => !properties.some((property) => property.name === name));
-  return { ...alternative, schema: { ...rest, properties: [...others, ...properties] } };
+  return { ...alternative, schema: { ...object, properties: [...others, ...properties] } };
 }
 
 /** Compares the fields shared by all variants. */
@@ -152,15 +160,42 @@ function isOfTypes({ schema }: Alternative, names: SchemaNames, types: ReadonlyS
   return [...listTypes(toAccepted(schema, names))].every((type) => isTypeIn(type, types));
 }
 
+/**
+ * Returns whether a variant of a `oneOf` accepts values of another one, which are rejected then. Objects may share values that nobody
+ * sends, with the fields of both: they count if one accepts all that the other accepts.
+ */
+function isChosenAmong(
+  union: Schema,
+  { variant }: Alternative,
+  names: SchemaNames,
+  direction: Position['direction'],
+): boolean {
+  if (union.kind !== 'union' || variant === undefined || toAccepted(union, names).choice?.mode !== 'oneOf')
+    return false;
+  const { schema } = variant;
+  const inclusion = new Inclusion(names, names, direction);
+  return union.variants.some(({ schema: other }) => {
+    if (other === schema) return union.variants.filter((each) => each.schema === schema).length > 1;
+    if (inclusion.has(schema, other) || inclusion.has(other, schema)) return true;
+    return !isObjectIn(schema, names) && !isObjectIn(other, names) && !haveNoCommonValue(other, schema, names);
+  });
+}
+
+function isObjectIn(schema: Schema, names: SchemaNames): boolean {
+  return listTypes(toAccepted(schema, names)).has('object');
+}
+
 function addAlternative(
   { comparison, at }: Parts,
   { title, schema, variant }: Alternative,
   action: 'added' | 'removed',
+  isChosen: boolean,
 ): void {
   const words = `variant ${formatName(title === '' ? schema.label : title)} of ${formatSubject(at)}`;
-  if (action === 'removed') comparison.add(at, limiting('narrower', 'type', action, `${words} removed`));
+  if (action === 'removed')
+    comparison.add(at, limiting(isChosen ? 'other' : 'narrower', 'type', action, `${words} removed`));
   else {
     const values = variant === undefined ? {} : { anchor: variant.id };
-    comparison.add(at, limiting('wider', 'type', action, `new ${words}`, values));
+    comparison.add(at, limiting(isChosen ? 'other' : 'wider', 'type', action, `new ${words}`, values));
   }
 }

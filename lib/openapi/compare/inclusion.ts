@@ -32,9 +32,9 @@ export function isIn({ readOnly, writeOnly }: Property, direction: Direction): b
  * decided once; a pair within itself is assumed to be included, which is right if nothing else contradicts.
  */
 export class Inclusion {
-  readonly #decided = new Map<Schema, Map<Schema, boolean>>();
+  readonly #decided = new Map<object, Map<object, boolean>>();
   /** The pairs that are included so far, in order: they may rely on a pair that is still being decided. */
-  readonly #included: (readonly [Schema, Schema])[] = [];
+  readonly #included: (readonly [object, object])[] = [];
   /** The other way around. */
   readonly back: Inclusion;
   #depth = 0;
@@ -58,46 +58,62 @@ export class Inclusion {
   has(narrow: Schema, wide: Schema): boolean {
     const [a, b] = [this.inner.follow(narrow), this.outer.follow(wide)];
     const isNull = toAccepted(narrow, this.inner).nullable && !toAccepted(wide, this.outer).nullable;
-    if (isNull || this.#depth > MAX_DEPTH || this.#steps > MAX_STEPS) return false;
-    const known = this.#decided.get(a)?.get(b);
+    return !isNull && this.#decideOnce(a, b, () => this.#decide(toAccepted(a, this.inner), toAccepted(b, this.outer)));
+  }
+
+  /** Decides each pair once. */
+  #decideOnce(narrow: object, wide: object, decide: () => boolean): boolean {
+    if (this.#depth > MAX_DEPTH || this.#steps > MAX_STEPS) return false;
+    const known = this.#decided.get(narrow)?.get(wide);
     if (known !== undefined) return known;
     const start = this.#included.length;
-    this.#set(a, b, true);
+    this.#set(narrow, wide, true);
     this.#depth += 1;
-    const isIncluded = this.#decide(toAccepted(a, this.inner), toAccepted(b, this.outer));
+    const isIncluded = decide();
     this.#depth -= 1;
     if (!isIncluded) {
       for (const [one, other] of this.#included.splice(start)) this.#decided.get(one)?.delete(other);
-      this.#set(a, b, false);
+      this.#set(narrow, wide, false);
     }
     return isIncluded;
   }
 
-  #set(narrow: Schema, wide: Schema, isIncluded: boolean): void {
-    const decided = this.#decided.get(narrow) ?? new Map<Schema, boolean>();
+  #set(narrow: object, wide: object, isIncluded: boolean): void {
+    const decided = this.#decided.get(narrow) ?? new Map<object, boolean>();
     this.#decided.set(narrow, decided.set(wide, isIncluded));
     if (isIncluded) this.#included.push([narrow, wide]);
   }
 
   #decide(narrow: Accepted, wide: Accepted): boolean {
     if (narrow.isTooLarge || wide.isTooLarge) return false;
-    if (!wide.exclusive) return narrow.alternatives.every((each) => this.#isCovered(each, wide.alternatives));
-    if (narrow.exclusive) return this.#areSame(narrow, wide);
-    return narrow.alternatives.every((each) => {
-      const others = wide.alternatives.filter((alternative) => !areDisjoint(each, alternative, this.outer));
-      return others.length === 1 && this.#isCovered(each, others);
-    });
+    if (!narrow.alternatives.every((each) => this.#isCovered(each, wide.alternatives))) return false;
+    return this.#areSameChoices(narrow, wide) || narrow.alternatives.every((each) => this.#isChosen(each, wide));
   }
 
-  /** Returns whether each alternative of a `oneOf` that rejects shared values has an equal one: then the shared values are equal too. */
-  #areSame(narrow: Accepted, wide: Accepted): boolean {
-    if (narrow.alternatives.length !== wide.alternatives.length) return false;
-    const left = [...wide.alternatives];
-    return narrow.alternatives.every((each) => {
-      const same = left.findIndex((other) => this.#isCovered(each, [other]) && this.back.#isCovered(other, [each]));
+  /** Returns whether each variant of a choice has an equal one in the other: then as many of them accept a value. */
+  #areSameChoices({ choice: narrow }: Accepted, { choice: wide }: Accepted): boolean {
+    if (narrow?.mode !== wide?.mode || narrow?.variants.length !== wide?.variants.length) return false;
+    const left = [...(wide?.variants ?? [])];
+    return (narrow?.variants ?? []).every((each) => {
+      const same = left.findIndex((other) => this.#hasVariant(each, other) && this.back.#hasVariant(other, each));
       if (same !== -1) left.splice(same, 1);
       return same !== -1;
     });
+  }
+
+  #hasVariant(narrow: Accepted, wide: Accepted): boolean {
+    if (narrow.nullable && !wide.nullable) return false;
+    return this.#decideOnce(narrow, wide, () => this.#decide(narrow, wide));
+  }
+
+  /** Returns whether as many variants as a choice requires accept all values of an alternative. */
+  #isChosen(narrow: Alternative, { choice, alternatives }: Accepted): boolean {
+    if (choice === undefined) return this.#isCovered(narrow, alternatives);
+    const possible = choice.variants.filter((variant) =>
+      variant.alternatives.some((each) => !areDisjoint(narrow, each, this.outer)),
+    );
+    if (choice.mode === 'oneOf' && possible.length > 1) return false;
+    return possible.some((variant) => this.#isChosen(narrow, variant));
   }
 
   #isCovered(narrow: Alternative, alternatives: readonly Alternative[]): boolean {

@@ -25,7 +25,7 @@ function sortUnions(normalized: NormalizedSchema): Choices {
   for (const { variants: all, ...union } of normalized.unions) {
     const variants = all.filter((variant) => !isNull(variant));
     if (variants.length < all.length) choices.nullable = true;
-    const values = toValues(variants);
+    const values = toValues(variants, union.mode);
     const names = toRequiredNames(variants);
     if (values !== undefined && choices.values.length === 0) choices.values = values;
     else if (names !== undefined) choices.required.push({ mode: union.mode, names });
@@ -37,8 +37,10 @@ function sortUnions(normalized: NormalizedSchema): Choices {
 
 const VALUE_KEYWORDS = ['const', 'type', 'format'];
 
-function toValues(variants: Json[]): EnumValue[] | undefined {
+/** Returns the values of the variants. A `oneOf` rejects a value of two variants. */
+function toValues(variants: Json[], mode: RawUnion['mode']): EnumValue[] | undefined {
   const values = variants.map(toValue);
+  if (mode === 'oneOf' && new Set(values.map((each) => each?.value)).size < values.length) return undefined;
   return values.every((value) => value !== undefined) ? values : undefined;
 }
 
