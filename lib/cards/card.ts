@@ -22,7 +22,10 @@ export type Card = {
   logo: string;
 };
 
-const LOGO_SIZE = 72;
+const LOGO_HEIGHT = 72;
+
+/** Of a wordmark, next to the section's name. */
+const LOGO_MAX_WIDTH = 6 * LOGO_HEIGHT;
 const LOGO_DENSITY = 300;
 
 /** Returns a card as a PNG. The same text always gives the same bytes. */
@@ -32,11 +35,11 @@ export async function renderCard(card: Card): Promise<Buffer> {
     fonts: [{ name: 'Inter', data: await loadFont(), weight: 600, style: 'normal' }],
   });
   const logo = await sharp(Buffer.from(card.logo), { density: LOGO_DENSITY })
-    .resize(LOGO_SIZE, LOGO_SIZE, { fit: 'contain', background: '#0000' })
+    .resize(LOGO_MAX_WIDTH, LOGO_HEIGHT, { fit: 'inside' })
     .png()
-    .toBuffer();
+    .toBuffer({ resolveWithObject: true });
   return sharp(Buffer.from(svg))
-    .composite([{ input: logo, left: CARD_SIZE.width - PADDING - LOGO_SIZE, top: PADDING }])
+    .composite([{ input: logo.data, left: CARD_SIZE.width - PADDING - logo.info.width, top: PADDING }])
     .png({ compressionLevel: 9 })
     .toBuffer();
 }

@@ -89,4 +89,12 @@ describe('toNewGuide', () => {
   ])('refuses %j', (more, message) => {
     expect(() => toNewGuide(guide(more), choices)).toThrow(expect.objectContaining({ message }));
   });
+
+  it.each<[Partial<NewGuide>, string]>([
+    [{ category: 'Start' }, 'portal new guide: --category is unknown: Start; add it to content/sidebar.yaml'],
+    [{ api: 'linkv1' }, 'portal new guide: --api is unknown: linkv1; remove it'],
+  ])('refuses %j where there are no names', (more, message) => {
+    const none = { operations: [], categories: [] };
+    expect(() => toNewGuide(guide(more), none)).toThrow(expect.objectContaining({ message }));
+  });
 });

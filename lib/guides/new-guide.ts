@@ -42,12 +42,13 @@ function checkNames({ api, operation, category }: NewGuide, { operations, catego
   }
   const own = operations.flatMap((known) => (known.api === api ? known.operationId : []));
   checkName('--operation', operation, own);
-  checkName('--category', category, categories);
+  checkName('--category', category, categories, 'add it to content/sidebar.yaml');
 }
 
-function checkName(option: string, name: string | undefined, known: readonly string[]): void {
+function checkName(option: string, name: string | undefined, known: readonly string[], otherwise = 'remove it'): void {
   if (name === undefined) return;
-  const found = findUnknownName(name, known, `${option} is unknown: ${name}`, `use one of ${known.join(', ')}`);
+  const hint = known.length === 0 ? otherwise : `use one of ${known.join(', ')}`;
+  const found = findUnknownName(name, known, `${option} is unknown: ${name}`, hint);
   throwErrors(toErrors({ file: 'portal new guide' }, found));
 }
 

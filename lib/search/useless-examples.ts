@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@/lib/diagnostic';
-import { locateName } from '@/lib/site/config-errors';
+import { locateName } from '@/lib/site/setting-lines';
 import { buildIndex } from './index';
 import type { SearchFile } from './model';
 import { runQuery } from './query';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLogoError, formatBrandStyle, formatIcon, measureContrast, toBrandColors } from './brand';
+import { findLogoError, formatBrandStyle, formatIcon, formatInlineLogo, measureContrast, toBrandColors } from './brand';
 
 test('the portal’s own colors', () => {
   expect(formatBrandStyle(toBrandColors({ light: '#3f3cbb', dark: '#a9aefc' }))).toBe(`@layer tokens {
@@ -53,4 +53,15 @@ test.each([
   ['<svg viewBox="0 0 1 1"><path fill="url(#a)"/></svg>', 'the logo has scripts, styles, links or images'],
 ])('%s', (logo, message) => {
   expect(findLogoError(logo)?.message).toBe(message);
+});
+
+test.each([
+  ['0 0 24 24', '<svg width="22" height="22" aria-hidden="true" viewBox="0 0 24 24"><path d="M0 0"/></svg>'],
+  ['0 0 120 30', '<svg width="88" height="22" aria-hidden="true" viewBox="0 0 120 30"><path d="M0 0"/></svg>'],
+  ['-1,-1,10,20', '<svg width="11" height="22" aria-hidden="true" viewBox="-1,-1,10,20"><path d="M0 0"/></svg>'],
+  ['0 0 900 30', '<svg width="132" height="22" aria-hidden="true" viewBox="0 0 900 30"><path d="M0 0"/></svg>'],
+  ['0 0 0 0', '<svg width="22" height="22" aria-hidden="true" viewBox="0 0 0 0"><path d="M0 0"/></svg>'],
+])('a logo with the viewBox %s keeps its proportions', (viewBox, inline) => {
+  const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="7" height="9"><path d="M0 0"/></svg>\n`;
+  expect(formatInlineLogo(logo)).toBe(inline);
 });

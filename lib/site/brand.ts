@@ -41,14 +41,25 @@ export function loadDarkLogo(): string {
   return loadLogo().replaceAll('var(--accent)', accent.dark).replaceAll('var(--accent-ink)', accentInk.dark);
 }
 
-/** Returns the logo as inline SVG of 22 × 22 pixels, hidden from assistive technology, for use next to the portal's name. */
+/** Returns the logo as inline SVG 22 pixels high, hidden from assistive technology, for use next to the portal's name. */
 export function loadInlineLogo(): string {
-  return loadLogo()
-    .trim()
-    .replace(/<svg\b[^>]*>/, (start) => {
-      const plain = start.replace(/\s(?:xmlns|width|height|aria-hidden|role)="[^"]*"/g, '');
-      return plain.replace('<svg', '<svg width="22" height="22" aria-hidden="true"');
-    });
+  return formatInlineLogo(loadLogo());
+}
+
+const INLINE_HEIGHT = 22;
+
+/** Wider logos are scaled down, so that the title keeps its room on a phone. */
+const INLINE_MAX_WIDTH = 6 * INLINE_HEIGHT;
+
+/** Returns a logo as inline SVG 22 pixels high and as wide as its `viewBox` asks, such as 88 pixels for a wordmark of 120 × 30. */
+export function formatInlineLogo(logo: string): string {
+  const [, wide = 1, high = 1] = /\bviewBox=["']\s*[^\s,]+[\s,]+[^\s,]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(logo) ?? [];
+  const natural = Math.round((INLINE_HEIGHT * Number(wide)) / Number(high));
+  const width = Math.min(Math.max(natural, 1) || INLINE_HEIGHT, INLINE_MAX_WIDTH);
+  return logo.trim().replace(/<svg\b[^>]*>/, (start) => {
+    const plain = start.replace(/\s(?:xmlns|width|height|aria-hidden|role)="[^"]*"/g, '');
+    return plain.replace('<svg', `<svg width="${width}" height="${INLINE_HEIGHT}" aria-hidden="true"`);
+  });
 }
 
 function loadLogo(): string {

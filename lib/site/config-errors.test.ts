@@ -62,7 +62,17 @@ test('every name of the landing page that means nothing is reported, with its li
     'site.config.ts:5: `landing.tasks` names lok, which is not a guide or a call; did you mean `lock`?',
     'site.config.ts:5: `landing.tasks` names linkv1/lockTicket, which is not a guide or a call; did you mean `linkv1/lockTickets`?',
     'site.config.ts:6: `landing.tasks` names draft, which is a draft; remove `draft` from content/docs/draft.mdx',
-    'site.config.ts: `landing.firstCall` names lockTickets, which is not a call; name another one, or remove it',
+    'site.config.ts: `landing.firstCall` names lockTickets, which is not a call; did you mean `linkv1/lockTickets`?',
+  ]);
+});
+
+test.each([
+  ['LockTickets', 'did you mean `linkv1/lockTickets`?'],
+  ['printTicket', 'write a call as API and operationId, such as `linkv1/lockTickets`, or remove it'],
+])('the step %s gets a hint that says how calls are written', (step, hint) => {
+  const tasks = [{ ...task, sequence: [step] }];
+  expect(messages({ landing: { tasks, firstCall: { call: 'linkv1/lockTickets' } } })).toEqual([
+    `site.config.ts: \`landing.tasks\` names ${step}, which is not a guide or a call; ${hint}`,
   ]);
 });
 

@@ -3,10 +3,11 @@ import { findSiteLinkError, type Targets } from '@/lib/guides/checks/links';
 import type { CodeShape, Guide, Term } from '@/lib/guides/document';
 import type { ReferenceDocument } from '@/lib/reference/document';
 import { listAllOperations } from '@/lib/reference/walk';
-import { formatNameHint } from '@/lib/text';
+import { closestMatch, findUnknownName } from '@/lib/text';
 import type { SiteConfig } from './config';
 import { listStates } from './embeds';
 import { findRedirectErrors } from './redirects';
+import { locateName } from './setting-lines';
 
 const FILE = 'site.config.ts';
 
@@ -40,7 +41,7 @@ export function findConfigErrors(
     [...sequence, ...more].flatMap((step) => {
       // A guide that can't be parsed has its own errors.
       if (targets.unreadable.has(formatGuideStep(step))) return [];
-      const found = findUnknown(step, 'tasks', 'a guide or a call', [...paths, ...calls]);
+      const found = findUnknownCall(step, 'tasks', 'a guide or a call', calls, paths);
       return report(step, found && (findDraft(step, targets) ?? found));
     });
   const { tasks = [], firstCall } = landing ?? {};
@@ -61,7 +62,7 @@ export function findConfigErrors(
     ...tasks.filter(({ api }) => apis.includes(api)).flatMap(findSteps),
     ...(firstCall === undefined
       ? []
-      : report(firstCall.call, findUnknown(firstCall.call, 'firstCall', 'a call', calls))),
+      : report(firstCall.call, findUnknownCall(firstCall.call, 'firstCall', 'a call', calls))),
     ...findRedirectErrors(redirects, targets, (name) => locateName(name, source)),
     ...findLinkErrors('announcement', announcement?.link?.href, targets, source),
     ...findLinkErrors('landing.firstCall', firstCall?.link?.href, targets, source),
@@ -115,10 +116,25 @@ function findUnknown(
   field: string,
   expected: string,
   known: readonly string[],
+  otherwise = 'name another one, or remove it',
 ): DiagnosticText | undefined {
-  if (known.includes(name)) return undefined;
-  const message = `\`landing.${field}\` names ${name}, which is not ${expected}`;
-  return { message, hint: formatNameHint(name, known, 'name another one, or remove it') };
+  return findUnknownName(name, known, `\`landing.${field}\` names ${name}, which is not ${expected}`, otherwise);
+}
+
+/** As `findUnknown`, for a name that may be a call. A bare `operationId` gets the call that has it, also in another case, as the hint. */
+function findUnknownCall(
+  name: string,
+  field: string,
+  expected: string,
+  calls: readonly string[],
+  paths: readonly string[] = [],
+): DiagnosticText | undefined {
+  const ids = calls.map((call) => call.slice(call.indexOf('/') + 1));
+  const call = calls[ids.indexOf(closestMatch(name, ids) ?? '')];
+  const example = call ?? calls[0];
+  const hint = `write a call as API and operationId, such as \`${example}\`, or remove it`;
+  const found = findUnknown(name, field, expected, [...paths, ...calls], example === undefined ? undefined : hint);
+  return found !== undefined && call !== undefined ? { ...found, hint: `did you mean \`${call}\`?` } : found;
 }
 
 function findHomeError(
@@ -142,10 +158,4 @@ function findLinkErrors(field: string, href: string | undefined, targets: Target
   const found = findSiteLinkError(href, { page: '/', isDraft: false }, targets);
   if (found === undefined) return [];
   return toErrors(locateName(href, source), { ...found, message: `the link of \`${field}\`: ${found.message}` });
-}
-
-/** Returns the first line of `site.config.ts` with the name in quotes, or no line. Names in comments don't match: they are in backticks. */
-export function locateName(name: string, source: string): { file: string; line?: number } {
-  const index = source.split('\n').findIndex((line) => ["'", '"'].some((mark) => line.includes(mark + name + mark)));
-  return index === -1 ? { file: FILE } : { file: FILE, line: index + 1 };
 }

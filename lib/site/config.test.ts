@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { listFields, parseSiteConfig, toPreviewEnvironment } from './config';
+import { listFields, parseSiteConfig as parseSettings, toPreviewEnvironment } from './config';
 
 const raw = {
   title: 'Docs',
@@ -9,6 +9,14 @@ const raw = {
   apis: [{ id: 'one', label: 'One', spec: 'specs/one.yaml' }],
   docsVersions: [{ id: 'current', label: 'Current', prefix: '/docs', home: '/docs' }],
 };
+
+function parseSiteConfig(
+  config: Parameters<typeof parseSettings>[0],
+  environment: Record<string, string>,
+  source = '',
+) {
+  return parseSettings(config, environment, () => source);
+}
 
 const TASK = { title: 'Lock', text: 'Lock tickets.', api: 'one' };
 const task = { ...TASK, sequence: ['lock'] };
@@ -98,6 +106,37 @@ describe('site configuration', () => {
   ])('%j is not valid', (fields, message) => {
     expect(() => parseSiteConfig({ ...raw, ...fields }, {})).toThrow(
       `site.config.ts: the field ${message}; correct it`,
+    );
+  });
+
+  test('every mistake has its line', () => {
+    const source = `export const siteConfig = defineConfig({
+  redirects: {
+    'docs/old': '/docs',
+    '/docs/older': 'docs',
+  },
+  docsVersion: [],
+  apis: [
+    { id: 'one', label: 'One' },
+    { id: 'One b', label: 'One' },
+  ],
+});`;
+    const config = {
+      ...raw,
+      redirects: { 'docs/old': '/docs', '/docs/older': 'docs' },
+      docsVersion: [],
+      apis: [...raw.apis, { id: 'One b', label: 'One', spec: 'b.yaml' }],
+    };
+    expect(() => parseSiteConfig(config, {}, source)).toThrow(
+      expect.objectContaining({
+        message: [
+          'site.config.ts:3: the field `redirects.docs/old` is not valid: the path of a guide, such as /docs/old; correct it',
+          'site.config.ts:4: the field `redirects./docs/older` is not valid: a path of this site with or without an anchor, such as /docs/new#part; correct it',
+          'site.config.ts:9: the field `apis.1.id` is not valid: lower-case letters, digits and hyphens; correct it',
+          'site.config.ts:6: there is no field `docsVersion`; did you mean `docsVersions`?',
+          'site.config.ts:8: the field `apis.1.label` repeats One; give each entry its own label',
+        ].join('\n'),
+      }),
     );
   });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { findOwn, findRepeats } from '@/lib/collections';
-import { type DiagnosticText, throwErrors } from '@/lib/diagnostic';
+import { type DiagnosticText, type Location, throwErrors } from '@/lib/diagnostic';
 import { formatNameHint } from '@/lib/text';
+import { locateField, readSettings } from './setting-lines';
 
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'lower-case letters, digits and hyphens');
 
@@ -184,6 +185,7 @@ export type SiteConfig = z.output<typeof schema> & {
 export function parseSiteConfig(
   raw: z.input<typeof schema>,
   environment: Record<string, string | undefined> = process.env,
+  readSource = readSettings,
 ): SiteConfig {
   const preview = readPreview(environment, raw);
   const given = { ...(preview ?? raw), baseUrl: environment.SITE_URL ?? raw.baseUrl };
@@ -191,13 +193,13 @@ export function parseSiteConfig(
   // Documents in a preview may share a title, so only their IDs must be unique.
   const ofApis = preview === undefined ? (['id', 'label', 'spec'] as const) : (['id'] as const);
   const repeats = [
-    ...ofApis.flatMap((field) => findRepeatedFields('apis', given.apis, field)),
+    ...ofApis.flatMap((field) => findRepeatedFields('apis', given.apis, field, readSource)),
     ...(['id', 'label', 'prefix'] as const).flatMap((field) =>
-      findRepeatedFields('docsVersions', given.docsVersions ?? [], field),
+      findRepeatedFields('docsVersions', given.docsVersions ?? [], field, readSource),
     ),
   ];
-  const invalid = result.success ? [] : result.error.issues.flatMap(toErrors);
-  throwErrors([...invalid.map((found) => ({ file: 'site.config.ts', ...found })), ...repeats]);
+  const invalid = result.success ? [] : result.error.issues.flatMap((issue) => toErrors(issue, readSource()));
+  throwErrors([...invalid, ...repeats]);
   if (!result.success) throw result.error;
   const { baseUrl, editUrl, ...rest } = result.data;
   return {
@@ -214,24 +216,38 @@ export function isStrict({ apis }: Pick<SiteConfig, 'apis'>, api: string): boole
 }
 
 /** Returns an error for each entry of a list that repeats another entry's value of a field. */
-function findRepeatedFields<F extends string>(list: string, entries: readonly Record<F, string>[], field: F) {
+function findRepeatedFields<F extends string>(
+  list: string,
+  entries: readonly Record<F, string>[],
+  field: F,
+  readSource: () => string,
+) {
   // The entries aren't validated yet, so that one run reports both kinds of errors.
   const values = Array.isArray(entries) ? entries.map((entry) => entry?.[field]) : [];
   return findRepeats(values, (value) => (typeof value === 'string' ? value : undefined)).map(({ item, index }) => {
     const message = `the field \`${list}.${index}.${field}\` repeats ${item}`;
-    return { file: 'site.config.ts', message, hint: `give each entry its own ${field}` };
+    return {
+      ...locateField([list, index, field], item, readSource()),
+      message,
+      hint: `give each entry its own ${field}`,
+    };
   });
 }
 
-function toErrors(issue: z.core.$ZodIssue): DiagnosticText[] {
-  const field = issue.path.join('.');
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => toUnknown(issue.path, key));
-  if (issue.code === 'invalid_type' && issue.input === undefined)
-    return [{ message: `the field \`${field}\` is missing`, hint: 'add it' }];
+function toErrors(issue: z.core.$ZodIssue, source: string): (Location & DiagnosticText)[] {
+  const { path, input } = issue;
+  if (issue.code === 'unrecognized_keys') {
+    const { keys } = issue;
+    return keys.map((key) => ({ ...locateField([...path, key], undefined, source), ...toUnknown(path, key) }));
+  }
+  const isMissing = issue.code === 'invalid_type' && input === undefined;
+  const location = locateField(isMissing ? path.slice(0, -1) : path, input, source);
+  const field = path.join('.');
+  if (isMissing) return [{ ...location, message: `the field \`${field}\` is missing`, hint: 'add it' }];
   if (issue.code === 'too_small' && issue.origin !== 'number')
-    return [{ message: `the field \`${field}\` is empty`, hint: 'give it a value' }];
-  const { message } = issue;
-  return [{ message: `the field \`${field}\` is not valid: ${message}`, hint: 'correct it' }];
+    return [{ ...location, message: `the field \`${field}\` is empty`, hint: 'give it a value' }];
+  const reason = (issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined) ?? issue.message;
+  return [{ ...location, message: `the field \`${field}\` is not valid: ${reason}`, hint: 'correct it' }];
 }
 
 /** Current fields, by the fields of earlier versions that they replace. Paths omit the numbers of list entries. */

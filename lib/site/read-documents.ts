@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BuildError, type Diagnostic, errorCode, isError, throwError, throwErrors } from '@/lib/diagnostic';
 import { type Decisions, NO_DECISIONS, readDecisions } from '@/lib/flows/decisions';
@@ -15,9 +15,9 @@ import { parseApi } from '@/lib/openapi/parse';
 import { formatMissingFileHint } from '@/lib/openapi/read/source';
 import { cacheUntilFilesChange } from './cache-until-files-change';
 import type { SiteConfig } from './config';
-import { locateName } from './config-errors';
 import { type MockStates, readMockStates } from './mock-states';
 import { listReleaseFiles, readHistory } from './releases';
+import { locateName, readSettings } from './setting-lines';
 import { listOtherPaths, parseWithoutBrokenLinks, toSpecLinks } from './spec-links';
 
 /** A document, including the parts in other files. `files` has the paths of all its files, as diagnostics name them. */
@@ -117,9 +117,8 @@ async function readApi(
 function checkFilesExist({ id, spec, overlays = [] }: Pick<ApiConfig, 'id' | 'spec' | 'overlays'>): void {
   const missing = [spec, ...overlays].find((file) => !existsSync(file));
   if (missing === undefined) return;
-  const config = existsSync('site.config.ts') ? readFileSync('site.config.ts', 'utf8') : '';
   throwError({
-    ...locateName(missing, config),
+    ...locateName(missing, readSettings()),
     message: `the API ${id} names ${missing}, which does not exist`,
     hint: formatMissingFileHint(missing, missing),
   });

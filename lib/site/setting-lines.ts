@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { escapePattern } from '@/lib/text';
+
+const FILE = 'site.config.ts';
+
+/** A place in `site.config.ts`; without a line if the text isn't there as such, because it is computed. */
+type SettingLocation = { file: string; line?: number };
+
+/** Returns the text of `site.config.ts` in the working directory; empty if there is none. */
+export function readSettings(): string {
+  return existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
+}
+
+/** Returns the first line of `site.config.ts` with the name in quotes, or no line. Names in comments don't match: they are in backticks. */
+export function locateName(name: string, source: string): SettingLocation {
+  const index = source.split('\n').findIndex((line) => ["'", '"'].some((mark) => line.includes(mark + name + mark)));
+  return index === -1 ? { file: FILE } : { file: FILE, line: index + 1 };
+}
+
+/**
+ * Returns the line of a field with this value. Without `value`, that is the first field of this name below its parents. An entry of a
+ * list is found by its value, or else the line is where the list starts.
+ */
+export function locateField(path: readonly PropertyKey[], value: unknown, source: string): SettingLocation {
+  const names = path.map((part) =>
+    typeof part === 'number' ? '' : `(?<![\\w/-])["']?${escapePattern(String(part))}["']?\\s*:`,
+  );
+  const last = names.pop() ?? '';
+  const find = (pattern: string, from: number) => {
+    const found = pattern === '' ? -1 : source.slice(from).search(new RegExp(pattern));
+    return found === -1 ? undefined : from + found;
+  };
+  const start = names.reduce((from, name) => find(name, from) ?? from, 0);
+  const text = typeof value === 'string' ? `["'\`]${escapePattern(value)}["'\`]` : `${value}\\b`;
+  const withValue = value === undefined || value instanceof Object ? '' : `${last}\\s*${text}`;
+  const isInList = path.some((part) => typeof part === 'number');
+  const offset = find(withValue, start) ?? (isInList && value !== undefined ? start : (find(last, start) ?? start));
+  return offset === 0 ? { file: FILE } : { file: FILE, line: source.slice(0, offset).split('\n').length };
+}
