@@ -63,9 +63,13 @@ function addEnding(file) {
 
 const NO_THROW = { throwIfNoEntry: false };
 
-/** @param {string} file */
-function compile(file) {
-  const { code, map, errors } = transformSync(path.relative(root, file), readFileSync(file, 'utf8'), {
+/**
+ * Returns a TypeScript file as JavaScript. Throws an error that starts with `Transform failed` for a syntax error.
+ * @param {string} file
+ * @param {string} [label] its path in errors
+ */
+export function compile(file, label = path.relative(root, file)) {
+  const { code, map, errors } = transformSync(label, readFileSync(file, 'utf8'), {
     tsconfig: false,
     jsx: { runtime: 'automatic' },
     sourcemap: true,

@@ -38,3 +38,18 @@ test('changes reach the workspace, also those in a folder that is created or rep
   mkdirSync(path.join(owner, 'specs'));
   await writeTwice('specs/a.yaml');
 });
+
+test('a syntax error in the settings is printed with its line, and the workspace keeps the settings from before', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  followOwner();
+  await writeTwice('content/a.mdx');
+  writeFileSync(path.join(owner, 'site.config.ts'), "export const siteConfig = {\n  title: 'Cats' 'Dogs',\n};\n");
+  await expect
+    .poll(() => error.mock.lastCall)
+    .toEqual([
+      'site.config.ts:2: not valid TypeScript: Expected `,` or `}` but found `string`; correct commas, quotes and brackets in this line or above',
+    ]);
+  expect(readFileSync(path.join(workspace, 'site.config.ts'), 'utf8')).toBe('');
+  writeFileSync(path.join(owner, 'site.config.ts'), 'export const siteConfig = {};\n');
+  await expect.poll(() => readFileSync(path.join(workspace, 'site.config.ts'), 'utf8')).toContain('{}');
+});

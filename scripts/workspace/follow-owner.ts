@@ -3,6 +3,8 @@ import path from 'node:path';
 import { errorCode } from '@/lib/diagnostic';
 import { formatDiagnostic } from '@/lib/format-error.mjs';
 import { findSourceFolder } from '@/lib/sources/files';
+import { formatSyntaxError } from '@/scripts/command';
+import { compile } from '@/scripts/portal/load-typescript.mjs';
 import { CONTENT, findForeignContent, listContent, mirrorContent } from '@/scripts/portal/owner-files.mjs';
 
 /** Wait before copying, because editors write a file in several steps. */
@@ -36,12 +38,16 @@ export function followOwner(): void {
 
 function copyChanges(owner: string, workspace: string): void {
   try {
+    // Turbopack panics at a syntax error in the settings, so the workspace keeps the last ones that can be read.
+    compile(path.join(owner, 'site.config.ts'), 'site.config.ts');
     const foreign = findForeignContent(owner);
     if (foreign.length > 0) console.error(foreign.map(formatDiagnostic).join('\n'));
     else mirrorContent(owner, workspace);
   } catch (error) {
+    const mistake = formatSyntaxError(error);
+    if (mistake !== undefined) console.error(mistake);
     // Ignore a file that was removed during the copy: the removal triggers another update.
-    if (errorCode(error) !== 'ENOENT') throw error;
+    else if (errorCode(error) !== 'ENOENT') throw error;
   }
 }
 
