@@ -25,3 +25,28 @@ test('a separator of Swagger 2.0 that OpenAPI 3 cannot say is a warning', () => 
   expect(findLostCollectionFormats(document)).toEqual([toFound(0, 'tabs'), toFound(1, 'pipes'), toFound(2, 'spaces')]);
   expect(findLostCollectionFormats({ openapi: '3.0.3', paths: document.paths })).toEqual([]);
 });
+
+test('a list within a list is a warning, whatever separates its items', () => {
+  const toParameter = (keys: object, items: object) => ({ name: 'a', in: 'query', type: 'array', ...keys, items });
+  const inner = { type: 'array', items: { type: 'integer' } };
+  const parameters = [
+    toParameter({}, inner),
+    toParameter({ collectionFormat: 'pipes' }, { ...inner, collectionFormat: 'csv' }),
+    toParameter({}, { type: 'integer' }),
+    { name: 'b', in: 'body', schema: { type: 'array', items: inner } },
+  ];
+  const headers = { 'X-A': { type: 'array', items: inner } };
+  const responses = { '200': { description: 'Done.', headers } };
+  const document = { swagger: '2.0', paths: { '/a': { get: { parameters, responses } } } };
+  const toFound = (place: string) => ({
+    pointer: `/paths/~1a/get/${place}/items`,
+    message: "OpenAPI 3 can't say how a list within a list is written, so samples write it as JSON",
+    hint: 'name its separator in the description',
+  });
+  expect(findLostCollectionFormats(document)).toEqual([
+    toFound('parameters/0'),
+    toFound('parameters/1'),
+    toFound('responses/200/headers/X-A'),
+  ]);
+  expect(findLostCollectionFormats({ openapi: '3.0.3', paths: document.paths })).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import type { PointerDiagnostic } from '@/lib/diagnostic';
-import type { RawObject } from '@/lib/openapi/json';
+import { getString, type RawObject } from '@/lib/openapi/json';
 import { formatPointer } from '@/lib/openapi/pointer';
 import { findInDocument } from './grammar';
 
@@ -10,21 +10,36 @@ const SEPARATORS: ReadonlyMap<unknown, string> = new Map([
   ['pipes', 'pipes'],
 ]);
 
-/** Returns a warning for each `collectionFormat` of Swagger 2.0 that is shown as another one, because OpenAPI 3 has no counterpart. */
+/**
+ * Returns a warning for each separator of Swagger 2.0 that is shown as another one, because OpenAPI 3 has no counterpart: that of a list
+ * within a list, with or without `collectionFormat`, and those that a place doesn't have.
+ */
 export function findLostCollectionFormats(document: RawObject): PointerDiagnostic[] {
   if (document.swagger === undefined) return [];
   return findInDocument(document, (object, kind, path) => {
+    if (kind !== 'parameter' && kind !== 'header') return [];
     const separator = SEPARATORS.get(object.collectionFormat);
-    const isParameter = kind === 'parameter' || kind === 'header';
-    if (!isParameter || separator === undefined) return [];
     const isSayable = object.in === 'query' || object.in === 'formData';
-    if (isSayable && object.collectionFormat !== 'tsv') return [];
+    const isLost = separator !== undefined && !(isSayable && object.collectionFormat !== 'tsv');
     return [
-      {
-        pointer: formatPointer([...path, 'collectionFormat']),
-        message: `OpenAPI 3 can't say that ${separator} separate the items, so samples use another separator`,
-        hint: 'name the separator in the description',
-      },
+      ...(isLost
+        ? [
+            {
+              pointer: formatPointer([...path, 'collectionFormat']),
+              message: `OpenAPI 3 can't say that ${separator} separate the items, so samples use another separator`,
+              hint: 'name the separator in the description',
+            },
+          ]
+        : []),
+      ...(object.type === 'array' && getString(object.items, 'type') === 'array'
+        ? [
+            {
+              pointer: formatPointer([...path, 'items']),
+              message: "OpenAPI 3 can't say how a list within a list is written, so samples write it as JSON",
+              hint: 'name its separator in the description',
+            },
+          ]
+        : []),
     ];
   });
 }
