@@ -15,6 +15,11 @@ test.each<[RawObject, string]>([
     { type: ['integer', 'null'], default: '5' },
     '/default: "5" is not of type integer or null; correct it, or the type',
   ],
+  [{ type: 'string', const: 1200 }, '/const: 1200 is not of type string; put it in quotes'],
+  [
+    { type: 'string', oneOf: [{ const: '1.0' }, { const: 1.1 }, { type: 'string', const: 'a' }] },
+    '/oneOf/1/const: 1.1 is not of type string; put it in quotes',
+  ],
   [{ enum: ['a', 'b', 'a'] }, '/enum/2: the value "a" appears twice; remove one of them'],
   [{ enum: ['OPEN', 'CLOSED'], default: 'OPNE' }, '/default: the default is not one of `enum`; did you mean `OPEN`?'],
   [{ minLength: 5, maxLength: 3 }, '/minLength: minLength 5 is more than maxLength 3; swap the two'],

@@ -1,6 +1,7 @@
 import { findRepeats } from '@/lib/collections';
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
-import { asArray, formatJsonText, getArray, getKeys, isOfType, type RawObject } from '@/lib/openapi/json';
+import { asArray, formatJsonText, getArray, getKeys, getProperty, isOfType, type RawObject } from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
 import { formatPointer, type Path } from '@/lib/openapi/pointer';
 import { findInDocument } from '@/lib/openapi/read/grammar';
 import { closestMatch, formatNameHint } from '@/lib/text';
@@ -27,12 +28,15 @@ export function findKeywordMistakes(document: RawObject, specVersion: string): P
   });
 }
 
-/** Returns values of `enum` and `default` that the schema's `type` doesn't allow, such as `enum: [1]` for a string, and repeated values. */
+/**
+ * Returns values of `enum`, `default` and `const`, also of its variants, that the schema's `type` doesn't allow, such as `enum: [1]` for a
+ * string, and repeated values.
+ */
 function findValueMistakes(schema: RawObject): Mistake[] {
   const types = [schema.type].flat().filter((type) => typeof type === 'string');
   const values = getArray(schema, 'enum');
   const named = values.map((value, index) => ({ path: ['enum', index] as Path, value }));
-  const all = schema.default === undefined ? named : [...named, { path: ['default'], value: schema.default }];
+  const all = [...named, ...listValues(schema, ['default', 'const']), ...listVariantConstants(schema)];
   const ofType = all.flatMap(({ path, value }): Mistake[] => {
     // YAML reads a key without a value as `null`, and many authors write `null` for no default.
     if (types.length === 0 || value === null || types.some((type) => isOfType(value, type))) return [];
@@ -52,6 +56,24 @@ function findValueMistakes(schema: RawObject): Mistake[] {
   const known = values.filter((value) => typeof value === 'string');
   const hint = formatNameHint(formatJsonText(schema.default ?? null), known, 'use one of `enum`');
   return [...ofType, ...repeated, { path: ['default'], message: 'the default is not one of `enum`', hint }];
+}
+
+type ValueAt = { path: Path; value: Json };
+
+function listValues(schema: Json, keywords: readonly string[], path: Path = []): ValueAt[] {
+  return keywords.flatMap((keyword) => {
+    const value = getProperty(schema, keyword);
+    return value === undefined ? [] : [{ path: [...path, keyword], value }];
+  });
+}
+
+/** The constants of variants without their own type, which must be of the type next to the list. */
+function listVariantConstants(schema: RawObject): ValueAt[] {
+  return ['oneOf', 'anyOf'].flatMap((keyword) =>
+    getArray(schema, keyword).flatMap((variant, index) =>
+      getProperty(variant, 'type') === undefined ? listValues(variant, ['const'], [keyword, index]) : [],
+    ),
+  );
 }
 
 const LIMITS = [
