@@ -163,7 +163,8 @@ export type SecurityScheme = {
   unspecified: Markdown[];
 } & (
   | { type: 'http'; scheme: string; bearerFormat?: string }
-  | { type: 'apiKey'; in: 'header' | 'query' | 'cookie'; parameter: string }
+  /** `variable` is that of the samples, if the name alone would be the variable of another credential. */
+  | { type: 'apiKey'; in: 'header' | 'query' | 'cookie'; parameter: string; variable?: string }
   | { type: 'oauth2'; flows: OAuthFlow[]; metadataUrl?: string }
   | { type: 'openIdConnect'; url: string }
   | { type: 'mutualTLS' }

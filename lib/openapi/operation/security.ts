@@ -11,6 +11,7 @@ import {
   type RawObject,
 } from '@/lib/openapi/json';
 import { formatPointer } from '@/lib/openapi/pointer';
+import { nameKeyVariables } from '@/lib/openapi/samples/credentials';
 import { toDeprecated, toUnspecified } from '@/lib/openapi/schema/describe';
 import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
 import { formatNameHint } from '@/lib/text';
@@ -19,7 +20,8 @@ import type { Json, OAuthFlow, SecurityAlternative, SecurityScheme } from '../mo
 
 /** Returns the security schemes of a document (OpenAPI 3.1 "Security Scheme Object"), without those of unknown types. */
 export function parseSecuritySchemes(document: SpecDocument, anchors: Anchors): SecurityScheme[] {
-  return getEntries(getObject(document.root, 'components'), 'securitySchemes').flatMap(([name, value]) => {
+  const entries = getEntries(getObject(document.root, 'components'), 'securitySchemes');
+  const schemes = entries.flatMap(([name, value]): SecurityScheme[] => {
     const raw = dereference(value, document);
     const kind = raw && toKind(raw);
     if (kind === undefined) {
@@ -33,6 +35,7 @@ export function parseSecuritySchemes(document: SpecDocument, anchors: Anchors): 
     const described = compact({ name, description: getString(raw, 'description'), deprecated, unspecified });
     return [{ id: anchors.claim(securityAnchor(name)), ...described, ...kind }];
   });
+  return nameKeyVariables(schemes);
 }
 
 type Kind = SecurityScheme extends infer Scheme

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { RawObject } from '@/lib/openapi/json';
 import { findLostCollectionFormats } from './collection-formats';
 
 test('a separator of Swagger 2.0 that OpenAPI 3 cannot say is a warning', () => {
@@ -27,7 +28,13 @@ test('a separator of Swagger 2.0 that OpenAPI 3 cannot say is a warning', () => 
 });
 
 test('a list within a list is a warning, whatever separates its items', () => {
-  const toParameter = (keys: object, items: object) => ({ name: 'a', in: 'query', type: 'array', ...keys, items });
+  const toParameter = (keys: RawObject, items: RawObject): RawObject => ({
+    name: 'a',
+    in: 'query',
+    type: 'array',
+    ...keys,
+    items,
+  });
   const inner = { type: 'array', items: { type: 'integer' } };
   const parameters = [
     toParameter({}, inner),

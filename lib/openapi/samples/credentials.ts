@@ -1,7 +1,7 @@
 import { findOwn } from '@/lib/collections';
 import { capitalize } from '@/lib/text';
 import type { Api, Operation, SecurityAlternative, SecurityScheme } from '../model';
-import { type SampleText, toVariableName } from './sample-text';
+import { listVariables, type SampleText, toVariableName } from './sample-text';
 
 /** A secret of a request: its location, its name, and the variable for it. */
 export type Credential = { place: 'header' | 'query' | 'cookie'; name: string; value: SampleText };
@@ -35,7 +35,11 @@ export function toCredential(scheme: SecurityScheme): Credential | undefined {
     case 'openIdConnect':
       return authorization('bearer', 'TOKEN');
     case 'apiKey':
-      return { place: scheme.in, name: scheme.parameter, value: [{ variable: toKeyVariable(scheme) }] };
+      return {
+        place: scheme.in,
+        name: scheme.parameter,
+        value: [{ variable: scheme.variable ?? toKeyVariable(scheme) }],
+      };
     case 'mutualTLS':
       return undefined;
   }
@@ -51,4 +55,19 @@ function authorization(scheme: string, variable: string): Credential {
 /** Returns the variable of an API key. `Authorization` doesn't describe the key, so the scheme's name is used instead. */
 function toKeyVariable({ name, parameter }: { name: string; parameter: string }): string {
   return toVariableName(parameter.toLowerCase() === 'authorization' ? name : parameter);
+}
+
+/** Returns the schemes with a numbered variable for each API key that would share one with another credential: `TOKEN_2`. */
+export function nameKeyVariables(schemes: SecurityScheme[]): SecurityScheme[] {
+  const others = schemes.filter(({ type }) => type !== 'apiKey').flatMap((scheme) => toCredential(scheme)?.value ?? []);
+  const owners = new Map(listVariables(others).map((variable) => [variable, '']));
+  return schemes.map((scheme) => {
+    if (scheme.type !== 'apiKey') return scheme;
+    const owner = (scheme.parameter.toLowerCase() === 'authorization' ? scheme.name : scheme.parameter).toLowerCase();
+    const plain = toKeyVariable(scheme);
+    let variable = plain;
+    for (let number = 2; (owners.get(variable) ?? owner) !== owner; number += 1) variable = `${plain}_${number}`;
+    owners.set(variable, owner);
+    return variable === plain ? scheme : { ...scheme, variable };
+  });
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { listOperations } from '../operations';
 import { parseDocument } from '../parse.fixture';
+import { toCredentials } from './credentials';
 import { formatDotEnv, formatExports, formatPowerShell, listEnvironment, toMockEnvironment } from './environment';
+import { listVariables } from './sample-text';
 
 const api = parseDocument(
   parse(`
@@ -161,4 +164,30 @@ paths:
     BASE_URL: 'http://localhost:4010',
     BASE_URL_2: 'http://localhost:4010',
   });
+});
+
+test('credentials that differ have variables that differ, and one key in several places has one', () => {
+  const api = parseDocument(
+    parse(`
+components:
+  securitySchemes:
+    one: { type: apiKey, in: header, name: X-Api-Key, description: One. }
+    two: { type: apiKey, in: query, name: x_api_key, description: Two. }
+    three: { type: apiKey, in: query, name: token, description: Three. }
+    four: { type: http, scheme: bearer, description: Four. }
+    five: { type: apiKey, in: cookie, name: x-api-key }
+security: [{ one: [], two: [], three: [], four: [], five: [] }]
+servers: [{ url: 'https://api.example' }]
+paths: { /a: { get: {} } }
+`),
+  );
+  const operation = listOperations(api)[0];
+  expect(operation && toCredentials(api, operation).map(({ name, value }) => [name, ...listVariables(value)])).toEqual([
+    ['X-Api-Key', 'X_API_KEY'],
+    ['x_api_key', 'X_API_KEY_2'],
+    ['token', 'TOKEN_2'],
+    ['Authorization', 'TOKEN'],
+    ['x-api-key', 'X_API_KEY'],
+  ]);
+  expect(listEnvironment(api).map(({ name }) => name)).toEqual(['X_API_KEY', 'X_API_KEY_2', 'TOKEN_2', 'TOKEN']);
 });
