@@ -57,8 +57,16 @@ test('a strict document with mistakes is not buildable', async () => {
   ]);
 });
 
-test('the check of a preview has the same warnings, and what it read', async () => {
-  const { report, read } = await checkSpec(`${FOLDER}/contents.yaml`, { isPreview: true });
-  expect(report).toEqual((await checkSpec(`${FOLDER}/contents.yaml`)).report);
+test.each([
+  'contents.yaml',
+  'rejected-elsewhere.yaml',
+])('the check of a preview has the same warnings of %s', async (name) => {
+  const { report } = await checkSpec(`${FOLDER}/${name}`, { isPreview: true });
+  expect(report.suggestions).not.toEqual([]);
+  expect(report).toEqual((await checkSpec(`${FOLDER}/${name}`)).report);
+});
+
+test('the check of a preview returns what it read', async () => {
+  const { read } = await checkSpec(`${FOLDER}/contents.yaml`, { isPreview: true });
   expect([read?.loaded.id, read?.api.title]).toEqual(['contents', 'Contents']);
 });

@@ -29,8 +29,7 @@ export type CheckedSpec = { report: SpecReport; read?: { loaded: LoadedSpec; api
 /**
  * Reads a document, checks its links and contents, and renders each operation to static HTML. Never rejects: errors are in the
  * report. Mistakes in the document are errors if its API in `site.config.ts` is strict, or with `isStrict`, which also makes suggestions
- * include extensions that nothing reads. With `isPreview`, nothing is rendered, because a preview renders each operation itself,
- * and swagger-parser isn't asked.
+ * include extensions that nothing reads. With `isPreview`, nothing is rendered, because a preview renders each operation itself.
  */
 export async function checkSpec(
   file: string,
@@ -38,7 +37,7 @@ export async function checkSpec(
 ): Promise<CheckedSpec> {
   try {
     const strict = isStrict || (!isPreview && isStrictApi(file));
-    const loaded = await load(file, { strict, keepBundled: !isPreview, ...(overlays && { overlays }) });
+    const loaded = await load(file, { strict, keepBundled: true, ...(overlays && { overlays }) });
     const { api, brokenLinks } = await parseLinked(loaded, isPreview ? [] : listOtherPaths(siteConfig));
     const diagnostics = [...(isPreview ? [] : findRenderErrors(api, file)), ...api.diagnostics, ...brokenLinks];
     const suggestions = checkContents(loaded, { isStrict });

@@ -139,7 +139,7 @@ export function toPreviewDocuments(read: readonly { id: string; loaded: LoadedSp
   };
 }
 
-function toSpec({ locate, sources = [], unmatchedTargets, ...spec }: LoadedSpec): Spec {
+function toSpec({ locate, sources = [], unmatchedTargets, bundled, ...spec }: LoadedSpec): Spec {
   return { ...spec, files: sources.map(({ label }) => path.normalize(label)) };
 }
 
