@@ -3,7 +3,7 @@ import { loadHighlighter } from '@/lib/code/highlight';
 import { findOwn } from '@/lib/collections';
 import { type Diagnostic, isError, throwError } from '@/lib/diagnostic';
 import { compareDocuments } from '@/lib/openapi/compare/compare-documents';
-import { listArguments, runCommand } from '@/scripts/command';
+import { adaptCommands, listArguments, runCommand } from '@/scripts/command';
 import { formatReport, formatSources, type SpecReport } from '@/scripts/format-report';
 import { REPORT_FORMATS } from '@/scripts/report-formats';
 
@@ -47,7 +47,7 @@ await runCommand(async () => {
     const found = reports.flatMap(({ diagnostics, suggestions }) => [...diagnostics, ...suggestions]);
     console.log(format([...found, ...others]));
   } else if (asJson) console.log(JSON.stringify(named.length > 0 ? reports : { documents: reports, others }, null, 2));
-  else if (named.length === 0) console.log(formatSources(others, { all }).join('\n'));
+  else if (named.length === 0) console.log(adaptCommands(formatSources(others, { all }).join('\n')));
   if (
     others.some((found) => isStrict || isError(found)) ||
     reports.some(

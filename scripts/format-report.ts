@@ -3,6 +3,7 @@ import { formatMethod } from '@/lib/http';
 import { CHANGE_KINDS, type Change } from '@/lib/openapi/compare/change';
 import { cutAtWord } from '@/lib/prose/cut';
 import { formatCount } from '@/lib/text';
+import { formatManualSections } from '@/scripts/manual-sections';
 
 /** The result of checking one document; an element of what `portal check --json` prints. */
 export type SpecReport = {
@@ -46,13 +47,17 @@ export function formatReport(
   ];
 }
 
-/** Returns lines for the terminal on the guides and settings: one for all, then each error, and the warnings by kind. */
+/**
+ * Returns lines for the terminal on the guides and settings: one for all, then each error, the warnings by kind, and the sections of the
+ * manual that explain them.
+ */
 export function formatSources(diagnostics: readonly Diagnostic[], { all = false } = {}): string[] {
   const { errors, warnings } = split(diagnostics);
   const counts = [formatCount(errors.length, 'error'), formatCount(warnings.length, 'warning')];
   return [
     `${errors.length === 0 ? 'ok' : 'not buildable'} guides and settings: ${counts.join(', ')}`,
     ...formatFound(errors, warnings, all),
+    ...formatManualSections(diagnostics),
   ];
 }
 

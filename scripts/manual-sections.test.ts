@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { adaptCommands } from '@/scripts/command';
+import { EXPLAINED, formatManualSections } from './manual-sections';
+
+test.each(EXPLAINED)('the manual page $page has the section "$heading"', ({ page, heading }) => {
+  const headings = readFileSync(`docs/manual/${page}.md`, 'utf8').match(/^#+ .+$/gm) ?? [];
+  expect(headings.map((line) => line.replace(/^#+ /, ''))).toContain(heading);
+});
+
+test('each section is named once, with the command that prints it', () => {
+  const lines = formatManualSections([
+    { file: 'site.config.ts', message: 'the redirect of /docs/a hides the page at /docs/a' },
+    { file: 'site.config.ts', message: '`landing.tasks` names lok, which is not a guide or a call' },
+    { file: 'site.config.ts', message: 'there is no field `titel`' },
+    { file: 'content/docs/a.mdx', message: 'front matter has no field `sidebar_label`' },
+    { file: 'content/docs/a.mdx', message: '<Sample> names an unknown language of lockTickets: cobol' },
+    { file: 'content/docs/b.mdx', message: 'no page at /docs/gone' },
+    { file: 'specs/a.yaml', message: 'no page at /docs/gone' },
+  ]);
+  expect(lines.map((line) => adaptCommands(line, true))).toEqual([
+    '  see "Move or remove a guide" in `npx portal docs guides`',
+    '  see "Settings" in `npx portal docs settings`',
+    '  see "Front matter" in `npx portal docs guides`',
+    '  see "Components" in `npx portal docs guides`',
+    '  see "Links and images" in `npx portal docs guides`',
+  ]);
+});
