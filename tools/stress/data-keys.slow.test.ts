@@ -23,6 +23,7 @@ beforeAll(loadHighlighter);
 /** What an implicit string makes of a function or an object. */
 const INHERITED = /native code|\[object /;
 
+const complete = parseApi(await loadSpec(COMPLETE));
 test.each(documents.map((each, index) => [each.place, index] as const))('%s', async (_place, index) => {
   const file = path.join(folder, `${index}.json`);
   // JSON reads `__proto__` as an ordinary name.
@@ -36,5 +37,6 @@ test.each(documents.map((each, index) => [each.place, index] as const))('%s', as
   expect(JSON.stringify(search)).not.toMatch(INHERITED);
   expect(measureOutputs({ loaded, api }, reference)).toBeGreaterThan(0);
   expect(compareDocuments(api, api)).toEqual([]);
+  expect(JSON.stringify([compareDocuments(complete, api), compareDocuments(api, complete)])).not.toMatch(INHERITED);
   expect(JSON.stringify(readPublished('a', loaded.document))).not.toMatch(INHERITED);
 });

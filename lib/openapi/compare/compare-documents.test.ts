@@ -126,3 +126,14 @@ test('choices between the same are counted once at each of many levels', { timeo
     format(compareDocuments(toChain('A', 'oneOf', string()), toChain('A', 'oneOf', integer())).slice(0, 1)),
   ).toEqual(["breaking: Type of `A0` changed. Clients may receive values that they don't expect. (string → integer)"]);
 });
+
+test('schemas that contain themselves, with a name at another level in each document, are compared to their end', () => {
+  const toSide = (name: string, own: Schema, used: Schema) =>
+    toDocument([toOperation({ responses: [toResponse(used)] })], { schemas: [toNamed(name, own)] });
+  const old = toSide('node', object({ a: string(), nodes: array(reference('node')) }), reference('node'));
+  const nodes = array(object({ a: integer(), nodes: reference('nodes') }));
+  const now = toSide('nodes', nodes, object({ a: integer(), nodes: reference('nodes') }));
+  const toChange = (field: string) =>
+    `breaking: Type of field \`${field}\` of the 200 response changed. Clients may receive values that they don't expect. (string → integer)`;
+  expect(format(compareDocuments(old, now))).toEqual([toChange('a'), toChange('nodes[].a')]);
+});

@@ -26,7 +26,7 @@ export function compareCollectedSchemas(comparison: Comparison): void {
 export function compareSchemas(comparison: Comparison, old: Schema, now: Schema, at: Position): void {
   const [oldNamed, nowNamed] = [comparison.oldNames.find(old), comparison.nowNames.find(now)];
   if (oldNamed === undefined || nowNamed === undefined) {
-    compareStructures(comparison, old, now, at);
+    comparison.enter(old, now, () => compareStructures(comparison, old, now, at));
     return;
   }
   if (comparison.expand || isReplaced(comparison, oldNamed, nowNamed)) {

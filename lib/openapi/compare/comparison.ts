@@ -52,6 +52,7 @@ export class Comparison {
   readonly oldNames: SchemaNames;
   readonly nowNames: SchemaNames;
   readonly #inclusions: Record<Direction, Inclusion>;
+  readonly #entered = new Map<Schema, Set<Schema>>();
   readonly #expanded = new Map<Scope, { keys: Map<string, 'open' | 'done'>; count: number }>();
   readonly #pairs = new Map<string, SchemaPair>();
   readonly #waiting: SchemaPair[] = [];
@@ -98,6 +99,20 @@ export class Comparison {
         this.drafts.push({ ...place, ...rest, ...kind, scope });
       } else this.drafts.push({ ...place, ...found, scope });
     }
+  }
+
+  /**
+   * Compares a pair in place, unless it is within itself: schemas that contain themselves may have names at different levels of the two
+   * documents.
+   */
+  enter(old: Schema, now: Schema, compare: () => void): void {
+    const [before, after] = [this.oldNames.follow(old), this.nowNames.follow(now)];
+    const open = this.#entered.get(before) ?? new Set<Schema>();
+    this.#entered.set(before, open);
+    if (open.has(after)) return;
+    open.add(after);
+    compare();
+    open.delete(after);
   }
 
   /**
