@@ -17,6 +17,18 @@ const toScheme = (scheme: string): RawObject => ({
 
 test.each<[RawObject, string]>([
   [
+    { servers: [{ url: '/\\evil.example/v1' }] },
+    '/servers/0/url: the server "/\\\\evil.example/v1" has a backslash or a control character, with which programs call different hosts; remove it',
+  ],
+  [
+    { servers: [{ url: 'https://a.example/\tv1' }] },
+    '/servers/0/url: the server "https://a.example/\\tv1" has a backslash or a control character, with which programs call different hosts; remove it',
+  ],
+  [
+    { servers: [{ url: 'javascript:alert(1)//' }] },
+    "/servers/0/url: clients can't send requests to the server javascript:alert(1)//; write a URL with https://",
+  ],
+  [
     { servers: [{ url: 'api.example.com/v1' }] },
     '/servers/0/url: the server api.example.com/v1 has no scheme, so it would be a path on this site; write https://api.example.com/v1',
   ],

@@ -74,8 +74,15 @@ function findDefaultMistakes(server: Json, path: Path): PointerDiagnostic[] {
 
 const URL_SCHEMES = ['http', 'https', 'ws', 'wss'];
 
-/** Returns an error for a misspelled URL scheme. */
+/** Returns an error for a misspelled URL scheme, one that no request can have, and signs that lead programs to different hosts. */
 function findSchemeMistake(url: string): DiagnosticText | undefined {
+  if (/[\\\p{Cc}]/u.test(url)) {
+    const message = `the server ${JSON.stringify(url)} has a backslash or a control character, with which programs call different hosts`;
+    return { message, hint: 'remove it' };
+  }
+  if (/^\s*(?:javascript|vbscript|data|file|mailto):/i.test(url)) {
+    return { message: `clients can't send requests to the server ${url}`, hint: 'write a URL with https://' };
+  }
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(url)?.[1] ?? 'https';
   const closest = URL_SCHEMES.includes(scheme.toLowerCase()) ? undefined : closestMatch(scheme, URL_SCHEMES);
   if (closest === undefined) return undefined;
