@@ -86,9 +86,5 @@ test('a kind of block needs each output', () => {
     'components/reference/Operation.tsx',
     'lib/markdown/operation.ts',
     'lib/reference/anchors.ts',
-    'lib/reference/open-questions.ts',
-    'lib/reference/repeats.ts',
-    'lib/search/records/fields.ts',
-    'lib/site/guide-facts.ts',
   ]);
 });

@@ -46,7 +46,17 @@ const FOUND = `groups.title operations.title operations.path operations.descript
 /** Keys whose texts neither pages nor Markdown show in the words of the model. */
 const NOT_SHOWN = [
   // An anchor, or the target of a link whose text is another key.
-  ...['id', 'anchor', 'targetId', 'links.name', 'errors.response', 'outcomes.response', 'counterparts.api', 'pointer'],
+  ...[
+    'id',
+    'anchor',
+    'targetId',
+    'links.name',
+    'errors.response',
+    'outcomes.response',
+    'operations.response',
+    'counterparts.api',
+    'pointer',
+  ],
   'operationId',
   // Chooses how another key is shown, or which one.
   ...['kind', 'label', 'because', 'part', 'tone', 'sender', 'type', 'keyword', 'style'],
