@@ -88,7 +88,6 @@ test('the landing page shows a command and a call whole with the origin of the p
     ).toEqual([0, 0]);
   }
   await expect(page.getByRole('heading', { name: 'What do you want to build?' })).toBeInViewport();
-  // React hydrates the page, and fails where a script has changed it.
   await act();
 });
 

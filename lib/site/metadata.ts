@@ -19,7 +19,7 @@ type Described = {
   feeds?: string;
 };
 
-/** The metadata of a page in the framework's format. */
+/** The metadata of a page in Next's format. */
 export type PageHead = ReturnType<typeof toMetadata>;
 
 /** Returns the metadata of any page: title, description, canonical URL, Markdown version, feeds and social card. */

@@ -22,7 +22,7 @@ export type Page = {
 
 /**
  * Returns every page in reading order: the landing page, the guides in sidebar order, the guides that the sidebar hides, and the
- * references. Cached, because the framework renders the not-found page, which lists all pages, with every other page.
+ * references. Cached, because Next renders the not-found page, which lists all pages, with every other page.
  */
 export const listPages = memoizeWeak(readPages, { sharedAs: 'pages' });
 

@@ -32,11 +32,12 @@ export function listContent(owner) {
 }
 
 /**
- * Finds what must not be published of the files that an owner edits.
+ * Finds what must not be published of the files that an owner edits, and of further files that settings name.
  * @param {string} owner
+ * @param {readonly string[]} [named]
  */
-export function findForeignContent(owner) {
-  return findForeignFiles(owner, listContent(owner), (file) => EXCLUDED.has(file));
+export function findForeignContent(owner, named = []) {
+  return findForeignFiles(owner, [...new Set([...listContent(owner), ...named])], (file) => EXCLUDED.has(file));
 }
 
 /**
