@@ -70,7 +70,6 @@ function tokenize(source: string, toTokenizer: (lang: string) => Tokenize, lang:
 /** The start of a command up to a body in quotes, and the body. A body with a quote in it is left to the grammar of the shell. */
 const JSON_ARGUMENT = /^([\s\S]*?-d ')([{[][^']*[}\]])'(?!\S)/;
 
-/** Returns the tokens of a line before and after this column. */
 function splitTokens(line: readonly Token[], column: number): [Token[], Token[]] {
   const parts: [Token[], Token[]] = [[], []];
   let left = column;
@@ -82,7 +81,6 @@ function splitTokens(line: readonly Token[], column: number): [Token[], Token[]]
   return parts;
 }
 
-/** Range of lines, shown as one line with this label until the reader opens it. Lines are counted from 1. */
 type Fold = { first: number; last: number; label: string };
 
 /** Returns lines as a fold. Its label is not part of the document's text, so that copied code contains only the lines. */

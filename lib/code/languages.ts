@@ -31,7 +31,6 @@ export const codeLanguages = [
 /** Every language that a code block can have: the common ones, and all others with a grammar in shiki. */
 export const allLanguages: readonly string[] = [...new Set([...codeLanguages, ...Object.keys(bundledLanguages)])];
 
-/** The names of the language of a shell. */
 export const shells = ['shell', 'bash', 'sh'];
 
 /** Aliases of a language in the list, and languages shown without colors. */

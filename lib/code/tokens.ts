@@ -2,7 +2,6 @@ import type { GrammarState, HighlighterCore } from 'shiki/core';
 import type { StateStackImpl } from 'shiki/textmate';
 import { findTokenClass, type TokenClass } from '@/lib/code/theme';
 
-/** A piece of code, and its class; undefined for ordinary text. */
 export type Token = { text: string; token: TokenClass | undefined };
 
 /** The state of a grammar at the start of a line, and the lines that it has tokenized from there. */
@@ -10,7 +9,6 @@ type Place = { state: GrammarState | undefined; lines: Map<string, Line> };
 
 type Line = { tokens: Token[]; next: Place };
 
-/** Maximum number of lines that are cached per language. */
 const MAX_TOKENS = 5_000;
 
 /**

@@ -7,7 +7,6 @@ export type Feed = {
   url: string;
   atomUrl: string;
   jsonUrl: string;
-  /** The publisher. */
   author: string;
   entries: FeedEntry[];
 };
@@ -16,7 +15,6 @@ export type Feed = {
 export type FeedEntry = {
   url: string;
   title: string;
-  /** `2026-11-24`. */
   date: string;
   /** One line per change. */
   lines: string[];
@@ -47,7 +45,6 @@ export function formatAtom({ title, url, atomUrl, author, entries }: Feed): stri
   return `${lines.join('\n')}\n`;
 }
 
-/** Returns the same feed as JSON Feed 1.1. */
 export function formatJsonFeed({ title, url, jsonUrl, author, entries }: Feed): string {
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',

@@ -10,7 +10,6 @@ type LlmsPage = {
   markdown?: string;
 };
 
-/** The data of both files. */
 export type LlmsSite = {
   title: string;
   description: string;
@@ -20,7 +19,6 @@ export type LlmsSite = {
   files: readonly LlmsFile[];
 };
 
-/** A machine-readable file in llms.txt. */
 export type LlmsFile = Pick<LlmsPage, 'title' | 'url' | 'description'>;
 
 /** Returns `llms.txt` (llmstxt.org): the site's title and description, and a line for each page and each file. */
@@ -62,7 +60,6 @@ function formatEntry({ title, url, description }: LlmsFile): string {
 /** Maximum length of the index in characters, because an agent keeps it in its context. */
 export const MAX_INDEX_LENGTH = 8_000;
 
-/** The data of the index. */
 export type AgentsIndex = {
   title: string;
   /** Absolute URL of the portal without a slash at its end. */

@@ -16,7 +16,6 @@ export function toIdentifier(name: string): string {
   return name.replace(/[^\w-]+/g, '-').replace(/^-+|(?<!-)-+$/g, '');
 }
 
-/** Returns the name of the variable for the secret of a scheme. */
 export function toSecretName(scheme: SecurityScheme): string {
   if (scheme.type === 'oauth2') return 'accessToken';
   if (scheme.type === 'openIdConnect' || (scheme.type === 'http' && scheme.scheme === 'bearer')) return 'bearerToken';

@@ -11,7 +11,6 @@ import { formatSampleText, listVariables, type SampleText } from '@/lib/openapi/
 import { BASE_URL, findVariableNames } from '@/lib/openapi/samples/variable-names';
 import { findAuthScheme, listOtherSchemes, type PostmanAuth, toIdentifier, toSecretName } from './postman-auth';
 
-/** Markdown in a collection. */
 export type PostmanDescription = { content: string; type: 'text/markdown' };
 
 /**
@@ -20,7 +19,6 @@ export type PostmanDescription = { content: string; type: 'text/markdown' };
  */
 export type PostmanEntry = { key: string; value: string | null; disabled?: true; description?: PostmanDescription };
 
-/** Request of Postman's Collection Format v2.1. */
 export type PostmanRequest = {
   method: string;
   url: { raw: string; host: string[]; path: string[]; query?: PostmanEntry[]; variable?: PostmanEntry[] };
@@ -42,10 +40,8 @@ type PostmanPart = { key: string; contentType?: string } & (
   | { type: 'file'; src: string }
 );
 
-/** The data that all requests of a collection share. */
 export type PostmanContext = {
   api: Api;
-  /** The operations that the reader calls. */
   calls: readonly Operation[];
   /** Name of the collection variable for each variable of the samples: `bearerToken` for `TOKEN`. */
   variables: ReadonlyMap<string, string>;
@@ -55,10 +51,8 @@ export type PostmanContext = {
   servers: ReadonlyMap<string, { key: string; server: Server }>;
 };
 
-/** The collection variable for the URL of the API's first server. */
 export const BASE_URL_VARIABLE = 'baseUrl';
 
-/** Returns the names of servers and variables in the collection of an API. */
 export function toPostmanContext(api: Api): PostmanContext {
   const calls = listOperations(api).filter(({ kind }) => kind === 'call');
   const variables = new Map([[BASE_URL, BASE_URL_VARIABLE]]);
@@ -86,7 +80,6 @@ export function toPostmanContext(api: Api): PostmanContext {
   return { api, calls, variables, descriptions, servers };
 }
 
-/** Returns the Markdown as a description object; empty if there is none. */
 export function toDescription(content: string | undefined): { description?: PostmanDescription } {
   return content === undefined || content === '' ? {} : { description: { content, type: 'text/markdown' } };
 }
@@ -139,7 +132,6 @@ function toUrl(
   };
 }
 
-/** Returns the URL of a server with its variables as collection variables. */
 export function formatServerUrl({ template, variables }: Server): string {
   const names = new Set(variables.map(({ name }) => name));
   return template

@@ -25,7 +25,6 @@ import {
   toPostmanRequest,
 } from './postman-request';
 
-/** A collection in Postman's Collection Format v2.1. */
 export type PostmanCollection = {
   info: { _postman_id: string; name: string; schema: string; description?: PostmanDescription };
   item: PostmanFolder[];
@@ -62,7 +61,6 @@ type SavedResponse = {
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
-/** Returns the Postman collection of an API as JSON text. */
 export function formatPostman(api: Api): string {
   return `${JSON.stringify(toPostman(api))}\n`;
 }
@@ -89,7 +87,6 @@ function omitTexts(key: string, value: unknown): unknown {
   return key === 'body' || key === 'description' ? undefined : value;
 }
 
-/** Returns the authorization of most calls. */
 function findSharedAuth(context: PostmanContext): PostmanAuth {
   const counts = new Map<string, { auth: PostmanAuth; count: number }>();
   for (const operation of context.calls) {
@@ -195,7 +192,6 @@ function toOriginal({ description: _, url, header, ...request }: PostmanRequest)
   return { ...request, url: { raw, host, path, ...parts }, header: keep(header) };
 }
 
-/** One possible body of a response. */
 type ResponseBody = { response: Response; media?: MediaType; example?: Example };
 
 function listBodies(response: Response): ResponseBody[] {

@@ -33,7 +33,6 @@ export function formatWords(name: string): string {
     .toLowerCase();
 }
 
-/** `orderPending` reads `Order pending.` */
 export function formatSentence(name: string): string {
   return `${capitalize(formatWords(name))}.`;
 }

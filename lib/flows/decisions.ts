@@ -13,7 +13,6 @@ export type DecisionKind = {
   id: string;
   title: string;
   calls: FlowCall[];
-  /** Column headings, in order. */
   questions: string[];
   outcomes: Decision[];
   /** Markdown below the table. */
@@ -24,7 +23,6 @@ export type DecisionKind = {
 type Decision = {
   /** `207`, `No response`; inline Markdown. */
   when: string;
-  /** The HTTP statuses of this outcome. */
   statuses: string[];
   calls: FlowCall[];
   /** Whether the outcome is about every call of the kind, so that a call's table can link to the kind's table instead of repeating it. */
@@ -38,7 +36,6 @@ type Decision = {
 /** The decisions by kind of call, and every sentence that has a documented source. */
 export type Decisions = { kinds: DecisionKind[]; rules: string[] };
 
-/** The decisions of a portal without the file. */
 export const NO_DECISIONS: Decisions = { kinds: [], rules: [] };
 
 const text = z.string().min(1);

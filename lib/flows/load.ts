@@ -40,7 +40,6 @@ type YamlFile =
   | { value: unknown; locate: (path: Path) => Location; diagnostics: Diagnostic[]; broken?: never }
   | { broken: Diagnostic };
 
-/** Returns the text of a file of the project; undefined when there is no such file. */
 export async function readIfPresent(root: string, file: string): Promise<string | undefined> {
   try {
     return await readFile(path.join(root, file), 'utf8');
@@ -51,7 +50,6 @@ export async function readIfPresent(root: string, file: string): Promise<string 
   }
 }
 
-/** Returns the content of a YAML text, with the line of each part. */
 export function parseYamlFile(source: string, file: string): YamlFile {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines });
@@ -72,7 +70,6 @@ export function parseYamlFile(source: string, file: string): YamlFile {
   return { value: document.toJS(), locate: (spot) => locateNode(file, document, lines, spot), diagnostics };
 }
 
-/** How the content of a YAML file is checked. */
 type FileSchema<T> = {
   schema: z.ZodType<T>;
   /** Where the manual describes the file. */

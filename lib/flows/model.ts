@@ -4,12 +4,10 @@ import type { FlowOutput } from './payload';
 /** A path in a document of flows or decisions, segment by segment. */
 export type Path = readonly PropertyKey[];
 
-/** A mistake at a path of the document, before its line is looked up. */
 export type PathDiagnostic = DiagnosticText & { path: Path };
 
 /** A flow across operations, made from one Arazzo workflow: plain JSON. */
 export type Flow = {
-  /** The workflowId: `sellListingByPolling`. */
   id: string;
   title: string;
   description?: string;
@@ -33,9 +31,7 @@ export type FlowOutcome = {
 export type FlowStep = {
   id: string;
   description?: string;
-  /** The call of this step; absent if the step is another flow. */
   call?: FlowCall;
-  /** ID of the other flow that this step consists of. */
   flow?: string;
   /** Calls that the integrator may receive before this step (`x-before`). */
   before: { call: FlowCall; description?: string }[];
@@ -49,7 +45,6 @@ export type FlowStep = {
   outputs: FlowOutput[];
 };
 
-/** An operation by API and operationId. */
 export type FlowCall = { api: string; operationId: string };
 
 /** A success or failure action of a step that ends the flow or leads to a step. */

@@ -68,7 +68,6 @@ function toFlow(workflow: RawWorkflow, index: number, outer: Omit<Scope, 'workfl
   };
 }
 
-/** Returns a step of the model, and reports unknown names in it. */
 function toStep(raw: RawStep, path: Path, scope: Scope): FlowStep {
   const call = raw.operationId === undefined ? undefined : toCall(raw.operationId, [...path, 'operationId'], scope);
   checkSubject(raw, path, scope);
@@ -253,7 +252,6 @@ const outcomeSchema = z.strictObject({
   action: z.string().min(1),
 });
 
-/** A list of outcomes, or a reference to one of `components`. */
 const outcomesSchema = z.union([z.string(), z.array(outcomeSchema)]).default([]);
 
 type RawOutcomes = z.output<typeof outcomesSchema>;
@@ -299,11 +297,8 @@ const arazzoSchema = z.looseObject({
 /** An Arazzo document with a valid structure. Names in it may still be unknown. */
 type RawDocument = z.output<typeof arazzoSchema>;
 
-/** A workflow of the document. */
 type RawWorkflow = RawDocument['workflows'][number];
 
-/** A step of a workflow. */
 type RawStep = z.output<typeof stepSchema>;
 
-/** A success or failure action, or a reference to one under `components`. */
 type RawAction = z.output<typeof actionSchema>;

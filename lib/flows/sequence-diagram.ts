@@ -3,7 +3,6 @@
  * Pure geometry in CSS pixels, so that a component only has to print it as SVG.
  */
 
-/** A call in the diagram. */
 type DiagramCall = { title: string; href: string };
 
 /** A step to draw; `call` is absent if the step is another flow. */
@@ -34,7 +33,6 @@ type DiagramArrow = {
   title: string;
   /** Condition under which the step before leads here, at the end of the title's line: `if PENDING`; absent if it always does. */
   guard?: string;
-  /** Absent if the step is another flow. */
   href?: string;
 };
 

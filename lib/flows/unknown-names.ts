@@ -63,7 +63,6 @@ function findUnknownParameters(text: string, parameters: readonly string[]): Dia
   return found === undefined ? [] : [found];
 }
 
-/** Valid beginnings of an expression. */
 const STARTS = [
   ...['components', 'inputs', 'message', 'method', 'outputs', 'request', 'response', 'sourceDescriptions'],
   ...['statusCode', 'steps', 'url', 'workflows'],

@@ -58,7 +58,6 @@ export function checkContents(loaded: LoadedSpec, { isStrict = false } = {}): Di
   return [...findSourceMistakes(sources), ...unmatchedTargets, ...located];
 }
 
-/** Returns mistakes in the files of a document: texts that YAML cuts off, and JSON that other programs reject. */
 export function findSourceMistakes(sources: readonly Source[]): Diagnostic[] {
   return sources.flatMap((source) => (isJsonSource(source) ? findInJson(source) : findInYaml(source)));
 }

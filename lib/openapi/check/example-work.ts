@@ -4,7 +4,6 @@ import { compilePattern } from '@/lib/openapi/pattern';
 import { findAt } from '@/lib/openapi/pointer';
 import { MAX_STEPS } from '@/lib/openapi/read/reference-budget';
 
-/** The amount of work to check a value against a schema. */
 export type ExampleWork = {
   /**
    * Number of comparisons between schemas and parts of the value, plus the steps of patterns. Infinite if a schema refers

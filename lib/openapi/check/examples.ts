@@ -35,7 +35,6 @@ type ExampleDiagnostics = {
   skipped: PointerDiagnostic[];
 };
 
-/** Checks the examples of a bundled document against their schemas. */
 export function findInvalidExamples(document: RawObject): ExampleDiagnostics {
   const ajv = createAjv();
   const unchecked = new Map<string, PointerDiagnostic>();
@@ -165,7 +164,6 @@ function findErrors(ajv: Ajv2020, document: RawObject, site: ExampleSite): Point
   ];
 }
 
-/** A value with its pointer and the pointer of its schema. */
 type CheckedValue = Pick<ExampleSite, 'schema' | 'value' | 'pointer'>;
 
 /** Returns what a value breaks of the schema at a pointer, at the pointer of the value. Throws if the schema can't be used. */
@@ -220,7 +218,6 @@ function toUnchecked(pointer: string, error: unknown): PointerDiagnostic {
   };
 }
 
-/** An authored example: the pointer to its use, the pointer to its schema, and its value. */
 type ExampleSite = {
   pointer: string;
   schema: string;

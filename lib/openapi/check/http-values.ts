@@ -60,7 +60,6 @@ function findServerMistakes(owner: RawObject, path: Path): PointerDiagnostic[] {
   });
 }
 
-/** Defaults of variables that their `enum` does not have. */
 function findDefaultMistakes(server: Json, path: Path): PointerDiagnostic[] {
   return getEntries(server, 'variables').flatMap(([name, value]) => {
     const values = getArray(value, 'enum').map(formatJsonText);

@@ -7,7 +7,6 @@ import { findInDocument } from '@/lib/openapi/read/grammar';
 import { closestMatch, formatNameHint } from '@/lib/text';
 import { toSpecVersion } from './known-fields';
 
-/** A mistake in a schema, at a path below it. */
 type Mistake = DiagnosticText & { path: Path };
 
 /** Returns keywords of schemas that have no effect or the wrong one, although JSON Schema allows them: impossible or repeated ones. */

@@ -1,9 +1,7 @@
 import type { ObjectKind } from '@/lib/openapi/read/grammar';
 
-/** The versions of OpenAPI that differ in their fields. */
 export type SpecVersion = '2.0' | '3.0' | '3.1' | '3.2';
 
-/** Returns the specification's title of an object: `Path Item Object`. */
 export function formatObjectTitle(name: ObjectKind): string {
   const words = TITLES[name] ?? name.replace(/(?=[A-Z])/g, ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} Object`;
@@ -113,7 +111,6 @@ const FIXED_FIELDS: { readonly [name in ObjectKind]: Fields } = {
   xml: { '2.0-3.2': 'name namespace prefix attribute wrapped', '3.2-3.2': 'nodeType' },
 };
 
-/** The names of all objects. A cast, because `Object.keys` types keys as strings. */
 export const OBJECT_NAMES = Object.keys(FIXED_FIELDS) as ObjectKind[];
 
 const VERSIONS: readonly SpecVersion[] = ['2.0', '3.0', '3.1', '3.2'];

@@ -64,7 +64,6 @@ export function findUnknownGroupTags(document: RawObject): PointerDiagnostic[] {
   );
 }
 
-/** Operations that `links` of responses name and the document does not have. */
 export function findUnknownOperations(document: RawObject): PointerDiagnostic[] {
   const listNames = (wanted: Kind) =>
     findInDocument(document, (object, kind, path) => {
@@ -92,7 +91,6 @@ function listTagNames(document: RawObject): string[] {
   return getArray(document, 'tags').map((tag) => formatJsonText(asObject(tag)?.name ?? ''));
 }
 
-/** Tags that `tags` of the document declares twice. */
 export function findRepeatedTags(document: RawObject): PointerDiagnostic[] {
   return findRepeats(listTagNames(document), (name) => (name === '' ? undefined : name)).map(({ item, index }) => {
     const message = `the tag \`${item}\` is declared twice`;
@@ -148,7 +146,6 @@ function isPart(path: Path): boolean {
   return parent === 'dependentSchemas' || (!MAPS.includes(parent) && [...CONDITIONS, 'not'].includes(String(own)));
 }
 
-/** Returns the pointers that schemas refer to in their compositions. */
 function listReferencedParts(document: RawObject): Set<string> {
   return new Set(
     findInDocument(document, (object, kind, path) => {

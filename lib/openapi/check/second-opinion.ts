@@ -75,7 +75,6 @@ export async function validate(document: RawObject): Promise<Opinion[]> {
   return findFirst(document, { ...AS_WRITTEN, dereference, validate: { schema: false, spec: true } });
 }
 
-/** Returns all errors of the schema, or the first one of the specification's text. */
 async function findFirst(document: RawObject, options: SwaggerParser.Options): Promise<Opinion[]> {
   try {
     // A cast, because whether it is one is what swagger-parser finds out.

@@ -51,7 +51,6 @@ export const parseMarkdown = memoizeByKey(
   { limit: 10_000 },
 );
 
-/** A text in Markdown, and the pointer to it. */
 type Description = { pointer: string; text: string };
 
 /** Extension keys whose texts are Markdown, at any depth. */

@@ -7,10 +7,8 @@ import { findObjectsWith, KNOWN_KEYS, listExtensions, OWN_KEYS } from '@/lib/ope
 import { closestMatch, editDistance } from '@/lib/text';
 import { findVersionOf, formatObjectTitle, listKnownFields, type SpecVersion, toSpecVersion } from './known-fields';
 
-/** A key that nothing reads. */
 export type UnknownKey = PointerDiagnostic & {
   key: string;
-  /** The object that contains it. */
   object: ObjectKind;
   /** How many objects of this name contain it; the pointer is the first. Counts only extensions together. */
   count: number;

@@ -9,7 +9,6 @@ export function createValidator(options: Options): Ajv2020 {
   return replaceKeywords(new Ajv2020({ ...options, ownProperties: true }));
 }
 
-/** The same for JSON Schema draft 4. */
 export function createDraft4Validator(options: Options): AjvDraft4 {
   return replaceKeywords(new AjvDraft4({ ...options, ownProperties: true }));
 }

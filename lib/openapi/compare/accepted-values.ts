@@ -12,13 +12,11 @@ type Type = (typeof TYPES)[number] | 'integer';
 /** Values of one JSON type. A value must meet all parts. */
 export type Alternative = {
   type: Type;
-  /** The only values, if they are listed. */
   values?: readonly Json[];
   limits: Limits;
   patterns: readonly string[];
   /** What is known only in words, such as `not`. */
   words: readonly string[];
-  /** Conditions with a schema, such as `dependentSchemas`. */
   conditions: readonly Condition[];
   /** Absent if all values of the type have the format. */
   format?: string;
@@ -42,16 +40,13 @@ export type Accepted = {
   alternatives: readonly Alternative[];
   /** Present if a `oneOf`, here or within, rejects what several of its variants accept: then not all values of the alternatives are accepted. */
   choice?: { mode: 'oneOf' | 'anyOf'; variants: readonly Accepted[] };
-  /** Present if the alternatives are too many to be listed. */
   isTooLarge?: true;
 };
 
-/** Returns the values that a schema accepts. */
 export function toAccepted(schema: Schema, names: SchemaNames): Accepted {
   return ofNames(names)(schema);
 }
 
-/** Returns the types of the accepted values, without null. */
 export function listTypes({ alternatives }: Accepted): Set<string> {
   return new Set(alternatives.map(({ type }) => type));
 }
@@ -123,7 +118,6 @@ function toUnknown(words: string): Alternative[] {
   return TYPES.map((type) => ({ type, limits: {}, patterns: [], words: [words], conditions: [], objects: [] }));
 }
 
-/** Returns the values of one type that a schema accepts; none if it excludes all. */
 function toAlternative(schema: Schema, type: Type, parts: Partial<Alternative> = {}): Alternative[] {
   const bare = { type, limits: {}, patterns: [], words: [], conditions: listConditions(schema), objects: [], ...parts };
   return restrict(bare, schema);
@@ -224,7 +218,6 @@ function tighten(one: Limits, other: Limits): Limits {
   return both;
 }
 
-/** Returns whether an alternative has only whole numbers. */
 export function isWhole({ type, limits: { multipleOf } }: Alternative): boolean {
   return type === 'integer' || (type === 'number' && multipleOf !== undefined && isMultiple(multipleOf, 1));
 }
@@ -373,12 +366,10 @@ type Range = {
   type: Type;
   least: (limits: Limits) => Bound;
   most: (limits: Limits) => Bound;
-  /** Returns inclusive limits. */
   from: (value: number) => Limits;
   to: (value: number) => Limits;
 };
 
-/** The keywords for a least and a most number. */
 export const RANGES: readonly Range[] = [
   {
     type: 'number',
@@ -421,7 +412,6 @@ function toBound(value = -Infinity, strict = -Infinity): Bound {
   return strict > -Infinity && strict >= value ? { value: strict, strict: true } : { value, strict: false };
 }
 
-/** Returns whether all values of the first limits are greater. */
 function isApart(one: Limits, other: Limits, { least, most }: Range): boolean {
   const [low, high] = [least(one), most(other)];
   return low.value > -high.value || (low.value === -high.value && (low.strict || high.strict));
@@ -474,7 +464,6 @@ function haveOtherFields(one: ObjectSchema, other: ObjectSchema, names: SchemaNa
   );
 }
 
-/** Returns whether an object allows no other keys than its properties. */
 export function isClosed({ additional, patterns }: ObjectSchema): boolean {
   return additional === false && patterns.length === 0;
 }

@@ -4,10 +4,8 @@ import { capitalize } from '@/lib/text';
 /** The effects of a change on existing clients, worst first: they may fail, they keep working, or only texts changed. */
 export const CHANGE_KINDS = ['breaking', 'compatible', 'wording'] as const;
 
-/** The effect of a change. */
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** The kind of element that changed. */
 type ChangeSubject =
   | 'operation'
   | 'parameter'
@@ -93,7 +91,6 @@ export function breaking(
   return { kind: 'breaking', effect, what, action, message: toSentence(words), ...values };
 }
 
-/** Returns a change after which clients keep working. */
 export function compatible(what: ChangeSubject, action: Action, words: string, values?: Values): FoundChange {
   return { kind: 'compatible', what, action, message: toSentence(words), ...values };
 }
@@ -124,7 +121,6 @@ export function toValues(old: string, now: string): Pick<Change, 'old' | 'new'> 
   return { ...(old !== '' && { old }), ...(now !== '' && { new: now }) };
 }
 
-/** Returns changes of one element with its anchor. */
 export function withAnchor(anchor: string, changes: readonly FoundChange[]): FoundChange[] {
   return changes.map((found) => ({ ...found, anchor }));
 }

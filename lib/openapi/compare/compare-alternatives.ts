@@ -92,7 +92,6 @@ function addUnion(alternative: Alternative, union: Schema): Alternative {
   return { ...alternative, schema: { ...object, properties: [...others, ...properties] } };
 }
 
-/** Compares the fields shared by all variants. */
 function compareShared(parts: Parts, old: Schema, now: Schema): void {
   if (old.kind !== 'union' || now.kind !== 'union') return;
   const [before, after] = [old.shared ?? toEmpty(now.shared), now.shared ?? toEmpty(old.shared)];

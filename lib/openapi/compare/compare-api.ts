@@ -41,7 +41,6 @@ function formatQuestions({ questions }: Api): string {
   return questions.map(({ question, why }) => `${question} ${why}`).join(' ');
 }
 
-/** Returns the changes in the servers of an API or of one operation. */
 export function compareServers(old: readonly Server[], now: readonly Server[]): FoundChange[] {
   const toUrl = ({ template }: Server) => template.replace(/\/$/, '');
   const format = (server: Server) => `server ${formatName(toUrl(server))}`;

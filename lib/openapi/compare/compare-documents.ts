@@ -148,10 +148,8 @@ const findUsers = memoizeWeak((pair: SchemaPair): readonly OperationName[] => {
   return [...found];
 });
 
-/** A published document. */
 export type ReleasedApi = { name: string; date: string; api: Api };
 
-/** The changes in a release of an API. */
 type Release = {
   /** A version, or the date: `2026-11-24`. */
   name: string;
@@ -161,9 +159,7 @@ type Release = {
   changes?: Change[];
 };
 
-/** The changes in an API over time. */
 export type History = {
-  /** Newest first. */
   releases: Release[];
   /** Since the newest release. */
   unreleased: Change[];

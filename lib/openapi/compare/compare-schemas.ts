@@ -8,7 +8,6 @@ import { type Comparison, type Position, toForm } from './comparison';
 import { joinRelations, relateFormats, relateSets, relateTypes } from './relations';
 import { formatSubject } from './words';
 
-/** Compares all collected pairs of named schemas, and those that they refer to. */
 export function compareCollectedSchemas(comparison: Comparison): void {
   for (let pair = comparison.nextPair(); pair !== undefined; pair = comparison.nextPair()) {
     const at: Position = {

@@ -91,13 +91,11 @@ function toSentKey(scheme: SecurityScheme): string {
   ]);
 }
 
-/** Returns the new names of security schemes by their old names. */
 const newNamesOf = memoizeWeak(
   ({ old, now }: Comparison) =>
     new Map(pairSchemes(old, now).pairs.map(([before, after]) => [before.name, after.name])),
 );
 
-/** Returns the schemes that no call uses. */
 function withoutUsed(schemes: readonly SecurityScheme[], api: Api): SecurityScheme[] {
   const used = new Set(
     listOperationsAndCallbacks(api).flatMap(({ security }) =>

@@ -11,7 +11,6 @@ export type SchemaPair = {
   old: NamedSchema;
   now: NamedSchema;
   direction: Direction;
-  /** The uses of the pair. */
   users: Set<Scope>;
 };
 
@@ -21,7 +20,6 @@ export type Scope =
   | { kind: 'schema'; pair: SchemaPair }
   | { kind: 'api' };
 
-/** Whether a schema accepts the same as before, or what it accepts breaks no client; undefined if neither is certain. */
 type Certain = 'same' | 'compatible' | undefined;
 
 /** The position of a comparison within its scope. */
@@ -131,7 +129,6 @@ export class Comparison {
     expanded.keys.set(key, 'done');
   }
 
-  /** Collects a pair of named schemas to compare later. */
   use(old: NamedSchema, now: NamedSchema, { direction, scope }: Position): void {
     const key = `${direction} ${old.id} ${now.id}`;
     const known = this.#pairs.get(key);
@@ -160,7 +157,6 @@ const MAX_EXPANDED = 100;
 
 const COMPATIBLE = { kind: 'compatible' } as const;
 
-/** Returns the name of an operation for changes. */
 export function toOperationName({ id, title, method, path }: Operation): OperationName {
   return { anchor: id, title, method, path };
 }

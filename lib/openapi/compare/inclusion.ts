@@ -49,19 +49,16 @@ export class Inclusion {
     this.back = back ?? new Inclusion(outer, inner, direction, this);
   }
 
-  /** Returns whether both certainly accept the same. */
   isSame(one: Schema, other: Schema): boolean {
     return this.has(one, other) && this.back.has(other, one);
   }
 
-  /** Returns whether `wide` accepts all that `narrow` accepts. */
   has(narrow: Schema, wide: Schema): boolean {
     const [a, b] = [this.inner.follow(narrow), this.outer.follow(wide)];
     const isNull = toAccepted(narrow, this.inner).nullable && !toAccepted(wide, this.outer).nullable;
     return !isNull && this.#decideOnce(a, b, () => this.#decide(toAccepted(a, this.inner), toAccepted(b, this.outer)));
   }
 
-  /** Decides each pair once. */
   #decideOnce(narrow: object, wide: object, decide: () => boolean): boolean {
     if (this.#depth > MAX_DEPTH || this.#steps > MAX_STEPS) return false;
     const known = this.#decided.get(narrow)?.get(wide);
@@ -204,7 +201,6 @@ export class Inclusion {
     return object.patterns.length === 0 && typeof object.additional === 'object' && this.has(object.additional, schema);
   }
 
-  /** Returns whether a key that has no property in `wide` is allowed there. */
   #allowsOther(name: string, schema: Schema, { additional, patterns }: ObjectSchema): boolean {
     const isOther = !patterns.some(({ pattern }) => findPattern(pattern)?.test(name) === true);
     if (additional === undefined || !isOther || schema.kind === 'never') return true;
@@ -264,7 +260,6 @@ export class Inclusion {
     return type === 'integer' ? { multipleOf: 1, ...limits } : limits;
   }
 
-  /** Returns whether a schema of the outer document accepts any value. */
   #isAny(schema: Schema): boolean {
     return this.has(ANY, schema);
   }
@@ -285,7 +280,6 @@ function requires({ properties }: ObjectSchema, name: string): boolean {
   return properties.some((property) => property.name === name && property.required);
 }
 
-/** Returns whether the second limits allow all that the first ones allow. */
 export function includesLimits(narrow: Limits, wide: Limits): boolean {
   const isRange = RANGES.every(({ least, most }) =>
     [least, most].every((toBound) => {

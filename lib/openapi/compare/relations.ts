@@ -5,7 +5,6 @@ import { findValues, UNLIMITED_FORMATS } from './accepted-values';
 import type { Relation } from './change';
 import { includesLimits } from './inclusion';
 
-/** Values before and after, in words; '' if there is no value. */
 type Values = { old: string; new: string };
 
 /** Limits that are described and compared together, by their keywords. */
@@ -94,7 +93,6 @@ export function compareValues(
   return { removed, added, ...(before && { before }), ...(after && { after }) };
 }
 
-/** Returns whether a JSON type is among others. */
 export function isTypeIn(type: string, types: ReadonlySet<string>): boolean {
   return types.has(type) || (type === 'integer' && types.has('number'));
 }

@@ -46,7 +46,6 @@ function formatPlace(place: ChangePlace): string {
   }
 }
 
-/** Nouns for parameters by their location. */
 export const PARAMETERS = {
   path: 'path parameter',
   query: 'query parameter',
@@ -55,7 +54,6 @@ export const PARAMETERS = {
   cookie: 'cookie',
 } as const;
 
-/** Returns a name as code in a sentence. */
 export function formatName(name: string): string {
   return `\`${name.replaceAll('`', "'")}\``;
 }
@@ -76,7 +74,6 @@ export function withFullStop(text: string): string {
 
 type Call = Pick<Operation, 'method' | 'path'>;
 
-/** Returns the method and path of an operation: `GET /events/{id}`. */
 export function formatRequestLine({ method, path }: Call): string {
   return `${method.toUpperCase()} ${path}`;
 }

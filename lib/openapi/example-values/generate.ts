@@ -29,13 +29,11 @@ const MAX_DEPTH = 12;
 /** Depth at which objects have no optional properties, so that the required ones are complete. */
 const SMALL_DEPTH = 8;
 const MAX_ITEMS = 50;
-/** Maximum number of values to try for one part. */
 const MAX_TRIES = 60;
 /** Maximum number of combinations of schemas to read for one value: alternatives within alternatives multiply. */
 const MAX_LISTS = 5000;
 /** Maximum number of alternatives within alternatives of the same value. */
 const MAX_CHOICES = 30;
-/** Maximum number of properties to omit or vary. */
 const MAX_VARIED = 10;
 
 /** How many properties a value has, and whether each part is checked before it is used. Most schemas need no check but the last. */
@@ -63,7 +61,6 @@ const generatedValues = memoizeWeak((_: SchemaContext['document']) => ({
   response: new Map<Json, GeneratedValue | undefined>(),
 }));
 
-/** Returns the schema that a schema without other keywords refers to. */
 function followOnly(schema: Json, { document }: SchemaContext): Json {
   let target = schema;
   for (let step = 0; step < MAX_CHAIN && isReferenceOnly(target); step += 1) {
@@ -88,7 +85,6 @@ function generateNew(schema: Json, context: SchemaContext): GeneratedValue | und
   return best;
 }
 
-/** What schemas that apply together require of one value. */
 type Requirements = {
   members: RawObject[];
   never: boolean;
@@ -504,7 +500,6 @@ function* listAuthored(members: RawObject[], { document }: SchemaContext): Gener
   for (const member of members) yield* getArray(member, 'enum');
 }
 
-/** Returns the names with those that they require (`dependentRequired`). */
 function addDependent(members: RawObject[], names: string[]): string[] {
   const all = new Set(names);
   // The loop also visits names that are added meanwhile.

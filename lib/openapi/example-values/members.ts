@@ -25,7 +25,6 @@ export function listMembers(schemas: readonly Json[], { document }: Pick<SchemaC
   return { objects: [...objects], never };
 }
 
-/** Returns the schema that a schema refers to. */
 export function findTarget(schema: RawObject, document: SchemaContext['document']): Json | undefined {
   const reference = getString(schema, '$ref') ?? getString(schema, '$dynamicRef');
   return reference === undefined ? undefined : document.resolve(reference);

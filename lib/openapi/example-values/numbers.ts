@@ -1,6 +1,5 @@
 import { commonMultiple } from '@/lib/openapi/schema/intersect';
 
-/** What the schemas of a number require together. */
 export type NumberLimits = {
   isInteger: boolean;
   minimum: number;

@@ -45,7 +45,6 @@ export function createSchemaCheck(context: SchemaContext): (schema: Json, value:
   return (schema, value) => check.find(schema, value, { root: schema, depth: 0 });
 }
 
-/** Returns what `createSchemaCheck` finds for a single value. */
 export function findViolation(schema: Json, value: Json, context: SchemaContext): Violation | undefined {
   return createSchemaCheck(context)(schema, value);
 }
@@ -63,7 +62,6 @@ class Check {
     this.#context = context;
   }
 
-  /** Returns a violation whose path starts at the value. */
   find(raw: Json, value: Json, { root, depth }: Place): Violation | undefined {
     this.#steps += 1;
     if (raw === false) return { path: [], keyword: 'false', limit: false };
@@ -167,7 +165,6 @@ class Check {
     });
   }
 
-  /** Returns a violation in an item or property, whose path starts at the value around it. */
   #findBelow(raw: Json, value: Json, part: Path[number], { depth }: Place): Violation | undefined {
     const found = this.find(raw, value, { root: raw, depth: depth + 1 });
     return found === undefined ? undefined : { ...found, path: [part, ...found.path] };
@@ -244,7 +241,6 @@ function findOwn(schema: RawObject, value: Json): Violation | undefined {
 
 type Tests = { [keyword: string]: (limit: Json, value: Json) => boolean };
 
-/** Returns the test of a keyword with a number, which ignores any other limit. */
 function compare(fits: (measure: number, limit: number) => boolean, measure: (value: Json) => number): Tests[string] {
   return (limit, value) => typeof limit !== 'number' || fits(measure(value), limit);
 }

@@ -3,7 +3,6 @@ import { isJsonType, isUrlEncoded } from '@/lib/openapi/http';
 import { isObject } from '../json';
 import type { Encoding, Json, ParameterPlace } from '../model';
 
-/** The keys that decide how a parameter is serialized. */
 export type WireForm = {
   name: string;
   place: ParameterPlace;
@@ -12,12 +11,10 @@ export type WireForm = {
   allowReserved?: boolean;
 };
 
-/** Returns the default style for the location of a parameter. */
 export function findDefaultStyle(place: ParameterPlace): 'form' | 'simple' {
   return place === 'query' || place === 'cookie' ? 'form' : 'simple';
 }
 
-/** Returns the default of `explode` for a style. */
 export function explodesByDefault(style: string): boolean {
   return style === 'form' || style === 'deepObject' || style === 'cookie';
 }
@@ -147,7 +144,6 @@ function formatProperty({ style = 'form', explode, allowReserved }: Encoding, na
 /** A name and a value of a form, decoded. */
 export type FormField = { name: string; value: string };
 
-/** Returns the fields of a property that is serialized by a style. */
 export function listStyledFields(encoding: Encoding, name: string, value: Json): FormField[] {
   return parseFormFields(formatProperty(encoding, name, value));
 }
@@ -161,12 +157,10 @@ export function parseFormFields(text: string): FormField[] {
   }));
 }
 
-/** Returns fields as `application/x-www-form-urlencoded`. */
 export function formatFormFields(fields: readonly FormField[]): string {
   return fields.map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
 }
 
-/** Returns the encoding of the part with this name. */
 export function findPropertyEncoding(encodings: readonly Encoding[], name: string): Encoding | undefined {
   return encodings.find(({ part }) => typeof part === 'object' && 'property' in part && part.property === name);
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toPatternSample } from './pattern-sample';
 
-/** What the schemas of a string require together. */
 export type StringLimits = {
   minLength: number;
   maxLength: number;
@@ -11,7 +10,6 @@ export type StringLimits = {
 };
 
 const MAX_LENGTH = 2000;
-/** Number of different strings that a pattern is asked for. */
 const PATTERN_VARIANTS = 8;
 
 /**
@@ -60,7 +58,6 @@ function toBase64Length({ minLength, maxLength }: StringLimits): number {
   return Math.min(wanted, Math.floor(maxLength / 4) * 4);
 }
 
-/** Yields a further string, for lists whose items must differ. */
 function* toNumbered(
   number: number,
   minLength: number,

@@ -26,7 +26,6 @@ export function formatXml(value: Json, schema: Json, document: SpecDocument): st
   return ['<?xml version="1.0" encoding="UTF-8"?>', ...formatNodes(root, '')].join('\n');
 }
 
-/** Returns the name of the component that a schema refers to. */
 function findComponentName(schema: Json): string | undefined {
   return /\/([^/]+)$/.exec(getString(asObject(schema), '$ref') ?? '')?.[1];
 }
@@ -36,7 +35,6 @@ type XmlNode =
   | { kind: 'text' | 'cdata'; text: string }
   | { kind: 'element'; name: string; nodes: XmlNode[] };
 
-/** Returns the nodes of a value that is a property of this name. */
 function toNodes(name: string, value: Json, schemas: Json[], form: XmlForm, context: SchemaContext): XmlNode[] {
   const tag = toName(name, form);
   if (Array.isArray(value)) return toListNodes(name, value, schemas, form, context);

@@ -34,9 +34,6 @@ export function formatChunks(chunks: readonly Chunk[]): string {
   return chunks.map((chunk) => ('text' in chunk ? chunk.text : `<contents of ${chunk.file}>`)).join('');
 }
 
-/**
- * Returns the body of an example, else a file in the first media type. Undefined for calls without a body, GET and HEAD.
- */
 export function toSampleBody(
   api: Api,
   operation: Operation,
@@ -76,7 +73,6 @@ function toFormBody(mediaType: MediaType, value: Json): SampleBody {
     : { kind: 'form', mediaType: mediaType.name, fields };
 }
 
-/** Returns a body from a file, for values that can't be written in a sample. */
 function toFileBody(mediaType: string): SampleBody {
   return {
     kind: 'raw',
@@ -101,7 +97,6 @@ export function isPlainForm({ type, parts }: MultipartBody): boolean {
   return type === 'multipart/form-data' && !parts.some((part) => 'text' in part && part.mediaType !== undefined);
 }
 
-/** Returns whether two fields or parts have the same name. */
 export function hasRepeatedNames(fields: readonly { name: string }[]): boolean {
   return new Set(fields.map(({ name }) => name)).size < fields.length;
 }
@@ -143,7 +138,6 @@ export function toParts(
   });
 }
 
-/** Returns the first media type that the encoding of a part states, without its parameters. */
 function findStatedType(encoding: Encoding | undefined): string | undefined {
   const stated = encoding?.contentType;
   return stated === undefined ? undefined : /^\s*([\w.+*-]+\/[\w.+*-]+)/.exec(stated)?.[1];
@@ -200,7 +194,6 @@ function joinChunks(chunks: Chunk[]): Chunk[] {
   return joined;
 }
 
-/** Returns the headers of a part. Only the parts of a form have names. */
 function toHead(type: string, part: SamplePart): string[] {
   const name = type === 'multipart/form-data' ? [`form-data; name="${escapePartName(part.name)}"`] : [];
   const file = 'file' in part ? [...(name.length === 0 ? ['attachment'] : []), `filename="${part.file}"`] : [];

@@ -27,10 +27,8 @@ const COMMENT_WIDTH = 52;
 
 /** How a language writes text with variables and generated values. */
 export type TextStyle = {
-  /** Returns a literal. */
   quote: (text: string) => string;
   variable: (name: string) => string;
-  /** The expression for a new UUID. */
   uuid: string;
   /** Returns an expression that isn't joined with text. */
   alone?: (expression: string) => string;
@@ -59,7 +57,6 @@ export function formatText(text: SampleText, style: TextStyle): string {
   return start + inner.join('') + end;
 }
 
-/** Returns whether a request has a generated value or an environment variable. */
 export function hasValue(
   { url, headers }: Pick<SampleRequest, 'url' | 'headers'>,
   kind: 'fresh' | 'variable',
@@ -68,10 +65,8 @@ export function hasValue(
   return parts.some((part) => typeof part !== 'string' && kind in part);
 }
 
-/** An import of a program, and a pattern for the code that needs it. */
 export type Import = [use: RegExp, name: string];
 
-/** Returns the names of the imports that the code needs. */
 export function listImports(code: string, imports: readonly Import[]): string[] {
   return imports.filter(([use]) => use.test(code)).map(([, name]) => name);
 }

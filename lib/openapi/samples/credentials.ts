@@ -3,10 +3,8 @@ import { capitalize } from '@/lib/text';
 import type { Api, Operation, SecurityAlternative, SecurityScheme } from '../model';
 import { listVariables, type SampleText, toVariableName } from './sample-text';
 
-/** A secret of a request: its location, its name, and the variable for it. */
 export type Credential = { place: 'header' | 'query' | 'cookie'; name: string; value: SampleText };
 
-/** Returns the credentials of the first security alternative, with variables for the secrets. */
 export function toCredentials(api: Api, operation: Operation): Credential[] {
   return listRequiredSchemes(api, operation).flatMap((scheme) => toCredential(scheme) ?? []);
 }

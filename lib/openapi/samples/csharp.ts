@@ -156,7 +156,6 @@ function formatMethod(method: string): string {
 /** Headers whose values `Add` parses, so that it may reject a documented value. */
 const PARSED = /^(accept-.*|cache-control|from|if-.*|max-forwards|pragma|range|referer|user-agent|via|warning)$/i;
 
-/** Headers of the body. */
 const CONTENT = /^(content-.*|allow|expires|last-modified)$/i;
 
 function toTyped(text: string, mediaType: string): { before: string[] } {
@@ -172,7 +171,6 @@ function formatContentType(content: string, mediaType: string): string {
   return `${content}.Headers.ContentType = MediaTypeHeaderValue.Parse(${quoteDouble(mediaType)});`;
 }
 
-/** Each namespace with a pattern for the code that needs it. */
 const IMPORTS: Import[] = [
   [/./, 'System'],
   [/\b(?:Dictionary|List)</, 'System.Collections.Generic'],

@@ -59,7 +59,6 @@ function findVariables(api: Api): EnvironmentVariable[] {
   });
 }
 
-/** Returns the description of a server, after what the document has instead of a complete URL. */
 function describeServer(server: Server | undefined): Markdown | undefined {
   if (server === undefined || findCompleteUrl(server.url) !== undefined) return server?.description;
   return [`The complete URL of the server. The document has only \`${server.url}\`.`, server.description]
@@ -89,7 +88,6 @@ export function formatExports(variables: readonly EnvironmentVariable[]): string
   return variables.map(({ name, value }) => `export ${name}='${value.replaceAll("'", "'\\''")}'`).join('\n');
 }
 
-/** Returns the variables as commands for PowerShell. */
 export function formatPowerShell(variables: readonly EnvironmentVariable[]): string {
   return variables.map(({ name, value }) => `$env:${name} = '${value.replaceAll("'", "''")}'`).join('\n');
 }
@@ -129,7 +127,6 @@ export function toMockEnvironment(api: Api, baseUrl: string): Record<string, str
   ]);
 }
 
-/** Returns the URLs of servers that the samples of an API contain in place of the variable `BASE_URL`. */
 export function listBaseUrls(api: Api): string[] {
   return [...new Set(listOperations(api).flatMap((operation) => findBaseUrl(operation) ?? []))];
 }

@@ -17,7 +17,6 @@ const TEXT: TextStyle = {
   operator: '+',
 };
 
-/** Returns the request as a Go program with `net/http`, formatted as by gofmt. */
 export const formatGo = toPrinter({
   indent: TAB,
   comment: '//',

@@ -120,7 +120,6 @@ function toHandler(kind: string): { handler: string; body: string } {
   return { handler: 'ofString', body: 'response.body()' };
 }
 
-/** Each class with a pattern for the code that needs it. */
 const IMPORTS: Import[] = [
   [/./, 'java.io.IOException'],
   [/./, 'java.net.URI'],

@@ -132,7 +132,6 @@ export const formatJavaScript = toPrinter({
   },
 });
 
-/** Returns the call of a function with a value, as the body. */
 function formatCall(name: string, value: Json): string {
   const at = { indent: INDENT, column: INDENT.length + `body: ${name}(`.length };
   return `${name}(${formatLiteral(value, STYLE, at)})`;
@@ -157,7 +156,6 @@ function formatKey(name: string): string {
 
 const NAME = /^[A-Za-z_$][\w$]*$/;
 
-/** Returns a call with its arguments on one line if they fit, else one per line. */
 function formatAppend(list: string[]): string {
   const flat = `form.append(${list.join(', ')});`;
   return flat.length <= WIDTH ? flat : `form.append(\n${list.map((item) => `${INDENT}${item},\n`).join('')});`;

@@ -9,16 +9,13 @@ import { formatPython } from './python';
 import type { SampleRequest } from './request';
 import { formatRuby } from './ruby';
 
-/** A language of code samples. */
 type SampleLanguage = {
   lang: LanguageName;
-  /** Label of its button. */
   label: string;
   /** Other names for it in documents and guides, in lower case. */
   aliases: string[];
   /** File name with which a saved sample runs. */
   fileName: string;
-  /** What starts a comment. */
   comment: '#' | '//';
   /** Returns the sample with the marks of `marks.ts`. */
   format: (request: SampleRequest) => string;

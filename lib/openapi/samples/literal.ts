@@ -4,9 +4,7 @@ import { MARKS, readMarks, removeMarks, toValueLines, type ValueLines } from './
 
 /** How a language writes JSON values as literals. */
 export type LiteralStyle = {
-  /** Maximum length of a line. */
   width: number;
-  /** Text of one level of indentation. */
   indent: string;
   scalar: (value: null | boolean | number | string) => string;
   /** Returns the name of a member with the separator before its value: `"a": `. */
@@ -14,7 +12,6 @@ export type LiteralStyle = {
   /** Brackets with the inner padding of a literal on one line: `['{ ', ' }']`. */
   object: [open: string, close: string];
   array: [open: string, close: string];
-  /** After the last entry of a literal on several lines. */
   trailingComma: boolean;
   /** Returns other brackets for some literals, such as an empty object. */
   special?: (value: Json) => [open: string, close: string] | undefined;

@@ -27,7 +27,6 @@ const KINDS = new Map(Object.entries(MARKS).map(([kind, mark]) => [mark, kind as
 
 const PATTERN = /\n|\ufdd1([^\ufdd1]*)\ufdd1|[\ufdd0-\ufdd6]/g;
 
-/** Returns the first line of the code for a header, with a mark and the header's name. */
 export function markHeader(name: string, line: string): string {
   return `${MARKS.header}${name}${MARKS.header}${line}`;
 }
@@ -45,7 +44,6 @@ export function readMarks(printed: string): { source: string; marks: Mark[] } {
   return { source, marks };
 }
 
-/** Returns a printed text without its marks. */
 export function removeMarks(printed: string): string {
   return readMarks(printed).source;
 }
@@ -53,7 +51,6 @@ export function removeMarks(printed: string): string {
 /** The lines of a value in a source: first and last, counted from 1. The first line of a member is that of its name. */
 export type ValueLines = { value: Json; first: number; last: number; members: MemberLines[] };
 
-/** A member of an object by its name, or an item of a list by its index. */
 type MemberLines = ValueLines & { key: string | number };
 
 const OF_VALUES = new Set<Mark['kind']>(['value', 'first', 'next', 'end']);
@@ -84,7 +81,6 @@ function readLines(value: Json, first: number, rest: Mark[]): ValueLines {
 /** Lines of a sample that are the same for every call, folded into one line with a label. */
 export type SampleFold = { first: number; last: number; label: string };
 
-/** Up to this number, lines are not folded. */
 const MAX_UNFOLDED = 2;
 
 /** Returns the folds of a sample in document order: the code before the call, and the headers and options that every call has. */

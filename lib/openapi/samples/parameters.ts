@@ -38,7 +38,6 @@ function hasField(value: Json | undefined, [name, ...rest]: string[]): boolean {
   return typeof value === 'object' && hasField(Object.hasOwn(value, name) ? value[name] : undefined, rest);
 }
 
-/** Returns all parameters in one location, in the order of the page. */
 export function findParameters({ parameters }: Pick<Operation, 'parameters'>, place: ParameterPlace): Parameter[] {
   return parameters.filter((group) => group.place === place).flatMap((group) => group.parameters);
 }

@@ -6,7 +6,6 @@ import { markHeader } from './marks';
 import { type Client, type SampleHeader, type SampleRequest, toWritten } from './request';
 import type { SampleResponse, StreamFormat } from './response';
 
-/** How a language writes each kind of body. */
 export type BodySyntax<T> = {
   json: (value: Json, mediaType: string) => T;
   form: (fields: FormField[], mediaType: string) => T;
@@ -15,7 +14,6 @@ export type BodySyntax<T> = {
   raw: (chunks: Chunk[], mediaType: string) => T;
 };
 
-/** Returns a body as a language writes it. */
 export function formatBody<T>(body: SampleBody, syntax: BodySyntax<T>): T {
   switch (body.kind) {
     case 'json':
@@ -36,7 +34,6 @@ type BodyCode = { before?: string[]; expression?: string; after?: string[] };
 export type Syntax = {
   client?: Client;
   indent: string;
-  /** What starts a comment. */
   comment: '#' | '//';
   text: TextStyle;
   header: (header: SampleHeader) => string;
@@ -51,9 +48,7 @@ export type Syntax = {
   /** Statements that print a successful response. `file` saves it under a name. */
   success: { text: string; status: string; headers: string; file: (name: string) => string[] };
   stream: StreamSyntax;
-  /** Returns the program without its imports, by statements or by lines. */
   program: (parts: ProgramParts) => string[];
-  /** Returns the lines before the program for what its code uses. */
   imports?: (code: string) => string[];
 };
 
@@ -62,7 +57,6 @@ type StreamSyntax = {
   declareItem: string;
   /** The loop around the code for each line; absent if the program has it. */
   loop?: (format: StreamFormat) => { before?: string[]; open: string[]; close: string[] };
-  /** Declares the line. */
   line?: string;
   isFilled: string;
   printLine: string;
@@ -80,22 +74,18 @@ type StreamSyntax = {
   rest?: Partial<Record<StreamFormat, string[]>>;
 };
 
-/** What the program of every language contains. */
 type ProgramParts = {
   request: SampleRequest;
   url: string;
-  /** The code of each header, with marks. */
   headers: string[];
   body: BodyCode | undefined;
   /** Of a stream, the statement that declares an item if its format needs one, and the statements for each line. */
   declared: string[];
   line: string[];
-  /** Ends the program after an error status. */
   check: string[];
   success: string[];
 };
 
-/** Returns the function that writes a request in a language. */
 export function toPrinter(syntax: Syntax): (request: SampleRequest) => string {
   return (request) => {
     const written = toWritten(request, syntax.client);
@@ -157,7 +147,6 @@ function formatStream(format: StreamFormat, syntax: Syntax): string[] {
   ];
 }
 
-/** Returns the statements for one line of a stream. */
 function formatLine(format: StreamFormat, syntax: Syntax): string[] {
   const { stream } = syntax;
   const { printItem, printRecord = printItem } = stream;

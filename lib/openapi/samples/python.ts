@@ -41,7 +41,6 @@ export const formatPython = toPrinter({
   body: {
     json: (value) => ({ expression: formatArgument('json=', value) }),
     form: (fields) => {
-      // Names that come several times have a list of values.
       const entries = [...groupBy(fields, ({ name }) => name)].map(([name, group]) => {
         const values = group.map(({ value }) => value);
         return [name, values.length === 1 ? (values[0] ?? '') : values] as const;
@@ -176,7 +175,6 @@ function formatError({ error }: SampleResponse): string[] {
   ];
 }
 
-/** Each import with a pattern for the code that needs it. */
 const IMPORTS: Import[] = [
   [/\bjson\.loads\(/, 'import json'],
   [/\bos\.environ\[/, 'import os'],

@@ -58,7 +58,6 @@ export function toUniqueTitles(titles: readonly string[]): string[] {
   });
 }
 
-/** Returns the sentence about a generated value that breaks a rule of its schema. */
 export function formatWarning({ field, rule }: BrokenRule): Markdown {
   return `May not be valid: ${field === '' ? 'the value' : formatCode(field)} doesn't meet ${formatCode(rule)}.`;
 }

@@ -11,7 +11,6 @@ import { findBaseUrl, findVariableNames, type VariableNames } from './variable-n
 
 /** One concrete request, and how to read its response: the data of every code sample. */
 export type SampleRequest = {
-  /** In upper case. */
   method: string;
   /** Server, path and query, percent-encoded, with arrays and objects serialized by their `style` and `explode`. */
   url: SampleText;
@@ -23,7 +22,6 @@ export type SampleRequest = {
   warning?: string;
 };
 
-/** A header of a sample request. */
 export type SampleHeader = { name: string; value: SampleText };
 
 /** Returns the headers with the `Content-Type` of the body, except for a multipart body, whose boundary the client must set. */
@@ -51,7 +49,6 @@ export function toWritten({ headers, body, ...request }: SampleRequest, client: 
   return { ...request, headers: saysType(sent) ? headers : listHeaders({ headers, body: sent }), body: sent };
 }
 
-/** Number of seconds without a response after which every sample fails. */
 export const TIMEOUT_SECONDS = 30;
 
 /**
@@ -78,7 +75,6 @@ export function toSampleRequest(api: Api, operation: Operation, example = findFi
   };
 }
 
-/** Returns the variable of a parameter. */
 type ToName = VariableNames['ofParameter'];
 
 function toUrl(

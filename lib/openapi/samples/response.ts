@@ -3,7 +3,6 @@ import { findSchema } from '@/lib/openapi/schemas';
 import type { Api, Operation, Response, Schema } from '../model';
 import { toContentFileName } from './body';
 
-/** How a sample handles the response. */
 export type SampleResponse = {
   /** How a sample handles a success: prints its text, the items of its stream, its headers (HEAD) or its status, or saves its bytes. */
   success:
@@ -52,7 +51,6 @@ function findStreamFormat(mediaType: string): StreamFormat | undefined {
   return /[/+]json-seq\b/i.test(mediaType) ? 'sequence' : undefined;
 }
 
-/** Returns the media types that a successful response can have, in document order. */
 function listSuccessTypes({ responses }: Operation): string[] {
   return findSuccesses(responses).flatMap(({ mediaTypes }) => mediaTypes.map(({ name }) => name));
 }
@@ -63,7 +61,6 @@ export function listAcceptedTypes(operation: Operation): string[] {
   return types.length > 0 ? types : operation.responses.flatMap(({ mediaTypes }) => mediaTypes.map(({ name }) => name));
 }
 
-/** Returns the successful responses; if there are none, `default` may succeed. */
 function findSuccesses(responses: Response[]): Response[] {
   const successes = responses.filter(({ status }) => /^2/.test(status));
   return successes.length > 0 ? successes : responses.filter(({ status }) => status === 'default');

@@ -169,7 +169,6 @@ function formatError({ error }: SampleResponse): string[] {
   ];
 }
 
-/** Each library with a pattern for the code that needs it. */
 const LIBRARIES: Import[] = [
   [/\bJSON\.(generate|parse)\(/, 'json'],
   [/./, 'net/http'],

@@ -4,7 +4,6 @@
  */
 export type SampleText = (string | SampleVariable | { fresh: 'uuid' })[];
 
-/** An environment variable that a sample reads. */
 type SampleVariable = { variable: string };
 
 /**
@@ -17,7 +16,6 @@ export function formatSampleText(text: SampleText, formatVariable: (name: string
     .join('');
 }
 
-/** Returns the names of the variables in a text. */
 export function listVariables(text: SampleText): string[] {
   return text.flatMap((part) => (typeof part !== 'string' && 'variable' in part ? [part.variable] : []));
 }

@@ -45,12 +45,10 @@ export function findSample(
   return variant && toSample(variant, operation, () => toSampleRequest(api, operation, example));
 }
 
-/** Returns the languages of an operation's samples in their order, without making a sample. */
 export function listLanguages(operation: Operation): { lang: string; label: string }[] {
   return listVariants(operation).map(({ lang, label }) => ({ lang, label }));
 }
 
-/** A sample before its source is generated. */
 type Variant = { lang: string; label: string; source?: string };
 
 function listVariants({ kind, samples }: Operation): Variant[] {
@@ -98,10 +96,8 @@ function findLiteral(body: SampleBody): Json | undefined {
   return Object.keys(value).length === body.fields.length ? value : undefined;
 }
 
-/** A sample of one call, for programs that run samples. */
 export type ListedSample = {
   operation: Operation;
-  /** Name of the request example; absent for a call without examples. */
   example?: string;
   lang: string;
   /** File name to save it under. Samples of one language share it, so each needs a separate folder. */

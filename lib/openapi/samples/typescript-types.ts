@@ -1,7 +1,6 @@
 import type { Api, MediaType, NamedSchema, ObjectSchema, Operation, Property, Schema, SchemaBase } from '../model';
 import { listOperationsAndCallbacks } from '../operations';
 
-/** Maximum number of properties in one file. An object whose properties exceed it has unknown properties. */
 const MAX_PROPERTIES = 20_000;
 /** The maximum for one operation, because its types are also read by people. */
 const MAX_PROPERTIES_OF_OPERATION = 1_000;
@@ -134,7 +133,6 @@ function formatTypes(api: Api, operations: readonly Operation[], maxProperties: 
   return [...(isCut ? [note] : []), ...declarations].join('\n');
 }
 
-/** Returns the schema of a body; for a stream, the schema of an item. */
 function toSchema({ schema, itemSchema }: MediaType): Schema | undefined {
   return itemSchema ?? schema;
 }

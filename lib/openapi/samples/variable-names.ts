@@ -7,12 +7,10 @@ import { listVariables, toVariableName } from './sample-text';
 /** The variable for the first server whose complete URL the document doesn't contain; others have numbers: `BASE_URL_2`. */
 export const BASE_URL = 'BASE_URL';
 
-/** The names of environment variables in the samples of an API. */
 export type VariableNames = {
   /** Returns the variable of a parameter or header. Names that differ only in case share it, as headers do. */
   ofParameter: (name: string) => string;
   ofServer: (operation: Pick<Operation, 'servers'>) => string;
-  /** All variables of servers. */
   servers: ReadonlySet<string>;
 };
 

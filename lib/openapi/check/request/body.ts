@@ -93,7 +93,6 @@ function readJson(text: string, check: (value: Json) => FoundProblem[], schema?:
   }
 }
 
-/** The encoding of a field of a form (Encoding Object). */
 type FieldEncoding = { contentType: string | undefined; style: string | undefined; explode: boolean | undefined };
 
 function findEncoding(document: RawObject, media: string, name: string): FieldEncoding {

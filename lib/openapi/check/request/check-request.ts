@@ -12,7 +12,6 @@ import type { FoundProblem, RequestProblem } from './problem';
 import { findConditionProblems, findErrors, listRules, type RequestRule, type RequestValues } from './rules';
 import { formatPlace, toValueCheck } from './values';
 
-/** A request as it is sent. */
 export type SentRequest = {
   method: string;
   /** A path with its query, below a server's URL or below its host; or a whole URL. */
@@ -21,7 +20,6 @@ export type SentRequest = {
   body: Buffer;
 };
 
-/** The result of a check. */
 export type RequestReport = {
   call: PublishedCall;
   /** The values of parameters by place and name, and of the body, as JSON. */

@@ -3,10 +3,8 @@ import { safeDecodeUriComponent } from '@/lib/http';
 import type { WireForm } from '@/lib/openapi/example-values/serialize';
 import type { SchemaView, Sent } from './schema-view';
 
-/** A name and a value of a query, a form or a cookie, as they were sent. */
 export type Pair = readonly [name: string, value: string];
 
-/** Returns the pairs of a query or of a URL-encoded form. */
 export function toPairs(texts: readonly string[]): Pair[] {
   return texts.map((text) => {
     const at = text.indexOf('=');
@@ -79,12 +77,10 @@ function readJoined({ types }: SchemaView, text: string, delimiter: RegExp, deco
   return [...(types.has('array') ? [parts] : []), ...(types.has('object') ? [toObject(parts)] : [])];
 }
 
-/** Returns an object of keys and values in turns. */
 function toObject(parts: readonly string[]): Sent {
   return Object.fromEntries(parts.flatMap((part, index) => (index % 2 === 0 ? [[part, parts[index + 1] ?? '']] : [])));
 }
 
-/** Returns an object of parts such as `a=1`. */
 function toExploded(parts: readonly string[], decode: Decode): Sent {
   return Object.fromEntries(toPairs(parts).map(([key, value]) => [decode(key), decode(value)]));
 }

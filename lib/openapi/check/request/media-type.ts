@@ -1,6 +1,5 @@
 import { MIMEType } from 'node:util';
 
-/** Returns the parsed media type; undefined if it is not one. */
 export function parseMediaType(text: string): MIMEType | undefined {
   try {
     return new MIMEType(text);

@@ -19,10 +19,8 @@ export type SentParameters = {
   cookie: readonly Pair[];
 };
 
-/** The values of parameters by their place and name, and what is wrong with them. */
 type ReadParameters = { values: { [place: string]: { [name: string]: Json } }; problems: FoundProblem[] };
 
-/** Reads the parameters of a call by their styles, and checks them. */
 export function readParameters(
   document: RawObject,
   check: ValueCheck,

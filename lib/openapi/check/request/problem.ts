@@ -14,7 +14,6 @@ export type ProblemKind =
   | 'unknown'
   | 'credential';
 
-/** A mistake in a part of a request. */
 export type RequestProblem = {
   /** `body.listing.tokens[3]`, `query.startDate`, `header.Request-ID`. */
   place: string;
@@ -26,10 +25,8 @@ export type RequestProblem = {
   errors: DocumentedError[];
 };
 
-/** A problem before the documented errors are known. */
 export type FoundProblem = Omit<RequestProblem, 'errors'>;
 
-/** Returns the problem of a part that is missing. */
 export function toMissing(place: string, name: string, noun: string): FoundProblem {
   const subject = noun === 'header' ? `the \`${name}\` header` : `the ${noun} \`${name}\``;
   return { place, kind: 'missing', message: `${subject} is missing`, hint: 'send it' };

@@ -2,7 +2,6 @@ import { getArray, getEntries, getStrings, type RawObject } from '@/lib/openapi/
 import type { Json } from '@/lib/openapi/model';
 import { findAt, follow } from '@/lib/openapi/pointer';
 
-/** Maximum depth of a listed field. */
 const DEEPEST = 5;
 
 /**

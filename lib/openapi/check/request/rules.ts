@@ -4,13 +4,11 @@ import type { PublishedCall, PublishedRule } from '@/lib/openapi/published/call'
 import { type DocumentedError, findReasons } from '@/lib/openapi/published/reasons';
 import type { FoundProblem, ProblemKind, RequestProblem } from './problem';
 
-/** A rule of a call in words, with the errors that the API documents for it. */
 export type RequestRule = { text: string; fields: string[]; errors: DocumentedError[] };
 
 /** The values of a request: `body`, and by name in `path`, `query`, `header` and `cookie`. */
 export type RequestValues = { [root: string]: Json };
 
-/** Returns the rules that apply to fields of a request and that only a person can check. */
 export function listRules(
   call: PublishedCall,
   reasons: readonly DocumentedError[],
@@ -29,7 +27,6 @@ function isChecked({ text, atLeastOneOf, dependentRequired, maxItems, notPast }:
   return text === '' || [atLeastOneOf, dependentRequired, maxItems, notPast].some((list) => list.length > 0);
 }
 
-/** Returns the problems with the conditions of rules for programs. */
 export function findConditionProblems(
   { rules, exampleRequest }: PublishedCall,
   reasons: readonly DocumentedError[],

@@ -6,13 +6,11 @@ import { listBranches } from '../names';
 /** What a schema says about the type of a value, by which its text is read. No types: it says nothing. */
 export type SchemaView = {
   types: ReadonlySet<string>;
-  /** The names of its properties. */
   names: readonly string[];
   property: (name: string) => SchemaView;
   item: () => SchemaView;
 };
 
-/** Returns the view of the schema at a pointer. */
 export function viewSchema(document: RawObject, pointer: string): SchemaView {
   return view(document, [findAt(document, pointer)]);
 }
