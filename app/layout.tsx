@@ -9,9 +9,6 @@ import { BASE_PATH, formatSiteHref } from '@/lib/site/urls';
 import { siteConfig } from '@/site.config';
 
 export const metadata: Metadata = {
-  metadataBase: new URL(siteConfig.baseUrl),
-  title: { default: siteConfig.title, template: `%s · ${siteConfig.title}` },
-  description: siteConfig.description,
   icons: {
     icon: { url: formatSiteHref('/icon.svg'), type: 'image/svg+xml' },
     apple: { url: formatSiteHref('/apple-touch-icon.png'), sizes: '180x180' },

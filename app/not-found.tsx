@@ -1,15 +1,16 @@
-import type { Metadata } from 'next';
 import { NotFoundPage } from '@/components/site/FallbackPages';
 import { StaticContent } from '@/components/site/StaticContent';
+import { formatFullTitle } from '@/lib/site/metadata';
 import { listPages } from '@/lib/site/pages';
 import { loadSite } from '@/lib/site/site';
 
-export const metadata: Metadata = { title: 'Page not found' };
-
 export default async function NotFound() {
   return (
-    <StaticContent>
-      <NotFoundPage pages={listPages(await loadSite())} />
-    </StaticContent>
+    <>
+      <title>{formatFullTitle('Page not found')}</title>
+      <StaticContent>
+        <NotFoundPage pages={listPages(await loadSite())} />
+      </StaticContent>
+    </>
   );
 }

@@ -6,8 +6,3 @@ export async function StaticContent({ children }: { children: ReactElement }) {
   const html = await renderHtml(children);
   return <div data-content="" dangerouslySetInnerHTML={{ __html: html }} />;
 }
-
-/** Structured data of a page for search engines. The browser doesn't run it. */
-export function JsonLd({ json }: { json: string }) {
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
-}

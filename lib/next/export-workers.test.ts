@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { OTHER_TEXT, precompress, writeParts } from '@/lib/next/export-workers';
-import type { PartBundle } from '@/lib/page/frame';
+import type { PartBundle } from '@/lib/next/frame';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
 
 const folder = makeTestFolder();

@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { load } from 'cheerio';
+import { type Frames, PARTS } from '@/lib/next/frame';
 import { type PageLinks, readPageLinks } from '@/lib/next/links';
-import { type Frames, PARTS } from '@/lib/page/frame';
 import { siteConfig } from '@/site.config';
 
 /** Matches text files that `finishExport` doesn't change: not pages or `parts/`. The service worker is written later. */

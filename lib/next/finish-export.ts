@@ -12,6 +12,7 @@ import {
   writeBuildFacts,
 } from '@/lib/next/export-files';
 import { OTHER_TEXT, precompress, writeParts } from '@/lib/next/export-workers';
+import { type Frames, toFrames } from '@/lib/next/frame';
 import { addPageAliases, writeHostFiles, writeRedirects } from '@/lib/next/host-files';
 import { type FindModernImage, preferModernImages, toModernImages, writeFavicon } from '@/lib/next/images';
 import { addForward, isSplit } from '@/lib/next/inline-scripts';
@@ -27,7 +28,6 @@ import {
   securePage,
 } from '@/lib/next/security';
 import { addRowCounts, insertParserYields } from '@/lib/next/static-content';
-import { type Frames, toFrames } from '@/lib/page/frame';
 import { sectionAnchors } from '@/lib/reference/anchors';
 import { BASE_PATH, dropBase, formatApiHref, formatSiteHref } from '@/lib/site/urls';
 import { listFiles } from '@/lib/sources/files';

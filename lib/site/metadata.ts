@@ -19,63 +19,66 @@ type Described = {
   feeds?: string;
 };
 
-/** The metadata of a page in Next's format. */
-export type PageHead = ReturnType<typeof toMetadata>;
+/** What programs read of a page: search engines, link previews, feed readers and agents. All URLs are absolute. */
+export type PageHead = {
+  title: string;
+  /** Title of the page and of the site, as in the bar of a browser. */
+  fullTitle: string;
+  /** Title of the site. */
+  site: string;
+  description: string;
+  url: string;
+  canonical: string;
+  alternates: { type: string; href: string }[];
+  /** The social card; its size is in pixels. */
+  image: { url: string; width: number; height: number };
+  jsonLd: string;
+};
 
-/** Returns the metadata of any page: title, description, canonical URL, Markdown version, feeds and social card. */
-export function toMetadata(page: Described) {
-  const description = shorten(page.description);
-  const title = page.title ?? siteConfig.title;
-  const url = absolute(page.href);
-  const image = absolute(formatCardHref(page.card ?? page.href));
+/** Returns the head of any page; `jsonLd` is from `formatJsonLd`. */
+export function toPageHead(page: Described, jsonLd: string): PageHead {
   const feeds = page.feeds === undefined ? [] : listFeeds(page.feeds === 'all' ? undefined : page.feeds);
   return {
-    ...(page.title !== undefined && { title: page.title }),
-    description,
-    alternates: {
-      canonical: absolute(page.canonical ?? page.href),
-      types: {
-        'text/markdown': formatMarkdownHref(page.href),
-        ...Object.fromEntries(feeds.map(({ type, href }) => [type, href])),
-      },
-    },
-    openGraph: {
-      title,
-      description,
-      url,
-      siteName: siteConfig.title,
-      locale: 'en',
-      type: 'article' as const,
-      images: [{ url: image, ...CARD_SIZE, alt: title }],
-    },
-    twitter: { card: 'summary_large_image' as const, title, description, images: [image] },
+    title: page.title ?? siteConfig.title,
+    fullTitle: formatFullTitle(page.title),
+    site: siteConfig.title,
+    description: shorten(page.description),
+    url: absolute(page.href),
+    canonical: absolute(page.canonical ?? page.href),
+    alternates: [{ type: 'text/markdown', href: formatMarkdownHref(page.href) }, ...feeds].map(({ type, href }) => ({
+      type,
+      href: absolute(href),
+    })),
+    image: { url: absolute(formatCardHref(page.card ?? page.href)), ...CARD_SIZE },
+    jsonLd,
   };
 }
 
-/** Returns the metadata of a reference page. */
-export function toReferenceMetadata(reference: ReferenceDocument, page: ReferencePage): PageHead {
+/** Returns the title of a page followed by that of the site; without a title only the latter. */
+export function formatFullTitle(title?: string): string {
+  return title === undefined ? siteConfig.title : `${title} · ${siteConfig.title}`;
+}
+
+/** Returns the head of a reference page, with its breadcrumbs in the structured data. */
+export function toReferenceHead(reference: ReferenceDocument, page: ReferencePage): PageHead {
+  const { href } = page;
   const title = formatReferenceTitle(reference, page);
   const description = formatPageSummary(reference, page);
-  return toMetadata({
-    href: page.href,
+  const pages = reference.pages.filter(({ path }) => path.every((part, index) => part === page.path[index]));
+  const trail = pages.map((step) => ({ title: step.entry ? reference.label : step.title, href: step.href }));
+  const described = {
+    href,
     title,
     description,
     card: toReferenceCardOwner(reference, page),
     ...(offersFeeds(reference, page) && { feeds: reference.id }),
-  });
+  };
+  return toPageHead(described, formatJsonLd({ href, title, description: shorten(description), trail }));
 }
 
 /** Returns whether a page links to the feeds: only the entry page and changes do, because a split reference can have thousands of pages. */
 function offersFeeds(reference: ReferenceDocument, page: ReferencePage): boolean {
   return (page.entry || findSection(page, 'changes') !== undefined) && hasFeeds(reference);
-}
-
-/** Returns the structured data of a reference page. */
-export function toReferenceLinkedPage(reference: ReferenceDocument, page: ReferencePage): LinkedPage {
-  const { title = reference.label, description } = toReferenceMetadata(reference, page);
-  const trail = reference.pages.filter(({ path }) => path.every((part, index) => part === page.path[index]));
-  const steps = trail.map(({ entry, title: name, href }) => ({ title: entry ? reference.label : name, href }));
-  return { href: page.href, title, description, trail: steps };
 }
 
 /** The data of a page's JSON-LD: URL, title, description, breadcrumbs, and date of the last change. */

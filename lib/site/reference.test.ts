@@ -8,7 +8,7 @@ import { findReferencePage } from '@/lib/reference/build';
 import type { ReferencePage } from '@/lib/reference/document';
 import { toLinks } from '@/lib/reference/links';
 import { findSection, listOperations } from '@/lib/reference/walk';
-import { toReferenceMetadata } from './metadata';
+import { toReferenceHead } from './metadata';
 import {
   formatPageSummary,
   formatReferenceSummary,
@@ -147,7 +147,7 @@ const split = toReference(toApi({ groups: [{ id: 'guilds', title: 'Guilds', oper
 test('each page of a split reference is called after the reference, and so in its head', () => {
   const titles = ['Demo reference', 'Demo: Guilds'];
   expect(split.pages.slice(0, 2).map((page) => formatReferenceTitle(split, page))).toEqual(titles);
-  expect(split.pages.slice(0, 2).map((page) => toReferenceMetadata(split, page).title)).toEqual(titles);
+  expect(split.pages.slice(0, 2).map((page) => toReferenceHead(split, page).title)).toEqual(titles);
 });
 
 test('a page of a split reference says what it is about, in its own words where it has some', () => {

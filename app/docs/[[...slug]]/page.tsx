@@ -1,11 +1,10 @@
-import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { loadGuideContent } from '@/components/guides/guide-content';
-import { JsonLd, StaticContent } from '@/components/site/StaticContent';
+import { PageHead } from '@/components/site/PageHead';
+import { StaticContent } from '@/components/site/StaticContent';
 import { toGuideCardOwner } from '@/lib/site/cards';
 import { isDevelopment } from '@/lib/site/documents';
-import { findGuidePage } from '@/lib/site/guide-page';
-import { formatJsonLd, toMetadata } from '@/lib/site/metadata';
+import { formatJsonLd, toPageHead } from '@/lib/site/metadata';
 import { loadSite } from '@/lib/site/site';
 import { siteConfig } from '@/site.config';
 
@@ -21,15 +20,6 @@ export async function generateStaticParams() {
   return docs.guides.map(({ path }) => ({ slug: path.split('/').filter((part) => part !== '') }));
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const site = await loadSite();
-  const page = findGuidePage(site, (await params).slug?.join('/') ?? '');
-  if (page === undefined) return {};
-  const { title, description } = page.guide.frontMatter;
-  const canonical = page.old?.canonical === undefined ? {} : { canonical: page.old.canonical };
-  return toMetadata({ href: page.href, title, description, card: toGuideCardOwner(site, page.href), ...canonical });
-}
-
 export default async function GuideRoute({ params }: Props) {
   const path = (await params).slug?.join('/') ?? '';
   const content = await loadGuideContent(path);
@@ -38,14 +28,17 @@ export default async function GuideRoute({ params }: Props) {
     const moved = siteConfig.redirects[`/docs/${path}`];
     return moved === undefined ? notFound() : permanentRedirect(moved);
   }
-  const { href, breadcrumbs, guide } = content.page;
+  const { href, breadcrumbs, guide, old } = content.page;
   const { title, description } = guide.frontMatter;
   const own = { title: breadcrumbs.at(-1)?.title ?? title, href };
   const trail = [...breadcrumbs.slice(0, -1), own];
   const modified = guide.lastUpdated === undefined ? {} : { modified: guide.lastUpdated };
+  const canonical = old?.canonical === undefined ? {} : { canonical: old.canonical };
+  const card = toGuideCardOwner(await loadSite(), href);
+  const page = { href, title, description, card, ...canonical };
   return (
     <>
-      <JsonLd json={formatJsonLd({ href, title, description, trail, ...modified })} />
+      <PageHead {...toPageHead(page, formatJsonLd({ href, title, description, trail, ...modified }))} />
       <StaticContent>{content.body}</StaticContent>
     </>
   );

@@ -1,5 +1,5 @@
 import { renderPart } from '@/components/site/render-part';
-import type { PagePart, PartBundle } from '@/lib/page/frame';
+import type { PagePart, PartBundle } from '@/lib/next/frame';
 import { listPartGroups, type PartGroup, toPartFiles } from '@/lib/site/reference-routes';
 import { loadSite } from '@/lib/site/site';
 

@@ -1,8 +1,8 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { PageHead } from '@/components/site/PageHead';
 import { ReferenceColumns } from '@/components/site/ReferenceColumns';
-import { JsonLd, StaticContent } from '@/components/site/StaticContent';
-import { formatJsonLd, toReferenceLinkedPage, toReferenceMetadata } from '@/lib/site/metadata';
+import { StaticContent } from '@/components/site/StaticContent';
+import { toReferenceHead } from '@/lib/site/metadata';
 import { listMistakes } from '@/lib/site/mistakes';
 import { findRoutePage, listReferenceParams, type ReferenceParams } from '@/lib/site/reference-routes';
 import { loadSite } from '@/lib/site/site';
@@ -11,16 +11,11 @@ type Props = { params: Promise<ReferenceParams> };
 
 export const generateStaticParams = listReferenceParams;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const found = await findRoutePage(await params);
-  return found === undefined ? {} : toReferenceMetadata(found.reference, found.page);
-}
-
 export default async function ReferenceRoute({ params }: Props) {
   const { reference, page } = (await findRoutePage(await params)) ?? notFound();
   return (
     <>
-      <JsonLd json={formatJsonLd(toReferenceLinkedPage(reference, page))} />
+      <PageHead {...toReferenceHead(reference, page)} />
       {await toMistakePanel(reference.api.id)}
       <StaticContent>
         <ReferenceColumns reference={reference} page={page} />

@@ -2,7 +2,6 @@ import { load } from 'cheerio';
 import { throwError } from '@/lib/diagnostic';
 import { formatForward } from '@/lib/next/inline-scripts';
 import { findInlineScripts, findInlineStyles, formatPolicy, type Head } from '@/lib/next/security';
-import { HEAD_OF_A_PAGE } from '@/lib/page/head';
 
 /** A page of a split reference as its route renders it, without the frame that all pages of the reference share. */
 export type PagePart = {
@@ -26,6 +25,17 @@ export type PartBundle = {
   files: Record<string, string>;
 };
 
+/** Selects what `components/site/PageHead.tsx` renders. */
+export const PAGE_HEAD = [
+  'head title',
+  'meta[name="description"]',
+  'link[rel="canonical"]',
+  'link[rel="alternate"]',
+  'meta[property^="og:"]',
+  'meta[name^="twitter:"]',
+  'script[type="application/ld+json"]',
+].join(', ');
+
 /** The folder of an export that contains the bundles. */
 export const PARTS = 'parts';
 
@@ -47,7 +57,7 @@ function toFrame(overview: string, isList: boolean, head: Head | undefined): Fra
   const $ = load(overview);
   const marker = () => $('<i>').text(NUL);
   $('title').before(marker());
-  $(HEAD_OF_A_PAGE).remove();
+  $(PAGE_HEAD).remove();
   $('[data-content]').replaceWith(marker());
   // A part is below the page that the top bar links to.
   $('header [aria-current="page"]').attr('aria-current', 'true');
@@ -61,7 +71,7 @@ function toFrame(overview: string, isList: boolean, head: Head | undefined): Fra
   const [start, middle, end, ...more] = $.html().split(MARKER);
   if (start === undefined || middle === undefined || end === undefined || more.length > 0) {
     return throwError({
-      file: 'lib/page/frame.ts',
+      file: 'lib/next/frame.ts',
       message: 'the overview of a split reference has not one title and one static content',
       hint: 'adapt the selectors to the components',
     });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { toFrames } from '@/lib/next/frame';
 import { formatForward } from '@/lib/next/inline-scripts';
 import { formatPolicy } from '@/lib/next/security';
-import { toFrames } from '@/lib/page/frame';
 
 const toOverview = (content: string) =>
   [
@@ -36,6 +36,6 @@ test('is cut at its own marks only, whatever a name contains', () => {
 
 test('stops at an overview without static content', () => {
   expect(() => toFrames(toOverview('<main>text</main>'))).toThrow(
-    'lib/page/frame.ts: the overview of a split reference has not one title and one static content; adapt the selectors to the components',
+    'lib/next/frame.ts: the overview of a split reference has not one title and one static content; adapt the selectors to the components',
   );
 });
