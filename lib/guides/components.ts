@@ -5,10 +5,7 @@ type KitPart = { shows: Shown; required: readonly string[]; optional: readonly s
 
 const callout = { shows: 'text', required: [], optional: ['title'] } as const;
 
-/**
- * The components of guides with their attributes. `lib/site/guide-embeds.ts` has the data of those that name a part of the
- * specifications, for both HTML and Markdown.
- */
+/** The components of guides. `lib/site/guide-embeds.ts` has the data of those that show specifications. */
 export const guideComponents = {
   Note: callout,
   Tip: callout,
@@ -39,10 +36,8 @@ export const guideComponents = {
   ProviderReports: { shows: 'api', required: [], optional: ['api'] },
 } as const satisfies Record<string, KitPart>;
 
-/** The name of a component: `Note`. */
 type GuideComponent = keyof typeof guideComponents;
 
-/** The attributes of a component. */
 export type AttributesOf<Name extends GuideComponent> = {
   [Attribute in (typeof guideComponents)[Name]['required'][number]]: string;
 } & { [Attribute in (typeof guideComponents)[Name]['optional'][number]]?: string };
@@ -52,7 +47,6 @@ export type EmbedComponent = {
   [Name in GuideComponent]: (typeof guideComponents)[Name]['shows'] extends 'text' | 'parts' ? never : Name;
 }[GuideComponent];
 
-/** Returns the component with this name; undefined if guides have none. */
 export function findComponent(name: string): KitPart | undefined {
   return Object.entries(guideComponents).find(([known]) => known === name)?.[1];
 }
@@ -62,7 +56,6 @@ export function needsApi(name: string): boolean {
   return findComponent(name)?.optional.includes('api') === true;
 }
 
-/** Returns whether a component ignores what is between its tags. */
 export function ignoresContent(name: string): boolean {
   const shows = findComponent(name)?.shows ?? 'text';
   return !['text', 'parts', 'flow-and-text'].includes(shows);

@@ -4,7 +4,6 @@ import type { Root } from 'mdast';
 import type { FrontMatter } from './front-matter';
 import type { DocsVersion } from './versions';
 
-/** A guide as parsed from its file. */
 export type Guide = {
   /** Path below `/docs`: `lock`, `v0/manifest`; `''` for the docs index. */
   path: string;
@@ -25,7 +24,6 @@ export type Guide = {
   tree: Root;
   links: Link[];
   codes: InlineCode[];
-  /** The names of properties in code blocks of JSON. */
   jsonNames: InlineCode[];
   /** The requests in code blocks of HTTP and of a shell. */
   requests: RequestLine[];
@@ -37,7 +35,6 @@ export type Guide = {
   lastUpdated?: string;
 };
 
-/** A heading of a guide, with the id that its URL ends in. */
 export type Heading = {
   depth: 2 | 3;
   id: string;
@@ -64,14 +61,12 @@ export type InlineCode = { code: string; line: number };
 /** A request in a code block: `method` if its line contains one, `url` as written, with a host or without. */
 export type RequestLine = { method?: string; url: string; line: number };
 
-/** A component with its literal attributes. */
 export type Embed = {
   name: string;
   attributes: Record<string, string>;
   /** Attributes that are not text, as authored: `open`, `lines={1}`, `{...all}`. */
   expressions: string[];
   line: number;
-  /** Whether something is between its tags. */
   hasContent?: true;
   /** Name of the tag that directly contains it. */
   parent?: string;
@@ -166,10 +161,7 @@ export function formatCommonErrorsId(api: string): string {
   return `common-errors-${api}`;
 }
 
-/**
- * Returns the key of an operation in a guide: `lendCopies` in a guide of linkv1 is `linkv1/lendCopies`.
- * `linkv2/createCart` includes its API.
- */
+/** Returns the key of an operation: `lendCopies` in a guide of linkv1 is `linkv1/lendCopies`. */
 export function formatOperationKey(name: string, api: string | undefined): string {
   return name.includes('/') || api === undefined ? name : `${api}/${name}`;
 }

@@ -26,7 +26,6 @@ const schema = z.strictObject({
   keywords: z.array(text).default([]),
 });
 
-/** The checked front matter of a guide, defaults applied. */
 export type FrontMatter = z.output<typeof schema>;
 
 /** The valid value of each field, in the words of the error message. */
@@ -47,12 +46,10 @@ const expectations: Record<string, string> = {
   keywords: 'a list of words that the search finds the guide by',
 };
 
-/** Valid front matter with the line of each field (`api`, `sidebar.category`), or every error in it. */
 type FrontMatterResult =
   | { frontMatter: FrontMatter; fieldLines: Record<string, number>; diagnostics: [] }
   | { frontMatter?: never; fieldLines?: never; diagnostics: LineDiagnostic[] };
 
-/** Returns the front matter in the source of a guide, or one error per invalid field. */
 export function parseFrontMatter(source: string): FrontMatterResult {
   const { yaml } = splitFrontMatter(source);
   if (yaml === undefined) return { diagnostics: atLine(1, findMissingFence(source)) };
@@ -126,7 +123,6 @@ function findIntendedField(path: string[]): string | undefined {
   return path.length === 1 && names.includes(inSidebar) ? `indent it below \`sidebar:\`` : undefined;
 }
 
-/** Returns whether the field `name` is on the same level as `path`. */
 function isSibling(name: string, path: string[]): boolean {
   return name.split('.').slice(0, -1).join('.') === path.slice(0, -1).join('.');
 }
@@ -177,11 +173,7 @@ const hints: Record<string, string> = {
   UNEXPECTED_TOKEN: QUOTES,
 };
 
-/**
- * Returns the front matter of a guide with its fence (`head`), the text within the fence (`yaml`), and the rest (`body`). A
- * guide without front matter has an empty `head`. `head + body` is the source. The head includes a byte order mark, which
- * some editors write.
- */
+/** Splits a guide into its fenced front matter (`head`, empty without one), the text in the fence, and the rest. */
 export function splitFrontMatter(source: string): { head: string; yaml?: string; body: string } {
   const [head = '', yaml] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(source) ?? [];
   return { head, ...(yaml !== undefined && { yaml }), body: source.slice(head.length) };

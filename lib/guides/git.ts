@@ -13,7 +13,6 @@ export async function loadRenames(root: string, folder: string): Promise<{ from:
   return parseRenames(await readLog(root, folder, ['--format=', '--name-status', '--find-renames', '--diff-filter=R']));
 }
 
-/** Returns the log of files below `folder`; '' without git. */
 async function readLog(root: string, folder: string, options: readonly string[]): Promise<string> {
   // By default, git quotes names outside ASCII.
   const log = ['-c', 'core.quotePath=off', 'log', ...options, '--relative', '--', folder];

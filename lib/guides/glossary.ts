@@ -7,13 +7,11 @@ import { formatDocsPath, type Guide } from './document';
 /** The guide whose headings of level 3 are terms, each defined by the paragraph below it. */
 const GLOSSARY_PATH = 'glossary';
 
-/** The file of that guide. */
 export const GLOSSARY_FILE = `content/docs/${GLOSSARY_PATH}.mdx`;
 
 /** A term of the glossary: its name, its anchor on the page, and its definition as plain text. */
 export type GlossaryTerm = { name: string; href: string; definition: string };
 
-/** Returns the terms of the glossary; none if there is no glossary. */
 export function findGlossary(guides: readonly Guide[]): GlossaryTerm[] {
   const guide = guides.find(({ path }) => path === GLOSSARY_PATH);
   if (guide === undefined || guide.frontMatter.draft) return [];
@@ -77,10 +75,7 @@ function toLink({ href, definition }: GlossaryTerm, written: string): Link {
   };
 }
 
-/**
- * Returns a pattern for the name or its plural, capitalized or not. Matches a name with inner capitals, such as `accessId`, only
- * as written. Never matches a label such as `Note:`.
- */
+/** Matches the name or its plural, capitalized or not; with inner capitals (`accessId`) only as written. */
 function toPattern(name: string): RegExp {
   const isWord = !/[a-z][A-Z]/.test(name);
   const [first, rest] = [name.charAt(0), name.slice(1)];
@@ -88,7 +83,6 @@ function toPattern(name: string): RegExp {
   return new RegExp(`(?<![\\w-])(?:${forms.map(escapePattern).join('|')})${isWord ? '(?:e?s)?' : ''}(?![\\w-]|:)`);
 }
 
-/** Reports names under `unlinkedTerms` that the glossary doesn't have. */
 export function findTermErrors(
   { frontMatter, fieldLines }: Guide,
   glossary: readonly GlossaryTerm[],

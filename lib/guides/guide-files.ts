@@ -26,13 +26,9 @@ export function isGuidePath(path: string): boolean {
   return /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/.test(path);
 }
 
-/** The hint for an invalid path. */
 export const GUIDE_PATH_HINT = 'use lower-case letters, digits and hyphens, for example complete-order or v0/manifest';
 
-/**
- * Returns whether a file, or a folder in its path, is a temporary file of an editor or the system: `.#lock.mdx`,
- * `lock.mdx~`, `.DS_Store`.
- */
+/** Returns whether a file or its folder is one of an editor or the system: `.#lock.mdx`, `lock.mdx~`, `.DS_Store`. */
 export function isLeftover(file: string): boolean {
   return file.split(/[\\/]/).some((name) => /^[.#]|~$/.test(name));
 }

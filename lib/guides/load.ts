@@ -13,7 +13,6 @@ import { formatGuidePath, type GuideResult, parseGuide } from './parse';
 
 const folder = 'content/docs';
 
-/** The parsed files below `content/docs`. */
 type LoadedGuides = {
   guides: Guide[];
   /** Guides without text, for files that are not valid. */
@@ -22,7 +21,6 @@ type LoadedGuides = {
   drafts: string[];
   /** Current paths of guides, keyed by their paths in earlier commits or in the last export: `/docs/holds` → `/docs/lock`. */
   renamed: ReadonlyMap<string, string>;
-  /** Every error of every file. */
   diagnostics: Diagnostic[];
 };
 

@@ -22,7 +22,6 @@ export function findMovedGuides(exported: string, titles: ReadonlyMap<string, st
   );
 }
 
-/** Returns the titles of the guides of an export by their paths. */
 export function readTitles(exported: string): Map<string, string> {
   return new Map(listPaths(exported).map((found) => [found, readTitle(exported, found)]));
 }

@@ -3,7 +3,6 @@ import { findUnknownName } from '@/lib/text';
 import type { Guide } from './document';
 import { GUIDE_PATH_HINT, isGuidePath } from './guide-files';
 
-/** The hint for a command line that names no guide. */
 export const NEW_GUIDE_USAGE =
   'run `npm run portal -- new guide PATH "TITLE" [--api ID] [--operation ID] [--category NAME]`';
 
@@ -68,7 +67,6 @@ const PLACEHOLDERS = {
   next: 'Two to four pages that come next, and what the reader finds there.',
 };
 
-/** Returns an error for each placeholder text of a new guide that is still in a published guide. */
 export function findPlaceholders({ frontMatter, fieldLines, lead, headings }: Guide): LineDiagnostic[] {
   if (frontMatter.draft) return [];
   const texts = [

@@ -16,7 +16,6 @@ export function listNodes<Type extends Nodes['type']>(tree: Nodes, ...types: Typ
   );
 }
 
-/** Returns whether a node is an element. */
 export function isElement(node: Nodes): node is Element {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }

@@ -1,10 +1,7 @@
 import { needsApi } from './components';
 import type { Guide } from './document';
 
-/**
- * Sets the API of a guide, in a portal with only one API, if the guide names operations or has a component that shows an API. Returns a
- * guide that already names its API, or doesn't mention one, unchanged.
- */
+/** Sets the API of a guide that uses one and doesn't name it, in a portal with only one API. */
 export function withOnlyApi(guide: Guide, apis: readonly string[]): Guide {
   const { frontMatter, embeds } = guide;
   const isOfApi = frontMatter.operations.length > 0 || embeds.some(({ name }) => needsApi(name));

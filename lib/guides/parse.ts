@@ -21,7 +21,6 @@ export type GuideResult =
   | { guide: Guide; unreadable?: never; diagnostics: [] }
   | { guide?: never; unreadable: Guide; diagnostics: Diagnostic[] };
 
-/** Returns a guide from the text of `file` (`content/docs/lock.mdx`), or every error of its front matter and syntax. */
 export function parseGuide(text: string, file: string): GuideResult {
   const fail = (found: readonly LineDiagnostic[], frontMatter?: FrontMatter): GuideResult => {
     const diagnostics = found.map((each): Diagnostic => ({ severity: 'error', file, ...each }));
@@ -38,7 +37,6 @@ export function parseGuide(text: string, file: string): GuideResult {
   return { guide, diagnostics: [] };
 }
 
-/** Returns a guide without text, for a file that is not valid. */
 function toUnreadableGuide(file: string, frontMatter: FrontMatter | undefined): Guide {
   const lists = { operations: [], ignoredTerms: [], unlinkedTerms: [], keywords: [] };
   const none = { title: formatGuidePath(file), description: '', sidebar: { hidden: false }, draft: true, ...lists };
@@ -103,7 +101,6 @@ export function formatGuidePath(file: string): string {
   return file.replace(/^content\/docs\//, '').replace(/(^|\/)index\.mdx$|\.mdx$/, '');
 }
 
-/** Returns every heading in order, each with the ID that its URL ends in. */
 function toHeadings(tree: Root): { node: HeadingNode; id: string; text: string }[] {
   const slugger = new GithubSlugger();
   return listNodes(tree, 'heading').map((node) => {
@@ -114,7 +111,6 @@ function toHeadings(tree: Root): { node: HeadingNode; id: string; text: string }
   });
 }
 
-/** Returns whether the next block after a heading is a heading of its level or above, or the end. */
 function isEmptySection(heading: HeadingNode, { children }: Root): boolean {
   const index = children.indexOf(heading);
   const next = children[index + 1];
@@ -192,7 +188,6 @@ function toComponentChildren(node: Nodes): ComponentChild[] {
   return space === node.value ? [] : [{ line: lineOf(node, space) }];
 }
 
-/** Returns every link and image of a guide in order, including those of components. */
 function toLinks(tree: Root): Link[] {
   const places = findPlaces(tree);
   const definitions = findDefinitions(tree);
@@ -259,10 +254,7 @@ function findPlace(node: Nodes): Link['within'] {
   return isElement(node) && node.name === 'Card' ? 'Card' : undefined;
 }
 
-/**
- * Returns the visible text below each heading of level 2 or 3, up to the next one, plain and on one line. The root node has
- * the text above the first. Omits code blocks, comments, embeds, and headings without text.
- */
+/** Returns the visible text below each heading of level 2 or 3 on one line; the root has the text above the first. */
 function toProse(tree: Root): Map<Root | HeadingNode, string> {
   const prose = new Map<Root | HeadingNode, string>();
   let above: Root | HeadingNode = tree;
@@ -278,10 +270,7 @@ function toProse(tree: Root): Map<Root | HeadingNode, string> {
   return new Map(lines.filter(([, line]) => line !== ''));
 }
 
-/**
- * Returns the text of the node itself, without its children. For a block, row or cell, returns the separator from the previous
- * one. `index` is the node's position in its parent.
- */
+/** Returns the text of a node without its children, or the separator before a block, row or cell. */
 function toOwnText(node: Nodes, index: number): string {
   switch (node.type) {
     case 'text':

@@ -2,7 +2,6 @@ import { type Diagnostic, toErrors } from '@/lib/diagnostic';
 import { findUnknownName } from '@/lib/text';
 import type { Guide } from './document';
 
-/** The complete docs sidebar, with all categories open. */
 export type Sidebar = SidebarCategory[];
 
 /** Has no title if its entries are above the first category. */
@@ -38,7 +37,6 @@ export function findCategoryErrors(guides: readonly Guide[], categories: readonl
   });
 }
 
-/** Returns the entries before and after a guide in the order of the sidebar. */
 export function findNeighbors(sidebar: Sidebar, path: string): { previous?: SidebarEntry; next?: SidebarEntry } {
   const entries = sidebar.flatMap((category) => category.entries);
   const index = entries.findIndex((entry) => entry.path === path);
@@ -63,27 +61,19 @@ function byPosition(one: Guide, other: Guide): number {
   return first - second || one.path.localeCompare(other.path, 'en');
 }
 
-/** The part of the docs sidebar that one page shows. */
 export type PageSidebar = PageSidebarCategory[];
 
-/** A category, with the numbers of entries omitted above and below. */
 export type PageSidebarCategory = SidebarCategory & { above?: SidebarRest; below?: SidebarRest };
 
 /** Number of omitted entries, and the path of the closest omitted guide. */
 export type SidebarRest = { count: number; path: string };
 
-/**
- * Number of sidebar entries above which a page shows only some of them, because otherwise each page would grow with every
- * guide.
- */
+/** With more entries than this, a page shows only some, because each page would grow with every guide. */
 const ENTRIES_BEFORE_CUT = 150;
 const EACH_SIDE = 20;
 const OF_OTHER_CATEGORIES = 10;
 
-/**
- * Returns the whole sidebar. If it has more than 150 entries, returns up to 20 before and after the guide at `path`, and the first 10 of
- * each other category.
- */
+/** Returns the sidebar; if it is long, 20 entries around the guide at `path`, and 10 of each other category. */
 export function toPageSidebar(sidebar: Sidebar, path: string): PageSidebar {
   const total = sidebar.reduce((sum, { entries }) => sum + entries.length, 0);
   if (total <= ENTRIES_BEFORE_CUT) return sidebar;

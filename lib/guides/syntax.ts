@@ -7,13 +7,9 @@ import { ALERT_MARK, ALERTS } from './components';
 import { type OpenTag, parseMarkdown } from './markdown';
 import { isElement, listNodes } from './nodes';
 
-/** The syntax tree of a guide, or every syntax error in it. */
 type SyntaxResult = { tree: Root; diagnostics: [] } | { tree?: never; diagnostics: LineDiagnostic[] };
 
-/**
- * Returns the syntax tree that checks, HTML and Markdown use. It omits comments, treats HTML that guides do not accept as
- * text, and tags on a separate line as blocks. A link in brackets has its URL.
- */
+/** Returns the tree without comments: other HTML is text, a tag on its own line a block, an alert a callout. */
 export function parseSyntax(source: string): SyntaxResult {
   let tag: OpenTag | undefined;
   try {
@@ -31,7 +27,6 @@ export function parseSyntax(source: string): SyntaxResult {
   }
 }
 
-/** Returns the syntax tree of a guide; an empty tree if it has errors. */
 export function parseTreeOrEmpty(source: string): Root {
   return parseSyntax(source).tree ?? { type: 'root', children: [] };
 }

@@ -17,7 +17,6 @@ export type TermIndex = {
   styles: readonly OperationStyle[];
 };
 
-/** A style of names, with the names of operations that are written in it. */
 type OperationStyle = { pattern: RegExp; names: readonly string[] };
 
 /** Pascal case and snake case. Other code is often written so, and is only reported if it is close to the name of an operation. */
@@ -43,14 +42,12 @@ export function toTermIndex(terms: readonly Term[], shapes: readonly CodeShape[]
   return { terms: index, shapes: all, shaped, styles };
 }
 
-/** Returns all terms that inline code may mean; empty if it is unknown to the specifications. */
 export function findTerms(code: string, { terms }: TermIndex): readonly Term[] {
   const word = normalize(code);
   const field = word.split('.').at(-1) ?? word;
   return terms.get(word) ?? findHeaders(word, terms) ?? terms.get(field) ?? [];
 }
 
-/** Returns the headers with this name in any case; undefined if there are none. */
 function findHeaders(name: string, terms: TermIndex['terms']): Term[] | undefined {
   const headers = terms.get(name.toLowerCase())?.filter(({ kind }) => kind === 'header') ?? [];
   return headers.length === 0 ? undefined : headers;

@@ -24,7 +24,6 @@ export function formatVersionHref(
   return findSameHref(href, to, versions, pages) ?? to.home;
 }
 
-/** Returns the same page in another version; undefined if it doesn't exist there. */
 function findSameHref(
   href: string,
   to: DocsVersion,

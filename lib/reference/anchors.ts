@@ -42,7 +42,6 @@ const SECTION_NAMES = {
   'errors-unknown': 'errors',
 } as const satisfies Record<OperationBlock['kind'], string>;
 
-/** A section of an operation that a reader can go to. */
 type Jump = { kind: OperationBlock['kind'] | 'code'; anchor: string; title: string };
 
 /** Returns the sections of an operation in reading order, with all parameters as one section and its code as the last. */

@@ -24,18 +24,13 @@ import { type CounterpartsByOperation, type GuidesByOperation, toOperationLink, 
 import { toOperationHrefs, withOperationLinks } from './operation-links';
 import { toOverviewSection } from './overview';
 
-/** Data that a site adds to the document. */
 type ReferenceOptions = {
-  /** Name in navigation: `Link API v1`. */
   label: string;
-  /** The language of the document's texts. */
   language?: string | undefined;
   /** URL of the page with this path below the entry page. */
   toHref: (path: readonly string[]) => string;
   guides: GuidesByOperation;
-  /** Calls of other APIs that do the same. */
   counterparts: CounterpartsByOperation;
-  /** Changes in releases; undefined without releases. */
   history: History | undefined;
   /** An API with more calls is split. */
   maxCallsPerPage: number;
@@ -43,10 +38,7 @@ type ReferenceOptions = {
   maxFieldsPerPage: number;
 };
 
-/**
- * Returns the reference of an API. If the API has too many calls or fields for one page, the reference has an overview page, and a page
- * for each group, operation and schema.
- */
+/** Returns the reference of an API; if it is too large for one page, with one for each group, operation and schema. */
 export function toReferenceDocument(api: Api, options: ReferenceOptions): ReferenceDocument {
   const { label, language, toHref } = options;
   const index = api.groups.map((group): IndexGroup => {
@@ -76,7 +68,6 @@ export function toReferenceDocument(api: Api, options: ReferenceOptions): Refere
   });
 }
 
-/** Returns the page with this path below the entry page. */
 export function findReferencePage(
   { pages }: Pick<ReferenceDocument, 'pages'>,
   path: readonly string[],
@@ -179,7 +170,6 @@ function listLastSections(api: Api): Section[] {
 
 const SCHEMAS: AnchorLink = { anchor: sectionAnchors.schemas, title: 'Schemas' };
 
-/** Returns the list of a group, and a page for each of its operations. */
 function toGroupPages({ operations, ...group }: GroupSection, all: readonly GroupSection[]): Draft[] {
   const { anchor, title, parents } = group;
   const below = all.filter((other) => other.parents?.at(-1)?.anchor === anchor);
@@ -223,7 +213,6 @@ function toSchemaPages(schemas: NamedSchema[], index: IndexGroup[]): Draft[] {
   ];
 }
 
-/** Returns the URL of the page of each anchor. */
 function toAnchorHrefs(pages: readonly ReferencePage[]): Record<string, string> {
   return Object.fromEntries(pages.flatMap((page) => listAnchors(page).map((anchor) => [anchor, page.href])));
 }

@@ -77,10 +77,7 @@ function toKinds(release: string, changes: readonly Change[], anchors: ReadonlyS
   });
 }
 
-/**
- * Returns a function that makes the heading above a change: its schema, its operation, `Several operations` or `The API`. Operations with
- * the same title are told apart by their paths.
- */
+/** Returns a function that makes the heading above a change. Paths tell apart operations with the same title. */
 function toSubject(changes: readonly Change[]): (change: Change) => string {
   const anchors = new Map<string, Set<string>>();
   for (const { title, anchor } of changes.flatMap(({ operations }) => operations)) {
@@ -162,7 +159,6 @@ function toKey(schema: string, name: string): string {
   return `${schema} ${withoutLastParts(name)}`;
 }
 
-/** Returns the schemas of an API: named ones, then those of parameters and bodies. */
 function listSchemas(api: Api): Schema[] {
   const ofOperation = ({ body, parameters, responses }: Operation) => {
     const mediaTypes = [body, ...responses].flatMap((message) => message?.mediaTypes ?? []);

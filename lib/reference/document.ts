@@ -38,7 +38,6 @@ export type {
 
 /** A whole reference; the entry page comes first. */
 export type ReferenceDocument = {
-  /** ID of the API: `linkv1`. */
   id: string;
   /** Name in navigation: `Link API v1`. */
   label: string;
@@ -62,14 +61,11 @@ export type ReferencePage = {
   href: string;
   /** Path below the entry page: empty for the entry page itself, `['guilds', 'list-guilds']` for an operation. The last segment is an anchor. */
   path: string[];
-  /** Title in navigation. */
   title: string;
-  /** Whether it is the entry page, which describes the whole API. */
   entry: boolean;
   sections: Section[];
 };
 
-/** A part of a page, in reading order. */
 export type Section =
   | OverviewSection
   | GroupSection
@@ -82,17 +78,14 @@ export type Section =
   | OutcomesSection
   | ChangesSection;
 
-/** A section of this kind. */
 export type SectionOf<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>;
 
-/** The API as a whole. */
 export type OverviewSection = AnchorLink & {
   kind: 'overview';
   /** Version, number of operations, license, contact, terms, more documentation. */
   apiMeta: Inline[][];
   summary?: Markdown;
   description?: Markdown;
-  /** The headings of the description. */
   headings: DescriptionHeading[];
   parts: OverviewPart[];
 };
@@ -114,7 +107,6 @@ export type OverviewPart = AnchorLink &
 /** A variable that the samples read from the environment. The description is absent if the overview already shows it. */
 type EnvironmentVariable = { name: string; description?: Markdown };
 
-/** The commands that set the variables in one kind of terminal. */
 type SetUpCommands = { label: string; lang: string; source: string };
 
 /** The operations of a tag. */
@@ -141,7 +133,6 @@ export type ListSection = Omit<GroupSection, 'kind' | 'operations'> & {
 type OperationPageSection = AnchorLink & {
   kind: 'operation';
   parent: AnchorLink;
-  /** The groups around its group. */
   parents?: AnchorLink[];
   operation: OperationSection;
 };
@@ -149,13 +140,11 @@ type OperationPageSection = AnchorLink & {
 /** A named schema on a separate page, below the list of all schemas. */
 export type SchemaPageSection = AnchorLink & { kind: 'schema'; parent: AnchorLink; schema: NamedSchema };
 
-/** The title of a part of a reference, with its anchor. */
 export type AnchorLink = { anchor: string; title: string };
 
 /** The named schemas that trees link to. */
 export type SchemasSection = AnchorLink & { kind: 'schemas'; schemas: NamedSchema[] };
 
-/** The state machines of the API. */
 export type StatesSection = AnchorLink & { kind: 'states'; machines: StateMachine[] };
 
 /** The error catalog: its rows by status, and the meaning of each type. */
@@ -195,7 +184,6 @@ export type ChangesOfKind = AnchorLink & {
   subjects: { title: string; entries: ChangeEntry[] }[];
 };
 
-/** One change. */
 export type ChangeEntry = {
   content: Inline[];
   /** Why it may break a client. */
@@ -209,10 +197,8 @@ export type ChangeEntry = {
   operations: { title: string; target?: string }[];
 };
 
-/** A group of operations with one line for each. */
 export type IndexGroup = AnchorLink & { parents?: AnchorLink[]; operations: OperationLink[] };
 
-/** What lists show of an operation. */
 export type OperationLink = OperationName & { deprecated: boolean };
 
 /** A call, webhook or callback. */
@@ -223,7 +209,6 @@ export type OperationSection = OperationName & {
   /** The provider documents that repeating the call does no harm. */
   idempotent?: true;
   description?: Markdown;
-  /** Absent if the operation is not deprecated. */
   deprecated?: Markdown;
   facts: Fact[];
   /** Every rule in document order. Outputs show rules of a field at the field, and the others in `notes`. */
@@ -234,7 +219,6 @@ export type OperationSection = OperationName & {
   blocks: OperationBlock[];
   callbacks: OperationSection[];
   samples: OperationSamples;
-  /** The previous and the next operation of the API. */
   previous?: OperationLink;
   next?: OperationLink;
   /** JSON pointer into the entry document. */
@@ -275,19 +259,15 @@ export type DifferenceRow = { part: Inline[]; here: Inline[]; there: Inline[] };
 /** What the provider doesn't document, and the fields or other parts that it is about; none for the whole. */
 export type OpenQuestion = { text: Markdown; about: { anchor: string; name: string }[] };
 
-/** A remark on a whole operation. */
 export type NoteBlock =
   | { kind: 'rule'; rule: Rule }
   | { kind: 'servers'; servers: Server[] }
   | { kind: 'unspecified'; items: OpenQuestion[] };
 
-/** A block of an operation. */
 export type OperationBlock = ParametersBlock | BodyBlock | ResponsesBlock | ErrorsBlock | ErrorsUnknownBlock;
 
-/** A block of this kind. */
 export type BlockOf<Kind extends OperationBlock['kind']> = OperationBlock & { kind: Kind };
 
-/** Parameters in the same location. */
 export type ParametersBlock = {
   kind: 'parameters';
   title: string;
@@ -297,7 +277,6 @@ export type ParametersBlock = {
   fields: Field[];
 };
 
-/** The request body in each of its media types. */
 export type BodyBlock = {
   kind: 'body';
   title: string;
@@ -306,7 +285,6 @@ export type BodyBlock = {
   contents: Content[];
 };
 
-/** Every response by status. */
 export type ResponsesBlock = { kind: 'responses'; title: string; responses: ResponseItem[] };
 
 /** Every error that the operation can return, or its codes in successful responses with the document's label. */
@@ -321,12 +299,10 @@ export type ErrorsBlock = {
 /** A block for an operation without documented errors. */
 export type ErrorsUnknownBlock = { kind: 'errors-unknown'; text: string };
 
-/** A body in one media type. */
 export type Content = {
   mediaType: string;
   /** Whether the body is a stream; `tree` then describes each item. */
   stream?: true;
-  /** Absent if the document has no schema. */
   tree?: FieldValue;
   encodings: Encoding[];
   examples: BodyExample[];
@@ -343,7 +319,6 @@ export type BodyExample = Example & {
   mediaType: string;
 };
 
-/** One response of an operation. */
 export type ResponseItem = {
   anchor: string;
   status: string;
@@ -362,7 +337,6 @@ export type ResponseItem = {
 /** The meaning of a status for the caller. */
 export type Tone = Response['tone'];
 
-/** A row of an error table. */
 export type ErrorRow = {
   anchor: string;
   status: string;
@@ -387,7 +361,6 @@ export type StatusResponse = Pick<ModelStatusResponse, 'description' | 'unspecif
   advice?: ErrorAdvice;
   /** Text before the names of the operations: `Returned by`. */
   sender: string;
-  /** With the anchor of the response. */
   operations: (OperationLink & { response: string })[];
   /** The reasons in the entries of a partial success, which the catalog lists under their own statuses. */
   entryReasons: ReasonName[];
@@ -419,7 +392,6 @@ export type ErrorEntry = Omit<Reason, 'retry' | 'informProvider'> & {
   raisedBy: (OperationLink & { row: string; within?: string })[];
 };
 
-/** A named schema. */
 export type NamedSchema = { anchor: string; name: string; tree: FieldValue };
 
 /** A base URL. */
@@ -427,7 +399,6 @@ export type Server = Omit<ModelServer, 'variables'> & {
   variables: { name: string; content: Inline[]; description?: Markdown }[];
 };
 
-/** A way to authenticate. */
 export type SecurityScheme = {
   anchor: string;
   name: string;
@@ -439,7 +410,6 @@ export type SecurityScheme = {
   uses: string[];
   /** Names of the environment variables that samples read it from. */
   variables: string[];
-  /** Absent if the scheme is not deprecated. */
   deprecated?: Markdown;
   description?: Markdown;
   /** URLs at which a program can read what the provider supports. */
@@ -458,7 +428,6 @@ export type Field = FieldValue & {
   required?: boolean;
 };
 
-/** The role of a field in its parent. */
 export type FieldRole =
   | 'property'
   | 'parameter'
@@ -493,10 +462,8 @@ export type FieldValue = {
 /** `string<uuid>[] | null`; linked if the tree stops at a named schema. */
 export type TypeLabel = { text: string; anchor?: string };
 
-/** A short word after the type. */
 export type Mark = 'read-only' | 'write-only' | 'deprecated';
 
-/** An allowed value, as it is printed. */
 export type AllowedValue = {
   text: string;
   /** Whether the text is the string value itself, which search and term links need to know. */
@@ -517,14 +484,12 @@ export type FieldNote = {
   folded?: true;
 };
 
-/** Fields that belong together. */
 export type FieldGroup = {
   /** `One of` or `Any of`: the fields are alternatives. */
   heading?: string;
   fields: Field[];
 };
 
-/** An external page with more information. */
 export type ExternalLink = { href: string; text: string };
 
 /** A language of code samples: `lang` is its key, `label` the text of its button. */
@@ -542,7 +507,6 @@ export type OperationSamples = {
   examples: { name: string; title: string }[];
 };
 
-/** A code sample in one language. */
 export type CodeSample = Pick<Sample, 'lang' | 'label' | 'source' | 'folds'>;
 
 /** Range of lines, shown as one line with this label until the reader opens it. Lines are counted from 1. */

@@ -28,10 +28,7 @@ import type {
 } from './document';
 import { INFORM_PROVIDER, NOT_DOCUMENTED } from './words';
 
-/**
- * Returns the error table of an operation and the table of its outcomes. A call without documented errors gets a note instead of the
- * error table, unless the integrator receives the call.
- */
+/** Returns the tables of an operation's errors and outcomes; a note for a call without documented errors. */
 export function toErrorsBlocks(api: Api, operation: Operation): (ErrorsBlock | ErrorsUnknownBlock)[] {
   const { errors, outcomes, kind, title, responses } = operation;
   const tones = new Map(responses.map(({ id, tone }) => [id, tone]));
@@ -57,7 +54,6 @@ export function toErrorsBlocks(api: Api, operation: Operation): (ErrorsBlock | E
   return blocks;
 }
 
-/** Returns the error catalog by status and type; undefined if the API documents no error. */
 export function toErrorsSection(api: Api, operations: readonly Operation[]): ErrorsSection | undefined {
   const { errorGroups, errorTypes: types } = api;
   if (errorGroups.length === 0) return undefined;
@@ -91,7 +87,6 @@ export function toOutcomesSection(api: Api, operations: readonly Operation[]): O
 /** Values that all rows of a table or all entries of a list share; absent if they differ or there is only one. */
 export type Shared = { fix?: Markdown; retry?: string; raisedBy: ErrorEntry['raisedBy'] };
 
-/** Returns the values that all of these entries share, so that outputs can show them once. */
 export function toShared(entries: readonly ErrorEntry[]): Shared {
   const [first] = entries;
   if (first === undefined || entries.length < 2) return { raisedBy: [] };
@@ -103,10 +98,7 @@ export function toShared(entries: readonly ErrorEntry[]): Shared {
   });
 }
 
-/**
- * Values that outputs show once for all rows of an error table. Each is absent if the rows differ or there is only one row, with the
- * exceptions below.
- */
+/** Values that outputs show once for all rows of an error table, unless the rows differ or there is only one. */
 export type SharedFacts = {
   fix?: Markdown;
   type?: string;
@@ -120,7 +112,6 @@ export type SharedFacts = {
   unadvised?: true;
 };
 
-/** Returns the values that outputs can show once for all rows of a table. */
 export function findSharedFacts(rows: readonly ErrorRow[]): SharedFacts {
   const unadvised = rows.every(({ advice }) => advice === undefined) ? (true as const) : undefined;
   if (rows.length < 2) return compact({ unadvised });
@@ -157,10 +148,7 @@ const MAX_OPERATIONS = 60;
 /** A response with the first of its operations; `total` is the number of all. */
 export type CutResponse = StatusResponse & { total: number };
 
-/**
- * Returns the responses of a status that none of its reasons explains, with the first operations, and the number of omitted operations in
- * words.
- */
+/** Returns the responses of a status that no reason explains, cut to the first operations, and the number left out. */
 export function cutResponses({ responses, entries }: Pick<ErrorGroup, 'responses' | 'entries'>): {
   shown: CutResponse[];
   left?: string;
@@ -232,7 +220,6 @@ function isEntryOf(row: OperationError, { status }: Reason): boolean {
   return row.status.startsWith('2') && status !== undefined && String(status) !== row.status;
 }
 
-/** Returns the reasons that the entries of these responses have, each once. */
 function listEntryReasons(operations: readonly Operation[], responses: ReadonlySet<string>): ReasonName[] {
   const reasons = operations
     .flatMap(({ errors }) => errors.filter(({ response }) => responses.has(response)))
@@ -275,10 +262,7 @@ function toErrorRow({ id, status, reason, when, advice, response }: OperationErr
   };
 }
 
-/**
- * Returns what to do, with the advice to inform the provider. The advice is a paragraph after several lines, because the last one may be an
- * item of a list.
- */
+/** The advice to inform the provider is a paragraph after several lines, because the last may be an item of a list. */
 function toFix({ fix, informProvider }: Reason): Markdown {
   if (informProvider !== true) return fix;
   return fix.includes('\n') ? `${fix}\n\n${INFORM_PROVIDER}.` : `${withFullStop(fix)} ${INFORM_PROVIDER}.`;

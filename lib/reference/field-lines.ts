@@ -21,7 +21,6 @@ export type OperationLines = {
   responses: (FieldLines | null)[];
 };
 
-/** Returns the lines of all samples and examples of an operation of an API. */
 export function toOperationLines(api: Api, operation: OperationSection): OperationLines {
   const bodies = findBlock(operation, 'body')?.contents.flatMap(listBodies) ?? [];
   const samples: OperationLines['samples'] = {};
@@ -140,7 +139,6 @@ function allowsScalar({ values, notes }: Pick<Field, 'values' | 'notes'>, value:
   return texts.length === 0 || texts.some((text) => text === value || text === JSON.stringify(value));
 }
 
-/** Returns the number of the value's member names that a variant has. */
 function countKnown(variant: Field, value: Json): number {
   if (!isContainer(value) || Array.isArray(value)) return 0;
   const names = new Set(listFields(variant).map(({ name }) => name));

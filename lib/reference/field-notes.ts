@@ -13,7 +13,6 @@ export function toItemNote(note: FieldNote): FieldNote {
   return { ...note, label: note.label === undefined ? 'each' : `each ${note.label}` };
 }
 
-/** Returns the allowed values of a value itself, without the items of a list, as the reference shows them. */
 export function toAllowedValues(schema: Schema): AllowedValue[] {
   return schema.enum.map(({ value, ...said }) => {
     const text = formatValue(value, schema);
@@ -94,7 +93,6 @@ function isString(value: string, { nullable, ...schema }: Schema): boolean {
 /** The label of the only value of a field. */
 export const ALWAYS = 'always';
 
-/** Maximum length of an example that is shown at first. */
 const MAX_EXAMPLE_LENGTH = 120;
 
 function toLimits(schema: Schema): FieldNote[] {

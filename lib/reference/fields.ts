@@ -18,7 +18,6 @@ import { formatPlain } from '@/lib/prose/plain';
 import type { ExternalLink, Field, FieldGroup, FieldNote, FieldRole, FieldValue, Mark, TypeLabel } from './document';
 import { toAllowedValues, toDistinctNotes, toItemNote, toOwnNotes, toWireNotes } from './field-notes';
 
-/** Returns the row of a parameter. */
 export function toParameterField(parameter: Parameter): Field {
   const { id, name, place, required, rules } = parameter;
   const value = toDescribedValue(parameter);
@@ -27,7 +26,6 @@ export function toParameterField(parameter: Parameter): Field {
   return { ...value, anchor: id, role, name, required, rules, unspecified };
 }
 
-/** Returns the row of a header of a response or of a part. */
 export function toHeaderField(header: Header): Field {
   return { ...toDescribedValue(header), role: 'header', name: header.name, required: header.required };
 }
@@ -50,7 +48,6 @@ export function toCommonHeaderField(header: CommonHeader, callsRequiring = 0): F
   };
 }
 
-/** Returns a link to a page elsewhere. */
 export function toExternalLink({ url, description }: ExternalDocs): ExternalLink {
   return { href: url, text: formatPlain(description ?? 'More documentation') };
 }
@@ -136,7 +133,6 @@ function toListValue(schema: ArraySchema): FieldValue {
   });
 }
 
-/** Returns the type of a value, with an anchor if the tree stops at a named schema. */
 function toType(schema: Schema): TypeLabel {
   return compact({ text: schema.label, anchor: findTarget(schema) });
 }

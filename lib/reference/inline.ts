@@ -1,26 +1,21 @@
 import type { Inline } from './document';
 
-/** Returns plain text of a sentence. */
 export function text(value: string): Inline {
   return { kind: 'text', text: value };
 }
 
-/** Returns text as code. */
 export function inlineCode(value: string): Inline {
   return { kind: 'code', text: value };
 }
 
-/** Returns text in bold. */
 export function strong(value: string): Inline {
   return { kind: 'strong', text: value };
 }
 
-/** Returns a link to an anchor of the same reference. */
 export function anchorLink(anchor: string, ...content: Inline[]): Inline {
   return { kind: 'anchor', anchor, content };
 }
 
-/** Returns a link to any other URL. */
 export function link(href: string, ...content: Inline[]): Inline {
   return { kind: 'link', href, content };
 }

@@ -6,7 +6,6 @@ import type { BodyBlock, BodyExample, Content, Encoding, Inline, ResponseItem } 
 import { toFieldTree, toHeaderField } from './fields';
 import { anchorLink, inlineCode, text } from './inline';
 
-/** Returns the request body of the operation with this anchor. */
 export function toBodyBlock(operation: string, { required, description, mediaTypes }: RequestBody): BodyBlock {
   return compact({
     kind: 'body',
@@ -17,7 +16,6 @@ export function toBodyBlock(operation: string, { required, description, mediaTyp
   });
 }
 
-/** Returns a response with all that it contains. */
 export function toResponse(response: Response): ResponseItem {
   const { id, status, phrase, tone, summary = '', description, unspecified, headers, mediaTypes, links } = response;
   return {
@@ -35,7 +33,6 @@ export function toResponse(response: Response): ResponseItem {
   };
 }
 
-/** Returns an example as the code that outputs show. */
 export function toExampleCode({ value, serialized, externalValue, mediaType }: BodyExample): {
   source: string;
   lang: 'json' | 'xml' | 'text';

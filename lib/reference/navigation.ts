@@ -3,10 +3,7 @@ import { sectionAnchors } from './anchors';
 import type { AnchorLink, ReferenceDocument } from './document';
 import { findSection } from './walk';
 
-/**
- * Returns the links of the sidebar's "Start here" list: the overview, the highest headings of its description, and the sections of the API.
- * The overview shows the same links, without itself.
- */
+/** Returns the links of the sidebar's "Start here" list, which the overview shows too, without itself. */
 export const listStartLinks = memoizeWeak(({ pages }: Pick<ReferenceDocument, 'pages'>): AnchorLink[] => {
   const sections = pages.flatMap((page) => page.sections);
   const parts = new Map(
@@ -25,7 +22,6 @@ export const listStartLinks = memoizeWeak(({ pages }: Pick<ReferenceDocument, 'p
   return [...start, ...listTopHeadings(pages).filter(({ title }) => !titles.has(title)), ...others];
 });
 
-/** Returns the highest headings of the API's description. */
 function listTopHeadings(pages: ReferenceDocument['pages']): AnchorLink[] {
   const headings = pages.flatMap((page) => findSection(page, 'overview')?.headings ?? []);
   const highest = Math.min(...headings.map(({ level }) => level));

@@ -8,7 +8,6 @@ type Found = { text: Markdown; anchor: string; name?: string | undefined };
 /** A part of the reference that such statements are about. */
 type Part = { unspecified: readonly Markdown[]; anchor: string; name: string };
 
-/** Returns what isn't documented of an operation: as a whole, of its fields and of its responses. */
 export function listOperationQuestions(
   anchor: string,
   unspecified: readonly Markdown[],
@@ -17,7 +16,6 @@ export function listOperationQuestions(
   return merge([...toFound(unspecified, anchor), ...[...walkBlocks({ anchor, blocks })].flatMap(listInPart)]);
 }
 
-/** Returns what isn't documented of a value and the fields below it. */
 export function listValueQuestions(value: Pick<Field, 'unspecified' | 'children'>, anchor: string): OpenQuestion[] {
   return merge(listInValue(value, anchor));
 }
@@ -32,7 +30,6 @@ export function listPartQuestions(
   return merge([...toFound(whole, ''), ...named, ...listInFields(fields, '')]);
 }
 
-/** Returns what isn't documented of the reasons and statuses of the error catalog. */
 export function listErrorQuestions(section: ErrorsSection): OpenQuestion[] {
   const statuses = section.groups.flatMap(({ anchor, title, responses }) =>
     responses.map(({ unspecified }) => ({ unspecified, anchor, name: title })),

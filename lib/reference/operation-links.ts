@@ -2,7 +2,6 @@ import type { Api } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
 import type { Markdown, OperationSection, Section } from './document';
 
-/** URL of each operation by its operationId. */
 type OperationHrefs = ReadonlyMap<string, string>;
 
 /** Returns the URLs of operations by operationId. Omits IDs that could be common words, such as `status`. */

@@ -33,13 +33,9 @@ import { toOperationSamples } from './samples';
 import { listOperationFieldTrees, walkFields } from './walk';
 import { DEPRECATED, IDEMPOTENT, NO_DIFFERENCE, RECEIVED } from './words';
 
-/** A guide by URL and title. */
 type GuideLink = { href: string; title: string };
 
-/**
- * The counterpart of an operation: a call of another API with the same purpose. Includes the URL, the title, and the
- * differences between the two calls.
- */
+/** A call of another API with the same purpose. */
 export type CounterpartLink = { href: string; title: string; differences: Differences };
 
 /** Counterparts by the anchor of the operation. */
@@ -48,7 +44,6 @@ export type CounterpartsByOperation = Readonly<Record<string, readonly Counterpa
 /** Guides by the anchor of the operation that they explain. */
 export type GuidesByOperation = Readonly<Record<string, readonly GuideLink[]>>;
 
-/** Returns an operation with all content of its page. */
 export function toOperationSection(
   api: Api,
   operation: Operation,
@@ -78,7 +73,6 @@ export function toOperationSection(
   });
 }
 
-/** Returns what lists show of an operation: its anchor, title, method and path, and whether it is deprecated. */
 export function toOperationLink({ id, title, method, path, deprecated }: Operation): OperationLink {
   return { anchor: id, title, method, path, deprecated: deprecated !== undefined };
 }

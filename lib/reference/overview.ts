@@ -29,7 +29,6 @@ import { listPartQuestions } from './open-questions';
 import { listPartHeaders } from './parts';
 import { DEPRECATED } from './words';
 
-/** Returns the overview of the API for the entry page. */
 export function toOverviewSection(api: Api, index: IndexGroup[]): OverviewSection {
   return compact({
     kind: 'overview',
@@ -49,7 +48,6 @@ function toHeadings(description = ''): DescriptionHeading[] {
   return headings.map((heading, index) => ({ ...heading, anchor: anchors[index] ?? '' }));
 }
 
-/** Returns a base URL with its variables explained. */
 export function toServer({ variables, ...server }: ModelServer): Server {
   return {
     ...server,
@@ -158,7 +156,6 @@ function countCallsRequiring(api: Api, { name }: CommonHeader): number {
   return senders.filter(({ security }) => isHeaderRequired(security, api.securitySchemes, name)).length;
 }
 
-/** Returns the environment variables that the samples read, and the commands that set them. */
 function toSetUpParts(api: Api): OverviewPart[] {
   const variables = listEnvironment(api);
   if (variables.length === 0) return [];

@@ -15,10 +15,8 @@ export type Repeat = {
   elsewhere: boolean;
 };
 
-/** The repeated values of a page, each with its first occurrence. */
 export type Repeats = ReadonlyMap<FieldValue, Repeat>;
 
-/** An operation or a named schema, with its values. */
 type Owner = { title: string; roots: Root[] };
 
 /** A value with its name, the path to its fields, and the body it is in (`body`): `request` or a status such as `200`. */

@@ -4,7 +4,6 @@ import { findJsonLines } from '@/lib/openapi/samples/literal';
 import { toUniqueTitles } from '@/lib/openapi/samples/request-examples';
 import type { BodyExample, CodeFold, Json, ResponseItem, Tone } from './document';
 
-/** A status in the panel of an operation. */
 export type ResponseTab = {
   /** Anchor of the response, so that a link to it can select the tab. */
   anchor: string;
@@ -15,7 +14,6 @@ export type ResponseTab = {
   options: ResponseOption[];
 };
 
-/** An option under a status. */
 type ResponseOption = {
   /** Key of the example in the document. A request example with this name leads to this response. */
   name: string;
@@ -41,10 +39,7 @@ export function toResponseTabs(responses: readonly ResponseItem[]): ResponseTab[
   }));
 }
 
-/**
- * Returns the fold that hides everything before the failures in an example of a partial success. The failures are the first
- * member that is absent or empty in the first example of a success.
- */
+/** Returns the fold of everything before the first member of a partial success that a full success lacks. */
 export function findFoldBeforeFailure(
   { value }: BodyExample,
   { tone }: Pick<ResponseTab, 'tone'>,

@@ -6,10 +6,7 @@ import { findOwn } from '@/lib/collections';
 export type SamplesFile = {
   /** Highlighted HTML. */
   blocks: string[];
-  /**
-   * By the anchor of the operation, one sample for each request example: the indexes of its blocks. Null for the sample that the page
-   * includes.
-   */
+  /** By operation, a sample for each request example as indexes of blocks; null for the sample on the page. */
   samples: Record<string, (number[] | null)[]>;
 };
 

@@ -9,7 +9,6 @@ import type { CodeSample, OperationSamples, OperationSection } from './document'
 /** Listed as a language: the bodies of an operation as TypeScript types. No document uses this language name. */
 export const TYPES = { lang: 'typescript-types', label: 'Types' };
 
-/** Returns the sample on the page of an operation, and the available choices. */
 export function toOperationSamples(api: Api, operation: Operation): OperationSamples {
   const languages = listLanguages(operation);
   const [first] = languages;

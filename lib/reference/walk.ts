@@ -15,7 +15,6 @@ import type {
 } from './document';
 import { type Blocks, walkBlocks } from './parts';
 
-/** Returns whether the operations of a reference have separate pages. */
 export function isSplit({ pages }: Pick<ReferenceDocument, 'pages'>): boolean {
   return pages.some(({ sections }) => sections.some(({ kind }) => kind === 'list'));
 }
@@ -43,7 +42,6 @@ function formatGroupPath({ title, parents = [] }: { title: string; parents?: rea
   return [...parents.map((parent) => parent.title), title].join(' / ');
 }
 
-/** Returns every named schema that a page shows. */
 export function listSchemas({ sections }: Pick<ReferencePage, 'sections'>): NamedSchema[] {
   return sections.flatMap((section) => {
     if (section.kind === 'schemas') return section.schemas;
@@ -61,7 +59,6 @@ export function withCallbacks(operations: readonly OperationSection[]): Operatio
   return operations.flatMap((operation) => [operation, ...operation.callbacks]);
 }
 
-/** Returns the section of this kind on a page; undefined if there is none. */
 export function findSection<Kind extends Section['kind']>(
   { sections }: Pick<ReferencePage, 'sections'>,
   kind: Kind,
@@ -77,12 +74,10 @@ export function findBlock<Kind extends OperationBlock['kind']>(
   return blocks.find((block): block is BlockOf<Kind> => block.kind === kind);
 }
 
-/** Returns every entry of the error catalog, in its order. */
 export function listErrorEntries({ groups }: Pick<ErrorsSection, 'groups'>): ErrorEntry[] {
   return groups.flatMap(({ entries }) => entries);
 }
 
-/** Fields, and all below them. */
 export type FieldTree = Pick<FieldValue, 'children'>;
 
 /** Returns the trees of fields in sections: those of their operations, then named schemas. */
@@ -98,7 +93,6 @@ export function listOperationFieldTrees(operation: Blocks): FieldTree[] {
   });
 }
 
-/** Returns the fields directly below a value. */
 export function listFields({ children }: FieldTree): Field[] {
   return children.flatMap((group) => group.fields);
 }

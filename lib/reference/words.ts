@@ -1,6 +1,5 @@
 import { capitalize } from '@/lib/text';
 
-/** The text for undocumented values. */
 export const NOT_DOCUMENTED = 'Not documented';
 
 /** Heading of the list of what the provider doesn't document. */
@@ -12,7 +11,6 @@ export function dropNotDocumentedLabel(note: string): string {
   return note.startsWith(label) ? capitalize(note.slice(label.length)) : note;
 }
 
-/** The text for an error without a reason. */
 export const NO_REASON_CODE = 'No reason code';
 
 /** The text for a call that the integrator receives: a webhook or a callback. */
@@ -24,19 +22,16 @@ export const STREAM = 'A stream of items, each:';
 /** The text for something deprecated without a documented reason. */
 export const DEPRECATED = 'Do not use it in new code.';
 
-/** The column headings of an error table in outputs without a layout. */
 export const ERROR_COLUMNS = ['Status', 'Reason', 'When', 'What to do', 'Retry'] as const;
 
 /** The text before the errors that the API returns if a request breaks a rule. */
 export const RULE_RESPONSE = 'Returns';
 
-/** The text for errors to report to the provider. */
 export const INFORM_PROVIDER = 'Inform the provider';
 
 /** The start of a transition that creates the resource. */
 export const CREATED = 'new';
 
-/** The text for an operation that the provider documents as idempotent. */
 export const IDEMPOTENT = 'Idempotent: you can send the call again.';
 
 /** Of two calls in different APIs. */

@@ -31,7 +31,6 @@ type HitOptions = {
   language?: SearchLanguage;
 };
 
-/** Converts a scored entry to the hit that the dialog shows. */
 export function toHit({ entry, occurrences: allowed }: Score, index: SearchIndex, options: HitOptions): SearchHit {
   const { intent, full, current, language, others } = options;
   const { record, id } = entry;
@@ -101,10 +100,7 @@ export function formatRecordHref({ page, anchor }: SearchRecord, { file }: Searc
   return anchor === undefined ? href : `${href}#${anchor}`;
 }
 
-/**
- * Returns the URL of an occurrence: the page of its parent record, and the occurrence's anchor. An anchor that starts with a
- * hyphen is appended to the parent's anchor.
- */
+/** Returns the URL of an occurrence, which is on the page of its parent record. */
 function formatOccurrenceHref({ occurrence }: OccurrenceEntry, title: string, index: SearchIndex): string {
   const holder = findRecord(index.file, occurrence.of);
   const own = findOccurrenceAnchor(occurrence, title);
@@ -172,10 +168,7 @@ function findReasons(
     );
 }
 
-/**
- * Keys that the hit of a status or error type inherits from its reasons. If the record lacks the key and all reasons have the
- * same value, the hit shows that value.
- */
+/** Keys that the hit of a status or error type takes from its reasons if all of them have the same value. */
 const FACTS = ['fix', 'retry', 'status', 'type'] as const;
 
 /** Returns the record's value of a key. If the record lacks the key, returns the value that all reasons share. */

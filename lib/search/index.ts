@@ -24,7 +24,6 @@ export type Entry = {
   occurrences: OccurrenceEntry[];
 };
 
-/** An occurrence of a record with the words that a query can find it by. */
 export type OccurrenceEntry = {
   occurrence: Occurrence;
   /** Position of the API. */
@@ -107,7 +106,6 @@ function readOr<T>(otherwise: T, read: () => T, report?: (problem: string) => vo
   }
 }
 
-/** Returns the index's `find` from the positions of the entries with each word. */
 function toFinder(entriesOf: ReadonlyMap<string, readonly number[]>): SearchIndex['find'] {
   const index = new FlexSearch.Index({ tokenize: 'forward', encode: (word: string) => [word], resolution: 1 });
   const lists = [...entriesOf.values()];

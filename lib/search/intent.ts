@@ -2,7 +2,6 @@ import { METHODS } from '@/lib/http';
 import type { SearchFile, SearchLanguage } from './model';
 import { dropFiller, squash, toWords } from './words';
 
-/** A parsed query. */
 export type Intent = {
   /** All words of the query run together, to recognize a name. */
   whole: string;
@@ -40,10 +39,7 @@ export function toIntent(query: string): Intent {
   };
 }
 
-/**
- * Parses a query whose words for an API or a method are filters instead of terms. Returns undefined if the query names
- * neither, or only an API.
- */
+/** Parses words for an API or a method as filters. Undefined if there are none, or nothing but an API. */
 export function toNarrowed(query: string, file: SearchFile): Intent | undefined {
   const words = toWords(query);
   const first = findNamedApis(words, file);

@@ -1,7 +1,6 @@
 import { cutAtWord } from '@/lib/prose/cut';
 import { UNSPACED } from './words';
 
-/** A part of a text, and whether to mark it as found. */
 type MarkedPart = { text: string; marked: boolean };
 
 /**

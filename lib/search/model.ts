@@ -7,10 +7,7 @@ import { capitalize } from '@/lib/text';
 /** Kinds of results: the filters of the dialog and the groups of its list. */
 export type SearchKind = 'error' | 'outcome' | 'operation' | 'field' | 'state' | 'guide' | 'download';
 
-/**
- * The types of records. `kind` is the kind of their results. Of equally good matches in the same API, the type with the smaller `rank`
- * comes first.
- */
+/** The types of records with the kind of their results. Of equally good matches, a smaller `rank` comes first. */
 export const RECORD_TYPES = {
   answer: { kind: 'guide', rank: -1 },
   reason: { kind: 'error', rank: 0 },
@@ -45,7 +42,6 @@ export type SearchFile = {
   apis: { id: string; label: string; errors: string; bases?: string[] }[];
   /** The documents' name for outcomes in the plural, such as `scan reasons`; absent if there are no outcomes. */
   outcomes?: string;
-  /** The languages of the code samples. */
   languages: SearchLanguage[];
   /** URLs of pages. Records refer to them by position. */
   pages: string[];
@@ -94,14 +90,10 @@ export type SearchRecord = {
   label?: string;
 };
 
-/** One occurrence of what a record names. */
 export type Occurrence = {
   /** Position in `records` of the operation, schema or reference page that contains it. */
   of: number;
-  /**
-   * Appended to the parent's anchor if it starts with a hyphen, otherwise the whole anchor; if absent, `findOccurrenceAnchor` derives
-   * it.
-   */
+  /** Appended to the parent's anchor if it starts with a hyphen; absent if `findOccurrenceAnchor` derives it. */
   anchor?: string;
   /** Fields between the parent and the occurrence: `listing.tokens`; absent if there are none. */
   path?: string;
@@ -114,9 +106,7 @@ export type Occurrence = {
 /** A query with the reader's filters and current page. */
 export type SearchRequest = {
   query: string;
-  /** Only results of this kind. */
   kind?: SearchKind;
-  /** Only results of the API with this ID. */
   api?: string;
   /** Path of the page that the reader is on. Of equally good matches, those in the page's API come first. */
   path?: string;
@@ -125,7 +115,6 @@ export type SearchRequest = {
 /** A filter that a reader can set, and the number of results it would leave. */
 export type SearchFilter<Id extends string> = { id: Id; label: string; count: number };
 
-/** The results of one query. */
 export type SearchResponse = {
   query: string;
   hits: SearchHit[];
@@ -143,7 +132,6 @@ export type SearchResponse = {
   narrowed: string[];
 };
 
-/** A result with all data that the dialog shows. */
 export type SearchHit = {
   id: number;
   kind: SearchKind;
@@ -167,13 +155,11 @@ export type SearchHit = {
   links: SearchLink[];
   /** Number of links that were left out. */
   moreLinks: number;
-  /** Reasons of a status or type. */
   reasons: SearchLink[];
   /** Words to mark, lower case. */
   marks: string[];
 };
 
-/** An additional link in a result. */
 export type SearchLink = { href: string; label: string; method?: Method; api?: string };
 
 /** Returns the kinds of results in a file with their labels, in the order of the dialog. */
@@ -190,19 +176,13 @@ export function listKinds({ outcomes }: SearchFile): { id: SearchKind; label: st
   ];
 }
 
-/**
- * Derives the end of an occurrence's anchor, which follows its parent's anchor, from its part, path and title. Most anchors end like
- * this, so the file doesn't need to store them.
- */
+/** Derives the end of an occurrence's anchor, which most anchors have, so that the file doesn't store them. */
 export function formatOccurrenceAnchor({ part, path }: Pick<Occurrence, 'part' | 'path'>, title: string): string {
   const names = [...(path === undefined ? [] : path.split('.')), title];
   return ['', part ?? 'body', ...names].map((name) => (name === '' ? '' : slug(name))).join('-');
 }
 
-/**
- * Returns the anchor of an occurrence of the record with this title. An anchor that begins with a hyphen must be appended to the
- * parent's anchor.
- */
+/** Returns the anchor of an occurrence; if it begins with a hyphen, it must be appended to the parent's anchor. */
 export function findOccurrenceAnchor(occurrence: Occurrence, title: string): string {
   return occurrence.anchor ?? formatOccurrenceAnchor(occurrence, title);
 }
@@ -210,12 +190,10 @@ export function findOccurrenceAnchor(occurrence: Occurrence, title: string): str
 /** Maximum length of a query: a longer one is pasted text, of which each word would be searched. */
 export const MAX_QUERY_LENGTH = 2_000;
 
-/** Returns the query that a typed or pasted text stands for. */
 export function toQuery(text: string): string {
   return text.trim().slice(0, MAX_QUERY_LENGTH);
 }
 
-/** A message from the page to the worker. */
 export type MessageToWorker =
   | { type: 'load'; records: ArrayBuffer; path: string }
   | { type: 'request'; number: number; request: SearchRequest };

@@ -79,7 +79,6 @@ export function findApiOfPage({ file }: SearchIndex, path: string): number | und
 
 type Result = { score: Score; kind: SearchKind; apis: number[] };
 
-/** A result, and the same section of other references. */
 type MergedResult = Result & { others: SearchRecord[] };
 
 const MERGED: ReadonlySet<string> = new Set(['heading', 'group', 'answer']);
@@ -214,7 +213,6 @@ function namesCode({ entry }: Score, { typed, whole }: Intent): boolean {
   );
 }
 
-/** Finds the entries that contain every term. */
 function findAll(index: SearchIndex, intent: Intent, current: number | undefined): Score[] {
   const sets = intent.terms.map((term) => findWithForms(index, term));
   const [first, ...others] = sets;
@@ -275,10 +273,7 @@ function correct(index: SearchIndex, intent: Intent, current: number | undefined
   return scores.length === 0 ? undefined : { scores, intent: meant, corrected };
 }
 
-/**
- * Finds what one of two words names, if no entry contains both: `loan overdue` as `loan`, and `safe retry` as `retry`. Undefined
- * for other queries.
- */
+/** Finds what one of two words names, if no entry has both: `loan overdue` as `loan`, `safe retry` as `retry`. */
 function findOneOfTwo(index: SearchIndex, intent: Intent, current: number | undefined): Found | undefined {
   if (intent.terms.length !== 2) return undefined;
   const known = intent.terms.filter((term) => findWithForms(index, term).size > 0);

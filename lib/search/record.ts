@@ -12,7 +12,6 @@ import type { SearchFile, SearchLanguage } from './model';
 import { addErrors } from './records/errors';
 import { addOperations, type RecordPositions } from './records/operations';
 
-/** The sources of the search index. */
 export type Searched = {
   references: readonly ReferenceDocument[];
   guides: readonly Guide[];

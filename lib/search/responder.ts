@@ -7,11 +7,7 @@ const RESULTS_PER_KIND = 5;
 /** Maximum number of results in a list of only the kind that the reader has chosen. */
 const RESULTS_OF_CHOSEN_KIND = 60;
 
-/**
- * Returns the function that runs the dialog's queries. A single letter matches nearly all records and takes several times
- * as long as any other query. So its response is cached for each API that the reader is in, and can be prepared in
- * advance.
- */
+/** Returns the function that runs queries. Caches those of one letter, which take longest. */
 export function toResponder(index: SearchIndex): (request: SearchRequest) => SearchResponse {
   const cached = new Map<string, SearchResponse>();
   return ({ query, ...options }) => {

@@ -101,10 +101,7 @@ function toScore(
   };
 }
 
-/**
- * Returns the points of each term in the entry, or in one occurrence if those are higher. Chooses the occurrence by the terms that
- * the entry contains only in prose or not at all.
- */
+/** Returns each term's points in the entry or in the occurrence that best has the terms which the entry lacks. */
 function toPoints(entry: Entry, occurrences: readonly OccurrenceEntry[], terms: readonly QueryTerm[]): number[] {
   const points = terms.map((term) => findPoints(term, entry));
   // Ignore the occurrences of an error type (record type `type`), because its reasons are separate results.
@@ -202,10 +199,7 @@ function matchesPath(path: string, typed: string): boolean {
   return own.every((part, index) => part.includes('{') || squash(part) === squash(given[index] ?? ''));
 }
 
-/**
- * A word of a query, its stem (`root`), and the substrings to search for: `whole` (` word `), `begin` (` word`) and `stem` (` root`).
- * The words of an entry are in one string with spaces around each.
- */
+/** A word of a query, its stem (`root`), and both with the spaces that surround words of an entry. */
 export type QueryTerm = { word: string; root: string; whole: string; begin: string; stem: string };
 
 /**
@@ -256,10 +250,7 @@ function findBestOccurrence(
   return best;
 }
 
-/**
- * Sorts occurrences: best match first, then the reader's API, then reading order. `isDistinct` is true if the words match the
- * first occurrence better than all others.
- */
+/** Sorts occurrences by match, reader's API and order. `isDistinct`: the first matches better than all others. */
 export function rankOccurrences(
   occurrences: readonly OccurrenceEntry[],
   terms: readonly QueryTerm[],

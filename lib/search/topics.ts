@@ -38,10 +38,7 @@ export function listAskedWords(note: string): string {
   ).join(' ');
 }
 
-/**
- * The topic of a status: the reason phrase, a function that finds a note's sentence on the topic, and the words to mark in the
- * sentence.
- */
+/** The topic of a status: its reason phrase, how to find a note's sentence on it, and what to mark in it. */
 type StatusTopic = { phrase: string; findSentence: (note: string) => string | undefined; mark: string };
 
 /** Returns the topic of a status; undefined for a status without one. */

@@ -47,7 +47,6 @@ export function isStatus(word: string): boolean {
   return /^[1-5](?:\d\d|xx)$/.test(word);
 }
 
-/** Returns the stems of a text's words, without filler words. */
 export function toStems(text: string): string[] {
   return dropFiller(toWords(text)).map(toStem);
 }

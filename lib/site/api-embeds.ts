@@ -8,10 +8,8 @@ import { findBlock, findSection, listAllOperations, listErrorEntries } from '@/l
 import { NO_DIFFERENCE } from '@/lib/reference/words';
 import type { Reference } from './reference';
 
-/** An error reason that the provider asks integrators to report. */
 export type ProviderReport = { reason: string; href: string; status?: number; severity?: string; meaning: Markdown };
 
-/** Returns the error reasons of an API that must be reported to the provider, in the order of its catalog. */
 export function toProviderReports({ pages }: ReferenceDocument, links: ReferenceLinks): ProviderReport[] {
   return pages
     .flatMap((page) => findSection(page, 'errors') ?? [])
@@ -34,7 +32,6 @@ export type CounterpartLists = {
 /** Text before the calls that don't differ from their counterparts. */
 export const NO_DIFFERENCES = `${NO_DIFFERENCE.slice(0, -1)} in both APIs:`;
 
-/** Returns the calls of an API that have counterparts in other APIs. */
 export function toCounterpartLists(reference: ReferenceDocument, links: ReferenceLinks): CounterpartLists {
   const found: CounterpartLists = { different: [], same: [] };
   for (const { title, anchor, facts } of listAllOperations(reference)) {
@@ -55,7 +52,6 @@ type ProviderQuestion = { question: Markdown; why: Markdown; calls: { title: str
 /** The questions about an API, and the plain text of an email with all of them. */
 export type ProviderQuestions = { api: string; questions: ProviderQuestion[]; email: string };
 
-/** Returns the questions that an integrator must ask the provider of an API, in the order of its document. */
 export function toProviderQuestions({ api, label }: Reference, links: ReferenceLinks): ProviderQuestions {
   const questions = api.questions.map(({ question, why, operations }) => ({
     question,
@@ -88,10 +84,7 @@ export function toCallErrors(
   return { rows: all.filter((row) => !keys.has(toKey(row))), common: all.filter((row) => keys.has(toKey(row))) };
 }
 
-/**
- * Returns the errors that at least a third of the calls with errors share, in the order in which they first appear. Empty for an
- * API with fewer than 6 such calls.
- */
+/** Returns the errors that at least a third of the calls with errors share; none with fewer than 6 such calls. */
 export const toCommonErrors = memoizeWeak((reference: ReferenceDocument): ErrorRow[] => {
   const tables = listAllOperations(reference).flatMap((operation) => findBlock(operation, 'errors') ?? []);
   if (tables.length < MIN_CALLS) return [];

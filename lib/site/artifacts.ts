@@ -55,10 +55,7 @@ type Artifact = {
 
 const TEXT = 'text/plain; charset=utf-8';
 
-/**
- * Returns all machine-readable files: the icon, Markdown pages, llms.txt, agents.md, OpenAPI documents, their downloads,
- * flows and feeds.
- */
+/** Returns all machine-readable files of the site. */
 export function listArtifacts(site: Site): Artifact[] {
   return [
     { file: 'icon.svg', type: 'image/svg+xml', render: loadIcon },
@@ -70,7 +67,6 @@ export function listArtifacts(site: Site): Artifact[] {
   ];
 }
 
-/** Returns the file with this path below the site's root; undefined if there is none. */
 export function findArtifact(site: Site, file: string): Artifact | undefined {
   return artifactsOf(site).get(file);
 }

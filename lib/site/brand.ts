@@ -4,7 +4,6 @@ import { GROUND, type ThemeColors } from '@/lib/graphics';
 import { memoizeOnce } from '@/lib/memoize';
 import { siteConfig } from '@/site.config';
 
-/** The accent and the colors derived from it. */
 type BrandColors = {
   accent: ThemeColors;
   /** Color of text and icons on the accent. */
@@ -82,10 +81,7 @@ function readLogo(file: string): string {
   }
 }
 
-/**
- * Returns the colors of a brand. A single accent is lightened for the dark theme. Throws a build error if the contrast of text
- * would be below 4.5.
- */
+/** Returns the colors of a brand. Throws a build error if the contrast of text would be below 4.5. */
 export function toBrandColors(accent: string | ThemeColors): BrandColors {
   const both = typeof accent === 'string' ? { light: accent, dark: lightenFor(accent, GROUND.dark) } : accent;
   const colors = {

@@ -49,7 +49,6 @@ function toGuideCall({ references }: Pick<Site, 'references'>, { path, frontMatt
   return found === undefined ? [] : [toCall(formatGuideHref(path), found.operation)];
 }
 
-/** Returns the calls of reference pages that show a single operation. */
 function toPageCalls({ references }: Pick<Site, 'references'>): Call[] {
   return references
     .flatMap(({ pages }) => pages)
@@ -65,10 +64,7 @@ function toCall(href: string, { method, path }: OperationSection): Call {
 
 type Call = [href: string, call: NonNullable<Card['call']>];
 
-/**
- * Maximum number of guides, or of pages of a reference, that get separate cards. If there are more, all of them share one
- * card, because a card takes about 55 ms and 30 kB.
- */
+/** Above this number, guides or a reference's pages share one card, because a card takes about 55 ms and 30 kB. */
 const MAX_CARDS = 200;
 
 /** Returns the URL of the page whose social card a reference page uses: itself, or the entry page if there are over 200 pages. */

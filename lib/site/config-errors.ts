@@ -11,7 +11,6 @@ import { locateName } from './setting-lines';
 
 const FILE = 'site.config.ts';
 
-/** What the configuration can refer to: guides, references, flows, and link targets. */
 type Named = {
   guides: readonly Guide[];
   references: readonly ReferenceDocument[];
@@ -20,10 +19,7 @@ type Named = {
   targets: Targets;
 };
 
-/**
- * Returns an error for each API, guide, call, flow and page that `site.config.ts` names but the site doesn't have. `source` is the
- * text of the file, to find the lines.
- */
+/** Returns an error for everything that `site.config.ts` names but the site doesn't have. `source` is its text. */
 export function findConfigErrors(
   {
     landing,

@@ -178,10 +178,7 @@ export type SiteConfig = z.output<typeof schema> & {
   preview: boolean;
 };
 
-/**
- * Validates the configuration and applies `SITE_URL` and a preview from the environment. Throws a build error that names every
- * wrong field.
- */
+/** Validates the configuration and applies the environment. Throws a build error that names every wrong field. */
 export function parseSiteConfig(
   raw: z.input<typeof schema>,
   environment: Record<string, string | undefined> = process.env,

@@ -51,10 +51,7 @@ export function toDecisionTable(
   };
 }
 
-/**
- * Returns the decisions for one call, a table for each kind that it belongs to. If a guide shows the kind's table, rows for several
- * calls are replaced with a link to it.
- */
+/** Returns the tables of a call's decisions, with a link in place of rows that a guide shows for several calls. */
 export function toCallDecisions(
   { kinds }: Decisions,
   { reference, operation }: LocatedOperation,
@@ -77,7 +74,6 @@ export function toCallDecisions(
   });
 }
 
-/** Returns the first guide that shows the table of a kind; undefined if none does. */
 function findKindGuide(guides: readonly Guide[], kind: string): Guide | undefined {
   return guides.find(({ embeds }) =>
     embeds.some(({ name, attributes }) => name === 'Decisions' && attributes.kind === kind),
@@ -97,10 +93,7 @@ export function findRowGuide(guides: readonly Guide[], { general, calls }: Outco
   );
 }
 
-/**
- * Returns for each cell of these rows how many rows it spans: 1, or more if the cells below it have the same text. Those cells
- * have 0.
- */
+/** Returns for each cell how many rows with the same text it spans; 0 if a cell above spans it. */
 export function toRowSpans(rows: readonly Pick<DecisionTable['rows'][number], 'cells'>[]): number[][] {
   const isSame = (row: number, column: number) =>
     rows[row]?.cells[column] !== undefined && rows[row].cells[column] === rows[row - 1]?.cells[column];

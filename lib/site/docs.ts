@@ -32,7 +32,6 @@ export type Docs = {
   paths: ReadonlySet<string>;
   /** Mistakes in guides, the sidebar and `site.config.ts`. Includes errors only on the development server, because a build stops at them. */
   diagnostics: readonly Diagnostic[];
-  /** Broken links from specifications to this site. */
   brokenSpecLinks: readonly SourceDiagnostic[];
   /** An error for each guide whose text is hidden because another source has errors; its message names that source. */
   withheld: readonly Diagnostic[];
@@ -173,7 +172,6 @@ function withoutTextOf(files: ReadonlySet<string>): (guide: Guide) => Guide {
   return (guide) => (files.has(guide.file) ? { ...guide, tree: { type: 'root', children: [] } } : guide);
 }
 
-/** Keeps the first guide of each path. */
 function dropDuplicatePaths(guides: readonly Guide[]): Guide[] {
   return [...groupBy(guides, ({ path }) => path).values()].flatMap(([first]) => first ?? []);
 }

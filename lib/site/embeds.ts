@@ -35,14 +35,12 @@ export function findOperation(references: readonly Reference[], key: string): Lo
   return reference && operation && { reference, operation, links: toLinks(reference) };
 }
 
-/** Returns the state machine of an API with this name; undefined if it doesn't exist. */
 export function findStates(references: readonly ReferenceDocument[], api: string | undefined, name: string) {
   const reference = references.find(({ id }) => id === api);
   const machine = listStates(reference).find((candidate) => candidate.name === name);
   return reference && machine && { machine, links: toLinks(reference) };
 }
 
-/** Returns the state machines of an API, in the order of the document. */
 export function listStates(reference: Pages | undefined): StateMachine[] {
   return reference?.pages.flatMap((page) => findSection(page, 'states')?.machines ?? []) ?? [];
 }
@@ -80,10 +78,7 @@ export type PathField = {
   onlyFor: string[];
 };
 
-/**
- * Returns the fields of `part` of an operation (`body`, or a status) down to the third level, in reading order. A field that several
- * variants have in the same way is listed once.
- */
+/** Returns the fields of `part` (`body` or a status) down to the third level; those that variants share, once. */
 export function listPathFields(operation: OperationSection, part: string, reference: Pages): PathField[] {
   const tree = findTree(findContents(operation, part), reference);
   return tree === undefined ? [] : listBelow(tree, toPrefix('', tree), 3);
@@ -102,11 +97,9 @@ function formatVariants(onlyFor: string[]): string[] {
 type RequestLimits = {
   rules: Rule[];
   fields: { name: string; anchor: string; texts: string[] }[];
-  /** Number of the operation's open questions. */
   questions: number;
 };
 
-/** Returns the limits of an operation's request. */
 export function toRequestLimits(operation: OperationSection, reference: Pages): RequestLimits {
   const parameters = operation.blocks.flatMap((block) => (block.kind === 'parameters' ? block.fields : []));
   const fields = [
@@ -122,7 +115,6 @@ export function toRequestLimits(operation: OperationSection, reference: Pages): 
   };
 }
 
-/** An example with its title, language and source. */
 export type ShownExample = {
   title: string;
   lang: string;
@@ -177,10 +169,7 @@ function findContents(operation: OperationSection, part: string): Content[] {
   return part === 'body' ? (findBlock(operation, 'body')?.contents ?? []) : findResponse(operation, part).contents;
 }
 
-/**
- * Returns the fields that a table shows: the tree of the first media type that has one. If the root, or a variant directly below it, only
- * links to a named schema, it gets the fields of that schema.
- */
+/** Returns the tree of the first media type with a schema; links at the root or in its variants are resolved. */
 function findTree(contents: readonly Content[], reference: Pages): FieldValue | undefined {
   const tree = contents.find((content) => content.tree !== undefined)?.tree;
   if (tree === undefined) return undefined;
@@ -192,10 +181,7 @@ function findTree(contents: readonly Content[], reference: Pages): FieldValue | 
   };
 }
 
-/**
- * Adds the fields of a named schema to a value that only links to it. API references use such a link when a schema is too
- * large to inline.
- */
+/** Adds the fields of a named schema to a value that only links to it, because the schema is large. */
 function unfold<Value extends FieldValue>(value: Value, { pages }: Pages): Value {
   const { anchor } = value.type;
   if (anchor === undefined || value.children.length > 0) return value;

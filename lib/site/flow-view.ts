@@ -31,7 +31,6 @@ export type StepView = {
   isShown?: true;
 };
 
-/** A step to which an outcome leads. */
 type StepTarget = { number: number; title: string; href: string };
 
 /** An outcome with what to do, both inline Markdown, and where the flow continues; without `next`, at the next step. */

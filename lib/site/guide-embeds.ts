@@ -27,7 +27,6 @@ import { type FlowView, toDifferences, toFlowView } from './flow-view';
 import type { Reference } from './reference';
 import { formatGuideHref } from './urls';
 
-/** The parts of the site that embeds read. */
 export type EmbedSite = {
   references: readonly Reference[];
   flows: readonly Flow[];
@@ -112,15 +111,11 @@ const EMBEDS: Embeds = {
 /** Names of the components that show a part of the specifications. A cast, because `Object.keys` returns plain strings. */
 export const embedNames = Object.keys(EMBEDS) as EmbedComponent[];
 
-/** Returns whether a component shows a part of the specifications. */
 export function isEmbed(name: string): name is EmbedComponent {
   return Object.hasOwn(EMBEDS, name);
 }
 
-/**
- * Returns the data that a component of a guide shows. Throws a build error if its attributes name something that the
- * specifications don't define.
- */
+/** Returns the data that a component shows. Throws a build error if an attribute names something unknown. */
 export function toGuideEmbed<Name extends EmbedComponent>(
   name: Name,
   attributes: Record<string, string>,

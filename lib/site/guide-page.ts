@@ -22,7 +22,6 @@ import { dropBase, formatGuideHref, formatMarkdownHref, formatSiteHref } from '.
 export type GuidePage = {
   guide: Guide;
   href: string;
-  /** URL of the Markdown version. */
   markdown: string;
   sidebar: PageSidebar;
   breadcrumbs: { title: string; href?: string }[];
@@ -37,7 +36,6 @@ export type GuidePage = {
   old?: OldPage;
 };
 
-/** A link to a page by its title. */
 type PageLink = { title: string; href: string };
 
 /** The label of an old docs version, and a link to the same page in the current version, else to that version's first page. */
@@ -51,13 +49,11 @@ export type OldPage = {
 /** A docs version and the page that its link opens. */
 export type VersionLink = { id: string; label: string; href: string; current: boolean };
 
-/** The parts of the site that a guide's page reads. */
 type GuideSite = {
   docs: Pick<Docs, 'guides' | 'sidebar' | 'paths'>;
   config: Pick<SiteConfig, 'docsVersions' | 'editUrl'>;
 };
 
-/** Returns the page of the guide at `path`; undefined if there is none. */
 export function findGuidePage(site: GuideSite, path: string): GuidePage | undefined {
   const guide = site.docs.guides.find((candidate) => candidate.path === path);
   if (guide === undefined) return undefined;

@@ -72,7 +72,6 @@ async function readSize(file: string): Promise<ImageSize | undefined> {
   }
 }
 
-/** Returns the `width` and `height` of an SVG if both are in pixels, else undefined. */
 export function readSvgSize(source: string): ImageSize | undefined {
   const root = /<svg\b[^<>]*>/i.exec(source)?.[0] ?? '';
   const read = (name: string) => Number(new RegExp(`\\s${name}=["'](\\d+(?:\\.\\d+)?)(?:px)?["']`).exec(root)?.[1]);

@@ -20,7 +20,6 @@ import { type LandingLink, type TaskPicture, toCallLink, toCallPicture, toStateP
 export type Landing = {
   title: string;
   description: string;
-  /** Fixed texts from `site.config.ts`. */
   texts: Site['config']['texts']['landing'];
   /** The first search examples, as many as fit on one line. */
   examples: readonly string[];
@@ -39,7 +38,6 @@ export type LandingTask = {
   more: LandingLink[];
 };
 
-/** A call to try first, with its response. */
 export type FirstCall = LandingLink & {
   /** Command that starts the mock; absent if the site doesn't publish it. */
   command?: string;
@@ -123,10 +121,7 @@ function toLink({ docs, references }: LandingSite, step: string): LandingLink[] 
   return toCallLink(references, step);
 }
 
-/**
- * Returns the call to try first if `site.config.ts` has no `landing`: in the first API, the GET call with the fewest parameters.
- * Returns undefined if the API has no GET call.
- */
+/** Returns the GET call of the first API with the fewest parameters, for a portal without `landing`. */
 function findSimplestCall([reference]: LandingSite['references']): LocatedOperation | undefined {
   if (reference === undefined) return undefined;
   const reading = listAllOperations(reference).filter(({ role, method }) => role === 'call' && method === 'get');

@@ -21,7 +21,6 @@ export type Mistake = {
 /** A line of a source; numbers start at 1. */
 type SourceLine = { number: number; text: string; isWrong: boolean };
 
-/** Returns each diagnostic with its source lines, editor link and page. */
 export function listMistakes(diagnostics: readonly SourceDiagnostic[], guides: readonly Guide[]): Mistake[] {
   return diagnostics.map(({ api, ...diagnostic }) => {
     const guide = guides.find(({ file }) => file === diagnostic.file);

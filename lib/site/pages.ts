@@ -63,10 +63,7 @@ type PageGroup = { title?: string; pages: Page[] };
 const NO_TITLE = '';
 const REFERENCES = 'API references';
 
-/**
- * Groups pages: the landing page, the references without the parts of split ones, which are too many for a list, and the guides
- * by category. Omits empty groups.
- */
+/** Groups pages by heading, without the parts of split references, which are too many for a list. */
 export function toPageGroups(pages: readonly Page[]): PageGroup[] {
   const groups = groupBy(
     pages.filter(({ href }) => !isReferencePart(href)),

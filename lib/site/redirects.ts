@@ -49,10 +49,7 @@ function findEnd(path: string, redirects: Redirects): string | undefined {
   return end;
 }
 
-/**
- * Returns a warning for each guide of the last build that is missing in this one and has no redirect, with the line to add. `moved`
- * has the current paths of guides by their paths in the last build.
- */
+/** Returns a warning with the line to add for each guide of the last build that has no page and no redirect now. */
 export function findLostGuides(
   before: readonly string[],
   now: readonly string[],

@@ -31,10 +31,7 @@ export function listSampledOperations(
   return pages.filter(({ path }) => path[0] === page.path[0]).flatMap(listOperations);
 }
 
-/**
- * Returns the languages whose samples the browser fetches, in order of first use. An operation with several request examples needs
- * all its languages. Any other operation needs all but the first language, which the page includes.
- */
+/** Returns the languages whose samples the browser fetches: those that the page doesn't include. */
 export function listFetchedLanguages(operations: readonly OperationSection[]): SampleLanguage[] {
   const languages = operations.flatMap(({ samples }) => samples.languages.slice(samples.examples.length > 1 ? 0 : 1));
   return [...new Map(languages.map((language) => [language.lang, language])).values()];

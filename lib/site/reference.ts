@@ -68,10 +68,7 @@ export function formatPageSummary(reference: ReferenceDocument, { sections }: Re
   }
 }
 
-/**
- * Returns a summary of a reference in one line of plain text, from its summary or description. Without these, returns a
- * sentence that fits any reference.
- */
+/** Returns a summary of a reference in one line of plain text. */
 export function formatReferenceSummary({
   label,
   summary = '',

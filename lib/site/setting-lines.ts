@@ -17,10 +17,7 @@ export function locateName(name: string, source: string): SettingLocation {
   return index === -1 ? { file: FILE } : { file: FILE, line: index + 1 };
 }
 
-/**
- * Returns the line of a field with this value. Without `value`, that is the first field of this name below its parents. An entry of a
- * list is found by its value, or else the line is where the list starts.
- */
+/** Returns the line of a field with this value or, without `value`, of the first such field below its parents. */
 export function locateField(path: readonly PropertyKey[], value: unknown, source: string): SettingLocation {
   const names = path.map((part) =>
     typeof part === 'number' ? '' : `(?<![\\w/-])["']?${escapePattern(String(part))}["']?\\s*:`,

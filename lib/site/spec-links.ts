@@ -22,10 +22,7 @@ export function toSpecLinks(api: string, { document, file, locate }: LoadedSpec)
   );
 }
 
-/**
- * Parses a document that isn't strict. Reports each link to a missing page or anchor as a warning, and marks its text instead of linking
- * it. `paths` lists the other pages and the files of this site; their anchors are not checked.
- */
+/** Parses a document that isn't strict: links to none of `paths` become marked text, each with a warning. */
 export function parseWithoutBrokenLinks(id: string, loaded: LoadedSpec, paths: readonly string[]): Linked {
   const api = { ...parseApi(loaded), id };
   const all = toSpecLinks(id, loaded);

@@ -3,10 +3,7 @@ import { formatPlain } from '@/lib/prose/plain';
 import type { State, StateMachine } from '@/lib/reference/document';
 import { wrapText } from '@/lib/text';
 
-/**
- * Returns whether a drawing of a machine is readable. With more than 30 states, a layer is wider than the column, so letters shrink
- * below 9 pixels. With more than 60 moves, too many arrows cross.
- */
+/** Returns whether a drawing is readable: not with letters below 9 pixels, or with too many crossing arrows. */
 export function isDrawable({ states, transitions }: StateMachine): boolean {
   return transitions.length > 0 && states.length <= MAX_STATES && transitions.length <= MAX_MOVES;
 }
@@ -36,10 +33,7 @@ export type StateEdge = {
   labels: StateLabel[];
 };
 
-/**
- * The trigger of a move, in lines of text centered at `x`. `width` includes the space around it. `anchor` is the anchor of the operation;
- * absent for events.
- */
+/** The trigger of a move, in lines centered at `x`. `width` includes the space around it. Events have no `anchor`. */
 type StateLabel = { x: number; y: number; width: number; lines: string[]; anchor?: string };
 
 const NODE_HEIGHT = 34;
@@ -60,10 +54,7 @@ const LOOP = 30;
 
 const START_NODE = 'start';
 
-/**
- * Returns the drawing of a machine from top to bottom, laid out in layers by dagre. The result is deterministic. Because the layout
- * depends on the order of the edges, several orders are tried and the one with the fewest crossings is used.
- */
+/** Returns the drawing of a machine: of several orders of the edges, the layout with the fewest crossings. */
 export function toStateLayout(machine: StateMachine): StateLayout {
   const moves = toMoves(machine);
   const graphs = listOrders(moves).map((order) => layOut(machine, order));

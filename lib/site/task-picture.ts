@@ -9,10 +9,8 @@ import type { Reference } from './reference';
 /** The small picture of a task on the landing page: its steps in order, and how it can end. */
 export type TaskPicture = { steps: PictureStep[]; ends: PictureEnd[] };
 
-/** A link to a guide, call or reference by its title. */
 export type LandingLink = { label: string; href: string };
 
-/** A step with the title and URL of its guide, or of the call itself. */
 type PictureStep = LandingLink & {
   /** What repeats the call, or the state that it leads to. */
   note?: string;

@@ -1,7 +1,4 @@
-/**
- * All URLs of the site are made here. IDs inside a reference page come from `lib/openapi/anchor`.
- * Page URLs have no trailing slash and no `.html`.
- */
+/** The URLs of the site, without trailing slash and `.html`. `lib/openapi/anchor` makes IDs inside a reference. */
 
 /** The portal's base path on its host: empty, or for example `/portal`. */
 export const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? process.env.BASE_PATH ?? '';
@@ -36,10 +33,7 @@ export function formatMarkdownHref(href: string): string {
   return `${toFile(href)}.md`;
 }
 
-/**
- * Returns the URL of the Markdown of an operation, schema, group or section by its anchor:
- * `/openapi/linkv1/lend-copies.md`. If the part is the whole page, returns the URL of the page's Markdown.
- */
+/** Returns the URL of the Markdown of a part of a reference page: `/openapi/linkv1/lend-copies.md`. */
 export function formatPartMarkdownHref(pageHref: string, anchor: string): string {
   return formatMarkdownHref(pageHref.endsWith(`/${anchor}`) ? pageHref : `${pageHref}/${anchor}`);
 }
@@ -62,10 +56,7 @@ export function formatDownloadHref(api: string, kind: 'yaml' | 'json' | 'postman
   return `${formatApiHref(api)}.${kind}`;
 }
 
-/**
- * Returns the URL of the list of all operations that the filter of a split reference reads:
- * `/openapi/discord.calls.json`.
- */
+/** Returns the URL of the operations for the filter of a split reference: `/openapi/discord.calls.json`. */
 export function formatCallsHref(api: string): string {
   return `${formatApiHref(api)}.calls.json`;
 }
@@ -80,10 +71,7 @@ export function formatFlowsHref(): string {
   return `${BASE_PATH}/openapi/flows.arazzo.yaml`;
 }
 
-/**
- * Returns whether a URL is a part of a split reference: a group's list, an operation or a schema. There can be thousands, so each
- * is a single file, which `lib/next/export-workers.ts` writes.
- */
+/** Returns whether a page is a part of a split reference: there can be thousands, so each is a single file. */
 export function isReferencePart(href: string): boolean {
   return href.startsWith(`${BASE_PATH}/`) && REFERENCE_PART.test(dropBase(href));
 }
@@ -96,19 +84,13 @@ export function formatPageFileHref(href: string): string {
   return `${toFile(href)}.html`;
 }
 
-/**
- * Returns the URL of the samples of the operation at `href`, with `{lang}` for the language. The file has the samples of the whole
- * reference or, if the reference is split, of the operation's group.
- */
+/** Returns the URL of the samples of the operation at `href`, with `{lang}` for the language. */
 export function formatSamplesTemplate(href: string): string {
   const page = href.replace(/#.*/, '').replace(/(\/openapi\/[^/]+\/[^/]+)\/.+$/, '$1');
   return formatSamplesHref(page, '{lang}');
 }
 
-/**
- * Returns the URL of all samples of a reference page in one language: `/samples/openapi/linkv1/python.json`. For `FIELD_LINES`,
- * returns the URL of its field lines.
- */
+/** Returns the URL of a page's samples: `/samples/openapi/linkv1/python.json`; with `FIELD_LINES`, of its lines. */
 export function formatSamplesHref(href: string, lang: string): string {
   return `${BASE_PATH}/samples${dropBase(href)}/${lang}.json`;
 }

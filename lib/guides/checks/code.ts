@@ -16,7 +16,6 @@ type CodeMeta = {
   unknown: string;
 };
 
-/** Returns the title and highlighted lines of a code block. */
 export function parseCodeMeta(meta: string): CodeMeta {
   const title = /title="([^"]*)"/.exec(meta)?.[1];
   const withoutTitle = meta.replace(/title="[^"]*"/, '');
@@ -37,7 +36,6 @@ function listLines(range: string): number[] {
     : Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Returns errors for code blocks with an unknown language, unknown attributes, line numbers out of range, or JSON that does not parse. */
 export function findCodeBlockErrors(tree: Root): LineDiagnostic[] {
   return listNodes(tree, 'code').flatMap((node) => [
     ...atLine(lineOf(node), findLanguageError(node)),
@@ -90,10 +88,7 @@ function findYamlErrors(node: Code): LineDiagnostic[] {
   return [{ line: toLine(node, first.pos[0]), message, hint }];
 }
 
-/**
- * Returns errors for typographic quotes around an argument, which a shell reads as plain characters. Allows them within
- * straight quotes and in comments.
- */
+/** Returns errors for typographic quotes around an argument of a command, outside of straight quotes and comments. */
 function findQuoteErrors(node: Code): LineDiagnostic[] {
   if (!shells.includes(node.lang?.toLowerCase() ?? '')) return [];
   const blank = (found: string) => found.replace(/[^\n]/g, ' ');

@@ -11,7 +11,6 @@ import {
 import { closestMatch, findUnknownName, formatNameHint } from '@/lib/text';
 import { toExpressionError } from './syntax';
 
-/** Returns errors for components that lack an attribute, have an unknown one, or name something unknown to the specifications. */
 export function findEmbedErrors(guide: Guide, facts: SpecFacts): LineDiagnostic[] {
   return guide.embeds.flatMap((embed) => {
     const found =
@@ -97,7 +96,6 @@ function findUnknown(message: string, name: string | undefined, known: readonly 
   return findUnknownName(name ?? '', known, message, 'look the name up in specs/');
 }
 
-/** Returns an error if the operation of a component lacks what the component needs: a response, an example, fields, a language. */
 function findPartError({ name, attributes }: Embed, operation: OperationFacts): DiagnosticText | undefined {
   switch (name) {
     case 'RequestExample':

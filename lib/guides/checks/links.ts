@@ -31,10 +31,8 @@ export type Targets = {
   renamed: ReadonlyMap<string, string>;
 };
 
-/** A broken link, with its URL as written. */
 export type BrokenLink = Diagnostic & { href: string };
 
-/** Returns broken internal links, anchors and images, each with the closest target. */
 export function findBrokenLinks(guides: readonly Guide[], facts: SpecFacts): BrokenLink[] {
   const targets = toTargets(guides, facts);
   return guides.flatMap((guide) =>
@@ -57,7 +55,6 @@ export function findBrokenLinks(guides: readonly Guide[], facts: SpecFacts): Bro
 /** Targets of links other than published guides. */
 type SiteTargets = Pick<SpecFacts, 'pages' | 'assets' | 'drafts' | 'unreadable' | 'redirects' | 'renamed'>;
 
-/** Returns every target of links: the guides, and the other pages and files of the site. */
 export function toTargets(guides: readonly Guide[], facts: SiteTargets): Targets {
   const pages = new Map(facts.pages.map(({ href, anchors }) => [href, anchors]));
   for (const guide of guides) pages.set(formatDocsPath(guide), [...guide.anchors, ...listEmbedIds(guide)]);
@@ -128,7 +125,6 @@ function toLetters(name: string): string {
 
 const MAX_ANCHORS = 12;
 
-/** Returns a hint that lists the anchors of the page. */
 function formatAnchors(anchors: readonly string[]): string {
   if (anchors.length === 0) return 'remove the anchor: this page has none';
   const listed = anchors.slice(0, MAX_ANCHORS).map((anchor) => `#${anchor}`);
@@ -158,10 +154,8 @@ function listEmbedIds({ embeds, frontMatter }: Guide): string[] {
   });
 }
 
-/** The hint if no target is similar. */
 const NO_TARGET_HINT = 'correct or remove the link';
 
-/** Returns the error of an image URL of the site; undefined without an error. `assets` lists the files in `public/`. */
 function findImageError(href: string, assets: ReadonlySet<string>): DiagnosticText | undefined {
   if (assets.has(safeDecodeUriComponent(href))) return undefined;
   const message = `no image at ${href}`;
@@ -171,12 +165,10 @@ function findImageError(href: string, assets: ReadonlySet<string>): DiagnosticTe
   return { message, hint: nearest === undefined ? `put the file at public${href}` : `did you mean \`${nearest}\`?` };
 }
 
-/** Returns whether a URL has a scheme or a host, so that it leads out of the site. */
 function isExternal(href: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
 }
 
-/** Reports links and images without text or URL, and links within another link. */
 export function findLinkTextErrors({ links }: Guide): LineDiagnostic[] {
   return links.flatMap((link) => atLine(link.line, findLinkTextError(link)));
 }

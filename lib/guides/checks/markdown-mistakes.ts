@@ -67,7 +67,6 @@ const TEXT_MISTAKES: [pattern: RegExp, text: DiagnosticText][] = [
   [/(?<![\\`])`/g, { message: 'code in backticks is not closed', hint: 'add the second backtick' }],
 ];
 
-/** Returns each mistake in a block of text once, with its line. */
 function findTextMistakes(block: Nodes, source: string): LineDiagnostic[] {
   const text = toPlainSource(block, source);
   return TEXT_MISTAKES.flatMap(([pattern, found]): LineDiagnostic[] => {

@@ -2,7 +2,6 @@ import type { Paragraph, Root, Text } from 'mdast';
 import type { LineDiagnostic } from '@/lib/diagnostic';
 import { lineOf, listNodes } from '../nodes';
 
-/** Returns an error at the first line with characters that are not UTF-8. */
 export function findEncodingError(source: string): LineDiagnostic | undefined {
   const index = source.split('\n').findIndex((line) => line.includes('\uFFFD') || line.includes('\0'));
   if (index === -1) return undefined;
@@ -10,10 +9,7 @@ export function findEncodingError(source: string): LineDiagnostic | undefined {
   return { line: index + 1, message: 'the file is not UTF-8 text', hint };
 }
 
-/**
- * Returns an error at the first marker of an unresolved merge conflict. If there is one, `parseGuide` returns only this error
- * and doesn't parse the file.
- */
+/** Returns an error at the first marker of an unresolved merge conflict, with which a file isn't parsed. */
 export function findConflict(source: string): LineDiagnostic | undefined {
   const index = source.split('\n').findIndex((line) => /^(?:<{7}|>{7})(?: |\r?$)/.test(line));
   if (index === -1) return undefined;

@@ -12,10 +12,7 @@ import { findIntendedName, findShape, findTerms, type TermIndex } from '@/lib/gu
 import { findVersion } from '@/lib/guides/versions';
 import { closestMatch, formatNameHint } from '@/lib/text';
 
-/**
- * Reports inline code that looks like a name of the specifications but isn't one, unless the code is ignored. Also reports terms
- * under `ignoredTerms` in the front matter that aren't needed there.
- */
+/** Reports unknown code that looks like a name of the specifications, and `ignoredTerms` that aren't needed. */
 export function findCodeErrors(
   guide: Guide,
   index: TermIndex,
@@ -30,10 +27,7 @@ export function findCodeErrors(
   ];
 }
 
-/**
- * Returns names that the reader won't find in the guide's APIs. They are inline code that only another API has, and
- * properties in JSON that no operation of the guide's APIs has.
- */
+/** Returns names in code and JSON that the guide's APIs don't have. */
 export function findForeignNames(
   guide: Guide,
   index: TermIndex,
@@ -111,7 +105,6 @@ function formatNearest(code: string, index: TermIndex, apis: readonly string[]):
   return nearest === undefined ? undefined : `write \`${nearest}\``;
 }
 
-/** Returns errors for unknown APIs, operations and docs versions in the front matter. */
 export function findReferenceErrors(guide: Guide, facts: SpecFacts): LineDiagnostic[] {
   const apiErrors = findApiErrors(guide, facts);
   // An operation can only be looked up in its API. Without the API, its errors would only repeat that the API is unknown.

@@ -63,7 +63,6 @@ function isBelow(target: string, base: string): boolean {
   return target === base || target.startsWith(`${base}/`);
 }
 
-/** A call with the base path of its server: `/v1`, or empty. */
 type Candidate = CallFacts & { base: string };
 
 /** Returns the error of a request path, and whether an operation has a similar path. */

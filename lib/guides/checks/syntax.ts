@@ -30,7 +30,6 @@ function byLine(one: LineDiagnostic, other: LineDiagnostic): number {
   return (one.line ?? 0) - (other.line ?? 0);
 }
 
-/** Returns the error for an attribute that is not text. */
 export function toExpressionError(tag: string, expression: string): DiagnosticText {
   const attribute = /^[^={]+/.exec(expression)?.[0] ?? 'name';
   return { message: `<${tag}> has \`${expression}\`, which is not text`, hint: `write ${attribute}="…"` };
@@ -126,10 +125,7 @@ function findCommentError(value: string): DiagnosticText | undefined {
   return { message: 'text follows a comment of several lines', hint: 'write the text on the line below' };
 }
 
-/**
- * Returns the error of the tag parser, at the tag that began last; undefined for any other error. The cause may be an open
- * code block above the tag.
- */
+/** Returns the error of the tag parser, or of an open code block above the tag; undefined for any other error. */
 export function toParseError(error: unknown, tag: OpenTag | undefined, source: string): LineDiagnostic | undefined {
   if (!(error instanceof Error) || !('reason' in error) || typeof error.reason !== 'string') return undefined;
   const fence = findOpenFence(parsePlainMarkdown(source), source);

@@ -7,10 +7,7 @@ import type { Occurrence } from '@/lib/search/model';
 import type { RecordList } from './list';
 import { listPlacedOperations, type RecordPositions, toOccurrence } from './operations';
 
-/**
- * Adds the reasons, statuses and types of the error catalog, then outcomes, then the statuses that the catalog lacks. Also adds
- * one record for the errors of each operation.
- */
+/** Adds reasons, statuses and types of the catalog, outcomes, other statuses, and the errors of each operation. */
 export function addErrors(list: RecordList, reference: ReferenceDocument, positions: RecordPositions): void {
   const grouped = new Set<string>();
   for (const page of reference.pages) {

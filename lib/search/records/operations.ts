@@ -45,7 +45,6 @@ export function addOperations(list: RecordList, reference: ReferenceDocument, ap
   return positions;
 }
 
-/** An operation with the title of its group and the page that shows it. */
 type PlacedOperation = { group: string; operation: OperationSection; page: string };
 
 /** Returns every call of a reference with its group and page. Callbacks follow the call that they belong to. */

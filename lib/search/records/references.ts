@@ -52,7 +52,6 @@ export function addReference(list: RecordList, reference: ReferenceDocument, api
   return entry;
 }
 
-/** Adds a record for each download of a reference. Its result leads to the file. */
 export function addDownloads(list: RecordList, { id }: ReferenceDocument, api: number): void {
   for (const { kind, label } of DOWNLOADS) {
     list.add({
@@ -146,7 +145,6 @@ function listPartHeadings(part: OverviewPart): Heading[] {
   }
 }
 
-/** Adds a record for each state machine and for each of its states. */
 export function addStates(list: RecordList, { pages }: ReferenceDocument, { api }: RecordPositions): void {
   for (const page of pages) {
     for (const machine of findSection(page, 'states')?.machines ?? []) {
@@ -173,7 +171,6 @@ function addMachine(list: RecordList, machine: StateMachine, page: number, api: 
   }
 }
 
-/** Adds a record for each guide, and one for each heading with the prose below it. */
 export function addGuides(
   list: RecordList,
   guides: readonly Guide[],
@@ -198,10 +195,7 @@ export function addGuides(
   }
 }
 
-/**
- * Adds a record for each outcome in the decision tables that guides embed. A query finds it by its calls, and by what clients print
- * when the outcome occurs.
- */
+/** Adds the outcomes of embedded decision tables, found by their calls and by what clients print when they occur. */
 export function addDecisions(
   list: RecordList,
   guides: readonly Guide[],
