@@ -11,7 +11,7 @@ test('every tool has a script, and every script that starts work is a tool or an
     .filter((file) => /^tools\/[^/]+\.ts$/.test(file) && readFileSync(file, 'utf8').includes('\nawait runCommand('))
     .filter((file) => !named.includes(file));
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const started = JSON.stringify(scripts) + readFileSync('scripts/portal/commands.mjs', 'utf8');
+  const started = JSON.stringify(scripts) + readFileSync('scripts/portal/commands.ts', 'utf8');
   expect(others.filter((file) => !started.includes(file))).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { throwErrors } from '@/lib/diagnostic';
-import { findForeignContent } from '@/scripts/portal/owner-files.mjs';
+import { findForeignContent } from '@/scripts/portal/owner-files';
 import { siteConfig } from '@/site.config';
 
 /** Throws an error for each file of the project that must not be published, also for those that `site.config.ts` names. */

@@ -16,7 +16,7 @@ import { findSourceFolder } from '@/lib/sources/files';
 import { formatCount } from '@/lib/text';
 import { swapOutput } from '@/scripts/build/swap-output';
 import { writePrograms } from '@/scripts/build/write-programs';
-import { linkOut } from '@/scripts/portal/owner-workspace.mjs';
+import { linkOut } from '@/scripts/portal/owner-workspace';
 import { siteConfig } from '@/site.config';
 
 /** Finishes the export in `staging` and replaces `out/` with it. If a step fails, the previous `out/` is unchanged. */

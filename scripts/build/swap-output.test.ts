@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
-import { restoreOutput } from '@/scripts/portal/restore-output.mjs';
-import { swapOutput } from './swap-output';
+import { restoreOutput, swapOutput } from './swap-output';
 
 const folder = makeTestFolder();
 const at = (...parts: string[]) => path.join(folder, ...parts);

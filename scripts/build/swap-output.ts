@@ -1,6 +1,11 @@
+import { existsSync, renameSync } from 'node:fs';
 import { access, rename, rm } from 'node:fs/promises';
 import { errorCode } from '@/lib/diagnostic';
-import { restoreOutput } from '@/scripts/portal/restore-output.mjs';
+
+/** Puts the previous export back if a build was killed between the two renames with which it replaces an export. */
+export function restoreOutput(out: string): void {
+  if (!existsSync(out) && existsSync(`${out}.previous`)) renameSync(`${out}.previous`, out);
+}
 
 /**
  * Replaces the previous export with the finished one by two renames, so that `out/` is complete whenever it exists. If a

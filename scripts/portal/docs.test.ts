@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { docs } from './docs.mjs';
+import { docs } from './docs';
 
 afterEach(() => {
   vi.restoreAllMocks();
-  process.exitCode = undefined;
 });
 
 test.each([
@@ -19,12 +18,9 @@ test.each([
 });
 
 test.each(['setings', '../README'])('%s is no page', (page) => {
-  const error = vi.spyOn(console, 'error').mockReturnValue();
-  docs('', process.cwd(), [page]);
-  expect(error.mock.calls).toEqual([
-    [
-      `portal docs: there is no page ${page}; run \`npx portal docs\` with one of README, deploying, extensions, guides, openapi, settings, upgrading`,
-    ],
-  ]);
-  expect(process.exitCode).toBe(1);
+  expect(() => docs('', process.cwd(), [page])).toThrow(
+    expect.objectContaining({
+      message: `portal docs: there is no page ${page}; run \`npx portal docs\` with one of README, deploying, extensions, guides, openapi, settings, upgrading`,
+    }),
+  );
 });

@@ -2,7 +2,8 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, st
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
-import { init } from './init.mjs';
+import { runCommand } from '@/scripts/command';
+import { init } from './init';
 
 const folder = makeTestFolder();
 
@@ -40,7 +41,9 @@ function write(name: string, text: string, mode?: number): void {
 /** Runs `portal init` in `new/`; returns what it reports. */
 async function run(...args: string[]): Promise<string> {
   const error = vi.spyOn(console, 'error').mockReturnValue();
-  await init(path.join(folder, 'new'), path.join(folder, 'installed/node_modules/developer-portal'), args);
+  await runCommand(() =>
+    init(path.join(folder, 'new'), path.join(folder, 'installed/node_modules/developer-portal'), args),
+  );
   return error.mock.calls.join('\n').replaceAll(folder, '');
 }
 

@@ -50,10 +50,11 @@ function toModule(source) {
 function findFile(specifier, parent) {
   const named = specifier === 'developer-portal' ? '@/lib/site/define-config' : specifier;
   if (named.startsWith('@/')) return addEnding(path.join(root, named.slice(2)));
-  const isOurs = parent?.startsWith('file:') && !parent.includes('/node_modules/');
-  return isOurs && named.startsWith('.')
-    ? addEnding(path.resolve(path.dirname(fileURLToPath(parent)), named))
-    : undefined;
+  if (!named.startsWith('.') || !parent?.startsWith('file:')) return undefined;
+  const folder = path.dirname(fileURLToPath(parent));
+  // An installed portal is itself below `node_modules`.
+  const isOurs = !path.relative(root, folder).split(path.sep).includes('node_modules');
+  return isOurs ? addEnding(path.resolve(folder, named)) : undefined;
 }
 
 /** @param {string} file */

@@ -3,13 +3,12 @@ import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { listFiles } from '@/lib/sources/files';
 import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
-import { openOwnerWorkspace } from './owner-workspace.mjs';
+import { openOwnerWorkspace } from './owner-workspace';
 
 const folder = makeTestFolder();
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  vi.restoreAllMocks();
 });
 
 test('a workspace has the code without manual and host files, which may have their names below the root', () => {
@@ -23,7 +22,7 @@ test('a workspace has the code without manual and host files, which may have the
     ...Object.fromEntries(owned.map((file) => [`owner/${file}`, ''])),
   });
   const workspace = openOwnerWorkspace(path.join(folder, 'code'), path.join(folder, 'owner'));
-  expect(listFiles(workspace ?? '')).toEqual([...owned, 'app/docs/page.tsx', 'lib/deploy/a.ts', 'package.json'].sort());
+  expect(listFiles(workspace)).toEqual([...owned, 'app/docs/page.tsx', 'lib/deploy/a.ts', 'package.json'].sort());
 });
 
 test('a workspace also has the files elsewhere in the folder that settings name, until they are removed', () => {
@@ -43,7 +42,7 @@ test('a workspace also has the files elsewhere in the folder that settings name,
     'owner/api.yaml': '',
     'owner/package.json': '{"private":true}',
   });
-  const open = () => listFiles(openOwnerWorkspace(path.join(folder, 'code'), owner) ?? '');
+  const open = () => listFiles(openOwnerWorkspace(path.join(folder, 'code'), owner));
   const all = ['api.yaml', 'brand.css', 'content/docs/index.mdx', 'design/logo.svg', 'package.json', 'site.config.ts'];
   expect(open()).toEqual([...all, 'specs/a.yaml', 'styles/base.css', 'styles/own.woff2']);
   expect(readFileSync(path.join(owner, '.portal/package.json'), 'utf8')).toBe('{}');
@@ -52,7 +51,6 @@ test('a workspace also has the files elsewhere in the folder that settings name,
 });
 
 test('a file that settings name must not lead out of the folder', () => {
-  const error = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const owner = path.join(folder, 'owner');
   writeFiles(folder, {
     'secret.css': '',
@@ -61,10 +59,10 @@ test('a file that settings name must not lead out of the folder', () => {
     'owner/specs/a': '',
   });
   symlinkSync(path.join(folder, 'secret.css'), path.join(owner, 'brand.css'));
-  expect(openOwnerWorkspace(path.join(folder, 'code'), owner)).toBeUndefined();
   const outside = path.join(realpathSync(folder), 'secret.css');
-  expect(error.mock.calls).toEqual([
-    [`brand.css: leads to ${outside}, which is outside of the project; put a copy of the file there, or remove it`],
-  ]);
-  process.exitCode = undefined;
+  expect(() => openOwnerWorkspace(path.join(folder, 'code'), owner)).toThrow(
+    expect.objectContaining({
+      message: `brand.css: leads to ${outside}, which is outside of the project; put a copy of the file there, or remove it`,
+    }),
+  );
 });

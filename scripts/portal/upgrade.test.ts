@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
-import { upgrade } from './upgrade.mjs';
+import { runCommand } from '@/scripts/command';
+import { upgrade } from './upgrade';
 
 const folder = makeTestFolder();
 
@@ -33,14 +34,14 @@ afterEach(() => {
 });
 
 /** Runs `portal upgrade` in `owner/`; returns the error that it prints. */
-function run(...args: string[]): string {
+async function run(...args: string[]): Promise<string> {
   const error = vi.spyOn(console, 'error').mockReturnValue();
-  upgrade(path.join(folder, 'owner'), path.join(folder, 'code'), args);
+  await runCommand(async () => upgrade(path.join(folder, 'owner'), path.join(folder, 'code'), args));
   return error.mock.calls.join('\n').replaceAll(folder, '');
 }
 
-test('copies the new package into vendor/, installs it, and removes the earlier one', () => {
-  expect(run('../portal-2.tgz')).toBe('');
+test('copies the new package into vendor/, installs it, and removes the earlier one', async () => {
+  expect(await run('../portal-2.tgz')).toBe('');
   expect(readManifest()).toEqual({
     name: 'owner',
     dependencies: { 'developer-portal': 'file:vendor/portal-2.tgz', other: '1.0.0' },
@@ -54,14 +55,14 @@ const USAGE = 'run `npx portal upgrade FILE` with the file that `npm pack` wrote
 test.each([
   [[], `portal upgrade: no package is named; ${USAGE}`],
   [['../portal-3.tgz'], `../portal-3.tgz: there is no such file; ${USAGE}`],
-])('%j changes nothing', (args, message) => {
-  expect(run(...args)).toBe(message);
+])('%j changes nothing', async (args, message) => {
+  expect(await run(...args)).toBe(message);
   expect(readManifest()).toEqual(BEFORE);
 });
 
-test('keeps the earlier package if npm fails', () => {
+test('keeps the earlier package if npm fails', async () => {
   write('bin/npm', '#!/bin/sh\nexit 1\n', 0o755);
-  expect(run('../portal-2.tgz')).toBe(
+  expect(await run('../portal-2.tgz')).toBe(
     '../portal-2.tgz: npm install failed; correct what it printed above; package.json is as before',
   );
   expect(readManifest()).toEqual(BEFORE);

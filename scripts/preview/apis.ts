@@ -3,7 +3,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
 import type { PreviewedApi } from '@/lib/site/config';
-import { toApiId } from '@/scripts/portal/api-id.mjs';
+import { toApiId } from '@/scripts/portal/api-id';
 
 /** A document's path and its `info.title`. */
 type Titled = { file: string; title: string };

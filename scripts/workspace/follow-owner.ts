@@ -5,7 +5,7 @@ import { formatDiagnostic } from '@/lib/format-error.mjs';
 import { findSourceFolder } from '@/lib/sources/files';
 import { formatSyntaxError } from '@/scripts/command';
 import { compile } from '@/scripts/portal/load-typescript.mjs';
-import { CONTENT, findForeignContent, listContent, mirrorContent } from '@/scripts/portal/owner-files.mjs';
+import { CONTENT, findForeignContent, listContent, mirrorContent } from '@/scripts/portal/owner-files';
 
 /** Wait before copying, because editors write a file in several steps. */
 const PAUSE_MS = 30;

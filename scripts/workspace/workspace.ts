@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { throwError, throwErrors } from '@/lib/diagnostic';
 import { tryLock } from '@/scripts/build/lock';
-import { CONTENT, findForeignContent, mirrorContent, REQUIRED_CONTENT } from '@/scripts/portal/owner-files.mjs';
+import { CONTENT, findForeignContent, mirrorContent, REQUIRED_CONTENT } from '@/scripts/portal/owner-files';
 import { runStep, scriptCommand } from '@/scripts/run-step';
 import { checkOutputFolder, placeExport } from './place-export';
 

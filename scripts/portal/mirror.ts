@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   rmSync,
+  type Stats,
   statSync,
   utimesSync,
 } from 'node:fs';
@@ -13,13 +14,9 @@ import path from 'node:path';
 
 /**
  * Makes `target` the same as `source`, a file or a folder. Doesn't touch files that haven't changed, so that programs that watch them don't
- * react. If `source` doesn't exist, removes `target`.
- * @param {string} source
- * @param {string} target
- * @param {(name: string) => boolean} [isExcluded] asked with the name of each file and folder below `source`
- * @returns {void}
+ * react. If `source` doesn't exist, removes `target`. `isExcluded` is asked with the name of each file and folder below `source`.
  */
-export function mirror(source, target, isExcluded = () => false) {
+export function mirror(source: string, target: string, isExcluded: (name: string) => boolean = () => false): void {
   // Follow links, because the target must contain files.
   const from = statSync(source, { throwIfNoEntry: false });
   const to = lstatSync(target, { throwIfNoEntry: false });
@@ -27,7 +24,10 @@ export function mirror(source, target, isExcluded = () => false) {
     rmSync(target, { recursive: true });
   }
   if (from === undefined) return;
-  if (!from.isDirectory()) return copyChanged(source, target, from, to);
+  if (!from.isDirectory()) {
+    copyChanged(source, target, from, to);
+    return;
+  }
   mkdirSync(target, { recursive: true });
   const names = readdirSync(source).filter((name) => !isExcluded(name));
   for (const name of readdirSync(target)) {
@@ -36,13 +36,7 @@ export function mirror(source, target, isExcluded = () => false) {
   for (const name of names) mirror(path.join(source, name), path.join(target, name), isExcluded);
 }
 
-/**
- * @param {string} source
- * @param {string} target
- * @param {import('node:fs').Stats} from
- * @param {import('node:fs').Stats | undefined} to
- */
-function copyChanged(source, target, from, to) {
+function copyChanged(source: string, target: string, from: Stats, to: Stats | undefined): void {
   if (to !== undefined && existsSync(target) && to.size === from.size && isSameTime(to, from)) return;
   mkdirSync(path.dirname(target), { recursive: true });
   copyFileSync(source, target);
@@ -51,11 +45,7 @@ function copyChanged(source, target, from, to) {
   utimesSync(target, from.atime, from.mtime);
 }
 
-/**
- * File systems keep times of different precision.
- * @param {import('node:fs').Stats} one
- * @param {import('node:fs').Stats} other
- */
-function isSameTime(one, other) {
+/** File systems keep times of different precision. */
+function isSameTime(one: Stats, other: Stats): boolean {
   return Math.abs(one.mtimeMs - other.mtimeMs) < 2;
 }

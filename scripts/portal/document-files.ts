@@ -1,21 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { throwError } from '@/lib/diagnostic';
 
 const REFERENCE = /\$ref["']?\s*:\s*["']?([^"'#\s,}]+)/g;
 
-/**
- * Lists a document with the files that it refers to.
- * @param {string} document
- * @param {(message: string, hint: string, file: string) => never} fail
- * @returns {string[]}
- */
-export function listDocumentFiles(document, fail) {
+/** Lists a document with the files that it refers to. Fails if one is above the folder of the document. */
+export function listDocumentFiles(document: string): string[] {
   const folder = path.dirname(document);
-  /** @type {Set<string>} */
-  const found = new Set();
-  /** @param {string} file */
-  const visit = (file) => {
+  const found = new Set<string>();
+  const visit = (file: string) => {
     if (found.has(file)) return;
     found.add(file);
     for (const [, reference = ''] of readFileSync(file, 'utf8').matchAll(REFERENCE)) {
@@ -23,7 +17,8 @@ export function listDocumentFiles(document, fail) {
       const target = path.resolve(path.dirname(file), decodeURIComponent(reference));
       if (!existsSync(target)) continue;
       if (path.relative(folder, target).startsWith('..')) {
-        fail(`refers to ${reference}, which is above the folder of the document`, 'bundle the document first', file);
+        const message = `refers to ${reference}, which is above the folder of the document`;
+        throwError({ file, message, hint: 'bundle the document first' });
       }
       visit(target);
     }
@@ -32,15 +27,10 @@ export function listDocumentFiles(document, fail) {
   return [...found];
 }
 
-/**
- * Returns the title of an OpenAPI document; undefined when the file is none.
- * @param {string} file
- * @returns {string | undefined}
- */
-export function readTitle(file) {
+/** Returns the title of an OpenAPI document; undefined when the file is none. */
+export function readTitle(file: string): string | undefined {
   try {
-    const document = parse(readFileSync(file, 'utf8'), { logLevel: 'silent' });
-    const title = document?.info?.title;
+    const title: unknown = parse(readFileSync(file, 'utf8'), { logLevel: 'silent' })?.info?.title;
     return typeof title === 'string' && title.trim() !== '' ? title.trim() : undefined;
   } catch {
     return undefined;

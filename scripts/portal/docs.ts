@@ -1,14 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fail } from './fail.mjs';
+import { throwError } from '@/lib/diagnostic';
 
-/**
- * Prints a page of the manual, by default the one that lists the others.
- * @param {string} _folder
- * @param {string} code the folder of the package
- * @param {readonly string[]} args
- */
-export function docs(_folder, code, [page = 'README']) {
+/** Prints a page of the manual in the package `code`, by default the page that lists the others. */
+export function docs(_folder: string, code: string, [page = 'README']: readonly string[]): void {
   const manual = path.join(code, 'docs/manual');
   const file = path.join(manual, `${page.replace(/\.md$/, '')}.md`);
   if (path.dirname(file) === manual && existsSync(file)) {
@@ -17,5 +12,5 @@ export function docs(_folder, code, [page = 'README']) {
   }
   const pages = readdirSync(manual).map((name) => path.basename(name, '.md'));
   const hint = `run \`npx portal docs\` with one of ${pages.sort().join(', ')}`;
-  fail('portal docs', `there is no page ${page}`, hint);
+  throwError({ file: 'portal docs', message: `there is no page ${page}`, hint });
 }

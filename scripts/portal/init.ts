@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
-import { errorMessage, formatDiagnostic } from '../../lib/format-error.mjs';
-import { toApiId } from './api-id.mjs';
-import { listDocumentFiles, readTitle } from './document-files.mjs';
-import { NPM, vendor } from './package-file.mjs';
-import { toPortalFiles } from './portal-files.mjs';
+import { throwError } from '@/lib/diagnostic';
+import { parseOptions } from '@/scripts/parse-options';
+import { toApiId } from './api-id';
+import { listDocumentFiles, readTitle } from './document-files';
+import { NPM, vendor } from './package-file';
+import { toPortalFiles } from './portal-files';
 
 const WHERE = 'portal init';
 const USAGE = 'npx portal init [--spec FILE] [--name NAME] [--yes]';
@@ -15,66 +15,36 @@ const USAGE = 'npx portal init [--spec FILE] [--name NAME] [--yes]';
 /** Files that an otherwise empty folder may contain: those of npm and Git. */
 const IGNORED = new Set(['node_modules', 'package.json', 'package-lock.json', '.git', '.npmrc', '.DS_Store']);
 
-/** An error before anything was written. */
-class InitError extends Error {}
-
 /**
- * Writes the smallest portal that builds, tests and deploys into an empty folder, and installs it. Asks for the document and
- * the name unless they are given; prints a message and sets the exit code when it can't.
- * @param {string} folder
- * @param {string} code the folder of the package
- * @param {readonly string[]} args
+ * Writes the smallest portal that builds, tests and deploys into an empty folder, and installs it. Asks for the document and the name
+ * unless they are given. `code` is the folder of the package.
  */
-export async function init(folder, code, args) {
-  try {
-    const { spec, name } = await choose(folder, readArguments(args));
-    const document = path.resolve(folder, spec);
-    const documents = listDocumentFiles(document, fail);
-    checkEmpty(folder, documents);
-    const id = toApiId(document);
-    const files = toPortalFiles({ name, id, label: readTitle(document) ?? name, spec: path.basename(document) });
-    const manifest = toManifest(folder, code, toApiId(name));
-    for (const file of documents) copy(file, path.join(folder, 'specs', path.relative(path.dirname(document), file)));
-    for (const [file, text] of Object.entries(files)) write(path.join(folder, file), text);
-    copy(path.join(code, 'deploy/github-pages.yml'), path.join(folder, '.github/workflows/pages.yml'));
-    write(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-    install(folder, manifest.name);
-    check(folder, `specs/${path.basename(document)}`);
-  } catch (error) {
-    if (!(error instanceof InitError)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  }
+export async function init(folder: string, code: string, args: readonly string[]): Promise<void> {
+  const text = { type: 'string' } as const;
+  const options = { spec: text, name: text, yes: { type: 'boolean', short: 'y' } } as const;
+  const { values } = parseOptions(WHERE, `run \`${USAGE}\``, { args: [...args], options });
+  const { spec, name } = await choose(folder, values);
+  const document = path.resolve(folder, spec);
+  const documents = listDocumentFiles(document);
+  checkEmpty(folder, documents);
+  const id = toApiId(document);
+  const files = toPortalFiles({ name, id, label: readTitle(document) ?? name, spec: path.basename(document) });
+  const manifest = toManifest(folder, code, toApiId(name));
+  for (const file of documents) copy(file, path.join(folder, 'specs', path.relative(path.dirname(document), file)));
+  for (const [file, content] of Object.entries(files)) write(path.join(folder, file), content);
+  copy(path.join(code, 'deploy/github-pages.yml'), path.join(folder, '.github/workflows/pages.yml'));
+  write(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  install(folder, manifest.name);
+  check(folder, `specs/${path.basename(document)}`);
 }
 
-/**
- * @param {string} message
- * @param {string} hint
- * @param {string} [file]
- * @returns {never}
- */
-function fail(message, hint, file = WHERE) {
-  throw new InitError(formatDiagnostic({ file, message, hint }));
+function fail(message: string, hint: string, file = WHERE): never {
+  throwError({ file, message, hint });
 }
 
-/** @param {readonly string[]} args */
-function readArguments(args) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: { spec: { type: 'string' }, name: { type: 'string' }, yes: { type: 'boolean', short: 'y' } },
-    }).values;
-  } catch (error) {
-    return fail(errorMessage(error).split('. ')[0] ?? '', `run \`${USAGE}\``);
-  }
-}
+type Given = { spec?: string | undefined; name?: string | undefined; yes?: boolean | undefined };
 
-/**
- * @param {string} folder
- * @param {{ spec?: string, name?: string, yes?: boolean }} given
- * @returns {Promise<{ spec: string, name: string }>}
- */
-async function choose(folder, given) {
+async function choose(folder: string, given: Given): Promise<{ spec: string; name: string }> {
   const asks = given.yes !== true && process.stdin.isTTY;
   const terminal = asks ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
   try {
@@ -91,11 +61,7 @@ async function choose(folder, given) {
   }
 }
 
-/**
- * @param {string} folder
- * @param {readonly string[]} documents
- */
-function checkEmpty(folder, documents) {
+function checkEmpty(folder: string, documents: readonly string[]): void {
   const named = new Set(documents.map((file) => path.relative(folder, file).split(path.sep)[0]));
   const others = readdirSync(folder).filter((name) => !IGNORED.has(name) && !name.endsWith('.tgz') && !named.has(name));
   const own = others.length > 0 ? others : ['specs', 'content', 'public'].filter((name) => named.has(name));
@@ -103,13 +69,8 @@ function checkEmpty(folder, documents) {
   fail(`the folder is not empty: ${own.slice(0, 5).join(', ')}`, 'run the command in an empty folder', folder);
 }
 
-/**
- * Returns the `package.json` of the new portal: the existing one, with the portal's commands and package added.
- * @param {string} folder
- * @param {string} code
- * @param {string} name
- */
-function toManifest(folder, code, name) {
+/** Returns the `package.json` of the new portal: the existing one, with the portal's commands and package added. */
+function toManifest(folder: string, code: string, name: string) {
   const file = path.join(folder, 'package.json');
   const present = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const own = JSON.parse(readFileSync(path.join(code, 'package.json'), 'utf8'));
@@ -132,21 +93,13 @@ function toManifest(folder, code, name) {
   };
 }
 
-/**
- * Returns the scripts of a manifest without the test that `npm init` writes, which only fails.
- * @param {Record<string, string>} [scripts]
- */
-function withoutPlaceholder(scripts = {}) {
+/** Returns the scripts of a manifest without the test that `npm init` writes, which only fails. */
+function withoutPlaceholder(scripts: Record<string, string> = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(scripts).filter(([, script]) => !script.includes('no test specified')));
 }
 
-/**
- * Returns the version of this package for a manifest: a copy of its tarball if it was installed from one, else its version number.
- * @param {string} folder
- * @param {string} code
- * @param {{ name: string, version: string }} own
- */
-function findVersion(folder, code, { name, version }) {
+/** Returns the version of this package for a manifest: a copy of its tarball if it was installed from one, else its version number. */
+function findVersion(folder: string, code: string, { name, version }: { name: string; version: string }): string {
   const installer = path.resolve(code, '../..');
   const manifest = path.join(installer, 'package.json');
   if (path.basename(path.dirname(code)) !== 'node_modules' || !existsSync(manifest)) {
@@ -157,11 +110,7 @@ function findVersion(folder, code, { name, version }) {
   return vendor(folder, path.resolve(installer, spec.slice('file:'.length)));
 }
 
-/**
- * @param {string} folder
- * @param {string} name
- */
-function install(folder, name) {
+function install(folder: string, name: string): void {
   console.log(`wrote the portal ${name}; installing its packages`);
   const { status } = spawnSync(NPM, ['install', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'], {
     cwd: folder,
@@ -170,12 +119,8 @@ function install(folder, name) {
   if (status !== 0) fail('npm install failed', 'correct what it printed above, and run `npm install`');
 }
 
-/**
- * Checks the document, and prints the next step: to run the portal, or to correct the document.
- * @param {string} folder
- * @param {string} document
- */
-function check(folder, document) {
+/** Checks the document, and prints the next step: to run the portal, or to correct the document. */
+function check(folder: string, document: string): void {
   const { status } = spawnSync(NPM, ['run', '--silent', 'check', '--', document], { cwd: folder, stdio: 'inherit' });
   const next = '`npm start` to build and serve the portal, or `npm run dev` to write it.';
   console.log(
@@ -183,20 +128,12 @@ function check(folder, document) {
   );
 }
 
-/**
- * @param {string} file
- * @param {string} text
- */
-function write(file, text) {
+function write(file: string, text: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text);
 }
 
-/**
- * @param {string} source
- * @param {string} target
- */
-function copy(source, target) {
+function copy(source: string, target: string): void {
   mkdirSync(path.dirname(target), { recursive: true });
   // Don't copy the file mode, because the owner must be able to edit the file.
   writeFileSync(target, readFileSync(source));

@@ -1,17 +1,19 @@
 import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { DiagnosticText } from '@/lib/diagnostic';
 
-/** @typedef {{ file: string, message: string, hint: string }} ForeignFile */
+type ForeignFile = DiagnosticText & { file: string };
 
 /**
  * Finds what a project must not publish below these of its files and folders, missing ones aside: links that lead out of the project or
- * around in a circle, and what is neither a file nor a folder. Paths are relative to the project.
- * @param {string} root the folder of the project
- * @param {readonly string[]} names
- * @param {(name: string) => boolean} [isExcluded] asked with the name of each file and folder
- * @returns {ForeignFile[]}
+ * around in a circle, and what is neither a file nor a folder. Paths are relative to the project. `isExcluded` is asked with the name of each
+ * file and folder.
  */
-export function findForeignFiles(root, names, isExcluded = () => false) {
+export function findForeignFiles(
+  root: string,
+  names: readonly string[],
+  isExcluded: (name: string) => boolean = () => false,
+): ForeignFile[] {
   const project = realpathSync(root);
   return names.flatMap((name) => {
     const file = path.resolve(project, name);
@@ -20,16 +22,12 @@ export function findForeignFiles(root, names, isExcluded = () => false) {
   });
 }
 
-/**
- * @param {{ file: string, around: readonly string[], project: string, isExcluded: (name: string) => boolean }} place `around`: the real
- * paths of the folders around the file
- * @returns {ForeignFile[]}
- */
-function visit({ file, around, project, isExcluded }) {
+/** `around` has the real paths of the folders around the file. */
+type Visited = { file: string; around: readonly string[]; project: string; isExcluded: (name: string) => boolean };
+
+function visit({ file, around, project, isExcluded }: Visited): ForeignFile[] {
   const real = findRealPath(file);
-  const report = (/** @type {string} */ message, hint = LINK_HINT) => [
-    { file: path.relative(project, file), message, hint },
-  ];
+  const report = (message: string, hint = LINK_HINT) => [{ file: path.relative(project, file), message, hint }];
   if (real === undefined) return report('is a link that leads to no file');
   if (real !== project && !real.startsWith(`${project}${path.sep}`)) {
     return report(`leads to ${real}, which is outside of the project`);
@@ -46,11 +44,8 @@ function visit({ file, around, project, isExcluded }) {
 
 const LINK_HINT = 'put a copy of the file there, or remove it';
 
-/**
- * Returns undefined for a link to a missing file, and for links in a circle.
- * @param {string} file
- */
-function findRealPath(file) {
+/** Returns undefined for a link to a missing file, and for links in a circle. */
+function findRealPath(file: string): string | undefined {
   try {
     return realpathSync(file);
   } catch {

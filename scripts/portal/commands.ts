@@ -1,18 +1,15 @@
-/**
- * A command of `portal`: the script that it runs, and what help says about it.
- * @typedef {{ script: string, usage: string, about: string }} Command
- */
+import { findOwn } from '@/lib/collections';
 
-/** The commands that run in the owner's folder, without a portal: each is a function of its script. */
-export const DIRECT = ['init', 'upgrade', 'docs'];
+/** A command that runs in the owner's folder, without a portal; `code` is the folder of the package. */
+type DirectCommand = (folder: string, code: string, args: readonly string[]) => void | Promise<void>;
 
-/**
- * Every command by name. The npm scripts of this repository run the same.
- * @type {Record<string, Command>}
- */
-export const COMMANDS = {
+/** A command of `portal`: what it runs, and what help says about it. */
+type Command = { usage: string; about: string } & ({ script: string } | { load: () => Promise<DirectCommand> });
+
+/** Every command by name. The npm scripts of this repository run the same. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
   init: {
-    script: 'scripts/portal/init.mjs',
+    load: async () => (await import('./init')).init,
     usage: 'init [--spec FILE] [--name NAME] [--yes]',
     about: 'writes the smallest portal into an empty folder',
   },
@@ -42,12 +39,12 @@ export const COMMANDS = {
   },
   mock: { script: 'scripts/mock.ts', usage: 'mock [--help]', about: 'mocks the APIs on localhost' },
   upgrade: {
-    script: 'scripts/portal/upgrade.mjs',
+    load: async () => (await import('./upgrade')).upgrade,
     usage: 'upgrade FILE',
     about: 'installs another version of the package, which it copies into vendor/',
   },
   docs: {
-    script: 'scripts/portal/docs.mjs',
+    load: async () => (await import('./docs')).docs,
     usage: 'docs [PAGE]',
     about: 'prints the manual: settings, guides, openapi, extensions, deploying, upgrading',
   },
@@ -58,24 +55,19 @@ export const COMMANDS = {
   },
 };
 
-/** @returns {string} what `portal help` prints */
-export function formatHelp() {
+/** Returns what `portal help` prints. */
+export function formatHelp(): string {
   const width = Math.max(...Object.values(COMMANDS).map(({ usage }) => usage.length));
   const lines = Object.values(COMMANDS).map(({ usage, about }) => `  portal ${usage.padEnd(width)}  ${about}`);
   return ['Usage:', ...lines].join('\n');
 }
 
-/**
- * Splits a command line into a command and its arguments; undefined when no command has this name.
- * @param {readonly string[]} args
- * @returns {{ name: string, command: Command, rest: string[] } | undefined}
- */
-export function findCommand(args) {
+/** Splits a command line into a command and its arguments; undefined when no command has this name. */
+export function findCommand(args: readonly string[]): { command: Command; rest: string[] } | undefined {
   // `new guide` has two words.
   for (const count of [2, 1]) {
-    const name = args.slice(0, count).join(' ');
-    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    if (command !== undefined && args.length >= count) return { name, command, rest: args.slice(count) };
+    const command = findOwn(COMMANDS, args.slice(0, count).join(' '));
+    if (command !== undefined && args.length >= count) return { command, rest: args.slice(count) };
   }
   return undefined;
 }

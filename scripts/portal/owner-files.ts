@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findForeignFiles } from './foreign-files.mjs';
-import { mirror } from './mirror.mjs';
+import { findForeignFiles } from './foreign-files';
+import { mirror } from './mirror';
 
 /** The files that an owner edits. All other files are the same for every owner. */
 export const REQUIRED_CONTENT = ['site.config.ts', 'specs', 'content'];
@@ -16,12 +16,8 @@ const NAMED_FILE = /(['"`])((?:\.\/)?[\w@-][^'"`\n]*\.(?:css|svg|woff2|ya?ml|jso
 /** What an owner's folder has for other programs. */
 const OTHERS = /^(?:node_modules\/|(?:package|package-lock|tsconfig)\.json$)/;
 
-/**
- * Returns the files and folders that an owner edits: those that every owner has, and files elsewhere that `site.config.ts` names.
- * @param {string} owner
- * @returns {string[]}
- */
-export function listContent(owner) {
+/** Returns the files and folders that an owner edits: those that every owner has, and files elsewhere that `site.config.ts` names. */
+export function listContent(owner: string): string[] {
   const config = path.join(owner, 'site.config.ts');
   const source = existsSync(config) ? readFileSync(config, 'utf8') : '';
   const named = [...source.matchAll(NAMED_FILE)].map(([, , name = '']) => path.posix.normalize(name));
@@ -31,21 +27,13 @@ export function listContent(owner) {
   return [...new Set([...CONTENT, ...elsewhere])];
 }
 
-/**
- * Finds what must not be published of the files that an owner edits, and of further files that settings name.
- * @param {string} owner
- * @param {readonly string[]} [named]
- */
-export function findForeignContent(owner, named = []) {
+/** Finds what must not be published of the files that an owner edits, and of further files that settings name. */
+export function findForeignContent(owner: string, named: readonly string[] = []): ReturnType<typeof findForeignFiles> {
   return findForeignFiles(owner, [...new Set([...listContent(owner), ...named])], (file) => EXCLUDED.has(file));
 }
 
-/**
- * Copies the files that an owner has changed to the workspace, and removes those that the owner has removed.
- * @param {string} owner
- * @param {string} workspace
- */
-export function mirrorContent(owner, workspace) {
+/** Copies the files that an owner has changed to the workspace, and removes those that the owner has removed. */
+export function mirrorContent(owner: string, workspace: string): void {
   for (const name of listContent(owner)) {
     mirror(path.join(owner, name), path.join(workspace, name), (file) => EXCLUDED.has(file));
   }

@@ -1,24 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fail } from './fail.mjs';
-import { NPM, vendor } from './package-file.mjs';
+import { throwError } from '@/lib/diagnostic';
+import { NPM, vendor } from './package-file';
 
 const USAGE = 'run `npx portal upgrade FILE` with the file that `npm pack` wrote, such as developer-portal-2.0.0.tgz';
 
-/**
- * Replaces the package of a portal with the one in a tarball, and installs it.
- * @param {string} folder
- * @param {string} code the folder of the package
- * @param {readonly string[]} args
- */
-export function upgrade(folder, code, [file = '']) {
+/** Replaces the package of a portal, which is in the folder `code`, with the one in a tarball, and installs it. */
+export function upgrade(folder: string, code: string, [file = '']: readonly string[]): void {
   const manifest = path.join(folder, 'package.json');
   const tarball = path.resolve(folder, file);
-  if (!file.endsWith('.tgz')) return fail('portal upgrade', 'no package is named', USAGE);
-  if (!existsSync(tarball)) return fail(file, 'there is no such file', USAGE);
-  if (!existsSync(manifest))
-    return fail(folder, 'there is no package.json', 'run the command in the folder of site.config.ts');
+  if (!file.endsWith('.tgz')) throwError({ file: 'portal upgrade', message: 'no package is named', hint: USAGE });
+  if (!existsSync(tarball)) throwError({ file, message: 'there is no such file', hint: USAGE });
+  if (!existsSync(manifest)) {
+    const hint = 'run the command in the folder of site.config.ts';
+    throwError({ file: folder, message: 'there is no package.json', hint });
+  }
   const { name } = JSON.parse(readFileSync(path.join(code, 'package.json'), 'utf8'));
   const present = JSON.parse(readFileSync(manifest, 'utf8'));
   const before = String(present.dependencies?.[name] ?? '');
@@ -32,7 +29,8 @@ export function upgrade(folder, code, [file = '']) {
   });
   if (status !== 0) {
     writeFileSync(manifest, `${JSON.stringify(present, null, 2)}\n`);
-    return fail(file, 'npm install failed', 'correct what it printed above; package.json is as before');
+    const hint = 'correct what it printed above; package.json is as before';
+    throwError({ file, message: 'npm install failed', hint });
   }
   if (before.startsWith('file:vendor/') && before !== now) rmSync(path.join(folder, before.slice(5)), { force: true });
   console.log(

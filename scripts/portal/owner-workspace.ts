@@ -9,11 +9,10 @@ import {
   symlinkSync,
 } from 'node:fs';
 import path from 'node:path';
-import { formatDiagnostic } from '../../lib/format-error.mjs';
-import { fail } from './fail.mjs';
-import { mirror } from './mirror.mjs';
-import { findForeignContent, mirrorContent, REQUIRED_CONTENT } from './owner-files.mjs';
-import { restoreOutput } from './restore-output.mjs';
+import { throwError, throwErrors } from '@/lib/diagnostic';
+import { restoreOutput } from '@/scripts/build/swap-output';
+import { mirror } from './mirror';
+import { findForeignContent, mirrorContent, REQUIRED_CONTENT } from './owner-files';
 
 /** Below the owner's folder, because the bundler follows no link to `node_modules` from outside. */
 export const WORKSPACE = '.portal';
@@ -23,27 +22,18 @@ const EXCLUDED = new Set(['node_modules', 'deploy', 'docs', 'CHANGELOG.md', 'REA
 
 /**
  * Combines the code of the installed package with an owner's files in a folder below the owner's, which later commands reuse. Sets the
- * environment variables from which scripts get the owner's folder. Returns the new folder. If the owner's folder has no portal, or
- * files that must not be published, prints a message and returns undefined.
- * @param {string} code
- * @param {string} owner
- * @returns {string | undefined}
+ * environment variables from which scripts get the owner's folder. Returns the new folder. Fails if the owner's folder has no portal, or
+ * files that must not be published.
  */
-export function openOwnerWorkspace(code, owner) {
+export function openOwnerWorkspace(code: string, owner: string): string {
   const missing = REQUIRED_CONTENT.filter((name) => !existsSync(path.join(owner, name)));
   if (missing.length > 0) {
     const message = `not a portal: ${missing.join(', ')} missing`;
     const hint =
       'run the command in the folder with site.config.ts, specs/ and content/, or `npx portal init` in an empty one';
-    fail(owner, message, hint);
-    return undefined;
+    throwError({ file: owner, message, hint });
   }
-  const foreign = findForeignContent(owner);
-  if (foreign.length > 0) {
-    console.error(foreign.map(formatDiagnostic).join('\n'));
-    process.exitCode = 1;
-    return undefined;
-  }
+  throwErrors(findForeignContent(owner));
   const workspace = path.join(owner, WORKSPACE);
   mkdirSync(workspace, { recursive: true });
   for (const name of readdirSync(code)) {
@@ -59,12 +49,8 @@ export function openOwnerWorkspace(code, owner) {
   return workspace;
 }
 
-/**
- * Links `out` of the workspace to the owner's export, if there is one, so that scripts find it by the same relative path.
- * @param {string} owner
- * @param {string} workspace
- */
-export function linkOut(owner, workspace) {
+/** Links `out` of the workspace to the owner's export, if there is one, so that scripts find it by the same relative path. */
+export function linkOut(owner: string, workspace: string): void {
   const link = path.join(workspace, 'out');
   // The bundler reads the workspace, and fails at a broken link.
   if (lstatSync(link, { throwIfNoEntry: false }) !== undefined) rmSync(link, { recursive: true });
@@ -74,10 +60,8 @@ export function linkOut(owner, workspace) {
 /**
  * Links every package that the code imports to its installation: next to the package, below it, or elsewhere for other
  * package managers. Returns the folders.
- * @param {string} code
- * @param {string} workspace
  */
-function linkPackages(code, workspace) {
+function linkPackages(code: string, workspace: string): string[] {
   const { dependencies, peerDependencies } = JSON.parse(readFileSync(path.join(code, 'package.json'), 'utf8'));
   return Object.keys({ ...dependencies, ...peerDependencies }).flatMap((name) => {
     const folder = findPackage(name, realpathSync(code));
@@ -93,21 +77,15 @@ function linkPackages(code, workspace) {
   });
 }
 
-/**
- * @param {string} name
- * @param {string} from
- * @returns {string | undefined}
- */
-function findPackage(name, from) {
+function findPackage(name: string, from: string): string | undefined {
   const folder = path.join(from, 'node_modules', name);
   if (existsSync(path.join(folder, 'package.json'))) return realpathSync(folder);
   const parent = path.dirname(from);
   return parent === from ? undefined : findPackage(name, parent);
 }
 
-/** @param {readonly string[]} folders */
-function commonFolder(folders) {
-  const [first = '', ...others] = folders.map((folder) => folder.split(path.sep));
-  const count = [...first].findIndex((part, index) => others.some((other) => other[index] !== part));
+function commonFolder(folders: readonly string[]): string {
+  const [first = [], ...others] = folders.map((folder) => folder.split(path.sep));
+  const count = first.findIndex((part, index) => others.some((other) => other[index] !== part));
   return first.slice(0, count === -1 ? first.length : count).join(path.sep) || path.parse(folders[0] ?? '').root;
 }

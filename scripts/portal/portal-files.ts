@@ -1,14 +1,12 @@
-/** @param {string} text */
-function quote(text) {
+function quote(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&').replace(/\s+/g, ' ')}'`;
 }
 
-/**
- * Returns the text of each file of a new portal, by path.
- * @param {{ name: string, id: string, label: string, spec: string }} portal
- * @returns {Record<string, string>}
- */
-export function toPortalFiles({ name, id, label, spec }) {
+/** A new portal and its only API: `spec` is the name of its document. */
+type NewPortal = { name: string; id: string; label: string; spec: string };
+
+/** Returns the text of each file of a new portal, by path. */
+export function toPortalFiles({ name, id, label, spec }: NewPortal): Record<string, string> {
   return {
     'site.config.ts': `import { defineConfig } from 'developer-portal';
 
