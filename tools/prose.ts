@@ -1,30 +1,25 @@
 import { type DiagnosticText, type Location, throwErrors } from '@/lib/diagnostic';
 import { listArguments, runCommand } from '@/scripts/command';
 import { checkText } from '@/tools/prose/check-text';
-import { applyIgnores, IGNORED, listProseFiles, readProse } from '@/tools/prose/sources';
+import { listProseFiles, readProse } from '@/tools/prose/sources';
 import { loadWordList } from '@/tools/prose/word-list';
 
 /**
  * `npm run verify -- prose [FILE…]`: checks guides, specifications, interface strings and Markdown files, or only the named files,
- * against `content/STYLE.md`. Fails on a forbidden phrase, or without FILE on an unused entry of IGNORED.
+ * against `content/STYLE.md`. Fails on a forbidden phrase.
  */
 await runCommand(async () => {
   const words = loadWordList();
   const named = listArguments();
   const files = named.length > 0 ? named : listProseFiles();
   const findings = files.flatMap(readProse).flatMap((text) => checkText(text, words));
-  const { counted, needless } = applyIgnores(findings, IGNORED);
-  const errors = counted.map(({ file, line, rule, phrase, suggestion }): Location & DiagnosticText => ({
-    file,
-    line,
-    message: `"${phrase}" (${rule})`,
-    hint: suggestion,
-  }));
-  const stale = needless.map(({ place }): Location & DiagnosticText => ({
-    file: 'tools/prose/sources.ts',
-    message: `nothing is ignored in ${place}`,
-    hint: 'remove the entry from IGNORED',
-  }));
-  throwErrors([...errors, ...(named.length > 0 ? [] : stale)]);
+  throwErrors(
+    findings.map(({ file, line, rule, phrase, suggestion }): Location & DiagnosticText => ({
+      file,
+      line,
+      message: `"${phrase}" (${rule})`,
+      hint: suggestion,
+    })),
+  );
   console.log(`${files.length} files hold to content/STYLE.md`);
 });

@@ -12,9 +12,12 @@ type FaultTarget = {
 /** Chooses the fault of each request of a run. */
 export type FaultMix = (target: FaultTarget) => FaultKind | undefined;
 
+/** Maximum number of faults in a row for one operation, so that a client with 3 retries succeeds. */
+const MAX_IN_A_ROW = 2;
+
 /** Returns a mix of faults that depends on the seed and on the number of earlier requests of the operation. */
 export function mixFaults(options: FaultOptions, seed: number): FaultMix {
-  const { kinds = FAULT_KINDS, rate = 0.2, operations, inARow = 2 } = options;
+  const { kinds = FAULT_KINDS, rate = 0.2 } = options;
   const counts = new Map<string, { requests: number; row: number }>();
   return (target) => {
     const name = `${target.api}/${target.operationId}`;
@@ -23,8 +26,7 @@ export function mixFaults(options: FaultOptions, seed: number): FaultMix {
     count.requests += 1;
     const suiting = kinds.filter((kind) => suits(kind, target));
     const isChosen = random(seed, name, count.requests, 'whether') < rate;
-    const isWanted = operations === undefined || operations.includes(target.operationId);
-    if (!isChosen || !isWanted || suiting.length === 0 || count.row >= inARow) {
+    if (!isChosen || suiting.length === 0 || count.row >= MAX_IN_A_ROW) {
       count.row = 0;
       return undefined;
     }

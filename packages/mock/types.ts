@@ -32,10 +32,6 @@ export type FaultOptions = {
   kinds?: readonly FaultKind[] | undefined;
   /** Share of requests with a fault, from 0 to 1; 0.2 by default. */
   rate?: number | undefined;
-  /** Limits faults to these operationIds; all by default. */
-  operations?: readonly string[] | undefined;
-  /** Maximum number of faults in a row for one operation; 2 by default, so that a client with 3 retries succeeds. */
-  inARow?: number | undefined;
   /** Delay of a `slow` response in milliseconds; 2,000 by default. */
   slowMilliseconds?: number | undefined;
   /** Delay of a `callback-late` callback in milliseconds; 2,000 by default. */

@@ -7,10 +7,10 @@ import type { ProseText } from './read-prose';
 import type { WordRule } from './word-list';
 
 /** A phrase to correct: where it is, which rule it breaks, and what to write instead. */
-export type ProseFinding = { file: string; line: number; rule: ProseRule; phrase: string; suggestion: string };
+type ProseFinding = { file: string; line: number; rule: ProseRule; phrase: string; suggestion: string };
 
 /** `words`: the word list. `unknowns`: how to say what is not documented. `advice`: how to mark advice. */
-export type ProseRule = 'words' | 'unknowns' | 'advice' | 'indefinite-article' | 'repeated-words';
+type ProseRule = 'words' | 'unknowns' | 'advice' | 'indefinite-article' | 'repeated-words';
 
 /** A finding with the offset of its phrase from the start of the text, in UTF-16 code units. */
 type TextFinding = Omit<ProseFinding, 'file' | 'line'> & { offset: number };

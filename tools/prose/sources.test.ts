@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { readCodeProse, readGuideProse, readYamlProse } from './read-prose';
-import { applyIgnores } from './sources';
 
 const brief = (texts: { line: number; text: string }[]) => texts.map(({ line, text }) => `${line} ${text}`);
 
@@ -59,12 +58,4 @@ test('front matter, text and titles of a guide', () => {
     '1 ---',
     '7 Do it',
   ]);
-});
-
-test('an ignored place hides its rules only, and one that hides nothing is named', () => {
-  const finding = { file: 'lib/a.ts', line: 1, rule: 'words' as const, phrase: 'x', suggestion: 'y' };
-  const other = { ...finding, rule: 'unknowns' as const };
-  const used = { place: 'lib/', rules: ['words' as const], reason: 'r' };
-  const needless = { place: 'app/', rules: ['words' as const], reason: 'r' };
-  expect(applyIgnores([finding, other], [used, needless])).toEqual({ counted: [other], needless: [needless] });
 });

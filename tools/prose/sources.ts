@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '@/lib/sources/files';
-import type { ProseFinding, ProseRule } from './check-text';
 import type { ProseText } from './read-prose';
 import { readCodeProse, readGuideProse, readYamlProse } from './read-prose';
 
@@ -23,7 +22,7 @@ const ROOTS = [
   'site.config.ts',
 ];
 
-/** Files that aren't checked: tests, others' wording, and the style guide, which lists the forbidden words. */
+/** Files that aren't checked: tests, others' wording, the style guide, which lists the forbidden words, a list of words, and templates of code. */
 const EXCLUDED = [
   /\.test\.tsx?$/,
   /\.fixture\.tsx?$/,
@@ -33,20 +32,8 @@ const EXCLUDED = [
   /^content\/STYLE\.md$/,
   /^(?:(?:content\/)?e2e|tools\/(?:programs|samples))\/.*\.ts$/,
   /\/node_modules\//,
-  /^e2e\/baselines\//,
-];
-
-/** A file or folder whose findings of some rules are ignored. An entry that ignores nothing must be removed. */
-type Ignore = {
-  /** Path of a file, or of a folder with a slash at the end. */
-  place: string;
-  rules: ProseRule[];
-  reason: string;
-};
-
-/** The ignored findings. Don't add entries for new text: correct it instead. */
-export const IGNORED: Ignore[] = [
-  { place: 'lib/search/words.ts', rules: ['indefinite-article'], reason: 'a list of stop words, not a sentence' },
+  /^lib\/search\/words\.ts$/,
+  /^scripts\/portal\/portal-files\.ts$/,
 ];
 
 /** Returns the files with prose, sorted. */
@@ -75,17 +62,4 @@ export function readProse(file: string): ProseText[] {
     default:
       return readCodeProse(file, source);
   }
-}
-
-/** Returns the findings that no entry ignores (`counted`), and the entries that ignore nothing (`needless`). */
-export function applyIgnores(
-  findings: readonly ProseFinding[],
-  ignored: readonly Ignore[],
-): { counted: ProseFinding[]; needless: Ignore[] } {
-  const hides = ({ place, rules }: Ignore, { file, rule }: ProseFinding) =>
-    rules.includes(rule) && (place.endsWith('/') ? file.startsWith(place) : file === place);
-  return {
-    counted: findings.filter((finding) => !ignored.some((entry) => hides(entry, finding))),
-    needless: ignored.filter((entry) => !findings.some((finding) => hides(entry, finding))),
-  };
 }
