@@ -25,19 +25,12 @@ export function responseAnchor(operation: string, status: string): string {
   return `${operation}-${hyphenated(status)}`;
 }
 
-/** Returns the anchor of a parameter: `list-events-query-start-date`. */
-export function parameterAnchor(operation: string, place: string, name: string): string {
-  return `${operation}-${place}-${slug(name)}`;
-}
-
-/** Returns the anchor of a property, a variant, an error row or any other part below the anchor of its parent. */
+/**
+ * Returns the anchor of a part below the anchor of its parent: a property, a parameter (`list-events-query-start-date`), a rule
+ * (`lend-copies-rule-card-required`), a state (`states-order-completed`), a schema (`schema-cart`).
+ */
 export function partAnchor(parent: string, name: string): string {
   return `${parent}-${slug(name)}`;
-}
-
-/** Returns the anchor of a business rule: `lend-copies-rule-card-required`. */
-export function ruleAnchor(operation: string, rule: string): string {
-  return `${operation}-rule-${slug(rule)}`;
 }
 
 /** Returns the anchor of an error reason: `too-many-tokens`, followed by the status if a reason has several. */
@@ -50,44 +43,9 @@ export function statusAnchor(status: string): string {
   return `status-${hyphenated(status)}`;
 }
 
-/** Returns the anchor of an error type in the error catalog: `ms-422`. */
-export function errorTypeAnchor(type: string): string {
-  return slug(type);
-}
-
-/** Returns the anchor of a state machine: `states-order`. */
-export function machineAnchor(machine: string): string {
-  return `states-${slug(machine)}`;
-}
-
-/** Returns the anchor of a state: `states-order-completed`. */
-export function stateAnchor(machine: string, state: string): string {
-  return `${machineAnchor(machine)}-${slug(state)}`;
-}
-
-/** Returns the anchor of a transition between two states: `states-order-created-to-completed`. */
+/** Returns the anchor of a transition between two states of the machine with this anchor: `states-order-created-to-completed`. */
 export function transitionAnchor(machine: string, from: string | undefined, to: string): string {
-  return `${machineAnchor(machine)}-${from === undefined ? '' : `${slug(from)}-`}to-${slug(to)}`;
-}
-
-/** Returns the anchor of a named schema: `schema-cart`. */
-export function schemaAnchor(name: string): string {
-  return `schema-${slug(name)}`;
-}
-
-/** Returns the anchor of a security scheme: `security-bearer`. */
-export function securityAnchor(name: string): string {
-  return `security-${slug(name)}`;
-}
-
-/** Returns the anchor of a header that many calls share: `header-pac-api-key`. */
-export function headerAnchor(name: string): string {
-  return `header-${slug(name)}`;
-}
-
-/** Returns the anchor of a group of operations: `locking`. */
-export function groupAnchor(tag: string): string {
-  return slug(tag);
+  return `${machine}-${from === undefined ? '' : `${slug(from)}-`}to-${slug(to)}`;
 }
 
 /**

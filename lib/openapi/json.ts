@@ -4,7 +4,6 @@ import type { Json } from './model';
 /** A JSON object as written in a document: its keys are not checked yet. */
 export type RawObject = { [key: string]: Json };
 
-/** Returns the value if it is an object; undefined otherwise. */
 export function asObject(value: Json | undefined): RawObject | undefined {
   return isObject(value) ? value : undefined;
 }
@@ -17,7 +16,6 @@ export function isObject(value: Json | undefined): value is RawObject {
 /** The types of JSON Schema. */
 export const JSON_TYPES: readonly string[] = ['string', 'number', 'integer', 'boolean', 'null', 'object', 'array'];
 
-/** Returns the type of a value in JSON Schema; `integer` for whole numbers. */
 export function typeOfJson(value: Json): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
@@ -35,7 +33,6 @@ export function formatJsonText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Returns whether a text is JSON. */
 export function isJson(text: string): boolean {
   try {
     JSON.parse(text);
@@ -45,12 +42,10 @@ export function isJson(text: string): boolean {
   }
 }
 
-/** Returns the value if it is a list; undefined otherwise. */
 export function asArray(value: Json | undefined): Json[] | undefined {
   return Array.isArray(value) ? value : undefined;
 }
 
-/** Returns the value if it is a string; undefined otherwise. */
 export function asString(value: Json | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
@@ -63,7 +58,6 @@ export function getProperty(raw: Json | undefined, key: string): Json | undefine
   return findOwn(asObject(raw), key);
 }
 
-/** Returns the member as an object. */
 export function getObject(raw: Json | undefined, key: string): RawObject | undefined {
   return asObject(getProperty(raw, key));
 }
@@ -73,7 +67,6 @@ export function getArray(raw: Json | undefined, key: string): Json[] {
   return asArray(getProperty(raw, key)) ?? [];
 }
 
-/** Returns the member as a string. */
 export function getString(raw: Json | undefined, key: string): string | undefined {
   return asString(getProperty(raw, key));
 }
@@ -93,7 +86,6 @@ export function getEntries(raw: Json | undefined, key: string): [string, Json][]
   return Object.entries(getObject(raw, key) ?? {});
 }
 
-/** Returns the names of the members of an object member. */
 export function getKeys(raw: Json | undefined, key: string): string[] {
   return Object.keys(getObject(raw, key) ?? {});
 }
@@ -139,16 +131,9 @@ export function toJsonValue(value: unknown, depth = 0): Json {
 function toJsonStructure(value: object, depth: number): Json {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.map((item) => toJsonValue(item, depth + 1));
-  const copy: RawObject = {};
-  for (const [key, member] of Object.entries(value)) {
-    if (member !== undefined) define(copy, key, toJsonValue(member, depth + 1));
-  }
-  return copy;
-}
-
-/** Assignment would set the prototype for the key `__proto__`. */
-function define(target: RawObject, key: string, value: Json): void {
-  Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+  const entries = Object.entries(value).filter(([, member]) => member !== undefined);
+  // Unlike assignment, this treats `__proto__` as an ordinary key.
+  return Object.fromEntries(entries.map(([key, member]) => [key, toJsonValue(member, depth + 1)]));
 }
 
 /** Returns whether two JSON values are equal, ignoring the order of keys. */

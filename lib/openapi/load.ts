@@ -29,7 +29,6 @@ import type { Json } from './model';
 
 /** A complete OpenAPI document, upgraded to 3.1 if it is older. */
 export type LoadedSpec = {
-  /** File name without extension. */
   id: string;
   /** Path of the entry file as given. */
   file: string;
@@ -55,7 +54,6 @@ export type LoadedSpec = {
   sources?: readonly Source[];
 };
 
-/** Options for reading a document. */
 export type LoadOptions = {
   /** Whether invalid values are errors, which stop a build, not warnings. False by default. */
   strict?: boolean;

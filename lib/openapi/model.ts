@@ -7,13 +7,11 @@
 /** CommonMark with GFM tables, as authored; `lib/prose` turns it into safe HTML. */
 export type Markdown = string;
 
-/** Any JSON value: examples, defaults, enum values. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** A method in lower case, or one of `additionalOperations` as it is sent: `COPY`. `formatMethod` prints both. */
 export type Method = string;
 
-/** One completely read OpenAPI document of any version. */
 export type Api = {
   /** Its ID in `site.config.ts`, else the spec's file name without extension: `linkv1`. Part of every URL. */
   id: string;
@@ -43,7 +41,6 @@ export type Api = {
   errorTypes: ErrorType[];
   /** The reasons of kind `outcome`, if the document has a label for them (`x-outcome-label`). They are not errors. */
   outcomes?: { singular: string; plural: string; reasons: ErrorReason[] };
-  /** `x-states`. */
   states: StateMachine[];
   /** `x-unspecified` of the document: what the provider does not document. */
   unspecified: Markdown[];
@@ -54,7 +51,6 @@ export type Api = {
 /** A question that blocks work, with the reason; `operations` are the calls that it concerns. */
 export type Question = { question: Markdown; why: Markdown; operations: { anchor: string; title: string }[] };
 
-/** An external page with more information (External Documentation Object). */
 export type ExternalDocs = { url: string; description?: Markdown };
 
 /** A server for calls (Server Object), with a URL that can be used unchanged. */
@@ -68,10 +64,8 @@ export type Server = {
   variables: ServerVariable[];
 };
 
-/** A part of a server's URL that the integrator chooses (Server Variable Object). */
 export type ServerVariable = { name: string; default: string; values: string[]; description?: Markdown };
 
-/** The operations of one tag (Tag Object), or without tags, of one first path segment. */
 export type OperationGroup = {
   /** Anchor, and last URL segment in split references: `locking`. */
   id: string;
@@ -86,7 +80,6 @@ export type OperationGroup = {
   operations: Operation[];
 };
 
-/** A tag as a label of an operation. */
 export type TagLabel = { title: string; kind?: string; description?: Markdown };
 
 /** `call`: the integrator sends it. `webhook`, `callback`: the integrator receives it. */
@@ -96,7 +89,6 @@ export type OperationKind = 'call' | 'webhook' | 'callback';
 export type Operation = {
   /** Anchor, unique in the API: `lend-copies`. */
   id: string;
-  /** `operationId` as authored. */
   operationId?: string;
   kind: OperationKind;
   /** `summary`, else the operationId in words, else METHOD path. */
@@ -144,7 +136,6 @@ export type Operation = {
 /** A part of a path: literal text, or one `{parameter}`. */
 export type PathSegment = { text: string; parameter: boolean };
 
-/** A code sample that the document itself brings (`x-codeSamples`). */
 export type AuthoredSample = { lang: string; label: string; source: string };
 
 /**
@@ -153,9 +144,7 @@ export type AuthoredSample = { lang: string; label: string; source: string };
  */
 export type SecurityAlternative = { requirements: { scheme: string; id?: string; scopes: string[] }[] };
 
-/** A way to authenticate (Security Scheme Object). */
 export type SecurityScheme = {
-  /** Anchor: `security-bearer`. */
   id: string;
   name: string;
   description?: Markdown;
@@ -170,7 +159,6 @@ export type SecurityScheme = {
   | { type: 'mutualTLS' }
 );
 
-/** One flow of an OAuth 2.0 scheme (OAuth Flow Object). */
 export type OAuthFlow = {
   kind: 'implicit' | 'password' | 'clientCredentials' | 'authorizationCode' | 'deviceAuthorization';
   authorizationUrl?: string;
@@ -193,12 +181,9 @@ export type CommonHeader = Parameter & {
 /** The location of a parameter: `in` of the Parameter Object. `querystring` is everything after the `?`. */
 export type ParameterPlace = 'path' | 'query' | 'querystring' | 'header' | 'cookie';
 
-/** The parameters of an operation in one location. */
 export type ParameterGroup = { place: ParameterPlace; parameters: Parameter[] };
 
-/** A parameter in the path, query, headers or cookies (Parameter Object). */
 export type Parameter = {
-  /** Anchor: `list-events-query-start-date`. */
   id: string;
   name: string;
   place: ParameterPlace;
@@ -224,14 +209,12 @@ export type Parameter = {
   unspecified: Markdown[];
 };
 
-/** The body of a call (Request Body Object). */
 export type RequestBody = {
   required: boolean;
   description?: Markdown;
   mediaTypes: MediaType[];
 };
 
-/** A body in one media type (Media Type Object). */
 export type MediaType = {
   name: string;
   /** Schema of the whole content; absent if the document has none. */
@@ -240,7 +223,6 @@ export type MediaType = {
   itemSchema?: Schema;
   /** Authored examples in order. Without any, a generated one if the schema allows it. */
   examples: Example[];
-  /** The encodings of form and multipart parts. */
   encoding: Encoding[];
 };
 
@@ -257,7 +239,6 @@ export type Encoding = {
   encoding: Encoding[];
 };
 
-/** A value to show, authored (Example Object) or made up from the schema. */
 export type Example = {
   /** Key as authored, or `example`, or `generated`. Unique in its list. */
   name: string;
@@ -276,11 +257,8 @@ export type Example = {
 /** A field of a value, `copies[0].code`, and the rule that it doesn't meet, `minLength: 20`. The field of a whole value is ''. */
 export type BrokenRule = { field: string; rule: string };
 
-/** One response of an operation (Response Object). */
 export type Response = {
-  /** Anchor: `lend-copies-207`. */
   id: string;
-  /** `200`, `2XX` or `default`. */
   status: string;
   /** Reason phrase of the status, `Any 2XX status`, or `Any other status`. */
   phrase: string;
@@ -297,7 +275,6 @@ export type Response = {
   unspecified: Markdown[];
 };
 
-/** A header of a response or of a part of a multipart body (Header Object). */
 export type Header = {
   name: string;
   required: boolean;
@@ -324,7 +301,6 @@ export type ResponseLink = {
   server?: string;
 };
 
-/** A row of an operation's error table. */
 export type OperationError = {
   status: string;
   /** Absent if the provider names no reason for this status. */
@@ -332,7 +308,6 @@ export type OperationError = {
   /** The response's description and advice, for rows without a reason. */
   when: Markdown;
   advice?: Advice;
-  /** Anchor of the row: `lend-copies-too-many-copies`. */
   id: string;
   /** Anchor of the response with this error. */
   response: string;
@@ -347,16 +322,12 @@ export type Retry = { allowed: false } | { allowed: true; attempts: number };
  */
 export type Advice = { when?: Markdown; fix: Markdown; retry?: Retry };
 
-/** One entry of `x-error-catalogue` with the operations that return it. */
 export type ErrorReason = Reason & {
-  /** Anchors and titles of the operations that can return it. */
   raisedBy: OperationName[];
 };
 
-/** What lists show of an operation. */
 export type OperationName = { anchor: string; title: string; method: Method; path: string };
 
-/** A reason as rules and error types refer to it. */
 export type ReasonName = { anchor: string; name: string; status?: number };
 
 /** One status of the error catalog: its reasons, and the responses that have it. */
@@ -381,16 +352,12 @@ export type StatusResponse = {
   unspecified: Markdown[];
   /** The sender: the provider, or the integrator in response to a webhook or callback. */
   sender: 'provider' | 'integrator';
-  /** With the anchor of the response. */
   operations: (OperationName & { response: string })[];
 };
 
-/** A type of errors, such as `MS-422`. */
 export type ErrorType = {
-  /** `ms-422`. */
   anchor: string;
   name: string;
-  /** `x-error-types`. */
   meaning?: Markdown;
   reasons: ReasonName[];
 };
@@ -400,9 +367,7 @@ export type ErrorType = {
  * would grow with their square.
  */
 export type Reason = {
-  /** `too-many-tokens`, followed by the status if a reason has several: `unprocessable-entity-422`. */
   anchor: string;
-  /** `TOO_MANY_TOKENS`. */
   name: string;
   /** `http`: an error response; `body`: an entry in the body of another response; `outcome`: a code in a successful response. */
   kind: 'http' | 'body' | 'outcome';
@@ -441,11 +406,8 @@ export type Rule = {
   errors: ReasonName[];
 };
 
-/** States and the transitions between them: an entry of `x-states`. */
 export type StateMachine = {
-  /** `states-order`. */
   anchor: string;
-  /** Key as authored: `order`. */
   name: string;
   title: string;
   description?: Markdown;
@@ -455,7 +417,6 @@ export type StateMachine = {
   unspecified?: Markdown;
 };
 
-/** One state of a machine. */
 export type State = {
   anchor: string;
   name: string;
@@ -482,7 +443,6 @@ export type Transition = {
 
 /** An entry of `components.schemas`, or a part that got a name because a tree had to stop there. */
 export type NamedSchema = {
-  /** Anchor: `schema-cart`. */
   id: string;
   name: string;
   schema: Schema;
@@ -497,7 +457,6 @@ export type SchemaBase = {
   /** Name in `components.schemas` when it has one. */
   name?: string;
   description?: Markdown;
-  /** Its type as shown to readers: `string<uuid>[] | null`. */
   label: string;
   nullable: boolean;
   deprecated?: { reason?: Markdown };
@@ -534,23 +493,10 @@ export type XmlForm = {
 export type Constraint = { keyword: string; text: string; code: boolean };
 
 /** Keywords of JSON Schema 2020-12 with their values. */
-export type Limits = {
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  exclusiveMaximum?: number;
-  multipleOf?: number;
-  minLength?: number;
-  maxLength?: number;
-  pattern?: string;
-  minItems?: number;
-  maxItems?: number;
-  uniqueItems?: true;
-  minContains?: number;
-  maxContains?: number;
-  minProperties?: number;
-  maxProperties?: number;
-};
+export type Limits = { [keyword in NumberLimit | CountLimit]?: number } & { pattern?: string; uniqueItems?: true };
+
+type NumberLimit = 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum' | 'multipleOf';
+type CountLimit = `${'min' | 'max'}${'Length' | 'Items' | 'Contains' | 'Properties'}`;
 
 /** An allowed value, with its name and meaning if documented. */
 export type EnumValue = {
@@ -571,7 +517,6 @@ export type Schema =
   | AnySchema
   | NeverSchema;
 
-/** A string, number, boolean or null. */
 export type ScalarSchema = SchemaBase & {
   kind: 'scalar';
   type: 'string' | 'number' | 'integer' | 'boolean' | 'null';
@@ -579,7 +524,6 @@ export type ScalarSchema = SchemaBase & {
   content?: { mediaType?: string; encoding?: string; schema?: Schema };
 };
 
-/** An object with its properties and the schema of all others. */
 export type ObjectSchema = SchemaBase & {
   kind: 'object';
   properties: Property[];
@@ -591,7 +535,6 @@ export type ObjectSchema = SchemaBase & {
   conditions: Condition[];
 };
 
-/** A list whose items have one schema. */
 export type ArraySchema = SchemaBase & {
   kind: 'array';
   items: Schema;
@@ -606,7 +549,6 @@ export type TupleSchema = SchemaBase & {
   kind: 'tuple';
   prefix: Schema[];
   rest?: Schema | false;
-  /** Both as in `ArraySchema`. */
   contains?: Schema;
   conditions?: Condition[];
 };
@@ -624,9 +566,7 @@ export type UnionSchema = SchemaBase & {
 /** A link to a named schema at which the tree stops. */
 export type ReferenceSchema = SchemaBase & {
   kind: 'reference';
-  /** Name in the document. */
   target: string;
-  /** Anchor of the named schema. */
   targetId: string;
   /** Why the tree stops here: the schema contains itself, is shown once for several operations, or the tree is too large. */
   because: 'recursion' | 'shared' | 'budget';
@@ -638,22 +578,17 @@ export type AnySchema = SchemaBase & { kind: 'any'; conditions: Condition[] };
 /** A schema that no value fulfils (`false`). */
 export type NeverSchema = SchemaBase & { kind: 'never' };
 
-/** A property of an object, with its anchor and rules. */
 export type Property = {
-  /** Anchor: `lend-copies-body-loan-copies`. */
   id: string;
   name: string;
   required: boolean;
   readOnly: boolean;
   writeOnly: boolean;
   schema: Schema;
-  /** Rules of the operation that apply to this property. */
   rules: Rule[];
 };
 
-/** A variant of a union. */
 export type Variant = {
-  /** Anchor: `find-copies-body-copies-by-ids`. */
   id: string;
   /** title, ref name, const or position. */
   title: string;

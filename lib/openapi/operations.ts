@@ -13,7 +13,6 @@ export function listOperationsAndCallbacks(grouped: Grouped): Operation[] {
   return addCallbacks(listOperations(grouped));
 }
 
-/** Returns operations, each followed by its callbacks. */
 export function addCallbacks<T extends { callbacks: readonly T[] }>(operations: readonly T[]): T[] {
   return operations.flatMap((operation) => [operation, ...operation.callbacks]);
 }

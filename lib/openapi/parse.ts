@@ -4,15 +4,16 @@ import { parseCommonHeaders } from '@/lib/openapi/operation/common-headers';
 import { groupErrors } from '@/lib/openapi/operation/error-groups';
 import {
   separateOutcomes,
+  separateRows,
   toCatalog,
   toErrorReasons,
   toErrorTypes,
   toOutcomeLabel,
 } from '@/lib/openapi/operation/errors';
-import { finishOperations } from '@/lib/openapi/operation/finish';
 import { toGroups } from '@/lib/openapi/operation/groups';
 import { findOperations, parseOperation } from '@/lib/openapi/operation/operation';
-import { parseStates } from '@/lib/openapi/operation/states';
+import { toLinkResolver } from '@/lib/openapi/operation/responses';
+import { groupTransitions, parseStates } from '@/lib/openapi/operation/states';
 import { SpecDocument } from '@/lib/openapi/schema/document';
 import { findLinked, findUsedBySeveral, NamedSchemas, toNamedSchemas } from '@/lib/openapi/schema/named';
 import { parseSchema } from '@/lib/openapi/schema/schema';
@@ -32,12 +33,10 @@ export type ParsedApi = Api & { diagnostics: Diagnostic[] };
  */
 export function parseApi(loaded: LoadedSpec): ParsedApi {
   const document = new SpecDocument(loaded);
+  const { root, report } = document;
   const anchors = new Anchors();
   const found = findOperations({ document, anchors });
-  const report = document.report.bind(document);
-  const reasons = toErrorReasons(document.root, report).map((reason) => {
-    return { ...reason, anchor: anchors.claim(reason.anchor) };
-  });
+  const reasons = toErrorReasons(root, anchors, report);
   const securitySchemes = parseSecuritySchemes(document, anchors);
   const named = new NamedSchemas(document, anchors);
   named.usedBySeveral = findUsedBySeveral(
@@ -51,13 +50,13 @@ export function parseApi(loaded: LoadedSpec): ParsedApi {
   const operations = found.map((operation) => parseOperation(operation, operationContext));
   const all = addCallbacks(operations);
   const byOperationId = mapByOperationId(all);
-  const states = parseStates(document, anchors, byOperationId);
-  const groups = toGroups(operations, document.root, anchors);
+  const states = parseStates(root, anchors, byOperationId, report);
+  const groups = toGroups(operations, root, anchors);
   buildNamed(context);
   const schemas = toNamedSchemas(named.entries, findLinked([operations, common.headers], named.entries));
   const info = parseInfo(document, loaded.id);
-  const catalog = separateOutcomes(toCatalog(all, reasons), toOutcomeLabel(document.root, report));
-  finishOperations(all, { states, ...catalog });
+  const catalog = separateOutcomes(toCatalog(all, reasons), toOutcomeLabel(root, report));
+  finishOperations(all, states, catalog.outcomes);
   return {
     id: loaded.id,
     specVersion: loaded.specVersion,
@@ -68,11 +67,22 @@ export function parseApi(loaded: LoadedSpec): ParsedApi {
     groups,
     schemas,
     ...catalog,
-    ...groupErrors(all, catalog.errors, anchors, toErrorTypes(document.root, reasons, report)),
+    ...groupErrors(all, catalog.errors, anchors, toErrorTypes(root, reasons, report)),
     states,
     questions: parseQuestions(document, byOperationId),
     diagnostics: withoutFollowUps(document.diagnostics, loaded.diagnostics),
   };
+}
+
+/** Adds what depends on all operations, in place: transitions, the targets of links, and outcomes apart from errors. */
+function finishOperations(operations: readonly Operation[], states: Api['states'], outcomes: Api['outcomes']): void {
+  const transitions = groupTransitions(states);
+  const resolveLink = toLinkResolver(operations);
+  for (const operation of operations) {
+    for (const response of operation.responses) response.links = response.links.map(resolveLink);
+    Object.assign(operation, separateRows(operation.errors, outcomes));
+    operation.transitions = transitions.get(operation.id) ?? [];
+  }
 }
 
 /** Returns the first operation with each operationId. */
@@ -103,7 +113,6 @@ export function withoutFollowUps(all: readonly Diagnostic[], read: readonly Diag
   return all.filter((diagnostic) => own.has(diagnostic) || !followed.has(diagnostic.pointer ?? ''));
 }
 
-/** Returns the pointer, and up to `MAX_STEPS` pointers above it. */
 function listCloseAbove(pointer: string): string[] {
   const steps = pointer.split('/');
   const counts = Array.from({ length: Math.min(MAX_STEPS + 1, steps.length) }, (_, index) => steps.length - index);

@@ -212,7 +212,6 @@ function repeat(atom: Piece, from: number, to: number | undefined): Piece {
   return { text: `(?:${parts.join('')})`, size, repeat: atom.repeat * repeated };
 }
 
-/** Returns the number as a sum of numbers of at most `most`. */
 function split(count: number, most: number): number[] {
   if (count <= most) return count === 0 ? [] : [count];
   return [most, ...split(count - most, most)];

@@ -26,7 +26,6 @@ export function findAt(document: Json, pointer: string): Json | undefined {
   return value;
 }
 
-/** Returns the member of an object or list at one segment, or undefined. */
 export function findMember(value: Json | undefined, segment: string): Json | undefined {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, segment)) return undefined;
   return Array.isArray(value) ? value[Number(segment)] : value[segment];

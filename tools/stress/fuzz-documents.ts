@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { listKnownFields, OBJECT_NAMES } from '@/lib/openapi/check/known-fields';
 import { findChild, type ObjectKind } from '@/lib/openapi/read/grammar';
-import { listExtensions } from '@/lib/openapi/vocabulary/vocabulary';
+import { getExtensions } from '@/lib/openapi/vocabulary/vocabulary';
 
 /** The longest fuzz document, in characters. */
 const MAX_CHARACTERS = 20_000;
@@ -211,7 +211,8 @@ const objects = fc.letrec<{ [kind in ObjectKind]: unknown }>((tie) => {
 
 function toObject(kind: ObjectKind, tie: Tie): fc.Arbitrary<unknown> {
   if (kind === 'callback') return map(tie('pathItem'), 1);
-  const names = [...listKnownFields(kind, '3.2'), ...listKnownFields(kind, '2.0'), ...listExtensions(kind)];
+  const fields = [...listKnownFields(kind, '3.2'), ...listKnownFields(kind, '2.0')];
+  const names = [...fields, ...Object.keys(getExtensions(kind))];
   const object = few(Object.fromEntries(names.map((field) => [field, toField(kind, field, tie)])));
   const section = SECTIONS[kind];
   if (section === undefined) return object;

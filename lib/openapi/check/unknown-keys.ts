@@ -3,7 +3,7 @@ import { asObject, getArray, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer, type Path } from '@/lib/openapi/pointer';
 import { findInDocument, type ObjectKind, visitAllObjects } from '@/lib/openapi/read/grammar';
-import { findObjectsWith, KNOWN_KEYS, listExtensions, OWN_KEYS } from '@/lib/openapi/vocabulary/vocabulary';
+import { findObjectsWith, getExtensions, KNOWN_KEYS, OWN_KEYS } from '@/lib/openapi/vocabulary/vocabulary';
 import { closestMatch, editDistance } from '@/lib/text';
 import { findVersionOf, formatObjectTitle, listKnownFields, type SpecVersion, toSpecVersion } from './known-fields';
 
@@ -31,9 +31,9 @@ export function findUnknownKeys(document: RawObject, specVersion: string): Unkno
     if (name === 'schema' && (isForeignDialect(object.$schema) || (isForeign && object.$schema === undefined)))
       return false;
     const known = listKnownFields(name, version);
-    const read = listExtensions(name);
+    const read = getExtensions(name);
     for (const key of Object.keys(object)) {
-      if (known.has(key) || read.has(key) || isReferenceKey(object, key)) continue;
+      if (known.has(key) || Object.hasOwn(read, key) || isReferenceKey(object, key)) continue;
       if (!key.startsWith('x-')) {
         if (name !== 'callback') found.push(toUnknownField(object, key, { name, version, path }));
         continue;

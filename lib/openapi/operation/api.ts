@@ -52,7 +52,6 @@ function shortenTitle(title: string): string {
   return title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE).replace(/[\uD800-\uDBFF]$/, '')}…` : title;
 }
 
-/** Returns the SPDX expression of a license, unless its name is the same. */
 function toIdentifier(license: RawObject | undefined, name: string): string | undefined {
   const identifier = getString(license, 'identifier');
   return identifier === name ? undefined : identifier;
@@ -104,13 +103,12 @@ function toVariable(name: string, raw: Json): ServerVariable[] {
 
 /** Returns the questions of `x-questions`. Reports and omits unknown calls. */
 export function parseQuestions(document: SpecDocument, operations: OperationNames): Question[] {
-  const report = document.report.bind(document);
-  const entries = readEntries(questionEntry, document.root['x-questions'], '/x-questions', report);
+  const entries = readEntries(questionEntry, document.root['x-questions'], '/x-questions', document.report);
   return entries.map(({ entry: { question, why, operations: names }, pointer }) => ({
     question,
     why,
     operations: names.flatMap((name, index) => {
-      const operation = findNamedOperation(name, operations, `${pointer}/operations/${index}`, report);
+      const operation = findNamedOperation(name, operations, `${pointer}/operations/${index}`, document.report);
       return operation === undefined ? [] : { anchor: operation.id, title: operation.title };
     }),
   }));

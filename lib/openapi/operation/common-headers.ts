@@ -1,5 +1,4 @@
 import { groupBy } from '@/lib/collections';
-import { headerAnchor } from '@/lib/openapi/anchor';
 import { isIgnoredHeader } from '@/lib/openapi/http';
 import {
   compact,
@@ -20,7 +19,7 @@ import { formatSampleText } from '@/lib/openapi/samples/sample-text';
 import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
 import { NO_RULES, type ParseContext } from '@/lib/openapi/schema/tree';
 import type { OperationContext, RawOperation } from './operation';
-import { parseParameterAt, type RawParameter, readParameters } from './parameters';
+import { parseParameter, type RawParameter, readParameters } from './parameters';
 import { parseSecurity } from './security';
 
 /** The headers that are described once for an API, and the calls that send them. */
@@ -104,8 +103,8 @@ function addDefault(candidates: Map<string, Candidate>, header: Candidate): void
 
 function toCommonHeader(candidate: Candidate, of: number, context: ParseContext): CommonHeader {
   const { name, required, source, calls, raw } = candidate;
-  const parameter = parseParameterAt(
-    context.anchors.claim(headerAnchor(name)),
+  const parameter = parseParameter(
+    'header',
     { name, place: 'header', raw },
     { ...context, direction: 'request', mode: 'operation', budget: { rows: ROWS }, fields: NO_RULES },
   );

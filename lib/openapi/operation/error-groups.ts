@@ -1,5 +1,5 @@
 import { groupBy } from '@/lib/collections';
-import { type Anchors, errorTypeAnchor, statusAnchor } from '@/lib/openapi/anchor';
+import { type Anchors, slug, statusAnchor } from '@/lib/openapi/anchor';
 import { compact } from '@/lib/openapi/json';
 import type {
   Api,
@@ -35,10 +35,8 @@ export function groupErrors(
   return { errorGroups: groups, errorTypes: toErrorTypes(groups, anchors, meanings) };
 }
 
-/** Key of reasons without a documented status. */
 const UNSPECIFIED = 'unspecified';
 
-/** Key of codes in successful responses without a documented status. */
 const SUCCESS = 'success';
 
 function toKey({ status, kind }: ErrorReason): string {
@@ -96,7 +94,7 @@ function toErrorTypes(
     if (type === undefined) return [];
     return [
       compact({
-        anchor: anchors.claim(errorTypeAnchor(type)),
+        anchor: anchors.claim(slug(type)),
         name: type,
         meaning: meanings.get(type),
         reasons: parts.flatMap((part) => part.reasons.map(toReasonName)),

@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/collections';
 import type { DiagnosticText } from '@/lib/diagnostic';
 import { type Anchors, partAnchor, reasonAnchor } from '@/lib/openapi/anchor';
 import { compact, type RawObject } from '@/lib/openapi/json';
@@ -19,7 +20,7 @@ import {
   outcomeLabel,
   type ReasonEntry,
   type Report,
-  readList,
+  readEntries,
   readValue,
   reasonEntry,
 } from '@/lib/openapi/vocabulary/vocabulary';
@@ -42,15 +43,20 @@ export function toErrorTypes(
 }
 
 /** Returns the reasons of `x-error-catalogue` in document order. */
-export function toErrorReasons(document: RawObject, report: Report): Reason[] {
-  const pointer = '/x-error-catalogue';
-  const entries = readList(reasonEntry, document['x-error-catalogue'], pointer, report);
-  const unique = withoutRepeats(entries, report);
-  const count = (reason: string) => unique.filter((entry) => entry.reason === reason).length;
-  return unique.map((entry) => toReason(entry, count(entry.reason) > 1));
+export function toErrorReasons(document: RawObject, anchors: Anchors, report: Report): Reason[] {
+  const entries = readEntries(reasonEntry, document['x-error-catalogue'], '/x-error-catalogue', report);
+  const unique = withoutRepeats(
+    entries.map(({ entry }) => entry),
+    report,
+  );
+  const byName = groupBy(unique, ({ reason }) => reason);
+  return unique.map(({ reason: name, 'x-unspecified': unspecified, ...said }) => {
+    const isShared = byName.get(name)?.length !== 1;
+    const anchor = anchors.claim(reasonAnchor(name, isShared ? said.status : undefined));
+    return compact({ anchor, name, ...said, unspecified });
+  });
 }
 
-/** Returns a reason as rules and types refer to it. */
 export function toReasonName({ anchor, name, status }: ReasonName): ReasonName {
   return { anchor, name, ...(status !== undefined && { status }) };
 }
@@ -62,8 +68,7 @@ export function listReasons({ errors, outcomes }: Pick<Api, 'errors' | 'outcomes
 
 /** Returns the label of reasons of kind `outcome` (`x-outcome-label`); undefined if the document has none. */
 export function toOutcomeLabel(document: RawObject, report: Report): { singular: string; plural: string } | undefined {
-  const pointer = '/x-outcome-label';
-  return readValue(outcomeLabel, document['x-outcome-label'], pointer, report);
+  return readValue(outcomeLabel, document['x-outcome-label'], '/x-outcome-label', report);
 }
 
 /**
@@ -102,12 +107,6 @@ function withoutRepeats(entries: readonly ReasonEntry[], report: Report): Reason
     if (seen.has(key)) report('/x-error-catalogue', `the reason \`${key}\` appears twice`, 'join the two entries');
     return seen.size < seen.add(key).size;
   });
-}
-
-function toReason(entry: ReasonEntry, isShared: boolean): Reason {
-  const { reason, 'x-unspecified': unspecified, ...said } = entry;
-  const anchor = isShared ? reasonAnchor(reason, entry.status) : reasonAnchor(reason);
-  return compact({ anchor, name: reason, ...said, unspecified });
 }
 
 /** Returns the rows of an operation's error table: one per reason, and one for each error status or cause without a reason. */

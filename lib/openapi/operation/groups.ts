@@ -1,5 +1,5 @@
 import { memoizeWeak } from '@/lib/memoize';
-import { type Anchors, groupAnchor } from '@/lib/openapi/anchor';
+import { type Anchors, slug } from '@/lib/openapi/anchor';
 import { asObject, compact, getArray, getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
 import type { Operation, OperationGroup, TagLabel } from '@/lib/openapi/model';
 import { isAboveItself } from '@/lib/openapi/read/misuses';
@@ -64,7 +64,6 @@ function findGroupTag(names: readonly string[], tags: ReadonlyMap<string, RawObj
   return names.find((name) => !LABEL_KINDS.has(kindOf(name))) ?? names[0];
 }
 
-/** Returns the names of the groups in `x-tagGroups`, each with its tags. */
 function readTagGroups(root: RawObject): { name: string; tags: string[] }[] {
   return getArray(root, 'x-tagGroups').flatMap((value) => {
     const name = getString(value, 'name');
@@ -72,7 +71,6 @@ function readTagGroups(root: RawObject): { name: string; tags: string[] }[] {
   });
 }
 
-/** A group with its subgroups. */
 type Node = { name: string; tag: RawObject | undefined; operations: Operation[]; below: Node[] };
 
 function toNodes(
@@ -114,7 +112,7 @@ function findParent(name: string, tags: ReadonlyMap<string, RawObject>): string 
 function toNested(node: Node, parent: string | undefined, anchors: Anchors): OperationGroup[] {
   if (!hasOperations(node)) return [];
   const { name, tag, operations, below } = node;
-  const id = anchors.claim(groupAnchor(name));
+  const id = anchors.claim(slug(name));
   const group = compact({
     id,
     title: toTitle(name, tag),

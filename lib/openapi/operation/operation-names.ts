@@ -1,7 +1,6 @@
 import type { Report } from '@/lib/openapi/vocabulary/vocabulary';
 import { formatNameHint } from '@/lib/text';
 
-/** Anchor and title of each operation by its operationId. */
 export type OperationNames = ReadonlyMap<string, { id: string; title: string }>;
 
 /** Returns the operation that the value at a pointer names. Reports an unknown name, and returns undefined. */

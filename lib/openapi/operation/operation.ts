@@ -45,7 +45,6 @@ import { findContentSchemas, parseRules } from './rules';
 import { parseSecurity } from './security';
 import { findDescription, formatTitle } from './title';
 
-/** The data that all operations share while they are parsed. */
 export type OperationContext = ParseContext & {
   schemes: SecurityScheme[];
   errors: Reason[];
@@ -137,7 +136,7 @@ function toParameters(
     options.fields.find(`${parameter.place}.${parameter.name}`);
     return false;
   });
-  return toParameterGroups(shown.map((parameter) => parseParameter(parameter, id, options)));
+  return toParameterGroups(shown.map((parameter) => parseParameter(`${id}-${parameter.place}`, parameter, options)));
 }
 
 /** Returns the schemas by location, to find field paths of rules that the page doesn't show here: behind links, or in common headers. */

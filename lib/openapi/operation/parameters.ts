@@ -1,4 +1,4 @@
-import { parameterAnchor } from '@/lib/openapi/anchor';
+import { partAnchor } from '@/lib/openapi/anchor';
 import {
   explodesByDefault,
   findDefaultStyle,
@@ -17,7 +17,6 @@ import { closestMatch } from '@/lib/text';
 import { parseEncoding } from './content';
 import { parseExamples, withGeneratedValue } from './examples';
 
-/** Locations of parameters in the order of the page. */
 export const PLACES: readonly ParameterPlace[] = ['path', 'query', 'querystring', 'header', 'cookie'];
 
 /** A parameter as written in the document, with references resolved. */
@@ -83,14 +82,9 @@ function isNearly(one: string, other: string): boolean {
   return closestMatch(one, [other]) !== undefined;
 }
 
-/** Parses one parameter below the anchor of its operation. */
-export function parseParameter(parameter: RawParameter, operation: string, options: TreeOptions): Parameter {
-  const id = options.anchors.claim(parameterAnchor(operation, parameter.place, parameter.name));
-  return parseParameterAt(id, parameter, options);
-}
-
-/** Parses one parameter with an anchor that has been claimed for it. */
-export function parseParameterAt(id: string, { name, place, raw }: RawParameter, options: TreeOptions): Parameter {
+/** Parses one parameter below an anchor, such as `list-events-query`. */
+export function parseParameter(above: string, { name, place, raw }: RawParameter, options: TreeOptions): Parameter {
+  const id = options.anchors.claim(partAnchor(above, name));
   const field = `${place}.${name}`;
   const [mediaType, media] = getEntries(raw, 'content')[0] ?? [];
   const content = dereference(media, options.document);

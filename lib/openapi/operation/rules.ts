@@ -1,4 +1,4 @@
-import { ruleAnchor } from '@/lib/openapi/anchor';
+import { partAnchor } from '@/lib/openapi/anchor';
 import {
   compact,
   getArray,
@@ -89,7 +89,7 @@ function toRule(
   });
   return [
     compact({
-      anchor: anchors.claim(ruleAnchor(operation, getString(raw, 'id') ?? 'rule')),
+      anchor: anchors.claim(partAnchor(`${operation}-rule`, getString(raw, 'id') ?? 'rule')),
       text,
       fields: [...new Set([...atLeastOneOf, ...getStrings(raw, 'fields')])],
       atLeastOneOf: atLeastOneOf.length > 0 ? atLeastOneOf : undefined,
@@ -120,7 +120,6 @@ function isKnown(key: string, places: Map<string, Json[]>, document: SpecDocumen
   return schemas.some((schema) => findInSchema(schema, path, document));
 }
 
-/** Returns the schemas of a body or response under `content`. */
 export function findContentSchemas(owner: RawObject | undefined, document: SpecDocument): Json[] {
   return getEntries(owner, 'content').flatMap(([, value]) => {
     const media = dereference(value, document);

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { Anchors } from '@/lib/openapi/anchor';
 import type { Json } from '@/lib/openapi/model';
 import { parseDocument } from '@/lib/openapi/parse.fixture';
-import { toStateMachines } from './states';
+import { parseStates } from './states';
 
 function read(machine: { [key: string]: Json }) {
   const diagnostics: string[] = [];
-  const machines = toStateMachines(
+  const machines = parseStates(
     { 'x-states': [{ name: 'lock', title: 'Lock', ...machine }] },
+    new Anchors(),
     new Map([['lockTickets', { id: 'lock-tickets', title: 'Lock tickets' }]]),
     (...diagnostic) => diagnostics.push(diagnostic.join(' | ')),
   );
@@ -108,8 +110,7 @@ test('a report names the machine by its index in the document, after an invalid 
     transitionsUnspecified: 'Not shown.',
   };
   const calls = { 'repos/get': { things: 'path.id' } };
-  toStateMachines({ 'x-states': [{ name: 'invalid' }, { ...machine, calls }] }, new Map(), (pointer) =>
-    reported.push(pointer),
-  );
+  const document = { 'x-states': [{ name: 'invalid' }, { ...machine, calls }] };
+  parseStates(document, new Anchors(), new Map(), (pointer) => reported.push(pointer));
   expect([...new Set(reported)]).toEqual(['/x-states/0', '/x-states/1/calls/repos~1get']);
 });

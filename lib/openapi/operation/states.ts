@@ -1,50 +1,41 @@
-import { type Anchors, machineAnchor, stateAnchor, transitionAnchor } from '@/lib/openapi/anchor';
+import { type Anchors, partAnchor, transitionAnchor } from '@/lib/openapi/anchor';
 import { compact, type RawObject } from '@/lib/openapi/json';
 import type { Operation, StateMachine, Transition } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
-import type { SpecDocument } from '@/lib/openapi/schema/document';
 import { type MachineEntry, machineEntry, type Report, readEntries } from '@/lib/openapi/vocabulary/vocabulary';
 import { formatNameHint } from '@/lib/text';
 import { findNamedOperation, type OperationNames } from './operation-names';
 
-/** Returns the state machines of a document, with an anchor for every part. */
-export function parseStates(document: SpecDocument, anchors: Anchors, operations: OperationNames): StateMachine[] {
-  const report = document.report.bind(document);
-  return toStateMachines(document.root, operations, report).map((machine) => ({
-    ...machine,
-    anchor: anchors.claim(machine.anchor),
-    states: machine.states.map((state) => ({ ...state, anchor: anchors.claim(state.anchor) })),
-    transitions: machine.transitions.map((move) => ({ ...move, anchor: anchors.claim(move.anchor) })),
-  }));
-}
-
-/** Returns the machines of `x-states`, with their preferred anchors. Reports and omits transitions with unknown states or triggers. */
-export function toStateMachines(document: RawObject, operations: OperationNames, report: Report): StateMachine[] {
+/** Returns the machines of `x-states`. Reports and omits transitions with unknown states or triggers. */
+export function parseStates(
+  document: RawObject,
+  anchors: Anchors,
+  operations: OperationNames,
+  report: Report,
+): StateMachine[] {
   const entries = readEntries(machineEntry, document['x-states'], '/x-states', report);
-  return entries.map(({ entry, pointer }) => toMachine(entry, { pointer, operations, report }));
+  return entries.map(({ entry, pointer }) => toMachine(entry, { pointer, anchors, operations, report }));
 }
 
-type Context = { pointer: string; operations: OperationNames; report: Report };
+type Context = { pointer: string; anchors: Anchors; operations: OperationNames; report: Report };
 
 function toMachine(entry: MachineEntry, context: Context): StateMachine {
-  const transitions = toTransitions(entry, context);
+  const wanted = partAnchor('states', entry.name);
+  const anchor = context.anchors.claim(wanted);
+  const states = entry.states.map((state) =>
+    compact({ anchor: context.anchors.claim(partAnchor(wanted, state.name)), ...state }),
+  );
+  const transitions = toTransitions(entry, wanted, context);
   for (const name of Object.keys(entry.calls)) {
     findNamedOperation(name, context.operations, `${context.pointer}${formatPointer(['calls', name])}`, context.report);
   }
   reportUnreachable(entry, transitions, context);
   const { name, title, description, transitionsUnspecified } = entry;
-  return compact({
-    anchor: machineAnchor(name),
-    name,
-    title,
-    description,
-    states: entry.states.map((state) => compact({ anchor: stateAnchor(entry.name, state.name), ...state })),
-    transitions,
-    unspecified: transitionsUnspecified,
-  });
+  return compact({ anchor, name, title, description, states, transitions, unspecified: transitionsUnspecified });
 }
 
-function toTransitions(entry: MachineEntry, { pointer, operations, report }: Context): Transition[] {
+function toTransitions(entry: MachineEntry, machine: string, context: Context): Transition[] {
+  const { pointer, anchors, operations, report } = context;
   const names = new Set(entry.states.map(({ name }) => name));
   return entry.transitions.flatMap((move, index) => {
     const at = `${pointer}/transitions/${index}`;
@@ -56,7 +47,8 @@ function toTransitions(entry: MachineEntry, { pointer, operations, report }: Con
     const trigger = toTrigger(move, `${at}/operation`, operations, report);
     if (unknown.length > 0 || trigger === undefined) return [];
     const { from, to, status, description } = move;
-    return compact({ anchor: transitionAnchor(entry.name, from, to), from, to, status, description, trigger });
+    const anchor = anchors.claim(transitionAnchor(machine, from, to));
+    return compact({ anchor, from, to, status, description, trigger });
   });
 }
 

@@ -3,7 +3,6 @@ import { slug } from '@/lib/openapi/anchor';
 import { getString, type RawObject } from '@/lib/openapi/json';
 import { capitalize } from '@/lib/text';
 
-/** What the title of an operation is made from. */
 type Titled = { raw: RawObject; pathItem: RawObject; method: string; path: string };
 
 /** Maximum length of a sentence that is used as a title, in characters. */

@@ -47,7 +47,6 @@ export type PublishedRule = {
 /** A credential that a call issues (`x-issues`). */
 export type Issued = { credential: FieldPath; issued: FieldPath | undefined; expires: FieldPath | undefined };
 
-/** A call of a published document. */
 export type PublishedCall = {
   id: string;
   method: string;
@@ -79,7 +78,6 @@ type RawCall = {
   operation: RawObject;
 };
 
-/** Returns a call of a document. */
 export function toCall(document: RawObject, machines: readonly Machine[], raw: RawCall): PublishedCall {
   const { path, method, pointer, item, operation } = raw;
   const id = getString(operation, 'operationId') ?? `${method} ${path}`;

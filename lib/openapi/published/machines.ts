@@ -74,7 +74,6 @@ export function toMachine(raw: RawObject): Machine | undefined {
   };
 }
 
-/** Returns the path of a field; undefined without a text. */
 export function toFieldPath(text: string | undefined): FieldPath | undefined {
   return text === undefined ? undefined : parseFieldPath(text);
 }

@@ -4,7 +4,6 @@ import { parseReasonRef } from '@/lib/openapi/vocabulary/reason-ref';
 /** An error of the catalog; `status` is empty if the catalog has none. */
 export type DocumentedError = { reason: string; status: string; meaning: string; fix: string };
 
-/** Returns the errors of a document's catalog. */
 export function readReasons(document: RawObject): DocumentedError[] {
   return getArray(document, 'x-error-catalogue').flatMap((raw) => {
     const reason = getString(raw, 'reason');

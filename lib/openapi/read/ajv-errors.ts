@@ -5,7 +5,6 @@ import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
 import { closestMatch, formatNameHint } from '@/lib/text';
 
-/** The used part of an Ajv error. */
 export type AjvError = {
   instancePath: string;
   keyword: string;
@@ -56,7 +55,6 @@ function atInvalidNode(error: AjvError): AjvError {
   return { ...error, instancePath: error.instancePath + formatPointer([name]) };
 }
 
-/** If no alternative fits, keeps only the errors of the best match. */
 function keepBestAlternative(errors: readonly AjvError[]): AjvError[] {
   const choices = errors.filter(({ keyword }) => keyword === 'oneOf').map(({ instancePath }) => instancePath);
   return [...new Set(choices)].reduce(
@@ -168,7 +166,6 @@ function formatValueHint(pointer: string, value: Json | undefined, allowed: read
   return closest === undefined || !known.includes(closest) ? 'correct the value' : `did you mean \`${closest}\`?`;
 }
 
-/** Returns an error in words. */
 export function formatAjvError(
   { instancePath: pointer, keyword, params, message }: AjvError,
   names: readonly string[],

@@ -89,7 +89,6 @@ class Collector {
     return { entry, ...this.#collected };
   }
 
-  /** Returns a copy with resolved references; undefined if nothing remains. */
   #copy(value: Json, kind: Kind, at: Cursor): Json | undefined {
     const object = asObject(value);
     if (object === undefined) return value;
@@ -306,7 +305,6 @@ function nameOf({ source, pointer }: Target): string {
   return last.replace(/[^A-Za-z0-9._-]+/g, '-');
 }
 
-/** A location in one of the files. */
 type Cursor = { source: Source; path: Path };
 
 /** A mistake at a pointer of one of the files, before its line is looked up. */

@@ -165,7 +165,6 @@ export function mapChild(
   return fromPresent(Object.entries(members).map(([name, item]) => [name, change(item, [...path, name])]));
 }
 
-/** Returns an object of the entries that have a value. */
 export function fromPresent(entries: [string, Json | undefined][]): RawObject {
   return Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }
@@ -214,7 +213,6 @@ export function listOperations(pathItem: RawObject): { path: string[]; operation
   });
 }
 
-/** Returns the results of `find` for all objects of a document's structure, outermost first. */
 export function findInDocument<T>(document: RawObject, find: Visitor<readonly T[]>): T[] {
   const found: T[] = [];
   visitDocument(document, (...object) => found.push(...find(...object)));

@@ -61,7 +61,6 @@ export class HiddenData {
 /** Cannot begin a key or text of a real document. */
 const MARK = '\u0000';
 
-/** Returns the name of a key while it is hidden. */
 export function toHiddenKey(key: string): string {
   return MARK + key;
 }

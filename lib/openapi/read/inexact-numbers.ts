@@ -3,7 +3,6 @@ import type { RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
 
-/** The keywords of JSON Schema that limit a number. */
 export const NUMBER_KEYWORDS: readonly string[] = [
   'minimum',
   'maximum',

@@ -118,7 +118,6 @@ class Remover {
     );
   }
 
-  /** Returns whether a reference leads to an internal part or into one. */
   #leadsInside(reference: string, seen: ReadonlySet<string> = NO_NAMES): boolean {
     if (!reference.startsWith('#/')) return false;
     let value: Json | undefined = this.#document;
@@ -148,7 +147,6 @@ class Remover {
     return Object.fromEntries(members);
   }
 
-  /** Notes the position of a removed list item. */
   #noteRemoval(path: Path): void {
     const position = path.at(-1);
     if (typeof position !== 'number') return;
@@ -156,7 +154,6 @@ class Remover {
     this.removed.set(list, [...(this.removed.get(list) ?? []), position]);
   }
 
-  /** Returns the copy of a part; undefined if it is internal. */
   #copyPart(value: Json, kind: Kind, path: Path, names: ReadonlySet<string>): Json | undefined {
     const object = asObject(value);
     if (object === undefined) return value;
@@ -268,7 +265,6 @@ function dropUnused(published: RawObject, before: RawObject): void {
   if (groups !== undefined) published['x-tagGroups'] = withoutTags(groups, gone);
 }
 
-/** Returns the tags that operations have. */
 function listTags(document: RawObject): Set<string> {
   const tags = findInDocument(document, (object, kind) => (kind === 'operation' ? getArray(object, 'tags') : []));
   return new Set(tags.map(formatJsonText));

@@ -1,7 +1,6 @@
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { DiagnosticText } from '@/lib/diagnostic';
 
-/** A JSON syntax error at an offset of a text. */
 export type JsonMistake = DiagnosticText & { offset: number; isComment: boolean };
 
 /**

@@ -93,7 +93,6 @@ function findLine({ tree, lines }: YamlTree, path: readonly string[]): number {
   return Math.max(1, lines.linePos(offset).line);
 }
 
-/** Returns the line of the first link to a URL within a text; undefined if the source writes it otherwise. */
 function findUrlLine(source: Source, path: readonly string[], url: string): number | undefined {
   const tree = treeOf(source);
   const node = findNode(tree, path);

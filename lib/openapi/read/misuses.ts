@@ -69,7 +69,6 @@ function findPlace(value: Json, document: RawObject): string | undefined {
   return getString(follow(value, document), 'in');
 }
 
-/** Returns what identifies a parameter: its location and name. */
 function findKey(value: Json, document: RawObject): string {
   return `${findPlace(value, document)} ${getString(follow(value, document), 'name')}`;
 }

@@ -41,7 +41,6 @@ export function applyOverlays(document: Json, overlays: readonly Source[]): Over
 /** Maximum number of values that overlays may add, because copies can double a document with each action. */
 const MAX_VALUES = 100_000;
 
-/** An action that cannot be applied, with the path of the mistake in it. */
 class OverlayError extends Error {
   constructor(
     readonly path: string[],

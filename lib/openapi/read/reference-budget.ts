@@ -22,7 +22,6 @@ export const MAX_CHAIN = 50;
  */
 export const MAX_STEPS = 5_000_000;
 
-/** Returns the error of a document whose references make it longer than `maxCharacters`. */
 export function toOverspent(what: string): DiagnosticText {
   return {
     message: `${what} repeats so much that the document would be more than 20 times as long`,

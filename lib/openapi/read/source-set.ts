@@ -14,7 +14,6 @@ import { readSource, type Source, type SourcePath } from './source';
 /** The target of a reference: a value in one of the files, after following further references. */
 export type Target = { source: Source; pointer: string; value: Json };
 
-/** Returns a unique key for a location in a file. */
 export function targetKey({ source, pointer }: Target): string {
   return `${source.path}#${pointer}`;
 }
@@ -46,7 +45,6 @@ export class SourceSet {
     this.#read.set(realpathSync(absolute), this.entry);
   }
 
-  /** Returns every file that was read so far. */
   list(): Source[] {
     return [...this.#read.values()].filter((source) => typeof source !== 'function');
   }
@@ -189,7 +187,6 @@ function findSelf({ data }: Source): string | undefined {
  */
 const MAX_HOPS = 20;
 
-/** Returns the error of a circular reference. */
 export function toLoopError(reference: string): DiagnosticText {
   return toError(reference, 'leads back to itself', 'make the last reference point to a value');
 }

@@ -21,7 +21,6 @@ import { closestMatch } from '@/lib/text';
 import { findJsonMistake, type JsonMistake } from './json-mistake';
 import { maxCharacters, measureData } from './reference-budget';
 
-/** One file of a specification on disk. */
 export type Source = {
   /** Absolute path. */
   path: string;
@@ -31,10 +30,8 @@ export type Source = {
   data: Json;
 };
 
-/** A path in one of the files. */
 export type SourcePath = { source: Source; path: string[] };
 
-/** Default maximum size of a file. */
 const MAX_MEGABYTES = 20;
 
 /** Reads one YAML or JSON file of at most this size. Throws a build error with file, line (if known) and hint if it cannot be read. */
@@ -207,7 +204,6 @@ const MAX_KEY = 4000;
 /** Maximum number of copies by aliases: real documents repeat an anchor a few hundred times, an attack a million times. */
 const MAX_ALIASES = 1000;
 
-/** A YAML document and its line counter. */
 export type YamlTree = { tree: Document.Parsed; lines: LineCounter };
 
 const CLOSE = 'close the quote or bracket that is opened on this line or above';
@@ -275,7 +271,6 @@ function toJsonError({ message, hint }: JsonMistake): DiagnosticText {
 /** The name of a file and its line counter. */
 type LineSource = { label: string; lines: LineCounter };
 
-/** Stops the build with an error at an offset of a file. */
 function throwAt(offset: number, { label, lines }: LineSource, { message, hint }: DiagnosticText): never {
   return throwError({ file: label, line: lines.linePos(offset).line, message, hint });
 }

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { classifyHref, safeDecodeUriComponent } from '@/lib/http';
-import { groupAnchor, operationAnchor } from '@/lib/openapi/anchor';
+import { operationAnchor, slug } from '@/lib/openapi/anchor';
 import { listDescriptions, parseMarkdown } from '@/lib/openapi/check/texts';
 import { getArray, getString, getStrings, type RawObject } from '@/lib/openapi/json';
 import { parsePointer, setAt } from '@/lib/openapi/pointer';
@@ -28,7 +28,7 @@ export function applyLinkBase(document: RawObject, base: string): void {
  */
 export function replaceRedocAnchors(document: RawObject): void {
   const anchors = new Map<string, string>();
-  const addTag = (name = '') => anchors.set(`tag/${name.replace(/\s+/g, '-')}`, groupAnchor(name));
+  const addTag = (name = '') => anchors.set(`tag/${name.replace(/\s+/g, '-')}`, slug(name));
   visitDocument(document, (object, kind) => {
     const id = kind === 'operation' ? getString(object, 'operationId') : undefined;
     if (id !== undefined) anchors.set(`operation/${id}`, operationAnchor(id, '', ''));
@@ -57,7 +57,6 @@ export function unlinkTexts(document: RawObject, isBroken: (url: string) => bool
 
 const LINK = /\]|<a/i;
 
-/** A range of a text, and what to write there. */
 type Replacement = { offset: number; length: number; text: string };
 
 function replaceRanges(text: string, replacements: readonly Replacement[]): string {

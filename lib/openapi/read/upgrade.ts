@@ -274,7 +274,6 @@ const STYLES = new Map<string, RawObject>([
   ['multi', { style: 'form', explode: true }],
 ]);
 
-/** Keywords of a parameter that don't belong to its schema. */
 const OF_PARAMETER = new Set(['name', 'in', 'required', 'collectionFormat', 'allowEmptyValue', 'x-example']);
 
 function toSchema(field: RawObject): RawObject {

@@ -20,7 +20,6 @@ export function findUsedComponents(document: RawObject): Set<string> {
   return used;
 }
 
-/** Returns the components that references, mappings and security requirements in a value name. */
 function listReferences(value: Json, anchors: ReadonlyMap<string, string>): string[] {
   const found: string[] = [];
   const waiting: Json[] = [value];

@@ -155,7 +155,6 @@ function takeOut(object: RawObject, types: Types, path: Path): AjvError[] {
   });
 }
 
-/** Names that an unexpected key may be meant to be. */
 const listNames = memoizeOnce(() => [...new Set([...listFieldNames(), ...METHODS])]);
 
 /** The versions with an official schema here: 3.2 is validated as 3.1. */

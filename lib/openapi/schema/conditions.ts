@@ -6,10 +6,10 @@ import { formatList, formatNot, formatValues, listAssertions } from './constrain
 import type { SpecDocument } from './document';
 import { resolveAndNormalize } from './normalize';
 import type { NormalizedSchema, RawUnion } from './normalized-schema';
-import { type Cursor, childCursor, type Tree } from './tree';
+import { childCursor, type SchemaContext, type Tree } from './tree';
 
 /** Returns the conditions of a schema that its rows don't show, in words: dependencies, if/then/else, not, and further unions. */
-export function toConditions(normalized: NormalizedSchema, tree: Tree, cursor: Cursor): Condition[] {
+export function toConditions({ normalized, tree, cursor }: SchemaContext): Condition[] {
   const choices = toChoices(normalized);
   const inner = (raw: Json, part: string) =>
     tree.build(raw, childCursor(cursor, { anchor: partAnchor(cursor.anchor, part) }));

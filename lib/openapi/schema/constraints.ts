@@ -111,20 +111,10 @@ export function toLimits({ bounds, patterns }: Pick<NormalizedSchema, 'bounds' |
 }
 
 const KEYWORDS = [
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minLength',
-  'maxLength',
-  'minItems',
-  'maxItems',
-  'minContains',
-  'maxContains',
-  'minProperties',
-  'maxProperties',
-] as const;
+  ...(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const),
+  ...(['minLength', 'maxLength', 'minItems', 'maxItems', 'minContains', 'maxContains'] as const),
+  ...(['minProperties', 'maxProperties'] as const),
+];
 
 /** Returns the `not` keywords that can be expressed in a few words: `not "a" or "b"`, `not with a and b together`. */
 export function toNotConstraints(normalized: NormalizedSchema, document: SpecDocument): Constraint[] {

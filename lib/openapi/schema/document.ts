@@ -53,14 +53,14 @@ export class SpecDocument {
   }
 
   /** Reports an invalid value that was omitted or repaired. `at` is its pointer or the object itself. */
-  report(at: Json, message: string, hint: string): void {
+  readonly report = (at: Json, message: string, hint: string): void => {
     const pointer = typeof at === 'string' ? at : this.pointerOf(at);
     const key = JSON.stringify([pointer, message]);
     if (this.#reported.has(key)) return;
     this.#reported.add(key);
     const location = this.#loaded.locate(pointer) ?? { file: this.#loaded.file };
     this.diagnostics.push({ severity: this.#loaded.severity ?? 'warning', ...location, pointer, message, hint });
-  }
+  };
 
   /**
    * Returns whether a name matches a pattern of `patternProperties`. False for a pattern that is invalid or not run (`findPattern`), and

@@ -17,7 +17,7 @@ import {
 import type { Json } from '@/lib/openapi/model';
 import { ENUM_KEYS } from '@/lib/openapi/vocabulary/vocabulary';
 import type { SpecDocument } from './document';
-import { isNull, type NormalizedSchema, type UnionMode, unconstrainedSchema } from './normalized-schema';
+import { isNull, NormalizedSchema, type UnionMode } from './normalized-schema';
 
 /** A schema without `$ref` and `allOf`: the schema's keywords, an inline member, or a referenced one. */
 export type Member = { keywords: RawObject; origin: 'own' | 'inline' | 'reference' };
@@ -30,7 +30,7 @@ const INNER = [
 
 /** Merges the members of an `allOf` into one schema with the assertions of all (JSON Schema 2020-12, 10.2.1.1). */
 export function intersectMembers(parts: Member[], document: SpecDocument): NormalizedSchema {
-  const normalized = unconstrainedSchema();
+  const normalized = new NormalizedSchema();
   for (const { keywords } of parts) {
     addTypes(normalized, keywords, document);
     addBounds(normalized, keywords, document);

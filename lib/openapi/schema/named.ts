@@ -1,5 +1,5 @@
 import { memoizeWeak } from '@/lib/memoize';
-import { type Anchors, schemaAnchor } from '@/lib/openapi/anchor';
+import { type Anchors, partAnchor } from '@/lib/openapi/anchor';
 import { getEntries, getObject, getString, type RawObject } from '@/lib/openapi/json';
 import type { Json, NamedSchema, Schema } from '@/lib/openapi/model';
 import { parsePointer } from '@/lib/openapi/pointer';
@@ -51,7 +51,7 @@ export class NamedSchemas {
   }
 
   #add(name: string, raw: Json): NamedEntry {
-    const entry: NamedEntry = { id: this.#anchors.claim(schemaAnchor(name)), name, raw };
+    const entry: NamedEntry = { id: this.#anchors.claim(partAnchor('schema', name)), name, raw };
     this.entries.push(entry);
     this.#names.add(name);
     if (typeof raw === 'object' && !this.#byRaw.has(raw)) this.#byRaw.set(raw, entry);

@@ -3,7 +3,7 @@ import { asObject, getArray, getKeys } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import type { SpecDocument } from './document';
 import { findRef, intersectMembers, isChoice, type Member, withoutReferences } from './intersect';
-import { isNull, type NormalizedSchema, unconstrainedSchema } from './normalized-schema';
+import { isNull, NormalizedSchema } from './normalized-schema';
 import { resolve } from './resolve';
 
 /** Maximum number of merged properties; the rest are links, so that long chains of inheritance don't grow quadratically. */
@@ -27,7 +27,8 @@ const normalizerOf = memoizeWeak((document: SpecDocument) => memoizeByKey((raw: 
 
 function mergeMembers(raw: Json, document: SpecDocument): NormalizedSchema {
   const { parts, unmergedMembers, never } = collect(raw, document);
-  const normalized = never ? { ...unconstrainedSchema(), never } : intersectMembers(parts, document);
+  const normalized = never ? new NormalizedSchema() : intersectMembers(parts, document);
+  if (never) normalized.never = true;
   normalized.unmergedMembers.push(...unmergedMembers);
   return normalized;
 }

@@ -13,52 +13,31 @@ export type RawUnion = {
   extending?: boolean;
 };
 
-/** A schema with its references resolved and its allOf merged; the schemas inside are still raw. */
-export type NormalizedSchema = {
-  never: boolean;
+/** A schema with its references resolved and its allOf merged; the schemas inside are still raw. A new one allows everything. */
+export class NormalizedSchema {
+  never = false;
   /** JSON types in order; absent if every type is allowed. */
-  types?: string[];
-  properties: Map<string, Json>;
-  required: Set<string>;
-  patternProperties: Map<string, Json>;
-  prefixItems: Json[];
+  declare types?: string[];
+  readonly properties = new Map<string, Json>();
+  readonly required = new Set<string>();
+  readonly patternProperties = new Map<string, Json>();
+  readonly prefixItems: Json[] = [];
   /** Limits such as minimum and maxLength, each the tightest of all members. */
-  bounds: Map<string, number>;
-  patterns: string[];
-  enum?: Json[];
-  const?: { value: Json };
+  readonly bounds = new Map<string, number>();
+  readonly patterns: string[] = [];
+  declare enum?: Json[];
+  declare const?: { value: Json };
   /** Keywords that contain one schema, such as items and additionalProperties. */
-  inner: Map<string, Json>;
-  unions: RawUnion[];
-  nots: Json[];
-  ifs: RawObject[];
-  dependentRequired: Map<string, string[]>;
-  dependentSchemas: Map<string, Json>;
+  readonly inner = new Map<string, Json>();
+  readonly unions: RawUnion[] = [];
+  readonly nots: Json[] = [];
+  readonly ifs: RawObject[] = [];
+  readonly dependentRequired = new Map<string, string[]>();
+  readonly dependentSchemas = new Map<string, Json>();
   /** Descriptive keywords: title, description, default, examples, format, extensions. */
-  annotations: Map<string, Json>;
+  readonly annotations = new Map<string, Json>();
   /** Members of allOf that are too large to be merged again; they are shown as links. */
-  unmergedMembers: Json[];
-};
-
-/** Returns a schema that allows everything. */
-export function unconstrainedSchema(): NormalizedSchema {
-  return {
-    never: false,
-    properties: new Map(),
-    required: new Set(),
-    patternProperties: new Map(),
-    prefixItems: [],
-    bounds: new Map(),
-    patterns: [],
-    inner: new Map(),
-    unions: [],
-    nots: [],
-    ifs: [],
-    dependentRequired: new Map(),
-    dependentSchemas: new Map(),
-    annotations: new Map(),
-    unmergedMembers: [],
-  };
+  readonly unmergedMembers: Json[] = [];
 }
 
 /** Returns the values that `const` or `enum` allows; none without either. */

@@ -23,7 +23,15 @@ import { countOwnRows, DEPTH_LIMIT, isLeaf, type NamedEntry } from './named';
 import { normalize, resolveAndNormalize } from './normalize';
 import type { NormalizedSchema, RawUnion } from './normalized-schema';
 import { type ResolvedSchema, resolve } from './resolve';
-import { type Cursor, childCursor, isRecursive, type ParseContext, rootCursor, type Tree } from './tree';
+import {
+  type Cursor,
+  childCursor,
+  isRecursive,
+  type ParseContext,
+  rootCursor,
+  type SchemaContext,
+  type Tree,
+} from './tree';
 import { toTypeUnion, toUnion } from './unions';
 
 /** Options for one tree: the document, the direction, and the maximum size. */
@@ -66,7 +74,7 @@ function buildUnlabelled(raw: Json, tree: Tree, cursor: Cursor): Schema {
   const union = findUnion(normalized, resolved.base, tree);
   // The schemas that extend this one are not among its rows.
   if (union?.extending === true) tree.budget.rows -= union.variants.length;
-  return toKind(base, normalized, union, tree, inside);
+  return toKind({ base, normalized, tree, cursor: inside }, union);
 }
 
 /** Returns the union of a schema. A discriminator without `oneOf` selects from the schemas that extend this one. */
@@ -77,50 +85,45 @@ function findUnion(normalized: NormalizedSchema, base: Json, tree: Tree): RawUni
   return variants.length === 0 ? undefined : { mode: 'oneOf', variants, extending: true };
 }
 
-function toKind(
-  base: SchemaBase,
-  normalized: NormalizedSchema,
-  union: RawUnion | undefined,
-  tree: Tree,
-  cursor: Cursor,
-): Schema {
+function toKind(context: SchemaContext, union: RawUnion | undefined): Schema {
+  const { base, normalized, cursor } = context;
   const types = inferTypes(normalized, cursor.types);
   const allowed = types?.filter((type) => type !== 'null');
   if (types !== undefined && types.length !== allowed?.length) base.nullable = true;
-  if (union !== undefined) return toUnion(base, normalized, union, tree, cursor, toObject);
-  if (types === undefined || allowed === undefined) return toAny(base, toConditions(normalized, tree, cursor));
-  if (allowed.length > 1) return toTypeUnion(base, normalized, allowed, tree, cursor, ofType);
-  return ofType(base, normalized, allowed[0] ?? 'null', tree, cursor);
+  if (union !== undefined) return toUnion(context, union, toObject);
+  if (types === undefined || allowed === undefined) return toAny(base, toConditions(context));
+  if (allowed.length > 1) return toTypeUnion(context, allowed, ofType);
+  return ofType(context, allowed[0] ?? 'null');
 }
 
-function ofType(base: SchemaBase, normalized: NormalizedSchema, type: string, tree: Tree, cursor: Cursor): Schema {
-  if (type === 'object') return toObject(base, normalized, tree, cursor);
-  if (type === 'array') return toArray(base, normalized, tree, cursor);
+function ofType(context: SchemaContext, type: string): Schema {
+  if (type === 'object') return toObject(context);
+  if (type === 'array') return toArray(context);
   // The parser of types lets only the six JSON types and integer through.
-  return toScalar(base, normalized, type as ScalarSchema['type'], tree, cursor);
+  return toScalar(context, type as ScalarSchema['type']);
 }
 
 /** Returns an object with its properties in document order, then names that are only required. Omits those of the other direction. */
-function toObject(base: SchemaBase, normalized: NormalizedSchema, tree: Tree, cursor: Cursor): ObjectSchema {
+function toObject(context: SchemaContext): ObjectSchema {
+  const { base, normalized, tree, cursor } = context;
   const additional = normalized.inner.get('additionalProperties') ?? normalized.inner.get('unevaluatedProperties');
   const names = normalized.inner.get('propertyNames');
   const properties = [...normalized.properties, ...listRequiredNames(normalized, cursor, tree.document)];
   return compact({
     ...base,
     kind: 'object' as const,
-    properties: properties.flatMap(([name, raw]) => toProperty(name, raw, normalized, tree, cursor)),
-    additional:
-      additional === undefined || additional === false ? additional : part(additional, 'any key', tree, cursor),
+    properties: properties.flatMap(([name, raw]) => toProperty(name, raw, context)),
+    additional: additional === undefined || additional === false ? additional : part(additional, 'any key', context),
     patterns: [...normalized.patternProperties].map(([pattern, raw]) => ({
       pattern,
-      schema: part(raw, pattern, tree, cursor),
+      schema: part(raw, pattern, context),
     })),
-    propertyNames: names === undefined ? undefined : part(names, 'key', tree, cursor),
-    conditions: toConditions(normalized, tree, cursor),
+    propertyNames: names === undefined ? undefined : part(names, 'key', context),
+    conditions: toConditions(context),
   });
 }
 
-function toProperty(name: string, raw: Json, normalized: NormalizedSchema, tree: Tree, cursor: Cursor): Property[] {
+function toProperty(name: string, raw: Json, { normalized, tree, cursor }: SchemaContext): Property[] {
   const resolved = resolve(raw, tree.document);
   const inner = normalize(resolved.base, tree.document);
   const readOnly = findAnnotation(resolved, inner, 'readOnly') === true;
@@ -134,7 +137,7 @@ function toProperty(name: string, raw: Json, normalized: NormalizedSchema, tree:
   return [{ id, name, required, readOnly, writeOnly, schema, rules: tree.fields.find(field) }];
 }
 
-function part(raw: Json, name: string, tree: Tree, cursor: Cursor): Schema {
+function part(raw: Json, name: string, { tree, cursor }: SchemaContext): Schema {
   return tree.build(raw, childCursor(cursor, { anchor: partAnchor(cursor.anchor, name) }));
 }
 
@@ -163,39 +166,29 @@ function findSchemaOf(name: string, { patternProperties, inner }: NormalizedSche
 }
 
 /** Returns an array, or a tuple if positions have schemas. Items have no segment in anchors. */
-function toArray(
-  base: SchemaBase,
-  normalized: NormalizedSchema,
-  tree: Tree,
-  cursor: Cursor,
-): ArraySchema | TupleSchema {
+function toArray(context: SchemaContext): ArraySchema | TupleSchema {
+  const { base, normalized } = context;
   const contains = normalized.inner.get('contains');
-  const conditions = toConditions(normalized, tree, cursor);
+  const conditions = toConditions(context);
   return compact({
     ...base,
-    ...(normalized.prefixItems.length > 0 ? toTuple(normalized, tree, cursor) : toItems(normalized, tree, cursor)),
-    contains: contains === undefined ? undefined : part(contains, 'contains', tree, cursor),
+    ...(normalized.prefixItems.length > 0 ? toTuple(context) : toItems(context)),
+    contains: contains === undefined ? undefined : part(contains, 'contains', context),
     conditions: conditions.length === 0 ? undefined : conditions,
   });
 }
 
-function toItems(normalized: NormalizedSchema, tree: Tree, cursor: Cursor): Pick<ArraySchema, 'kind' | 'items'> {
-  const items = normalized.inner.get('items') ?? normalized.inner.get('unevaluatedItems') ?? true;
+function toItems({ normalized: { inner }, tree, cursor }: SchemaContext): Pick<ArraySchema, 'kind' | 'items'> {
+  const items = inner.get('items') ?? inner.get('unevaluatedItems') ?? true;
   return { kind: 'array', items: tree.build(items, childCursor(cursor)) };
 }
 
-function toTuple(
-  normalized: NormalizedSchema,
-  tree: Tree,
-  cursor: Cursor,
-): Pick<TupleSchema, 'kind' | 'prefix' | 'rest'> {
-  const rest =
-    normalized.inner.get('items') ??
-    normalized.inner.get('additionalItems') ??
-    normalized.inner.get('unevaluatedItems');
-  const prefix = normalized.prefixItems.map((raw, index) => part(raw, String(index), tree, cursor));
+function toTuple(context: SchemaContext): Pick<TupleSchema, 'kind' | 'prefix' | 'rest'> {
+  const { inner, prefixItems } = context.normalized;
+  const rest = inner.get('items') ?? inner.get('additionalItems') ?? inner.get('unevaluatedItems');
+  const prefix = prefixItems.map((raw, index) => part(raw, String(index), context));
   if (rest === undefined) return { kind: 'tuple', prefix };
-  return { kind: 'tuple', prefix, rest: rest === false ? false : part(rest, 'rest', tree, cursor) };
+  return { kind: 'tuple', prefix, rest: rest === false ? false : part(rest, 'rest', context) };
 }
 
 /** Returns a schema that restricts no type. */
@@ -204,36 +197,33 @@ function toAny(base: SchemaBase, conditions: Condition[]): AnySchema {
 }
 
 /** Returns a string, number, boolean or null, with the content of an encoded string. Its conditions are among the constraints. */
-function toScalar(
-  base: SchemaBase,
-  normalized: NormalizedSchema,
-  type: ScalarSchema['type'],
-  tree: Tree,
-  cursor: Cursor,
-): ScalarSchema {
-  const content = type === 'string' ? toContent(normalized, tree, cursor) : undefined;
+function toScalar(context: SchemaContext, type: ScalarSchema['type']): ScalarSchema {
+  const { base } = context;
+  const content = type === 'string' ? toContent(context) : undefined;
   return compact({
     ...base,
     kind: 'scalar' as const,
     type,
     content,
-    constraints: [...base.constraints, ...inWords(normalized, tree, cursor)],
+    constraints: [...base.constraints, ...toConditionsInWords(context)],
   });
 }
 
-function toContent(normalized: NormalizedSchema, tree: Tree, cursor: Cursor): ScalarSchema['content'] {
-  const raw = normalized.inner.get('contentSchema');
+function toContent(context: SchemaContext): ScalarSchema['content'] {
+  const { inner, annotations } = context.normalized;
+  const raw = inner.get('contentSchema');
   const content = compact({
-    mediaType: asString(normalized.annotations.get('contentMediaType')),
-    encoding: asString(normalized.annotations.get('contentEncoding')),
-    schema: raw === undefined ? undefined : part(raw, 'content', tree, cursor),
+    mediaType: asString(annotations.get('contentMediaType')),
+    encoding: asString(annotations.get('contentEncoding')),
+    schema: raw === undefined ? undefined : part(raw, 'content', context),
   });
   return Object.keys(content).length === 0 ? undefined : content;
 }
 
-function inWords(normalized: NormalizedSchema, tree: Tree, cursor: Cursor): SchemaBase['constraints'] {
-  if (normalized.ifs.length === 0 && normalized.nots.length === 0) return [];
-  return toConditions(normalized, tree, cursor).map(({ keyword, text, schema }) => ({
+function toConditionsInWords(context: SchemaContext): SchemaBase['constraints'] {
+  const { ifs, nots } = context.normalized;
+  if (ifs.length === 0 && nots.length === 0) return [];
+  return toConditions(context).map(({ keyword, text, schema }) => ({
     keyword,
     text: schema === undefined ? text : `${text} ${formatInner(schema)}`,
     code: false,

@@ -1,8 +1,9 @@
 import type { Anchors } from '@/lib/openapi/anchor';
-import type { Json, Rule, Schema } from '@/lib/openapi/model';
+import type { Json, Rule, Schema, SchemaBase } from '@/lib/openapi/model';
 import type { Direction } from '@/lib/openapi/operations';
 import type { SpecDocument } from './document';
 import type { NamedSchemas } from './named';
+import type { NormalizedSchema } from './normalized-schema';
 
 /** Data shared by all parts of one document's parsing. */
 export type ParseContext = { document: SpecDocument; anchors: Anchors; named: NamedSchemas };
@@ -45,6 +46,9 @@ export type Cursor = {
   /** Properties of the surrounding schema, which apply to each of its variants. */
   properties?: ReadonlyMap<string, Json>;
 };
+
+/** A schema to build: what every kind of schema has, the merged keywords, and its position. */
+export type SchemaContext = { base: SchemaBase; normalized: NormalizedSchema; tree: Tree; cursor: Cursor };
 
 /** The schemas around a cursor, innermost first. A reference to one of them is recursion. */
 type Within = { base: Json; outer: Within | undefined };

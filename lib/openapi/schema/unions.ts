@@ -1,7 +1,7 @@
 import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
 import { partAnchor } from '@/lib/openapi/anchor';
 import { asObject, asString, compact, formatJsonText, getEntries, getString, type RawObject } from '@/lib/openapi/json';
-import type { Json, ObjectSchema, Schema, SchemaBase, UnionSchema, Variant } from '@/lib/openapi/model';
+import type { Json, ObjectSchema, Schema, UnionSchema, Variant } from '@/lib/openapi/model';
 import { toMappedRef } from '@/lib/openapi/pointer';
 import { toConstraints } from './constraints';
 import { emptyBase, findAnnotation, formatTypeLabel } from './describe';
@@ -10,18 +10,13 @@ import { findRef } from './intersect';
 import { normalize, resolveAndNormalize } from './normalize';
 import { listAllowedValues, type NormalizedSchema, type RawUnion } from './normalized-schema';
 import { resolve } from './resolve';
-import { type Cursor, childCursor, type ParseContext, type Tree } from './tree';
-
-type ToObject = (base: SchemaBase, normalized: NormalizedSchema, tree: Tree, cursor: Cursor) => ObjectSchema;
+import { type Cursor, childCursor, type ParseContext, type SchemaContext, type Tree } from './tree';
 
 /** Returns a union. Keywords next to it apply to every variant: properties of objects are `shared`, other keywords are joined to each. */
 export function toUnion(
-  base: SchemaBase,
-  normalized: NormalizedSchema,
+  { base, normalized, tree, cursor }: SchemaContext,
   union: RawUnion,
-  tree: Tree,
-  cursor: Cursor,
-  toObject: ToObject,
+  toObject: (context: SchemaContext) => ObjectSchema,
 ): UnionSchema {
   const discriminator = readDiscriminator(
     union.discriminator ?? normalized.annotations.get('discriminator'),
@@ -52,7 +47,7 @@ export function toUnion(
     shared:
       union.extending === true && tree.mode === 'operation'
         ? undefined
-        : toShared(toObject(emptyBase(), normalized, tree, cursor)),
+        : toShared(toObject({ base: emptyBase(), normalized, tree, cursor })),
   });
 }
 
@@ -85,28 +80,23 @@ function toTitles(variants: Json[], tree: Tree): string[] {
 
 /** Returns a schema of several types as a union of them, each with the limits that apply to it. */
 export function toTypeUnion(
-  base: SchemaBase,
-  normalized: NormalizedSchema,
+  { base, normalized, tree, cursor }: SchemaContext,
   types: string[],
-  tree: Tree,
-  cursor: Cursor,
-  build: BuildType,
+  build: (context: SchemaContext, type: string) => Schema,
 ): UnionSchema {
   const variants = types.map((type): Variant => {
     const id = tree.anchors.claim(partAnchor(cursor.anchor, type));
-    const plain = {
+    const own = {
       ...emptyBase(),
       constraints: toConstraints(normalized, type),
       ...(base.format !== undefined && type === 'string' && { format: base.format }),
     };
-    const schema = build(plain, normalized, type, tree, childCursor(cursor, { anchor: id }));
+    const schema = build({ base: own, normalized, tree, cursor: childCursor(cursor, { anchor: id }) }, type);
     schema.label = formatTypeLabel(schema);
     return { id, title: type, discriminatorValues: [], schema };
   });
   return { ...base, kind: 'union', mode: 'anyOf', variants };
 }
-
-type BuildType = (base: SchemaBase, normalized: NormalizedSchema, type: string, tree: Tree, cursor: Cursor) => Schema;
 
 /**
  * Joins a variant with what its list or scalar requires next to the union: `items`, limits, a format. Returns the variant

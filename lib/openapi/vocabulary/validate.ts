@@ -3,14 +3,14 @@ import type { PointerDiagnostic } from '@/lib/diagnostic';
 import type { RawObject } from '@/lib/openapi/json';
 import { formatPointer } from '@/lib/openapi/pointer';
 import { visitAllObjects } from '@/lib/openapi/read/grammar';
-import { listKeys, type Report, readList, readValue, ruleEntry } from './vocabulary';
+import { getExtensions, type Report, readEntries, readValue, ruleEntry } from './vocabulary';
 
 /** Returns mistakes in the extensions below the root. The code that reads the catalog and the machines checks them. */
 export function findVocabularyErrors(document: RawObject): PointerDiagnostic[] {
   const diagnostics: PointerDiagnostic[] = [];
   const report: Report = (pointer, message, hint) => diagnostics.push({ pointer, message, hint });
   visitAllObjects(document, (object, kind, path) => {
-    for (const [key, schema] of listKeys(kind)) {
+    for (const [key, schema] of Object.entries(getExtensions(kind))) {
       if (object[key] === undefined) continue;
       readValue<unknown>(schema, object[key], formatPointer([...path, key]), report);
     }
@@ -20,8 +20,8 @@ export function findVocabularyErrors(document: RawObject): PointerDiagnostic[] {
 }
 
 function reportRepeatedRules(operation: RawObject, pointer: string, report: Report): void {
-  const rules = readList(ruleEntry, operation['x-rules'], pointer, () => undefined);
-  for (const { item } of findRepeats(rules, ({ id }) => id)) {
-    report(pointer, `the rule \`${item.id}\` appears twice`, 'give each rule of the operation a unique ID');
+  const rules = readEntries(ruleEntry, operation['x-rules'], pointer, () => undefined);
+  for (const { item } of findRepeats(rules, ({ entry }) => entry.id)) {
+    report(pointer, `the rule \`${item.entry.id}\` appears twice`, 'give each rule of the operation a unique ID');
   }
 }

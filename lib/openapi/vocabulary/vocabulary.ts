@@ -18,7 +18,6 @@ const retry = z.discriminatedUnion('allowed', [
 /** `x-advice` of an error response: for its description or, with `when`, for one more cause next to its named reasons. */
 export const adviceEntry = z.strictObject({ when: text.exactOptional(), fix: text, retry: retry.exactOptional() });
 
-/** An entry of `x-error-catalogue`. */
 export const reasonEntry = z.strictObject({
   reason: text,
   kind: z.enum(['http', 'body', 'outcome']).default('http'),
@@ -90,14 +89,12 @@ const transitionEntry = z
     error: 'the move has not exactly one of `operation` and `event`',
   });
 
-/** A field path of a request. */
 export const requestPlace = z
   .string()
   .regex(
     /^(body|query|path|header)(\[\])*(\.[^.[\]]+(\[\])*)+$/,
     'the value is no place of the request, such as `body.items[].id`',
   );
-/** A field path of a response. */
 export const responsePlace = z
   .string()
   .regex(
@@ -124,7 +121,6 @@ const issues = z.strictObject({
   expires: responsePlace.optional(),
 });
 
-/** An entry of `x-states`. */
 export const machineEntry = z
   .strictObject({
     name: text,
@@ -186,9 +182,21 @@ const samples = z.array(z.object({ lang: text, label: text.optional(), source: t
 
 type Keys = { readonly [key: string]: z.ZodType };
 
+/** A value that the code that reads it checks. */
+const CHECKED_ELSEWHERE = z.unknown();
+
 /** The keys of each kind of object. */
 const BY_OBJECT: { readonly [name in ObjectKind]?: Keys } = {
-  document: { 'x-tagGroups': z.array(z.object({ name: text, tags: z.array(z.string()) })), ...UNSPECIFIED },
+  document: {
+    'x-tagGroups': z.array(z.object({ name: text, tags: z.array(z.string()) })),
+    'x-error-catalogue': CHECKED_ELSEWHERE,
+    'x-error-types': CHECKED_ELSEWHERE,
+    'x-outcome-label': CHECKED_ELSEWHERE,
+    'x-questions': CHECKED_ELSEWHERE,
+    'x-states': CHECKED_ELSEWHERE,
+    'x-webhooks': CHECKED_ELSEWHERE,
+    ...UNSPECIFIED,
+  },
   response: {
     ...UNSPECIFIED,
     'x-error-reasons': z.array(reasonName),
@@ -242,19 +250,8 @@ const BY_OBJECT: { readonly [name in ObjectKind]?: Keys } = {
   link: INTERNAL,
 };
 
-/** Keys of a document whose values are checked by the code that reads them. */
-const CHECKED_ELSEWHERE = 'x-error-catalogue x-error-types x-outcome-label x-questions x-states x-webhooks'.split(' ');
-
-const EXTENSIONS: ReadonlyMap<ObjectKind, ReadonlySet<string>> = new Map(
-  Object.entries(BY_OBJECT).map(([name, keys]) => [
-    // A cast, because `Object.entries` types keys as strings.
-    name as ObjectKind,
-    new Set([...Object.keys(keys), ...(name === 'document' ? CHECKED_ELSEWHERE : [])]),
-  ]),
-);
-
 /** Every extension that the engine reads. */
-export const KNOWN_KEYS: readonly string[] = [...new Set([...EXTENSIONS.values()].flatMap((keys) => [...keys]))];
+export const KNOWN_KEYS: readonly string[] = [...new Set(Object.values(BY_OBJECT).flatMap(Object.keys))];
 
 /** Extensions that other tools also read. A similar key may belong to such a tool. */
 const VENDOR_KEYS = [
@@ -267,35 +264,21 @@ const VENDOR_KEYS = [
 /** Extensions that only this portal reads. */
 export const OWN_KEYS: readonly string[] = KNOWN_KEYS.filter((key) => !VENDOR_KEYS.includes(key));
 
-const NONE: ReadonlySet<string> = new Set();
-
-/** Returns the extensions that are read in an object of this name. */
-export function listExtensions(name: ObjectKind): ReadonlySet<string> {
-  return EXTENSIONS.get(name) ?? NONE;
+/** Returns the extensions that are read in an object of this kind, with the schemas of their values. */
+export function getExtensions(kind: ObjectKind): Keys {
+  return BY_OBJECT[kind] ?? {};
 }
 
-/** Returns the objects in which an extension is read. */
-export function findObjectsWith(key: string): ObjectKind[] {
-  return [...EXTENSIONS].flatMap(([name, keys]) => (keys.has(key) ? [name] : []));
+export function findObjectsWith(extension: string): ObjectKind[] {
+  // A cast, because `Object.keys` types keys as strings.
+  return (Object.keys(BY_OBJECT) as ObjectKind[]).filter((kind) => Object.hasOwn(getExtensions(kind), extension));
 }
 
-/** Returns the keys of an object of this kind, with the schemas of their values. */
-export function listKeys(kind: ObjectKind): [key: string, schema: z.ZodType][] {
-  return Object.entries(BY_OBJECT[kind] ?? {});
-}
-
-/** An entry of `x-error-catalogue` as authored. */
 export type ReasonEntry = z.infer<typeof reasonEntry>;
-/** An entry of `x-states` as authored. */
 export type MachineEntry = z.infer<typeof machineEntry>;
 
 /** Reports a mistake at a pointer of the document. */
 export type Report = (pointer: string, message: string, hint: string) => void;
-
-/** Returns the valid entries of a list. Reports and omits the others. */
-export function readList<T>(schema: z.ZodType<T>, value: Json | undefined, pointer: string, report: Report): T[] {
-  return readEntries(schema, value, pointer, report).map(({ entry }) => entry);
-}
 
 /** Returns the valid entries of a list, each with its pointer in the document. Reports and omits the others. */
 export function readEntries<T>(
