@@ -9,63 +9,62 @@ export type PostmanAuth =
   | { type: 'apikey'; apikey: AuthSetting[] }
   | { type: 'oauth2'; oauth2: AuthSetting[] };
 
+/** Returns the unique key of a collection variable. `owner` tells things apart whose names are equal in Postman. */
+export type ToKey = (name: string, owner: string) => string;
+
 type AuthSetting = { key: string; value: string; type: 'string' };
 
-/** Returns a name for a collection variable: letters, digits, hyphens and underscores. */
-export function toIdentifier(name: string): string {
-  return name.replace(/[^\w-]+/g, '-').replace(/^-+|(?<!-)-+$/g, '');
+/** Returns the collection variable of a scheme's secret. Schemes with a token share one. */
+export function toSecretKey(scheme: SecurityScheme, toKey: ToKey): string {
+  if (scheme.type === 'oauth2') return toKey('accessToken', 'OAuth token');
+  if (isBearer(scheme)) return toKey('bearerToken', 'bearer token');
+  return toKey(scheme.name, `scheme ${scheme.name}`);
 }
 
-export function toSecretName(scheme: SecurityScheme): string {
-  if (scheme.type === 'oauth2') return 'accessToken';
-  if (scheme.type === 'openIdConnect' || (scheme.type === 'http' && scheme.scheme === 'bearer')) return 'bearerToken';
-  return toIdentifier(scheme.name);
+function isBearer(scheme: SecurityScheme): boolean {
+  return scheme.type === 'openIdConnect' || (scheme.type === 'http' && scheme.scheme === 'bearer');
 }
 
 /** Returns the authorization of a request; `noauth` if the document requires nothing that Postman can add. */
-export function toAuth(operation: Operation, api: Api): PostmanAuth {
+export function toAuth(operation: Operation, api: Api, toKey: ToKey): PostmanAuth {
   const scheme = findAuthScheme(operation, api);
   switch (scheme?.type) {
     case 'apiKey':
       return {
         type: 'apikey',
-        apikey: toSettings({ key: scheme.parameter, value: `{{${toSecretName(scheme)}}}`, in: scheme.in }),
+        apikey: toSettings({ key: scheme.parameter, value: `{{${toSecretKey(scheme, toKey)}}}`, in: scheme.in }),
       };
     case 'http':
-      if (scheme.scheme === 'basic') {
-        const name = toSecretName(scheme);
-        return {
-          type: 'basic',
-          basic: toSettings({ username: `{{${name}Username}}`, password: `{{${name}Password}}` }),
-        };
-      }
-      return toBearer(scheme);
     case 'openIdConnect':
-      return toBearer(scheme);
+      if (isBearer(scheme))
+        return { type: 'bearer', bearer: toSettings({ token: `{{${toSecretKey(scheme, toKey)}}}` }) };
+      return {
+        type: 'basic',
+        basic: toSettings({
+          username: `{{${toKey(`${scheme.name}Username`, `user of ${scheme.name}`)}}}`,
+          password: `{{${toKey(`${scheme.name}Password`, `password of ${scheme.name}`)}}}`,
+        }),
+      };
     case 'oauth2':
-      return { type: 'oauth2', oauth2: toSettings(toOAuthSettings(scheme)) };
+      return { type: 'oauth2', oauth2: toSettings(toOAuthSettings(scheme, toKey)) };
     case 'mutualTLS':
     case undefined:
       return { type: 'noauth' };
   }
 }
 
-function toBearer(scheme: SecurityScheme): PostmanAuth {
-  return { type: 'bearer', bearer: toSettings({ token: `{{${toSecretName(scheme)}}}` }) };
-}
-
-function toOAuthSettings(scheme: Extract<SecurityScheme, { type: 'oauth2' }>): Record<string, string> {
+function toOAuthSettings(scheme: Extract<SecurityScheme, { type: 'oauth2' }>, toKey: ToKey): Record<string, string> {
   const flow = scheme.flows.find(({ kind }) => GRANT_TYPES[kind] !== undefined);
   const grant = flow && GRANT_TYPES[flow.kind];
   return {
-    accessToken: `{{${toSecretName(scheme)}}}`,
+    accessToken: `{{${toSecretKey(scheme, toKey)}}}`,
     tokenType: 'Bearer',
     addTokenTo: 'header',
     ...(flow !== undefined &&
       grant !== undefined && {
         grant_type: grant,
-        clientId: '{{clientId}}',
-        clientSecret: '{{clientSecret}}',
+        clientId: `{{${toKey('clientId', 'OAuth client')}}}`,
+        clientSecret: `{{${toKey('clientSecret', 'OAuth client')}}}`,
         ...(flow.authorizationUrl !== undefined && { authUrl: flow.authorizationUrl }),
         ...(flow.tokenUrl !== undefined && { accessTokenUrl: flow.tokenUrl }),
         scope: flow.scopes.map(({ name }) => name).join(' '),
@@ -91,12 +90,8 @@ export function findAuthScheme(operation: Operation, api: Api): SecurityScheme |
   const [only, second] = schemes;
   const isKey = only?.type === 'apiKey' && only.in !== 'cookie';
   if (isKey && second === undefined) return only;
-  return schemes.find(
-    (scheme) =>
-      scheme.type === 'oauth2' ||
-      scheme.type === 'openIdConnect' ||
-      (scheme.type === 'http' && (scheme.scheme === 'bearer' || scheme.scheme === 'basic')),
-  );
+  const isBasic = (scheme: SecurityScheme) => scheme.type === 'http' && scheme.scheme === 'basic';
+  return schemes.find((scheme) => scheme.type === 'oauth2' || isBearer(scheme) || isBasic(scheme));
 }
 
 /** Returns the schemes of an operation whose credentials are headers, query parameters or cookies of the request. */

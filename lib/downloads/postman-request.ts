@@ -8,8 +8,9 @@ import { findParameters, findSentParameters } from '@/lib/openapi/samples/parame
 import { listHeaders, toSampleRequest, toWireText } from '@/lib/openapi/samples/request';
 import { findFirstExample, type RequestExample } from '@/lib/openapi/samples/request-examples';
 import { formatSampleText, listVariables, type SampleText } from '@/lib/openapi/samples/sample-text';
-import { BASE_URL, findVariableNames } from '@/lib/openapi/samples/variable-names';
-import { findAuthScheme, listOtherSchemes, type PostmanAuth, toIdentifier, toSecretName } from './postman-auth';
+import { createNames } from '@/lib/openapi/samples/unique-names';
+import { BASE_URL, findCompleteUrl, findVariableNames } from '@/lib/openapi/samples/variable-names';
+import { findAuthScheme, listOtherSchemes, type PostmanAuth, type ToKey, toSecretKey } from './postman-auth';
 
 export type PostmanDescription = { content: string; type: 'text/markdown' };
 
@@ -49,35 +50,45 @@ export type PostmanContext = {
   descriptions: ReadonlyMap<string, Markdown>;
   /** The first server of the API and of each call, by the template of its URL, with its variable. */
   servers: ReadonlyMap<string, { key: string; server: Server }>;
+  toKey: ToKey;
 };
 
 export const BASE_URL_VARIABLE = 'baseUrl';
 
 export function toPostmanContext(api: Api): PostmanContext {
   const calls = listOperations(api).filter(({ kind }) => kind === 'call');
-  const variables = new Map([[BASE_URL, BASE_URL_VARIABLE]]);
+  const claim = createNames('-');
+  const toKey: ToKey = (name, owner) => claim(toIdentifier(name), owner);
+  const servers = new Map<string, { key: string; server: Server }>();
+  for (const server of [api, ...calls].flatMap((owner) => owner.servers.slice(0, 1))) {
+    const key = `${BASE_URL_VARIABLE}${servers.size === 0 ? '' : servers.size + 1}`;
+    if (!servers.has(server.template)) servers.set(server.template, { key: toKey(key, 'server'), server });
+  }
+  const variables = new Map([[BASE_URL, toKey(BASE_URL_VARIABLE, 'server')]]);
   const descriptions = new Map<string, Markdown>();
-  const add = (variable: string, key: string, description: Markdown | undefined) => {
+  const add = (variable: string, findKey: () => string, description: Markdown | undefined) => {
     if (variables.has(variable)) return;
+    const key = findKey();
     variables.set(variable, key);
     if (description !== undefined) descriptions.set(key, description);
   };
   for (const scheme of api.securitySchemes) {
     for (const variable of listVariables(toCredential(scheme)?.value ?? [])) {
-      add(variable, toSecretName(scheme), scheme.description);
+      add(variable, () => toSecretKey(scheme, toKey), scheme.description);
     }
   }
   const names = findVariableNames(api);
   const parameters = calls.flatMap((call) => call.parameters.flatMap((group) => group.parameters));
   for (const { name, description } of [...api.commonHeaders, ...parameters]) {
-    add(names.ofParameter(name), toIdentifier(name), description);
+    add(names.ofParameter(name), () => toKey(name, `parameter ${name}`), description);
   }
-  const servers = new Map<string, { key: string; server: Server }>();
-  for (const server of [api, ...calls].flatMap((owner) => owner.servers.slice(0, 1))) {
-    const number = servers.size === 0 ? '' : String(servers.size + 1);
-    if (!servers.has(server.template)) servers.set(server.template, { key: `${BASE_URL_VARIABLE}${number}`, server });
-  }
-  return { api, calls, variables, descriptions, servers };
+  return { api, calls, variables, descriptions, servers, toKey };
+}
+
+/** Returns a name of letters, digits, hyphens and underscores that starts with a letter, as Postman reads it in `{{…}}`. */
+function toIdentifier(name: string): string {
+  const clean = name.replace(/[^\w-]+/g, '-').replace(/^-+|(?<!-)-+$/g, '');
+  return /^[A-Za-z]/.test(clean) ? clean : `value-${clean}`.replace(/-$/, '');
 }
 
 export function toDescription(content: string | undefined): { description?: PostmanDescription } {
@@ -109,7 +120,10 @@ function toUrl(
 ): PostmanRequest['url'] {
   const [server] = operation.servers;
   const host = `{{${(server && context.servers.get(server.template)?.key) ?? BASE_URL_VARIABLE}}}`;
-  const path = operation.path.split('/').slice(1).map(toPathSegment);
+  const path = operation.path
+    .split('/')
+    .slice(1)
+    .map((segment) => toPathSegment(segment, context));
   const variable = findParameters(operation, 'path')
     .filter(({ name }) => path.includes(`:${name}`))
     .map((parameter) => toEntry(parameter, parameter.name, formatWire(parameter, context)));
@@ -132,19 +146,30 @@ function toUrl(
   };
 }
 
-export function formatServerUrl({ template, variables }: Server): string {
+/** Returns the URL of a server with its variables as collection variables; '' if the document has no complete URL. */
+export function formatServerUrl({ url, template, variables }: Server, toKey: ToKey): string {
+  if (findCompleteUrl(url) === undefined) return '';
   const names = new Set(variables.map(({ name }) => name));
   return template
-    .replace(/\{([^{}]+)\}/g, (text, name: string) => (names.has(name) ? `{{${toIdentifier(name)}}}` : text))
+    .replace(/\{([^{}]+)\}/g, (text, name: string) => (names.has(name) ? `{{${toServerKey(name, toKey)}}}` : text))
     .replace(/(?<!\/)\/+$/, '');
 }
 
+/** Returns the key of a variable of servers; those of the same name share it. */
+export function toServerKey(name: string, toKey: ToKey): string {
+  return toKey(name, `server variable ${name}`);
+}
+
+function toParameterKey(name: string, { toKey }: PostmanContext): string {
+  return toKey(name, `parameter ${name}`);
+}
+
 /** Returns a segment: `:id` for a parameter that is the whole segment, `{{version}}` for one within it. */
-function toPathSegment(segment: string): string {
+function toPathSegment(segment: string, context: PostmanContext): string {
   if (/^\{[^{}]+\}$/.test(segment)) return `:${segment.slice(1, -1)}`;
   return segment
     .split(/(\{[^{}]+\})/)
-    .map((part) => (/^\{.*\}$/.test(part) ? `{{${toIdentifier(part.slice(1, -1))}}}` : encodeURI(part)))
+    .map((part) => (/^\{.*\}$/.test(part) ? `{{${toParameterKey(part.slice(1, -1), context)}}}` : encodeURI(part)))
     .join('');
 }
 
@@ -156,7 +181,7 @@ export function listSegmentVariables(operation: Operation, context: PostmanConte
     .map((parameter) => {
       const value = toWireText(parameter, findVariableNames(context.api).ofParameter);
       const known = value.every((part) => typeof part === 'string');
-      return toEntry(parameter, toIdentifier(parameter.name), known ? formatText(value, context) : '');
+      return toEntry(parameter, toParameterKey(parameter.name, context), known ? formatText(value, context) : '');
     });
 }
 

@@ -86,6 +86,68 @@ paths:
   ]);
 });
 
+test.each([
+  '/v1',
+  '//books.example/v1',
+  'https://{region}.example/v1',
+])('the variable of the server %s, to which no request can be sent, is empty and says why', (url) => {
+  const { variable } = toCollection(`
+servers: [{ url: '${url}', description: Live. }]
+paths: { /books: { get: { responses: {} } } }
+`);
+  expect(variable).toEqual([
+    {
+      key: 'baseUrl',
+      value: '',
+      type: 'string',
+      description: {
+        content: `The complete URL of the server. The document has only \`${url}\`.\n\nLive.`,
+        type: 'text/markdown',
+      },
+    },
+  ]);
+});
+
+test('names that Postman writes in the same way are different variables', () => {
+  const collection = toCollection(`
+servers: [{ url: 'https://{region}.example', variables: { region: { default: eu } } }]
+components:
+  securitySchemes:
+    a.key: { type: apiKey, in: header, name: One }
+    a-key: { type: apiKey, in: header, name: Two }
+paths:
+  /books/{region}-{имя}:
+    get:
+      security: [{ a.key: [], a-key: [] }]
+      parameters:
+        - { name: region, in: path, required: true, example: north }
+        - { name: имя, in: path, required: true, schema: { type: string } }
+        - { name: a.b, in: header, required: true, schema: { type: string } }
+        - { name: a-b, in: header, required: true, schema: { type: string } }
+        - { name: baseUrl, in: query, required: true, schema: { type: string } }
+      responses: {}
+`);
+  const [item] = listItems(collection);
+  expect(item?.request.url.raw).toBe('{{baseUrl}}/books/{{region}}-{{value}}?baseUrl={{baseUrl-2}}');
+  expect(item?.request.header.map(({ key, value }) => [key, value])).toEqual([
+    ['One', '{{a-key}}'],
+    ['Two', '{{a-key-2}}'],
+    ['a.b', '{{a-b}}'],
+    ['a-b', '{{a-b-2}}'],
+  ]);
+  expect(collection.variable.map(({ key, value }) => [key, value])).toEqual([
+    ['baseUrl', 'https://{{region-2}}.example'],
+    ['region-2', 'eu'],
+    ['region', 'north'],
+    ['value', ''],
+    ['a-b', ''],
+    ['a-b-2', ''],
+    ['a-key', ''],
+    ['a-key-2', ''],
+    ['baseUrl-2', ''],
+  ]);
+});
+
 test('credentials that Postman cannot combine become headers with variables', () => {
   const collection = toCollection(`
 security: [{ bearer: [], applicationId: [], apiKey: [] }]

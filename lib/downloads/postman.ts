@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { serializeParameter } from '@/lib/openapi/example-values/serialize';
 import { isJsonType, mayBeJson } from '@/lib/openapi/http';
 import type { Api, Example, Json, MediaType, Operation, Response } from '@/lib/openapi/model';
+import { describeServer } from '@/lib/openapi/samples/environment';
 import { formatJsonText } from '@/lib/openapi/samples/literal';
 import {
   findFirstExample,
@@ -10,7 +11,7 @@ import {
   type RequestExample,
   toUniqueTitles,
 } from '@/lib/openapi/samples/request-examples';
-import { type PostmanAuth, toAuth, toIdentifier } from './postman-auth';
+import { type PostmanAuth, toAuth } from './postman-auth';
 import {
   BASE_URL_VARIABLE,
   formatServerUrl,
@@ -23,6 +24,7 @@ import {
   toLanguage,
   toPostmanContext,
   toPostmanRequest,
+  toServerKey,
 } from './postman-request';
 
 export type PostmanCollection = {
@@ -90,7 +92,7 @@ function omitTexts(key: string, value: unknown): unknown {
 function findSharedAuth(context: PostmanContext): PostmanAuth {
   const counts = new Map<string, { auth: PostmanAuth; count: number }>();
   for (const operation of context.calls) {
-    const auth = toAuth(operation, context.api);
+    const auth = toAuth(operation, context.api, context.toKey);
     const key = JSON.stringify(auth);
     counts.set(key, { auth, count: (counts.get(key)?.count ?? 0) + 1 });
   }
@@ -110,7 +112,7 @@ function toFolders(parent: string | undefined, auth: PostmanAuth, context: Postm
 }
 
 function toItem(operation: Operation, shared: PostmanAuth, context: PostmanContext): PostmanItem {
-  const auth = toAuth(operation, context.api);
+  const auth = toAuth(operation, context.api, context.toKey);
   const isShared = JSON.stringify(auth) === JSON.stringify(shared);
   const toRequest = (example?: RequestExample) => ({
     ...toPostmanRequest(operation, context, example),
@@ -238,10 +240,10 @@ function toVariables(text: string, context: PostmanContext): PostmanVariable[] {
   const add = (key: string, value: string, description: string | undefined) => {
     if (!known.has(key)) known.set(key, { key, value, type: 'string', ...toDescription(description) });
   };
-  for (const { key, server } of servers) add(key, formatServerUrl(server), server.description);
+  for (const { key, server } of servers) add(key, formatServerUrl(server, context.toKey), describeServer(server));
   add(BASE_URL_VARIABLE, '', undefined);
   for (const { name, default: value, description } of servers.flatMap(({ server }) => server.variables)) {
-    add(toIdentifier(name), value, description);
+    add(toServerKey(name, context.toKey), value, description);
   }
   for (const { key, value, description } of context.calls.flatMap((call) => listSegmentVariables(call, context))) {
     add(key, value ?? '', description?.content);

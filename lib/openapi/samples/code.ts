@@ -1,19 +1,15 @@
 import type { SampleRequest } from './request';
 import { joinSampleText, type SampleText } from './sample-text';
 
-/** Returns text with all non-empty lines but the first indented. */
-export function indentRest(text: string, indent: string): string {
-  return text.replace(/\n(?=[^\n])/g, `\n${indent}`);
-}
-
 /** Returns the lines with each non-empty line indented. */
 export function indentLines(lines: readonly string[], indent: string): string[] {
   return lines.map((line) => (line === '' ? line : indent + line));
 }
 
 /** Returns words as comment lines that start with `mark`. Lines have at most 52 columns, which fit next to a reference, unless a word is longer. */
-export function toComment(words: string, mark: string): string[] {
+export function toComment(words: string | undefined, mark: string): string[] {
   const lines: string[] = [];
+  if (words === undefined) return lines;
   for (const word of words.split(' ')) {
     const last = lines.at(-1);
     if (last !== undefined && last.length + 1 + word.length <= COMMENT_WIDTH)
@@ -57,12 +53,10 @@ export function formatText(text: SampleText, style: TextStyle): string {
   return start + inner.join('') + end;
 }
 
-export function hasValue(
-  { url, headers }: Pick<SampleRequest, 'url' | 'headers'>,
-  kind: 'fresh' | 'variable',
-): boolean {
+/** Returns whether a request has a generated value. */
+export function hasFreshValue({ url, headers }: SampleRequest): boolean {
   const parts = [url, ...headers.map(({ value }) => value)].flat();
-  return parts.some((part) => typeof part !== 'string' && kind in part);
+  return parts.some((part) => typeof part !== 'string' && 'fresh' in part);
 }
 
 export type Import = [use: RegExp, name: string];

@@ -2,6 +2,7 @@ import { findOwn } from '@/lib/collections';
 import { capitalize } from '@/lib/text';
 import type { Api, Operation, SecurityAlternative, SecurityScheme } from '../model';
 import { listVariables, type SampleText, toVariableName } from './sample-text';
+import { createNames } from './unique-names';
 
 export type Credential = { place: 'header' | 'query' | 'cookie'; name: string; value: SampleText };
 
@@ -50,22 +51,23 @@ function authorization(scheme: string, variable: string): Credential {
   return { place: 'header', name: 'Authorization', value: [`${word} `, { variable }] };
 }
 
-/** Returns the variable of an API key. `Authorization` doesn't describe the key, so the scheme's name is used instead. */
-function toKeyVariable({ name, parameter }: { name: string; parameter: string }): string {
-  return toVariableName(parameter.toLowerCase() === 'authorization' ? name : parameter);
+function toKeyVariable(scheme: { name: string; parameter: string }): string {
+  return toVariableName(toKeyName(scheme));
+}
+
+/** `Authorization` doesn't describe an API key, so the scheme's name is used instead. */
+function toKeyName({ name, parameter }: { name: string; parameter: string }): string {
+  return parameter.toLowerCase() === 'authorization' ? name : parameter;
 }
 
 /** Returns the schemes with a numbered variable for each API key that would share one with another credential: `TOKEN_2`. */
 export function nameKeyVariables(schemes: SecurityScheme[]): SecurityScheme[] {
   const others = schemes.filter(({ type }) => type !== 'apiKey').flatMap((scheme) => toCredential(scheme)?.value ?? []);
-  const owners = new Map(listVariables(others).map((variable) => [variable, '']));
+  const claim = createNames('_');
+  for (const variable of listVariables(others)) claim(variable, '');
   return schemes.map((scheme) => {
     if (scheme.type !== 'apiKey') return scheme;
-    const owner = (scheme.parameter.toLowerCase() === 'authorization' ? scheme.name : scheme.parameter).toLowerCase();
-    const plain = toKeyVariable(scheme);
-    let variable = plain;
-    for (let number = 2; (owners.get(variable) ?? owner) !== owner; number += 1) variable = `${plain}_${number}`;
-    owners.set(variable, owner);
-    return variable === plain ? scheme : { ...scheme, variable };
+    const variable = claim(toKeyVariable(scheme), toKeyName(scheme).toLowerCase());
+    return variable === toKeyVariable(scheme) ? scheme : { ...scheme, variable };
   });
 }

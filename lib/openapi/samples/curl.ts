@@ -22,8 +22,11 @@ export function formatCurl(request: SampleRequest): string {
     ...(success.kind === 'file' ? [`--output ${quoteRaw(success.file)}`] : []),
     ...(body === undefined ? [] : formatBody(body, BODY)),
   ];
-  const comment = partial === undefined ? [] : toComment(`207: ${partial}`, '#');
-  return [options.join(' \\\n  '), ...comment].join('\n');
+  return [
+    ...toComment(request.warning, '#'),
+    options.join(' \\\n  '),
+    ...toComment(partial === undefined ? undefined : `207: ${partial}`, '#'),
+  ].join('\n');
 }
 
 /** Linux has the file and macOS the command. If both are missing, the shell prints an error, and curl drops the empty header. */

@@ -59,7 +59,8 @@ function findVariables(api: Api): EnvironmentVariable[] {
   });
 }
 
-function describeServer(server: Server | undefined): Markdown | undefined {
+/** Returns the description of a server, after what the document has instead of a complete URL. */
+export function describeServer(server: Server | undefined): Markdown | undefined {
   if (server === undefined || findCompleteUrl(server.url) !== undefined) return server?.description;
   return [`The complete URL of the server. The document has only \`${server.url}\`.`, server.description]
     .filter(Boolean)
@@ -96,7 +97,7 @@ export function formatPowerShell(variables: readonly EnvironmentVariable[]): str
 export function formatDotEnv({ title }: Pick<Api, 'title'>, variables: readonly EnvironmentVariable[]): string {
   const blocks = variables.map(({ name, description, value }) => {
     const words = description?.replace(/\s+/g, ' ').trim();
-    return [...(words === undefined ? [] : toComment(words, '#')), `${name}=${quoteValue(value)}`].join('\n');
+    return [...toComment(words, '#'), `${name}=${quoteValue(value)}`].join('\n');
   });
   return `${[`# ${title}`, ...blocks].join('\n\n')}\n`;
 }

@@ -1,6 +1,6 @@
 import { capitalize } from '@/lib/text';
 import { escapePartName } from './body';
-import { formatText, hasValue, type Import, indentLines, indentRest, listImports, type TextStyle } from './code';
+import { formatText, hasFreshValue, type Import, indentLines, listImports, type TextStyle } from './code';
 import { printJson, quoteDouble } from './literal';
 import { MARKS, markHeader } from './marks';
 import { toPrinter } from './program';
@@ -118,7 +118,7 @@ export const formatGo = toPrinter({
       ...check,
       ...success,
     ];
-    const code = ['func main() {', ...indentLines(main, TAB), '}', ...(hasValue(request, 'fresh') ? NEW_UUID : [])];
+    const code = ['func main() {', ...indentLines(main, TAB), '}', ...(hasFreshValue(request) ? NEW_UUID : [])];
     return ['package main', '', ...formatImports(code.join('\n')), '', ...code];
   },
 });
@@ -164,7 +164,7 @@ function formatStruct([outer, ...inner]: string[], fields: string[]): string {
   const type = formatStruct(inner, fields);
   return type.length < SHORT_TYPE
     ? `struct{ ${outer} ${type} }`
-    : `struct {\n${TAB}${outer} ${indentRest(type, TAB)}\n}`;
+    : `struct {\n${TAB}${outer} ${type.replaceAll('\n', `\n${TAB}`)}\n}`;
 }
 
 const SHORT_TYPE = 30;

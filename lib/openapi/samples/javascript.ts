@@ -140,10 +140,9 @@ function formatCall(name: string, value: Json): string {
 const STYLE: LiteralStyle = {
   width: WIDTH,
   indent: INDENT,
-  scalar: (value) => (typeof value === 'string' ? quoteFewer(value) : JSON.stringify(value)),
+  quote: quoteFewer,
   key: (name) => `${formatKey(name)}: `,
   object: ['{ ', ' }'],
-  array: ['[', ']'],
   trailingComma: true,
   likePrettier: true,
 };

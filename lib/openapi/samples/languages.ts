@@ -16,26 +16,24 @@ type SampleLanguage = {
   aliases: string[];
   /** File name with which a saved sample runs. */
   fileName: string;
-  comment: '#' | '//';
   /** Returns the sample with the marks of `marks.ts`. */
   format: (request: SampleRequest) => string;
 };
 
 const LANGUAGES_BY_NAME: Readonly<Record<LanguageName, Omit<SampleLanguage, 'lang'>>> = {
-  shell: { label: 'curl', aliases: ['bash', 'curl', 'sh'], fileName: 'sample.sh', comment: '#', format: formatCurl },
+  shell: { label: 'curl', aliases: ['bash', 'curl', 'sh'], fileName: 'sample.sh', format: formatCurl },
   javascript: {
     label: 'JavaScript',
     aliases: ['js', 'node', 'node.js'],
     fileName: 'sample.mjs',
-    comment: '//',
     format: formatJavaScript,
   },
-  python: { label: 'Python', aliases: ['py', 'python3'], fileName: 'sample.py', comment: '#', format: formatPython },
-  java: { label: 'Java', aliases: [], fileName: 'Main.java', comment: '//', format: formatJava },
-  csharp: { label: 'C#', aliases: ['c#', 'cs'], fileName: 'Program.cs', comment: '//', format: formatCSharp },
-  go: { label: 'Go', aliases: ['golang'], fileName: 'main.go', comment: '//', format: formatGo },
-  php: { label: 'PHP', aliases: [], fileName: 'sample.php', comment: '//', format: formatPhp },
-  ruby: { label: 'Ruby', aliases: ['rb'], fileName: 'sample.rb', comment: '#', format: formatRuby },
+  python: { label: 'Python', aliases: ['py', 'python3'], fileName: 'sample.py', format: formatPython },
+  java: { label: 'Java', aliases: [], fileName: 'Main.java', format: formatJava },
+  csharp: { label: 'C#', aliases: ['c#', 'cs'], fileName: 'Program.cs', format: formatCSharp },
+  go: { label: 'Go', aliases: ['golang'], fileName: 'main.go', format: formatGo },
+  php: { label: 'PHP', aliases: [], fileName: 'sample.php', format: formatPhp },
+  ruby: { label: 'Ruby', aliases: ['rb'], fileName: 'sample.rb', format: formatRuby },
 };
 
 /** The languages in the order of their buttons. */

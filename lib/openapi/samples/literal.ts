@@ -6,12 +6,13 @@ import { MARKS, readMarks, removeMarks, toValueLines, type ValueLines } from './
 export type LiteralStyle = {
   width: number;
   indent: string;
-  scalar: (value: null | boolean | number | string) => string;
+  quote: (text: string) => string;
+  /** The words for the constants of JSON that have another name. */
+  constants?: Readonly<Record<string, string>>;
   /** Returns the name of a member with the separator before its value: `"a": `. */
-  key: (name: string, names: string[]) => string;
+  key: (name: string) => string;
   /** Brackets with the inner padding of a literal on one line: `['{ ', ' }']`. */
   object: [open: string, close: string];
-  array: [open: string, close: string];
   trailingComma: boolean;
   /** Returns other brackets for some literals, such as an empty object. */
   special?: (value: Json) => [open: string, close: string] | undefined;
@@ -32,8 +33,8 @@ export function formatLiteral(value: Json, style: LiteralStyle, at: Position): s
 
 function formatValue(value: Json, style: LiteralStyle, at: Position, outermost: boolean): string {
   const entries = toEntries(value, style);
-  if (entries === undefined) return style.scalar(value as Exclude<Json, object>); // toEntries lists objects and arrays
-  const [open, close] = style.special?.(value) ?? (Array.isArray(value) ? style.array : style.object);
+  if (entries === undefined) return formatScalar(value, style);
+  const [open, close] = style.special?.(value) ?? (Array.isArray(value) ? ['[', ']'] : style.object);
   if (entries.length === 0) return `${open.trimEnd()}${close.trimStart()}`;
   if (!(outermost && !Array.isArray(value)) && !isBroken(value)) {
     const unlimited = { ...style, width: Infinity };
@@ -59,13 +60,18 @@ function formatValue(value: Json, style: LiteralStyle, at: Position, outermost: 
   return `${open.trimEnd()}\n${lines.join(',\n')}${comma}\n${MARKS.end}${at.indent}${close.trimStart()}`;
 }
 
+function formatScalar(value: Json, { quote, constants }: LiteralStyle): string {
+  if (typeof value === 'string') return quote(value);
+  const text = JSON.stringify(value);
+  return constants?.[text] ?? text;
+}
+
 type Entry = [key: string, value: Json];
 
 function toEntries(value: Json, style: LiteralStyle): Entry[] | undefined {
   if (Array.isArray(value)) return value.map((item) => ['', item]);
   if (typeof value !== 'object' || value === null) return undefined;
-  const names = Object.keys(value);
-  return Object.entries(value).map(([name, item]) => [style.key(name, names), item]);
+  return Object.entries(value).map(([name, item]) => [style.key(name), item]);
 }
 
 /** Returns whether a value always takes several lines, even if it is short. Breaks lists exactly as Prettier does. */
@@ -179,9 +185,8 @@ export function findJsonLines(value: Json): ValueLines | undefined {
 
 const JSON_STYLE: Omit<LiteralStyle, 'width'> = {
   indent: '  ',
-  scalar: (value) => (typeof value === 'string' ? quoteDouble(value) : JSON.stringify(value)),
+  quote: quoteDouble,
   key: (name) => `${quoteDouble(name)}: `,
   object: ['{ ', ' }'],
-  array: ['[', ']'],
   trailingComma: false,
 };

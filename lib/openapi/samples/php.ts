@@ -2,7 +2,7 @@ import { formatFormFields } from '@/lib/openapi/example-values/serialize';
 import { isObject } from '../json';
 import type { Json } from '../model';
 import { hasRepeatedNames, isPlainForm } from './body';
-import { formatText, hasValue, indentLines, type TextStyle } from './code';
+import { formatText, hasFreshValue, indentLines, type TextStyle } from './code';
 import { escapeBraced, formatLiteral, type LiteralStyle, quoteSingle } from './literal';
 import { formatKeys, toPrinter } from './program';
 import { TIMEOUT_SECONDS } from './request';
@@ -22,6 +22,7 @@ export const formatPhp = toPrinter({
   client: { canBuild: (form) => isPlainForm(form) && !hasRepeatedNames(form.parts) },
   indent: INDENT,
   comment: '//',
+  opening: ['<?php', ''],
   text: TEXT,
   header: ({ name, value }) => `    ${formatText([`${name}: `, ...value], TEXT)},`,
   body: {
@@ -105,8 +106,6 @@ export const formatPhp = toPrinter({
       '};',
     ];
     return [
-      '<?php',
-      '',
       ...(isStream ? reader : []),
       `$curl = curl_init(${url});`,
       'curl_setopt_array($curl, [',
@@ -121,7 +120,7 @@ export const formatPhp = toPrinter({
       '}',
       ...check,
       ...success,
-      ...(hasValue(request, 'fresh') ? UUID : []),
+      ...(hasFreshValue(request) ? UUID : []),
     ];
   },
 });
@@ -156,10 +155,9 @@ const STYLE: LiteralStyle = {
   // The options are indented by four.
   width: 96,
   indent: INDENT,
-  scalar: (value) => (typeof value === 'string' ? quote(value) : JSON.stringify(value)),
+  quote,
   key: (name) => `${quote(name)} => `,
   object: ['[', ']'],
-  array: ['[', ']'],
   trailingComma: true,
   special: (value) => (isList(value) ? ['(object) [', ']'] : undefined),
 };

@@ -35,6 +35,8 @@ export type Syntax = {
   client?: Client;
   indent: string;
   comment: '#' | '//';
+  /** The lines before all others. */
+  opening?: string[];
   text: TextStyle;
   header: (header: SampleHeader) => string;
   body: BodySyntax<BodyCode>;
@@ -92,7 +94,7 @@ export function toPrinter(syntax: Syntax): (request: SampleRequest) => string {
     const { url, headers, body, response } = written;
     const { success, partial } = response;
     const { isError, error, isPartial, partial: fail } = syntax.failure;
-    const comment = partial === undefined ? [] : toComment(partial, syntax.comment);
+    const comment = toComment(partial, syntax.comment);
     const code = syntax.program({
       request: written,
       url: formatText(url, syntax.text),
@@ -108,7 +110,9 @@ export function toPrinter(syntax: Syntax): (request: SampleRequest) => string {
     });
     const lines = code.flatMap((line) => line.split('\n'));
     const imports = syntax.imports?.(lines.join('\n')) ?? [];
-    return [...imports, ...(imports.length === 0 ? [] : ['']), ...lines].join('\n');
+    const warning = toComment(request.warning, syntax.comment);
+    const start = [...(syntax.opening ?? []), ...warning, ...imports];
+    return [...start, ...(imports.length === 0 ? [] : ['']), ...lines].join('\n');
   };
 }
 

@@ -137,14 +137,10 @@ function formatArgument(name: string, value: Json): string {
 const STYLE: LiteralStyle = {
   width: WIDTH - DEPTH,
   indent: INDENT,
-  scalar: (value) => {
-    if (typeof value === 'string') return quoteFewer(value);
-    if (typeof value === 'boolean') return value ? 'True' : 'False';
-    return value === null ? 'None' : JSON.stringify(value);
-  },
+  quote: quoteFewer,
+  constants: { null: 'None', true: 'True', false: 'False' },
   key: (name) => `${quoteFewer(name)}: `,
   object: ['{', '}'],
-  array: ['[', ']'],
   trailingComma: true,
 };
 

@@ -145,13 +145,10 @@ function formatJson(value: Json): string[] {
 const STYLE: LiteralStyle = {
   width: 80,
   indent: INDENT,
-  scalar: (value) => {
-    if (typeof value === 'string') return quote(value);
-    return value === null ? 'nil' : JSON.stringify(value);
-  },
+  quote,
+  constants: { null: 'nil' },
   key: (name) => `${/^[a-zA-Z_]\w*$/.test(name) ? name : quote(name)}: `,
   object: ['{ ', ' }'],
-  array: ['[', ']'],
   trailingComma: false,
 };
 

@@ -3,7 +3,6 @@ import { formatFormFields } from '@/lib/openapi/example-values/serialize';
 import { listOperations } from '@/lib/openapi/operations';
 import type { Api, Json, Operation } from '../model';
 import { formatChunks, type SampleBody, toRawMultipart } from './body';
-import { toComment } from './code';
 import { LANGUAGES, toLanguageName } from './languages';
 import { printIndentedJson } from './literal';
 import { findFolds, readMarks, type SampleFold, toValueLines, type ValueLines } from './marks';
@@ -68,21 +67,11 @@ function toSample({ lang, label, source }: Variant, operation: Operation, toRequ
   const request = toRequest();
   const language = operation.kind === 'call' ? LANGUAGES.find((one) => one.lang === lang) : undefined;
   const code = language?.format(request) ?? formatIncoming(operation, request);
-  const { source: written, marks } = readMarks(
-    language === undefined || request.warning === undefined
-      ? code
-      : withComment(code, request.warning, language.comment),
-  );
+  const { source: written, marks } = readMarks(code);
   const value = request.body === undefined ? undefined : findLiteral(request.body);
   const lines = value === undefined ? undefined : toValueLines(value, marks);
   const folds = findFolds(marks, operation);
   return { lang, label, source: written, folds, ...(lines !== undefined && { lines }), authored: false };
-}
-
-/** Returns code with a comment at its start, which in PHP is after the opening tag. */
-function withComment(code: string, words: string, mark: string): string {
-  const [, tag = '', rest = ''] = /^(<\?php\n+)?([\s\S]*)$/.exec(code) ?? [];
-  return `${tag}${toComment(words, mark).join('\n')}\n${rest}`;
 }
 
 /**

@@ -3,6 +3,7 @@ import { listOperations } from '@/lib/openapi/operations';
 import type { Api, Operation } from '../model';
 import { toCredential } from './credentials';
 import { listVariables, toVariableName } from './sample-text';
+import { createNames } from './unique-names';
 
 /** The variable for the first server whose complete URL the document doesn't contain; others have numbers: `BASE_URL_2`. */
 export const BASE_URL = 'BASE_URL';
@@ -16,15 +17,7 @@ export type VariableNames = {
 
 /** Returns names that are unique in an API: `USER_ID` for the first of `user_id` and `userId`, `USER_ID_2` for the other. */
 export const findVariableNames = memoizeWeak((api: Api): VariableNames => {
-  const taken = new Map<string, string>();
-  const claim = (variable: string, owner: string) => {
-    for (let number = 1; ; number += 1) {
-      const name = number === 1 ? variable : `${variable}_${number}`;
-      const found = taken.get(name);
-      if (found === undefined) taken.set(name, owner);
-      if (found === undefined || found === owner) return name;
-    }
-  };
+  const claim = createNames('_');
   const calls = listOperations(api).filter(({ kind }) => kind === 'call');
   const servers = calls.filter((call) => findBaseUrl(call) === undefined).map(serverKey);
   const ofServers = new Map([...new Set(servers)].map((key) => [key, claim(BASE_URL, `server ${key}`)]));
