@@ -4,47 +4,37 @@ import { atLine, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnost
 import { findUnknownAlias, findYamlMistakes, type YamlMistake } from '@/lib/sources/yaml-mistakes';
 import { closestMatch } from '@/lib/text';
 
-const text = z.string().trim().min(1);
+/** The errors of each field say what it expects. */
+const text = (expected: string) => z.string(expected).trim().min(1, expected);
+const flag = z.boolean('true or false').default(false);
+const list = (expected: string) => z.array(text(expected), expected).default([]);
+
+const sidebar = z.strictObject(
+  {
+    label: text('a text').optional(),
+    position: z.number('a number; lower ones come first').optional(),
+    hidden: flag,
+    category: text('a title from content/sidebar.yaml').optional(),
+  },
+  'a map of label, position, hidden and category',
+);
 
 const schema = z.strictObject({
-  title: text,
-  description: text,
-  sidebar: z
-    .strictObject({
-      label: text.optional(),
-      position: z.number().optional(),
-      hidden: z.boolean().default(false),
-      category: text.optional(),
-    })
-    .default({ hidden: false }),
-  api: text.optional(),
-  operations: z.array(text).default([]),
-  version: text.optional(),
-  draft: z.boolean().default(false),
-  ignoredTerms: z.array(text).default([]),
-  unlinkedTerms: z.array(text).default([]),
-  keywords: z.array(text).default([]),
+  title: text('a text, for example `title: Place an order`'),
+  description: text('one sentence, for example `description: Place an order and check its status.`'),
+  sidebar: sidebar.default({ hidden: false }),
+  api: text('the ID of an API in site.config.ts, for example `api: linkv1`').optional(),
+  operations: list('a list of operationIds, for example `operations: [lendCopies]`'),
+  version: text('the ID of a docs version in site.config.ts').optional(),
+  draft: flag,
+  ignoredTerms: list('a list of words that may be in backticks although no specification has them'),
+  unlinkedTerms: list('a list of terms of the glossary that the guide uses in another sense'),
+  keywords: list('a list of words that the search finds the guide by'),
 });
 
-export type FrontMatter = z.output<typeof schema>;
+const FIELDS = [...Object.keys(schema.shape), ...Object.keys(sidebar.shape).map((name) => `sidebar.${name}`)];
 
-/** The valid value of each field, in the words of the error message. */
-const expectations: Record<string, string> = {
-  title: 'a text, for example `title: Place an order`',
-  description: 'one sentence, for example `description: Place an order and check its status.`',
-  sidebar: 'a map of label, position, hidden and category',
-  'sidebar.label': 'a text',
-  'sidebar.position': 'a number; lower ones come first',
-  'sidebar.hidden': 'true or false',
-  'sidebar.category': 'a title from content/sidebar.yaml',
-  api: 'the ID of an API in site.config.ts, for example `api: linkv1`',
-  operations: 'a list of operationIds, for example `operations: [lendCopies]`',
-  version: 'the ID of a docs version in site.config.ts',
-  draft: 'true or false',
-  ignoredTerms: 'a list of words that may be in backticks although no specification has them',
-  unlinkedTerms: 'a list of terms of the glossary that the guide uses in another sense',
-  keywords: 'a list of words that the search finds the guide by',
-};
+export type FrontMatter = z.output<typeof schema>;
 
 type FrontMatterResult =
   | { frontMatter: FrontMatter; fieldLines: Record<string, number>; diagnostics: [] }
@@ -72,7 +62,7 @@ export function parseFrontMatter(source: string): FrontMatterResult {
 }
 
 function findFieldLines(document: Document.Parsed, lines: LineCounter): Record<string, number> {
-  const paths = Object.keys(expectations).map((field) => field.split('.'));
+  const paths = FIELDS.map((field) => field.split('.'));
   const given = paths.filter((path) => document.hasIn(path));
   return Object.fromEntries(given.map((path) => [path.join('.'), findLine(path, document, lines)]));
 }
@@ -82,7 +72,7 @@ function toFieldMistakes(issue: z.core.$ZodIssue, document: Document.Parsed): (D
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
       const unknown = [...path, key];
-      const known = Object.keys(expectations).filter((name) => isSibling(name, unknown));
+      const known = FIELDS.filter((name) => isSibling(name, unknown));
       const list = known.map((name) => `\`${name}\``).join(', ');
       const message = `front matter has no field \`${unknown.join('.')}\``;
       return { path: unknown, message, hint: findIntendedField(unknown) ?? `use one of ${list}, or remove it` };
@@ -94,7 +84,7 @@ function toFieldMistakes(issue: z.core.$ZodIssue, document: Document.Parsed): (D
     given === undefined
       ? `front matter is missing \`${field}\``
       : `front matter field \`${field}\` cannot be ${JSON.stringify(given)}`;
-  return [{ path, message, hint: `expected is ${expectations[field]}` }];
+  return [{ path, message, hint: `expected is ${issue.message}` }];
 }
 
 function findMissingFence(source: string): DiagnosticText {
@@ -113,14 +103,13 @@ function findMissingFence(source: string): DiagnosticText {
 
 /** Returns the hint for an unknown field that misspells another, or that belongs below `sidebar`; undefined for any other field. */
 function findIntendedField(path: string[]): string | undefined {
-  const names = Object.keys(expectations);
   const nearest = closestMatch(
     path.join('.'),
-    names.filter((name) => isSibling(name, path)),
+    FIELDS.filter((name) => isSibling(name, path)),
   );
   if (nearest !== undefined) return `did you mean \`${nearest}\`?`;
   const inSidebar = `sidebar.${path.at(-1)}`;
-  return path.length === 1 && names.includes(inSidebar) ? `indent it below \`sidebar:\`` : undefined;
+  return path.length === 1 && FIELDS.includes(inSidebar) ? `indent it below \`sidebar:\`` : undefined;
 }
 
 function isSibling(name: string, path: string[]): boolean {
@@ -149,7 +138,7 @@ function findYamlError(yaml: string, document: Document.Parsed): YamlMistake | u
     // The parser notices a missing quote only at the end. The last quote is the unclosed one.
     const quote = /^Missing closing (["'])quote/.exec(reason)?.[1];
     const offset = quote === undefined ? broken.pos[0] : yaml.lastIndexOf(quote);
-    return { offset, message: `front matter is not YAML: ${reason}`, hint: hints[broken.code] ?? FIELDS };
+    return { offset, message: `front matter is not YAML: ${reason}`, hint: hints[broken.code] ?? FORM };
   }
   const alias = findUnknownAlias(document);
   if (alias !== undefined) {
@@ -157,10 +146,10 @@ function findYamlError(yaml: string, document: Document.Parsed): YamlMistake | u
     return { offset: alias.offset, message, hint: QUOTES };
   }
   if (document.contents === null || isMap(document.contents)) return undefined;
-  return { offset: 0, message: 'front matter has no fields', hint: FIELDS };
+  return { offset: 0, message: 'front matter has no fields', hint: FORM };
 }
 
-const FIELDS = 'write one `field: value` on each line, for example `title: Place an order`';
+const FORM = 'write one `field: value` on each line, for example `title: Place an order`';
 const QUOTES = 'put the whole value in quotes';
 
 const hints: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDefaultHref, findOtherVersion, findVersion, formatVersionHref } from './versions';
+import { findOtherVersion, findSameHref, findVersion } from './versions';
 
 const current = { id: 'current', label: 'Current', prefix: '/docs', home: '/docs' };
 const v0 = { id: 'v0', label: 'v0', prefix: '/docs/v0', home: '/docs/v0/manifest' };
@@ -18,26 +18,27 @@ describe('findVersion', () => {
   });
 });
 
-describe('formatVersionHref', () => {
+describe('findSameHref', () => {
   it.each([
     ['/docs/manifest', v0, '/docs/v0/manifest'],
     ['/docs/v0/manifest', current, '/docs/manifest'],
-    ['/docs/lock', v0, '/docs/v0/manifest'],
+    ['/docs/lock', v0, undefined],
     ['/docs/lock', current, '/docs/lock'],
-    ['/docs', v0, '/docs/v0/manifest'],
+    ['/docs', v0, undefined],
+    ['/docs/v0/gone', current, undefined],
+    ['/openapi/linkv1', current, undefined],
   ])('leads from %s to %o at %s', (href, version, expected) => {
-    expect(formatVersionHref(href, version, versions, pages)).toBe(expected);
+    expect(findSameHref(href, version, versions, pages)).toBe(expected);
   });
 });
 
-describe('an old version', () => {
+describe('findOtherVersion', () => {
   it.each([
-    ['/docs/v0/manifest', 'v0', '/docs/manifest'],
-    ['/docs/v0/gone', 'v0', undefined],
-    ['/docs/manifest', undefined, undefined],
-    ['/openapi/linkv1', undefined, undefined],
-  ])('%s is of %s, and its current page is %s', (href, id, same) => {
+    ['/docs/v0/manifest', 'v0'],
+    ['/docs/v0/gone', 'v0'],
+    ['/docs/manifest', undefined],
+    ['/openapi/linkv1', undefined],
+  ])('%s is of the old version %s', (href, id) => {
     expect(findOtherVersion(href, versions)?.id).toBe(id);
-    expect(findDefaultHref(href, versions, pages)).toBe(same);
   });
 });

@@ -14,17 +14,8 @@ export function findVersion(href: string, versions: readonly DocsVersion[]): Doc
     .sort((one, other) => other.prefix.length - one.prefix.length)[0];
 }
 
-/** Returns the target of a version chooser at `href`: the same page in the version if it exists, else the version's start page. */
-export function formatVersionHref(
-  href: string,
-  to: DocsVersion,
-  versions: readonly DocsVersion[],
-  pages: ReadonlySet<string>,
-): string {
-  return findSameHref(href, to, versions, pages) ?? to.home;
-}
-
-function findSameHref(
+/** Returns the same page in another version; undefined if it doesn't exist there. */
+export function findSameHref(
   href: string,
   to: DocsVersion,
   versions: readonly DocsVersion[],
@@ -40,15 +31,4 @@ function findSameHref(
 export function findOtherVersion(href: string, versions: readonly DocsVersion[]): DocsVersion | undefined {
   const version = findVersion(href, versions);
   return version?.id === versions[0]?.id ? undefined : version;
-}
-
-/** Returns the same page in the default version; undefined if it doesn't exist there. */
-export function findDefaultHref(
-  href: string,
-  versions: readonly DocsVersion[],
-  pages: ReadonlySet<string>,
-): string | undefined {
-  const [main] = versions;
-  if (main === undefined || findOtherVersion(href, versions) === undefined) return undefined;
-  return findSameHref(href, main, versions, pages);
 }

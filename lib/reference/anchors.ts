@@ -1,6 +1,5 @@
 import type { Field, FieldValue, OperationBlock, OperationSection, ReferencePage } from './document';
-import { walk } from './parts';
-import { listFields } from './walk';
+import { listFields, walk } from './walk';
 
 /** Anchors of the sections that belong to the API as a whole. */
 export const sectionAnchors = {

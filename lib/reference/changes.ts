@@ -17,8 +17,7 @@ import type {
   Section,
 } from './document';
 import { anchorLink, text, toInline } from './inline';
-import { listPartHeaders } from './parts';
-import { findSection, listFieldTrees, listOperations, walkFields } from './walk';
+import { findSection, listFieldTrees, listOperations, listPartHeaders, walkFields } from './walk';
 
 const LEAD =
   'Each entry says what a change means for existing clients. Breaking: they may fail. Compatible: they keep working. Wording: only texts of the document changed.';

@@ -1,6 +1,5 @@
 import type { ErrorsSection, Field, Markdown, OpenQuestion, OperationBlock } from './document';
-import { type BlockPart, walkBlocks } from './parts';
-import { listErrorEntries, listFields } from './walk';
+import { type BlockPart, listErrorEntries, listFields, walkBlocks } from './walk';
 
 /** A statement on what the provider doesn't document, at the part of the reference that has it; without `name`, the whole. */
 type Found = { text: Markdown; anchor: string; name?: string | undefined };

@@ -17,8 +17,7 @@ import { toExampleCode } from './messages';
 import { toResponse } from './model.fixture';
 import { toOperationSection } from './operation';
 import { formatOperationCount, toOverviewSection } from './overview';
-import { listPartHeaders } from './parts';
-import { findBlock } from './walk';
+import { findBlock, listPartHeaders } from './walk';
 
 const server = { url: 'https://a.example', template: 'https://a.example', variables: [] };
 const api = toApi({ servers: [server] });

@@ -26,7 +26,7 @@ import type {
 import { toCommonHeaderField, toExternalLink } from './fields';
 import { inlineCode, link, text } from './inline';
 import { listPartQuestions } from './open-questions';
-import { listPartHeaders } from './parts';
+import { listPartHeaders } from './walk';
 import { DEPRECATED } from './words';
 
 export function toOverviewSection(api: Api, index: IndexGroup[]): OverviewSection {

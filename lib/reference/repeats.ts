@@ -1,10 +1,8 @@
 import { memoizeWeak } from '@/lib/memoize';
 import { compact } from '@/lib/openapi/json';
-import { countRows } from './count-fields';
 import type { Field, FieldValue, OperationSection, ReferencePage } from './document';
 import { isNamedByWords } from './fields';
-import { walkBlocks } from './parts';
-import { listFields, listOperations, listSchemas } from './walk';
+import { countRows, listFields, listOperations, listSchemas, walkBlocks } from './walk';
 
 /** The first occurrence of a value's fields on a page. */
 export type Repeat = {

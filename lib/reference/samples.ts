@@ -13,9 +13,11 @@ export function toOperationSamples(api: Api, operation: Operation): OperationSam
   const languages = listLanguages(operation);
   const [first] = languages;
   const examples = listRequestExamples(operation);
-  const sample = first === undefined ? undefined : findSample(api, operation, first.lang, examples[0]);
+  const shown = first === undefined ? undefined : findSample(api, operation, first.lang, examples[0]);
   return {
-    ...(sample !== undefined && { shown: toCodeSample(sample) }),
+    ...(shown !== undefined && {
+      shown: { lang: shown.lang, label: shown.label, source: shown.source, folds: shown.folds },
+    }),
     languages: [...languages, ...(hasTypes(operation) ? [TYPES] : [])],
     examples: examples.map(({ name, title }) => ({ name, title })),
   };
@@ -49,7 +51,3 @@ const operationsOf = memoizeWeak(
   (api: Api) =>
     new Map<string, Operation>(listOperationsAndCallbacks(api).map((operation) => [operation.id, operation])),
 );
-
-function toCodeSample({ lang, label, source, folds }: CodeSample): CodeSample {
-  return { lang, label, source, folds };
-}

@@ -1,19 +1,216 @@
+import { memoizeWeak } from '@/lib/memoize';
+import type { ErrorType } from '@/lib/openapi/model';
 import type {
-  AnchorLink,
   BlockOf,
+  ChangesOfKind,
+  Content,
+  DescriptionHeading,
+  Encoding,
   ErrorEntry,
+  ErrorGroup,
+  ErrorRow,
   ErrorsSection,
   Field,
   FieldValue,
   NamedSchema,
   OperationBlock,
+  OperationSamples,
   OperationSection,
+  OverviewPart,
   ReferenceDocument,
   ReferencePage,
+  ReleaseSection,
+  ResponseItem,
+  Rule,
   Section,
   SectionOf,
+  SecurityScheme,
+  State,
+  StateMachine,
+  Transition,
 } from './document';
-import { type Blocks, walkBlocks } from './parts';
+
+/** A part of a reference: the closest anchor at or above it, what it is, its data, and what it belongs to. */
+type PartOf<Role, Value, Owner> = { anchor: string; role: Role; value: Value; owner: Owner };
+
+/** An operation as far as its fields are concerned. */
+export type Blocks = { anchor: string; blocks: readonly OperationBlock[] };
+
+/** A part of an operation. Without an owner, a body or the header of one of its parts is in the request. */
+export type BlockPart =
+  | PartOf<'parameter', Field, Blocks>
+  | PartOf<'body', FieldValue, ResponseItem | undefined>
+  | PartOf<'encoding header', Field, ResponseItem | undefined>
+  | PartOf<'response', ResponseItem, Blocks>
+  | PartOf<'header', Field, ResponseItem>
+  | PartOf<'error', ErrorRow, Blocks>;
+
+/** Any part of a reference. Fields below others and allowed values are in the parts with fields. */
+export type Part =
+  | BlockPart
+  | PartOf<'section', Section, undefined>
+  | PartOf<'heading', DescriptionHeading, Section>
+  | PartOf<'overview', OverviewPart, Section>
+  | PartOf<'security scheme', SecurityScheme, OverviewPart>
+  | PartOf<'common header', Field, OverviewPart>
+  | PartOf<'operation', OperationSection, Section>
+  | PartOf<'rule', Rule, OperationSection>
+  | PartOf<'samples', OperationSamples, OperationSection>
+  | PartOf<'schema', NamedSchema, Section>
+  | PartOf<'machine', StateMachine, Section>
+  | PartOf<'state', State, StateMachine>
+  | PartOf<'transition', Transition, StateMachine>
+  | PartOf<'status', ErrorGroup, ErrorsSection>
+  | PartOf<'type', ErrorType, ErrorsSection>
+  | PartOf<'reason' | 'outcome', ErrorEntry, Section>
+  | PartOf<'release', ReleaseSection, Section>
+  | PartOf<'changes', ChangesOfKind, ReleaseSection>;
+
+/** Yields the parts of sections in reading order. What is flat is made from them: anchors, terms, open questions, counts and search records. */
+export function* walk({ sections }: Pick<ReferencePage, 'sections'>): Generator<Part> {
+  for (const section of sections) {
+    yield { role: 'section', anchor: section.anchor, value: section, owner: undefined };
+    yield* walkSection(section);
+  }
+}
+
+function* walkSection(section: Section): Generator<Part> {
+  switch (section.kind) {
+    case 'overview':
+      for (const value of section.headings) yield { role: 'heading', anchor: value.anchor, value, owner: section };
+      for (const value of section.parts) {
+        yield { role: 'overview', anchor: value.anchor, value, owner: section };
+        yield* walkOverviewPart(value);
+      }
+      return;
+    case 'group':
+      for (const operation of section.operations) yield* walkOperation(operation, section);
+      return;
+    case 'operation':
+      return yield* walkOperation(section.operation, section);
+    case 'schema':
+      return yield toSchemaPart(section.schema, section);
+    case 'schemas':
+      for (const schema of section.schemas) yield toSchemaPart(schema, section);
+      return;
+    case 'states':
+      for (const machine of section.machines) yield* walkMachine(machine, section);
+      return;
+    case 'errors':
+      for (const value of section.groups) {
+        yield { role: 'status', anchor: value.anchor, value, owner: section };
+        for (const entry of value.entries) yield toEntryPart('reason', entry, section);
+      }
+      for (const value of section.types) yield { role: 'type', anchor: value.anchor, value, owner: section };
+      return;
+    case 'outcomes':
+      for (const entry of section.entries) yield toEntryPart('outcome', entry, section);
+      return;
+    case 'changes':
+      for (const value of section.releases) {
+        yield { role: 'release', anchor: value.anchor, value, owner: section };
+        for (const kind of value.kinds) yield { role: 'changes', anchor: kind.anchor, value: kind, owner: value };
+      }
+      return;
+    case 'list':
+      return;
+  }
+}
+
+function* walkOverviewPart(part: OverviewPart): Generator<Part> {
+  const { anchor } = part;
+  if (part.kind === 'security') {
+    for (const value of part.schemes) yield { role: 'security scheme', anchor: value.anchor, value, owner: part };
+  }
+  for (const value of listPartHeaders(part)) {
+    yield { role: 'common header', anchor: value.anchor ?? anchor, value, owner: part };
+  }
+}
+
+/** Returns the headers that a part of the overview describes: those of credentials, or others that many calls send. */
+export function listPartHeaders(part: OverviewPart): Field[] {
+  if (part.kind === 'security') return part.schemes.flatMap(({ header }) => header ?? []);
+  return part.kind === 'headers' ? part.fields : [];
+}
+
+function* walkOperation(operation: OperationSection, owner: Section): Generator<Part> {
+  yield { role: 'operation', anchor: operation.anchor, value: operation, owner };
+  for (const note of operation.notes) {
+    if (note.kind === 'rule') yield { role: 'rule', anchor: note.rule.anchor, value: note.rule, owner: operation };
+  }
+  yield* walkBlocks(operation);
+  const { anchor, role, samples } = operation;
+  if (role !== 'callback') yield { role: 'samples', anchor, value: samples, owner: operation };
+  for (const callback of operation.callbacks) yield* walkOperation(callback, owner);
+}
+
+/** Yields the parts of an operation's blocks in reading order. */
+export function* walkBlocks(operation: Blocks): Generator<BlockPart> {
+  const { anchor, blocks } = operation;
+  for (const block of blocks) {
+    switch (block.kind) {
+      case 'parameters':
+        for (const value of block.fields) {
+          yield { role: 'parameter', anchor: value.anchor ?? anchor, value, owner: operation };
+        }
+        break;
+      case 'body':
+        yield* walkContents(block.contents, anchor, undefined);
+        break;
+      case 'responses':
+        for (const response of block.responses) {
+          yield { role: 'response', anchor: response.anchor, value: response, owner: operation };
+          for (const value of response.headers) {
+            yield { role: 'header', anchor: value.anchor ?? response.anchor, value, owner: response };
+          }
+          yield* walkContents(response.contents, response.anchor, response);
+        }
+        break;
+      case 'errors':
+      case 'outcomes':
+        for (const value of block.rows) yield { role: 'error', anchor: value.anchor, value, owner: operation };
+        break;
+      case 'errors-unknown':
+        break;
+    }
+  }
+}
+
+function* walkContents(
+  contents: readonly Content[],
+  anchor: string,
+  owner: ResponseItem | undefined,
+): Generator<BlockPart> {
+  for (const { tree, encodings } of contents) {
+    if (tree !== undefined) yield { role: 'body', anchor, value: tree, owner };
+    yield* walkEncodings(encodings, anchor, owner);
+  }
+}
+
+function* walkEncodings(
+  encodings: readonly Encoding[],
+  anchor: string,
+  owner: ResponseItem | undefined,
+): Generator<BlockPart> {
+  for (const { headers, encodings: inner } of encodings) {
+    for (const value of headers) yield { role: 'encoding header', anchor: value.anchor ?? anchor, value, owner };
+    yield* walkEncodings(inner, anchor, owner);
+  }
+}
+
+function* walkMachine(machine: StateMachine, owner: Section): Generator<Part> {
+  yield { role: 'machine', anchor: machine.anchor, value: machine, owner };
+  for (const value of machine.transitions) yield { role: 'transition', anchor: value.anchor, value, owner: machine };
+  for (const value of machine.states) yield { role: 'state', anchor: value.anchor, value, owner: machine };
+}
+
+function toSchemaPart(value: NamedSchema, owner: Section): Part {
+  return { role: 'schema', anchor: value.anchor, value, owner };
+}
+
+function toEntryPart(role: 'reason' | 'outcome', value: ErrorEntry, owner: Section): Part {
+  return { role, anchor: value.anchor, value, owner };
+}
 
 export function isSplit({ pages }: Pick<ReferenceDocument, 'pages'>): boolean {
   return pages.some(({ sections }) => sections.some(({ kind }) => kind === 'list'));
@@ -21,25 +218,10 @@ export function isSplit({ pages }: Pick<ReferenceDocument, 'pages'>): boolean {
 
 /** Returns every operation of a page, each followed by its callbacks. */
 export function listOperations({ sections }: Pick<ReferencePage, 'sections'>): OperationSection[] {
-  return listGroupedOperations(sections).flatMap(({ operation }) => withCallbacks([operation]));
-}
-
-/** Returns every operation of a page with the title of its group. Callbacks stay in their operations. */
-export function listGroupedOperations(sections: readonly Section[]): { group: string; operation: OperationSection }[] {
   return sections.flatMap((section) => {
-    if (section.kind === 'group') {
-      const group = formatGroupPath(section);
-      return section.operations.map((operation) => ({ group, operation }));
-    }
-    if (section.kind !== 'operation') return [];
-    const { parent, parents = [], operation } = section;
-    return [{ group: formatGroupPath({ ...parent, parents }), operation }];
+    if (section.kind === 'operation') return withCallbacks([section.operation]);
+    return section.kind === 'group' ? withCallbacks(section.operations) : [];
   });
-}
-
-/** Returns the name of a group after those of the groups around it: `Collection / Loans`. */
-function formatGroupPath({ title, parents = [] }: { title: string; parents?: readonly AnchorLink[] }): string {
-  return [...parents.map((parent) => parent.title), title].join(' / ');
 }
 
 export function listSchemas({ sections }: Pick<ReferencePage, 'sections'>): NamedSchema[] {
@@ -105,3 +287,13 @@ export function walkFields(value: FieldTree, anchor: string, visit: (field: Fiel
     walkFields(field, own, visit);
   }
 }
+
+/** Returns the number of fields in sections: parameters, headers, and fields of bodies, responses and named schemas. */
+export function countFields(sections: Section[]): number {
+  return listFieldTrees({ sections }).reduce((sum, tree) => sum + countRows(tree), 0);
+}
+
+/** Returns the number of fields below a value. Memoized, because many parts of a reference show the same value. */
+export const countRows = memoizeWeak((value: FieldTree): number =>
+  listFields(value).reduce((sum, field) => sum + 1 + countRows(field), 0),
+);

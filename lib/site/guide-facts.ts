@@ -4,9 +4,8 @@ import { listOperations as listModelOperations } from '@/lib/openapi/operations'
 import { formatPlain } from '@/lib/prose/plain';
 import { listAnchors } from '@/lib/reference/anchors';
 import type { FieldValue, OperationSection, ReferenceDocument } from '@/lib/reference/document';
-import { type BlockPart, type Part, walk, walkBlocks } from '@/lib/reference/parts';
 import { TYPES } from '@/lib/reference/samples';
-import { listAllOperations, walkFields } from '@/lib/reference/walk';
+import { type BlockPart, listAllOperations, type Part, walk, walkBlocks, walkFields } from '@/lib/reference/walk';
 import { listParts, listStates } from './embeds';
 import type { Reference } from './reference';
 import { dropBase } from './urls';

@@ -7,13 +7,7 @@ import {
   type SidebarEntry,
   toPageSidebar,
 } from '@/lib/guides/sidebar';
-import {
-  type DocsVersion,
-  findDefaultHref,
-  findOtherVersion,
-  findVersion,
-  formatVersionHref,
-} from '@/lib/guides/versions';
+import { type DocsVersion, findOtherVersion, findSameHref, findVersion } from '@/lib/guides/versions';
 import type { SiteConfig } from './config';
 import type { Docs } from './docs';
 import { dropBase, formatGuideHref, formatMarkdownHref, formatSiteHref } from './urls';
@@ -99,7 +93,7 @@ function toOldPage({ config, docs }: GuideSite, sitePath: string): OldPage | und
   const version = findOtherVersion(sitePath, config.docsVersions);
   const [current] = config.docsVersions;
   if (version === undefined || current === undefined) return undefined;
-  const same = findDefaultHref(sitePath, config.docsVersions, docs.paths);
+  const same = findSameHref(sitePath, current, config.docsVersions, docs.paths);
   const target = same ?? current.home;
   const guide = docs.guides.find(({ path }) => dropBase(formatGuideHref(path)) === target);
   return {
@@ -126,7 +120,7 @@ function toVersionLinks({ config, docs }: GuideSite, href: string): VersionLink[
   return versions.map((version) => ({
     id: version.id,
     label: version.label,
-    href: formatSiteHref(formatVersionHref(sitePath, version, versions, docs.paths)),
+    href: formatSiteHref(findSameHref(sitePath, version, versions, docs.paths) ?? version.home),
     current: findVersion(sitePath, versions)?.id === version.id,
   }));
 }

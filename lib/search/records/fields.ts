@@ -8,8 +8,15 @@ import type {
   ResponseItem,
 } from '@/lib/reference/document';
 import { isNamedByWords } from '@/lib/reference/fields';
-import { type BlockPart, walk, walkBlocks } from '@/lib/reference/parts';
-import { findBlock, findSection, listFields, listSchemas } from '@/lib/reference/walk';
+import {
+  type BlockPart,
+  findBlock,
+  findSection,
+  listFields,
+  listSchemas,
+  walk,
+  walkBlocks,
+} from '@/lib/reference/walk';
 import { dropNotDocumentedLabel, NOT_DOCUMENTED } from '@/lib/reference/words';
 import { formatOccurrenceAnchor, type Occurrence, type RecordType } from '@/lib/search/model';
 import { listAskedWords } from '@/lib/search/topics';

@@ -1,6 +1,6 @@
 import { formatPlain } from '@/lib/prose/plain';
-import type { Inline, OperationSection, ReferenceDocument } from '@/lib/reference/document';
-import { findBlock, listGroupedOperations, withCallbacks } from '@/lib/reference/walk';
+import type { Inline, OperationSection, ReferenceDocument, Section } from '@/lib/reference/document';
+import { findBlock, listOperations } from '@/lib/reference/walk';
 import type { Occurrence } from '@/lib/search/model';
 import type { RecordList } from './list';
 
@@ -50,10 +50,18 @@ type PlacedOperation = { group: string; operation: OperationSection; page: strin
 /** Returns every call of a reference with its group and page. Callbacks follow the call that they belong to. */
 export function listPlacedOperations({ pages }: ReferenceDocument): PlacedOperation[] {
   return pages.flatMap(({ sections, href }) =>
-    listGroupedOperations(sections).flatMap(({ group, operation }) =>
-      withCallbacks([operation]).map((call) => ({ group, operation: call, page: href })),
-    ),
+    sections.flatMap((section) => {
+      const group = formatGroup(section);
+      return listOperations({ sections: [section] }).map((operation) => ({ group, operation, page: href }));
+    }),
   );
+}
+
+/** Returns the group of a section's operations below those around it: `Collection / Loans`. */
+function formatGroup(section: Section): string {
+  const { title } = section.kind === 'operation' ? section.parent : section;
+  const parents = 'parents' in section ? (section.parents ?? []) : [];
+  return [...parents.map((parent) => parent.title), title].join(' / ');
 }
 
 /** Returns an occurrence in the record at position `of`. Drops the operation's anchor from the start of `anchor`. */

@@ -4,7 +4,7 @@ import { object, string, toApi, toMediaType, toOperation, toParameter } from '@/
 import { toReference } from '@/lib/site/reference';
 import { listFiles } from '@/lib/sources/files';
 import { toResponse } from './model.fixture';
-import { walk } from './parts';
+import { walk } from './walk';
 
 test('every part has its role and the closest anchor at or above it', () => {
   const json = toMediaType('application/json', undefined, { schema: object({ name: string() }) });
@@ -30,13 +30,13 @@ test('every part has its role and the closest anchor at or above it', () => {
 
 // The page and its Markdown nest, so each visits blocks and sections itself. What is flat asks `walk`.
 test.each([
-  ['errors-unknown', ['components/reference/Operation.tsx', 'lib/markdown/operation.ts', 'lib/reference/parts.ts']],
+  ['errors-unknown', ['components/reference/Operation.tsx', 'lib/markdown/operation.ts', 'lib/reference/walk.ts']],
   [
     'changes',
     [
       'components/reference/ReferenceBody.tsx',
       'lib/markdown/reference.ts',
-      'lib/reference/parts.ts',
+      'lib/reference/walk.ts',
       'lib/search/records/references.ts',
       'lib/site/reference.ts',
     ],
