@@ -1,17 +1,15 @@
-import { Fragment } from 'react';
+import { Each } from '@/components/ui/Each';
 import { InlineProse } from '@/components/ui/Prose';
 import { Table } from '@/components/ui/Table';
 import { RECOMMENDATION, RECOMMENDATION_LABEL } from '@/lib/prose/recommendation';
-import { type DecisionTable, toRowSpans } from '@/lib/site/decision-view';
+import type { DecisionTable } from '@/lib/site/decision-view';
 import styles from './Decisions.module.css';
 
 /**
  * Table of what to do after each outcome of a call, or of the calls of one kind, with its notes below. A bar marks our advice,
- * because a label in every cell is hard to scan; screen readers and copies still have the label. A cell spans the
- * rows below it that say the same, except on a phone, which shows each row as a block.
+ * because a label in every cell is hard to scan; screen readers and copies still have the label.
  */
 export function Decisions({ table: { id, title, head, rows, notes, others } }: { table: DecisionTable }) {
-  const spans = toRowSpans(rows);
   const hasAdvice = rows.some(({ cells }) => cells.some((cell) => cell.includes(RECOMMENDATION_LABEL)));
   return (
     <>
@@ -30,30 +28,16 @@ export function Decisions({ table: { id, title, head, rows, notes, others } }: {
           className={styles.decisions}
         >
           <tbody>
-            {rows.map(({ id: rowId, when, cells }, row) => (
+            {rows.map(({ id: rowId, when, cells }) => (
               <tr key={when} id={rowId}>
                 <th scope="row" data-label="">
                   <InlineProse text={when} />
                 </th>
-                {cells.map((cell, index) => {
-                  const span = spans[row]?.[index] ?? 1;
-                  return (
-                    <td
-                      key={head[index + 1]}
-                      data-label={head[index + 1]}
-                      rowSpan={span > 1 ? span : undefined}
-                      className={span === 0 ? styles.repeated : undefined}
-                    >
-                      {span > 1 ? (
-                        <div className={styles.spanning}>
-                          <InlineProse text={cell} />
-                        </div>
-                      ) : (
-                        <InlineProse text={cell} />
-                      )}
-                    </td>
-                  );
-                })}
+                {cells.map((cell, index) => (
+                  <td key={head[index + 1]} data-label={head[index + 1]}>
+                    <InlineProse text={cell} />
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -62,12 +46,9 @@ export function Decisions({ table: { id, title, head, rows, notes, others } }: {
       {others !== undefined && (
         <p id={rows.length === 0 ? id : undefined}>
           {others.label}{' '}
-          {others.links.map(({ title: name, href }, index) => (
-            <Fragment key={href}>
-              {index > 0 && ', '}
-              <a href={href}>{name}</a>
-            </Fragment>
-          ))}
+          <Each items={others.links} by=", ">
+            {({ title: name, href }) => <a href={href}>{name}</a>}
+          </Each>
         </p>
       )}
       {notes.map((note) => (

@@ -3,7 +3,7 @@ import type { Decisions } from '@/lib/flows/decisions';
 import type { Guide } from '@/lib/guides/document';
 import { toGuide } from '@/lib/guides/guide.fixture';
 import { toApi, toOperation } from '@/lib/openapi/model.fixture';
-import { toCallDecisions, toDecisionTable, toRowSpans } from './decision-view';
+import { toCallDecisions, toDecisionTable } from './decision-view';
 import { findOperation } from './embeds';
 import { toReference } from './reference';
 
@@ -58,19 +58,4 @@ test('the table of a kind has the other outcomes, and leads to the guide of the 
 
 test('an outcome of several calls is in the table of their kind, and in the guides of the calls if no guide has the table', () => {
   expect(list([callGuide])).toEqual([{ title: 'Sell', head, rows: [lost, expired], notes: ['A note.'] }]);
-});
-
-test('a cell spans the rows below it that say the same', () => {
-  const rows = [
-    ['No.', 'Store it.'],
-    ['No.', 'Ask.'],
-    ['No.', 'Ask.'],
-    ['Yes.', 'Ask.'],
-  ].map((cells) => ({ cells }));
-  expect(toRowSpans(rows)).toEqual([
-    [3, 1],
-    [0, 3],
-    [0, 0],
-    [1, 0],
-  ]);
 });

@@ -93,20 +93,6 @@ export function findRowGuide(guides: readonly Guide[], { general, calls }: Outco
   );
 }
 
-/** Returns for each cell how many rows with the same text it spans; 0 if a cell above spans it. */
-export function toRowSpans(rows: readonly Pick<DecisionTable['rows'][number], 'cells'>[]): number[][] {
-  const isSame = (row: number, column: number) =>
-    rows[row]?.cells[column] !== undefined && rows[row].cells[column] === rows[row - 1]?.cells[column];
-  return rows.map(({ cells }, row) =>
-    cells.map((_, column) => {
-      if (isSame(row, column)) return 0;
-      let span = 1;
-      while (isSame(row + span, column)) span += 1;
-      return span;
-    }),
-  );
-}
-
 function toTable({ id, questions, notes }: DecisionKind, title: string, outcomes: readonly Outcome[]): DecisionTable {
   const rows = outcomes.map(({ when, cells }) => ({ id: formatDecisionId(id, when), when, cells }));
   return { title, head: ['Outcome', ...questions], rows, notes };
