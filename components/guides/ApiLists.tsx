@@ -15,7 +15,6 @@ import {
 } from '@/lib/site/api-embeds';
 import styles from './ApiLists.module.css';
 
-/** Table of the error reasons that the provider asks integrators to report. */
 export function ProviderReports({ reports, links }: { reports: ProviderReport[]; links: ReferenceLinks }) {
   return (
     <Table caption="Errors to report to the provider" head={['Reason', 'Status', 'Level', 'When']}>
@@ -77,7 +76,6 @@ export function Counterparts({ api, counterparts: { different, same }, links }: 
   );
 }
 
-/** The title of a call, with a link to it in each of the two APIs. */
 function Pair({ api, pair: { title, href, other } }: { api: string; pair: CounterpartPair }) {
   return (
     <span>

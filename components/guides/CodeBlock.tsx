@@ -15,13 +15,11 @@ type CodeBlockProps = {
   title?: string | undefined;
   /** Lines to highlight, from 1. */
   lines?: readonly number[];
-  /** Ranges of lines that are each folded into one line. */
   folds?: readonly CodeFold[];
   /** The languages that the reader can choose; `source` is in the first one. */
   languages?: SampleLanguages;
 };
 
-/** A block of code with its title or languages, highlighted lines and a copy button. */
 export function CodeBlock({ source, lang, title, lines = [], folds = [], languages }: CodeBlockProps) {
   const text = source.replace(/(?<!\n)\n+$/, '');
   const id = `code-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;

@@ -23,7 +23,6 @@ import {
 import { isDrawable } from '@/lib/site/state-layout';
 import styles from './EmbeddedOperation.module.css';
 
-/** An operation's method, path, title and API as one link to the reference. */
 export function OperationCard({ located: { operation, reference, links } }: { located: LocatedOperation }) {
   return (
     <a
@@ -45,7 +44,6 @@ export function OperationCard({ located: { operation, reference, links } }: { lo
 
 type SchemaTableProps = { located: LocatedOperation; part: string };
 
-/** Table of the fields of a request body or a response. Each links to the field in the reference. */
 export function SchemaTable({ located: { operation, reference, links }, part }: SchemaTableProps) {
   return (
     <Table
@@ -125,7 +123,6 @@ export function ErrorTable({ located: { reference, operation, links }, commonHre
   );
 }
 
-/** Table of the errors that many calls of an API share. */
 export function CommonErrors({ reference, links }: { reference: ReferenceDocument; links: ReferenceLinks }) {
   return (
     <div id={formatCommonErrorsId(reference.id)}>
@@ -137,7 +134,6 @@ export function CommonErrors({ reference, links }: { reference: ReferenceDocumen
   );
 }
 
-/** List of an operation's rules and field limits, and a link to what the provider doesn't document. */
 export function Limits({ located: { operation, reference, links } }: { located: LocatedOperation }) {
   const { rules, fields, questions } = toRequestLimits(operation, reference);
   return (
@@ -192,7 +188,6 @@ function RuleErrors({ errors, toError }: { errors: Rule['errors']; toError: (anc
 
 type StatesProps = { machine: StateMachine; links: ReferenceLinks };
 
-/** A state machine as a diagram, if one can be drawn, and as a table of its states and transitions. */
 export function States({ machine, links }: StatesProps) {
   return (
     <div className={styles.states}>

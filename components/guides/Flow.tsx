@@ -17,7 +17,6 @@ import styles from './Flow.module.css';
 import { FlowMiniature } from './FlowMiniature';
 import list from './Steps.module.css';
 
-/** The steps of a flow in order: each call with its links, its outcomes, what to store and its body. */
 export function Flow({ flow }: { flow: FlowView }) {
   return (
     <div id={flow.id}>
@@ -109,7 +108,6 @@ function Stores({ fields }: { fields: readonly string[] }) {
   );
 }
 
-/** The further outcomes and the body of a step, folded. */
 function Folded({ step: { title, outcomes, body } }: { step: StepView }) {
   const others = outcomes.slice(OPEN_OUTCOMES);
   if (others.length === 0 && body === undefined) return null;

@@ -9,6 +9,7 @@ import { ADVICE_CLASS, RECOMMENDATION_LABEL } from '@/lib/prose/recommendation';
 import { OPEN_QUESTIONS } from '@/lib/reference/words';
 import type { ImageSize } from '@/lib/site/images';
 import { formatAuthoredHref } from '@/lib/site/urls';
+import { capitalize } from '@/lib/text';
 import calloutStyles from './Callout.module.css';
 import cardsStyles from './Cards.module.css';
 import { CodeBlock } from './CodeBlock';
@@ -18,7 +19,6 @@ import tabsStyles from './Tabs.module.css';
 
 type GuideHeadingProps = { level: HeadingLevel; id?: string | undefined; children?: ReactNode };
 
-/** A heading of a guide. With an ID, it links to itself. */
 export function GuideHeading({ level, id, children }: GuideHeadingProps) {
   return (
     <Heading level={level} id={id}>
@@ -100,17 +100,10 @@ export type CalloutTone = 'note' | 'tip' | 'warning';
 
 type CalloutProps = { tone: CalloutTone; title?: string; children: ReactNode };
 
-const titles: Record<CalloutTone, string> = {
-  note: 'Note',
-  tip: 'Tip',
-  warning: 'Warning',
-};
-
-/** A note set off from the text. Its title says the kind in words, so that color isn't the only sign. */
 export function Callout({ tone, title, children }: CalloutProps) {
   return (
     <div role="note" className={calloutStyles.callout} data-tone={tone}>
-      <p className={calloutStyles.title}>{title ?? titles[tone]}</p>
+      <p className={calloutStyles.title}>{title ?? capitalize(tone)}</p>
       <div className={calloutStyles.body}>{children}</div>
     </div>
   );
@@ -139,14 +132,12 @@ export function Unspecified({ title = OPEN_QUESTIONS, children }: Omit<CalloutPr
   );
 }
 
-/** Link cards in a grid. */
 export function Cards({ children }: { children: ReactNode }) {
   return <div className={cardsStyles.cards}>{children}</div>;
 }
 
 type CardProps = { title: string; href: string; children?: ReactNode };
 
-/** A link to a page, with a sentence on what the page contains. */
 export function Card({ title, href, children }: CardProps) {
   return (
     <a className={cardsStyles.card} href={formatAuthoredHref(href)}>
@@ -156,7 +147,6 @@ export function Card({ title, href, children }: CardProps) {
   );
 }
 
-/** A numbered list of steps. */
 export function Steps({ children }: { children: ReactNode }) {
   return <ol className={stepsStyles.steps}>{children}</ol>;
 }

@@ -15,7 +15,6 @@ type GuideViewProps = {
   children: ReactNode;
 };
 
-/** A guide page: sidebar, breadcrumbs, text, table of contents, and links to the guides before and after. */
 export function GuideView({ page, whole, children }: GuideViewProps) {
   const { guide } = page;
   return (
@@ -46,7 +45,6 @@ export function GuideView({ page, whole, children }: GuideViewProps) {
   );
 }
 
-/** Notice in an old docs version that links to the current version. */
 function OldVersion({ old: { version, current } }: { old: OldPage }) {
   return (
     <p role="note" className={`${guideViewStyles.old} no-print`}>
@@ -55,7 +53,6 @@ function OldVersion({ old: { version, current } }: { old: OldPage }) {
   );
 }
 
-/** Edit link, date of the last change, and the guides before and after this one. */
 function PageFoot({ page: { edit, updated, previous, next } }: { page: GuidePage }) {
   return (
     <footer className={`${guideViewStyles.foot} no-print`}>
@@ -88,7 +85,7 @@ function PageFoot({ page: { edit, updated, previous, next } }: { page: GuidePage
 type ContentsProps = { headings: readonly Heading[] };
 
 /** Table of contents next to the text on wide screens. A script marks the section that the reader is in. */
-export function TableOfContents({ headings }: ContentsProps) {
+function TableOfContents({ headings }: ContentsProps) {
   if (headings.length === 0) return null;
   return (
     <nav className={`${tableOfContentsStyles.column} no-print`} aria-label="On this page" data-spy="">
@@ -101,7 +98,7 @@ export function TableOfContents({ headings }: ContentsProps) {
 const FOLDED_CONTENTS = 'page-contents';
 
 /** A button that opens the table of contents, for screens without room next to the text. On phones, it stays below the top bar. */
-export function FoldedContents({ headings }: ContentsProps) {
+function FoldedContents({ headings }: ContentsProps) {
   if (headings.length === 0) return null;
   return (
     <nav className={`${tableOfContentsStyles.folded} no-print`} aria-label="On this page">

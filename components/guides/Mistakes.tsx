@@ -49,8 +49,7 @@ export function MistakePanel({ mistakes, of }: Props) {
   );
 }
 
-/** Lists mistakes with the lines of their source and a link that opens the file in the writer's editor. */
-export function MistakeList({ mistakes }: { mistakes: readonly Mistake[] }) {
+function MistakeList({ mistakes }: { mistakes: readonly Mistake[] }) {
   return (
     <div className={styles.mistakes}>
       {mistakes.map((mistake) => (

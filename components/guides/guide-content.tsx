@@ -38,7 +38,6 @@ function findMistakes(site: Site, guide: Guide): Mistake[] {
   return listMistakes(found, site.docs.guides);
 }
 
-/** Returns the guide's MDX components; on the development server, they highlight broken links. */
 async function toComponents(site: Site, guide: Guide): Promise<MDXComponents> {
   const components = toGuideComponents(site, guide);
   const broken = site.docs.brokenLinks.get(guide.file);

@@ -5,7 +5,6 @@ import styles from './badges.module.css';
 /** Number of letters that fit into the column of methods; longer names are smaller. */
 const FITTING = 'DELETE'.length;
 
-/** The method as text on its color; small next to a link. */
 export function MethodBadge({ method, small = false }: { method: Method; small?: boolean }) {
   const name = formatMethod(method);
   const size = small ? styles.small : name.length > FITTING ? styles.long : undefined;
@@ -21,7 +20,6 @@ export function EmptyBadge() {
   return <span className={styles.method} data-tone="" />;
 }
 
-/** A status code in the color of its meaning. */
 export function StatusCode({ status, tone }: { status: string; tone: Tone }) {
   return (
     <span className={styles.status} data-tone={tone}>

@@ -8,7 +8,6 @@ import { InlineText } from './Text';
 
 type ChangesProps = SectionOf<ChangesSection> & { feeds: { label: string; href: string }[] };
 
-/** The changes of each release. Each release starts with links to its kinds of changes. */
 export function Changes({ api, feeds, section, links }: ChangesProps) {
   return (
     <section id={section.anchor} className={`${reference.group} ${styles.changes}`} data-titled="">

@@ -30,15 +30,13 @@ import { StatusCode } from './Badges';
 import catalog from './catalog.module.css';
 import styles from './errors.module.css';
 import { PageSection, Section, type SectionOf } from './Section';
-import { Markdown, OpenQuestions } from './Text';
+import { CodeLinks, Markdown, OpenQuestions } from './Text';
 
 type ErrorsProps = { id?: string | undefined; block: ErrorsBlock; links: ReferenceLinks; level: HeadingLevel };
 
-/** Every error that an operation can return, under a heading. */
 export function Errors({ id, block, links, level }: ErrorsProps) {
-  const aside = block.aside !== undefined && <span className={styles.aside}>{block.aside}</span>;
   return (
-    <Section id={id} title={block.title} level={level} aside={aside}>
+    <Section id={id} title={block.title} level={level} aside={block.aside}>
       <ErrorTable block={block} links={links} />
     </Section>
   );
@@ -103,7 +101,6 @@ function SharedLine({ shared, links }: { shared: SharedFacts; links: ReferenceLi
   );
 }
 
-/** One error of an operation, without the facts in the line above the table. */
 function Row({ row: { anchor, status, tone, response, reason, when, advice }, links, shared }: RowProps) {
   return (
     <tr id={anchor}>
@@ -139,7 +136,6 @@ type ReasonLineProps = {
   links: ReferenceLinks;
 };
 
-/** The name of a reason, which links to the catalog, and facts after it. */
 function ReasonLine({ reason, facts, links }: ReasonLineProps) {
   const shown = facts.filter((fact) => fact !== undefined);
   return (
@@ -228,10 +224,7 @@ export function Outcomes({ api, section, links }: SectionOf<OutcomesSection>) {
   );
 }
 
-type RaisedByProps = { operations: ErrorEntry['raisedBy']; links: ReferenceLinks };
-
-/** The operations that return a code. */
-function RaisedBy({ operations, links }: RaisedByProps) {
+function RaisedBy({ operations, links }: { operations: ErrorEntry['raisedBy']; links: ReferenceLinks }) {
   if (operations.length === 0) return null;
   return (
     <p className={catalog.raised}>
@@ -248,7 +241,6 @@ function RaisedBy({ operations, links }: RaisedByProps) {
   );
 }
 
-/** Links to every status and every type. */
 function CatalogIndex({ groups, types }: Pick<ErrorsSection, 'groups' | 'types'>) {
   return (
     <nav className={catalog.index} data-arrows="" aria-label="Errors by status and type">
@@ -318,32 +310,20 @@ function Status({ group, hasReasons, hasAdvice, links }: StatusProps) {
   );
 }
 
+type ErrorType = ErrorsSection['types'][number];
+
 /** Links to the reasons in the entries of a partial success, which have the advice. */
-function EntryReasonsCell({
-  reasons,
-  links,
-}: {
-  reasons: ErrorsSection['types'][number]['reasons'];
-  links: ReferenceLinks;
-}) {
+function EntryReasonsCell({ reasons, links }: { reasons: ErrorType['reasons']; links: ReferenceLinks }) {
   return (
     <td className={styles.advice}>
       <p>
-        {REASONS_WITHIN}{' '}
-        <Each items={reasons} by=", ">
-          {({ anchor, name }) => (
-            <a href={links.toAnchor(anchor)}>
-              <code>{name}</code>
-            </a>
-          )}
-        </Each>
+        {REASONS_WITHIN} <CodeLinks items={reasons} links={links} />
       </p>
     </td>
   );
 }
 
-/** The types of errors, each with its meaning and links to its reasons. */
-function Types({ types, links }: { types: ErrorsSection['types']; links: ReferenceLinks }) {
+function Types({ types, links }: { types: readonly ErrorType[]; links: ReferenceLinks }) {
   return (
     <dl className={catalog.types} data-arrows="">
       {types.map(({ anchor, name, meaning, reasons }) => (
@@ -356,13 +336,7 @@ function Types({ types, links }: { types: ErrorsSection['types']; links: Referen
           <dd>
             <Markdown text={meaning} links={links} />
             <p className={catalog.raised}>
-              <Each items={reasons} by=", ">
-                {(reason) => (
-                  <a href={links.toAnchor(reason.anchor)}>
-                    <code>{reason.name}</code>
-                  </a>
-                )}
-              </Each>
+              <CodeLinks items={reasons} links={links} />
             </p>
           </dd>
         </div>
@@ -373,15 +347,12 @@ function Types({ types, links }: { types: ErrorsSection['types']; links: Referen
 
 type ResponseSummaryProps = {
   response: CutResponse;
-  /** The number of omitted operations in words. */
   left: string | undefined;
   links: ReferenceLinks;
 };
 
-/** A longer list of operations is folded. */
 const MAX_UNFOLDED = 20;
 
-/** One description of responses with a status, and the operations that return them. */
 function ResponseSummary({ response, left, links }: ResponseSummaryProps) {
   const { description, operations, total, sender } = response;
   const list = (

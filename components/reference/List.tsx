@@ -37,7 +37,6 @@ export function List({ api, section, links }: SectionOf<ListSection>) {
 
 type GroupTextProps = { section: GroupSection | ListSection; level: number; links: ReferenceLinks };
 
-/** The text of a group of operations, and a link to more. */
 export function GroupText({ section, level, links }: GroupTextProps) {
   const { description, externalDocs } = section;
   return (
@@ -52,7 +51,6 @@ export function GroupText({ section, level, links }: GroupTextProps) {
   );
 }
 
-/** An operation in a list: its method, title and path on one line. */
 export function CallItem({ operation, links }: { operation: OperationLink; links: ReferenceLinks }) {
   const { anchor, method, title, path, deprecated } = operation;
   return (

@@ -36,7 +36,6 @@ type OperationProps = {
   api: string;
   page: ReferencePage;
   operation: OperationSection;
-  /** The breadcrumbs from the operation's API to its group. */
   crumbs: readonly Crumb[];
   links: ReferenceLinks;
   /** Heading level of the operation's title: 1 on a separate page. */
@@ -97,7 +96,6 @@ function Callback({ operation, links, level }: Pick<OperationProps, 'operation' 
 
 type HeaderProps = { operation: OperationSection; level: HeadingLevel; links: ReferenceLinks };
 
-/** Title, method, path and description. */
 function Header({ operation, level, links }: HeaderProps) {
   const { anchor, role, title, method, segments, deprecated, description } = operation;
   return (
@@ -213,7 +211,6 @@ function Facts({ facts, links }: { facts: readonly Fact[]; links: ReferenceLinks
   );
 }
 
-/** Table of the parts that differ between two calls of two APIs. */
 function DifferenceTable({ differences, links }: { differences: Differences; links: ReferenceLinks }) {
   const { here, there } = differences;
   return (
@@ -227,7 +224,6 @@ function DifferenceTable({ differences, links }: { differences: Differences; lin
   );
 }
 
-/** A row for each part that differs between two calls: its name, and how it is in each API. */
 export function DifferenceRows({ differences, links }: { differences: Differences; links: ReferenceLinks }) {
   const { here, there, rows } = differences;
   return rows.map((row) => (
@@ -313,7 +309,6 @@ function Block({ block, id, links, level }: BlockProps) {
   }
 }
 
-/** The end of an operation: its OpenAPI source, buttons to print it and to copy it as Markdown, and links to its neighbors. */
 function Foot({
   api,
   page,

@@ -38,7 +38,6 @@ type OverviewProps = {
   contents: readonly { anchor: string; title: string }[];
 };
 
-/** The overview of an API: its description, its base URLs, what every call needs, and all its operations. */
 export function Overview({ api, href, whole, section, links, folds, contents }: OverviewProps) {
   const { anchor, title, apiMeta, summary, description, headings, parts } = section;
   return (
@@ -143,7 +142,6 @@ function SetUp({ api, part, links }: PartProps & { part: Extract<OverviewPart, {
   );
 }
 
-/** Links to the API's documents and other files. */
 function Downloads({ api, href, whole }: Pick<OverviewProps, 'api' | 'href' | 'whole'>) {
   return (
     <ul className={styles.downloads}>
@@ -161,7 +159,6 @@ function Downloads({ api, href, whole }: Pick<OverviewProps, 'api' | 'href' | 'w
   );
 }
 
-/** All operations by group, one line each. */
 function Index({ groups, links, folds }: IndexProps) {
   return (
     <div className={styles.index} data-arrows="" data-index="">
@@ -204,7 +201,6 @@ function Calls({ group, links }: { group: IndexGroup; links: ReferenceLinks }) {
   );
 }
 
-/** Base URLs with their variables filled in and explained. */
 export function Servers({ servers, links }: { servers: readonly Server[]; links: ReferenceLinks }) {
   return (
     <ul className={operation.servers}>
@@ -286,7 +282,6 @@ function Paragraphs({ items, links }: { items: readonly Inline[][]; links: Refer
   );
 }
 
-/** An OAuth flow with its URLs and scopes. */
 function Flow({ flow, links }: { flow: SecurityScheme['flows'][number]; links: ReferenceLinks }) {
   return (
     <div className={styles.flow}>

@@ -20,7 +20,6 @@ import { States } from './States';
 
 type ReferenceBodyProps = { reference: ReferenceDocument; page: ReferencePage };
 
-/** The content of a reference page as static markup: its sections in reading order. */
 export function ReferenceBody({ reference, page }: ReferenceBodyProps) {
   const links = { ...toLinks(reference, page.href), repeats: findRepeats(page) };
   const hasSamples = listOperations(page).length > 0;
@@ -89,7 +88,6 @@ function PageSection({ section, links, reference, page }: PlaceProps & { section
   }
 }
 
-/** A tag and its operations. */
 function Group({ reference, page, section, links }: PlaceProps & { section: GroupSection }) {
   const { anchor, title, operations } = section;
   const crumbs = toCrumbs({ api: reference.label, section, links });

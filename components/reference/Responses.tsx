@@ -13,15 +13,10 @@ import { InlineText, Markdown } from './Text';
 
 type Props<Block> = { id?: string | undefined; block: Block; links: ReferenceLinks; level: HeadingLevel };
 
-/** The request body, by media type. */
 export function RequestBody({ id, block, links, level }: Props<BodyBlock>) {
   const { title, required, description, contents } = block;
-  const aside = (
-    <span className={styles.aside}>
-      {[...new Set(contents.map(({ mediaType }) => mediaType))].join(', ')}
-      {!required && ' · optional'}
-    </span>
-  );
+  const mediaTypes = [...new Set(contents.map(({ mediaType }) => mediaType))].join(', ');
+  const aside = required ? mediaTypes : `${mediaTypes} · optional`;
   const folds = contents.some(({ tree }) => tree !== undefined && hasFolds(tree));
   return (
     <Section id={id} title={title} level={level} aside={aside} folds={folds}>
@@ -52,7 +47,6 @@ function startsFolded({ headers, contents }: ResponseItem, open: boolean): boole
   return headers.length > 0 || contents.some(({ tree }) => tree !== undefined && (!open || hasFolds(tree)));
 }
 
-/** One status: its description, its headers, and the fields of its body. */
 function ResponseView({ response, links, open }: { response: ResponseItem; links: ReferenceLinks; open: boolean }) {
   const { anchor, status, phrase, tone, summary, description, headers, contents } = response;
   return (
@@ -115,7 +109,6 @@ function toKey({ mediaType, stream }: Content): string {
   return stream === true ? `${mediaType} stream` : mediaType;
 }
 
-/** The schema of a body in one media type, with the media type as a heading if there are several. */
 function ContentView({ content, links, named }: { content: Content; links: ReferenceLinks; named: boolean }) {
   return (
     <>
@@ -127,7 +120,6 @@ function ContentView({ content, links, named }: { content: Content; links: Refer
   );
 }
 
-/** How a part of a form is encoded. */
 function EncodingView({ encoding, links }: { encoding: Encoding; links: ReferenceLinks }) {
   const { content, headers, encodings } = encoding;
   return (

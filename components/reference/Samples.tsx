@@ -99,7 +99,6 @@ export function ResponseExamples({ operation, links }: ExamplesProps) {
   );
 }
 
-/** The examples of an operation that documents only one status. */
 function OneResponse({ tab, links }: { tab: ResponseTab; links: ReferenceLinks }) {
   return (
     <div className={styles.panel}>

@@ -39,7 +39,6 @@ export function Schemas({ api, section, links }: SectionOf<SchemasSection>) {
   );
 }
 
-/** A named schema on a separate page. */
 export function SchemaPage({ api, section, links }: SectionOf<SchemaPageSection>) {
   const { anchor, title, parent, schema } = section;
   return (
@@ -56,7 +55,6 @@ export function SchemaPage({ api, section, links }: SectionOf<SchemaPageSection>
 
 type SchemaViewProps = { tree: FieldValue; links: ReferenceLinks };
 
-/** A whole schema: its type and constraints, then its tree. */
 export function SchemaView({ tree, links }: SchemaViewProps) {
   const typed = tree.type.text !== 'object';
   return (
@@ -114,7 +112,6 @@ function formatChildren({ children }: Pick<FieldValue, 'children'>): string {
   return formatCount(count, noun);
 }
 
-/** One row: name, type and marks; then its description, values and limits; then the fold with its fields. */
 function Row({ field, links, depth }: { field: Field; links: ReferenceLinks; depth: number }) {
   const { anchor, name, required, children } = field;
   const style = isNamedByWords(field.role) ? styles.words : styles.name;
@@ -192,7 +189,6 @@ type DetailsProps = {
   links: ReferenceLinks;
 };
 
-/** The details of a value: its description, allowed values, limits and rules. */
 function Details({ value, links }: DetailsProps) {
   const { deprecated, descriptions, notes, rules, links: more } = value;
   return (
@@ -251,7 +247,6 @@ function Notes({ notes }: { notes: readonly FieldNote[] }) {
   );
 }
 
-/** Number of allowed values that are shown; the others are in a fold. */
 const SHOWN_VALUES = 8;
 
 /** Number of characters above which a value with a meaning gets its own line, with the meaning below it. */
@@ -259,7 +254,6 @@ const LONG = 20;
 
 type ValuesProps = { values: readonly AllowedValue[]; links: ReferenceLinks };
 
-/** The allowed values with their meanings. Values after the first 8 are in a fold. */
 function Values({ values, links }: ValuesProps) {
   if (values.length === 0) return null;
   const rest = values.slice(SHOWN_VALUES);

@@ -11,20 +11,18 @@ type SectionProps = {
   id?: string | undefined;
   title: string;
   level: HeadingLevel;
-  /** Secondary text after the title. */
-  aside?: ReactNode;
+  aside?: string | undefined;
   /** Whether to show an "Expand all" button, because some content is folded at first. */
   folds?: boolean;
   children: ReactNode;
 };
 
-/** A titled part of an operation. */
 export function Section({ id, title, level, aside, folds, children }: SectionProps) {
   return (
     <section id={id} data-titled="" data-arrows="" data-tree={folds === true || undefined}>
       <div className={styles.head} data-title="">
         <Heading level={level}>{title}</Heading>
-        {aside}
+        {aside !== undefined && <span className={styles.aside}>{aside}</span>}
         {folds === true && (
           <button type="button" className={`needs-script ${styles.foldAll}`} data-fold-all="">
             Expand all
@@ -36,7 +34,6 @@ export function Section({ id, title, level, aside, folds, children }: SectionPro
   );
 }
 
-/** A section of a page. */
 export type SectionOf<Section> = {
   /** Label of the API on the site. */
   api: string;
@@ -44,7 +41,6 @@ export type SectionOf<Section> = {
   links: ReferenceLinks;
 };
 
-/** A section with what its heading and breadcrumbs need. */
 type PageSectionProps = SectionOf<{ anchor: string; title: string; parents?: readonly AnchorLink[] }>;
 
 /** A titled section of a page that is not an operation: schemas, states, errors. */

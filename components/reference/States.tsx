@@ -8,7 +8,6 @@ import { PageSection, type SectionOf } from './Section';
 import styles from './states.module.css';
 import { Markdown } from './Text';
 
-/** The state machines of the API. */
 export function States({ api, section, links }: SectionOf<StatesSection>) {
   return (
     <PageSection api={api} section={section} links={links}>
@@ -105,7 +104,6 @@ function Labels({ edge, links }: { edge: StateEdge; links: ReferenceLinks }) {
   });
 }
 
-/** Each state with its meaning, and the transitions that leave it. */
 export function StateTable({ machine, links }: MachineProps) {
   const hasMoves = machine.transitions.length > 0;
   const created = machine.transitions.filter(({ from }) => from === undefined);
@@ -156,7 +154,6 @@ function MoveList({ moves, links }: { moves: Transition[]; links: ReferenceLinks
   );
 }
 
-/** The trigger of a transition, its status and its description. */
 function MoveWords({ move: { trigger, status, description }, links }: { move: Transition; links: ReferenceLinks }) {
   return (
     <>
@@ -171,7 +168,6 @@ function MoveWords({ move: { trigger, status, description }, links }: { move: Tr
   );
 }
 
-/** A state with its meaning, marked if it is initial or final. */
 function StateWords({ state, links }: { state: State; links: ReferenceLinks }) {
   const { name, initial, final, outcome, description } = state;
   const roles = [initial && 'initial', final && 'final', final && outcome].filter(Boolean).join(', ');

@@ -36,7 +36,6 @@ export function Deprecated({ reason, links }: { reason: MarkdownText | undefined
   );
 }
 
-/** A sentence of the reference with its links. */
 export function InlineText({ content, links }: { content: readonly Inline[]; links: ReferenceLinks }) {
   return <Each items={content}>{(part) => <InlinePart part={part} links={links} />}</Each>;
 }
@@ -81,6 +80,21 @@ export function RuleText({ rule: { text, errors }, links }: { rule: Rule; links:
   );
 }
 
+type CodeLinksProps = { items: readonly { anchor: string; name: string }[]; links: ReferenceLinks };
+
+/** Names in code that link to their anchors, separated by commas. */
+export function CodeLinks({ items, links }: CodeLinksProps) {
+  return (
+    <Each items={items} by=", ">
+      {({ anchor, name }) => (
+        <a href={links.toAnchor(anchor)}>
+          <code>{name}</code>
+        </a>
+      )}
+    </Each>
+  );
+}
+
 /** What is not documented, as one line that opens a list; each entry links to the fields that it is about. */
 export function OpenQuestions({ items, links }: { items: readonly OpenQuestion[]; links: ReferenceLinks }) {
   if (items.length === 0) return null;
@@ -92,13 +106,7 @@ export function OpenQuestions({ items, links }: { items: readonly OpenQuestion[]
       <ul>
         {items.map(({ text, about }) => (
           <li key={text}>
-            <Each items={about} by=", ">
-              {({ anchor, name }) => (
-                <a href={links.toAnchor(anchor)}>
-                  <code>{name}</code>
-                </a>
-              )}
-            </Each>
+            <CodeLinks items={about} links={links} />
             {about.length > 0 && ': '}
             <Markdown as="span" text={dropNotDocumentedLabel(text)} links={links} />
           </li>

@@ -32,7 +32,6 @@ export function SearchKeys({ className }: { className?: string | undefined }) {
   );
 }
 
-/** A search button within a page. */
 export function SearchPageButton() {
   return (
     <button type="button" className={`${styles.page} needs-script`} data-open-search aria-haspopup="dialog">

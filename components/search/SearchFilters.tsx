@@ -5,7 +5,6 @@ import type { Filters } from './use-search-response';
 
 type Props = { response: SearchResponse; filters: Filters };
 
-/** Buttons that filter the results by kind and by API, with the number of results. */
 export function SearchFilters({ response, filters }: Props) {
   const { kinds, apis, total } = response;
   if (total === 0) return null;

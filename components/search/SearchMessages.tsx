@@ -112,7 +112,6 @@ type LoadFailedProps = {
   onFollow: () => void;
 };
 
-/** Shown when the index could not be loaded. */
 export function LoadFailed({ status, links, onFollow }: LoadFailedProps) {
   return (
     <div className={styles.message}>
@@ -132,7 +131,6 @@ export function LoadFailed({ status, links, onFollow }: LoadFailedProps) {
 
 type FallbackLinksProps = { links: readonly FallbackLink[]; onFollow: () => void };
 
-/** Links to pages that list everything, for when search doesn't help. */
 function FallbackLinks({ links, onFollow }: FallbackLinksProps) {
   return (
     <>

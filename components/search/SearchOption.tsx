@@ -37,7 +37,6 @@ export const SearchOption = memo(function SearchOption({ hit, active }: Props) {
   );
 });
 
-/** Returns whether the result is an error or outcome instead of something with a title. */
 /** Record types of sections. They are titled in prose, and their label is the page that has them. */
 const SECTIONS: ReadonlySet<string> = new Set(['heading', 'group', 'errors', 'decision', 'answer']);
 
@@ -45,7 +44,6 @@ function isCode({ kind, recordType }: SearchHit): boolean {
   return (kind === 'error' || kind === 'outcome') && !SECTIONS.has(recordType);
 }
 
-/** Returns whether the result is a section, whose label is the title of its page or operation. */
 function isSection({ recordType }: SearchHit): boolean {
   return SECTIONS.has(recordType);
 }
@@ -123,7 +121,6 @@ function formatSample({ language }: SearchHit): string | undefined {
   return language === undefined ? undefined : `${language.label} sample`;
 }
 
-/** The details of an error or outcome: its meaning, what to do, and whether to retry. */
 function ErrorDetails({ hit }: { hit: SearchHit }) {
   const { recordType, status, marks, text, fix, retry } = hit;
   const hasStatus = recordType === 'reason' || recordType === 'type';
@@ -202,7 +199,6 @@ type LinkRowProps = {
   id: string;
   links: readonly SearchLink[];
   more: number;
-  /** URL of the page section that lists them all. */
   all?: string | undefined;
   active: string | undefined;
   /** Whether all labels are code. The label of a call always is. */
@@ -241,7 +237,6 @@ function LinkRow({ words, id, links, more, all, active, code = false }: LinkRowP
 
 type MarkedProps = { text: string; marks: readonly string[] };
 
-/** Text in which the words that match the query are marked. */
 function Marked({ text, marks }: MarkedProps) {
   return splitMarks(text, marks).map((part, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their order

@@ -18,7 +18,6 @@ type Props = {
 /** Number of results rendered right after a key press; the others follow after these are painted. */
 const AT_ONCE = 4;
 
-/** The results grouped by kind, starting with the group of the best result. */
 export function SearchResults({ response, filters, options, onFollow }: Props) {
   const whole = useAfterPaint(response) === response;
   const { list, active, arrive } = options;
@@ -66,7 +65,6 @@ export function SearchResults({ response, filters, options, onFollow }: Props) {
   );
 }
 
-/** Scrolls to the active option. */
 function useInView(active: string | undefined): void {
   useEffect(() => {
     if (active === undefined) return;
@@ -148,7 +146,7 @@ const MOVE_KEYS = /^(?:Arrow(?:Up|Down)|Home|End)$/;
  * Returns the value that was current at the last paint. A new value follows after the next paint, or at once on a key that
  * moves through the list, because that key needs the whole list.
  */
-export function useAfterPaint<T>(value: T): T {
+function useAfterPaint<T>(value: T): T {
   const [painted, setPainted] = useState({ value });
   useEffect(() => afterPaint(() => startTransition(() => setPainted({ value }))), [value]);
   useEffect(() => {

@@ -14,12 +14,10 @@ export function findLabel(filters: readonly SearchFilter<string>[], id: SearchKi
   return filters.find((filter) => filter.id === id)?.label ?? '';
 }
 
-/** Returns the sum of the filters' counts. */
 export function countAll(filters: readonly SearchFilter<string>[]): number {
   return filters.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Returns `1 result` or `9 results`. */
 export function formatResults(count: number): string {
   return `${count} result${count === 1 ? '' : 's'}`;
 }

@@ -53,14 +53,12 @@ export function readRecent(): string[] {
   }
 }
 
-/** Stores a search as the most recent one and drops the oldest after six. Returns the new list. */
-export function addRecent(query: string): string[] {
+/** Stores a search as the most recent one and drops the oldest after six. */
+export function addRecent(query: string): void {
   const recent = [query, ...readRecent().filter((entry) => entry !== query)].slice(0, MAX_RECENT);
   keepStored(RECENT, JSON.stringify(recent));
-  return recent;
 }
 
-/** Deletes the recent searches. */
 export function clearRecent(): void {
   keepStored(RECENT, undefined);
 }

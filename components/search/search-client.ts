@@ -12,7 +12,6 @@ let worker: Worker | undefined;
 let lastNumber = 0;
 /** The last request, until it is sent. */
 let last: MessageToWorker | undefined;
-/** Whether the worker runs a query. */
 let isBusy = false;
 let onLastResponse: ((response: SearchResponse) => unknown) | undefined;
 const listeners = new Set<() => void>();

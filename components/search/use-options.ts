@@ -40,7 +40,7 @@ export function useOptions(input: HTMLInputElement) {
  * Handles a key press in the input. Enter opens the active option, with Ctrl or ⌘ in a new tab. Returns the option that
  * another key moves to; undefined if the key isn't for the list.
  */
-export function answerKey(
+function answerKey(
   event: KeyboardEvent,
   input: HTMLInputElement,
   active: string | undefined,
@@ -55,13 +55,9 @@ export function answerKey(
   const opens = event.key === 'Enter' && isCurrent && current !== undefined;
   const next = opens ? undefined : findNext(event, input, current, options);
   if (opens || next !== undefined) event.preventDefault();
-  if (opens) follow(current, event.ctrlKey || event.metaKey);
+  if (opens && (event.ctrlKey || event.metaKey)) window.open(current.href, '_blank', 'noopener');
+  else if (opens) current.click();
   return next;
-}
-
-function follow(option: HTMLAnchorElement, newTab: boolean): void {
-  if (newTab) window.open(option.href, '_blank', 'noopener');
-  else option.click();
 }
 
 /**
@@ -120,6 +116,6 @@ function isAtEnd({ selectionStart, selectionEnd, value }: HTMLInputElement): boo
 }
 
 /** Returns the rendered options in document order. */
-export function listOptions(list: HTMLElement | null): HTMLAnchorElement[] {
+function listOptions(list: HTMLElement | null): HTMLAnchorElement[] {
   return [...(list?.querySelectorAll<HTMLAnchorElement>('a[role="option"]') ?? [])];
 }

@@ -47,8 +47,7 @@ export function OfflinePage({ pages }: Props) {
   );
 }
 
-/** Links to all pages, grouped by `toPageGroups`. */
-export function PageList({ pages }: { pages: readonly Page[] }) {
+function PageList({ pages }: { pages: readonly Page[] }) {
   return (
     <div data-pages className={styles.all}>
       {toPageGroups(pages).map((group) => (

@@ -6,12 +6,10 @@ import { Icon } from '@/components/ui/Icon';
 import { highlightCode } from '@/lib/code/highlight';
 import { SEARCH } from '@/lib/graphics';
 import type { FirstCall, LandingTask, Landing as Model } from '@/lib/site/landing';
-import type { LandingLink } from '@/lib/site/task-picture';
 import { escapeText } from '@/lib/text';
 import styles from './Landing.module.css';
 import { TaskPicture } from './TaskPicture';
 
-/** The landing page: title, search and the first call; then the tasks, each with its API; then the other APIs. */
 export function Landing({ landing }: { landing: Model }) {
   const { title, description, texts, examples, tasks, apis, first } = landing;
   return (
@@ -72,7 +70,6 @@ export function Landing({ landing }: { landing: Model }) {
   );
 }
 
-/** One task: its API, its picture and its guides. */
 function Task({ task: { title, text, api, picture, more } }: { task: LandingTask }) {
   return (
     <li>
@@ -84,20 +81,17 @@ function Task({ task: { title, text, api, picture, more } }: { task: LandingTask
         <p>{text}</p>
       </div>
       <TaskPicture title={title} picture={picture} />
-      <ul className={styles.more}>{more.map(toItem)}</ul>
+      <ul className={styles.more}>
+        {more.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
     </li>
   );
 }
 
-function toItem({ href, label }: LandingLink) {
-  return (
-    <li key={href}>
-      <a href={href}>{label}</a>
-    </li>
-  );
-}
-
-/** The first call with its response; before it, the command that starts the mock. */
 function First({ title, first }: { title: string; first: FirstCall }) {
   const { command, label, href, sample, response, link } = first;
   return (

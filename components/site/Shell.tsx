@@ -9,7 +9,6 @@ import styles from './Shell.module.css';
 
 type ShellProps = { config: SiteConfig; children: ReactNode };
 
-/** The frame of every page: skip link, keyboard shortcuts, announcement, top bar, footer, and the one live region. */
 export function Shell({ config, children }: ShellProps) {
   return (
     <Providers>
@@ -75,7 +74,6 @@ function SiteLinks({ apis }: { apis: SiteConfig['apis'] }) {
 
 type FooterProps = { title: string; links: NonNullable<SiteConfig['footerLinks']> };
 
-/** The documentation title, and the links from the site's configuration. */
 export function Footer({ title, links }: FooterProps) {
   return (
     <footer className={`${styles.footer} no-print`}>

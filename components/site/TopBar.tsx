@@ -1,6 +1,5 @@
 import { SearchButton } from '@/components/search/SearchButton';
 import { SearchDialog } from '@/components/search/SearchDialog';
-
 import { Drawer } from '@/components/site/Drawer';
 import { TopNav } from '@/components/site/TopNav.client';
 import { Icon } from '@/components/ui/Icon';
@@ -10,7 +9,6 @@ import type { SiteConfig } from '@/lib/site/config';
 import { formatApiHref, formatGuideHref, formatSiteHref } from '@/lib/site/urls';
 import topBarStyles from './TopBar.module.css';
 
-/** Title and guides on the left; search, the API references and the theme toggle on the right. */
 export function TopBar({ config: { title, apis, searchExamples: examples = [], texts } }: { config: SiteConfig }) {
   const links = apis.map((api) => ({ href: formatApiHref(api.id), label: api.label }));
   const fallback = [
@@ -36,7 +34,7 @@ export function TopBar({ config: { title, apis, searchExamples: examples = [], t
 }
 
 /** Switches between light and dark. `lib/browser/theme.ts` sets `aria-pressed`; the icon follows the theme by CSS alone. */
-export function ThemeToggle() {
+function ThemeToggle() {
   return (
     <button
       type="button"

@@ -7,7 +7,6 @@ import styles from './TopNav.module.css';
 
 type Props = { label: string; links: { href: string; label: string }[] };
 
-/** A row of links in the top bar. Marks the link to the current page or to its section. */
 export function TopNav({ label, links }: Props) {
   const pathname = usePathname();
   return (

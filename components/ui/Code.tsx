@@ -32,16 +32,14 @@ type CodeNameProps = {
   text: string;
   /** The character after which a long name may break. */
   after: '/' | '_';
-  /** Whether short names may break as well, in a narrow column. */
-  narrow?: boolean;
 };
 
 /** Names with more characters than this may break. */
 const LONG = 24;
 
 /** A name from code, such as a path. A long name gets line-break opportunities between its parts. */
-export function CodeName({ text, after, narrow = false }: CodeNameProps) {
-  if (text.length <= LONG && !narrow) return text;
+export function CodeName({ text, after }: CodeNameProps) {
+  if (text.length <= LONG) return text;
   const [first = '', ...rest] = text.split(after);
   return (
     <>
@@ -57,9 +55,4 @@ export function CodeName({ text, after, narrow = false }: CodeNameProps) {
       </Each>
     </>
   );
-}
-
-/** Plain text; text between backticks becomes `<code>`. */
-export function InlineCode({ text }: { text: string }) {
-  return <Each items={text.split('`')}>{(part, index) => (index % 2 === 0 ? part : <code>{part}</code>)}</Each>;
 }

@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react';
 
 type EachProps<Item> = {
   items: readonly Item[];
-  /** Text between two items. */
   by?: string;
   children: (item: Item, index: number) => ReactNode;
 };

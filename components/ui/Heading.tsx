@@ -11,7 +11,6 @@ type HeadingProps = {
   children: ReactNode;
 };
 
-/** A heading whose level depends on its context. */
 export function Heading({ level, children, ...attributes }: HeadingProps) {
   const Tag: `h${HeadingLevel}` = `h${level}`;
   return <Tag {...attributes}>{children}</Tag>;

@@ -2,13 +2,11 @@ import { CopyButton } from './CopyButton';
 import styles from './MarkdownLinks.module.css';
 
 type Props = {
-  /** URL of the page as Markdown. */
   href: string;
   /** URL of the Markdown that the button copies: the whole page, which may be too long for `href`. */
   whole: string;
 };
 
-/** The page as Markdown: a button that copies it, and a link to it. */
 export function MarkdownLinks({ href, whole }: Props) {
   return (
     <span className={`${styles.links} no-print`}>

@@ -24,15 +24,12 @@ const ONE_PARAGRAPH = /^<p(?: dir="auto")?>((?:(?!<\/?p>)[\s\S])*)<\/p>\s*$/;
 
 type InlineProseProps = {
   text: string;
-  className?: string;
   /** The links of the reference that the text comes from. */
   links?: Partial<ReferenceLinks>;
 };
 
 /** Inline Markdown, in a `<span>` without a paragraph. */
-export function InlineProse({ text, className, links = {} }: InlineProseProps) {
+export function InlineProse({ text, links = {} }: InlineProseProps) {
   const __html = renderInlineProse(text, links);
-  return (
-    <span className={className} lang={links.language} dir={findDirection(text)} dangerouslySetInnerHTML={{ __html }} />
-  );
+  return <span lang={links.language} dir={findDirection(text)} dangerouslySetInnerHTML={{ __html }} />;
 }

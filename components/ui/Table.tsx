@@ -5,7 +5,6 @@ type TableProps = {
   caption: string;
   /** Explanation of the marks in the cells, shown above the table. */
   legend?: ReactNode;
-  /** The titles of the columns. */
   head: readonly string[];
   id?: string | undefined;
   className?: string | undefined;
@@ -13,7 +12,6 @@ type TableProps = {
   children: ReactNode;
 };
 
-/** A table with a caption and a row of column titles. */
 export function Table({ caption, legend, head, id, className, children }: TableProps) {
   return (
     <table id={id} className={className}>

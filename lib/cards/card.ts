@@ -9,12 +9,10 @@ import { CARD_SIZE } from './size';
 
 const PADDING = 80;
 
-/** The text of a social card. */
 export type Card = {
   site: string;
   section: string;
   title: string;
-  /** The call that the page describes. */
   call?: { method: string; path: string };
   /** Color of the section, on a dark ground. */
   accent: string;
@@ -56,7 +54,7 @@ function toElement({ site, section, title, call, accent }: Card) {
     },
     title,
   );
-  return element({ ...FRAME }, [
+  return element(FRAME, [
     element({ fontSize: 30, color: accent }, section),
     call === undefined ? heading : element({ display: 'flex', flexDirection: 'column' }, [heading, toCall(call)]),
     element({ fontSize: 30, color: NEUTRAL }, site),
