@@ -14,6 +14,7 @@ import type {
   ScalarSchema,
   Schema,
   SchemaBase,
+  UnionSchema,
 } from './model';
 import { listOperationsAndCallbacks } from './operations';
 
@@ -154,4 +155,10 @@ export function reference(target: string): ReferenceSchema {
     targetId: `schema-${target}`,
     because: 'recursion',
   };
+}
+
+/** One of several schemas. */
+export function toUnion(...schemas: Schema[]): UnionSchema {
+  const variants = schemas.map((schema) => ({ id: '', title: '', discriminatorValues: [], schema }));
+  return { ...schemaBase, kind: 'union', mode: 'oneOf', variants };
 }

@@ -1,22 +1,33 @@
 import { expect, test } from 'vitest';
+import type { Json } from '@/lib/openapi/model';
+import {
+  array,
+  object,
+  reference,
+  string,
+  toApi,
+  toMediaType,
+  toOperation,
+  toUnion,
+} from '@/lib/openapi/model.fixture';
+import { toResponse } from '@/lib/reference/model.fixture';
 import { findUndeclaredFields } from '@/specs/checks/undeclared-fields';
-import { apiOf, array, media, object, operation, reference, response, scalar, union } from '@/specs/ledger/fixture';
 
-const seat = object({ row: scalar() });
+const seat = object({ row: string() });
 const schema = object({
   seats: array(reference('Seat')),
-  by: union(object({ a: scalar() }), object({ b: scalar() })),
+  by: toUnion(object({ a: string() }), object({ b: string() })),
   any: object({}),
 });
-const withExample = (value: { [key: string]: string | object }) => ({
-  ...media(schema),
-  examples: [{ name: 'one', generated: false, value: JSON.parse(JSON.stringify(value)) }],
-});
-const find = (value: { [key: string]: string | object }) => {
-  const answers = [{ ...response('200'), mediaTypes: [withExample(value)] }];
-  const body = { required: true, mediaTypes: [withExample(value)] };
+const find = (value: Json) => {
+  const mediaTypes = [toMediaType('application/json', value, { schema })];
+  const operation = toOperation({
+    id: 'lock-tickets',
+    body: { required: true, mediaTypes },
+    responses: [toResponse({ mediaTypes })],
+  });
   const schemas = [{ id: '', name: 'Seat', schema: seat, linked: true }];
-  return findUndeclaredFields(apiOf([operation({ body, responses: answers })], { schemas }));
+  return findUndeclaredFields(toApi({ groups: [{ id: '', title: '', operations: [operation] }], schemas }));
 };
 
 test('accepts declared fields and free objects', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { array, object, reference, string, toApi, toUnion } from '@/lib/openapi/model.fixture';
 import { compareFields, compareMeanings } from '@/specs/ledger/compare-fields';
-import { apiOf, array, object, reference, scalar, union } from '@/specs/ledger/fixture';
 import { specFields } from '@/specs/ledger/spec-fields';
 
-const seat = object({ 'row!': scalar(), status: scalar({ enum: [{ value: 'LOCK' }, { value: 'UNLOCK' }] }) });
-const api = apiOf([], {
+const seat = object({ row: { required: true }, status: string({ enum: [{ value: 'LOCK' }, { value: 'UNLOCK' }] }) });
+const api = toApi({
   schemas: [
     { id: 'schema-seat', name: 'Seat', schema: seat, linked: true },
     { id: 'schema-loop', name: 'Loop', schema: object({ loop: reference('Loop') }), linked: true },
@@ -16,7 +16,7 @@ const compare = (notation: string, schema: Parameters<typeof specFields>[1]) =>
 test('finds no difference through lists, references and variants', () => {
   const schema = object({
     seats: array(reference('Seat')),
-    by: union(object({ a: scalar() }), object({ b: scalar() })),
+    by: toUnion(object({ a: string() }), object({ b: string() })),
   });
   expect(compare('seats[]{row! status=LOCK|UNLOCK} by{a b}', schema)).toEqual([]);
 });
@@ -26,14 +26,14 @@ test('follows a schema that contains itself once', () => {
 });
 
 test('names fields that one side lacks', () => {
-  expect(compare('row', object({ seat: scalar() }))).toEqual([
+  expect(compare('row', object({ seat: string() }))).toEqual([
     { location: 'PUT /a body.row', message: 'the spec lacks this field' },
     { location: 'PUT /a body.seat', message: 'the ledger does not know this field' },
   ]);
 });
 
 test('names what a field lacks', () => {
-  const schema = object({ index: scalar({ enum: [{ value: 'A' }, { value: 'C' }] }) });
+  const schema = object({ index: string({ enum: [{ value: 'A' }, { value: 'C' }] }) });
   expect(compare('index!?[]:integer=A|B[1..9]', schema).map(({ message }) => message)).toEqual([
     'is required in the source, not in the spec',
     'may be null in the source, not in the spec',
@@ -47,10 +47,10 @@ test('names what a field lacks', () => {
 
 test('names examples and units that differ', () => {
   const schema = object({
-    kind: scalar({ examples: ['CASH', 'COINS'] }),
-    price: scalar({ unit: 'cents' }),
-    fee: scalar(),
-    battery: scalar({ unit: 'percent' }),
+    kind: string({ examples: ['CASH', 'COINS'] }),
+    price: string({ unit: 'cents' }),
+    fee: string(),
+    battery: string({ unit: 'percent' }),
   });
   expect(compare('kind(CASH|VISA) price fee~cents battery', schema).map(({ message }) => message)).toEqual([
     'has the examples CASH, VISA in the source, CASH, COINS in the spec',
@@ -60,15 +60,15 @@ test('names examples and units that differ', () => {
 });
 
 test('names words for values that differ, wherever the values are', () => {
-  const signal = scalar({
+  const signal = string({
     enum: [
       { value: 0, description: 'No signal, or unknown.' },
       { value: 1, description: 'Bad.' },
     ],
   });
   const schema = {
-    ...object({ signal: scalar() }),
-    conditions: [{ keyword: 'then', text: '', schema: object({ 'signal!': signal }) }],
+    ...object({ signal: string() }),
+    conditions: [{ keyword: 'then', text: '', schema: object({ signal: { required: true, schema: signal } }) }],
   };
   const field = specFields(api, schema).get('signal');
   expect(field).toMatchObject({ required: false, values: ['0', '1'] });
@@ -82,11 +82,11 @@ test('names words for values that differ, wherever the values are', () => {
 
 test('reads a range from the constraints, a constant as a value and an integer as a number', () => {
   const constraints = [{ keyword: 'minimum', text: '1 to 9', code: false }];
-  const schema = object({ index: scalar({ type: 'integer', constraints }), kind: scalar({ const: 'A' }) });
+  const schema = object({ index: string({ type: 'integer', constraints }), kind: string({ const: 'A' }) });
   expect(compare('index:number[1..9] kind=A', schema)).toEqual([]);
 });
 
 test('tolerates fields that are also known', () => {
-  const schema = object({ error: scalar(), tokens: scalar() });
+  const schema = object({ error: string(), tokens: string() });
   expect(compareFields('PUT /a error', 'error', specFields(api, schema), 'tokens success')).toEqual([]);
 });

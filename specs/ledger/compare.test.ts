@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ErrorReason, StateMachine } from '@/lib/openapi/model';
+import type { Api, ErrorReason, Operation, Schema, StateMachine } from '@/lib/openapi/model';
+import { object, string, toApi, toMediaType, toOperation } from '@/lib/openapi/model.fixture';
+import { toResponse } from '@/lib/reference/model.fixture';
 import { compareWithLedger } from '@/specs/ledger/compare';
-import { apiOf, media, object, operation, response, scalar } from '@/specs/ledger/fixture';
 import type { Ledger } from '@/specs/ledger/types';
 
 const ledger: Ledger = {
@@ -37,13 +38,21 @@ const lock: StateMachine = {
   transitions: [{ anchor: '', to: 'LOCKED', trigger: { kind: 'operation', anchor: 'lock-tickets', title: '' } }],
 };
 
+const media = (schema: Schema) => toMediaType('application/json', undefined, { schema });
+const response = (status: string, schema?: Schema) =>
+  toResponse({ status, mediaTypes: schema === undefined ? [] : [media(schema)] });
+const operation = (given: Partial<Operation>) =>
+  toOperation({ id: 'lock-tickets', method: 'put', path: '/tickets/lock', ...given });
+const apiOf = (operations: Operation[], more: Partial<Api> = {}) =>
+  toApi({ id: 'linkv1', groups: [{ id: '', title: '', operations }], ...more });
+
 const call = operation({
   security: [{ requirements: [{ scheme: 'bearer', id: '', scopes: [] }] }],
-  body: { required: true, mediaTypes: [media(object({ token: scalar() }))] },
+  body: { required: true, mediaTypes: [media(object({ token: string() }))] },
   responses: [
-    response('200', object({ owner: scalar() })),
-    response('422', object({ type: scalar() })),
-    response('500', object({ type: scalar(), owner: scalar() })),
+    response('200', object({ owner: string() })),
+    response('422', object({ type: string() })),
+    response('500', object({ type: string(), owner: string() })),
   ],
   rules: [
     {
