@@ -13,6 +13,7 @@ import { SCAN } from '@/tools/programs/scan';
 import { SELL } from '@/tools/programs/sell';
 import { checkStory, type Language, type Plan, playStory, type Story, type Violation } from '@/tools/programs/story';
 import { TRANSFER } from '@/tools/programs/transfer';
+import { runAll } from '@/tools/samples/run-program';
 
 const PLANS: readonly Plan[] = [SELL, TRANSFER, PARTNER, SCAN];
 
@@ -42,7 +43,7 @@ await runCommand(async () => {
     const chosen = PLANS.flatMap((plan) => languages.map((language) => ({ plan, language }))).filter(
       ({ plan, language }) => `${plan.program}/${language.id}`.includes(values.only),
     );
-    const numbers = values.run === undefined ? range(Number(values.runs)) : [Number(values.run)];
+    const numbers = values.run === undefined ? [...Array(Number(values.runs)).keys()] : [Number(values.run)];
     const failed = await testPrograms(chosen, numbers, context);
     console.log(`Took ${((Date.now() - start) / 1000).toFixed(0)} s, ${context.stories} runs.`);
     if (failed) process.exitCode = 1;
@@ -60,7 +61,7 @@ async function testPrograms(chosen: Chosen[], numbers: number[], context: Contex
   for (const { plan, language } of chosen) {
     const totals = { starts: 0, kills: 0, faults: 0, requests: 0 };
     const failures: Failure[] = [];
-    await inParallel(numbers, context.parallel, async (number) => {
+    await runAll(numbers, context.parallel, async (number) => {
       const { story, violations } = await runStory(plan, language, number, context);
       totals.starts += story.starts.length;
       totals.kills += story.starts.filter(({ killed }) => killed).length;
@@ -83,22 +84,6 @@ async function runStory(plan: Plan, language: Language, number: number, context:
   const story = await playStory(plan, language, context.mock, { seed: context.seed, number, folder });
   rmSync(folder, { recursive: true, force: true });
   return { story, violations: checkStory(plan, story) };
-}
-
-function range(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => index);
-}
-
-async function inParallel<Item>(
-  items: readonly Item[],
-  count: number,
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const waiting = [...items];
-  const workers = range(count).map(async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
-  });
-  await Promise.all(workers);
 }
 
 /** Node, and a Python that has requests. */

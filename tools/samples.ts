@@ -8,6 +8,7 @@ import { parseApi } from '@/lib/openapi/parse';
 import { startMock } from '@/packages/mock/start';
 import type { Mock } from '@/packages/mock/types';
 import { runCommand } from '@/scripts/command';
+import { installTools } from '@/scripts/install';
 import {
   type PublishedApi,
   writeMockFlows,
@@ -16,14 +17,13 @@ import {
   writePublishedFlows,
 } from '@/scripts/mock/published-files';
 import { checkExport, runAgentTasks } from '@/tools/samples/agent-tasks';
-import type { Check } from '@/tools/samples/check';
 import { runCollection } from '@/tools/samples/collections';
 import { runFlows } from '@/tools/samples/flows';
+import type { Check } from '@/tools/samples/report';
 import { formatFailures, formatTable, toChecks } from '@/tools/samples/report';
 import { type FoundRuntimes, findOrInstallRuntimes } from '@/tools/samples/runtimes';
 import { type LanguageResult, runLanguage } from '@/tools/samples/sample-runs';
 import { runScenarios } from '@/tools/samples/scenarios';
-import { installTools } from '@/tools/samples/tools';
 import { runWalkthroughs } from '@/tools/samples/walkthroughs';
 
 const PARTS = ['streams', 'scenarios', 'collections', 'flows', 'walkthroughs', 'agent', 'programs'] as const;
@@ -36,7 +36,7 @@ const PARTS = ['streams', 'scenarios', 'collections', 'flows', 'walkthroughs', '
  */
 await runCommand(async () => {
   const names = process.argv.slice(2);
-  installTools();
+  installTools('tools/samples', 'newman and the Arazzo runner (once)');
   const runtimes = findOrInstallRuntimes();
   checkNames(names, runtimes);
   sayMissing(runtimes);

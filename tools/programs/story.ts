@@ -1,10 +1,11 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Exchange, FaultKind, Mock, MockRun, Treat, Treatment } from '@/packages/mock/types';
 import { random } from '@/packages/mock/values';
 import { findFreePort } from '@/scripts/serve/port';
+import { runProgram } from '@/tools/samples/run-program';
 
 /** Seconds before the first retry, and until a request is given up, in the settings of every program under test. */
 export const RETRY_MS = 60;
@@ -137,7 +138,7 @@ export async function playStory(
   const unstored: string[] = [];
   const startOf = new Map<string, number>();
   const counts = new Map<string, number>();
-  let current: { child: ChildProcessWithoutNullStreams; isCalm: boolean; requests: number; kill?: Kill | undefined };
+  let current: { child: ChildProcess; isCalm: boolean; requests: number; kill?: Kill | undefined };
 
   const onRequest = ({ method, path: url, headers, body }: Parameters<Treat>[0]) => {
     const call = `${method} ${url}`;
@@ -169,23 +170,21 @@ export async function playStory(
   const startOnce = async (args: string[], isCalm: boolean, input: string): Promise<Start> => {
     const index = starts.length;
     const file = `${plan.program}.${language.extension}`;
-    const { PATH = '', HOME = '/tmp' } = process.env;
-    const child = spawn(language.program, [file, ...args], {
-      cwd: folder,
-      env: { PATH, HOME, LC_ALL: 'C.UTF-8', NODE_ENV: 'production', PYTHONDONTWRITEBYTECODE: '1', ...settings },
-    });
     const isKilled = !isCalm && index < 4 && dice('kill', index) < 0.7;
     const afterMs = dice('kill after', index) < 0.5 ? 0 : Math.floor(dice('kill ms', index) * 60);
     const kill = isKilled ? { request: 1 + Math.floor(dice('kill request', index) ** 2 * 10), afterMs } : undefined;
-    current = { child, isCalm, requests: 0, kill };
-    const ended = await waitForEnd(child, input);
-    const start = {
-      args,
-      isCalm,
-      killed: ended.signal === 'SIGKILL' && !ended.isTimeout,
-      ...ended,
-      storeAfter: readStore(),
-    };
+    const ended = await runProgram({
+      command: [language.program, file, ...args],
+      cwd: folder,
+      env: { PYTHONDONTWRITEBYTECODE: '1', ...settings },
+      input,
+      timeoutMs: START_LIMIT_MS,
+      onStart: (child) => {
+        current = { child, isCalm, requests: 0, kill };
+      },
+    });
+    const killed = current.child.signalCode === 'SIGKILL' && ended.isTimeout !== true;
+    const start = { args, isCalm, killed, ...ended, storeAfter: readStore() };
     starts.push(start);
     return start;
   };
@@ -204,7 +203,7 @@ export async function playStory(
   const listRequests = () => run.exchanges.filter(({ direction }) => direction === 'request');
   for (let wait = 0; wait < 40 && listRequests().length < startOf.size; wait += 1) await pause(50);
   const sent = listRequests().sort((a, b) => a.time - b.time);
-  const story: Story = {
+  return {
     starts,
     sent: toSent(sent, startOf, starts),
     exchanges: [...run.exchanges],
@@ -214,7 +213,6 @@ export async function playStory(
     dice,
     settings,
   };
-  return story;
 }
 
 type Kill = { request: number; afterMs: number };
@@ -251,31 +249,6 @@ function copyProgram(program: string, { extension }: Language, folder: string): 
     const file = `${name}.${extension}`;
     copyFileSync(path.join(EXAMPLES, file), path.join(folder, file));
   }
-}
-
-type Ended = { code: number; signal: NodeJS.Signals | null; isTimeout: boolean; stdout: string; stderr: string };
-
-function waitForEnd(child: ChildProcessWithoutNullStreams, input: string): Promise<Ended> {
-  const output = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr'] as const) {
-    child[name].setEncoding('utf8').on('data', (chunk: string) => {
-      output[name] += chunk;
-    });
-  }
-  child.stdin.on('error', () => {}); // a program that was killed doesn't read its input
-  child.stdin.end(input);
-  let isTimeout = false;
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      isTimeout = true;
-      child.kill('SIGKILL');
-    }, START_LIMIT_MS);
-    child.once('error', reject);
-    child.once('close', (code, signal) => {
-      clearTimeout(timer);
-      resolve({ code: code ?? -1, signal, isTimeout, ...output });
-    });
-  });
 }
 
 function toSent(

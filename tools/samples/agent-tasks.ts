@@ -8,7 +8,7 @@ import { openExport } from '@/packages/docs-mcp/portal-export';
 import { createTools, type Tools } from '@/packages/docs-mcp/tools';
 import type { Mock } from '@/packages/mock/types';
 import type { PublishedApi } from '@/scripts/mock/published-files';
-import { type Check, listInvalidRequests } from '@/tools/samples/check';
+import { type Check, listInvalidRequests } from '@/tools/samples/report';
 import { runProgram } from '@/tools/samples/run-program';
 
 const EXPORT = 'out';

@@ -3,9 +3,10 @@ import { listOperations } from '@/lib/openapi/operations';
 import { toMockEnvironment } from '@/lib/openapi/samples/environment';
 import type { Mock } from '@/packages/mock/types';
 import type { PublishedApi } from '@/scripts/mock/published-files';
-import { type Check, listInvalidRequests } from '@/tools/samples/check';
+import { type Check, listInvalidRequests } from '@/tools/samples/report';
 import { runProgram } from '@/tools/samples/run-program';
-import { TOOLS } from '@/tools/samples/tools';
+
+const NEWMAN = 'tools/samples/node_modules/newman/bin/newman.js';
 
 /** Runs the Postman collection of an API with newman: every call is sent once, is valid and succeeds. */
 export async function runCollection({ api, id, label, collection }: PublishedApi, mock: Mock): Promise<Check> {
@@ -17,7 +18,7 @@ export async function runCollection({ api, id, label, collection }: PublishedApi
   const env = toMockEnvironment(api, url);
   const values = [`baseUrl=${url}`, ...variables];
   const run = await runProgram({
-    command: ['node', TOOLS.newman, 'run', collection, ...options, ...values.flatMap((value) => ['--env-var', value])],
+    command: ['node', NEWMAN, 'run', collection, ...options, ...values.flatMap((value) => ['--env-var', value])],
     env,
   });
   const calls = listOperations(api).filter(({ kind }) => kind === 'call').length;

@@ -2,9 +2,10 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { loadFlows } from '@/lib/flows/load';
 import type { Mock, Treat } from '@/packages/mock/types';
-import { type Check, listInvalidRequests } from '@/tools/samples/check';
+import { type Check, listInvalidRequests } from '@/tools/samples/report';
 import { runProgram } from '@/tools/samples/run-program';
-import { TOOLS } from '@/tools/samples/tools';
+
+const REDOCLY = path.resolve('tools/samples/node_modules/@redocly/cli/bin/cli.js');
 
 /** What one workflow is run with: the responses that lead it through its steps, and the steps that it must take. */
 type Journey = { workflow: string; treat: Treat; steps: string[] };
@@ -162,9 +163,18 @@ async function runJourney({ workflow, treat, steps }: Journey, file: string, moc
   // The runner compares a status with those of the document as text, so that no 2XX matches a 200.
   const severity = 'STATUS_CODE_CHECK=off';
   const options = ['--workflow', workflow, '--server', servers, '--severity', severity, '--max-steps', '50'];
-  const command = ['redocly', 'respect', path.basename(file), ...options] as const;
   const run = await runProgram({
-    command: ['node', TOOLS.redocly, ...command.slice(1), '--input', JSON.stringify(INPUTS), '--json-output', report],
+    command: [
+      'node',
+      REDOCLY,
+      'respect',
+      path.basename(file),
+      ...options,
+      '--input',
+      JSON.stringify(INPUTS),
+      '--json-output',
+      report,
+    ],
     cwd: path.dirname(file),
     env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
   });

@@ -1,6 +1,16 @@
-import type { Check } from '@/tools/samples/check';
-import { OUTCOMES } from '@/tools/samples/outcomes';
+import type { Exchange } from '@/packages/mock/types';
+import { OUTCOMES } from '@/tools/samples/expectations';
 import type { LanguageResult } from '@/tools/samples/sample-runs';
+
+/** One thing that was run, and what is wrong with it; no failures when it passed. */
+export type Check = { title: string; failures: string[] };
+
+/** The invalid requests among the exchanges, one line each. */
+export function listInvalidRequests(exchanges: readonly Exchange[]): string[] {
+  return exchanges.flatMap(({ method, path, violations }) =>
+    violations.map((violation) => `${method} ${path} is invalid: ${violation}`),
+  );
+}
 
 const COLUMN = 16;
 

@@ -6,10 +6,9 @@ import { type ListedSample, listSamples } from '@/lib/openapi/samples/samples';
 import type { Mock } from '@/packages/mock/types';
 import type { PublishedApi } from '@/scripts/mock/published-files';
 import { findFreePort } from '@/scripts/serve/port';
-import { findFailures } from '@/tools/samples/expectations';
-import { listOutcomes, type Outcome } from '@/tools/samples/outcomes';
+import { findFailures, listOutcomes, type Outcome } from '@/tools/samples/expectations';
 import { type Program, preparePrograms } from '@/tools/samples/programs';
-import { runProgram } from '@/tools/samples/run-program';
+import { runAll, runProgram } from '@/tools/samples/run-program';
 import type { FoundRuntime } from '@/tools/samples/runtimes';
 import { selectRuns } from '@/tools/samples/select-runs';
 
@@ -46,7 +45,7 @@ export async function runLanguage(
   for (const { folder, ...sample } of prepared) writeInputFiles(sample, folder);
   const programs = await preparePrograms(runtime, prepared);
   const deadUrl = `http://127.0.0.1:${await findFreePort()}`;
-  const results = await runAll(cases, (entry) => {
+  const results = await runAll(cases, os.availableParallelism() + 1, (entry) => {
     const program = programs[prepared.findIndex(({ folder }) => folder === entry.folder)];
     return runCase(entry, program ?? { error: 'it was not prepared' }, mock, deadUrl);
   });
@@ -82,17 +81,4 @@ function writeInputFiles({ request: { body } }: ListedSample, folder: string): v
   const names = pieces.flatMap((piece) => ('file' in piece ? [piece.file] : []));
   mkdirSync(folder, { recursive: true });
   for (const name of names) writeFileSync(path.join(folder, name), 'contents');
-}
-
-async function runAll<In, Out>(items: readonly In[], work: (item: In) => Promise<Out>): Promise<Out[]> {
-  const results: Out[] = [];
-  let next = 0;
-  const worker = async () => {
-    for (let index = next++; index < items.length; index = next++) {
-      const item = items[index];
-      if (item !== undefined) results[index] = await work(item);
-    }
-  };
-  await Promise.all(Array.from({ length: os.availableParallelism() + 1 }, worker));
-  return results;
 }

@@ -4,7 +4,7 @@ import { toMockEnvironment } from '@/lib/openapi/samples/environment';
 import { type ListedSample, listSamples } from '@/lib/openapi/samples/samples';
 import type { Mock } from '@/packages/mock/types';
 import type { PublishedApi } from '@/scripts/mock/published-files';
-import type { Check } from '@/tools/samples/check';
+import type { Check } from '@/tools/samples/report';
 import { runProgram } from '@/tools/samples/run-program';
 
 type Call = Mock['scenarios'][number]['calls'][number];

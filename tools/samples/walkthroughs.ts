@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import path from 'node:path';
 import type { Exchange, Mock, Treat } from '@/packages/mock/types';
 import { findFreePort } from '@/scripts/serve/port';
-import { type Check, listInvalidRequests } from '@/tools/samples/check';
+import { type Check, listInvalidRequests } from '@/tools/samples/report';
 import { type Run, runProgram } from '@/tools/samples/run-program';
 
 /** How the walkthroughs of one language are started; as their first lines say. */
@@ -66,51 +66,6 @@ const SCENARIOS: readonly Scenario[] = [
       !/"state": "accepted"/.test(read('transfers.json')) && 'the stored transfer is not accepted',
     ],
   },
-  {
-    title: 'sends and cancels',
-    name: 'transfer-by-seats',
-    api: 'linkv1',
-    runs: ['send', 'cancel CNF-20461'],
-    check: ({ runs, read }) => [
-      runs.some(({ code }) => code !== 0) && 'did not exit with 0',
-      !/"state": "canceled"/.test(read('transfers.json')) && 'the stored transfer is not canceled',
-    ],
-  },
-  {
-    title: 'sends a transfer once if it may exist',
-    name: 'transfer-by-seats',
-    api: 'linkv1',
-    runs: ['send', 'send'],
-    settings: { RETRY_SECONDS: '0.05' },
-    treat: () => failSends,
-    check: ({ runs, exchanges, read }) => [
-      runs.some(({ code }) => code !== 1) && 'did not exit with 1',
-      count(exchanges, 'POST /tickets/transfer?') !== 1 && 'did not send the transfer once',
-      !runs.every(({ stdout }) => stdout.includes('Ask the provider with the Request-ID.')) &&
-        'does not say whom to ask',
-      !/"state": "sending"/.test(read('transfers.json')) && 'the stored transfer is not in doubt',
-    ],
-  },
-  ...(['accept', 'cancel'] as const).map(
-    (action): Scenario => ({
-      title: `reads the history before each retry of ${action}`,
-      name: 'transfer-by-seats',
-      api: 'linkv1',
-      runs: ['send', `${action} CNF-20461`],
-      settings: { RETRY_SECONDS: '0.05', POLL_SECONDS: '0.05' },
-      treat: () => failFirstEnd,
-      check: ({ runs, exchanges }) => {
-        const calls = exchanges.map(({ method, path: url }) => `${method} ${url.split('?')[0]}`);
-        const end = action === 'cancel' ? 'DELETE /tickets/transfer/CNF-20461' : 'POST /tickets/transfer/accept';
-        const between = calls.slice(calls.indexOf(end) + 1, calls.lastIndexOf(end));
-        return [
-          runs.some(({ code }) => code !== 0) && 'did not exit with 0',
-          calls.filter((call) => call === end).length !== 2 && 'did not retry once',
-          !between.includes('GET /tickets/transfer/CNF-20461') && 'did not read the history before the retry',
-        ];
-      },
-    }),
-  ),
   {
     title: 'sells the tickets of every event of the listing that was asked for',
     name: 'sell-with-callback',
@@ -374,12 +329,6 @@ function readOrderId(read: Story['read']): string {
 /** Session and events are available only at first. */
 const startOnce: Treat = ({ path: url, index }) =>
   (url === '/session' || url === '/events') && index > 0 ? { cut: true } : {};
-
-const failSends: Treat = ({ path: url }) => (url.startsWith('/tickets/transfer?') ? { prefer: 'code=500' } : {});
-
-/** The first attempt to accept or cancel fails. */
-const failFirstEnd: Treat = ({ method, path: url, index }) =>
-  (method === 'DELETE' || url.startsWith('/tickets/transfer/accept')) && index === 0 ? { prefer: 'code=500' } : {};
 
 /** The first attempt to lock has its effect and returns 500, so the second finds every seat locked. */
 const lockedByFirstAttempt: Treat = ({ path: url, index }) => {
