@@ -7,10 +7,7 @@ import { separateWords } from '@/lib/letters';
 
 const SEGMENT_LIMIT = 80;
 
-/**
- * Returns lower-case words joined by hyphens, safe in HTML ids and URLs: `lendCopies` and `LEND_COPIES` both give
- * `lend-copies`.
- */
+/** Returns lower-case words joined by hyphens, safe in HTML ids and URLs: `lendCopies` and `LEND_COPIES` give `lend-copies`. */
 export function slug(text: string): string {
   return hyphenated(separateWords(text.slice(0, 4 * SEGMENT_LIMIT))) || spelled(text);
 }
@@ -48,10 +45,7 @@ export function transitionAnchor(machine: string, from: string | undefined, to: 
   return `${machine}-${from === undefined ? '' : `${slug(from)}-`}to-${slug(to)}`;
 }
 
-/**
- * Returns the anchors of the headings of an API's description: `section/Requests/Paging` for `Paging` below `Requests`. They are
- * those of Redoc, so that links written for it work. No other anchor contains a slash.
- */
+/** Returns the anchors of headings as Redoc makes them: `section/Requests/Paging`. No other anchor contains a slash. */
 export function headingAnchors(headings: readonly { level: number; title: string }[]): string[] {
   const anchors = new Anchors();
   let above: { level: number; anchor: string }[] = [];

@@ -50,10 +50,7 @@ export function asString(value: Json | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/**
- * Returns an own member of an object, so that `constructor` is never found by inheritance. Like the functions below, it treats
- * any other value as an object without members.
- */
+/** Returns an own member, so that `constructor` is never found by inheritance. Any other value is like an object without members. */
 export function getProperty(raw: Json | undefined, key: string): Json | undefined {
   return findOwn(asObject(raw), key);
 }
@@ -107,10 +104,7 @@ export function compact<T extends object>(value: T): { [K in keyof T]: Exclude<T
 
 const DEPTH_LIMIT = 100;
 
-/**
- * Returns a plain JSON copy of an authored value. Values that JSON doesn't have (NaN, dates, -0) become the closest ones,
- * and nesting beyond 100 levels becomes null.
- */
+/** Returns a JSON copy. Values that JSON doesn't have (NaN, dates) become the closest ones, and nesting beyond 100 levels null. */
 export function toJsonValue(value: unknown, depth = 0): Json {
   if (depth > DEPTH_LIMIT) return null;
   switch (typeof value) {

@@ -27,13 +27,11 @@ import { addCallbacks, findApiServers } from './operations';
 /** The model of a document, and its diagnostics: invalid values are omitted or repaired. */
 export type ParsedApi = Api & { diagnostics: Diagnostic[] };
 
-/**
- * Converts a loaded OpenAPI document to the model. Invalid values become `diagnostics` and are omitted or repaired; the
- * content of a document never makes it throw. Operations get anchors first, then parts of the whole API, then their parts.
- */
+/** Converts a loaded document to the model. Invalid values become `diagnostics` and are omitted or repaired; it never throws. */
 export function parseApi(loaded: LoadedSpec): ParsedApi {
   const document = new SpecDocument(loaded);
   const { root, report } = document;
+  // Operations get anchors first, then parts of the whole API, then their parts.
   const anchors = new Anchors();
   const found = findOperations({ document, anchors });
   const reasons = toErrorReasons(root, anchors, report);
@@ -95,10 +93,10 @@ function mapByOperationId(operations: readonly Operation[]): Map<string, Operati
 
 const NAMED_ROWS = 400;
 
-/** Builds the trees of named schemas. Also visits entries that are added meanwhile, because a tree may name more schemas. */
 function buildNamed(context: ParseContext): void {
+  const options = { ...context, direction: 'both' as const, mode: 'named' as const, fields: NO_RULES };
+  // Also visits entries that are added meanwhile, because a tree may name more schemas.
   for (const entry of context.named.entries) {
-    const options = { ...context, direction: 'both' as const, mode: 'named' as const, fields: NO_RULES };
     entry.schema = parseSchema(entry.raw, entry.id, 'schema', { ...options, budget: { rows: NAMED_ROWS } });
   }
 }

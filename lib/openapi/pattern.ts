@@ -8,10 +8,7 @@ type Pattern = { test: (text: string) => boolean; steps: (text: string) => numbe
 /** Why a pattern is not run, as the end of a sentence that starts with the pattern. */
 type UnusablePattern = { reason: string };
 
-/**
- * Returns the matcher of a pattern, which takes linear time. RegExp backtracks: for `^(a+)+$`, 33 characters take minutes.
- * Throws RegExp's error for an invalid pattern.
- */
+/** Returns a matcher in linear time; RegExp takes minutes for `^(a+)+$`. Throws RegExp's error for an invalid pattern. */
 export const compilePattern: (pattern: string) => Pattern | UnusablePattern = memoizeByKey(
   (pattern) => {
     const unicode = !isLegacy(pattern);
@@ -32,10 +29,7 @@ export const compilePattern: (pattern: string) => Pattern | UnusablePattern = me
   { limit: 10_000 },
 );
 
-/**
- * Returns whether RegExp reads a pattern only without the flag `u`, which rejects needless escapes such as `\-`. False if the pattern has
- * escapes that mean something else without the flag.
- */
+/** Returns whether a pattern needs RegExp without the flag `u`, which rejects `\-`. False if escapes mean something else without it. */
 function isLegacy(pattern: string): boolean {
   if (/\\[pPu]\{/.test(pattern)) return false;
   try {

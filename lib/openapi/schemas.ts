@@ -1,5 +1,5 @@
 import { isTextType } from './http';
-import type { Api, ArraySchema, ObjectSchema, Schema, TupleSchema, UnionSchema } from './model';
+import type { Api, ArraySchema, Schema, TupleSchema, UnionSchema } from './model';
 
 /** Returns the schema with this name in the document; undefined if there is none. */
 export function findSchema(api: Api, name: string): Schema | undefined {
@@ -32,10 +32,8 @@ function hasNoParts(schema: Schema): boolean {
   if (schema.kind === 'array') {
     return schema.contains === undefined && schema.conditions === undefined && isBare(schema.items);
   }
-  return schema.kind === 'object' && isEmpty(schema);
-}
-
-function isEmpty({ properties, patterns, conditions, additional, propertyNames }: ObjectSchema): boolean {
+  if (schema.kind !== 'object') return false;
+  const { properties, patterns, conditions, additional, propertyNames } = schema;
   const lists = [properties, patterns, conditions];
   return lists.every((list) => list.length === 0) && additional === undefined && propertyNames === undefined;
 }

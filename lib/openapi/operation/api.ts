@@ -23,7 +23,8 @@ export function parseInfo(document: SpecDocument, id: string) {
   const info = getObject(root, 'info');
   const contact = getObject(info, 'contact');
   const license = getObject(info, 'license');
-  const name = getString(license, 'name') ?? getString(license, 'identifier');
+  const identifier = getString(license, 'identifier');
+  const name = getString(license, 'name') ?? identifier;
   const text = (key: string) => getString(contact, key);
   return compact({
     title: shortenTitle(getString(info, 'title')?.trim() ?? '') || id,
@@ -38,7 +39,11 @@ export function parseInfo(document: SpecDocument, id: string) {
     license:
       name === undefined
         ? undefined
-        : compact({ name, url: toWebUrl(getString(license, 'url')), identifier: toIdentifier(license, name) }),
+        : compact({
+            name,
+            url: toWebUrl(getString(license, 'url')),
+            identifier: identifier === name ? undefined : identifier,
+          }),
     externalDocs: toExternalDocs(getProperty(root, 'externalDocs')),
     servers: parseServers([root], document),
     unspecified: toUnspecified(getProperty(root, 'x-unspecified')),
@@ -50,11 +55,6 @@ const MAX_TITLE = 500;
 
 function shortenTitle(title: string): string {
   return title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE).replace(/[\uD800-\uDBFF]$/, '')}…` : title;
-}
-
-function toIdentifier(license: RawObject | undefined, name: string): string | undefined {
-  const identifier = getString(license, 'identifier');
-  return identifier === name ? undefined : identifier;
 }
 
 /** Returns the servers of the innermost object that has any: operation over path over document (OpenAPI 3.1 "Server Object"). */

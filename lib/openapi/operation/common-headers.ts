@@ -123,11 +123,7 @@ type Candidate = Pick<CommonHeader, 'name' | 'required' | 'source'> & {
   raw: RawObject;
 };
 
-/**
- * `Accept` and `Content-Type` as the media types of responses and bodies define them; the most frequent one is the example. OpenAPI
- * can't say that `Accept` must be sent, so it is optional unless a parameter requires it. `Content-Type` is required wherever there is a
- * body, and on calls without one whose parameters require it.
- */
+/** OpenAPI can't say that `Accept` must be sent, so it is optional unless a parameter requires it. */
 function toDefaultHeaders(calls: RawOperation[], document: SpecDocument): Candidate[] {
   const accepted = calls.map((call) => ({ call, types: findAccepted(call, document) }));
   const sent = calls.map((call) => ({ call, types: findSent(call, document) }));

@@ -14,10 +14,7 @@ import type {
 import { isErrorResponse, toReasonName } from './errors';
 import { formatPhrase, toStatusOrder, toTone } from './responses';
 
-/**
- * Groups the error catalog by status and by type. Every status of a reason or an error response has an entry, even without a
- * named reason. Claims its anchors last, so that no other anchor depends on them.
- */
+/** Groups the catalog by status and type. Claims its anchors last, so that no other anchor depends on them. */
 export function groupErrors(
   operations: readonly Operation[],
   errors: readonly ErrorReason[],

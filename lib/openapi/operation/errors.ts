@@ -71,10 +71,7 @@ export function toOutcomeLabel(document: RawObject, report: Report): { singular:
   return readValue(outcomeLabel, document['x-outcome-label'], '/x-outcome-label', report);
 }
 
-/**
- * Returns the reason for a name in `x-error-reasons` (`status` is that of the response) or in a rule (`status` is ''), or
- * why there is none.
- */
+/** Returns the reason for a name in `x-error-reasons` of a response, or in a rule (`status` is ''), or why there is none. */
 export function resolveReason(errors: readonly Reason[], name: string, status: string): Reason | DiagnosticText {
   const { reason, status: wanted } = parseReasonRef(name);
   const named = errors.filter((error) => error.name === reason);

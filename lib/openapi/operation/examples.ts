@@ -12,23 +12,20 @@ import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
 export function parseExamples(owner: RawObject, schema: Schema | undefined, document: SpecDocument): Example[] {
   const examples = getProperty(owner, 'examples') ?? getProperty(owner, 'x-examples');
   const list = asArray(examples);
-  const named = list === undefined ? Object.entries(asObject(examples) ?? {}) : list.map(toListed);
-  const authored = named.flatMap(([name, raw]) => toExample(name, raw, document));
+  // OpenAPI requires a map, but some documents have a list.
+  const named = list?.map((value, index): [string, Json] => [`example-${index + 1}`, { value }]);
+  const authored = (named ?? Object.entries(asObject(examples) ?? {})).flatMap(([name, raw]) =>
+    toExample(name, raw, document),
+  );
   const single = getProperty(owner, 'example') ?? getProperty(owner, 'x-example');
   if (single !== undefined) authored.unshift(plain('example', toExampleValue(single, document)));
   return uniquelyNamed(authored.length > 0 ? authored : fromSchema(schema));
-}
-
-/** Returns an item of a list as a named example. OpenAPI requires a map, but some documents have a list. */
-function toListed(value: Json, index: number): [string, Json] {
-  return [`example-${index + 1}`, { value }];
 }
 
 function toExample(name: string, value: Json, document: SpecDocument): Example[] {
   const raw = dereference(value, document);
   if (raw === undefined) return typeof value === 'object' && value !== null ? [] : [plain(name, value)];
   const authored = getProperty(raw, Object.hasOwn(raw, 'value') ? 'value' : 'dataValue');
-  const serialized = getString(raw, 'serializedValue');
   return [
     compact({
       name,
@@ -36,7 +33,7 @@ function toExample(name: string, value: Json, document: SpecDocument): Example[]
       description: getString(raw, 'description'),
       generated: false,
       value: authored === undefined ? undefined : toExampleValue(authored, document),
-      serialized,
+      serialized: getString(raw, 'serializedValue'),
       externalValue: getString(raw, 'externalValue'),
     }),
   ];
@@ -62,10 +59,7 @@ function uniquelyNamed(examples: Example[]): Example[] {
   return examples;
 }
 
-/**
- * Returns the examples of a media type: the authored ones, else one generated from its schema, if that allows one. Objects and lists
- * become text for XML.
- */
+/** Returns the authored examples, else one generated from the schema, if that allows one. Objects and lists become text for XML. */
 export function withGeneratedBody(
   media: MediaType,
   raw: Json | undefined,

@@ -8,11 +8,7 @@ import { capitalize } from '@/lib/text';
 
 const WEBHOOKS = 'Webhooks';
 
-/**
- * Returns operations by tag in the order of `tags`, those without tags by first path segment. Webhooks without a tag come
- * last. A group is followed by its subgroups: `parent` of its tag, or `x-tagGroups`, whose groups contain no operations
- * themselves.
- */
+/** Returns operations by tag, or by first path segment. A group is followed by its subgroups: `parent` of its tag, or `x-tagGroups`. */
 export function toGroups(operations: Operation[], root: RawObject, anchors: Anchors): OperationGroup[] {
   const tags = readTags(root);
   const members = new Map<string, Operation[]>([...tags.keys()].map((name) => [name, []]));

@@ -58,10 +58,7 @@ export type OperationContext = ParseContext & {
 
 const ROWS = 400;
 
-/**
- * Parses one operation (OpenAPI 3.1 "Operation Object"). `finishOperations` adds what depends on all operations: outcomes,
- * transitions and links.
- */
+/** Parses one operation (OpenAPI 3.1 "Operation Object"). `finishOperations` adds outcomes, transitions and links. */
 export function parseOperation(operation: RawOperation, context: OperationContext): Operation {
   const { id, kind, method, path, raw, pathItem, tags } = operation;
   const { document } = context;

@@ -63,7 +63,8 @@ export function withPathParameters(
   });
   for (const name of new Set(missing)) {
     if (misplaced.includes(name)) continue;
-    const other = described.find((parameter) => !named.includes(parameter.name) && isNearly(parameter.name, name));
+    const unused = described.filter((parameter) => !named.includes(parameter.name));
+    const other = unused.find((parameter) => closestMatch(parameter.name, [name]) !== undefined);
     if (other === undefined) {
       const message = `the path parameter ${name} is not described`;
       options.document.report(at, message, 'add it to the parameters of the path');
@@ -76,10 +77,6 @@ export function withPathParameters(
     (name): RawParameter => ({ name, place: 'path', raw: { schema: { type: 'string' } } }),
   );
   return [...parameters, ...added];
-}
-
-function isNearly(one: string, other: string): boolean {
-  return closestMatch(one, [other]) !== undefined;
 }
 
 /** Parses one parameter below an anchor, such as `list-events-query`. */
@@ -123,10 +120,7 @@ export function parseParameter(above: string, { name, place, raw }: RawParameter
   });
 }
 
-/**
- * Returns the examples of a parameter, then those of its content. Encodes a serialized `content`, which is not yet as it is
- * sent. Outside of headers and cookies it is percent-encoded, and in a query its name comes before it.
- */
+/** Returns the parameter's examples, then those of its content, which `serializedValue` doesn't encode as they are sent. */
 function parseParameterExamples(
   parameter: RawParameter & { mediaType: string | undefined; content: RawObject | undefined },
   schema: Schema,

@@ -31,7 +31,9 @@ export function parseResponses(operation: RawObject, id: string, options: TreeOp
   known.sort(([a], [b]) => (toStatusOrder(a) ?? 0) - (toStatusOrder(b) ?? 0));
   return known.flatMap(([status, value]) => {
     const raw = dereference(value, options.document);
-    return raw === undefined ? [] : [toResponse(normalizeStatus(status), raw, id, options)];
+    return raw === undefined
+      ? []
+      : [toResponse(status === 'default' ? status : status.toUpperCase(), raw, id, options)];
   });
 }
 
@@ -53,10 +55,6 @@ function toResponse(status: string, raw: RawObject, operation: string, options: 
     advice,
     unspecified: toUnspecified(getProperty(raw, 'x-unspecified')),
   });
-}
-
-function normalizeStatus(status: string): string {
-  return status === 'default' ? status : status.toUpperCase();
 }
 
 /** Returns a number to sort a status: ascending, ranges after their members, then `default`; undefined for an invalid status. */

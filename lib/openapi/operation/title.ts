@@ -17,10 +17,7 @@ export function findLongSummary(raw: RawObject): string | undefined {
   return summary.length > MAX_SUMMARY_LENGTH ? summary : undefined;
 }
 
-/**
- * Returns the title of an operation: its summary, else the first sentence of its description if it is short, else its ID in
- * words. If the summary is too long, tries the ID first, because summaries of similar operations often start alike.
- */
+/** Returns the summary, else a short first sentence of the description, else the ID in words. */
 export function formatTitle(operation: Titled): string {
   const { raw, method, path } = operation;
   const summary = getString(raw, 'summary')?.replace(/\s+/g, ' ').trim();
@@ -29,6 +26,7 @@ export function formatTitle(operation: Titled): string {
   if (summary !== undefined && summary !== '' && !isLong) return summary.replace(/(?<=[^.])\.$/, '');
   const sentence = findFirstSentence(findWholeDescription(operation) ?? '');
   const operationId = getString(raw, 'operationId') || undefined;
+  // Long summaries of similar operations often start alike, so their IDs are better.
   if (sentence !== undefined && !(isLong && operationId !== undefined)) return sentence;
   if (operationId === undefined) return `${formatMethod(method)} ${path}`;
   return capitalize(slug(operationId).replaceAll('-', ' '));

@@ -32,10 +32,7 @@ function flattenAll(nested: Nested): Json[] {
   return Array.isArray(nested) ? nested.flatMap(flattenAll) : [nested];
 }
 
-/**
- * Returns the response with a field's values from the request. A list gets one item for each value, made from the items of
- * the example. An empty list and an absent property stay unchanged.
- */
+/** Returns the response with a field's values from the request. A list gets one item for each value, made from the items of the example. */
 export function fill(response: Json, field: FieldPath, request: Json | undefined, source: FieldPath): Json {
   let values = collect(request, source.steps);
   if (flattenAll(values).length === 0) return response;

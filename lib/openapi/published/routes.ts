@@ -9,10 +9,7 @@ export type FoundRoute<T> = { call: T; params: Record<string, string> };
 /** The part of a URL that selects a call: a path with its query, or a whole URL. */
 export type RouteFinder<T> = (method: string, url: string) => FoundRoute<T> | undefined;
 
-/**
- * Returns a function that finds the call of a URL: below the path of one of its servers, or below the root, where the mock serves it. Of
- * several paths that match, it is the one with fewer parameters, or with more text: `/reports/{id}.csv`, not `/reports/{id}`.
- */
+/** Finds calls below a server or, as the mock serves them, below the root. Paths with fewer parameters, or more text, come first. */
 export function toRouteFinder<T extends Route>(calls: readonly T[]): RouteFinder<T> {
   const routes = calls
     .map((call) => {
@@ -98,10 +95,7 @@ function matchSegments({ segments, names }: PathPattern, sent: readonly string[]
   return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
 }
 
-/**
- * Returns the values between fixed texts, each as short as possible; undefined if a text is missing or a value has fewer characters than
- * `least`. Each fixed text is given in the forms in which it may be sent. A pattern would try each value in each length.
- */
+/** Returns the values between fixed texts, each as short as possible. `between` has the forms in which a text may be sent. */
 function splitValues(text: string, [first = [], ...between]: readonly string[][], least = 1): string[] | undefined {
   const start = first.find((form) => text.startsWith(form))?.length;
   const last = between.pop()?.find((form) => text.endsWith(form))?.length;

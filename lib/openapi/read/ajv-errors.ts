@@ -13,11 +13,7 @@ export type AjvError = {
   params: { [key: string]: unknown };
 };
 
-/**
- * Returns one diagnostic for each location. A validator also reports every alternative that did not fit, every condition
- * around it and every container of the mistake. A hint for an unexpected key names the closest of `names`, and a hint for a
- * value the closest allowed value. `findValue` returns the value at a pointer.
- */
+/** Returns one diagnostic for each location. Hints name the closest of `names` for an unexpected key, and the closest allowed value. */
 export function condenseErrors(
   errors: readonly AjvError[],
   names: readonly string[],

@@ -61,22 +61,21 @@ const ENTRY_FILE = 'entry.json';
 type Part = { file: string; component: ComponentPath | undefined };
 
 class Collector {
-  readonly #sources: SourceSet;
-  readonly #root: RawObject;
   readonly #names: ComponentNames;
   readonly #partOf = new Map<string, Part>();
   readonly #waiting: { file: string; kind: Kind; target: Target }[] = [];
   readonly #stubs: { component: ComponentPath; file: string }[] = [];
   readonly #collected: Omit<Collected, 'entry'> = { parts: new Map(), moved: [], diagnostics: [] };
 
-  constructor(sources: SourceSet, root: RawObject) {
-    this.#sources = sources;
-    this.#root = root;
+  constructor(
+    private readonly sources: SourceSet,
+    private readonly root: RawObject,
+  ) {
     this.#names = new ComponentNames(sources, root);
   }
 
   collect(): Collected {
-    const entry = this.#copyMembers(this.#root, 'document', { source: this.#sources.entry, path: [] });
+    const entry = this.#copyMembers(this.root, 'document', { source: this.sources.entry, path: [] });
     for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
       const { source, pointer, value } = next.target;
       const copy = this.#copy(value, next.kind, { source, path: parsePointer(pointer) });
@@ -108,10 +107,14 @@ class Collector {
           return [key, this.#copyDiscriminator(value, { source, path })];
         if (child === undefined) return [key, value];
         if (child.kind === 'vocabulary') {
-          return [key, new VocabularyCopier(this.#sources, this.#collected).copy(value, { source, path }, [])];
+          return [key, new VocabularyCopier(this.sources, this.#collected).copy(value, { source, path }, [])];
         }
+        const mayBeExtension = child.kind === 'pathItem' || child.kind === 'response';
         const copy = (item: Json, below: Path) =>
-          isExtension(child.kind, below) ? item : this.#copy(item, child.kind, { source, path: below });
+          // The references of an extension among paths or responses are data.
+          mayBeExtension && String(below.at(-1)).startsWith('x-')
+            ? item
+            : this.#copy(item, child.kind, { source, path: below });
         return [key, mapChild(value, child, path, copy)];
       },
     );
@@ -119,7 +122,7 @@ class Collector {
   }
 
   #withValue(example: RawObject, at: Cursor): RawObject {
-    const read = readExternalValue(example, at.source, this.#sources);
+    const read = readExternalValue(example, at.source, this.sources);
     if ('example' in read) return read.example;
     const pointer = formatPointer([...at.path, 'externalValue']);
     this.#collected.diagnostics.push({ ...read.mistake, source: at.source, pointer });
@@ -131,7 +134,7 @@ class Collector {
     const { $ref: _, ...siblings } = object;
     const rest = this.#copyMembers(siblings, kind, at);
     if (this.#isAnchor(reference, kind, at.source)) return { $ref: reference, ...rest };
-    const target = resolveChain(this.#sources, reference, at.source);
+    const target = resolveChain(this.sources, reference, at.source);
     if ('message' in target) {
       this.#collected.diagnostics.push({ ...target, source: at.source, pointer: formatPointer([...at.path, '$ref']) });
       return kind === 'schema' || Object.keys(rest).length > 0 ? rest : undefined;
@@ -140,8 +143,8 @@ class Collector {
   }
 
   #linkTo(target: Target, kind: Kind, at: Cursor): string {
-    if (target.source !== this.#sources.entry) return this.#partFor(target, kind).file;
-    const file = at.source === this.#sources.entry ? '' : ENTRY_FILE;
+    if (target.source !== this.sources.entry) return this.#partFor(target, kind).file;
+    const file = at.source === this.sources.entry ? '' : ENTRY_FILE;
     return `${file}${formatFragment(target.pointer)}`;
   }
 
@@ -162,7 +165,7 @@ class Collector {
   }
 
   #isAnchor(reference: string, kind: Kind, source: Source): boolean {
-    return kind === 'schema' && source === this.#sources.entry && this.#sources.hasAnchor(reference);
+    return kind === 'schema' && source === this.sources.entry && this.sources.hasAnchor(reference);
   }
 
   /** Resolves the mapping of a discriminator, which refers to schemas without `$ref`. */
@@ -184,34 +187,26 @@ class Collector {
     };
   }
 
-  /**
-   * Returns the name of the schema that has the name of a missing file. Tools that bundle files move their schemas to the components, but
-   * leave mappings as they are.
-   */
+  /** Returns the schema that a missing file is named after. Tools that bundle files leave their names in mappings. */
   #nameOfLostFile(file: string): string | undefined {
     const name = /(?:^|\/)([^/#]+)\.(?:ya?ml|json)$/.exec(file)?.[1];
-    return getKeys(getObject(this.#sources.entry.data, 'components'), 'schemas').find((key) => key === name);
+    return getKeys(getObject(this.sources.entry.data, 'components'), 'schemas').find((key) => key === name);
   }
 
   #mappedName(name: string, path: string[], at: Cursor): string {
     const isReference = name.includes('#') || /\.(ya?ml|json)$/.test(name);
-    const isEntry = at.source === this.#sources.entry;
+    const isEntry = at.source === this.sources.entry;
     if (!isReference && isEntry) return name;
-    const target = resolveChain(this.#sources, isReference ? name : `#/components/schemas/${name}`, at.source);
+    const target = resolveChain(this.sources, isReference ? name : `#/components/schemas/${name}`, at.source);
     if ('message' in target) {
       const pointer = formatPointer([...at.path, ...path]);
       if (isReference) this.#collected.diagnostics.push({ ...target, source: at.source, pointer });
       return this.#nameOfLostFile(name) ?? name;
     }
-    if (target.source === this.#sources.entry) return formatFragment(target.pointer);
+    if (target.source === this.sources.entry) return formatFragment(target.pointer);
     const { component } = this.#partFor(target, 'schema');
     return component === undefined ? name : formatFragment(formatPointer(component));
   }
-}
-
-/** Returns whether a member among paths or responses is an extension, whose references are data. */
-function isExtension(kind: Kind, path: Path): boolean {
-  return (kind === 'pathItem' || kind === 'response') && String(path.at(-1)).startsWith('x-');
 }
 
 function formatFragment(pointer: string): string {
@@ -233,27 +228,24 @@ type ComponentPath = string[];
 
 /** Gives each part from another file one name among the components of the entry document. Existing names take precedence. */
 class ComponentNames {
-  readonly #root: RawObject;
-  readonly #sources: SourceSet;
   readonly #taken = new Set<string>();
   readonly #aliases = new Map<string, ComponentPath>();
 
-  constructor(sources: SourceSet, root: RawObject) {
-    this.#sources = sources;
-    this.#root = root;
+  constructor(
+    private readonly sources: SourceSet,
+    private readonly root: RawObject,
+  ) {
     for (const section of Object.values(this.#sections())) this.#readSection(section);
   }
 
-  /**
-   * Returns the path of the component for a part of this kind. Undefined if such parts can't be
-   * components; they are copied to where they are used.
-   */
+  /** Returns the path of the component for a part. Undefined for kinds that can't be components: they are copied to where they are used. */
   claim(kind: Kind, target: Target): { component: ComponentPath; isNew: boolean } | undefined {
     const alias = this.#aliases.get(targetKey(target));
     if (alias !== undefined) return { component: alias, isNew: false };
     const section = this.#sections()[kind];
     if (section === undefined) return undefined;
-    const wanted = nameOf(target);
+    const last = parsePointer(target.pointer).at(-1) ?? path.basename(target.source.path).replace(/\.[^.]+$/, '');
+    const wanted = last.replace(/[^A-Za-z0-9._-]+/g, '-');
     let component = [...section, wanted];
     for (let number = 2; this.#taken.has(component.join('/')); number += 1)
       component = [...section, `${wanted}${number}`];
@@ -262,19 +254,19 @@ class ComponentNames {
   }
 
   #sections(): { [kind in Kind]?: ComponentPath } {
-    if (asString(this.#root.swagger) !== undefined) return SWAGGER_SECTIONS;
-    return String(this.#root.openapi).startsWith('3.2') ? SECTIONS_OF_32 : SECTIONS;
+    if (asString(this.root.swagger) !== undefined) return SWAGGER_SECTIONS;
+    return String(this.root.openapi).startsWith('3.2') ? SECTIONS_OF_32 : SECTIONS;
   }
 
   #readSection(section: ComponentPath): void {
-    const value = section.reduce((at: RawObject | undefined, key) => asObject(findMember(at, key)), this.#root);
+    const value = section.reduce((at: RawObject | undefined, key) => asObject(findMember(at, key)), this.root);
     for (const [name, part] of Object.entries(value ?? {})) {
       const component = [...section, name];
       this.#taken.add(component.join('/'));
       const reference = asObject(part)?.$ref;
       if (typeof reference !== 'string' || Object.keys(asObject(part) ?? {}).length > 1) continue;
-      const target = this.#sources.resolve(reference, this.#sources.entry);
-      if ('message' in target || target.source === this.#sources.entry) continue;
+      const target = this.sources.resolve(reference, this.sources.entry);
+      if ('message' in target || target.source === this.sources.entry) continue;
       if (!this.#aliases.has(targetKey(target))) this.#aliases.set(targetKey(target), component);
     }
   }
@@ -300,11 +292,6 @@ const SWAGGER_SECTIONS: { [kind in Kind]?: ComponentPath } = {
   response: ['responses'],
 };
 
-function nameOf({ source, pointer }: Target): string {
-  const last = parsePointer(pointer).at(-1) ?? path.basename(source.path).replace(/\.[^.]+$/, '');
-  return last.replace(/[^A-Za-z0-9._-]+/g, '-');
-}
-
 type Cursor = { source: Source; path: Path };
 
 /** A mistake at a pointer of one of the files, before its line is looked up. */
@@ -312,18 +299,17 @@ export type UnlocatedDiagnostic = PointerDiagnostic & { source: Source };
 
 /** Replaces every `$ref` of our extensions with its target, so that documents can share entries. */
 class VocabularyCopier {
-  readonly #sources: SourceSet;
-  readonly #found: Pick<Collected, 'diagnostics' | 'overspent'>;
   #left: number;
 
-  constructor(sources: SourceSet, found: Pick<Collected, 'diagnostics' | 'overspent'>) {
-    this.#sources = sources;
-    this.#found = found;
+  constructor(
+    private readonly sources: SourceSet,
+    private readonly found: Pick<Collected, 'diagnostics' | 'overspent'>,
+  ) {
     this.#left = maxCharacters(sources.entry.text.length);
   }
 
   copy(value: Json, at: Cursor, open: readonly string[]): Json | undefined {
-    if (this.#found.overspent !== undefined) return undefined;
+    if (this.found.overspent !== undefined) return undefined;
     const below = (item: Json, key: string | number) =>
       this.copy(item, { source: at.source, path: [...at.path, key] }, open);
     const items = asArray(value);
@@ -346,18 +332,18 @@ class VocabularyCopier {
   }
 
   #copyTarget(reference: string, at: Cursor, open: readonly string[]): Json | undefined {
-    const resolved = this.#sources.resolve(reference, at.source);
+    const resolved = this.sources.resolve(reference, at.source);
     // Copying a target that contains the reference would never end.
     const isLoop = !('message' in resolved) && open.includes(targetKey(resolved));
     const target = isLoop ? toLoopError(reference) : resolved;
     const pointer = formatPointer([...at.path, '$ref']);
     if ('message' in target) {
-      this.#found.diagnostics.push({ ...target, source: at.source, pointer });
+      this.found.diagnostics.push({ ...target, source: at.source, pointer });
       return undefined;
     }
     this.#left -= measureData(target.value);
     if (this.#left < 0) {
-      this.#found.overspent = { ...toOverspent(`\`$ref\` to \`${reference}\``), source: at.source, pointer };
+      this.found.overspent = { ...toOverspent(`\`$ref\` to \`${reference}\``), source: at.source, pointer };
       return undefined;
     }
     const cursor = { source: target.source, path: parsePointer(target.pointer) };

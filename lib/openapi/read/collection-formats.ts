@@ -10,10 +10,7 @@ const SEPARATORS: ReadonlyMap<unknown, string> = new Map([
   ['pipes', 'pipes'],
 ]);
 
-/**
- * Returns a warning for each separator of Swagger 2.0 that is shown as another one, because OpenAPI 3 has no counterpart: that of a list
- * within a list, with or without `collectionFormat`, and those that a place doesn't have.
- */
+/** Returns a warning for each separator that OpenAPI 3 can't say there, and for each list within a list. */
 export function findLostCollectionFormats(document: RawObject): PointerDiagnostic[] {
   if (document.swagger === undefined) return [];
   return findInDocument(document, (object, kind, path) => {

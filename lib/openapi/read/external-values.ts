@@ -5,10 +5,7 @@ import type { Json } from '@/lib/openapi/model';
 import { readSource, readText, type Source } from './source';
 import type { SourceSet } from './source-set';
 
-/**
- * Returns an example with the content of the file that `externalValue` names as its `value`, because the file isn't published: data of a
- * `.json` file, else text. Returns why the file can't be read, or the example itself if `externalValue` is a URL of the web.
- */
+/** Returns an example with the content of the file that `externalValue` names, because the file isn't published, or the mistake. */
 export function readExternalValue(
   example: RawObject,
   from: Source,

@@ -146,10 +146,7 @@ const PLAIN: { [kind in Kind]?: Children } = {
   schema: { discriminator: one('discriminator'), xml: one('xml'), ...EXTERNAL_DOCS },
 };
 
-/**
- * Returns the value of a key with the result of `change` in place of each object of the child's kind. Omits objects whose result is
- * undefined; returns undefined if the value itself is one.
- */
+/** Changes each object of the child's kind. Omits those that become undefined; returns undefined if the value itself does. */
 export function mapChild(
   value: Json,
   { shape }: Child,

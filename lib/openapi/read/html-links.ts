@@ -3,10 +3,7 @@ import { Tokenizer } from 'parse5';
 /** The URL of a link in HTML, decoded, and the range of its attribute in the source. */
 export type HtmlLink = { url: string; start: number; end: number };
 
-/**
- * Returns the links of HTML, as a browser reads their tags. Only splits the source into tags, which takes linear time for any HTML, also
- * for elements that are nested deeply.
- */
+/** Returns the links of HTML, as a browser reads their tags. Takes linear time also for elements that are nested deeply. */
 export function listHtmlLinks(html: string): HtmlLink[] {
   const links: HtmlLink[] = [];
   const ignore = () => undefined;

@@ -3,13 +3,7 @@ import type { RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
 
-export const NUMBER_KEYWORDS: readonly string[] = [
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-];
+export const NUMBER_KEYWORDS = 'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf'.split(' ');
 
 /** The bounds of 64-bit integers as written. As numbers they are imprecise, but they are common. */
 export const BOUNDS_OF_64_BITS: ReadonlyMap<number, string> = new Map([
@@ -18,10 +12,7 @@ export const BOUNDS_OF_64_BITS: ReadonlyMap<number, string> = new Map([
   [2 ** 64, '18446744073709551615'],
 ]);
 
-/**
- * Reports integers that a JavaScript number can't represent, because pages would show different ones. `findText` returns the
- * source text at a pointer. The bounds of 64-bit integers are shown exactly.
- */
+/** Reports integers that a JavaScript number can't hold, because pages would show others. `findText` returns the source text. */
 export function findInexactNumbers(
   document: RawObject,
   findText: (pointer: string) => string | undefined,

@@ -34,14 +34,8 @@ import { findUsedComponents } from './used-components';
 /** The positions of removed list items in ascending order, by pointer to the list. */
 export type RemovedItems = ReadonlyMap<string, readonly number[]>;
 
-/** A document without its internal parts. */
-type Published = { document: RawObject; removed: RemovedItems };
-
-/**
- * Returns a bundled document without parts marked `x-internal`, references to them, and what only they use. That may be
- * components, tags, and names under `required`, `security`, `mapping` and `x-tagGroups`.
- */
-export function withoutInternalParts(document: RawObject): Published {
+/** Returns a bundled document without parts marked `x-internal`, without references to them and their names, and what only they use. */
+export function withoutInternalParts(document: RawObject): { document: RawObject; removed: RemovedItems } {
   if (!hasMark(document)) return { document, removed: new Map() };
   const remover = new Remover(document);
   const published = remover.copy();
@@ -67,11 +61,6 @@ const MARK = 'x-internal';
 /** Any value but `false` hides a part, because published information can't be taken back. */
 function isMarked(value: Json | undefined): boolean {
   return isObject(value) && Object.hasOwn(value, MARK) && value[MARK] !== false;
-}
-
-/** Returns an object that can't be referenced, which only its own mark removes. */
-function withoutMarked(value: Json): Json | undefined {
-  return isMarked(value) ? undefined : value;
 }
 
 function hasMark(document: RawObject): boolean {
@@ -138,7 +127,9 @@ class Remover {
       // Names that one member of `allOf` hides are hidden in all of them.
       const inner = key === 'allOf' ? hidden : NO_NAMES;
       const copy = mapChild(value, child, [...path, key], (item, at) => {
-        const kept = plain === undefined ? this.#copyPart(item, child.kind, at, inner) : withoutMarked(item);
+        // An object that can't be referenced is removed only by its own mark.
+        const unmarked = isMarked(item) ? undefined : item;
+        const kept = plain === undefined ? this.#copyPart(item, child.kind, at, inner) : unmarked;
         if (kept === undefined) this.#noteRemoval(at);
         return kept;
       });

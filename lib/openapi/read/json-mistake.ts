@@ -3,10 +3,7 @@ import type { DiagnosticText } from '@/lib/diagnostic';
 
 export type JsonMistake = DiagnosticText & { offset: number; isComment: boolean };
 
-/**
- * Returns the first comment, or else the first syntax error of a JSON text; undefined if it is valid. It must not nest
- * deeper than a document may.
- */
+/** Returns the first comment, or else the first syntax error of a JSON text. It must not nest deeper than a document may. */
 export function findJsonMistake(text: string): JsonMistake | undefined {
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });

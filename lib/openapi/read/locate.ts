@@ -66,10 +66,7 @@ const treeOf = memoizeWeak(({ text, label }: Source) => parseYamlTree(text, labe
 /** More characters than an editor shows on one line. */
 const LONG_LINE = 500;
 
-/**
- * Returns the file and line of a path in a file of a document, or in an overlay. In a minified file everything is on one line, so
- * only the pointer helps, and the tree isn't parsed.
- */
+/** Returns the file and line of a path. In a minified file everything is on one line, so the tree isn't parsed. */
 export function locateInSource(source: Source, path: readonly string[]): Location {
   const { text, label } = source;
   const isMinified = text.length > LONG_LINE && !text.trim().includes('\n');

@@ -41,10 +41,7 @@ function findMethodMisuses(pathItem: RawObject, path: Path): PointerDiagnostic[]
   });
 }
 
-/**
- * Reports a second query string, and a query string next to query parameters, at the parameter that comes later. A parameter of an operation
- * replaces the shared one of the same name.
- */
+/** Reports, at the later one, a second query string, and a query string next to query parameters. */
 function findQueryMisuses(document: RawObject, shared: Json[], own: Json[], path: Path): PointerDiagnostic[] {
   const replaced = new Set(own.map((value) => findKey(value, document)));
   const kept = shared.filter((value) => !replaced.has(findKey(value, document)));

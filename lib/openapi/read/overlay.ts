@@ -11,10 +11,7 @@ import type { Source } from './source';
 /** The document after all overlays, the sources of its new values, and the targets without a match. */
 type Overlaid = { data: Json; origins: OverlayOrigin[]; unmatched: Diagnostic[] };
 
-/**
- * Applies overlays (Overlay Specification 1.0 and 1.1) to a document, in order. Throws a build error at file and line of the
- * overlay if an action cannot be applied; a target without a match is only reported.
- */
+/** Applies overlays (Overlay Specification 1.0 and 1.1) in order. Throws a build error if an action cannot be applied. */
 export function applyOverlays(document: Json, overlays: readonly Source[]): Overlaid {
   const overlaid: Overlaid = { data: structuredClone(document), origins: [], unmatched: [] };
   const errors: Diagnostic[] = [];
@@ -144,11 +141,12 @@ function findNodes(data: Json, expression: string, key: string): Node[] {
       return matcher.test(text);
     },
   });
-  environment.functionRegister.set(
+  const { functionRegister: functions } = environment;
+  functions.set(
     'search',
     toPatternTest((pattern) => pattern),
   );
-  environment.functionRegister.set(
+  functions.set(
     'match',
     toPatternTest((pattern) => `^(?:${pattern})$`),
   );

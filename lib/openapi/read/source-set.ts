@@ -79,10 +79,7 @@ export class SourceSet {
     return this.#follow(source, parsePointer(fragment), reference, trail);
   }
 
-  /**
-   * Returns the path of the schema with this `$id`, else of one whose `$id` ends with the name, unless a file has it. The ids of one file
-   * share their beginning, so references often omit it.
-   */
+  /** Returns the path of the schema with this `$id`, else of one whose `$id` ends with the name, unless a file has it. */
   #findId(name: string, source: Source): string[] | undefined {
     const ids = this.#idsOf(source);
     if (ids.size === 0 || ids.has(name)) return ids.get(name);
@@ -90,10 +87,7 @@ export class SourceSet {
     return isFile ? undefined : [...ids].find(([id]) => id.endsWith(`/${name}`))?.[1];
   }
 
-  /**
-   * Returns the file of a URI: the one with this `$self`, or the one at the URI's path relative to the entry file's `$self`.
-   * Fetches nothing.
-   */
+  /** Returns the file with this `$self`, or the one at the URI's path relative to the entry file's `$self`. Fetches nothing. */
   #findBySelf(file: string, from: Source): Source | ToDiagnostic | undefined {
     const base = findSelf(from);
     if (!URL.canParse(file, base)) return undefined;
@@ -181,10 +175,7 @@ function findSelf({ data }: Source): string | undefined {
   return uri.href;
 }
 
-/**
- * Maximum number of references that the path of one pointer leads through; no useful pointer has more. `MAX_CHAIN` limits references to
- * references.
- */
+/** Maximum number of references that the path of one pointer leads through. `MAX_CHAIN` limits references to references. */
 const MAX_HOPS = 20;
 
 export function toLoopError(reference: string): DiagnosticText {
@@ -227,10 +218,7 @@ function resolveFile(name: string, from: Source): string {
   return path.resolve(path.dirname(from.path), safeDecodeUriComponent(name));
 }
 
-/**
- * Returns what a reference to a missing file probably means. This is a file with a similar path below `folder`, or a JSON pointer that
- * lacks its number sign.
- */
+/** Returns what a reference to a missing file probably means: a similar path below `folder`, or a pointer without its number sign. */
 function findClosest(absolute: string, folder: string): { file: string } | { pointer: string } | undefined {
   if (existsSync(absolute)) return undefined;
   const names = path.relative(folder, absolute).split(path.sep);
@@ -262,10 +250,7 @@ function findRealPath(absolute: string): string | undefined {
   }
 }
 
-/**
- * Returns the target of a `$ref`. Follows a target that is itself a reference, but not in the entry file, whose names are kept. Returns an
- * error for a circular reference and for a chain of more than `MAX_CHAIN`.
- */
+/** Returns the target of a `$ref`. Follows a target that is itself a reference, but not in the entry file, whose names are kept. */
 export function resolveChain(sources: SourceSet, reference: string, from: Source): Target | DiagnosticText {
   const first = sources.resolve(reference, from);
   if ('message' in first) return first;
@@ -305,7 +290,7 @@ export function listSchemaIds(data: Json): Map<string, string[]> {
     const id = Array.isArray(value) ? undefined : value.$id;
     if (typeof id === 'string' && !ids.has(id)) ids.set(id, path);
     for (const [key, member] of Object.entries(value)) {
-      if (isMap || !isData(key)) walk(member, [...path, key], !isMap && MAP_KEYS.has(key));
+      if (isMap || !(DATA.has(key) || key.startsWith('x-'))) walk(member, [...path, key], !isMap && MAP_KEYS.has(key));
     }
   };
   walk(data, [], false);
@@ -314,7 +299,3 @@ export function listSchemaIds(data: Json): Map<string, string[]> {
 
 /** Keys whose value is never a schema, unless the key is the name of a map member. */
 const DATA = new Set(['const', 'dataValue', 'default', 'enum', 'example', 'examples', 'value']);
-
-function isData(key: string): boolean {
-  return DATA.has(key) || key.startsWith('x-');
-}

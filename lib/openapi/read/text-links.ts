@@ -11,10 +11,7 @@ import { listHtmlLinks } from './html-links';
 /** Returns the new URL of a link, or undefined to keep it. */
 type ChangeUrl = (url: string) => string | undefined;
 
-/**
- * Prefixes each link of the document's texts that starts with `/` with the URL `base`. In a vendor's document, such a link
- * leads to the vendor's site. Changes the document.
- */
+/** Prefixes links of the texts that start with `/`, which lead to the vendor's site, with `base`. Changes the document. */
 export function applyLinkBase(document: RawObject, base: string): void {
   const start = base.replace(/(?<!\/)\/+$/, '');
   changeTextUrls(document, /\//, (url) =>
@@ -22,10 +19,7 @@ export function applyLinkBase(document: RawObject, base: string): void {
   );
 }
 
-/**
- * Replaces Redoc's anchors of operations and tags, `#operation/listLoans` and `#tag/Open-loans`, with ours in the links of all
- * texts. Changes the document.
- */
+/** Replaces Redoc's anchors in the links of all texts, `#operation/listLoans` and `#tag/Open-loans`. Changes the document. */
 export function replaceRedocAnchors(document: RawObject): void {
   const anchors = new Map<string, string>();
   const addTag = (name = '') => anchors.set(`tag/${name.replace(/\s+/g, '-')}`, slug(name));
@@ -43,9 +37,7 @@ export function replaceRedocAnchors(document: RawObject): void {
   });
 }
 
-/**
- * Replaces the links to these URLs with their text, marked with an `<abbr>` whose title names the URL. Changes the document.
- */
+/** Replaces the links to these URLs with an `<abbr>` whose title names the URL. Changes the document. */
 export function unlinkTexts(document: RawObject, isBroken: (url: string) => boolean): void {
   for (const { pointer, text } of listDescriptions(document)) {
     const parsed = LINK.test(text) ? parseMarkdown(text) : undefined;

@@ -43,13 +43,17 @@ export function upgradeDocument(
 function convert(document: RawObject): RawObject {
   const data = new HiddenData();
   const visible = data.hide(withOwnBodies(withOwnProduces(withScheme(document))));
-  readVendorKeys(visible);
-  upgradeBinary(visible);
+  visitDocument(visible, (object, kind) => {
+    if (kind === 'schema') prepareSchema(object, document.swagger !== undefined);
+    const example = kind === 'parameter' || kind === 'header' ? object['x-example'] : undefined;
+    if (example !== undefined && object.in !== 'body') object[toHiddenKey('example')] = example;
+  });
   // Casts, because the converter has a type for each version, but we use plain objects.
   const upgraded = data.restore(upgrade(visible, '3.1') as unknown as RawObject);
-  upgradeNullable(upgraded);
-  moveEnumTexts(upgraded);
-  if (document.swagger !== undefined) upgradeDiscriminators(upgraded);
+  visitDocument(upgraded, (object, kind) => {
+    if (kind === 'parameter') moveEnumTexts(object);
+    if (kind === 'schema') upgradeSchema(object, document.swagger !== undefined);
+  });
   return upgraded;
 }
 
@@ -60,60 +64,33 @@ function withScheme(document: RawObject): RawObject {
   return isMissing ? { ...document, schemes: ['https'] } : document;
 }
 
-/** Reads vendor extensions for features that Swagger 2.0 lacks, which the converter doesn't know. */
-function readVendorKeys(document: RawObject): void {
-  visitDocument(document, (object, kind) => {
-    if (kind === 'schema' && object['x-nullable'] === true && object.nullable === undefined) object.nullable = true;
-    const example = kind === 'parameter' || kind === 'header' ? object['x-example'] : undefined;
-    if (example !== undefined && object.in !== 'body') object[toHiddenKey('example')] = example;
-  });
-}
-
-/**
- * Rewrites files and Base64 texts for 3.1, in place. The converter would give every file the media type of plain bytes. It would give a
- * Base64 text the media type of the message around it.
- */
-function upgradeBinary(document: RawObject): void {
-  visitDocument(document, (object, kind) => {
-    if (kind !== 'schema') return;
-    const isFile = document.swagger !== undefined && object.type === 'file';
-    if (isFile) object.type = 'string';
-    if (isFile || (object.type === 'string' && object.format === 'binary')) {
-      object[toHiddenKey('format')] = 'binary';
-      delete object.format;
-    } else if (object.type === 'string' && object.format === 'byte') {
-      object.contentEncoding = 'base64';
-      delete object.format;
-    }
-  });
+/** The converter would give files the media type of plain bytes, and Base64 texts that of the message around them. */
+function prepareSchema(schema: RawObject, isSwagger: boolean): void {
+  if (schema['x-nullable'] === true) schema.nullable ??= true;
+  const isFile = isSwagger && schema.type === 'file';
+  if (isFile) schema.type = 'string';
+  if (isFile || (schema.type === 'string' && schema.format === 'binary')) {
+    schema[toHiddenKey('format')] = 'binary';
+    delete schema.format;
+  } else if (schema.type === 'string' && schema.format === 'byte') {
+    schema.contentEncoding = 'base64';
+    delete schema.format;
+  }
 }
 
 /** Moves texts about `enum` values of Swagger 2.0 parameters, because the converter moves only `enum`. */
-function moveEnumTexts(document: RawObject): void {
-  visitDocument(document, (object, kind) => {
-    const schema = kind === 'parameter' ? asObject(object.schema) : undefined;
-    for (const key of schema?.enum === undefined ? [] : ENUM_KEYS) {
-      const value = object[key];
-      if (schema === undefined || value === undefined || schema[key] !== undefined) continue;
-      schema[key] = value;
-      delete object[key];
-    }
-  });
+function moveEnumTexts(parameter: RawObject): void {
+  const schema = asObject(parameter.schema);
+  if (schema?.enum === undefined) return;
+  for (const key of ENUM_KEYS) {
+    const value = parameter[key];
+    if (value === undefined || schema[key] !== undefined) continue;
+    schema[key] = value;
+    delete parameter[key];
+  }
 }
 
-/** Converts discriminators of Swagger 2.0, which are only a property name; the converter leaves them unchanged. */
-function upgradeDiscriminators(document: RawObject): void {
-  visitDocument(document, (object, kind) => {
-    if (kind === 'schema' && typeof object.discriminator === 'string') {
-      object.discriminator = { propertyName: object.discriminator };
-    }
-  });
-}
-
-/**
- * Returns a Swagger 2.0 document without the types that are reported. The conversion moves most of them, so the parser, which
- * ignores an unknown type, would report them again at another pointer.
- */
+/** Removes the reported types of Swagger 2.0, which the parser would report again at another pointer. */
 function withoutUnknownTypes(document: RawObject, diagnostics: readonly PointerDiagnostic[]): RawObject {
   if (document.swagger === undefined) return document;
   const unknown = diagnostics.filter(
@@ -147,16 +124,14 @@ function withOwnProduces(document: RawObject): RawObject {
   return { ...rest, paths: mapMembers(paths, change) };
 }
 
-/**
- * Rewrites `nullable` without `type` for 3.1, in place; the converter does so only next to `type`. OpenAPI 3.0 gives it no meaning there,
- * but next to a reference, a union, `allOf`, `properties` or `items` it is meant to allow null. Elsewhere it is removed.
- */
-function upgradeNullable(document: RawObject): void {
-  visitDocument(document, (object, kind) => {
-    if (kind !== 'schema' || object.nullable === undefined || object.type !== undefined) return;
-    if (object.nullable === true) allowNull(object);
-    delete object.nullable;
-  });
+/** In 3.0, `nullable` without `type` means nothing, but next to a reference, a union or `properties` it is meant to allow null. */
+function upgradeSchema(schema: RawObject, isSwagger: boolean): void {
+  // In Swagger 2.0, a discriminator is only a property name, which the converter leaves unchanged.
+  if (isSwagger && typeof schema.discriminator === 'string')
+    schema.discriminator = { propertyName: schema.discriminator };
+  if (schema.nullable === undefined || schema.type !== undefined) return;
+  if (schema.nullable === true) allowNull(schema);
+  delete schema.nullable;
 }
 
 const NULL: Json = { type: 'null' };
@@ -178,10 +153,7 @@ function allowNull(schema: RawObject): void {
   }
 }
 
-/**
- * Moves the bodies and form fields of a Swagger 2.0 document into its operations. The converter loses those under `parameters` of the
- * document, and most keywords of a form field.
- */
+/** Moves bodies and form fields into their operations. The converter loses shared ones, and most keywords of a form field. */
 function withOwnBodies(document: RawObject): RawObject {
   const paths = asObject(document.paths);
   if (document.swagger === undefined || paths === undefined) return document;

@@ -78,10 +78,7 @@ function removeFalseErrors(document: RawObject, version: SchemaVersion): void {
   });
 }
 
-/**
- * Returns the document with the required root fields, which `findMissingRootFields` reports, and with a version that the
- * schemas accept.
- */
+/** Returns the required root fields, which `findMissingRootFields` reports, and a version that the schemas accept. */
 function toAcceptedRoot(document: RawObject, version: SchemaVersion): RawObject {
   const info = { ...asObject(document.info), version: formatJsonText(getProperty(document.info, 'version') ?? '') };
   const paths = document.paths ?? {};
@@ -110,10 +107,7 @@ function findErrorsInSchemas(document: RawObject): AjvError[] {
   return errors;
 }
 
-/**
- * Removes the additions of OpenAPI 3.2, so that a 3.2 document validates against the schema of 3.1. Returns errors for those
- * with a wrong type.
- */
+/** Removes the additions of 3.2, so that a document validates against the schema of 3.1. Returns errors for those of a wrong type. */
 function removeFieldsOf32(document: RawObject): AjvError[] {
   const errors: AjvError[] = [];
   visitAllObjects(document, (object, kind, path) => {
@@ -165,18 +159,13 @@ function toSchemaVersion(version: SpecVersion): SchemaVersion {
 }
 
 /** Returns the validator of a version's official schema. Each is compiled once, which takes longer than most validations. */
-const toValidator = memoizeByKey(compile, { sharedAs: 'official schemas' });
-
-function compile(version: SchemaVersion): ValidateFunction {
-  switch (version) {
-    case '2.0':
-      return createDraft4Validator(OPTIONS).compile(openapi.v2);
-    case '3.0':
-      return createDraft4Validator(OPTIONS).compile(openapi.v3);
-    case '3.1':
-      return createValidator(OPTIONS).compile(withoutDynamicReferences());
-  }
-}
+const toValidator = memoizeByKey(
+  (version: SchemaVersion): ValidateFunction => {
+    if (version === '3.1') return createValidator(OPTIONS).compile(withoutDynamicReferences());
+    return createDraft4Validator(OPTIONS).compile(version === '2.0' ? openapi.v2 : openapi.v3);
+  },
+  { sharedAs: 'official schemas' },
+);
 
 /** Replaces the `$dynamicRef` to any dialect of JSON Schema with a reference to one, because Ajv misreads it (ajv-validator/ajv#1573). */
 function withoutDynamicReferences(): object {

@@ -13,7 +13,10 @@ export function toConstraints(normalized: NormalizedSchema, type: string | undef
     case 'number':
       return numberConstraints(normalized.bounds);
     case 'string':
-      return [...countConstraints(normalized.bounds, 'Length', 'character'), ...normalized.patterns.map(toPattern)];
+      return [
+        ...countConstraints(normalized.bounds, 'Length', 'character'),
+        ...normalized.patterns.map((pattern) => ({ keyword: 'pattern', text: `pattern ${pattern}`, code: true })),
+      ];
     case 'array':
       return arrayConstraints(normalized);
     case 'object':
@@ -23,10 +26,6 @@ export function toConstraints(normalized: NormalizedSchema, type: string | undef
     default:
       return [];
   }
-}
-
-function toPattern(pattern: string): Constraint {
-  return { keyword: 'pattern', text: `pattern ${pattern}`, code: true };
 }
 
 function numberConstraints(bounds: Bounds): Constraint[] {

@@ -119,10 +119,7 @@ export function toUnspecified(value: Json | undefined): Markdown[] {
   return (asArray(value) ?? []).filter((sentence) => typeof sentence === 'string');
 }
 
-/**
- * Returns the types of a schema: declared types, else those of its values or of its keywords, else those of the
- * schema around it.
- */
+/** Returns the declared types, else those of its values or of its keywords, else those of the schema around it. */
 export function inferTypes(normalized: NormalizedSchema, around: string[] | undefined): string[] | undefined {
   if (normalized.types !== undefined) return normalized.types;
   const values =
@@ -135,15 +132,9 @@ export function inferTypes(normalized: NormalizedSchema, around: string[] | unde
 }
 
 function inferFromKeywords(normalized: NormalizedSchema): string | undefined {
-  const has = (...keywords: string[]) =>
-    keywords.some((keyword) => normalized.bounds.has(keyword) || normalized.inner.has(keyword));
-  const maps = [
-    normalized.properties,
-    normalized.required,
-    normalized.patternProperties,
-    normalized.dependentRequired,
-    normalized.dependentSchemas,
-  ];
+  const { bounds, inner, properties, required, patternProperties, dependentRequired, dependentSchemas } = normalized;
+  const has = (...keywords: string[]) => keywords.some((keyword) => bounds.has(keyword) || inner.has(keyword));
+  const maps = [properties, required, patternProperties, dependentRequired, dependentSchemas];
   if (maps.some((map) => map.size > 0)) return 'object';
   if (has('additionalProperties', 'unevaluatedProperties', 'propertyNames', 'minProperties', 'maxProperties')) {
     return 'object';
@@ -189,10 +180,9 @@ function formatKind(schema: Schema): string {
   }
 }
 
-function formatObject(schema: Schema & { kind: 'object' }): string {
-  const isMap = schema.properties.length === 0 && typeof schema.additional === 'object';
-  if (!isMap || typeof schema.additional !== 'object') return 'object';
-  const label = `map<${schema.additional.label}>`;
+function formatObject({ properties, additional }: Schema & { kind: 'object' }): string {
+  if (properties.length > 0 || typeof additional !== 'object') return 'object';
+  const label = `map<${additional.label}>`;
   return label.length > LABEL_LIMIT ? 'map' : label;
 }
 
@@ -215,10 +205,7 @@ function formatUnion(schema: Schema & { kind: 'union' }): string {
   return `${schema.mode === 'oneOf' ? 'one' : 'any'} of ${schema.variants.length}`;
 }
 
-/**
- * Returns the values of a schema with names and meanings, from `enum` and vendor keys or from `oneOf` of constants. With
- * both, returns the values that both allow, unless there are none.
- */
+/** Returns values with names and meanings, from `enum` and vendor keys or from `oneOf` of constants; with both, those that both allow. */
 function toEnumValues(normalized: NormalizedSchema, find: (keyword: string) => Json | undefined): EnumValue[] {
   const constants = toChoices(normalized).values;
   if (normalized.enum === undefined) return constants.map((value) => ({ ...value }));

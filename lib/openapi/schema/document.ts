@@ -62,10 +62,7 @@ export class SpecDocument {
     this.diagnostics.push({ severity: this.#loaded.severity ?? 'warning', ...location, pointer, message, hint });
   };
 
-  /**
-   * Returns whether a name matches a pattern of `patternProperties`. False for a pattern that is invalid or not run (`findPattern`), and
-   * when the document's patterns have used all steps.
-   */
+  /** Returns whether a name matches a pattern; false if the pattern isn't run, or the document's patterns have used all steps. */
   matches(pattern: string, name: string): boolean {
     const compiled = findPattern(pattern);
     if (compiled === undefined || this.#steps > MAX_STEPS) return false;
@@ -119,10 +116,7 @@ export class SpecDocument {
   }
 }
 
-/**
- * Returns the object at the end of a chain of `$ref`s. A summary or description next to a reference takes precedence
- * (OpenAPI 3.1 "Reference Object"). Reports a missing object. Returns undefined for it, and for a chain longer than `MAX_CHAIN`.
- */
+/** Returns the object at the end of `$ref`s. A summary or description next to one takes precedence. Reports a missing object. */
 export function dereference(value: Json | undefined, document: SpecDocument): RawObject | undefined {
   let current = asObject(value);
   const words: RawObject = {};

@@ -20,17 +20,16 @@ const SHARED_ROWS = 40;
 /** The named schemas of a document, and parts that become named because a tree must stop at them. */
 export class NamedSchemas {
   readonly entries: NamedEntry[] = [];
-  readonly #document: SpecDocument;
-  readonly #anchors: Anchors;
   readonly #byRaw = new Map<Json, NamedEntry>();
   readonly #names = new Set<string>();
-  readonly #isLarge = memoizeWeak(({ raw }: NamedEntry) => hasMoreRowsThan(SHARED_ROWS, raw, this.#document));
+  readonly #isLarge = memoizeWeak(({ raw }: NamedEntry) => hasMoreRowsThan(SHARED_ROWS, raw, this.document));
   /** Named schemas that several operations use; set before trees are built. */
   usedBySeveral: ReadonlySet<NamedEntry> = new Set();
 
-  constructor(document: SpecDocument, anchors: Anchors) {
-    this.#document = document;
-    this.#anchors = anchors;
+  constructor(
+    private readonly document: SpecDocument,
+    private readonly anchors: Anchors,
+  ) {
     const components = getObject(document.root, 'components');
     for (const [name, raw] of getEntries(components, 'schemas')) this.#add(name, raw);
   }
@@ -42,7 +41,7 @@ export class NamedSchemas {
 
   /** Names an unnamed schema that must be linked to, after its location. */
   promote(raw: Json): NamedEntry {
-    return this.find(raw) ?? this.#add(this.#freeName(nameOfPlace(this.#document.pointerOf(raw))), raw);
+    return this.find(raw) ?? this.#add(this.#freeName(this.document.pointerOf(raw)), raw);
   }
 
   /** Returns whether operations link to a schema instead of showing it: it is large, and several of them use it. */
@@ -51,14 +50,15 @@ export class NamedSchemas {
   }
 
   #add(name: string, raw: Json): NamedEntry {
-    const entry: NamedEntry = { id: this.#anchors.claim(partAnchor('schema', name)), name, raw };
+    const entry: NamedEntry = { id: this.anchors.claim(partAnchor('schema', name)), name, raw };
     this.entries.push(entry);
     this.#names.add(name);
     if (typeof raw === 'object' && !this.#byRaw.has(raw)) this.#byRaw.set(raw, entry);
     return entry;
   }
 
-  #freeName(name: string): string {
+  #freeName(pointer: string): string {
+    const name = parsePointer(pointer).findLast((segment) => !STRUCTURE.test(segment)) ?? 'Schema';
     let free = name;
     for (let number = 2; this.#names.has(free); number += 1) free = `${name} ${number}`;
     return free;
@@ -66,11 +66,6 @@ export class NamedSchemas {
 }
 
 const STRUCTURE = /^(properties|items|prefixItems|schema|content|allOf|oneOf|anyOf|additionalProperties|\$defs|\d+)$/;
-
-function nameOfPlace(pointer: string): string {
-  const named = parsePointer(pointer).filter((segment) => !STRUCTURE.test(segment));
-  return named.at(-1) ?? 'Schema';
-}
 
 /** Returns the named schemas of the model; `linked` are those that a tree outside, or a linked schema, refers to. */
 export function toNamedSchemas(entries: NamedEntry[], linked: ReadonlySet<string>): NamedSchema[] {
@@ -163,19 +158,11 @@ function hasMoreRowsThan(limit: number, raw: Json, document: SpecDocument): bool
 
 /** Returns the number of rows of a schema itself: properties, variants, tuple items, conditions. */
 export function countOwnRows(normalized: NormalizedSchema): number {
-  const variants = normalized.unions.reduce((sum, union) => sum + union.variants.length, 0);
-  const conditions =
-    normalized.ifs.length +
-    normalized.dependentSchemas.size +
-    normalized.nots.length +
-    normalized.unmergedMembers.length;
-  const rows =
-    normalized.properties.size +
-    normalized.patternProperties.size +
-    normalized.prefixItems.length +
-    variants +
-    conditions;
-  return rows + (normalized.inner.size > 1 ? normalized.inner.size : 0);
+  const { unions, ifs, nots, unmergedMembers, prefixItems, inner } = normalized;
+  const lists = [...unions.map(({ variants }) => variants), ifs, nots, unmergedMembers, prefixItems];
+  const maps = [normalized.properties, normalized.patternProperties, normalized.dependentSchemas];
+  const rows = lists.reduce((sum, { length }) => sum + length, inner.size > 1 ? inner.size : 0);
+  return maps.reduce((sum, { size }) => sum + size, rows);
 }
 
 /** Returns whether a schema has no inner schemas, and few enough values to be repeated at each use. */

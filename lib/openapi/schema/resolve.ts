@@ -19,10 +19,7 @@ export type ResolvedSchema = {
   nullable: boolean;
 };
 
-/**
- * Follows `$ref`, `allOf`/`oneOf`/`anyOf` of a single schema and unions with null to the schema itself. `oneOf: [X, {type:
- * null}]` becomes a nullable X. Returns the same object for the same raw schema.
- */
+/** Follows `$ref` and wrappers of a single schema to the schema itself. `oneOf: [X, {type: null}]` becomes a nullable X. */
 export function resolve(raw: Json, document: SpecDocument): ResolvedSchema {
   return resolverOf(document)(raw);
 }

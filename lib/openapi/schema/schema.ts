@@ -280,10 +280,7 @@ function toReference(resolved: ResolvedSchema, { entry, because }: RefBoundary, 
 
 const LINKED_PARTS = 20;
 
-/**
- * Returns the parts of an intersection as links if the tree must stop there. An intersection has no name, and recursion
- * through intersections can create ever new ones. Undefined for any other schema, and if it can be shown in place.
- */
+/** Returns the parts of an intersection, which has no name, as links, if the tree must stop there. Recursion can create ever new ones. */
 function findPartLinks(resolved: ResolvedSchema, tree: Tree, cursor: Cursor): Condition[] | undefined {
   const parts = tree.document.intersectionMembers(resolved.base);
   if (parts === undefined) return undefined;

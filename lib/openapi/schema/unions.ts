@@ -35,7 +35,8 @@ export function toUnion(
     const discriminatorValues = discriminator === undefined ? [] : findDiscriminatorValues(raw, discriminator, tree);
     const joined = joinParent(raw, normalized, tree.document, cursor);
     const schema = tree.build(joined, childCursor(cursor, { anchor: id, path: cursor.path, ...hints }));
-    const isDefault = discriminator !== undefined && isDefaultVariant(raw, discriminator, tree.document);
+    const fallback = discriminator?.fallback;
+    const isDefault = fallback !== undefined && [raw, ...resolve(raw, tree.document).targets].includes(fallback);
     return { id, title, discriminatorValues, ...(isDefault && { isDefault }), schema };
   });
   return compact({
@@ -98,14 +99,12 @@ export function toTypeUnion(
   return { ...base, kind: 'union', mode: 'anyOf', variants };
 }
 
-/**
- * Joins a variant with what its list or scalar requires next to the union: `items`, limits, a format. Returns the variant
- * unchanged if only a type is required that it has itself, or none is declared, because a guess could contradict the variant. Objects are also
- * unchanged, because their properties are shared instead.
- */
+/** Joins a variant with `items`, limits and format next to the union, but not with a type alone. Properties of objects are shared instead. */
 function joinParent(variant: Json, normalized: NormalizedSchema, document: SpecDocument, cursor: Cursor): Json {
   const base = cursor.within?.base ?? true;
-  if (isNested(variant, document) || document.intersectionMembers(base) !== undefined) return variant;
+  // Joining nested unions would multiply them.
+  const isNested = resolveAndNormalize(variant, document).unions.length > 0;
+  if (isNested || document.intersectionMembers(base) !== undefined) return variant;
   const types = (normalized.types ?? cursor.types)?.filter((type) => type !== 'null');
   if (types === undefined || types.includes('object')) return variant;
   const parent = parentOf(normalized)(types.join(' '));
@@ -117,11 +116,6 @@ function joinParent(variant: Json, normalized: NormalizedSchema, document: SpecD
 function hasType(variant: Json, document: SpecDocument): boolean {
   const { types, bounds } = resolveAndNormalize(variant, document);
   return types !== undefined || bounds.size === 0;
-}
-
-/** Returns whether a variant contains a union, because joining nested unions would multiply them. */
-function isNested(variant: Json, document: SpecDocument): boolean {
-  return resolveAndNormalize(variant, document).unions.length > 0;
 }
 
 /** Memoized, so that one schema gives one object and recursion is detected. */
@@ -158,10 +152,6 @@ type Discriminator = {
   fallback: Json | undefined;
 };
 
-function isDefaultVariant(raw: Json, { fallback }: Discriminator, document: SpecDocument): boolean {
-  return fallback !== undefined && [raw, ...resolve(raw, document).targets].includes(fallback);
-}
-
 /** Returns a discriminator with its mapping resolved (OpenAPI 3.1 "Discriminator Object"). */
 function readDiscriminator(value: Json | undefined, document: SpecDocument): Discriminator | undefined {
   const raw = asObject(value);
@@ -191,19 +181,16 @@ function checkDiscriminator(
   document: SpecDocument,
 ): void {
   const normalized = variants.map((variant) => resolveAndNormalize(variant, document));
-  if (mentions(shared, property) || normalized.some((variant) => isOpen(variant) || mentions(variant, property)))
-    return;
+  // A variant that contains a union may have the property there.
+  const mayHave = (variant: NormalizedSchema) =>
+    variant.never || variant.unions.length > 0 || mentions(variant, property);
+  if (mentions(shared, property) || normalized.some(mayHave)) return;
   const message = `the discriminator names ${JSON.stringify(property)}, which no variant has`;
   document.report(raw, message, 'name a property of the variants, or add it to each of them');
 }
 
 function mentions({ properties, required, unmergedMembers }: NormalizedSchema, property: string): boolean {
   return properties.has(property) || required.has(property) || unmergedMembers.length > 0;
-}
-
-/** Returns whether a variant allows no value, or contains a union, which may have the property. */
-function isOpen({ never, unions }: NormalizedSchema): boolean {
-  return never || unions.length > 0;
 }
 
 /** Returns the values that select a variant: mapped ones, else the constant of its property, else its name. */
