@@ -10,7 +10,7 @@ import { addDecisions, addDownloads, addGuides, addReference, addStates } from '
 import { NO_ANSWERS, type SearchAnswers } from '@/lib/site/search-answers';
 import type { SearchFile, SearchLanguage } from './model';
 import { addErrors } from './records/errors';
-import { addOperations, type RecordPositions } from './records/operations';
+import { addOperations, type IndexedReference } from './records/operations';
 
 export type Searched = {
   references: readonly ReferenceDocument[];
@@ -41,34 +41,22 @@ export function toSearchFile({
       ...(bases.length > 0 && { bases }),
     };
   });
-  const prepared = references.map((reference, api) => {
+  const indexed = references.map((reference, api): IndexedReference => {
     const entry = addReference(list, reference, api);
-    const positions: RecordPositions = { api, entry, operations: addOperations(list, reference, api) };
-    return { reference, positions };
+    return { reference, api, entry, operations: addOperations(list, reference, api) };
   });
-  addGuides(
-    list,
-    guides,
-    apis.map(({ id }) => id),
-    versions,
-  );
-  addDecisions(
-    list,
-    guides,
-    decisions,
-    answers.symptoms,
-    prepared.map(({ reference }) => reference),
-  );
+  addGuides(list, guides, references, versions);
+  addDecisions(list, guides, decisions, answers.symptoms, references);
   addAnswers(list, answers, references, guides);
-  for (const { reference, positions } of prepared) {
-    addErrors(list, reference, positions);
-    addStates(list, reference, positions);
-    addNotes(list, reference, positions);
+  for (const each of indexed) {
+    addErrors(list, each);
+    addStates(list, each);
+    addNotes(list, each);
   }
-  for (const { reference, positions } of prepared) addFields(list, reference, positions);
+  for (const each of indexed) addFields(list, each);
   // After the calls, so that the first occurrence of a field is in a call if possible.
-  for (const { reference, positions } of prepared) addSchemas(list, reference, positions);
-  for (const { reference, positions } of prepared) addDownloads(list, reference, positions.api);
+  for (const each of indexed) addSchemas(list, each);
+  for (const each of indexed) addDownloads(list, each);
   const [outcome, ...others] = new Set(
     references.flatMap(({ pages }) => pages.flatMap((page) => findSection(page, 'outcomes')?.plural ?? [])),
   );

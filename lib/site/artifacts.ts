@@ -42,7 +42,6 @@ import { loadIcon } from './brand';
 import { AGENTS_FILE, DOCS_MCP_FILE, DOWNLOADS, MARKDOWN_TYPE, TYPES_TYPE, YAML_TYPE } from './downloads';
 import { listSiteFeeds } from './feeds';
 import { listPages, type Page } from './pages';
-import { listPartGroups } from './reference-routes';
 
 /** A machine-readable file: its path below the site's root, its media type, and a function that returns its text. */
 type Artifact = {
@@ -93,18 +92,13 @@ function toPageFiles(site: Site, page: Page): Artifact[] {
     render,
   });
   const files = () => listMarkdownFiles(site, page);
-  return partHrefsOf(site).has(page.href)
+  return isReferencePart(page.href)
     ? listMarkdownHrefs(site, page).map((href) => ({
         ...toArtifact(href, () => files().find((file) => file.href === href)?.text ?? ''),
         ofPart: true,
       }))
     : files().map(({ href, text }) => toArtifact(href, () => text));
 }
-
-/** URLs of the parts of split references. The page of an API's changes isn't one, although its URL is below the reference. */
-const partHrefsOf = memoizeWeak(
-  (site: Site) => new Set(listPartGroups(site).flatMap(({ pages }) => pages.map(({ href }) => href))),
-);
 
 function toLlmsFiles(site: Site): Artifact[] {
   return [

@@ -7,9 +7,7 @@ import { closestMatch, findUnknownName } from '@/lib/text';
 import type { SiteConfig } from './config';
 import { listStates } from './embeds';
 import { findRedirectErrors } from './redirects';
-import { locateName } from './setting-lines';
-
-const FILE = 'site.config.ts';
+import { locateField, locateName } from './setting-lines';
 
 type Named = {
   guides: readonly Guide[];
@@ -85,9 +83,8 @@ export function findExampleUrls(config: Pick<SiteConfig, 'baseUrl' | 'editUrl'>,
   ];
   return urls.flatMap(({ field, url, hint }): Diagnostic[] => {
     if (url === undefined || !EXAMPLE_DOMAIN.test(new URL(url).hostname)) return [];
-    const line = source.split('\n').findIndex((text) => text.trimStart().startsWith(`${field}:`)) + 1;
     const message = `\`${field}\` is the URL of an example, ${url}`;
-    return [{ severity: 'warning', file: FILE, ...(line > 0 && { line }), message, hint }];
+    return [{ severity: 'warning', ...locateField([field], url, source), message, hint }];
   });
 }
 

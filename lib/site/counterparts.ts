@@ -1,4 +1,6 @@
 import { groupBy } from '@/lib/collections';
+import { toErrors } from '@/lib/diagnostic';
+import { toOperationKey } from '@/lib/guides/document';
 import type { Change } from '@/lib/openapi/compare/change';
 import { compareTwoOperations } from '@/lib/openapi/compare/compare-documents';
 import { formatName, formatSubject } from '@/lib/openapi/compare/words';
@@ -8,7 +10,7 @@ import type { DifferenceRow } from '@/lib/reference/document';
 import { toInline } from '@/lib/reference/inline';
 import { toLinks } from '@/lib/reference/links';
 import type { CounterpartLink, CounterpartsByOperation } from '@/lib/reference/operation';
-import { capitalize, formatNameHint } from '@/lib/text';
+import { capitalize, findUnknownName } from '@/lib/text';
 import type { SourceDiagnostic } from './read-documents';
 import type { Reference } from './reference';
 
@@ -52,8 +54,9 @@ function toRows(changes: readonly Change[], here: Operation, there: Operation): 
   const [onlyHere, onlyThere] = isComparable
     ? [without(schemesHere, schemesThere), without(schemesThere, schemesHere)]
     : [[], []];
-  const only = differences.filter(({ action, what }) => action === 'added' && WHOLE.has(what));
-  const missing = differences.filter(({ action, what }) => action === 'removed' && WHOLE.has(what));
+  const listWhole = (action: Change['action']) =>
+    differences.filter((change) => change.action === action && WHOLE.has(change.what));
+  const [only, missing] = [listWhole('added'), listWhole('removed')];
   const rest = differences.filter((change) => !only.includes(change) && !missing.includes(change));
   const single = toRow('Only in one API', [
     [...onlyHere, ...only.map(formatThing)],
@@ -132,27 +135,18 @@ export function findCounterpartErrors(
   references: readonly Pick<Reference, 'api'>[],
   files: ReadonlyMap<string, string>,
 ): SourceDiagnostic[] {
-  const known = references.flatMap(({ api }) =>
-    listOperationsAndCallbacks(api).flatMap(({ operationId }) =>
-      operationId === undefined ? [] : `${api.id}/${operationId}`,
-    ),
+  const operations = references.flatMap(({ api }) =>
+    listOperationsAndCallbacks(api).map((operation) => ({ api: api.id, operation })),
   );
-  return references.flatMap(({ api }) =>
-    listOperationsAndCallbacks(api).flatMap((operation) =>
-      (operation.counterparts ?? []).flatMap((name): SourceDiagnostic[] => {
-        const key = `${name.api}/${name.operationId}`;
-        if (known.includes(key)) return [];
-        return [
-          {
-            severity: 'error',
-            api: api.id,
-            file: files.get(api.id) ?? api.id,
-            pointer: `${operation.pointer}/x-counterpart`,
-            message: `there is no call ${key}`,
-            hint: formatNameHint(key, known, 'write API/operationId, or remove it'),
-          },
-        ];
-      }),
-    ),
+  const known = operations.flatMap(({ api, operation: { operationId } }) =>
+    operationId === undefined ? [] : toOperationKey({ api, operationId }),
+  );
+  return operations.flatMap(({ api, operation: { counterparts = [], pointer } }) =>
+    counterparts.flatMap((name) => {
+      const key = toOperationKey(name);
+      const unknown = findUnknownName(key, known, `there is no call ${key}`, 'write API/operationId, or remove it');
+      const location = { file: files.get(api) ?? api, pointer: `${pointer}/x-counterpart` };
+      return toErrors(location, unknown).map((error) => ({ ...error, api }));
+    }),
   );
 }

@@ -53,7 +53,14 @@ export async function loadGuideSources({ tolerant = isDevelopment() } = {}) {
   if (!tolerant) throwErrors(sidebar.diagnostics);
   const apis = siteConfig.apis.map(({ id }) => id);
   const guides = loaded.guides.map((guide) => withOnlyApi(guide, apis));
-  return { ...loaded, guides, sidebar, assets: loadAssets(), config, images: await loadImages(guides) };
+  return {
+    ...loaded,
+    guides,
+    sidebar,
+    assets: listFiles('public').map((name) => `/${name}`),
+    config,
+    images: await loadImages(guides),
+  };
 }
 
 /** Guides and sidebar categories with their errors, paths of the files in `public/`, image sizes, and the text of `site.config.ts`. */
@@ -174,9 +181,4 @@ function withoutTextOf(files: ReadonlySet<string>): (guide: Guide) => Guide {
 
 function dropDuplicatePaths(guides: readonly Guide[]): Guide[] {
   return [...groupBy(guides, ({ path }) => path).values()].flatMap(([first]) => first ?? []);
-}
-
-/** Returns the paths of the files in `public/`: `/img/flow.svg`. */
-export function loadAssets(): string[] {
-  return listFiles('public').map((name) => `/${name}`);
 }

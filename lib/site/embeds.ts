@@ -52,13 +52,7 @@ export function expectFound<T>(found: T | undefined, file: string, what: string)
 
 /** Returns the messages of an operation that guides can show: the request body, if there is one, then the responses. */
 export function listParts(operation: OperationSection, reference: Pages): OperationPart[] {
-  const body = findBlock(operation, 'body');
-  const responses = findBlock(operation, 'responses')?.responses ?? [];
-  const messages = [
-    ...(body === undefined ? [] : [{ name: 'body', contents: body.contents }]),
-    ...responses.map(({ status, contents }) => ({ name: status, contents })),
-  ];
-  return messages.map(({ name, contents }) => {
+  return listMessages(operation).map(({ name, contents }) => {
     const tree = findTree(contents, reference);
     const examples = contents.flatMap((content) => content.examples).filter(({ value }) => value !== undefined);
     const names = new Set(examples.map((example) => example.name));
@@ -80,7 +74,7 @@ export type PathField = {
 
 /** Returns the fields of `part` (`body` or a status) down to the third level; those that variants share, once. */
 export function listPathFields(operation: OperationSection, part: string, reference: Pages): PathField[] {
-  const tree = findTree(findContents(operation, part), reference);
+  const tree = findTree(findMessage(operation, part).contents, reference);
   return tree === undefined ? [] : listBelow(tree, toPrefix('', tree), 3);
 }
 
@@ -126,21 +120,38 @@ export type ShownExample = {
 /** The languages of a sample: `sample` is the anchor of its operation, `href` the URL of the samples, with `{lang}` for the language. */
 export type SampleLanguages = { sample: string; href: string; languages: SampleLanguage[] };
 
-/** Returns the named example of a request body, or the first. Throws a build error if there is none. */
-export function toRequestExample(operation: OperationSection, name?: string): ShownExample {
-  return toShownExample(operation, findBlock(operation, 'body')?.contents ?? [], 'Request body', name);
+/** Returns the named example of `part` (`body`, or a status), or the first. Throws a build error if there is none. */
+export function toMessageExample(operation: OperationSection, part: string, name?: string): ShownExample {
+  const { title, contents } = findMessage(operation, part);
+  const found = contents
+    .flatMap(({ examples }) => examples)
+    .find((example) => example.value !== undefined && (name === undefined || example.name === name));
+  const what = `example${name === undefined ? '' : ` ${name}`} of ${title}`;
+  const example = expectFound(found, operation.title, what);
+  const { summary } = example;
+  return { title: summary === undefined ? title : `${title}, ${summary}`, ...toExampleCode(example) };
 }
 
-/** Returns the named example of the response with this status, or the first. Throws a build error if there is none. */
-export function toResponseExample(operation: OperationSection, status: string, name?: string): ShownExample {
-  const { contents, phrase } = findResponse(operation, status);
-  return toShownExample(
-    operation,
-    contents,
-    status.endsWith('XX') ? `Response ${status}` : `${status} ${phrase}`,
-    name,
-  );
+/** A request body or response with the name by which guides refer to it, and its title. */
+type Message = { name: string; title: string; contents: readonly Content[] };
+
+function listMessages(operation: OperationSection): Message[] {
+  const body = findBlock(operation, 'body');
+  const responses = findBlock(operation, 'responses')?.responses ?? [];
+  return [
+    ...(body === undefined ? [] : [{ ...NO_BODY, contents: body.contents }]),
+    ...responses.map(({ status, phrase, contents }) => {
+      return { name: status, title: status.endsWith('XX') ? `Response ${status}` : `${status} ${phrase}`, contents };
+    }),
+  ];
 }
+
+function findMessage(operation: OperationSection, part: string): Message {
+  const found = listMessages(operation).find(({ name }) => name === part);
+  return part === 'body' ? (found ?? NO_BODY) : expectFound(found, operation.title, `response ${part}`);
+}
+
+const NO_BODY: Message = { name: 'body', title: 'Request body', contents: [] };
 
 /** Returns the code sample of an operation in one language, or the sample shown first. Throws a build error if there is none. */
 export function toSample({ reference, operation, links }: LocatedOperation, lang?: string): ShownExample {
@@ -163,10 +174,6 @@ function hasProperties(value: Pick<FieldValue, 'children'>): boolean {
 
 function isVariant({ role }: Field): boolean {
   return role === 'variant';
-}
-
-function findContents(operation: OperationSection, part: string): Content[] {
-  return part === 'body' ? (findBlock(operation, 'body')?.contents ?? []) : findResponse(operation, part).contents;
 }
 
 /** Returns the tree of the first media type with a schema; links at the root or in its variants are resolved. */
@@ -192,15 +199,6 @@ function unfold<Value extends FieldValue>(value: Value, { pages }: Pages): Value
 const schemasByAnchor = memoizeWeak(
   (pages: Pages['pages']) => new Map(pages.flatMap(listSchemas).map((schema) => [schema.anchor, schema])),
 );
-
-function findResponse(operation: OperationSection, status: string) {
-  const responses = findBlock(operation, 'responses')?.responses;
-  return expectFound(
-    responses?.find((response) => response.status === status),
-    operation.title,
-    `response ${status}`,
-  );
-}
 
 function listBelow(value: FieldValue, prefix: string, depth: number): PathField[] {
   if (depth === 0) return [];
@@ -241,18 +239,4 @@ function toPrefix(path: string, { lists }: Pick<FieldValue, 'lists'>): string {
 /** Returns the limits of a value, without the limits of its list items. */
 function listOwnLimits({ notes }: Field): string[] {
   return notes.filter(({ kind, label }) => kind === 'constraint' && label === undefined).map(({ text }) => text);
-}
-
-function toShownExample(
-  { title }: OperationSection,
-  contents: readonly Content[],
-  part: string,
-  name?: string,
-): ShownExample {
-  const found = contents
-    .flatMap(({ examples }) => examples)
-    .find((example) => example.value !== undefined && (name === undefined || example.name === name));
-  const example = expectFound(found, title, `example${name === undefined ? '' : ` ${name}`} of ${part}`);
-  const { summary } = example;
-  return { title: summary === undefined ? part : `${part}, ${summary}`, ...toExampleCode(example) };
 }

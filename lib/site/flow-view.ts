@@ -138,34 +138,31 @@ function formatWhen({ label, outcome }: FlowBranch): string {
 
 /** Returns a flow without the parts of steps and the outcomes that another flow has as well. Its steps that the other has are marked, and linked there. */
 export function toDifferences(flow: FlowView, other: FlowView): FlowView {
+  const findKnown = ({ title }: StepView) => other.steps.find((step) => step.title === title);
   const hrefs = new Map(
     flow.steps.flatMap((step) => {
-      const known = other.steps.find(({ title }) => title === step.title);
+      const known = findKnown(step);
       return known !== undefined && toComparable(step) === toComparable(known) ? [[`#${step.id}`, `#${known.id}`]] : [];
     }),
   );
   return {
     ...flow,
     steps: flow.steps.map((step): StepView => {
-      const { body, ...rest } = step;
-      const known = other.steps.find(({ title }) => title === step.title);
-      const outcomes = step.outcomes
-        .filter((one) => !known?.outcomes.some((each) => isSameOutcome(one, each)))
-        .map(({ next, ...outcome }) =>
-          typeof next === 'object'
-            ? { ...outcome, next: { ...next, href: hrefs.get(next.href) ?? next.href } }
-            : compact({ ...outcome, next }),
-        );
-      return {
-        ...rest,
+      const known = findKnown(step);
+      return compact({
+        ...step,
         before: isEqual(step.before, known?.before) ? [] : step.before,
         stores: isEqual(step.stores, known?.stores) ? [] : step.stores,
-        outcomes,
-        ...(body !== undefined && body !== known?.body && { body }),
-        ...(hrefs.has(`#${step.id}`) && { isShown: true }),
-      };
+        outcomes: withoutOutcomes(step.outcomes, known?.outcomes).map((outcome) => {
+          const { next } = outcome;
+          if (typeof next !== 'object') return outcome;
+          return { ...outcome, next: { ...next, href: hrefs.get(next.href) ?? next.href } };
+        }),
+        body: step.body === known?.body ? undefined : step.body,
+        isShown: hrefs.has(`#${step.id}`) || undefined,
+      });
     }),
-    outcomes: flow.outcomes.filter((one) => !other.outcomes.some((each) => isSameOutcome(one, each))),
+    outcomes: withoutOutcomes(flow.outcomes, other.outcomes),
   };
 }
 
@@ -173,8 +170,9 @@ function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function isSameOutcome(one: OutcomeView, other: OutcomeView): boolean {
-  return formatComparable(one) === formatComparable(other);
+function withoutOutcomes(outcomes: readonly OutcomeView[], others: readonly OutcomeView[] = []): OutcomeView[] {
+  const known = new Set(others.map(formatComparable));
+  return outcomes.filter((outcome) => !known.has(formatComparable(outcome)));
 }
 
 function formatComparable({ call, when, action, next }: OutcomeView): string {

@@ -19,8 +19,7 @@ import {
   findStates,
   type LocatedOperation,
   type ShownExample,
-  toRequestExample,
-  toResponseExample,
+  toMessageExample,
   toSample,
 } from './embeds';
 import { type FlowView, toDifferences, toFlowView } from './flow-view';
@@ -58,11 +57,11 @@ const EMBEDS: Embeds = {
   Operation: (call, context) => ({ kind: 'operation', located: locate(call, context) }),
   RequestExample: ({ name, ...call }, context) => ({
     kind: 'example',
-    example: toRequestExample(locate(call, context).operation, name),
+    example: toMessageExample(locate(call, context).operation, 'body', name),
   }),
   ResponseExample: ({ name, status, ...call }, context) => ({
     kind: 'example',
-    example: toResponseExample(locate(call, context).operation, status, name),
+    example: toMessageExample(locate(call, context).operation, status, name),
   }),
   Sample: ({ lang, ...call }, context) => ({ kind: 'example', example: toSample(locate(call, context), lang) }),
   SchemaTable: ({ part = 'body', ...call }, context) => ({ kind: 'fields', located: locate(call, context), part }),

@@ -10,9 +10,8 @@ import {
   formatFieldNeed,
   listParts,
   listPathFields,
-  toRequestExample,
+  toMessageExample,
   toRequestLimits,
-  toResponseExample,
   toSample,
 } from './embeds';
 import { toDifferences, toFlowView } from './flow-view';
@@ -37,14 +36,14 @@ describe('embeds', () => {
   });
 
   it('show examples, and say which is missing', () => {
-    expect(toRequestExample(lock)).toEqual({
+    expect(toMessageExample(lock, 'body')).toEqual({
       title: 'Request body, My tickets',
       lang: 'json',
       source: '{\n  "source": "MY_ACCOUNT"\n}',
     });
-    expect(() => toRequestExample(lock, 'yours')).toThrow('there is no example yours of Request body');
-    expect(() => toResponseExample(lock, '207')).toThrow('there is no example of 207 Multi-Status');
-    expect(() => toResponseExample(lock, '200')).toThrow('there is no response 200');
+    expect(() => toMessageExample(lock, 'body', 'yours')).toThrow('there is no example yours of Request body');
+    expect(() => toMessageExample(lock, '207')).toThrow('there is no example of 207 Multi-Status');
+    expect(() => toMessageExample(lock, '200')).toThrow('there is no response 200');
   });
 
   it('show the sample in a language', () => {

@@ -17,26 +17,10 @@ import { formatReferenceSummary } from './reference';
 import { type LandingLink, type TaskPicture, toCallLink, toCallPicture, toStatePicture } from './task-picture';
 
 /** The content of the landing page. In a preview, it has references but no tasks. */
-export type Landing = {
-  title: string;
-  description: string;
-  texts: Site['config']['texts']['landing'];
-  /** The first search examples, as many as fit on one line. */
-  examples: readonly string[];
-  tasks: LandingTask[];
-  /** The APIs that no task names. */
-  apis: (LandingLink & { summary: string; operations: string })[];
-  first?: FirstCall;
-};
+export type Landing = ReturnType<typeof toLanding>;
 
 /** Something that a reader may want to build, with its API, calls and further guides. */
-export type LandingTask = {
-  title: string;
-  text: string;
-  api: LandingLink;
-  picture: TaskPicture;
-  more: LandingLink[];
-};
+export type LandingTask = Landing['tasks'][number];
 
 export type FirstCall = LandingLink & {
   /** Command that starts the mock; absent if the site doesn't publish it. */
@@ -56,7 +40,7 @@ type LandingSite = Pick<Site, 'config' | 'references' | 'flows'> & { docs: Pick<
 type LandingConfig = NonNullable<Site['config']['landing']>;
 
 /** Returns the landing page. Omits guides, calls and APIs in `site.config.ts` that don't exist, because `findConfigErrors` reports them. */
-export function toLanding(site: LandingSite): Landing {
+export function toLanding(site: LandingSite) {
   const { title, landing, texts, preview } = site.config;
   const [only, ...others] = site.references;
   const found =
@@ -81,22 +65,17 @@ export function toLanding(site: LandingSite): Landing {
   };
 }
 
-function toTask(site: LandingSite, task: LandingConfig['tasks'][number]): LandingTask[] {
+function toTask(site: LandingSite, { title, text, more, ...task }: LandingConfig['tasks'][number]) {
   const reference = site.references.find(({ id }) => id === task.api);
   if (reference === undefined) return [];
-  const { title, text, more } = task;
-  return [
-    {
-      title,
-      text,
-      api: { label: reference.label, href: reference.href },
-      picture: toPicture(site, task),
-      more: more.flatMap((step) => toLink(site, step)),
-    },
-  ];
+  const api: LandingLink = { label: reference.label, href: reference.href };
+  return [{ title, text, api, picture: toPicture(site, task), more: more.flatMap((step) => toLink(site, step)) }];
 }
 
-function toPicture(site: LandingSite, { api, states, flow, sequence }: LandingConfig['tasks'][number]): TaskPicture {
+function toPicture(
+  site: LandingSite,
+  { api, states, flow, sequence }: Omit<LandingConfig['tasks'][number], 'title' | 'text' | 'more'>,
+): TaskPicture {
   if (states !== undefined) {
     const found = findStates(site.references, api, states);
     return found === undefined ? { steps: [], ends: [] } : toStatePicture(found.machine, found.links);

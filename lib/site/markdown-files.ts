@@ -1,3 +1,4 @@
+import type { Guide } from '@/lib/guides/document';
 import { formatGuide } from '@/lib/markdown/guide';
 import { withAbsoluteLinks } from '@/lib/markdown/prose';
 import { formatReferenceIndex, formatReferencePage, listReferenceParts } from '@/lib/markdown/reference';
@@ -16,6 +17,7 @@ import {
   formatGuideHref,
   formatLlmsHref,
   formatMarkdownHref,
+  formatSiteHref,
   formatWholeHref,
   isReferencePart,
 } from './urls';
@@ -140,7 +142,7 @@ function withMarkdownLinks(text: string, site: Site, href: string): string {
 
 function findMarkdownHref(site: Site, href: string): string | undefined {
   const [path = '', anchor] = href.split('#');
-  if (!hrefsOf(site).has(path)) return undefined;
+  if (!contentsOf(site).has(path)) return undefined;
   if (anchor === undefined) return formatMarkdownHref(path);
   const found = findReferencePage(site, path);
   const part = found === undefined ? undefined : partsByAnchor(found).get(anchor);
@@ -148,23 +150,24 @@ function findMarkdownHref(site: Site, href: string): string | undefined {
   return `${formatMarkdownHref(`${path}/${part}`)}${part === anchor ? '' : `#${anchor}`}`;
 }
 
-const hrefsOf = memoizeWeak((site: Site) => new Set(listPages(site).map(({ href }) => href)), {
-  sharedAs: 'page hrefs',
-});
-
 type Found = { reference: Reference; page: ReferencePage };
 
-function findReferencePage(site: Site, href: string): Found | undefined {
-  return foundOf(site).get(href);
-}
-
-const foundOf = memoizeWeak(
-  (site: Site) =>
-    new Map(
-      site.references.flatMap((reference) => reference.pages.map((page) => [page.href, { reference, page }] as const)),
-    ),
-  { sharedAs: 'reference pages' },
+/** What each page shows, by its URL; nothing for the landing page. */
+const contentsOf = memoizeWeak(
+  ({ docs, references }: Site) =>
+    new Map<string, { guide?: Guide; found?: Found }>([
+      [formatSiteHref('/'), {}],
+      ...docs.guides.map((guide) => [formatGuideHref(guide.path), { guide }] as const),
+      ...references.flatMap((reference) =>
+        reference.pages.map((page) => [page.href, { found: { reference, page } }] as const),
+      ),
+    ]),
+  { sharedAs: 'page contents' },
 );
+
+function findReferencePage(site: Site, href: string): Found | undefined {
+  return contentsOf(site).get(href)?.found;
+}
 
 /** Returns a map from each anchor in a page to the anchor of the part that contains it. */
 const partsByAnchor = memoizeWeak(({ reference, page }: Found) => {
@@ -181,16 +184,10 @@ const markdownOf = memoizeWeak((site: Site) => memoizeByKey((href: string) => ma
   sharedAs: 'markdown',
 });
 
-const guidesOf = memoizeWeak(
-  ({ docs }: Site) => new Map(docs.guides.map((guide) => [formatGuideHref(guide.path), guide])),
-  { sharedAs: 'guides' },
-);
-
 /** Returns the Markdown of any page, of any length, with links that are not yet absolute. */
 function makePageMarkdown(site: Site, href: string): string {
-  const guide = guidesOf(site).get(href);
+  const { guide, found } = contentsOf(site).get(href) ?? {};
   if (guide !== undefined) return formatGuide(guide, site);
-  const found = findReferencePage(site, href);
   return found === undefined ? formatHome(site) : formatReferencePage(found.reference, found.page);
 }
 

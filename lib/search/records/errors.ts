@@ -1,36 +1,36 @@
 import { formatPlain } from '@/lib/prose/plain';
 import { formatSectionAnchor } from '@/lib/reference/anchors';
-import type { ErrorEntry, ErrorsSection, ReferenceDocument, StatusResponse } from '@/lib/reference/document';
+import type { ErrorEntry, ErrorsSection, StatusResponse } from '@/lib/reference/document';
 import { findBlock, findSection, listErrorEntries } from '@/lib/reference/walk';
 import { NOT_DOCUMENTED } from '@/lib/reference/words';
 import type { Occurrence } from '@/lib/search/model';
 import type { RecordList } from './list';
-import { listPlacedOperations, type RecordPositions, toOccurrence } from './operations';
+import { type IndexedReference, toOccurrence } from './operations';
 
 /** Adds reasons, statuses and types of the catalog, outcomes, other statuses, and the errors of each operation. */
-export function addErrors(list: RecordList, reference: ReferenceDocument, positions: RecordPositions): void {
+export function addErrors(list: RecordList, indexed: IndexedReference): void {
   const grouped = new Set<string>();
-  for (const page of reference.pages) {
-    const context: CatalogContext = { list, page: list.page(page.href), positions };
+  for (const page of indexed.reference.pages) {
+    const context: CatalogContext = { list, page: list.page(page.href), indexed };
     const errors = findSection(page, 'errors');
     const outcomes = findSection(page, 'outcomes');
     if (errors !== undefined) addCatalog(context, errors);
     for (const { status } of errors?.groups ?? []) if (status !== undefined) grouped.add(status);
     for (const entry of outcomes?.entries ?? []) addEntry(context, entry, 'outcome', outcomes?.singular ?? '');
   }
-  addSuccessStatuses(list, reference, positions, grouped);
-  addOperationErrors(list, reference, positions);
+  addSuccessStatuses(list, indexed, grouped);
+  addOperationErrors(list, indexed);
 }
 
-function addOperationErrors(list: RecordList, reference: ReferenceDocument, { api }: RecordPositions): void {
-  for (const { group, operation, page } of listPlacedOperations(reference)) {
+function addOperationErrors(list: RecordList, { api, operations }: IndexedReference): void {
+  for (const { group, operation, page } of operations.values()) {
     const errors = findBlock(operation, 'errors');
     if (errors === undefined) continue;
     const names = errors.rows.map(({ status, reason }) => reason?.name ?? status);
     list.add({
       recordType: 'errors',
       title: errors.title,
-      page: list.page(page),
+      page,
       anchor: formatSectionAnchor(operation.anchor, errors),
       api,
       label: operation.title,
@@ -41,11 +41,11 @@ function addOperationErrors(list: RecordList, reference: ReferenceDocument, { ap
 }
 
 /** The list that the records of an error catalog are added to, and the position of the catalog's page. */
-type CatalogContext = { list: RecordList; page: number; positions: RecordPositions };
+type CatalogContext = { list: RecordList; page: number; indexed: IndexedReference };
 
 function addCatalog(context: CatalogContext, section: ErrorsSection): void {
-  const { list, page, positions } = context;
-  const { api } = positions;
+  const { list, page, indexed } = context;
+  const { api } = indexed;
   const positionOfReason = new Map(
     listErrorEntries(section).map((entry) => [entry.anchor, addEntry(context, entry, 'reason', '')]),
   );
@@ -54,7 +54,7 @@ function addCatalog(context: CatalogContext, section: ErrorsSection): void {
   for (const { anchor, status, title, entries, responses } of section.groups) {
     // Skip `default` and the group of reasons without a status: neither can be found by a status.
     if (status === undefined || status === 'default') continue;
-    const occurrences = responses.flatMap((response) => toOccurrences(response, positions));
+    const occurrences = responses.flatMap((response) => toOccurrences(response, indexed));
     const reasons = toPositions(entries);
     const text = toStatusText(responses) ?? toTypeText(entries, section.types);
     list.add({ recordType: 'status', title, page, anchor, api, names: [status], status, text, reasons, occurrences });
@@ -82,15 +82,8 @@ function addCatalog(context: CatalogContext, section: ErrorsSection): void {
 }
 
 /** Adds the statuses that the catalog lacks, mostly of success, with the operations that return each. */
-function addSuccessStatuses(
-  list: RecordList,
-  reference: ReferenceDocument,
-  positions: RecordPositions,
-  grouped: ReadonlySet<string>,
-): void {
-  for (const { operation } of listPlacedOperations(reference)) {
-    const of = positions.operations.get(operation.anchor);
-    if (of === undefined) continue;
+function addSuccessStatuses(list: RecordList, { operations }: IndexedReference, grouped: ReadonlySet<string>): void {
+  for (const { operation, of } of operations.values()) {
     for (const { status, phrase, anchor } of findBlock(operation, 'responses')?.responses ?? []) {
       if (grouped.has(status) || !/^\d(\d\d|XX)$/.test(status)) continue;
       // The phrase of a range, such as 2XX, already includes the range.
@@ -103,9 +96,9 @@ function addSuccessStatuses(
   }
 }
 
-function toOccurrences({ operations }: StatusResponse, positions: RecordPositions): Occurrence[] {
+function toOccurrences({ operations }: StatusResponse, indexed: IndexedReference): Occurrence[] {
   return operations.flatMap(({ anchor, response }) => {
-    const of = positions.operations.get(anchor);
+    const of = indexed.operations.get(anchor)?.of;
     return of === undefined ? [] : [toOccurrence(of, anchor, response)];
   });
 }
@@ -124,14 +117,14 @@ function toTypeText(entries: readonly ErrorEntry[], types: ErrorsSection['types'
 }
 
 function addEntry(
-  { list, page, positions }: CatalogContext,
+  { list, page, indexed }: CatalogContext,
   entry: ErrorEntry,
   recordType: 'reason' | 'outcome',
   words: string,
 ): number {
   const { anchor, name, kind, status, type, meaning, fix, location = '', codePrefixes, keywords } = entry;
   const occurrences = entry.raisedBy.flatMap((call): Occurrence[] => {
-    const of = positions.operations.get(call.anchor);
+    const of = indexed.operations.get(call.anchor)?.of;
     if (of === undefined) return [];
     const occurrence = call.row === call.anchor ? { of, anchor: call.row } : toOccurrence(of, call.anchor, call.row);
     return [call.within === undefined ? occurrence : { ...occurrence, part: call.within }];
@@ -141,7 +134,7 @@ function addEntry(
     title: name,
     page,
     anchor,
-    api: positions.api,
+    api: indexed.api,
     text: formatPlain(meaning),
     fix: formatPlain(fix),
     retry: formatRetry(entry),

@@ -1,12 +1,5 @@
 import { formatPlain } from '@/lib/prose/plain';
-import type {
-  Field,
-  OpenQuestion,
-  OperationSection,
-  ReferenceDocument,
-  ReferencePage,
-  ResponseItem,
-} from '@/lib/reference/document';
+import type { Field, OpenQuestion, OperationSection, ReferencePage, ResponseItem } from '@/lib/reference/document';
 import { isNamedByWords } from '@/lib/reference/fields';
 import {
   type BlockPart,
@@ -21,11 +14,11 @@ import { dropNotDocumentedLabel, NOT_DOCUMENTED } from '@/lib/reference/words';
 import { formatOccurrenceAnchor, type Occurrence, type RecordType } from '@/lib/search/model';
 import { listAskedWords } from '@/lib/search/topics';
 import type { RecordList } from './list';
-import { listPlacedOperations, type RecordPositions, ROLE_WORDS, toOccurrence } from './operations';
+import { type IndexedReference, ROLE_WORDS, toOccurrence } from './operations';
 
 /** Adds the named schemas that pages show, and their fields. */
-export function addSchemas(list: RecordList, { pages }: ReferenceDocument, { api }: RecordPositions): void {
-  for (const page of pages) {
+export function addSchemas(list: RecordList, { reference, api }: IndexedReference): void {
+  for (const page of reference.pages) {
     for (const { anchor, name, tree } of listSchemas(page)) {
       const of = list.add({
         recordType: 'schema',
@@ -48,15 +41,13 @@ export function addSchemas(list: RecordList, { pages }: ReferenceDocument, { api
 }
 
 /** Adds headers, parameters and every field of every request and response, with the values that they allow. */
-export function addFields(list: RecordList, reference: ReferenceDocument, positions: RecordPositions): void {
+export function addFields(list: RecordList, { reference, entry, operations }: IndexedReference): void {
   const known = new Set(reference.pages.flatMap(listCodes));
-  const overview: FieldContext = { list, known, toOccurrence: (anchor) => ({ of: positions.entry, anchor }) };
+  const overview: FieldContext = { list, known, toOccurrence: (anchor) => ({ of: entry, anchor }) };
   for (const { role, anchor, value } of reference.pages.flatMap((page) => [...walk(page)])) {
     if (role === 'common header') addField(overview, value, anchor, 'header', []);
   }
-  for (const { operation } of listPlacedOperations(reference)) {
-    const of = positions.operations.get(operation.anchor);
-    if (of === undefined) continue;
+  for (const { operation, of } of operations.values()) {
     const context: FieldContext = { list, known, toOccurrence: (anchor) => toOccurrence(of, operation.anchor, anchor) };
     for (const part of walkBlocks(operation)) addPart(context, part);
   }
@@ -148,19 +139,19 @@ function listCodes(page: ReferencePage): string[] {
 }
 
 /** Adds a record of what the provider doesn't document about the API and each call, so that a search shows that it isn't documented. */
-export function addNotes(list: RecordList, reference: ReferenceDocument, { api }: RecordPositions): void {
-  const add = (label: string, href: string, anchor: string, notes: readonly string[], kind = '') => {
+export function addNotes(list: RecordList, { reference, api, operations }: IndexedReference): void {
+  const add = (label: string, page: number, anchor: string, notes: readonly string[], kind = '') => {
     if (notes.length === 0) return;
     const text = notes.map((note) => dropNotDocumentedLabel(formatPlain(note))).join(' ');
     const prose = `${kind} ${listAskedWords(text)}`.trim();
-    list.add({ recordType: 'heading', title: NOT_DOCUMENTED, page: list.page(href), anchor, api, label, text, prose });
+    list.add({ recordType: 'heading', title: NOT_DOCUMENTED, page, anchor, api, label, text, prose });
   };
   for (const page of reference.pages) {
     for (const part of findSection(page, 'overview')?.parts ?? []) {
-      if (part.kind === 'unspecified') add(reference.label, page.href, part.anchor, toWhole(part.items));
+      if (part.kind === 'unspecified') add(reference.label, list.page(page.href), part.anchor, toWhole(part.items));
     }
   }
-  for (const { operation, page } of listPlacedOperations(reference)) {
+  for (const { operation, page } of operations.values()) {
     const { title, anchor, role } = operation;
     add(title, page, anchor, [...new Set(listUnspecified(operation))], ROLE_WORDS[role]);
   }

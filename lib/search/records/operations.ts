@@ -4,57 +4,36 @@ import { findBlock, listOperations } from '@/lib/reference/walk';
 import type { Occurrence } from '@/lib/search/model';
 import type { RecordList } from './list';
 
-/** Position of an API in `apis`, and positions in `records` that its occurrences refer to. */
-export type RecordPositions = {
+/** A reference with positions in `records`, to which occurrences refer. */
+export type IndexedReference = {
+  reference: ReferenceDocument;
+  /** Position in `apis`. */
   api: number;
-  /** Position of the record of the reference's entry page. */
+  /** Position of the record of the entry page. */
   entry: number;
-  /** Positions of the records of operations, by anchor. */
-  operations: Map<string, number>;
+  /** By anchor; each call is followed by its callbacks. */
+  operations: ReadonlyMap<string, IndexedOperation>;
 };
 
-/** Adds a record for each call of a reference and returns the positions by anchor. */
-export function addOperations(list: RecordList, reference: ReferenceDocument, api: number): Map<string, number> {
-  const positions = new Map<string, number>();
-  for (const { group, operation, page } of listPlacedOperations(reference)) {
-    const { operationId, method, path, role, anchor, title, idempotent } = operation;
-    const call = role === 'callback' ? [] : [`${method} ${path}`, path];
-    const names = operationId === undefined ? call : [...call, operationId];
-    const scopes = operation.facts.flatMap((fact) => fact.scopes ?? []);
-    const statuses = findBlock(operation, 'responses')?.responses.map(({ status }) => status);
-    const position = list.add({
-      recordType: 'operation',
-      title,
-      page: list.page(page),
-      anchor,
-      api,
-      names,
-      method,
-      path,
-      words: [
-        group,
-        ROLE_WORDS[role],
-        ...(idempotent === true ? ['idempotent'] : []),
-        ...new Set(statuses),
-        ...new Set(scopes),
-      ].join(' '),
-      text: toText(operation),
-    });
-    positions.set(anchor, position);
-  }
-  return positions;
-}
+/** An operation with its group, the position of its page in `pages`, and that of its record. */
+type IndexedOperation = { operation: OperationSection; group: string; page: number; of: number };
 
-type PlacedOperation = { group: string; operation: OperationSection; page: string };
-
-/** Returns every call of a reference with its group and page. Callbacks follow the call that they belong to. */
-export function listPlacedOperations({ pages }: ReferenceDocument): PlacedOperation[] {
-  return pages.flatMap(({ sections, href }) =>
+/** Adds a record for each operation of a reference. */
+export function addOperations(
+  list: RecordList,
+  { pages }: ReferenceDocument,
+  api: number,
+): IndexedReference['operations'] {
+  const found = pages.flatMap(({ sections, href }) =>
     sections.flatMap((section) => {
       const group = formatGroup(section);
-      return listOperations({ sections: [section] }).map((operation) => ({ group, operation, page: href }));
+      return listOperations({ sections: [section] }).map((operation): [string, IndexedOperation] => {
+        const page = list.page(href);
+        return [operation.anchor, { operation, group, page, of: addOperation(list, operation, group, { page, api }) }];
+      });
     }),
   );
+  return new Map(found);
 }
 
 /** Returns the group of a section's operations below those around it: `Collection / Loans`. */
@@ -62,6 +41,35 @@ function formatGroup(section: Section): string {
   const { title } = section.kind === 'operation' ? section.parent : section;
   const parents = 'parents' in section ? (section.parents ?? []) : [];
   return [...parents.map((parent) => parent.title), title].join(' / ');
+}
+
+function addOperation(
+  list: RecordList,
+  operation: OperationSection,
+  group: string,
+  location: { page: number; api: number },
+): number {
+  const { operationId, method, path, role, anchor, title, idempotent } = operation;
+  const call = role === 'callback' ? [] : [`${method} ${path}`, path];
+  const scopes = operation.facts.flatMap((fact) => fact.scopes ?? []);
+  const statuses = findBlock(operation, 'responses')?.responses.map(({ status }) => status);
+  return list.add({
+    recordType: 'operation',
+    title,
+    ...location,
+    anchor,
+    names: operationId === undefined ? call : [...call, operationId],
+    method,
+    path,
+    words: [
+      group,
+      ROLE_WORDS[role],
+      ...(idempotent === true ? ['idempotent'] : []),
+      ...new Set(statuses),
+      ...new Set(scopes),
+    ].join(' '),
+    text: toText(operation),
+  });
 }
 
 /** Returns an occurrence in the record at position `of`. Drops the operation's anchor from the start of `anchor`. */

@@ -22,7 +22,7 @@ import { formatReferenceSummary } from '@/lib/site/reference';
 import type { SearchAnswers } from '@/lib/site/search-answers';
 import { dropBase, formatDownloadHref, formatGuideHref } from '@/lib/site/urls';
 import { listWords, type NewRecord, type RecordList } from './list';
-import type { RecordPositions } from './operations';
+import type { IndexedReference } from './operations';
 
 /** Words by which readers search for a base URL. */
 const HOST_WORDS = 'host base url endpoint sandbox test environment production';
@@ -52,7 +52,7 @@ export function addReference(list: RecordList, reference: ReferenceDocument, api
   return entry;
 }
 
-export function addDownloads(list: RecordList, { id }: ReferenceDocument, api: number): void {
+export function addDownloads(list: RecordList, { reference: { id }, api }: IndexedReference): void {
   for (const { kind, label } of DOWNLOADS) {
     list.add({
       recordType: 'download',
@@ -145,8 +145,8 @@ function listPartHeadings(part: OverviewPart): Heading[] {
   }
 }
 
-export function addStates(list: RecordList, { pages }: ReferenceDocument, { api }: RecordPositions): void {
-  for (const page of pages) {
+export function addStates(list: RecordList, { reference, api }: IndexedReference): void {
+  for (const page of reference.pages) {
     for (const machine of findSection(page, 'states')?.machines ?? []) {
       addMachine(list, machine, list.page(page.href), api);
     }
@@ -174,12 +174,12 @@ function addMachine(list: RecordList, machine: StateMachine, page: number, api: 
 export function addGuides(
   list: RecordList,
   guides: readonly Guide[],
-  apis: readonly string[],
+  references: readonly ReferenceDocument[],
   versions: readonly DocsVersion[],
 ): void {
   for (const { path, frontMatter, headings, lead = '' } of guides) {
     const page = list.page(formatGuideHref(path));
-    const position = apis.indexOf(frontMatter.api ?? '');
+    const position = references.findIndex(({ id }) => id === frontMatter.api);
     const of = { page, api: position === -1 ? undefined : position };
     const { title, description, keywords } = frontMatter;
     // A path of one word, such as `lock`, could also name something else; `v2-auth` names only the guide.
