@@ -47,7 +47,7 @@ function addOperation(
   list: RecordList,
   operation: OperationSection,
   group: string,
-  location: { page: number; api: number },
+  { page, api }: { page: number; api: number },
 ): number {
   const { operationId, method, path, role, anchor, title, idempotent } = operation;
   const call = role === 'callback' ? [] : [`${method} ${path}`, path];
@@ -56,8 +56,9 @@ function addOperation(
   return list.add({
     recordType: 'operation',
     title,
-    ...location,
+    page,
     anchor,
+    api,
     names: operationId === undefined ? call : [...call, operationId],
     method,
     path,
