@@ -46,7 +46,6 @@ export async function followLink(page: Page, href: string): Promise<void> {
   await page.getByRole('link', { name: 'Test link' }).first().click();
 }
 
-/** Runs in the page. */
 async function look(): Promise<Sight | undefined> {
   // Another font moves everything below it.
   await document.fonts.ready;

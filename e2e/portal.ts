@@ -14,7 +14,6 @@ const OUT = process.env.PICTURES_PORTAL ?? 'out';
 /** Start of every path: empty, or `/portal` for a portal below a path. */
 export const BASE = readBuildFacts(OUT).basePath;
 
-/** The landing page. */
 export const HOME = BASE === '' ? '/' : BASE;
 
 /** Every page of the portal, from its sitemap. */
@@ -54,12 +53,10 @@ export function listPages(area: 'openapi' | 'docs'): string[] {
   return listSitemap().filter((path) => `${path}/`.startsWith(`${BASE}/${area}/`));
 }
 
-/** The first page of the first reference. */
 export function findReference(): string {
   return first(listPages('openapi'), 'a page of a reference');
 }
 
-/** The first page of each reference. */
 export function listReferences(): string[] {
   const depth = findReference().split('/').length;
   return listPages('openapi').filter((path) => path.split('/').length === depth);
@@ -71,13 +68,11 @@ export function findSmallReference(): string {
   return first(bySize, 'a reference');
 }
 
-/** The guide with the most text. */
 export function findLongGuide(): string {
   const pages = listPages('docs').sort((one, other) => readPage(other).length - readPage(one).length);
   return first(pages, 'a guide');
 }
 
-/** The HTML of a page by its path. */
 export function readPage(path: string): string {
   const local = path.slice(BASE.length);
   return readFileSync(`${OUT}${local === '' || local === '/' ? '/index' : local}.html`, 'utf8');
@@ -96,7 +91,6 @@ export function listHeadings(path: string): { id: string; text: string }[] {
     .map((heading) => ({ id: heading.attribs.id ?? '', text: $(heading).text().trim() }));
 }
 
-/** The index of the search. */
 export function readSearchFile(): SearchFile {
   return JSON.parse(readFileSync(`${OUT}/search/records.json`, 'utf8'));
 }

@@ -7,7 +7,6 @@ export { formatDiagnostic, formatLocation } from './format-error.mjs';
 /** An error stops a build; a warning is printed only. */
 export type Severity = 'error' | 'warning';
 
-/** Location of a mistake. */
 export type Location = {
   /** Path relative to the project, or the page, command or setting that the message is about. */
   file: string;
@@ -29,7 +28,6 @@ export type LineDiagnostic = DiagnosticText & { line?: number };
 /** A mistake in a source, an output or a command. */
 export type Diagnostic = Location & DiagnosticText & { severity: Severity };
 
-/** Returns whether a diagnostic stops a build. */
 export function isError({ severity }: Pick<Diagnostic, 'severity'>): boolean {
   return severity === 'error';
 }
@@ -68,7 +66,6 @@ export function atLine(line: number, found: DiagnosticText | undefined): LineDia
   return found === undefined ? [] : [{ line, ...found }];
 }
 
-/** Stops the build with a BuildError for one error. */
 export function throwError(error: Location & DiagnosticText): never {
   throw new BuildError([{ severity: 'error', ...error }]);
 }

@@ -20,22 +20,16 @@ export const RED: ThemeColors = { light: '#b3221c', dark: '#ff968c' };
 /** Path data of an icon on a square of 20, drawn with one stroke. */
 export type Icon = string;
 
-/** The page before. */
 export const ARROW_LEFT: Icon = 'M16 10H4M9 5l-5 5 5 5';
 
-/** The page after. */
 export const ARROW_RIGHT: Icon = 'M4 10h12M11 5l5 5-5 5';
 
-/** Closes or dismisses something. */
 export const CLOSE: Icon = 'M5 5l10 10M15 5L5 15';
 
-/** Copies something. */
 export const COPY: Icon = 'M7.5 7.5h8.7v8.7H7.5zM4 12.5V4h8.5';
 
-/** Opens the menu. */
 export const MENU: Icon = 'M3 5.5h14M3 10h14M3 14.5h14';
 
-/** Opens the search. */
 export const SEARCH: Icon = 'M14 8.6a5.4 5.4 0 1 1-10.8 0 5.4 5.4 0 0 1 10.8 0M12.6 12.6l4.2 4.2';
 
 /** Switches between light and dark. One half of the circle is filled by lines that touch. */

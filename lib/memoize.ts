@@ -1,6 +1,5 @@
 import { fingerprintCode } from '@/lib/code-fingerprint';
 
-/** Options of every cache here. */
 type Shared = {
   /**
    * Name under which the bundles of one process share the cache. Next bundles pages and route handlers separately, and each

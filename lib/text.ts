@@ -1,6 +1,5 @@
 import type { DiagnosticText } from './diagnostic';
 
-/** Returns words with the first letter in upper case. */
 export function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -120,7 +119,6 @@ export function formatCode(text: string): string {
   return fence === '`' ? `\`${line}\`` : `${fence} ${line} ${fence}`;
 }
 
-/** Returns the length of the longest run of backticks. */
 export function countBackticks(text: string): number {
   return text.split(/[^`]+/).reduce((longest, run) => Math.max(longest, run.length), 0);
 }

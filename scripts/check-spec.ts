@@ -59,7 +59,6 @@ await runCommand(async () => {
     process.exitCode = 1;
 });
 
-/** Returns the function for the format that an argument names; undefined without `--format`. */
 function findFormat(names: readonly string[]): ((diagnostics: readonly Diagnostic[]) => string) | undefined {
   const index = names.indexOf('--format');
   if (index === -1) return undefined;

@@ -8,7 +8,6 @@ import { formatManualSections } from '@/scripts/manual-sections';
 /** The result of checking one document; an element of what `portal check --json` prints. */
 export type SpecReport = {
   file: string;
-  /** Whether the document can be shown. */
   ok: boolean;
   /** `info.title`; empty if the document can't be read. */
   title: string;
@@ -93,7 +92,6 @@ function formatChange({ kind, message, effect, old, new: now, operations }: Chan
   return `  ${kind}:${subject} ${message}${values}${effect === undefined ? '' : ` ${effect}`}`;
 }
 
-/** Maximum length of a value. */
 const MAX_LENGTH = 80;
 
 /** Returns `old → now`, with long texts cut to start at the first difference. If one is absent, returns only the other. */

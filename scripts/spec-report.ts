@@ -81,7 +81,6 @@ function findApiConfig(file: string): SiteConfig['apis'][number] | undefined {
   return siteConfig.apis.find(({ spec }) => path.resolve(spec) === path.resolve(file));
 }
 
-/** Returns whether a document is that of a strict API in `site.config.ts`. */
 function isStrictApi(file: string): boolean {
   return findApiConfig(file)?.strict === true;
 }

@@ -8,7 +8,6 @@ const FROM_NODE = ['../../format-error.mjs', '../../lib/format-error.mjs'];
 
 const UI = ['{react,react-dom,next,next-themes}', '{react,react-dom,next}/**'];
 
-/** Returns the layers of the table in ARCHITECTURE.md. */
 export function readLayers(architecture: string): Layer[] {
   const table = architecture.slice(architecture.indexOf('| layer |'), architecture.indexOf('\n\nWithout a row'));
   return table

@@ -7,7 +7,6 @@ import { throwError } from '@/lib/diagnostic';
 import { findProgram, installPackages, printProgram } from '@/scripts/install';
 import { findFreePort } from '@/scripts/serve/port';
 
-/** The message that is printed when tests of a real host are skipped. */
 export const NO_NGINX =
   'SKIPPED: nginx is not installed, so the export was NOT tested on a real host. Install the package nginx.';
 
@@ -34,7 +33,6 @@ export function findOrInstallNginx(): string | undefined {
   return undefined;
 }
 
-/** A running server, and a function that stops it. */
 export type Host = { url: string; stop: () => Promise<void> };
 
 /** The server blocks in `deploy/`. `nginx-base-path.conf` serves a portal below a path, as a proxy to `nginx.conf`. */

@@ -26,7 +26,6 @@ const TESTS = ['every-page', 'arrival', 'changes', 'search.spec', 'redirects', '
 /** The major versions of Node.js that `engines` allows. A portal is built with each, and tested with the one that runs this. */
 const VERSIONS = ['20', '22', '24'];
 
-/** The largest size of the packed project. */
 const MAX_BYTES = 2_000_000;
 
 /**

@@ -89,7 +89,6 @@ export function findFlaky(output: string): string[] {
   );
 }
 
-/** Returns a function that returns the times since this call. */
 function startClock(): () => Times {
   const [wall, processor] = [performance.now(), readChildTime()];
   return () => ({
@@ -98,7 +97,6 @@ function startClock(): () => Times {
   });
 }
 
-/** The unit of processor times in `/proc`, per second. */
 const TICKS = 100;
 
 /** Returns the processor time of this process's children that have ended, in seconds; undefined on a system without `/proc`. */

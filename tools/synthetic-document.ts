@@ -1,6 +1,5 @@
 import type { RawObject } from '@/lib/openapi/json';
 
-/** Number of operations in a document with the factor 1. */
 export const OPERATIONS = 60;
 const SCHEMAS = 80;
 

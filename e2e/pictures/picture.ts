@@ -19,7 +19,6 @@ export async function prepare(page: Page, { width, theme, announcement = false }
   );
 }
 
-/** The ID of the announcement that the portal shows. */
 async function readAnnouncement(page: Page): Promise<string> {
   const home = await page.request.get('/');
   return /data-announcement="?([^" >]+)/.exec(await home.text())?.[1] ?? '';

@@ -75,7 +75,6 @@ function isListed(node: Nodes): boolean {
   return node.type === 'list' || node.type === 'table' || (node.type === 'mdxJsxFlowElement' && node.name === 'Steps');
 }
 
-/** Returns whether a node is the label. */
 export function isLabel(node: Nodes | undefined): boolean {
   if (node?.type !== 'strong') return false;
   const [only] = node.children;

@@ -10,11 +10,9 @@ import { keepApiNames, toCodeClass } from '@/lib/prose/keep-together';
 import { parseProse } from '@/lib/prose/parse';
 import { markAdvice } from '@/lib/prose/recommendation';
 
-/** How prose is rendered in its context. */
 type ProseOptions = {
   /** Added to every heading's level, so that a description's `#` is below the heading above it. Default 2. */
   headingOffset?: number;
-  /** The ids of the headings, in their order. */
   headingIds?: readonly string[];
   /** Returns the URL for a link that is only the fragment `#anchor`. */
   toAnchor?: (anchor: string) => string;

@@ -3,7 +3,6 @@ import type { PublishedCall } from '@/lib/openapi/published/call';
 import type { PublishedApi } from '@/lib/openapi/published/published';
 import type { PublishedResponse } from '@/lib/openapi/published/responses';
 
-/** Maximum length of a summary in characters. */
 const MAX_LENGTH = 4_000;
 
 /** A part of a summary. Parts with a higher number are left out first if the summary is too long. */

@@ -6,7 +6,6 @@ import { memoizeLoaded } from '@/lib/memoize';
 
 /** The published files of a portal, in a folder or at a URL. */
 export type PortalExport = {
-  /** The folder or URL that it is read from. */
   source: string;
   /** The base path of the portal: empty, or `/portal`. */
   basePath: string;
@@ -16,7 +15,6 @@ export type PortalExport = {
   read: (file: string) => Promise<string>;
 };
 
-/** The longest wait for a file, in milliseconds. */
 const TIMEOUT = 30_000;
 
 const MAX_REDIRECTS = 5;

@@ -26,7 +26,6 @@ export type Tools = Awaited<ReturnType<typeof createTools>>;
 /** The ID of an API in a request; without one, a tool reads all APIs. */
 type OfApi = { api?: string | undefined };
 
-/** A request for an operation. */
 type OperationRequest = OfApi & {
   operation: string;
   language?: string | undefined;
@@ -51,7 +50,6 @@ export async function createTools(site: PortalExport) {
   const { file } = index;
   const apis = file.apis.map(({ id }) => id);
 
-  /** Returns the tool with an error for an API that the portal does not have. */
   const forApi =
     <Request extends OfApi>(tool: (request: Request) => ToolResult | Promise<ToolResult>) =>
     async (request: Request): Promise<ToolResult> => {
@@ -70,7 +68,6 @@ export async function createTools(site: PortalExport) {
   const readMarkdown = (href: string) => site.find(dropBasePath(href, site.basePath).slice(1));
 
   return {
-    /** The IDs of the APIs. */
     apis,
     /** Searches like the portal's dialog. */
     search: forApi(({ query, api }: OfApi & { query: string }) => {
@@ -151,13 +148,11 @@ export async function createTools(site: PortalExport) {
       return toError(`No error has the code \`${code}\`.${formatSuggestions(suggestions)}`);
     }),
 
-    /** Returns the changes in an API. */
     listChanges: forApi(async ({ api }: { api: string }) => {
       const text = await site.find(`openapi/${api}/changes.md`);
       return text === undefined ? toError(`The portal has no list of changes of \`${api}\`.`) : { text };
     }),
 
-    /** Checks a request against the document of an API. */
     checkRequest: forApi(async ({ api, method, path, headers = {}, body }: WrittenRequest) => {
       if (body !== undefined && isDeeperThan(MAX_LEVELS, parse(body)))
         return toError(`\`body\` has more than ${MAX_LEVELS} levels: send a body that the document describes.`);

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Maximum size of a request body, in bytes. */
 const MAX_BODY = 10_000_000;
 
 /** A request that the mock refuses before it reads more of it. */

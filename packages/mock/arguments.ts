@@ -2,7 +2,6 @@ import { throwError } from '@/lib/diagnostic';
 import { formatNameHint } from '@/lib/text';
 import { FAULT_KINDS, type FaultKind, type FaultOptions } from '@/packages/mock/types';
 
-/** The parsed arguments of the mock. */
 type Arguments = {
   isHelp: boolean;
   isList: boolean;
@@ -68,7 +67,6 @@ export function parseArguments(args: readonly string[]): Arguments {
   return parsed;
 }
 
-/** The output of `--help`. */
 export const HELP = `Options:
   --list                    print all scenarios and faults
   --api API                 serve only this API

@@ -8,7 +8,6 @@ import { listScenarios } from '@/packages/mock/scenarios';
 import { readFlows, startMock } from '@/packages/mock/start';
 import { FAULT_KINDS, type Mock } from '@/packages/mock/types';
 
-/** An API to serve. */
 export type ServedApi = {
   id: string;
   label: string;
@@ -19,12 +18,10 @@ export type ServedApi = {
   baseUrls: string[];
 };
 
-/** The options of the command. */
 type CliOptions = {
   args: readonly string[];
   apis: readonly ServedApi[];
   flows: string | undefined;
-  /** The first port without `--port`. */
   firstPort: number;
 };
 

@@ -6,11 +6,9 @@ import { makeId } from '@/packages/mock/values';
 
 const LIFETIME_MS = 3_600_000;
 
-/** The credentials issued by the calls of one API in one run. */
 export type Credentials = {
   /** Puts a credential and its times into the response of the call that issues it. */
   issue: (issues: Issued, body: Json, lifetime?: number) => Json;
-  /** Returns whether it has expired. */
   isEnded: (credential: string) => boolean;
 };
 

@@ -1,7 +1,6 @@
 import { FAULT_KINDS, type FaultKind, type FaultOptions } from '@/packages/mock/types';
 import { random } from '@/packages/mock/values';
 
-/** The properties of a request that decide which faults apply to it. */
 type FaultTarget = {
   api: string;
   operationId: string;
@@ -9,7 +8,6 @@ type FaultTarget = {
   hasCallback: boolean;
 };
 
-/** Chooses the fault of each request of a run. */
 export type FaultMix = (target: FaultTarget) => FaultKind | undefined;
 
 /** Maximum number of faults in a row for one operation, so that a client with 3 retries succeeds. */

@@ -5,10 +5,8 @@ import type { Run } from '@/packages/mock/run';
 import type { Scenario } from '@/packages/mock/scenarios';
 import { type Exchange, FAULT_KINDS, type FaultKind, KEPT_EXCHANGES } from '@/packages/mock/types';
 
-/** The path of the page, below each URL of the mock. */
 export const PAGE_PATH = '/__scenarios';
 
-/** The data that the page shows and changes. */
 type PageState = { run: Run; scenarios: readonly Scenario[]; apis: readonly { id: string; url: string }[] };
 
 const FIELDS = ['scenario', 'faults', 'kind', 'rate', 'reset', 'stop'];

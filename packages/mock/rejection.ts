@@ -7,7 +7,6 @@ import type { PublishedResponse } from '@/lib/openapi/published/responses';
 import { formatValue, type Incoming, respondWith, type Sent, toProblem } from '@/packages/mock/respond';
 import { includesText } from '@/packages/mock/values';
 
-/** The response to an invalid request, and what is assumed about it. */
 type Rejection = { sent: Sent; assumed: string[] };
 
 /** A documented error; without a reason, none fits the mistake. */
@@ -38,7 +37,6 @@ export function toRejection(
   return { sent: formatError(api, choice), assumed };
 }
 
-/** Returns a problem as a sentence. */
 function formatSentence({ message, kind, place }: RequestProblem): string {
   // A message about a value doesn't name the value.
   const isNamed = kind === 'missing' || message.includes('`') || place === 'body';

@@ -2,7 +2,6 @@ import { isJsonType } from '@/lib/openapi/http';
 import type { PublishedCall } from '@/lib/openapi/published/call';
 import { isSuccess, type PublishedExample, type PublishedResponse } from '@/lib/openapi/published/responses';
 
-/** A received request. */
 export type Incoming = { method: string; path: string; headers: Record<string, string>; body: Buffer };
 
 /** A response to send; status 0 for none. */
@@ -33,7 +32,6 @@ export function respondWith(call: PublishedCall, choice: ResponseChoice, { heade
   return { status, headers: Object.fromEntries([...documented, ...type]), body };
 }
 
-/** Returns an error of the mock itself. */
 export function toProblem(status: number, detail: string): Sent {
   const body = Buffer.from(
     JSON.stringify({ title: status === 404 ? 'Not documented' : 'Invalid request', status, detail }),
@@ -79,7 +77,6 @@ function findExample(
   return named[0];
 }
 
-/** Returns an example as the text of a body. */
 export function formatValue({ type, value }: Pick<PublishedExample, 'type' | 'value'>): string {
   if (value === undefined) return '';
   return typeof value === 'string' && !isJsonType(type) ? value : JSON.stringify(value);

@@ -47,10 +47,8 @@ export type Run = Omit<MockRun, 'apis' | 'urlOf'> & {
 /** A callback to send when a resource reaches its final state. */
 type Callback = { api: string; url: string; method: string; body: Json | undefined; fault: FaultKind | undefined };
 
-/** An API with its state in a run. */
 type ApiMemory = { api: PublishedApi; state: State; credentials: Credentials };
 
-/** Everything that `reset` forgets. */
 type Memory = {
   apis: Map<string, ApiMemory>;
   counts: Map<string, number>;
@@ -63,7 +61,6 @@ type Memory = {
   last: Promise<unknown>;
 };
 
-/** A request with its documentation, its values, and what is wrong with it. */
 type Request = {
   incoming: Incoming;
   call: PublishedCall | undefined;
@@ -72,7 +69,6 @@ type Request = {
   credential: string;
 };
 
-/** The decisions of the test, the scenario and the faults about one request. */
 type Decided = {
   response: (ResponseChoice & { isAssumed?: true }) | undefined;
   fault: FaultKind | undefined;
@@ -80,7 +76,6 @@ type Decided = {
   failWith: number | undefined;
 };
 
-/** Starts a run. It uses no resources until the first request. */
 export function createRun(apis: readonly PublishedApi[], scenarios: readonly Scenario[], options: RunOptions): Run {
   const { seed = 1, settle = {}, treat, keep = KEPT_EXCHANGES, callbackHosts = [], isStrict = false } = options;
   let scenario = options.scenario === undefined ? undefined : findScenario(scenarios, options.scenario);
@@ -348,7 +343,6 @@ async function post(url: string, request: RequestInit): Promise<{ status: number
   }
 }
 
-/** Counts a key. Returns how often it was counted before. */
 function count({ counts }: Memory, key: string): number {
   const before = counts.get(key) ?? 0;
   counts.set(key, before + 1);
@@ -358,7 +352,6 @@ function count({ counts }: Memory, key: string): number {
 /** What a request has changed and shown, as its exchange records it. */
 type Effects = Pick<Exchange, 'processed' | 'moves' | 'violations' | 'assumed'>;
 
-/** The result of a request before a fault changes its response. */
 type Result = Effects & { sent: Sent; created: Thing[] };
 
 function noEffects(): Effects {
@@ -379,7 +372,6 @@ function withNotes(sent: Sent, assumed: readonly string[], violations: readonly 
   return { ...sent, headers };
 }
 
-/** Returns a response without an effect. */
 function toUnchanged(sent: Sent, assumed: string[] = []): Result {
   return { sent, created: [], ...noEffects(), assumed };
 }
@@ -414,7 +406,6 @@ function refuseEnded({ reasons }: PublishedApi, call: PublishedCall, incoming: I
   return toAssumed('401', '401, because no source shows the response to an expired credential');
 }
 
-/** Returns a status without a body and without an effect. */
 function toAssumed(status: string, assumption: string): Result {
   return toUnchanged(withNotes(plain(Number(status)).sent, [assumption], []), [assumption]);
 }

@@ -9,14 +9,11 @@ import { findEnds, findPending, isCreation } from '@/packages/mock/state';
 import type { FaultKind } from '@/packages/mock/types';
 import { includesText } from '@/packages/mock/values';
 
-/** The response that each call of an API gets. */
 export type Scenario = {
   /** `linkv1/order-207`. */
   name: string;
-  /** A description in one sentence. */
   text: string;
   api: string;
-  /** By operationId. */
   responses: ReadonlyMap<string, ScenarioResponse>;
 };
 

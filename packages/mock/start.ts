@@ -106,12 +106,10 @@ function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** Data shared by the servers of all APIs, and the API of one of them. */
 type ServerContext = {
   runs: readonly Run[];
   scenarios: readonly Scenario[];
   apis: readonly { id: string; url: string }[];
-  /** The API of the port. */
   api: string;
   stop: () => Promise<void>;
 };
@@ -151,7 +149,6 @@ async function respond(
   send(await run.handle(api, { method, path: target, headers, body }), request, response);
 }
 
-/** Returns headers with one value each. */
 function toSingleValues(headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

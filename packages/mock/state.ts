@@ -22,7 +22,6 @@ export type Thing = {
 /** The values of an entry in the history of a resource, by their fields in the response that shows it, and the call that added it. */
 type HistoryEntry = { operation: string; values: [field: FieldPath, value: Json][] };
 
-/** How the resources of a run change their states. */
 type StateOptions = {
   seed: number;
   settle: SettleOptions;
@@ -30,11 +29,8 @@ type StateOptions = {
   onEnd: (thing: Thing) => void;
 };
 
-/** The decisions of a scenario or a fault about the resources that a request creates. */
 export type Course = {
-  /** The response that is already selected. */
   forced?: ResponseChoice | undefined;
-  /** Whether the resource is pending at first. */
   isPending?: boolean | undefined;
   /** The state that it changes to afterward; undefined for the first final state of the document. */
   end?: string | undefined;
@@ -48,10 +44,8 @@ type Plan = {
   finish: (status: number, body: Json | undefined) => Outcome;
 };
 
-/** The result of a request. */
 type Outcome = { body: Json | undefined; moves: Move[]; assumed: string[]; created: Thing[] };
 
-/** The state of one API in one run. */
 export type State = {
   plan: (operation: PublishedCall, request: RequestValues, course?: Course) => Plan;
   /** Moves a pending resource to its final state now. */
@@ -59,7 +53,6 @@ export type State = {
   find: (machine: string, id: string) => Thing | undefined;
 };
 
-/** Returns an empty state. */
 export function createState({ seed, settle, onEnd }: StateOptions): State {
   const things = new Map<string, Thing>();
   const counts = new Map<Machine, number>();
@@ -251,7 +244,6 @@ function fillHistory(
   return fillList(body, entries, [...shown.slice(0, starts), ...added]);
 }
 
-/** Returns whether a call creates its resources. */
 export function isCreation({ things }: MachineCall): boolean {
   return things.every(({ root }) => root === 'response');
 }

@@ -69,7 +69,6 @@ export type Exchange = {
   requestBody: string;
   /** Whether the request had its effect, which is possible without a response. Always false for a callback. */
   processed: boolean;
-  /** The changes by the request. */
   moves: Move[];
   fault: FaultKind | undefined;
   /** 0 without a response. */
@@ -87,7 +86,6 @@ export type Exchange = {
 export type Treatment = {
   /** The value of a `Prefer` header: `code=422`, `example=pending`. */
   prefer?: string;
-  /** No response and no effect. */
   cut?: boolean;
   edit?: (body: string) => string;
   /** A status without a body, which may be undocumented. */
@@ -104,11 +102,9 @@ export type Treat = (request: {
   index: number;
 }) => Treatment | Promise<Treatment>;
 
-/** The settings that select the responses of a run. */
 export type RunOptions = {
   /** A name from `listScenarios`. */
   scenario?: string | undefined;
-  /** No faults by default. */
   faults?: FaultOptions | undefined;
   /** Seed of the faults and of generated IDs; 1 by default. */
   seed?: number | undefined;
@@ -154,7 +150,6 @@ export type Mock = MockRun & {
   stop: () => Promise<void>;
 };
 
-/** The options of a mock. */
 export type MockOptions = RunOptions & {
   /** `document` is the path of a bundled OpenAPI 3.1 document in JSON, as the portal publishes it. */
   apis: { id: string; document: string }[];

@@ -3,7 +3,6 @@ import { asObject, formatJsonText } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { escapePattern } from '@/lib/text';
 
-/** IDs of the examples and their replacements. */
 type IdMap = ReadonlyMap<string, Json>;
 
 /** Returns the value with the IDs of the examples replaced, both whole values and parts of a text such as a URL. */
@@ -36,7 +35,6 @@ export function includesText(value: Json | undefined, text: string): boolean {
   return Object.values(asObject(value) ?? {}).some((entry) => includesText(entry, text));
 }
 
-/** Returns the value of a JSON text; undefined if it is invalid. */
 export function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json; // what JSON.parse returns is JSON

@@ -24,7 +24,6 @@ export async function writePublishedApis(folder: string): Promise<PublishedApi[]
   });
 }
 
-/** Writes the files of one API into the folder. */
 export function writePublishedApi(
   folder: string,
   { api, id, label }: Pick<PublishedApi, 'api' | 'id' | 'label'>,
@@ -43,7 +42,6 @@ export function writePublishedApi(
   return published;
 }
 
-/** Writes the flows for the mock. */
 export async function writeMockFlows(folder: string): Promise<string> {
   const file = path.join(folder, 'flows.json');
   writeFileSync(file, JSON.stringify(await loadFlows()));

@@ -55,7 +55,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-/** Returns what `portal help` prints. */
 export function formatHelp(): string {
   const width = Math.max(...Object.values(COMMANDS).map(({ usage }) => usage.length));
   const lines = Object.values(COMMANDS).map(({ usage, about }) => `  portal ${usage.padEnd(width)}  ${about}`);

@@ -1,7 +1,6 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** The program npm. */
 export const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 /**

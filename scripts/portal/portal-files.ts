@@ -5,7 +5,6 @@ function quote(text: string): string {
 /** A new portal and its only API: `spec` is the name of its document. */
 type NewPortal = { name: string; id: string; label: string; spec: string };
 
-/** Returns the text of each file of a new portal, by path. */
 export function toPortalFiles({ name, id, label, spec }: NewPortal): Record<string, string> {
   return {
     'site.config.ts': `import { defineConfig } from 'developer-portal';

@@ -38,6 +38,18 @@ test('a script imports TypeScript, JSON and style sheets, by alias and without e
   expect({ stdout, stderr }).toEqual({ stdout: '[8,{},"development",["--port","1"]]\n', stderr: '' });
 });
 
+test.each([
+  ['/portal', '/portal'],
+  ['portal/', '/portal'],
+  ['/größe/my docs', '/gr%C3%B6%C3%9Fe/my%20docs'],
+  ['/gr%C3%B6%C3%9Fe', '/gr%C3%B6%C3%9Fe'],
+  ['/c++', '/c++'],
+  ['/', ''],
+])('the base path %s becomes %s', (given, expected) => {
+  vi.stubEnv('BASE_PATH', given);
+  expect(run({ 'main.ts': 'console.log(process.env.BASE_PATH);' }).stdout).toBe(`${expected}\n`);
+});
+
 test('an error names the line of the source', () => {
   const { stderr, status } = run({ 'main.ts': 'type A = string;\n\ninterface B {}\nthrow new Error("wrong");' });
   expect(stderr).toMatch(/\/main\.ts:4\n/);

@@ -5,7 +5,6 @@ import { parse } from 'yaml';
 import type { PreviewedApi } from '@/lib/site/config';
 import { toApiId } from '@/scripts/portal/api-id';
 
-/** A document's path and its `info.title`. */
 type Titled = { file: string; title: string };
 
 /**

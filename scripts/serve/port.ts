@@ -42,7 +42,6 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Returns the port on which a server listens. */
 export function portOf(server: Server): number {
   return (server.address() as AddressInfo).port; // a TCP server's address is never a pipe's name
 }

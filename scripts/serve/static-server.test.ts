@@ -56,6 +56,20 @@ it('serves below the base path that the export was built for, and nowhere else',
 });
 
 it.each([
+  ['/c++', '/c++/lock'],
+  ['/c++', '/c%2B%2B/lock'],
+  ['/größe', '/gr%C3%B6%C3%9Fe/lock'],
+  ['/gr%C3%B6%C3%9Fe', '/gr%C3%B6%C3%9Fe/lock'],
+  ['/my docs/v1', '/my%20docs/v1/lock'],
+])('serves below the base path %s the request %s', async (basePath, page) => {
+  const out = path.join(root, 'out');
+  await writeExport(out, 'page', 'nowhere', basePath);
+  server = await serveExport(out, 0);
+  expect(await read(server.url, page)).toEqual([200, 'page']);
+  expect(await read(server.url, '/lock')).toEqual([404, 'nowhere']);
+});
+
+it.each([
   ['br, gzip', 'br'],
   ['gzip, deflate', 'gzip'],
   ['identity', null],

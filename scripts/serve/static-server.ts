@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
+import { safeDecodeUriComponent } from '@/lib/http';
 import { readBuildFacts } from '@/lib/next/export-files';
 import { CACHING } from '@/lib/next/host-files';
 import { MARKDOWN_TYPE, TYPES_TYPE, YAML_TYPE } from '@/lib/site/downloads';
-import { dropBasePath } from '@/lib/site/urls';
 import { portOf, readPort } from '@/scripts/serve/port';
 
 /** The host on which an export is served: loopback, so that only this computer can reach it. */
@@ -25,9 +25,12 @@ export async function serveExport(folder: string, port: number): Promise<StaticS
   const files = sirv(folder, { dev: true, etag: true, gzip: true, brotli: true, extensions: ['html'], setHeaders });
   const server = createServer((request, response) => {
     const [pathname = '/', ...query] = (request.url ?? '/').split(/(?=\?)/);
-    const local = dropBasePath(pathname, basePath);
-    if (basePath !== '' && local === pathname) return respondNotFound(request, response, folder);
-    request.url = [local, ...query].join('');
+    const segments = pathname.split('/');
+    const start = segments.splice(0, basePath.split('/').length).join('/');
+    if (safeDecodeUriComponent(start) !== safeDecodeUriComponent(basePath)) {
+      return respondNotFound(request, response, folder);
+    }
+    request.url = [`/${segments.join('/')}`, ...query].join('');
     files(request, response, () => respondNotFound(request, response, folder));
   });
   await once(server.listen(port, HOST), 'listening');

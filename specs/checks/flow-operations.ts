@@ -2,7 +2,6 @@ import type { Api, Operation, Schema } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { findSchema } from '@/lib/openapi/schemas';
 
-/** The operation of a flow's step, and the API that it is in. */
 export type FlowOperation = { api: Api; operation: Operation };
 
 /** The operation with an operationId, among calls, webhooks and callbacks, or undefined. */
@@ -11,7 +10,6 @@ export function findOperation(api: Api, operationId: string): FlowOperation | un
   return operation && { api, operation };
 }
 
-/** Whether the operation documents a status, itself or by its range. */
 export function documentsStatus({ operation }: FlowOperation, status: string): boolean {
   return operation.responses.some((response) => [status, `${status.charAt(0)}XX`].includes(response.status));
 }

@@ -1,4 +1,3 @@
-/** Three-digit statuses that a text names. */
 const STATUS = /\b[1-5]\d\d\b/g;
 
 /** Statuses that a text about an operation names and the operation does not document; one line each. */

@@ -35,7 +35,6 @@ export function findUnmarkedApiAdvice(api: Api, decisions: Decisions): UnmarkedA
   ];
 }
 
-/** Returns every sentence that has a source. */
 export function toSourced({ rules }: Decisions): ReadonlySet<string> {
   return new Set(rules.flatMap(listSentences));
 }

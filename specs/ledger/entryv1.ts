@@ -4,7 +4,6 @@ import type { Ledger } from '@/specs/ledger/types';
 const ERRORS = ['400', '401', '500'];
 const TICKET_CALLS = ['POST /validate', 'POST /tickets/{barcode}'];
 
-/** What the second source specification says about the Entry API v1. */
 export const entryv1: Ledger = {
   api: 'entryv1',
   calls: [

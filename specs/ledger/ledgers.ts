@@ -4,5 +4,4 @@ import { linkv1 } from '@/specs/ledger/linkv1';
 import { linkv2 } from '@/specs/ledger/linkv2';
 import type { Ledger } from '@/specs/ledger/types';
 
-/** The ledgers of the four APIs in the site's order. */
 export const ledgers: Ledger[] = [legacy, linkv1, linkv2, entryv1];

@@ -23,7 +23,6 @@ export const linkv1Reasons: LedgerReason[] = [
   { reason: 'ORDER_INCOMPLETE', kind: 'body', status: 207 },
 ];
 
-/** Error statuses of the catalog. */
 export const linkv1ErrorStatuses = ['400', '401', '403', '404', '409', '422', '500'];
 
 function http(status: number, ...reasons: string[]): LedgerReason[] {

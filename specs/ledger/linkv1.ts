@@ -104,7 +104,6 @@ const states: LedgerStates[] = [
   },
 ];
 
-/** What the source specifications say about the Link API v1. */
 export const linkv1: Ledger = {
   api: 'linkv1',
   calls,

@@ -17,7 +17,6 @@ const cartsOfLink: LedgerCall[] = cartCalls.map((call) =>
   call.path === '/cart' ? { ...call, statuses: [...call.statuses, '400'] } : call,
 );
 
-/** What the source specifications say about the Link API v2. */
 export const linkv2: Ledger = {
   api: 'linkv2',
   calls: [authCall, ...catalogCalls(BASIS), ...inventoryCalls, ...cartsOfLink],

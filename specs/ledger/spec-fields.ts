@@ -8,7 +8,6 @@ export type SpecField = {
   types: string[];
   /** Values of enumerations and constants but null, as text. */
   values: string[];
-  /** Descriptions of the values, by value. */
   meanings: Record<string, string>;
   examples: string[];
   units: string[];

@@ -9,7 +9,6 @@ export type LedgerField = {
   /** The source describes the field in words; the name is ours. */
   inWords: boolean;
   type?: string;
-  /** The closed set of values. */
   values?: string[];
   /** The values that the source gives as examples, all of them. */
   examples?: string[];
@@ -28,7 +27,6 @@ export type LedgerCall = {
   received?: true;
   /** The provider calls the integrator back; the status with which the integrator answers. */
   callback?: string;
-  /** The source calls it idempotent. */
   idempotent?: true;
   query?: string;
   body?: string;
@@ -37,7 +35,6 @@ export type LedgerCall = {
   meanings?: Record<string, Record<string, string>>;
   /** Success and failure statuses that the source shows for this call; empty: none is shown, so the spec says `2XX`. */
   statuses: string[];
-  /** Names of headers of the answer. */
   answerHeaders?: string[];
 };
 
@@ -67,7 +64,6 @@ export type LedgerReason = {
 
 /** States of section 4 and what moves them. */
 export type LedgerStates = {
-  /** Name of the machine in the spec. */
   name: string;
   /** States under the source's own names; left out where the source tells the states in prose only. */
   states?: string[];

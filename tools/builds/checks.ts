@@ -5,7 +5,6 @@ import { DIAGNOSTICS } from '@/scripts/build/next-build';
 import { type Fingerprint, listDifferences, readFingerprint } from './compare-exports';
 import { buildCopy } from './copy-project';
 
-/** The URL path of the guide that `checkChangedGuide` changes. */
 const GUIDE = 'docs/lock';
 
 /** Files with content of every page. A changed guide may change these and its own files, but no others. */

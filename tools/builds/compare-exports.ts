@@ -48,7 +48,6 @@ function listTexts(value: unknown): string[] {
 /** The SHA-256 digest of each file of a folder, by its path in the folder. */
 export type Fingerprint = Map<string, string>;
 
-/** Reads the digests of all files below a folder. */
 export function readFingerprint(folder: string): Fingerprint {
   const digest = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
   return new Map(listFiles(folder).map((file) => [file, digest(path.join(folder, file))]));

@@ -35,7 +35,6 @@ export async function runWrittenWorkflow(
   }
 }
 
-/** Returns the commands of a workflow's only job, in their order. */
 function listCommands(file: string): string[] {
   // A cast, because `portal init` has written the file.
   const workflow = parse(readFileSync(file, 'utf8')) as { jobs: { build: { steps: { run?: string }[] } } };

@@ -1,19 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 
+/** Figures of one load, in milliseconds; `cls` has no unit. */
+export type LoadFigures = { fcp: number; lcp: number; tbt: number; cls: number };
+
 /**
- * Figures of one load, in milliseconds; `cls` has no unit. `bytes`: what the page has loaded when the network is idle. `opened`: from the first
- * tap on the search button until the dialog is open. `results`: from the first letter, typed as soon as a phone's keyboard is there, until
- * the first result. The last two are 0 for a page without search.
+ * Figures of the time after a load. `bytes`: what the page has loaded when the network is idle. `opened`: milliseconds from the first tap on
+ * the search button until the dialog is open. `results`: milliseconds from the first letter, typed as soon as a phone's keyboard is there,
+ * until the first result. The last two are 0 for a page without search.
  */
-export type LoadFigures = {
-  fcp: number;
-  lcp: number;
-  tbt: number;
-  cls: number;
-  bytes: number;
-  opened: number;
-  results: number;
-};
+export type UseFigures = { bytes: number; opened: number; results: number };
 
 /** A mid-range phone on slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms to the server, a processor four times slower. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
@@ -28,16 +23,16 @@ const IDLE_MS = 2500;
 
 declare global {
   interface Window {
-    /** The figures that `observe` collects. */
     observed: Observed;
   }
 }
 
-type Observed = Omit<LoadFigures, 'tbt' | 'bytes'> & {
-  tasks: { start: number; duration: number }[];
-  /** Milliseconds of the slowest interaction until its effect is painted. */
-  slowest: number;
-};
+type Observed = Omit<LoadFigures, 'tbt'> &
+  Omit<UseFigures, 'bytes'> & {
+    tasks: { start: number; duration: number }[];
+    /** Milliseconds of the slowest interaction until its effect is painted. */
+    slowest: number;
+  };
 
 /** Opens a URL on the phone with an empty cache, calls `use` when the network is idle, closes the page, and returns the result of `use`. */
 export async function openOnPhone<T>(
@@ -66,29 +61,33 @@ export async function openOnPhone<T>(
   }
 }
 
-/** Loads a page, opens the search, types a letter, and returns the figures. */
 export function measureLoad(browser: Browser, url: string): Promise<LoadFigures> {
-  return openOnPhone(browser, url, async (page, countBytes) => {
-    await page.waitForTimeout(IDLE_MS);
-    // Before any interaction, because the search moves what it covers.
+  return openOnPhone(browser, url, async (page) => {
     const { fcp, lcp, cls, tasks } = await page.evaluate(() => window.observed);
     const tbt = tasks
       .filter(({ start }) => start >= fcp)
       .reduce((sum, { duration }) => sum + Math.max(0, duration - LONG_TASK_MS), 0);
-    const load = { fcp, lcp, cls, tbt, bytes: countBytes() };
+    return { fcp, lcp, cls, tbt };
+  });
+}
+
+/** Loads a page, waits until the network is idle, opens the search, types a letter, and returns the figures. */
+export function measureUse(browser: Browser, url: string): Promise<UseFigures> {
+  return openOnPhone(browser, url, async (page, countBytes) => {
+    await page.waitForTimeout(IDLE_MS);
+    const bytes = countBytes();
     const search = page.locator('[data-open-search]').first();
-    if ((await search.count()) === 0) return { ...load, opened: 0, results: 0 };
+    if ((await search.count()) === 0) return { bytes, opened: 0, results: 0 };
     await search.tap();
     await page.waitForFunction(() => window.observed.opened);
     await page.waitForTimeout(KEYBOARD_MS);
     await page.keyboard.type('l');
     await page.waitForFunction(() => window.observed.results);
     const { opened, results } = await page.evaluate(() => window.observed);
-    return { ...load, opened, results };
+    return { bytes, opened, results };
   });
 }
 
-/** Runs in the page before anything else. */
 function observe(): void {
   const observed: Observed = { fcp: 0, lcp: 0, cls: 0, opened: 0, results: 0, tasks: [], slowest: 0 };
   Object.assign(window, { observed });

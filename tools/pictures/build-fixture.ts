@@ -2,7 +2,6 @@ import path from 'node:path';
 import { runStep } from '@/scripts/run-step';
 import { buildContent } from '@/scripts/workspace/workspace';
 
-/** Where the export of the fixture portal goes. */
 export const FIXTURE_OUT = '.fixture';
 
 /** Guides show the date of their last commit. */

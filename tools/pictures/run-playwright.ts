@@ -6,20 +6,16 @@ import type { PinnedBrowser } from './browser';
 
 export type PictureRun = {
   spec: 'pictures' | 'pages';
-  /** Folder of the export whose pages are drawn. */
   portal: string;
   browser: PinnedBrowser;
-  /** Folder of the expected PNGs. */
   expected: string;
   /** Write the expected PNGs instead of comparing with them. */
   write: boolean;
-  /** More command-line options for Playwright. */
   options: readonly string[];
 };
 
 type BaselineRun = Omit<PictureRun, 'expected' | 'write'>;
 
-/** Returns the folder of a run's HTML report. */
 export function toReportFolder(spec: PictureRun['spec']): string {
   return `playwright-report/${spec}`;
 }

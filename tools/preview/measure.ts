@@ -15,7 +15,6 @@ import { weigh } from '@/tools/sizes/measure';
 type ExportSize = {
   files: number;
   bytes: number;
-  /** Bytes of the compressed copies. */
   copies: number;
   pages: number;
   heaviest: { file: string; brotli: number };
@@ -86,7 +85,6 @@ export async function measureRun(command: string, args: string[]): Promise<Run> 
 
 type Process = { id: number; parent: number; memory: number };
 
-/** Returns the memory of a process and all its descendants, in bytes. */
 export function sumMemory(processes: readonly Process[], id: number): number {
   const own = processes.find((process) => process.id === id)?.memory ?? 0;
   const children = processes.filter(({ parent }) => parent === id);

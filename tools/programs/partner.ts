@@ -1,7 +1,6 @@
 import { checkEveryProgram, readJson, toCall, violate } from '@/tools/programs/rules';
 import type { Plan, Story, Violation } from '@/tools/programs/story';
 
-/** A cart as the program stores it. */
 type Cart = { id?: number; state: string };
 
 /** Holds seats, and checks the cart out or deletes it. */

@@ -15,7 +15,6 @@ export function checkEveryProgram(story: Story, api: string): Violation[] {
   ];
 }
 
-/** Makes a violation of each text. */
 export function violate(invariant: string, texts: readonly (string | false)[]): Violation[] {
   return texts.flatMap((when) => (when === false ? [] : { invariant, when }));
 }

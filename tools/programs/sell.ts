@@ -1,7 +1,6 @@
 import { checkEveryProgram, readJson, toCall, violate } from '@/tools/programs/rules';
 import type { Plan, Sent, Story, Violation } from '@/tools/programs/story';
 
-/** A sale as the program stores it. */
 type Sale = {
   externalListingId: string;
   externalOrderId: string;

@@ -38,7 +38,6 @@ export type Sent = Exchange & {
   isEffect: boolean;
 };
 
-/** What happened in one story. */
 export type Story = {
   starts: Start[];
   sent: Sent[];

@@ -1,7 +1,6 @@
 import { checkEveryProgram, readJson, toCall, violate } from '@/tools/programs/rules';
 import type { Plan, Sent, Story, Violation } from '@/tools/programs/story';
 
-/** A transfer as the program stores it. */
 type Transfer = { confirmationCd?: string; transferId?: string; state: string };
 
 const SEND = 'POST /tickets/transfer';

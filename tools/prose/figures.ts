@@ -7,7 +7,6 @@ import { parseTreeOrEmpty } from '@/lib/guides/syntax';
 /** Figures about a text's sentences: `mean` is the mean number of words, `short` the percentage with six words or fewer. */
 export type Rhythm = { sentences: number; mean: number; short: number };
 
-/** A sentence with at most this many words is short. */
 const SHORT = 6;
 
 /** Returns the number of words in each sentence of a guide's paragraphs and lists; cards are left out. */
@@ -32,7 +31,6 @@ export function toRhythm(lengths: readonly number[]): Rhythm {
   return { sentences: lengths.length, mean: total / count, short: (100 * short) / count };
 }
 
-/** A page as the Markdown that the site publishes. */
 type RenderedPage = { name: string; text: string };
 
 /** A sentence that several pages contain. `words` is the number of words in all its copies together. */

@@ -3,7 +3,6 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { throwError } from '@/lib/diagnostic';
 
-/** Phrases to avoid, and what to write instead. */
 export type WordRule = {
   /** The phrases to avoid; `*` matches any one word. */
   avoid: string[];
@@ -15,7 +14,6 @@ export type WordRule = {
   exact: boolean;
 };
 
-/** Path of the word list, relative to the project. */
 const WORD_LIST = 'content/words.yaml';
 
 const schema = z.array(
@@ -43,14 +41,4 @@ export function parseWordList(yaml: string, file: string): WordRule[] {
     message: issue?.message ?? 'not a word list',
     hint: 'write `avoid` as a list of phrases and `use` as text; `unless` and `exact` are optional',
   });
-}
-
-/** Returns the word list as the Markdown table of the style guide, one row for each rule. */
-export function formatWordTable(rules: readonly WordRule[]): string {
-  const rows = rules.map(({ avoid, use, unless, exact }) => {
-    const exceptions = unless.length === 0 ? '' : ` (but: ${unless.join(', ')})`;
-    const phrases = avoid.map((phrase) => (exact ? `\`${phrase}\`` : phrase)).join(', ');
-    return `| ${phrases}${exceptions} | ${use} |`;
-  });
-  return ['| not | but |', '| --- | --- |', ...rows].join('\n');
 }

@@ -7,7 +7,6 @@ import type { Run } from '@/tools/samples/run-program';
 /** What happens to a sample's request. */
 export type Outcome = '2XX' | '207' | '422' | '500' | 'no connection';
 
-/** All outcomes, in the order of the table. */
 export const OUTCOMES: readonly Outcome[] = ['2XX', '207', '422', '500', 'no connection'];
 
 /**

@@ -87,7 +87,6 @@ const JOURNEYS: readonly Journey[] = [
   },
 ];
 
-/** Values for the inputs of all workflows. */
 const INPUTS = {
   authorizationCode: 'mock-code',
   userAgent: 'ExampleMarketplace/1.4.0',

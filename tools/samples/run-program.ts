@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 /** What a program did. `code` is -1 when it was ended by a signal, also after the time limit (`isTimeout`). */
 export type Run = { code: number; stdout: string; stderr: string; isTimeout?: true };
 
-/** How a program is started. */
 export type Start = {
   command: readonly [program: string, ...args: string[]];
   cwd?: string;

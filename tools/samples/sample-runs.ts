@@ -12,10 +12,8 @@ import { runAll, runProgram } from '@/tools/samples/run-program';
 import type { FoundRuntime } from '@/tools/samples/runtimes';
 import { selectRuns } from '@/tools/samples/select-runs';
 
-/** The result of one run of one sample; no failures when it passed. */
 type SampleResult = { title: string; outcome: Outcome; failures: string[]; requestIds: string[] };
 
-/** The results of one language. */
 export type LanguageResult = { label: string; seconds: number; results: SampleResult[] };
 
 type Case = { sample: ListedSample; published: PublishedApi; outcome: Outcome; folder: string };

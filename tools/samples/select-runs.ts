@@ -2,7 +2,6 @@ import { LANGUAGE_NAMES } from '@/lib/openapi/samples/language-names';
 import type { ListedSample } from '@/lib/openapi/samples/samples';
 import type { Outcome } from '@/tools/samples/expectations';
 
-/** A sample with an outcome to run it with. */
 type SampleRun = { sample: Pick<ListedSample, 'operation' | 'request' | 'lang'>; outcome: Outcome };
 
 /**

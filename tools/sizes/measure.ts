@@ -21,7 +21,6 @@ export type PageSize = {
   sharesStyle: boolean;
   /** Whether it has an inline script that forwards old URLs to the pages of a split reference. */
   forwards: boolean;
-  /** The script of `lib/browser`. */
   browserScript: number;
   elements: number;
   /** Number of files that the page loads, including its HTML but not the icon, the manifest and pictures in the text. */
@@ -78,7 +77,6 @@ export function listFonts(href: string, style: string): string[] {
 export type SearchSize = {
   script: number;
   index: number;
-  /** Number of records that the search can find. */
   records: number;
 };
 

@@ -23,13 +23,11 @@ const STRINGS: readonly [Kind, string][] = [
   ['xml', 'name'],
 ];
 
-/** Lists of names. */
 const LISTS: readonly [Kind, string][] = [
   ['operation', 'tags'],
   ['schema', 'required'],
 ];
 
-/** Lists of any data. */
 const DATA_LISTS: readonly [Kind, string][] = [
   ['schema', 'enum'],
   ['schema', 'examples'],

@@ -154,7 +154,6 @@ function toParameter(name: string, where: string): Data {
   return { name, in: where, required: true, schema: { type: 'string' } };
 }
 
-/** Each level refers to the next. */
 function chain(levels: number, make: (next: Data) => Data): Data {
   const schemas = map(levels, (index) => [`S${index}`, make(ref(`S${index + 1}`))]);
   const end = { type: 'object', properties: { a: { type: 'string' } } };

@@ -3,7 +3,6 @@ import { listKnownFields, OBJECT_NAMES } from '@/lib/openapi/check/known-fields'
 import { findChild, type ObjectKind } from '@/lib/openapi/read/grammar';
 import { getExtensions } from '@/lib/openapi/vocabulary/vocabulary';
 
-/** The longest fuzz document, in characters. */
 const MAX_CHARACTERS = 20_000;
 
 /**
