@@ -12,6 +12,8 @@ export type Intent = {
   defined?: string;
   /** Set if the query is the beginning of a code, `BO-` or `PAC_`. Its terms then match whole words only. */
   isCodePrefix?: true;
+  /** Set if two thirds of the words may be others than those that readers ask for. */
+  isLong?: true;
   /** Positions of the APIs that the query names; absent if it names none. */
   apis?: ReadonlySet<number>;
   /** HTTP method to filter by, in lower case. */

@@ -69,7 +69,7 @@ export type SearchRecord = {
   words?: string;
   /** Words that are searched but not shown, and rank as prose. */
   prose?: string;
-  /** Answers: what readers ask for, each with words that a query must contain. */
+  /** What readers ask for in other words, each with words that a query must contain. */
   asks?: string[];
   /** Statuses and types: positions in `records` of their reasons. */
   reasons?: number[];

@@ -160,11 +160,50 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
   if (fields.length > 0) return { scores: [...fields, ...whole], intent: plain, corrected: [] };
   if (whole.some(({ matchLevel }) => matchLevel < PROSE)) return { scores: whole, intent: plain, corrected: [] };
   const coded = findCoded(index, query, plain, current);
-  if (coded.scores.length > 0) return { ...coded, scores: [...coded.scores, ...whole] };
+  const blamed = findWithoutComplaint(index, plain, current);
+  if (blamed.length > 0) return { scores: [...blamed, ...whole], intent: plain, corrected: [] };
+  // A reason that all words match says more than its status.
+  const isReason = whole.some(({ entry }) => entry.record.recordType === 'reason');
+  if (coded.scores.length > 0 && !isReason) return { ...coded, scores: [...coded.scores, ...whole] };
   if (whole.length > 0) return { scores: whole, intent: plain, corrected: [] };
   return (
-    correct(index, narrowed ?? plain, current) ?? findOneOfTwo(index, plain, current) ?? findMost(index, plain, current)
+    findAsked(index, plain, current) ??
+    correct(index, narrowed ?? plain, current) ??
+    findOneOfTwo(index, plain, current) ??
+    findMost(index, plain, current)
   );
+}
+
+/** Finds what the other words name if a query says that it is wrong, such as `venue code rejected`. */
+function findWithoutComplaint(index: SearchIndex, intent: Intent, current: number | undefined): Score[] {
+  const terms = intent.terms.filter((term) => !COMPLAINTS.has(term));
+  if (terms.length === intent.terms.length || terms.length === 0) return [];
+  return findAll(index, { ...intent, terms, whole: terms.join('') }, current).filter(
+    ({ matchLevel }) => matchLevel < PROSE,
+  );
+}
+
+/** Words that say that something is wrong, but not what. */
+const COMPLAINTS: ReadonlySet<string> = new Set(
+  'broken exists fails got ignored incorrect issue missing no problem refused rejected required without wrong'.split(
+    ' ',
+  ),
+);
+
+/** Finds what readers ask for with a word that only answers have, if no entry has all words: `umlaut in last name`. */
+function findAsked(index: SearchIndex, plain: Intent, current: number | undefined): Found | undefined {
+  const intent: Intent = { ...plain, isLong: true };
+  const isOnlyAsked = (stem: string) => {
+    return index.find(stem).every((id) => {
+      const { record, nameWords, textWords } = index.entries[id] ?? {};
+      if (record?.recordType === 'answer') return true;
+      const words = `${nameWords}${textWords}`.split(' ');
+      return !words.some((word) => word.startsWith(stem) && toStem(word) === stem);
+    });
+  };
+  const asked = index.contained.filter((entry) => findAsk(entry, intent)?.some(isOnlyAsked) === true);
+  const ids = asked.map(({ id }) => id);
+  return ids.length === 0 ? undefined : { scores: toScores(index, ids, intent, current), intent, corrected: [] };
 }
 
 /**

@@ -15,6 +15,10 @@ export function buildLibraryIndex(): SearchIndex {
   });
   const answers = {
     page: 'welcome',
+    results: [
+      { result: '/openapi/lending#lend-books', asks: ['borrow a book'] },
+      { result: 'dueDate', asks: ['deadline'] },
+    ],
     symptoms: [],
     answers: [
       {

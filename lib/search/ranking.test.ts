@@ -3,6 +3,7 @@ import type { SearchIndex } from './index';
 import type { SearchHit, SearchResponse } from './model';
 import { type QueryOptions, runQuery } from './query';
 import { buildLibraryIndex } from './ranking.fixture';
+import { toSearchFile } from './record';
 
 let index: SearchIndex;
 
@@ -31,6 +32,13 @@ describe('what comes first', () => {
     ['a status of one operation', 'return 401', 'status 401 Unauthorized /openapi/lending#return-books-401'],
     ['a status of a named API', 'archive 401', 'status 401 Unauthorized /openapi/archive#status-401'],
     ['a range of statuses', '2xx', 'status Any 2XX status /openapi/archive#list-scans-2xx'],
+    [
+      'a reason with a status and words of its meaning',
+      '409 lent someone',
+      'reason BOOK_LENT /openapi/lending#book-lent',
+    ],
+    ['an operation in other words', 'borrow two books', 'operation Lend books /openapi/lending#lend-books'],
+    ['a field in other words', 'deadline', 'field dueDate /openapi/lending#lend-books-body-loan-due-date'],
     ['a type', 'LIB-409', 'type LIB-409 /openapi/lending#lib-409'],
     ['a type run together', 'lib409', 'type LIB-409 /openapi/lending#lib-409'],
     ['a keyword of a reason', 'loan failed', 'reason SHELF_EMPTY /openapi/lending#shelf-empty'],
@@ -160,6 +168,7 @@ describe('a status', () => {
         href: '/openapi/lending#api-errors',
       },
     ]);
+    expect(ask('412 precondition failed').hits).toMatchObject([{ title: 'Status 412' }]);
     expect(ask('418', { path: '/openapi/archive' }).hits).toMatchObject([{ href: '/openapi/archive#api-errors' }]);
     expect(ask('418').kinds.find(({ id }) => id === 'error')?.count).toBe(1);
   });
@@ -317,6 +326,18 @@ describe('a topic that readers ask about', () => {
   test('is no result for some of its words, or among many other words', () => {
     const titles = (query: string) => ask(query).hits.map(({ title }) => title);
     expect(titles('hours')).not.toContain('Not documented: opening hours');
-    expect(titles('which loans of books have a fine now')).not.toContain('Fines');
+    expect(titles('which loans of lent books have a fine now')).not.toContain('Fines');
+  });
+
+  test('needs a result that exists', () => {
+    const results = [{ result: '/openapi/lending#borrow', asks: ['borrow a book'] }];
+    const answers = { results, symptoms: [], answers: [] };
+    expect(() => toSearchFile({ references: [], guides: [], answers })).toThrow(
+      'content/search-answers.yaml: the search has no result /openapi/lending#borrow; name a page or section by its path, or a field, parameter or value by its name',
+    );
+  });
+
+  test('is a result for a word that nothing else has, among two others', () => {
+    expect(ask('fine of past readers').hits.map(({ title }) => title)).toContain('Fines');
   });
 });

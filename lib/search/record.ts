@@ -3,7 +3,7 @@ import type { Guide } from '@/lib/guides/document';
 import type { DocsVersion } from '@/lib/guides/versions';
 import type { ReferenceDocument } from '@/lib/reference/document';
 import { findSection, listAllOperations } from '@/lib/reference/walk';
-import { addAnswers } from '@/lib/search/records/answers';
+import { addAnswers, addAsks } from '@/lib/search/records/answers';
 import { addFields, addNotes, addSchemas } from '@/lib/search/records/fields';
 import { RecordList } from '@/lib/search/records/list';
 import { addDecisions, addDownloads, addGuides, addReference, addStates } from '@/lib/search/records/references';
@@ -57,6 +57,7 @@ export function toSearchFile({
   // After the calls, so that the first occurrence of a field is in a call if possible.
   for (const each of indexed) addSchemas(list, each);
   for (const each of indexed) addDownloads(list, each);
+  addAsks(list, answers.results);
   const [outcome, ...others] = new Set(
     references.flatMap(({ pages }) => pages.flatMap((page) => findSection(page, 'outcomes')?.plural ?? [])),
   );

@@ -30,8 +30,8 @@ export function toScorer(intent: Intent, current: number | undefined): (entry: E
   const terms = intent.terms.map(intent.isCodePrefix === true ? toWholeTerm : toQueryTerm);
   return (entry) => {
     const occurrences = findAllowedOccurrences(entry, intent);
-    if (occurrences === undefined || (entry.record.recordType === 'answer' && findAsk(entry, intent) === undefined))
-      return undefined;
+    const isAsked = findAsk(entry, intent) !== undefined;
+    if (occurrences === undefined || (entry.record.recordType === 'answer' && !isAsked)) return undefined;
     const isCurrentApi = current !== undefined && listApis(entry, occurrences).includes(current);
     return { ...toScore(entry, occurrences, terms, intent), isCurrentApi };
   };
@@ -179,15 +179,15 @@ export function hasPrefixOf({ record }: Pick<Entry, 'record'>, code: string): bo
 
 /**
  * Returns the stems of everything that an entry's readers ask for and the query has; undefined if it has none. The words of
- * `ReadTimeoutError` name no call, even if `timeout` alone is asked for, too. For an answer, the query may
- * have at most as many other words: `rate limit unlock` asks for `rate limit`, but `refund the buyer after a 207` not for `refund`.
+ * `ReadTimeoutError` name no call, even if `timeout` alone is asked for, too. Except for a decision, the query may have at most
+ * as many other words: `rate limit unlock` asks for `rate limit`, but `refund the buyer after a 207` not for `refund`. With
+ * `isLong`, it may have twice as many.
  */
-export function findAsk({ asks, record }: Entry, { terms }: Intent): string[] | undefined {
+export function findAsk({ asks, record }: Entry, { terms, isLong }: Intent): string[] | undefined {
   if (asks.length === 0) return undefined;
   const stems = new Set(terms.map(toStem));
-  const found = asks.filter(
-    (ask) => (record.recordType !== 'answer' || ask.length * 2 >= stems.size) && ask.every((stem) => stems.has(stem)),
-  );
+  const most = record.recordType === 'decision' ? Infinity : isLong === true ? 3 : 2;
+  const found = asks.filter((ask) => ask.length * most >= stems.size && ask.every((stem) => stems.has(stem)));
   return found.length === 0 ? undefined : found.flat();
 }
 

@@ -19,7 +19,7 @@ export function toUnnamedStatus(
   only: boolean,
 ): SearchHit | undefined {
   const { file } = index;
-  const status = findAskedStatus(intent);
+  const status = findAskedStatus(intent, scores.length === 0);
   if (status === undefined || isDocumented(index, status, only ? api : undefined)) return undefined;
   const topic = findStatusTopic(status);
   const scope = only ? file.apis[api ?? -1]?.label : formatAll(file.apis);
@@ -53,11 +53,14 @@ export function toUnnamedStatus(
   };
 }
 
-/** Returns the status that a query consists of, alone or with its reason phrase; undefined for any other query. */
-function findAskedStatus({ terms, whole }: Intent): string | undefined {
+/**
+ * Returns the status that a query consists of, alone or with its reason phrase; undefined for any other query. `isAlone` says that
+ * nothing else was found. Returns the error status in the query then, as in `415 unsupported media type`.
+ */
+function findAskedStatus({ terms, whole }: Intent, isAlone: boolean): string | undefined {
   const status = terms.find(isStatus)?.toUpperCase();
   if (status === undefined) return undefined;
-  if (terms.length === 1) return status;
+  if (terms.length === 1 || (isAlone && /^[45]/.test(status))) return status;
   const phrase = findStatusTopic(status)?.phrase;
   return phrase !== undefined && whole === squash(`${status} ${phrase}`) ? status : undefined;
 }

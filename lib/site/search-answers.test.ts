@@ -13,6 +13,7 @@ test('answers are read with what they leave out', () => {
   ].join('\n');
   expect(parseSearchAnswers(source, ['lending'])).toEqual({
     answers: {
+      results: [],
       page: 'ask',
       symptoms: [{ outcome: 'No response', words: ['timeout'] }],
       answers: [

@@ -10,6 +10,7 @@ const text = z.string().trim().min(1);
 
 const schema = z.strictObject({
   page: text.optional(),
+  results: z.array(z.strictObject({ result: text, asks: z.array(text).min(1) })).default([]),
   symptoms: z.array(z.strictObject({ outcome: text, words: z.array(text).min(1) })).default([]),
   answers: z
     .array(
@@ -26,14 +27,14 @@ const schema = z.strictObject({
 });
 
 /**
- * What readers search for in words that no page uses. `symptoms`: what clients print when an outcome of `specs/decisions.yaml`
- * occurs. `answers`: topics, with the APIs that document them and the question to ask about the others. `page`: path of the guide
+ * What readers search for in words that no page uses. `results`: other words for a section, by its path, or for a field, by its
+ * name. `symptoms`: what clients print when an outcome of `specs/decisions.yaml` occurs. `answers`: topics, with the APIs that document them and the question to ask about the others. `page`: path of the guide
  * with these questions.
  */
 export type SearchAnswers = z.output<typeof schema>;
 
 /** The answers of a portal without the file. */
-export const NO_ANSWERS: SearchAnswers = { symptoms: [], answers: [] };
+export const NO_ANSWERS: SearchAnswers = { results: [], symptoms: [], answers: [] };
 
 /** Reads `content/search-answers.yaml`; no answers without the file. `apis`: the IDs of the portal's APIs. */
 export async function readSearchAnswers(

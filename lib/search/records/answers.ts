@@ -42,3 +42,19 @@ export function addAnswers(
     }
   }
 }
+
+/** Adds the words that readers use for a section or a field. Throws an error for a result that doesn't exist. */
+export function addAsks({ pages, records }: RecordList, results: SearchAnswers['results']): void {
+  for (const { result, asks } of results) {
+    const named = records.filter(({ recordType, title, page, anchor }) => {
+      if (page === undefined) return title === result;
+      const path = anchor === undefined ? pages[page] : `${pages[page]}#${anchor}`;
+      return path === result && recordType !== 'answer';
+    });
+    if (named.length === 0) {
+      const hint = 'name a page or section by its path, or a field, parameter or value by its name';
+      throw new Error(`content/search-answers.yaml: the search has no result ${result}; ${hint}`);
+    }
+    for (const record of named) record.asks = [...(record.asks ?? []), ...asks];
+  }
+}
