@@ -23,7 +23,7 @@ export function installDocsVersion(root: Document): void {
 /** The events that update a link, before any other listener reads its URL. */
 const INTENTS = ['pointerover', 'focusin', 'click'];
 
-/** Links that led to the default version. They are updated again, because links in the top bar stay when the page changes. */
+/** Links that led to the default version. They are updated again, because the choice may change while the page is open. */
 const updated = new WeakSet<Element>();
 
 function applyChoice(target: EventTarget | null, readHomes: () => Homes): void {

@@ -3,7 +3,7 @@ import { COPY } from '@/lib/graphics';
 import type { FieldLines, OperationLines } from '@/lib/reference/field-lines';
 import { FIELD_LINES, formatSamplesHref } from '@/lib/site/urls';
 import styles from './field-lines.module.css';
-import { fetchOptionalJson } from './optional-json';
+import { fetchOptionalJson } from './network';
 import { findExample } from './samples';
 
 // Highlights a row of a schema together with the lines of code that write its field: on hover, on focus and after a tap.
