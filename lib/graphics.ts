@@ -20,10 +20,6 @@ export const RED: ThemeColors = { light: '#b3221c', dark: '#ff968c' };
 /** Path data of an icon on a square of 20, drawn with one stroke. */
 export type Icon = string;
 
-export const ARROW_LEFT: Icon = 'M16 10H4M9 5l-5 5 5 5';
-
-export const ARROW_RIGHT: Icon = 'M4 10h12M11 5l5 5-5 5';
-
 export const CLOSE: Icon = 'M5 5l10 10M15 5L5 15';
 
 export const COPY: Icon = 'M7.5 7.5h8.7v8.7H7.5zM4 12.5V4h8.5';

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import panel from '@/components/reference/panel.module.css';
 import { Code } from '@/components/ui/Code';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { LanguageTabs } from '@/components/ui/LanguageTabs';
@@ -22,23 +22,20 @@ type CodeBlockProps = {
 
 export function CodeBlock({ source, lang, title, lines = [], folds = [], languages }: CodeBlockProps) {
   const text = source.replace(/(?<!\n)\n+$/, '');
-  const id = `code-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
   return (
     <figure
-      className={styles.block}
+      className={`${panel.panel} ${styles.block}`}
       data-sample={languages?.sample}
       data-sample-files={languages?.href}
       data-first={languages && lang}
     >
-      <figcaption className={languages === undefined ? styles.bar : `${styles.bar} ${styles.choice}`}>
-        {languages === undefined ? (
-          <span>{title ?? findOwn(languageNames, lang) ?? lang}</span>
-        ) : (
-          <LanguageTabs languages={languages.languages} first={lang} label={title ?? lang} />
-        )}
-        <CopyButton what={title ?? 'code'} from={id} />
-      </figcaption>
-      <Code id={id} html={markLines(highlightCode(text, lang, folds), lines)} long={isLongCode(text, folds)} />
+      {languages === undefined ? (
+        <figcaption className={panel.bar}>{title ?? findOwn(languageNames, lang) ?? lang}</figcaption>
+      ) : (
+        <LanguageTabs languages={languages.languages} first={lang} label={title ?? lang} />
+      )}
+      <CopyButton what={title ?? 'code'} near />
+      <Code html={markLines(highlightCode(text, lang, folds), lines)} long={isLongCode(text, folds)} />
     </figure>
   );
 }

@@ -26,7 +26,7 @@ import styles from './EmbeddedOperation.module.css';
 export function OperationCard({ located: { operation, reference, links } }: { located: LocatedOperation }) {
   return (
     <a
-      className={styles.card}
+      className={`${styles.card} card-link`}
       href={links.toAnchor(operation.anchor)}
       title={formatPlain(operation.description ?? operation.title)}
     >

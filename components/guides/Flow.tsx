@@ -58,7 +58,7 @@ function Call({ call, note }: { call: CallView; note?: string }) {
         {call.guide === undefined ? call.title : <a href={call.guide.href}>{call.title}</a>}
         {note !== undefined && ` (${note})`}
       </span>{' '}
-      <span className={styles.path}>
+      <span className={`${styles.path} quiet-links`}>
         <MethodBadge method={call.method} /> <a href={call.href}>{call.path}</a>
       </span>
     </p>

@@ -140,7 +140,7 @@ type CardProps = { title: string; href: string; children?: ReactNode };
 
 export function Card({ title, href, children }: CardProps) {
   return (
-    <a className={cardsStyles.card} href={formatAuthoredHref(href)}>
+    <a className={`${cardsStyles.card} card-link`} href={formatAuthoredHref(href)}>
       <span className={cardsStyles.title}>{title}</span>
       <span className={cardsStyles.text}>{children}</span>
     </a>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Crumbs } from '@/components/ui/Crumbs';
 import { MarkdownLinks } from '@/components/ui/MarkdownLinks';
+import { Pager } from '@/components/ui/Pager';
 import type { Heading } from '@/lib/guides/document';
 import { keepApiNames } from '@/lib/prose/keep-together';
 import type { GuidePage, OldPage } from '@/lib/site/guide-page';
@@ -64,20 +65,7 @@ function PageFoot({ page: { edit, updated, previous, next } }: { page: GuidePage
           </span>
         )}
       </p>
-      {(previous !== undefined || next !== undefined) && (
-        <nav className={guideViewStyles.pages} aria-label="Previous and next guide">
-          {previous !== undefined && (
-            <a href={previous.href} rel="prev">
-              <span>Previous</span> {previous.title}
-            </a>
-          )}
-          {next !== undefined && (
-            <a href={next.href} rel="next" className={guideViewStyles.next}>
-              <span>Next</span> {next.title}
-            </a>
-          )}
-        </nav>
-      )}
+      <Pager label="Previous and next guide" previous={previous} next={next} />
     </footer>
   );
 }

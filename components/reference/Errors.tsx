@@ -227,7 +227,7 @@ export function Outcomes({ api, section, links }: SectionOf<OutcomesSection>) {
 function RaisedBy({ operations, links }: { operations: ErrorEntry['raisedBy']; links: ReferenceLinks }) {
   if (operations.length === 0) return null;
   return (
-    <p className={catalog.raised}>
+    <p className={`${catalog.raised} quiet-links`}>
       Returned by{' '}
       <Each items={operations} by=", ">
         {({ row, title, within }) => (
@@ -335,7 +335,7 @@ function Types({ types, links }: { types: readonly ErrorType[]; links: Reference
           </dt>
           <dd>
             <Markdown text={meaning} links={links} />
-            <p className={catalog.raised}>
+            <p className={`${catalog.raised} quiet-links`}>
               <CodeLinks items={reasons} links={links} />
             </p>
           </dd>
@@ -364,14 +364,14 @@ function ResponseSummary({ response, left, links }: ResponseSummaryProps) {
     <>
       {description !== '' && <Markdown text={description} links={links} />}
       {total > MAX_UNFOLDED ? (
-        <details className={catalog.raised}>
-          <summary>
+        <details className={`${catalog.raised} quiet-links`}>
+          <summary className="quiet-summary">
             {sender} {formatCount(total, 'operation')}
           </summary>
           <p>{list}</p>
         </details>
       ) : (
-        <p className={catalog.raised}>
+        <p className={`${catalog.raised} quiet-links`}>
           {sender} {list}
         </p>
       )}

@@ -179,7 +179,7 @@ function LocationBar({ operation, crumbs }: Pick<OperationProps, 'operation' | '
 /** What a reader must know before the first call, each with a link to details. */
 function Facts({ facts, links }: { facts: readonly Fact[]; links: ReferenceLinks }) {
   return (
-    <ul className={styles.facts}>
+    <ul className={`${styles.facts} quiet-links`}>
       <Each items={facts}>
         {({ kind, label, content, details, differences }, index) => (
           <li className={kind === 'received' ? styles.incoming : undefined}>
@@ -319,7 +319,7 @@ function Foot({
   const fragment = pointer.replace(/^#/, '').replace(/[\s\\\p{Cc}]/gu, encodeURIComponent);
   const source = `${formatDownloadHref(api, 'json')}#${fragment}`;
   return (
-    <footer className={`${styles.foot} no-print`} data-arrows="">
+    <footer className={`${styles.foot} quiet-links no-print`} data-arrows="">
       <p>
         <a href={source}>OpenAPI source</a>{' '}
         <button type="button" className="needs-script" data-print="">

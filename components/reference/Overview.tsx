@@ -174,7 +174,7 @@ function Index({ groups, links, folds }: IndexProps) {
           </h3>
           {group.operations.length === 0 ? null : folds ? (
             <details className={styles.fold}>
-              <summary>
+              <summary className="quiet-summary">
                 {formatCount(group.operations.length, 'operation')}
                 <span className="visually-hidden"> of {group.title}</span>
               </summary>

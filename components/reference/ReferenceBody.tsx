@@ -1,5 +1,4 @@
-import { Icon } from '@/components/ui/Icon';
-import { ARROW_LEFT, ARROW_RIGHT } from '@/lib/graphics';
+import { Pager } from '@/components/ui/Pager';
 import type { GroupSection, ReferenceDocument, ReferencePage, Section } from '@/lib/reference/document';
 import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
 import { listStartLinks } from '@/lib/reference/navigation';
@@ -117,20 +116,5 @@ function Steps({ reference, page }: ReferenceBodyProps) {
   const pages = reference.pages.filter(({ path }) => path.length < 2);
   if (!isSplit(reference) || page.path.length > 1) return null;
   const place = pages.findIndex(({ href }) => href === page.href);
-  const previous = pages[place - 1];
-  const next = pages[place + 1];
-  return (
-    <nav className={styles.steps} aria-label="Previous and next page">
-      {previous !== undefined && (
-        <a href={previous.href} rel="prev">
-          <Icon path={ARROW_LEFT} /> {previous.title}
-        </a>
-      )}
-      {next !== undefined && (
-        <a href={next.href} rel="next">
-          {next.title} <Icon path={ARROW_RIGHT} />
-        </a>
-      )}
-    </nav>
-  );
+  return <Pager label="Previous and next page" previous={pages[place - 1]} next={pages[place + 1]} />;
 }

@@ -232,8 +232,8 @@ function Notes({ notes }: { notes: readonly FieldNote[] }) {
         </p>
       )}
       {more.length > 0 && (
-        <details className={styles.more}>
-          <summary>{formatCount(more.length, 'more example')}</summary>
+        <details>
+          <summary className="quiet-summary">{formatCount(more.length, 'more example')}</summary>
           <ul className={styles.values}>
             {more.map(({ text }) => (
               <li key={text}>
@@ -261,8 +261,8 @@ function Values({ values, links }: ValuesProps) {
     <>
       <ValueList values={values.slice(0, SHOWN_VALUES)} links={links} />
       {rest.length > 0 && (
-        <details className={styles.more}>
-          <summary>{rest.length} more values</summary>
+        <details>
+          <summary className="quiet-summary">{rest.length} more values</summary>
           <ValueList values={rest} links={links} />
         </details>
       )}

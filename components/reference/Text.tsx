@@ -100,7 +100,7 @@ export function OpenQuestions({ items, links }: { items: readonly OpenQuestion[]
   if (items.length === 0) return null;
   return (
     <details className={styles.questions}>
-      <summary>
+      <summary className="quiet-summary">
         {OPEN_QUESTIONS} ({items.length})
       </summary>
       <ul>

@@ -5,11 +5,10 @@ type CopyButtonProps = {
   what: string;
   /** Shows `what` on the button, for a source that isn't next to it. */
   worded?: true;
-} & ({ from: string } | { near: true } | { text: string } | { url: string });
+} & ({ near: true } | { text: string } | { url: string });
 
 /**
- * Copies the text of the element with the ID `from`, of the code next to the button (`near`), of `text`, or of the file at
- * `url`. Hidden without script.
+ * Copies the code next to the button (`near`), `text`, or the file at `url`. Hidden without script.
  */
 export function CopyButton({ what, worded, ...source }: CopyButtonProps) {
   return (
@@ -29,8 +28,6 @@ export function CopyButton({ what, worded, ...source }: CopyButtonProps) {
   );
 }
 
-type Source = { from?: string; near?: true; text?: string; url?: string };
-
-function toData({ from, near, text, url }: Source) {
-  return { 'data-copy': near === true ? '' : from, 'data-copy-text': text, 'data-copy-src': url };
+function toData({ near, text, url }: { near?: true; text?: string; url?: string }) {
+  return { 'data-copy': near && '', 'data-copy-text': text, 'data-copy-src': url };
 }

@@ -6,8 +6,7 @@ import { announce, delegate } from './page';
 const SHOWN_FOR_MS = 1000;
 
 /**
- * Makes buttons copy a text. `data-copy` is the id of the element that contains it, or empty for the code next to the
- * button. `data-copy-text` is the text, `data-copy-src` its URL.
+ * Makes buttons copy a text: `data-copy-text`, the file at the URL `data-copy-src`, or with `data-copy` the code next to the button.
  */
 export function installCopy(root: Document): void {
   const selector = '[data-copy], [data-copy-text], [data-copy-src]';
@@ -16,7 +15,7 @@ export function installCopy(root: Document): void {
 
 async function copy(root: Document, button: HTMLElement): Promise<void> {
   try {
-    await navigator.clipboard.writeText(await readSource(root, button));
+    await navigator.clipboard.writeText(await readSource(button));
     showFor(button, 'Copied');
     announce(root, 'Copied');
   } catch (error) {
@@ -26,14 +25,14 @@ async function copy(root: Document, button: HTMLElement): Promise<void> {
   }
 }
 
-async function readSource(root: Document, button: HTMLElement): Promise<string> {
+async function readSource(button: HTMLElement): Promise<string> {
   const { dataset } = button;
   if (dataset.copyText !== undefined) return dataset.copyText;
   if (dataset.copySrc !== undefined) {
     const response = await fetchFile(dataset.copySrc);
     return response.text();
   }
-  const source = dataset.copy === '' ? findShownCode(button) : root.getElementById(dataset.copy ?? '');
+  const source = findShownCode(button);
   if (!source) throw new Error('there is nothing to copy');
   return source.textContent;
 }

@@ -265,7 +265,7 @@ test('"Next" leads through all calls, across groups, and "Previous" back', async
 test('the list of a group leads to the lists before and after it', async ({ page }) => {
   await page.goto(`${REFERENCE}/artists`);
   const steps = page.getByRole('navigation', { name: 'Previous and next page' });
-  await expect(steps.getByRole('link')).toHaveText(['Artworks', 'Loans']);
+  await expect(steps.getByRole('link')).toHaveText(['Previous Artworks', 'Next Loans']);
   await steps.getByRole('link', { name: 'Loans' }).click();
   await expectPage(page, `${REFERENCE}/loans`, 'Loans');
 });
