@@ -2,17 +2,23 @@ import { expect, test } from 'vitest';
 import { parseBuildArguments } from './arguments';
 
 test('without arguments the project itself is built', () => {
-  expect(parseBuildArguments([])).toEqual({});
+  expect(parseBuildArguments([])).toEqual({ clean: false });
+});
+
+test('a clean build reuses nothing', () => {
+  expect(parseBuildArguments(['--clean'])).toEqual({ clean: true });
 });
 
 test('the content of another folder is built into a folder of its own', () => {
   expect(parseBuildArguments(['--', '--content', 'museum', '--out', 'museum-out'])).toEqual({
+    clean: false,
     content: 'museum',
     out: 'museum-out',
   });
 });
 
-const USAGE = 'run `npm run build`, or `npm run build -- --content FOLDER --out DIR` for the content of another folder';
+const USAGE =
+  'run `npm run build`, `npm run build -- --clean` to reuse nothing of earlier builds, or `npm run build -- --content FOLDER --out DIR` for the content of another folder';
 
 test.each([
   [['--content', 'museum'], `build: --out is missing; ${USAGE}`],

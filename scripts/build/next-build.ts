@@ -14,22 +14,27 @@ const BUILD = {
 export const DIAGNOSTICS = '.next/diagnostics';
 
 /**
- * Runs `next build` with telemetry off, while `check` is still running. Shows Next's output when the check has passed; otherwise stops
+ * Runs `next build` with telemetry off, while `check` is still running; without compiling if `isCompiled`. Shows Next's output when the check has passed; otherwise stops
  * Next and rejects with the error of the check. Rejects unless Next's exit code is 0. SIGINT and SIGTERM end this process and Next.
  */
 export async function runNextBuild(
   root: string,
   environment: Record<string, string>,
   check: Promise<unknown>,
+  isCompiled: boolean,
 ): Promise<void> {
   await rm(path.join(root, DIAGNOSTICS), { recursive: true, force: true });
   const program = path.join(root, 'node_modules/next/dist/bin/next');
   const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
-  const next = spawn(process.execPath, [program, 'build'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    cwd: root,
-    env: { ...process.env, ...BUILD, ...color, ...environment },
-  });
+  const next = spawn(
+    process.execPath,
+    [program, 'build', ...(isCompiled ? ['--experimental-build-mode', 'generate'] : [])],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      cwd: root,
+      env: { ...process.env, ...BUILD, ...color, ...environment },
+    },
+  );
   const stop = () => {
     next.kill('SIGKILL');
     process.exit(130);

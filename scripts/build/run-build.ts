@@ -4,6 +4,7 @@ import path from 'node:path';
 import { BUILD_CACHE, waitForBuildCache } from '@/lib/build-cache';
 import { BuildError, type Diagnostic } from '@/lib/diagnostic';
 import { checkProject } from '@/scripts/build/check-project';
+import { forgetCompiledCode, hasCompiledCode, hashCode, recordCompiledCode } from '@/scripts/build/compiled-code';
 import { withLock } from '@/scripts/build/lock';
 import { runNextBuild } from '@/scripts/build/next-build';
 import { scriptCommand, waitForExit } from '@/scripts/run-step';
@@ -11,14 +12,14 @@ import { siteConfig } from '@/site.config';
 
 /**
  * Builds the portal into `out/`. If the build fails, the previous `out/` is unchanged. Throws an error while another build runs in this
- * folder.
+ * folder. Reuses what earlier builds have made from the same sources, unless `clean`.
  */
-export async function runBuild(root: string): Promise<void> {
+export async function runBuild(root: string, { clean = false } = {}): Promise<void> {
   checkProject(root);
-  await withLock(root, () => runLocked(root));
+  await withLock(root, () => runLocked(root, clean));
 }
 
-async function runLocked(root: string): Promise<void> {
+async function runLocked(root: string, clean: boolean): Promise<void> {
   const staging = path.join(root, '.export');
   const cache = path.join(root, '.generated/build-cache');
   await rm(staging, { recursive: true, force: true });
@@ -31,11 +32,17 @@ async function runLocked(root: string): Promise<void> {
     import('@/scripts/build/write-fonts').then(({ writeFonts }) => writeFonts(root)),
     import('@/scripts/build/write-brand').then(({ writeBrand }) => writeBrand(root)),
   ]);
+  const code = hashCode(root);
+  const isCompiled = !clean && hasCompiledCode(root, code);
+  const checked = check.then(() => forgetCompiledCode(root));
+  checked.catch(() => undefined);
   await Promise.all([
-    runNextBuild(root, siteConfig.preview ? {} : { [BUILD_CACHE]: cache }, check),
+    runNextBuild(root, siteConfig.preview ? {} : { [BUILD_CACHE]: cache }, checked, isCompiled),
     // Loaded while Next runs. A preview loads it later, because large documents need the memory for their pages.
     siteConfig.preview ? undefined : loadFinish(),
   ]);
+  recordCompiledCode(root, code);
+  if (isCompiled) console.log('The code has not changed since the last build, so it was not compiled again.');
   const { finishBuild } = await loadFinish();
   // Here and not earlier: the process that checks the sources fills this cache, and would wait for it.
   if (!siteConfig.preview) process.env[BUILD_CACHE] = cache;

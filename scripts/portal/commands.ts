@@ -15,7 +15,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   dev: { script: 'scripts/dev.ts', usage: 'dev', about: 'starts the development server on PORT (3000)' },
   start: { script: 'scripts/start.ts', usage: 'start', about: 'builds the portal and serves it on PORT (3000)' },
-  build: { script: 'scripts/build.ts', usage: 'build', about: 'builds the portal into out/' },
+  build: { script: 'scripts/build.ts', usage: 'build [--clean]', about: 'builds the portal into out/' },
   serve: { script: 'scripts/serve.ts', usage: 'serve [DIR]', about: 'serves out/, or another export, on PORT (3000)' },
   test: {
     script: 'tools/test-portal.ts',

@@ -14,7 +14,7 @@ function write(name: string, files: string[]): string {
   return root;
 }
 
-test('a workspace has the code of the project and the content of the other folder', async () => {
+test('a workspace has the code of the project the content of the other folder, and what the one before compiled', async () => {
   const root = write('project', [
     'lib/fail.ts',
     'lib/fail.test.ts',
@@ -29,6 +29,7 @@ test('a workspace has the code of the project and the content of the other folde
     'node_modules/next/package.json',
   ]);
   const content = write('museum', ['site.config.ts', 'specs/museum.yaml', 'content/docs/index.mdx', 'README.md']);
+  const compiled = write('project/.workspace/1', ['.next/BUILD_ID', 'lib/old.ts']);
   await withWorkspace(root, content, async (workspace) => {
     // The names of the bundler's files follow from the path, so that it must not change from build to build.
     expect(workspace).toBe(path.join(root, '.workspace/1'));
@@ -36,6 +37,7 @@ test('a workspace has the code of the project and the content of the other folde
     expect(read('node_modules/next/package.json')).toBe('project/node_modules/next/package.json');
     const files = listFiles(workspace).filter((file) => file !== 'node_modules');
     expect(Object.fromEntries(files.map((file) => [file, read(file)]))).toEqual({
+      '.next/BUILD_ID': 'project/.workspace/1/.next/BUILD_ID',
       'content/docs/index.mdx': 'museum/content/docs/index.mdx',
       'lib/fail.test.ts': 'project/lib/fail.test.ts',
       'lib/fail.ts': 'project/lib/fail.ts',
@@ -44,7 +46,7 @@ test('a workspace has the code of the project and the content of the other folde
       'specs/museum.yaml': 'museum/specs/museum.yaml',
     });
   });
-  expect(readdirSync(path.join(root, '.workspace'))).toEqual([]);
+  expect(readdirSync(compiled)).toEqual(['.next']);
   expect(existsSync(path.join(root, 'node_modules/next/package.json'))).toBe(true);
 });
 

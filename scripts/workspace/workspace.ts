@@ -10,12 +10,15 @@ import { checkOutputFolder, placeExport } from './place-export';
 /** A folder inside the project, because the bundler doesn't follow a link to `node_modules` from outside the project. */
 export const WORKSPACES = '.workspace';
 
+/** The folder of a workspace that stays for the next one, because it contains compiled code. */
+export const KEPT = '.next';
+
 /** Output of installs, builds and tests, which isn't copied. */
 const GENERATED = new Set(['node_modules', 'out', 'out.previous', 'coverage', 'test-results', 'playwright-report']);
 
 /**
  * Copies the project with its tests into a new folder, but with the content (`site.config.ts`, `specs/`, `content/`, `public/`)
- * of another folder; calls `use` with the new folder and removes it afterward. Every command of the project works there and doesn't
+ * of another folder; calls `use` with the new folder and empties it afterward. Every command of the project works there and doesn't
  * affect the project's `out/` or running servers. Fails when `content` lacks required files, or contains some that must not be published.
  */
 export async function withWorkspace(
@@ -36,7 +39,7 @@ export async function withWorkspace(
 }
 
 /**
- * Calls `use` with a new folder in `parent`, and removes it afterward. It has the first number that no other process uses, because the
+ * Calls `use` with a folder in `parent` that is empty but for compiled code, and empties it afterward. It has the first number that no other process uses, because the
  * bundler derives names of files from the path, and builds of the same content must be the same.
  */
 async function withFolder(parent: string, use: (folder: string) => Promise<void>): Promise<void> {
@@ -45,14 +48,19 @@ async function withFolder(parent: string, use: (folder: string) => Promise<void>
     const lock = await tryLock(`workspace ${folder}`);
     if (lock === undefined) continue;
     try {
-      await rm(folder, { recursive: true, force: true });
       await mkdir(folder, { recursive: true });
+      await empty(folder);
       return await use(folder);
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await empty(folder);
       lock.close();
     }
   }
+}
+
+async function empty(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name !== KEPT);
+  await Promise.all(names.map((name) => rm(path.join(folder, name), { recursive: true, force: true })));
 }
 
 /** Builds the portal of a workspace; returns the folder of the finished export. `signal` stops the build. */

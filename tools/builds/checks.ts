@@ -1,6 +1,8 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
+import { listFiles } from '@/lib/sources/files';
+import { CODE } from '@/scripts/build/compiled-code';
 import { DIAGNOSTICS } from '@/scripts/build/next-build';
 import { type Fingerprint, listDifferences, readFingerprint } from './compare-exports';
 import { buildCopy } from './copy-project';
@@ -30,11 +32,72 @@ export async function checkChangedGuide(copy: string): Promise<void> {
   report(`a change of ${GUIDE}`, 'changed too', foreign, 'keep the content of one page away from the others');
 }
 
+/** Edits of all kinds of sources; `N` is another number each time. */
+const EDITS = [
+  { file: 'specs/linkv1.yaml', from: /^ {2}summary: .*$/m, to: '  summary: Summary N.' },
+  { file: 'specs/entryv1.yaml', from: /^ {4}description: /m, to: '    description: Edit N. ' },
+  { file: 'specs/linkv2.yaml', from: /^ {2}title: .*$/m, to: '  title: Link API v2, edition N' },
+  { file: `content/${GUIDE}.mdx`, from: /$/, to: '\nOne more sentence, N.\n' },
+  { file: 'content/docs/unlock.mdx', from: /^title: /m, to: 'title: N ' },
+  { file: 'content/docs/glossary.mdx', from: /$/, to: '\n### Listing N\n\nA listing with the number N.\n' },
+  { file: 'content/docs/new-N.mdx', from: /$/, to: '---\ntitle: Guide N\ndescription: One more.\n---\n\nOne more.\n' },
+  { file: 'public/logo.svg', from: /<svg/, to: '<svg data-edit="N"' },
+  { file: 'site.config.ts', from: /title: '[^']*'/, to: "title: 'Docs N'" },
+  { file: 'components/site/Shell.tsx', from: />\s*Skip to content/, to: '>Skip to content N' },
+  { file: 'lib/text.ts', from: /$/, to: '\nexport const EDIT_N = N;\n' },
+  { file: 'styles/tokens.css', from: /--sunk: light-dark\(#\w+/, to: '--sunk: light-dark(#f6f7N' },
+];
+
+/**
+ * Edits `count` sources at random, builds the copy, and fails unless the files are those of a clean build. Leaves the edits, so that the
+ * next call starts from them.
+ */
+export async function checkReuse(copy: string, count = 3): Promise<void> {
+  const edits = EDITS.map((edit) => ({ ...edit, order: Math.random() })).sort((a, b) => a.order - b.order);
+  for (const { file, from, to } of edits.slice(0, count)) {
+    const number = String(100 + Math.floor(Math.random() * 900));
+    const target = path.join(copy, file.replace('N', number));
+    const text = existsSync(target) ? readFileSync(target, 'utf8') : '';
+    writeFileSync(target, text.replace(from, to.replaceAll('N', number)));
+    console.log(`edited ${path.relative(copy, target)} (${number})`);
+  }
+  const out = path.join(copy, 'out');
+  await build(copy);
+  const reused = readFingerprint(out);
+  await build(copy, '--clean');
+  const differing = listDifferences(reused, readFingerprint(out));
+  console.log(`a build after these edits and a clean build: ${differing.length} files differ`);
+  report(
+    'a build after these edits',
+    'differs from a clean build',
+    differing,
+    'add what it reads to the hash in scripts/build',
+  );
+  checkSourceMaps(copy);
+}
+
+/** Fails if the bundler read a file of the project that is not in the hash of the code. */
+function checkSourceMaps(copy: string): void {
+  const server = path.join(copy, '.next/server');
+  const sources = listFiles(server)
+    .filter((file) => file.endsWith('.map'))
+    .flatMap((file) => readFileSync(path.join(server, file), 'utf8').match(/(?<=\[project\]\/)[^"]+/g) ?? []);
+  const isHashed = (source: string) => ['node_modules', ...CODE].some((name) => `${source}/`.startsWith(`${name}/`));
+  const foreign = [...new Set(sources)].filter((source) => !isHashed(source));
+  if (sources.length === 0) throwError({ file: server, message: 'there are no source maps', hint: 'see tools/builds' });
+  report(
+    'the compiled code',
+    'is in it, but not in its hash',
+    foreign,
+    'add it to CODE in scripts/build/compiled-code.ts',
+  );
+}
+
 /** Fails unless an interrupted build, and a build that finds a broken link at its end, both leave `out/` unchanged. */
 export async function checkFailedBuilds(copy: string): Promise<void> {
   const out = path.join(copy, 'out');
   const before = readFingerprint(out);
-  const interrupted = await buildCopy(copy, /Creating an optimized production build/);
+  const interrupted = await buildCopy(copy, { until: /Creating an optimized production build/ });
   expectUntouched('an interrupted build', interrupted.ok, before, out);
   // An empty file, as an interruption at another moment leaves it. The next build must ignore it.
   writeFileSync(path.join(copy, DIAGNOSTICS, 'build-diagnostics.json'), '');
@@ -84,9 +147,9 @@ export async function checkOneReport(copy: string): Promise<void> {
   console.log(`one build named all ${MISTAKES.length} mistakes`);
 }
 
-/** Builds the project in `folder`. If the build fails, prints its output and throws. */
-async function build(folder: string): Promise<void> {
-  const { ok, output } = await buildCopy(folder);
+/** Builds the project in `folder` with these arguments. If the build fails, prints its output and throws. */
+async function build(folder: string, ...args: string[]): Promise<void> {
+  const { ok, output } = await buildCopy(folder, { args });
   if (ok) return;
   console.error(output);
   throwError({ file: folder, message: 'the build failed', hint: 'correct what it printed above' });

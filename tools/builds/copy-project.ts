@@ -42,8 +42,11 @@ type BuildEnd = { ok: boolean; output: string };
  * Builds the project in `folder` with the clock 40 days ahead and in another time zone; returns whether it succeeded, and what it
  * printed. Stops the build with SIGTERM as soon as its output matches `until`.
  */
-export async function buildCopy(folder: string, until?: RegExp): Promise<BuildEnd> {
-  const child = spawn(process.execPath, scriptCommand('scripts/build.ts'), {
+export async function buildCopy(
+  folder: string,
+  { until, args = [] }: { until?: RegExp; args?: readonly string[] } = {},
+): Promise<BuildEnd> {
+  const child = spawn(process.execPath, scriptCommand('scripts/build.ts', ...args), {
     cwd: folder,
     env: {
       ...process.env,

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { findSourceFolder, listFiles } from '@/lib/sources/files';
+import { CONTENT } from '@/scripts/portal/owner-files';
+
+/** What the bundler reads, without packages. `verify -- builds` checks that it reads nothing else. */
+export const CODE = [
+  ...['app', 'components', 'lib', 'styles', 'site.config.ts'],
+  ...[
+    'next.config.mjs',
+    'package.json',
+    'tsconfig.json',
+    '.env',
+    '.env.local',
+    '.env.production',
+    '.env.production.local',
+  ],
+  ...['.generated/fonts', '.generated/brand.css'],
+];
+
+const LOCKS = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
+
+/** Finds imports of settings outside the code, such as `import prices from './specs/prices.json'`. */
+const OWN_IMPORT = /\b(?:from|import|require)[\s(]*['"](?:\.|@\/(?!lib\/))/;
+
+/** Variables that Next or `next.config.mjs` reads. */
+const VARIABLE = /^(?:NEXT_|BASE_PATH$|PORTAL_BUNDLER_ROOT$)/;
+
+/** Returns a hash of all that the bundler reads: code, settings, styles, fonts, packages and environment variables. */
+export function hashCode(root: string): string {
+  const variables = Object.entries(process.env).filter(([name]) => VARIABLE.test(name));
+  const hash = createHash('sha256').update(JSON.stringify([root, process.version, process.arch, variables.sort()]));
+  const isImporting = OWN_IMPORT.test(readFileSync(path.join(root, 'site.config.ts'), 'utf8'));
+  const code = [...CODE, ...(isImporting ? CONTENT : [])].map((name) => path.join(root, name));
+  for (const file of [...code.flatMap(listFilesOf), ...listPackageFiles(root)]) {
+    hash.update(`\n${file}\n`).update(createHash('sha256').update(readFileSync(file)).digest());
+  }
+  return hash.digest('hex');
+}
+
+function listFilesOf(place: string): string[] {
+  if (!existsSync(place)) return [];
+  return statSync(place).isDirectory() ? listFiles(place).map((file) => path.join(place, file)) : [place];
+}
+
+/** Returns the files that change with the version of a package: lock files, and the manifests of direct dependencies. */
+function listPackageFiles(root: string): string[] {
+  // A cast, because this is the `package.json` of the portal.
+  const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+    peerDependencies: Record<string, string>;
+  };
+  const names = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
+  const manifests = names.map((name) => path.join(root, 'node_modules', name, 'package.json'));
+  const locks = LOCKS.map((name) => path.join(findSourceFolder(), name));
+  return [...locks, ...manifests].filter((file) => existsSync(file));
+}
+
+/** Next deletes this file when it compiles, so it never describes what another command has compiled. */
+const RECORD = '.next/portal-code.txt';
+
+/** Returns whether `.next` contains the compiled code with this hash. */
+export function hasCompiledCode(root: string, hash: string): boolean {
+  const record = path.join(root, RECORD);
+  return existsSync(record) && readFileSync(record, 'utf8') === hash;
+}
+
+/** Forgets the compiled code, because a build that is interrupted from now on may leave incomplete files in `.next`. */
+export function forgetCompiledCode(root: string): void {
+  rmSync(path.join(root, RECORD), { force: true });
+}
+
+/** Records the compiled code for the next build, unless the code has changed since `hash` was made. */
+export function recordCompiledCode(root: string, hash: string): void {
+  if (hashCode(root) === hash) writeFileSync(path.join(root, RECORD), hash);
+}
