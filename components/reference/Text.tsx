@@ -4,7 +4,6 @@ import { renderProse } from '@/lib/prose/render';
 import type { Inline, Markdown as MarkdownText, OpenQuestion, Rule } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { dropNotDocumentedLabel, OPEN_QUESTIONS, RULE_RESPONSE } from '@/lib/reference/words';
-import { toHeadingOffset } from '@/lib/site/heading-offset';
 import operation from './operation.module.css';
 import styles from './schema.module.css';
 
@@ -22,7 +21,7 @@ type MarkdownProps = {
 /** A description from the document, made safe; nothing without a text. */
 export function Markdown({ text, links, level = 5, headingIds = [], ...props }: MarkdownProps) {
   if (text === undefined) return null;
-  const options = { headingOffset: toHeadingOffset(text, level), headingIds, toAnchor: links.toAnchor };
+  const options = { headingLevel: level, headingIds, toAnchor: links.toAnchor };
   return <Prose html={renderProse(text, options)} lang={links.language} {...props} />;
 }
 

@@ -93,13 +93,11 @@ export type Term = {
 /** A pattern for names of the specifications, with what such a name is: `a status type`. */
 export type CodeShape = { name: string; pattern: RegExp };
 
-/** A call with the parts that a guide may show. */
 export type OperationFacts = {
   api: string;
   operationId: string;
   /** The request body, if any, then the responses by status. */
   parts: OperationPart[];
-  /** Languages of its samples. */
   languages: string[];
 };
 

@@ -101,7 +101,6 @@ function findMissingFence(source: string): DiagnosticText {
   return { message: 'the guide has no front matter', hint };
 }
 
-/** Returns the hint for an unknown field that misspells another, or that belongs below `sidebar`; undefined for any other field. */
 function findIntendedField(path: string[]): string | undefined {
   const nearest = closestMatch(
     path.join('.'),
@@ -130,7 +129,6 @@ function toLine(offset: number, lines: LineCounter): number {
   return lines.linePos(offset).line + 1;
 }
 
-/** Returns the error that keeps front matter from being a map of fields. */
 function findYamlError(yaml: string, document: Document.Parsed): YamlMistake | undefined {
   const [broken] = document.errors;
   if (broken !== undefined) {

@@ -23,7 +23,6 @@ async function readLog(root: string, folder: string, options: readonly string[])
   }
 }
 
-/** Returns the renamed files from the output of `git log --format= --name-status --diff-filter=R`. */
 function parseRenames(log: string): { from: string; to: string }[] {
   return log.split('\n').flatMap((line) => {
     const [, from, to] = line.split('\t');

@@ -152,7 +152,6 @@ function removePositions(tree: Root): void {
   }
 }
 
-/** Returns the number of visible words: prose, table cells and inline code, without code blocks and embeds. */
 function countWords(tree: Root): number {
   const words = listNodes(tree, 'text', 'inlineCode').flatMap(({ value }) => value.split(/\s+/));
   return words.filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
@@ -211,7 +210,6 @@ function toNodeLinks(node: Nodes, definitions: ReadonlyMap<string, string>): Lin
   }
 }
 
-/** Returns the visible text of a link, including the alternative text of its images. */
 function toLinkText(link: Nodes): string {
   const images = listNodes(link).filter(isElement);
   return [toText(link), ...images.map((image) => toAttributes(image).alt ?? '')].join('').trim();
@@ -240,7 +238,6 @@ function findDefinitions(tree: Root): Map<string, string> {
   );
 }
 
-/** Returns the heading or card that is already a link, for each link inside it. */
 function findPlaces(tree: Root): Map<Nodes, Link['within']> {
   const places = listNodes(tree).flatMap((outer) => {
     const place = findPlace(outer);

@@ -11,8 +11,8 @@ import { parseProse } from '@/lib/prose/parse';
 import { markAdvice } from '@/lib/prose/recommendation';
 
 type ProseOptions = {
-  /** Added to every heading's level, so that a description's `#` is below the heading above it. Default 2. */
-  headingOffset?: number;
+  /** The level of the highest heading at the top of the text; without it, `#` is a heading of level 3. */
+  headingLevel?: number;
   headingIds?: readonly string[];
   /** Returns the URL for a link that is only the fragment `#anchor`. */
   toAnchor?: (anchor: string) => string;
@@ -22,13 +22,10 @@ type ProseOptions = {
  * Returns Markdown (CommonMark with GFM tables) as HTML that is safe for any source. Keeps HTML on an allow-list, and shows
  * other HTML as text. Links may have http, https, mailto and relative URLs, and nothing is fetched.
  */
-export function renderProse(
-  markdown: string,
-  { headingOffset = 2, headingIds = [], toAnchor }: ProseOptions = {},
-): string {
+export function renderProse(markdown: string, { headingLevel, headingIds = [], toAnchor }: ProseOptions = {}): string {
   const hasFragments = toAnchor !== undefined && FRAGMENT_LINK.test(markdown);
-  if (headingIds.length === 0 && !hasFragments) return renderWithOffset(headingOffset)(markdown);
-  const tree = toShownTree(markdown, headingOffset);
+  if (headingIds.length === 0 && !hasFragments) return renderWithLevel(headingLevel)(markdown);
+  const tree = toShownTree(markdown, headingLevel);
   addHeadingIds(tree, headingIds);
   if (hasFragments) replaceFragments(tree, toAnchor);
   return format(tree);
@@ -37,7 +34,7 @@ export function renderProse(
 /** Returns the HTML for a table cell or a list item: a single paragraph has no `<p>`. */
 export function renderInlineProse(markdown: string, { toAnchor }: Pick<ProseOptions, 'toAnchor'> = {}): string {
   if (toAnchor === undefined || !FRAGMENT_LINK.test(markdown)) return renderInline(markdown);
-  const tree = toShownTree(markdown, 2);
+  const tree = toShownTree(markdown);
   replaceFragments(tree, toAnchor);
   return formatInline(tree);
 }
@@ -53,10 +50,10 @@ function replaceFragments(tree: Root, toAnchor: (anchor: string) => string): voi
   });
 }
 
-const renderInline = memoize('inline prose', (markdown) => formatInline(toShownTree(markdown, 2)));
+const renderInline = memoize('inline prose', (markdown) => formatInline(toShownTree(markdown)));
 
-const renderWithOffset = memoizeByKey(
-  (offset: number) => memoize(`prose ${offset}`, (markdown) => format(toShownTree(markdown, offset))),
+const renderWithLevel = memoizeByKey(
+  (level: number | undefined) => memoize(`prose ${level}`, (markdown) => format(toShownTree(markdown, level))),
   { sharedAs: 'prose' },
 );
 
@@ -65,8 +62,9 @@ function memoize(name: string, render: (markdown: string) => string): (markdown:
   return memoizeByKey(render, { limit: 10_000, sharedAs: name });
 }
 
-function toShownTree(markdown: string, headingOffset: number): Root {
+function toShownTree(markdown: string, headingLevel?: number): Root {
   const tree = parseProse(markdown);
+  const headingOffset = headingLevel === undefined ? 2 : findHeadingOffset(tree, headingLevel);
   visit(tree, 'element', (element) => {
     shiftHeading(element, headingOffset);
     markAdvice(element);
@@ -99,6 +97,11 @@ function formatInline(tree: Root): string {
 
 function isBlank(node: RootContent): boolean {
   return node.type === 'text' && node.value.trim() === '';
+}
+
+function findHeadingOffset({ children }: Root, level: number): number {
+  const levels = children.flatMap((node) => (node.type === 'element' ? (findLevel(node) ?? []) : []));
+  return levels.length === 0 ? 0 : level - Math.min(...levels);
 }
 
 function shiftHeading(element: Element, offset: number): void {

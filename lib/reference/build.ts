@@ -105,7 +105,6 @@ function toPages(
   ];
 }
 
-/** Marks what the last release changed, and adds the page of all changes. */
 function withChanges(pages: Draft[], api: Api, { history }: ReferenceOptions): Draft[] {
   if (history === undefined) return pages;
   const marks = toChangeMarks(api, history);
@@ -117,7 +116,6 @@ function withChanges(pages: Draft[], api: Api, { history }: ReferenceOptions): D
   return [...pages, { path, title: section.title, entry: false, sections: [section] }];
 }
 
-/** Returns the groups around a group, outermost first. */
 function toParents({ groups }: Api, { parent }: OperationGroup): { parents?: AnchorLink[] } {
   const parents: AnchorLink[] = [];
   for (let above = parent; above !== undefined; ) {
@@ -129,7 +127,6 @@ function toParents({ groups }: Api, { parent }: OperationGroup): { parents?: Anc
   return parents.length === 0 ? {} : { parents };
 }
 
-/** Returns the groups with their operations, each with links to its neighbors. */
 function toGroupSections(api: Api, guides: GuidesByOperation, counterparts: CounterpartsByOperation): GroupSection[] {
   const all = listOperations(api);
   const positions = new Map(all.map((operation, position) => [operation, position]));
@@ -155,7 +152,6 @@ function toGroupSections(api: Api, guides: GuidesByOperation, counterparts: Coun
   );
 }
 
-/** Returns the sections about the whole API that come last: states, errors and outcomes, as far as there are any. */
 function listLastSections(api: Api): Section[] {
   const { states } = api;
   const operations = listOperationsAndCallbacks(api);

@@ -5,7 +5,6 @@ import { toLinks } from './links';
 /** An operation in the list for the filter of a split reference: title, method, path and URL. */
 export type CallEntry = [title: string, method: string, path: string, href: string];
 
-/** Returns every operation of a reference by group, for the filter of its pages. */
 export function toCallList(reference: Pick<ReferenceDocument, 'href' | 'anchors' | 'index'>): CallEntry[] {
   const links = toLinks(reference);
   return reference.index.flatMap(({ operations }) =>

@@ -129,7 +129,6 @@ export type ListSection = Omit<GroupSection, 'kind' | 'operations'> & {
   schemas: { anchor: string; name: string }[];
 };
 
-/** An operation on a separate page, below the list of its group. */
 type OperationPageSection = AnchorLink & {
   kind: 'operation';
   parent: AnchorLink;
@@ -137,7 +136,6 @@ type OperationPageSection = AnchorLink & {
   operation: OperationSection;
 };
 
-/** A named schema on a separate page, below the list of all schemas. */
 export type SchemaPageSection = AnchorLink & { kind: 'schema'; parent: AnchorLink; schema: NamedSchema };
 
 export type AnchorLink = { anchor: string; title: string };
@@ -213,9 +211,7 @@ export type OperationSection = OperationName & {
   facts: Fact[];
   /** Every rule in document order. Outputs show rules of a field at the field, and the others in `notes`. */
   rules: Rule[];
-  /** Information to know before the details, in reading order. */
   notes: NoteBlock[];
-  /** Fields, messages and errors, in reading order. */
   blocks: OperationBlock[];
   callbacks: OperationSection[];
   samples: OperationSamples;
@@ -242,11 +238,9 @@ export type Fact = {
   content: Inline[];
   /** Details of the content: folded on a page, unless the content links to them. */
   details?: Inline[];
-  /** The call of another API that does the same. */
   counterpart?: { api: string; title: string; href: string };
   /** The scopes that credentials need, which the content also names. */
   scopes?: string[];
-  /** How a counterpart differs: folded on a page. */
   differences?: Differences;
 };
 

@@ -33,7 +33,6 @@ export function toOperationLines(api: Api, operation: OperationSection): Operati
   return { samples, responses: listResponseLines(findBlock(operation, 'responses')?.responses ?? []) };
 }
 
-/** Returns the field tree of each example that samples send, in the order of the examples. */
 function listBodies({ tree, examples }: Content): (FieldValue | undefined)[] {
   return examples.flatMap(({ value }) => (value === undefined ? [] : [tree]));
 }
@@ -133,7 +132,6 @@ function isContainer(value: Json): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-/** Returns whether a value is one of a field's allowed values, if it has any. */
 function allowsScalar({ values, notes }: Pick<Field, 'values' | 'notes'>, value: Json): boolean {
   const texts = [...values, ...notes.filter(({ label }) => label === ALWAYS)].map(({ text }) => text);
   return texts.length === 0 || texts.some((text) => text === value || text === JSON.stringify(value));

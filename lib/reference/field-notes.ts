@@ -8,7 +8,6 @@ export function toOwnNotes(schema: Schema): FieldNote[] {
   return [...toLimits(schema), ...toValues(schema)];
 }
 
-/** Returns the same note about each item of a list. */
 export function toItemNote(note: FieldNote): FieldNote {
   return { ...note, label: note.label === undefined ? 'each' : `each ${note.label}` };
 }
@@ -31,7 +30,6 @@ export function listUndescribedValues({
   return items.length > 0 && values.every(isListed) ? [] : values;
 }
 
-/** Returns the items of the lists of a text in Markdown, without the marks at their start. */
 function listItems(text: Markdown): string[] {
   return text.split('\n').flatMap((line) => /^\s*(?:[-*+]|\d+[.)])\s+[*_`"']*(.*)/.exec(line)?.[1] ?? []);
 }

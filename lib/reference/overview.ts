@@ -215,7 +215,6 @@ const FLOWS: Record<OAuthFlow['kind'], string> = {
   deviceAuthorization: 'Device authorization flow',
 };
 
-/** Returns how requests send the credential of a security scheme: `PAC-API-Key` header, `Authorization: Bearer` header (JWT). */
 function toMethod(scheme: ModelScheme): Inline[] {
   switch (scheme.type) {
     case 'http':
@@ -231,7 +230,6 @@ function toMethod(scheme: ModelScheme): Inline[] {
   }
 }
 
-/** Returns the header of a scheme: `Authorization: Bearer` header (JWT). */
 function toHeader(scheme: string, details?: string): Inline[] {
   return [
     inlineCode(`Authorization: ${capitalize(scheme)}`),

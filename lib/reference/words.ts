@@ -34,10 +34,8 @@ export const CREATED = 'new';
 
 export const IDEMPOTENT = 'Idempotent: you can send the call again.';
 
-/** Of two calls in different APIs. */
 export const NO_DIFFERENCE = 'Same headers, parameters, fields, responses and error reasons.';
 
-/** Introduces the reasons in the entries of a partial success. */
 export const REASONS_WITHIN = 'Reasons in its entries:';
 
 /** Returns the name of the response that contains an error: `in a 207`. */

@@ -4,7 +4,7 @@ import { buildIndex, type Entry, findRecord, type OccurrenceEntry, type SearchIn
 import { type Intent, isCode, isIdentifier } from './intent';
 import { toSnippet } from './marks';
 import {
-  findOccurrenceAnchor,
+  formatOccurrenceAnchor,
   RECORD_TYPES,
   type SearchFile,
   type SearchHit,
@@ -73,7 +73,6 @@ export function toHit({ entry, occurrences: allowed }: Score, index: SearchIndex
   };
 }
 
-/** Returns the URL of a record. For an operation with a `language`, returns the URL of its code sample. */
 function formatOwnHref(record: SearchRecord, index: SearchIndex, language: SearchLanguage | undefined): string {
   const { recordType, anchor } = record;
   if (language === undefined || recordType !== 'operation' || anchor === undefined)
@@ -103,7 +102,7 @@ export function formatRecordHref({ page, anchor }: SearchRecord, { file }: Searc
 /** Returns the URL of an occurrence, which is on the page of its parent record. */
 function formatOccurrenceHref({ occurrence }: OccurrenceEntry, title: string, index: SearchIndex): string {
   const holder = findRecord(index.file, occurrence.of);
-  const own = findOccurrenceAnchor(occurrence, title);
+  const own = occurrence.anchor ?? formatOccurrenceAnchor(occurrence, title);
   const anchor = own.startsWith('-') ? `${holder.anchor ?? ''}${own}` : own;
   return formatRecordHref({ ...holder, anchor }, index);
 }
@@ -171,7 +170,6 @@ function findReasons(
 /** Keys that the hit of a status or error type takes from its reasons if all of them have the same value. */
 const FACTS = ['fix', 'retry', 'status', 'type'] as const;
 
-/** Returns the record's value of a key. If the record lacks the key, returns the value that all reasons share. */
 function findFact(
   key: (typeof FACTS)[number],
   record: SearchRecord,

@@ -26,7 +26,6 @@ export type Entry = {
 
 export type OccurrenceEntry = {
   occurrence: Occurrence;
-  /** Position of the API. */
   api: number | undefined;
   words: string;
   /** The operation that contains it; undefined if another kind of record does. */

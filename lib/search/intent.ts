@@ -100,7 +100,6 @@ export function isIdentifier(query: string): boolean {
   return /^[a-z][a-z0-9]*(?:[A-Z]|_[a-z0-9])\w*$/.test(query);
 }
 
-/** Returns whether the whole query is one code. */
 export function isCode(query: string): boolean {
   return new RegExp(`^${CODE}$`).test(query);
 }

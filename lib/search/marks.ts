@@ -16,7 +16,6 @@ export function splitMarks(text: string, marks: readonly string[]): MarkedPart[]
   return join(text, marked);
 }
 
-/** Returns the position of the first part to mark, or 0 if there is none. */
 function findFirstMark(text: string, marks: readonly string[]): number {
   for (const [from] of findMarks(text, marks)) return from;
   return 0;

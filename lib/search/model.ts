@@ -93,7 +93,7 @@ export type SearchRecord = {
 export type Occurrence = {
   /** Position in `records` of the operation, schema or reference page that contains it. */
   of: number;
-  /** Appended to the parent's anchor if it starts with a hyphen; absent if `findOccurrenceAnchor` derives it. */
+  /** Appended to the parent's anchor if it starts with a hyphen; absent if `formatOccurrenceAnchor` derives it. */
   anchor?: string;
   /** Fields between the parent and the occurrence: `listing.tokens`; absent if there are none. */
   path?: string;
@@ -180,11 +180,6 @@ export function listKinds({ outcomes }: SearchFile): { id: SearchKind; label: st
 export function formatOccurrenceAnchor({ part, path }: Pick<Occurrence, 'part' | 'path'>, title: string): string {
   const names = [...(path === undefined ? [] : path.split('.')), title];
   return ['', part ?? 'body', ...names].map((name) => (name === '' ? '' : slug(name))).join('-');
-}
-
-/** Returns the anchor of an occurrence; if it begins with a hyphen, it must be appended to the parent's anchor. */
-export function findOccurrenceAnchor(occurrence: Occurrence, title: string): string {
-  return occurrence.anchor ?? formatOccurrenceAnchor(occurrence, title);
 }
 
 /** Maximum length of a query: a longer one is pasted text, of which each word would be searched. */

@@ -358,7 +358,6 @@ function findCoded(index: SearchIndex, query: string, plain: Intent, current: nu
   return codes.length > 0 ? findAny(index, codes, current) : findStatus(index, plain, current);
 }
 
-/** Finds the entries that match one of the codes exactly. */
 function findAny(index: SearchIndex, codes: readonly string[], current: number | undefined): Found {
   const scores = codes.flatMap((code) =>
     findAll(index, toIntent(code), current).filter((score) => score.matchLevel === 0),
@@ -429,7 +428,6 @@ function toLimit(term: string): number {
   return term.length < 7 ? 1 : 2;
 }
 
-/** Returns whether the first letters are the same, or the first two are swapped. */
 function beginsAlike(term: string, word: string): boolean {
   return term[0] === word[0] || (term[0] === word[1] && term[1] === word[0]);
 }

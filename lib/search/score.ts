@@ -208,13 +208,11 @@ export type QueryTerm = { word: string; root: string; whole: string; begin: stri
  */
 export const POINTS = { word: 10, form: 9, begin: 8, stem: 7, context: 5, occurrence: 4, prose: 2, proseBegin: 1 };
 
-/** Prepares a query's word, once for all entries. */
 export function toQueryTerm(word: string): QueryTerm {
   const root = toStem(word);
   return { word, root, whole: ` ${word} `, begin: ` ${word}`, stem: ` ${root}` };
 }
 
-/** Prepares a word that matches whole words only. */
 function toWholeTerm(word: string): QueryTerm {
   const whole = ` ${word} `;
   return { word, root: word, whole, begin: whole, stem: whole };
@@ -236,7 +234,6 @@ function findOccurrencePoints({ whole, stem }: QueryTerm, { words }: OccurrenceE
   return words.includes(whole) ? POINTS.occurrence + 0.5 : POINTS.occurrence;
 }
 
-/** Returns the occurrence that matches the words best; of equal ones, the first. */
 function findBestOccurrence(
   occurrences: readonly OccurrenceEntry[],
   terms: readonly QueryTerm[],

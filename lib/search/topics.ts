@@ -2,9 +2,7 @@ import { findOwn } from '@/lib/collections';
 
 /** A topic of notes on undocumented behavior. Readers often search for it in other words than the note uses. */
 type Topic = {
-  /** Matches a note on the topic. */
   said: RegExp;
-  /** Words that readers search for. */
   asked: string;
   /** HTTP statuses on the topic, with their reason phrases. */
   statuses?: Readonly<Record<string, string>>;

@@ -12,7 +12,6 @@ self.addEventListener('message', ({ data }: MessageEvent<MessageToWorker>) => {
   }
 });
 
-/** Parses and indexes the records, and sends `ready` or `failed`. */
 function load(records: ArrayBuffer, path: string): void {
   try {
     const file: SearchFile = JSON.parse(new TextDecoder().decode(records));

@@ -46,7 +46,6 @@ export function toCounterpartLists(reference: ReferenceDocument, links: Referenc
   return found;
 }
 
-/** A question that the provider must answer, why work depends on the answer, and the calls that the question concerns. */
 type ProviderQuestion = { question: Markdown; why: Markdown; calls: { title: string; href: string }[] };
 
 /** The questions about an API, and the plain text of an email with all of them. */
@@ -70,7 +69,6 @@ type CallErrors = { rows: ErrorRow[]; common: ErrorRow[] };
 /** Text before the link from a call's errors to the errors that many calls share. */
 export const COMMON_ERRORS = 'The call can also return';
 
-/** Text of the link to the errors that many calls share. */
 export const COMMON_ERRORS_LINK = 'errors that many calls share';
 
 /** Returns the errors of a call. Errors that many calls share are in `common` if a guide shows them, at `commonHref`. */

@@ -162,19 +162,17 @@ function toFlowFiles(site: Site): Artifact[] {
   return [{ file: formatFilePath(formatFlowsHref()), type: YAML_TYPE, render }];
 }
 
+const FEED_FORMATS = [
+  ['atom', 'application/atom+xml', formatAtom],
+  ['json', 'application/feed+json', formatJsonFeed],
+] as const;
+
 function toFeedFiles(site: Site): Artifact[] {
-  return listSiteFeeds(site).flatMap((feed) => [
-    {
-      file: formatFilePath(formatFeedHref('atom', feed.api)),
-      type: 'application/atom+xml',
-      render: () => formatAtom(feed),
-    },
-    {
-      file: formatFilePath(formatFeedHref('json', feed.api)),
-      type: 'application/feed+json',
-      render: () => formatJsonFeed(feed),
-    },
-  ]);
+  return listSiteFeeds(site).flatMap((feed) =>
+    FEED_FORMATS.map(([kind, type, format]) => {
+      return { file: formatFilePath(formatFeedHref(kind, feed.api)), type, render: () => format(feed) };
+    }),
+  );
 }
 
 /** Cached for `llms.txt` and `llms-full.txt`, so that the links of every page are made absolute only once. */
@@ -202,7 +200,6 @@ function readLlmsSite(site: Site): LlmsSite {
   };
 }
 
-/** Returns a page's title; in an old docs version, with the version's label. */
 function withVersion({ title, href }: Page, { config }: Site): string {
   const old = findOtherVersion(dropBase(href), config.docsVersions);
   return old === undefined ? title : `${title} (${old.label})`;

@@ -29,12 +29,10 @@ const DEFAULT_LOGO =
 /** Returns the colors of the portal. Throws a build error if the accent has too little contrast. */
 export const loadBrandColors = memoizeOnce(() => toBrandColors(siteConfig.brand?.accent ?? DEFAULT_ACCENT));
 
-/** Returns the logo as a separate SVG file, for browsers and the web app manifest. */
 export function loadIcon(): string {
   return formatIcon(loadLogo(), loadBrandColors());
 }
 
-/** Returns the logo in the colors of the dark theme, for social cards. */
 export function loadDarkLogo(): string {
   const { accent, accentInk } = loadBrandColors();
   return loadLogo().replaceAll('var(--accent)', accent.dark).replaceAll('var(--accent-ink)', accentInk.dark);

@@ -18,7 +18,6 @@ const SECTIONS: Record<Page['kind'], string> = {
   reference: 'API reference',
 };
 
-/** Returns every social card of the site, each once. */
 export function listCards(site: Site): PageCard[] {
   const guides = site.docs.guides.map(({ path }) => toGuideCardOwner(site, formatGuideHref(path)));
   const parts = site.references.flatMap((reference) =>
@@ -41,7 +40,6 @@ export function listCards(site: Site): PageCard[] {
     );
 }
 
-/** Returns the call of a guide with exactly one operation in its front matter; otherwise nothing. */
 function toGuideCall({ references }: Pick<Site, 'references'>, { path, frontMatter }: Guide): Call[] {
   const [name, ...others] = frontMatter.operations;
   if (name === undefined || others.length > 0) return [];

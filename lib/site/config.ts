@@ -212,7 +212,6 @@ export function isStrict({ apis }: Pick<SiteConfig, 'apis'>, api: string): boole
   return apis.find(({ id }) => id === api)?.strict !== false;
 }
 
-/** Returns an error for each entry of a list that repeats another entry's value of a field. */
 function findRepeatedFields<F extends string>(
   list: string,
   entries: readonly Record<F, string>[],

@@ -160,7 +160,6 @@ export function findGuidesFor(guides: readonly Guide[], api: string, operationId
   return [...named.filter(isOwn), ...named.filter((guide) => !isOwn(guide))];
 }
 
-/** Returns links to the guides about each operation of an API, by the operation's anchor. */
 export function toGuidesByOperation(guides: readonly Guide[], api: Reference['api']): GuidesByOperation {
   const calls = listOperationsAndCallbacks(api);
   return Object.fromEntries(

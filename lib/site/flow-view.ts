@@ -25,7 +25,6 @@ export type StepView = {
   outcomes: OutcomeView[];
   /** The body of its call as JSON, with placeholders for the reader's values and for those of earlier steps. */
   body?: string;
-  /** Fields of the response to store. */
   stores: string[];
   /** Whether another flow that the page shows has the same step. */
   isShown?: true;
@@ -36,7 +35,6 @@ type StepTarget = { number: number; title: string; href: string };
 /** An outcome with what to do, both inline Markdown, and where the flow continues; without `next`, at the next step. */
 export type OutcomeView = FlowOutcome & { next?: StepTarget | 'end' };
 
-/** Labels of the parts of a step. */
 export const BODY = 'Body';
 export const STORE = 'Store';
 
@@ -55,7 +53,6 @@ export type CallView = {
   guide?: { title: string; href: string };
 };
 
-/** Returns a flow whose texts link with the base path of the portal. */
 function withBasePath(flow: Flow): Flow {
   if (BASE_PATH === '') return flow;
   // A cast, because only texts change.

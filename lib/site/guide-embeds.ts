@@ -130,7 +130,6 @@ function locate({ id, api }: { id: string; api?: string }, { guide, site }: Cont
   return expectFound(findOperation(site.references, key), guide.file, `operation ${key}`);
 }
 
-/** Returns a function that makes the embed of a whole API. */
 function ofApi(toEmbed: (reference: Reference, links: ReferenceLinks) => GuideEmbed) {
   return ({ api: named }: { api?: string }, { guide, site }: Context): GuideEmbed => {
     const api = named ?? guide.frontMatter.api;

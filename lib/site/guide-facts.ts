@@ -52,25 +52,24 @@ function toPageAnchors({ pages }: Reference): SpecFacts['pages'] {
 /** Returns every name of an API that inline code can mention, with its URL. Names in operations come before names of the whole API. */
 export function toTerms(reference: ReferenceDocument): Term[] {
   const { id: api, label, pages } = reference;
-  const parts = pages.flatMap(({ href, ...page }) => [...walk(page)].map((part) => ({ ...part, page: href })));
-  const toPartTerms = (list: (part: Part) => AnchoredTerm[]) =>
-    parts.flatMap((part) =>
-      list(part).map(({ anchor, ...term }) => ({ ...term, api, href: `${part.page}#${anchor}` })),
-    );
-  return [
-    ...toPartTerms(({ role, value }) => (role === 'operation' ? listOperationTerms(value, label) : [])),
-    ...TERM_ROLES.flatMap((role) => toPartTerms((part) => (part.role === role ? listTerms(part, label) : []))),
-  ];
+  const parts = pages.flatMap(({ href, ...page }) => [...walk(page)].map((part) => ({ part, href })));
+  return TERM_ROLES.flatMap((role) =>
+    parts.flatMap(({ part, href }) => {
+      const terms = part.role === role ? listTerms(part, label) : [];
+      return terms.map(({ anchor, ...term }) => ({ ...term, api, href: `${href}#${anchor}` }));
+    }),
+  );
 }
 
-/** A term with its anchor, before its API and its page are known. */
 type AnchoredTerm = Omit<Term, 'api' | 'href'> & { anchor: string };
 
-/** Parts whose names are terms of the whole API. A name of two roles links to the first. */
-const TERM_ROLES: Part['role'][] = ['reason', 'type', 'outcome', 'state', 'common header', 'schema'];
+/** Parts whose names are terms. A name of two roles links to the first. */
+const TERM_ROLES: Part['role'][] = ['operation', 'reason', 'type', 'outcome', 'state', 'common header', 'schema'];
 
 function listTerms({ role, anchor, value, owner }: Part, label: string): AnchoredTerm[] {
   switch (role) {
+    case 'operation':
+      return listOperationTerms(value, label);
     case 'reason':
     case 'outcome':
       return [{ code: value.name, kind: 'error', anchor, title: `${value.name}, ${label}` }];

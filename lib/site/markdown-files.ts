@@ -128,7 +128,6 @@ function toFiles(site: Site, draft: Draft): MarkdownFile[] {
   }));
 }
 
-/** Adds notes as a quote below the title, or at the start of a text without a title. */
 function withNotes(text: string, notes: readonly string[]): string {
   const quote = notes.map((note) => `> ${note}`).join('\n>\n');
   const title = /^# .*\n/.exec(text)?.[0] ?? '';

@@ -18,7 +18,6 @@ export type Mistake = {
   href?: string;
 };
 
-/** A line of a source; numbers start at 1. */
 type SourceLine = { number: number; text: string; isWrong: boolean };
 
 export function listMistakes(diagnostics: readonly SourceDiagnostic[], guides: readonly Guide[]): Mistake[] {

@@ -37,7 +37,6 @@ export type Documents = {
   mockStates: MockStates;
   /** Changes in each release of an API, by API ID; absent for an API without releases in `specs/releases`. */
   histories: Partial<Record<string, History>>;
-  /** Links from the documents' texts to this site. */
   links: SpecLink[];
   /** Includes errors only on the development server, because a build stops at them. */
   diagnostics: SourceDiagnostic[];

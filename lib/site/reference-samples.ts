@@ -68,7 +68,6 @@ export function listSampleFiles(reference: Pick<ReferenceDocument, 'pages'>, pag
   return [...languages, ...(listOperations(page).length > 0 ? [FIELD_LINES] : [])];
 }
 
-/** Returns the field lines of a page's operations. Omits operations without any. */
 export function toFieldLinesFile({ api }: Pick<Reference, 'api'>, page: ReferencePage): FieldLinesFile {
   const entries = listOperations(page).map(
     (operation) => [operation.anchor, toOperationLines(api, operation)] as const,

@@ -22,7 +22,6 @@ const MAX_CALLS_PER_PAGE = 80;
 /** Maximum number of fields on one page (about 15,000 HTML elements), unless `site.config.ts` sets another number. */
 const MAX_FIELDS_PER_PAGE = 1500;
 
-/** Converts an API to its reference, with the URLs of this site. */
 export function toReference(
   api: Api,
   label: string,

@@ -9,7 +9,6 @@ import { RELEASES_FOLDER } from './releases';
 const FOLDER = 'specs';
 const FLOWS = 'specs/flows.arazzo.yaml';
 const DECISIONS = 'specs/decisions.yaml';
-/** The states of the mock servers. */
 const MOCK = 'specs/mock.yaml';
 const LEDGERS = 'specs/ledger';
 /** Matches the API ID in the source of a ledger (`specs/ledger/types.ts`). */
@@ -51,12 +50,10 @@ function findUnusedFiles(root: string, apis: SiteConfig['apis'], read: ReadonlyS
     }));
 }
 
-/** Returns whether a file is a release of one of the APIs. */
 function isReleaseOf(apis: SiteConfig['apis'], file: string): boolean {
   return apis.some(({ id }) => file.startsWith(`${RELEASES_FOLDER}/${id}/`));
 }
 
-/** Returns an error for each guide or image in a folder where nothing reads it. */
 function findStrayFiles(root: string): Diagnostic[] {
   return ['content', FOLDER, 'public'].flatMap((folder) =>
     listIn(root, folder).flatMap((file): Diagnostic[] => {

@@ -46,7 +46,6 @@ export function formatWholeHref(href: string): string {
   return `${toFile(href)}/llms-full.txt`;
 }
 
-/** Returns the URL of `llms.txt`, which lists every page. */
 export function formatLlmsHref(): string {
   return `${BASE_PATH}/llms.txt`;
 }
@@ -66,7 +65,6 @@ export function formatFeedHref(kind: 'atom' | 'json', api?: string): string {
   return `${api === undefined ? BASE_PATH : formatApiHref(api)}/changes.${kind}`;
 }
 
-/** Returns the URL of the flows, in the same folder as the documents that they name. */
 export function formatFlowsHref(): string {
   return `${BASE_PATH}/openapi/flows.arazzo.yaml`;
 }

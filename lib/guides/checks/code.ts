@@ -116,7 +116,6 @@ function listNames(json: JsonNode): JsonNode[] {
   return [...own, ...(json.children ?? []).flatMap(listNames)];
 }
 
-/** Parses a code block of JSON; a block in another language has neither JSON nor errors. */
 function parseJson({ lang, value }: Code): { json?: JsonNode | undefined; errors: ParseError[] } {
   const errors: ParseError[] = [];
   if (lang?.toLowerCase() !== 'json') return { errors };

@@ -52,7 +52,6 @@ export function findBrokenLinks(guides: readonly Guide[], facts: SpecFacts): Bro
   );
 }
 
-/** Targets of links other than published guides. */
 type SiteTargets = Pick<SpecFacts, 'pages' | 'assets' | 'drafts' | 'unreadable' | 'redirects' | 'renamed'>;
 
 export function toTargets(guides: readonly Guide[], facts: SiteTargets): Targets {
@@ -145,7 +144,6 @@ function isHost(target: string): boolean {
   return /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?$/i.test(host) && !/\.(?:mdx?|html?)$/i.test(host);
 }
 
-/** Returns the ids of embeds. The id of a flow is its name; the id of a table contains a kind of calls or an API. */
 function listEmbedIds({ embeds, frontMatter }: Guide): string[] {
   return embeds.flatMap(({ name, attributes }) => {
     if (name === 'Decisions') return formatDecisionsId(attributes.kind ?? '');
@@ -252,12 +250,17 @@ export function findSpecLinkErrors(
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];
     const { api, href, ...location } = first;
+    const entry = `/openapi/${api}`;
+    const own = [...targets.pages].filter(([page]) => page === entry || page.startsWith(`${entry}/`));
+    // A text may be shown on any page of its API.
+    const [page] = own.find(([, anchors]) => anchors.includes(href.slice(1))) ?? [entry];
     const found = /^[/#]/.test(href)
-      ? findSiteLinkError(href, { page: findOwnPage(api, href, targets.pages), isDraft: false }, targets)
+      ? findSiteLinkError(href, { page, isDraft: false }, targets)
       : toRelativeSpecError(href);
     if (found === undefined) return [];
     const message = others.length === 0 ? found.message : `${found.message} (${others.length + 1} links)`;
-    const named = href.startsWith('#') ? findSameName(href.slice(1), listOwnAnchors(api, targets.pages)) : undefined;
+    const anchors = own.flatMap(([, ofPage]) => ofPage);
+    const named = href.startsWith('#') ? findSameName(href.slice(1), anchors) : undefined;
     const otherwise = found.hint === NO_TARGET_HINT ? LINK_BASE_HINT : found.hint;
     const hint = named === undefined ? otherwise : `did you mean \`#${named}\`?`;
     return [{ severity: 'error', ...location, message, hint, api, href }];
@@ -272,22 +275,3 @@ function toRelativeSpecError(href: string): DiagnosticText {
 
 /** The hint for a link in a specification, which may be a link to the vendor's site. */
 const LINK_BASE_HINT = `${NO_TARGET_HINT}; if it leads to another site, set \`linkBase\` of the API in site.config.ts`;
-
-/** Returns the page of the API that has the anchor, or else its entry page, because a text may be shown on any of its pages. */
-function findOwnPage(api: string, href: string, pages: Targets['pages']): string {
-  const anchor = href.slice(1);
-  return listOwnPages(api, pages).find(([, anchors]) => anchors.includes(anchor))?.[0] ?? formatEntryPath(api);
-}
-
-function listOwnAnchors(api: string, pages: Targets['pages']): string[] {
-  return listOwnPages(api, pages).flatMap(([, anchors]) => anchors);
-}
-
-function listOwnPages(api: string, pages: Targets['pages']): (readonly [string, readonly string[]])[] {
-  const entry = formatEntryPath(api);
-  return [...pages].filter(([page]) => page === entry || page.startsWith(`${entry}/`));
-}
-
-function formatEntryPath(api: string): string {
-  return `/openapi/${api}`;
-}

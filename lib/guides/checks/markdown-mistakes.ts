@@ -152,7 +152,6 @@ function findInvisible(source: string): LineDiagnostic[] {
   });
 }
 
-/** Returns footnotes that no text refers to, and footnotes that an earlier one with the same name hides. */
 function findUnusedFootnotes(tree: Root): LineDiagnostic[] {
   const used = new Set(listNodes(tree, 'footnoteReference').map(({ identifier }) => identifier));
   const defined = listNodes(tree, 'footnoteDefinition');

@@ -57,7 +57,6 @@ export function findForeignNames(
   return [...codes, ...names];
 }
 
-/** Returns the APIs of a guide: the API in the front matter, and the APIs that the guide's operations and embeds name. */
 function listApis({ frontMatter, embeds }: Guide): string[] {
   const operations = frontMatter.operations.flatMap((name) => (name.includes('/') ? (name.split('/')[0] ?? []) : []));
   const named = embeds.flatMap(({ attributes }) => attributes.api ?? []);
@@ -142,7 +141,6 @@ function findOperationErrors(guide: Guide, { operations }: SpecFacts): LineDiagn
   });
 }
 
-/** Returns the hint for an operation that the API lacks. Names the operation of another API with this ID, if there is one. */
 function formatOwnerHint(name: string, operations: SpecFacts['operations']): string {
   const owner = operations.find(({ operationId }) => operationId === name.replace(/^.*\//, ''));
   return owner === undefined ? 'use an operationId of the API, or `api/operationId`' : `write ${toOperationKey(owner)}`;

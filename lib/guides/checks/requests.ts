@@ -65,7 +65,6 @@ function isBelow(target: string, base: string): boolean {
 
 type Candidate = CallFacts & { base: string };
 
-/** Returns the error of a request path, and whether an operation has a similar path. */
 function findMistake(
   method: string | undefined,
   target: string,

@@ -4,7 +4,6 @@ import type { LineDiagnostic } from '@/lib/diagnostic';
 import { containers } from '@/lib/guides/components';
 import type { Embed, Guide } from '@/lib/guides/document';
 
-/** Reports parts of components outside of their container, and containers that are empty or contain something else. */
 export function findStructureErrors({ embeds }: Guide): LineDiagnostic[] {
   return embeds.flatMap((embed) => [...findPlaceErrors(embed), ...findContentErrors(embed)]);
 }

@@ -44,7 +44,6 @@ function findExpressionErrors(tree: Root): LineDiagnostic[] {
   });
 }
 
-/** Returns an error for each attribute that authors may not set on an HTML tag, such as `style`, `class` or `onclick`. */
 function findAttributeErrors(tree: Root): LineDiagnostic[] {
   return listNodes(tree).flatMap((node) => {
     const name = isElement(node) ? node.name : null;
@@ -59,7 +58,6 @@ function findAttributeErrors(tree: Root): LineDiagnostic[] {
   });
 }
 
-/** Returns the first code block that is not closed, or closed only by the fence of a later block. */
 function findOpenFence(tree: Root, source: string): LineDiagnostic | undefined {
   return listNodes(tree, 'code').flatMap((node) => toFenceError(node, source) ?? [])[0];
 }

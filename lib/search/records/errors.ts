@@ -103,7 +103,6 @@ function toOccurrences({ operations }: StatusResponse, indexed: IndexedReference
   });
 }
 
-/** Returns the description of a status if all its responses have the same one. */
 function toStatusText(responses: readonly StatusResponse[]): string | undefined {
   const said = [...new Set(responses.map(({ description }) => formatPlain(description)))];
   return said.length === 1 && said[0] !== '' ? said[0] : undefined;

@@ -157,12 +157,10 @@ export function addNotes(list: RecordList, { reference, api, operations }: Index
   }
 }
 
-/** Returns the statements about a whole, not about its fields. */
 function toWhole(questions: readonly OpenQuestion[]): string[] {
   return questions.flatMap(({ text, about }) => (about.length === 0 ? [text] : []));
 }
 
-/** Returns what is not documented about an operation and its responses. */
 function listUnspecified(operation: OperationSection): string[] {
   const responses = findBlock(operation, 'responses')?.responses ?? [];
   return [

@@ -13,7 +13,6 @@ export class RecordList {
   readonly #pages = new Map<string, number>();
   readonly #joined = new Map<string, Joined>();
 
-  /** Returns the position of a page's URL. Adds a new URL. */
   page(href: string): number {
     const known = this.#pages.get(href);
     if (known !== undefined) return known;
@@ -66,7 +65,6 @@ function omitUnused(record: NewRecord): SearchRecord {
 /** A record's occurrences. `keys` makes duplicates fast to find, because a field such as `id` can occur thousands of times. */
 type Joined = { label: string | undefined; occurrences: Occurrence[]; keys: Set<string> };
 
-/** Returns a key that is equal for occurrences with the same parent, anchor, part and path. */
 function formatOccurrenceKey({ of, anchor, part, path }: Occurrence): string {
   return JSON.stringify([of, anchor, part, path]);
 }

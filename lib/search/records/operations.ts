@@ -94,7 +94,6 @@ function toText({ description, deprecated, rules, facts }: OperationSection): st
   return [...(deprecated === undefined ? [] : ['Deprecated.']), ...prose.map(formatPlain), ...changes].join(' ');
 }
 
-/** Returns the text of a fact without its links. */
 function formatWords(content: readonly Inline[]): string {
   return content
     .flatMap((part) => (part.kind === 'text' ? part.text : []))
