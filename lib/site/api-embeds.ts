@@ -82,7 +82,7 @@ export function toCallErrors(
   return { rows: all.filter((row) => !keys.has(toKey(row))), common: all.filter((row) => keys.has(toKey(row))) };
 }
 
-/** Returns the errors that at least a third of the calls with errors share; none with fewer than 6 such calls. */
+/** Returns the errors that at least a third of the calls with errors share, by status; none with fewer than 6 such calls. */
 export const toCommonErrors = memoizeWeak((reference: ReferenceDocument): ErrorRow[] => {
   const tables = listAllOperations(reference).flatMap((operation) => findBlock(operation, 'errors') ?? []);
   if (tables.length < MIN_CALLS) return [];
@@ -90,7 +90,9 @@ export const toCommonErrors = memoizeWeak((reference: ReferenceDocument): ErrorR
     tables.flatMap(({ rows }) => rows),
     toKey,
   );
-  return [...groups.values()].flatMap((rows) => (3 * rows.length >= tables.length ? rows.slice(0, 1) : []));
+  return [...groups.values()]
+    .flatMap((rows) => (3 * rows.length >= tables.length ? rows.slice(0, 1) : []))
+    .sort((a, b) => a.status.localeCompare(b.status));
 });
 
 /** With fewer calls than this, shared errors may be a coincidence. */

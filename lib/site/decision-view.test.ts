@@ -45,6 +45,30 @@ test('the guide of a call has the outcomes of the call, and leads to those of al
   ]);
 });
 
+test('the links to kinds of which the guide of a call shows no outcome are below its last table', () => {
+  const [order] = decisions.kinds;
+  const reading = { ...decisions.kinds[0], id: 'read', title: 'A call that reads', outcomes: order?.outcomes.slice(1) };
+  // A cast, because the first kind is there.
+  const both = { ...decisions, kinds: [reading, order] } as Decisions;
+  const guides = [kindGuide, { ...toGuide('<Decisions kind="read" />'), path: 'reads' }, callGuide];
+  const located = findOperation([reference], 'demo/sell');
+  expect(located && toCallDecisions(both, located, guides)).toEqual([
+    {
+      title: 'Sell',
+      head,
+      rows: [lost],
+      notes: [],
+      others: {
+        label: 'Any other outcome:',
+        links: [
+          { title: 'A call that reads', href: '/docs/reads#decisions-read' },
+          { title: 'A call that sells', href: '/docs/errors#decisions-order' },
+        ],
+      },
+    },
+  ]);
+});
+
 test('the table of a kind has the other outcomes, and leads to the guide of the call', () => {
   const table = { id: 'decisions-order', title: 'A call that sells', head, notes: ['A note.'] };
   const link = { title: callGuide.frontMatter.title, href: '/docs/sell#decisions-order-207' };

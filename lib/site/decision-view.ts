@@ -51,13 +51,14 @@ export function toDecisionTable(
   };
 }
 
-/** Returns the tables of a call's decisions, with a link in place of rows that a guide shows for several calls. */
+/** Returns the tables of a call's decisions, with links below them in place of rows that a guide shows for several calls. */
 export function toCallDecisions(
   { kinds }: Decisions,
   { reference, operation }: LocatedOperation,
   guides: readonly Guide[],
 ): DecisionTable[] {
-  return kinds.flatMap((kind) => {
+  const links: { title: string; href: string }[] = [];
+  const tables = kinds.flatMap((kind): DecisionTable[] => {
     const rows = kind.outcomes.filter(({ calls }) =>
       calls.some(({ api, operationId }) => api === reference.id && operationId === operation.operationId),
     );
@@ -65,13 +66,14 @@ export function toCallDecisions(
     const guide = findKindGuide(guides, kind.id);
     const shared = guide === undefined ? [] : rows.filter((row) => findRowGuide(guides, row) === undefined);
     if (guide === undefined || shared.length === 0) return [toTable(kind, operation.title, rows)];
+    links.push({ title: kind.title, href: `${formatGuideHref(guide.path)}#${formatDecisionsId(kind.id)}` });
     const own = rows.filter((row) => !shared.includes(row));
-    const link = { title: kind.title, href: `${formatGuideHref(guide.path)}#${formatDecisionsId(kind.id)}` };
     // Omit the notes, because the linked table shows them.
-    return [
-      { ...toTable(kind, operation.title, own), notes: [], others: { label: 'Any other outcome:', links: [link] } },
-    ];
+    return own.length === 0 ? [] : [{ ...toTable(kind, operation.title, own), notes: [] }];
   });
+  if (links.length === 0) return tables;
+  const last = tables.pop() ?? { title: operation.title, head: [], rows: [], notes: [] };
+  return [...tables, { ...last, others: { label: 'Any other outcome:', links } }];
 }
 
 function findKindGuide(guides: readonly Guide[], kind: string): Guide | undefined {
