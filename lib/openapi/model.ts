@@ -209,11 +209,7 @@ export type Parameter = {
   unspecified: Markdown[];
 };
 
-export type RequestBody = {
-  required: boolean;
-  description?: Markdown;
-  mediaTypes: MediaType[];
-};
+export type RequestBody = { required: boolean; description?: Markdown; mediaTypes: MediaType[] };
 
 export type MediaType = {
   name: string;
@@ -275,16 +271,11 @@ export type Response = {
   unspecified: Markdown[];
 };
 
-export type Header = {
-  name: string;
-  required: boolean;
-  description?: Markdown;
-  deprecated?: { reason?: Markdown };
-  /** Media type if the header is defined by `content`. */
-  mediaType?: string;
-  schema: Schema;
-  examples: Example[];
-};
+/** A header of a response or of a part of a multipart body. */
+export type Header = Pick<
+  Parameter,
+  'name' | 'required' | 'description' | 'deprecated' | 'mediaType' | 'schema' | 'examples'
+>;
 
 /** A call that can follow a response, with the values that it uses from the response (Link Object). */
 export type ResponseLink = {
@@ -322,9 +313,7 @@ export type Retry = { allowed: false } | { allowed: true; attempts: number };
  */
 export type Advice = { when?: Markdown; fix: Markdown; retry?: Retry };
 
-export type ErrorReason = Reason & {
-  raisedBy: OperationName[];
-};
+export type ErrorReason = Reason & { raisedBy: OperationName[] };
 
 export type OperationName = { anchor: string; title: string; method: Method; path: string };
 
@@ -346,10 +335,7 @@ export type ErrorGroup = {
 };
 
 /** Description and advice of responses with one status, and the operations that return them. */
-export type StatusResponse = {
-  description: Markdown;
-  advice?: Advice;
-  unspecified: Markdown[];
+export type StatusResponse = Pick<Response, 'description' | 'advice' | 'unspecified'> & {
   /** The sender: the provider, or the integrator in response to a webhook or callback. */
   sender: 'provider' | 'integrator';
   operations: (OperationName & { response: string })[];

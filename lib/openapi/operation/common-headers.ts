@@ -22,7 +22,6 @@ import type { OperationContext, RawOperation } from './operation';
 import { parseParameter, type RawParameter, readParameters } from './parameters';
 import { parseSecurity } from './security';
 
-/** The headers that are described once for an API, and the calls that send them. */
 type CommonHeaders = OperationContext['common'] & { headers: CommonHeader[] };
 
 /** A header parameter is common if at least this many calls, and at least half of all calls, have it. */

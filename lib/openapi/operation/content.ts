@@ -15,7 +15,6 @@ import { dereference } from '@/lib/openapi/schema/document';
 import { parseSchema, type TreeOptions } from '@/lib/openapi/schema/schema';
 import { isInformative, parseExamples, withGeneratedBody, withGeneratedValue } from './examples';
 
-/** Returns the request body of an operation (OpenAPI 3.1 "Request Body Object"). */
 export function parseRequestBody(operation: RawObject, id: string, options: TreeOptions): RequestBody | undefined {
   const raw = dereference(getProperty(operation, 'requestBody'), options.document);
   if (raw === undefined) return undefined;

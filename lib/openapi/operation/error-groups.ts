@@ -41,7 +41,6 @@ function toKey({ status, kind }: ErrorReason): string {
   return kind === 'outcome' ? SUCCESS : UNSPECIFIED;
 }
 
-/** Returns the statuses in order, then the keys of reasons without a status. */
 function toOrder(key: string): number {
   return toStatusOrder(key) ?? 1001 + [SUCCESS, UNSPECIFIED].indexOf(key);
 }
@@ -59,7 +58,6 @@ function toTypes(reasons: readonly ErrorReason[]): ErrorGroup['types'] {
 
 type Returned = { operation: Operation; response: Response };
 
-/** Returns the responses that report an error, or a failure in part. */
 function listErrorResponses(operation: Operation): Returned[] {
   return operation.responses
     .filter((response) => response.tone === 'partial' || isErrorResponse(response, operation.responses))

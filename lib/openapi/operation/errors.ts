@@ -42,7 +42,6 @@ export function toErrorTypes(
   return new Map(texts);
 }
 
-/** Returns the reasons of `x-error-catalogue` in document order. */
 export function toErrorReasons(document: RawObject, anchors: Anchors, report: Report): Reason[] {
   const entries = readEntries(reasonEntry, document['x-error-catalogue'], '/x-error-catalogue', report);
   const unique = withoutRepeats(
@@ -66,7 +65,6 @@ export function listReasons({ errors, outcomes }: Pick<Api, 'errors' | 'outcomes
   return [...errors, ...(outcomes?.reasons ?? [])];
 }
 
-/** Returns the label of reasons of kind `outcome` (`x-outcome-label`); undefined if the document has none. */
 export function toOutcomeLabel(document: RawObject, report: Report): { singular: string; plural: string } | undefined {
   return readValue(outcomeLabel, document['x-outcome-label'], '/x-outcome-label', report);
 }
@@ -165,7 +163,6 @@ export function resolveReasons(
   });
 }
 
-/** Returns the catalog: each reason with the operations that can return it. */
 export function toCatalog(operations: readonly Operation[], reasons: Reason[]): ErrorReason[] {
   const catalog = reasons.map((reason): ErrorReason => ({ ...reason, raisedBy: [] }));
   const byAnchor = new Map(catalog.map((entry) => [entry.anchor, entry]));

@@ -77,7 +77,6 @@ export function withGeneratedBody(
   );
 }
 
-/** Returns the examples of a parameter or header: the authored ones, else one generated from its schema. */
 export function withGeneratedValue(examples: Example[], raw: Json, { document, direction }: ExampleContext): Example[] {
   if (examples.length > 0) return examples;
   return toGenerated(generateValue(raw, { document, direction: toSingle(direction) }));

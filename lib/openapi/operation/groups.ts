@@ -104,7 +104,6 @@ function findParent(name: string, tags: ReadonlyMap<string, RawObject>): string 
   return parent === undefined || !tags.has(parent) || isAboveItself(name, parentOf) ? undefined : parent;
 }
 
-/** Returns a group and its subgroups; none without operations. */
 function toNested(node: Node, parent: string | undefined, anchors: Anchors): OperationGroup[] {
   if (!hasOperations(node)) return [];
   const { name, tag, operations, below } = node;

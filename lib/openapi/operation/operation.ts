@@ -236,7 +236,6 @@ function parseCallbacks(operation: RawOperation, context: OperationContext): Ope
   });
 }
 
-/** Returns the `x-codeSamples` (or `x-code-samples`) of an operation, without those that have no source. */
 function parseSamples(operation: RawObject): AuthoredSample[] {
   const samples = asArray(operation['x-codeSamples']) ?? getArray(operation, 'x-code-samples');
   return samples.flatMap((raw) => {

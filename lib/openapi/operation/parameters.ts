@@ -19,7 +19,6 @@ import { parseExamples, withGeneratedValue } from './examples';
 
 export const PLACES: readonly ParameterPlace[] = ['path', 'query', 'querystring', 'header', 'cookie'];
 
-/** A parameter as written in the document, with references resolved. */
 export type RawParameter = { name: string; place: ParameterPlace; raw: RawObject };
 
 /** Returns the parameters of a call; those of the operation replace equal ones of its path (OpenAPI 3.1 "Parameter Object"). */
@@ -141,7 +140,6 @@ function parseParameterExamples(
   return [...merged, ...own.filter((example) => !names.has(example.name))];
 }
 
-/** Returns the whole query string as it is sent: its first example, else a generated value. */
 function toWholeQuery(mediaType: string, encoding: Encoding[], examples: Example[]): Parameter['serialized'] {
   const [first] = examples;
   const value = first?.value;
@@ -162,7 +160,6 @@ function toStyled(form: WireForm, schema: Schema, examples: Example[]): Paramete
   return { style: form.style, explode: form.explode, example: written ?? serializeParameter(form, value) };
 }
 
-/** Returns parameters in the order path, query, header, cookie, without empty groups. */
 export function toParameterGroups(parameters: Parameter[]): ParameterGroup[] {
   return PLACES.flatMap((place) => {
     const members = parameters.filter((parameter) => parameter.place === place);
@@ -170,7 +167,6 @@ export function toParameterGroups(parameters: Parameter[]): ParameterGroup[] {
   });
 }
 
-/** Returns whether a value of this schema is serialized with a style: a list or an object. */
 function isSerialized(schema: Schema): boolean {
   if (schema.kind === 'union') return schema.variants.some((variant) => isSerialized(variant.schema));
   return schema.kind === 'array' || schema.kind === 'object' || schema.kind === 'tuple';

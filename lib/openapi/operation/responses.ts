@@ -115,7 +115,6 @@ export function toLinkResolver(operations: readonly Operation[]): (link: Respons
   };
 }
 
-/** Returns a reference into this document in the same form as the pointers of its operations. */
 function toPointer(reference: string): string {
   return /^#?\//.test(reference) ? formatPointer(parsePointer(reference)) : reference;
 }

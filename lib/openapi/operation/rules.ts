@@ -17,7 +17,6 @@ import { resolve } from '@/lib/openapi/schema/resolve';
 import type { FieldRules, ParseContext } from '@/lib/openapi/schema/tree';
 import { resolveReason, toReasonName } from './errors';
 
-/** The rules of one operation, and a function that finds those of a field path. */
 type OperationRules = FieldRules & {
   rules: Rule[];
   /** Reports every field path in a rule that the operation does not have. */
@@ -99,7 +98,6 @@ function toRule(
   ];
 }
 
-/** Returns the sentence that at least one of these fields is required, without their locations. */
 function formatAtLeastOne(places: string[]): string {
   const names = places.map((place) => `\`${place.slice(place.indexOf('.') + 1)}\``);
   const last = names.at(-1) ?? '';

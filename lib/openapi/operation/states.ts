@@ -83,7 +83,6 @@ function reportUnreachable(
   }
 }
 
-/** Returns the moves of state machines that each operation triggers, by the anchor of the operation. */
 export function groupTransitions(states: readonly StateMachine[]): Map<string, Operation['transitions']> {
   const byOperation = new Map<string, Operation['transitions']>();
   for (const { name, title, transitions } of states) {

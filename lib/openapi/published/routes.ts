@@ -1,6 +1,5 @@
 import { safeDecodeUriComponent } from '@/lib/http';
 
-/** A call by its method, its path in the document, and the URLs of its servers. */
 export type Route = { method: string; path: string; servers: readonly string[] };
 
 /** A found call with the parts of the path that its parameters have, as they were sent. */

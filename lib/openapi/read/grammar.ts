@@ -4,7 +4,6 @@ import { asArray, asObject, getKeys, getProperty, type RawObject } from '@/lib/o
 import type { Json } from '@/lib/openapi/model';
 import { findMember, type Path } from '@/lib/openapi/pointer';
 
-/** The kind of an object in a document, by the name of the object in the specification. */
 export type ObjectKind =
   | 'document'
   | 'components'

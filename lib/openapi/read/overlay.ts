@@ -8,7 +8,6 @@ import { findMember, formatPointer, removeAt, setAt } from '@/lib/openapi/pointe
 import { locateInSource, type OverlayOrigin } from './locate';
 import type { Source } from './source';
 
-/** The document after all overlays, the sources of its new values, and the targets without a match. */
 type Overlaid = { data: Json; origins: OverlayOrigin[]; unmatched: Diagnostic[] };
 
 /** Applies overlays (Overlay Specification 1.0 and 1.1) in order. Throws a build error if an action cannot be applied. */

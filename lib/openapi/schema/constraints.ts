@@ -146,7 +146,6 @@ function formatAssertion(assertion: string, normalized: NormalizedSchema): strin
   }
 }
 
-/** Returns the values of `const` or `enum`: `"a" or 1`. */
 export function formatValues(normalized: NormalizedSchema): string {
   return formatJsonList(listAllowedValues(normalized));
 }
@@ -157,7 +156,6 @@ export function formatJsonList(values: Json[]): string {
   return formatList(texts, 'or');
 }
 
-/** `a`, `a or b`, `a, b or c`. */
 export function formatList(items: string[], word: 'and' | 'or'): string {
   const last = items.at(-1) ?? '';
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${word} ${last}`;

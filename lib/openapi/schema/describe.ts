@@ -114,7 +114,6 @@ export function toXmlForm(value: Json | undefined): XmlForm | undefined {
   return Object.keys(form).length === 0 ? undefined : form;
 }
 
-/** Returns the sentences of `x-unspecified`. */
 export function toUnspecified(value: Json | undefined): Markdown[] {
   return (asArray(value) ?? []).filter((sentence) => typeof sentence === 'string');
 }
@@ -197,7 +196,6 @@ function formatTuple(schema: Schema & { kind: 'tuple' }): string {
   return label.length > LABEL_LIMIT ? `tuple of ${schema.prefix.length}` : label;
 }
 
-/** Returns the kinds of the variants if they fit, else the number of variants. */
 function formatUnion(schema: Schema & { kind: 'union' }): string {
   const labels = [...new Set(schema.variants.map((variant) => variant.schema.label))];
   const label = labels.join(' | ');
@@ -241,7 +239,6 @@ function toTexts(sources: readonly (Json | undefined)[]): (value: Json, index: n
   };
 }
 
-/** Returns the texts of `x-ms-enum`, by value. */
 function toMsEnum(source: Json | undefined, key: string): Json[] {
   const entries = getArray(source, 'values').flatMap((item): [string, Json][] => {
     const text = getString(item, key);

@@ -22,7 +22,6 @@ import { isNull, NormalizedSchema, type UnionMode } from './normalized-schema';
 /** A schema without `$ref` and `allOf`: the schema's keywords, an inline member, or a referenced one. */
 export type Member = { keywords: RawObject; origin: 'own' | 'inline' | 'reference' };
 
-/** Keywords whose value is a schema. */
 const INNER = [
   ...['items', 'additionalProperties', 'propertyNames', 'contains', 'contentSchema'],
   ...['unevaluatedProperties', 'unevaluatedItems', 'additionalItems'],
@@ -189,7 +188,6 @@ function isTitleOfAll(origin: Member['origin'], parts: Member[]): boolean {
 /** Treated as descriptive although they restrict, because only their first value counts. */
 const DESCRIBING = new Set(['format', 'contentMediaType', 'contentEncoding', 'discriminator']);
 
-/** Returns the keywords of a schema without its references and `allOf`. */
 export function withoutReferences(raw: RawObject): RawObject {
   return Object.fromEntries(Object.entries(raw).filter(([key]) => !['$ref', '$dynamicRef', 'allOf'].includes(key)));
 }
@@ -199,7 +197,6 @@ export function findRef(raw: Json): string | undefined {
   return asString(getProperty(raw, '$ref') ?? getProperty(raw, '$dynamicRef'));
 }
 
-/** Narrows the types of a schema by those of one member; `integer` is part of `number`. */
 function addTypes(normalized: NormalizedSchema, keywords: RawObject, document: SpecDocument): void {
   const types = readTypes(keywords, document);
   if (types === undefined) return;
@@ -237,7 +234,6 @@ function intersect(a: string[], b: string[]): string[] {
   return shared;
 }
 
-/** Tightens the numeric limits of a schema by those of one member, and collects its patterns. */
 function addBounds(normalized: NormalizedSchema, keywords: RawObject, document: SpecDocument): void {
   for (const keyword of LOWER) tighten(normalized, keyword, readNumber(keywords, keyword, document), Math.max);
   for (const keyword of UPPER) tighten(normalized, keyword, readNumber(keywords, keyword, document), Math.min);

@@ -8,7 +8,6 @@ import { normalize } from './normalize';
 import type { NormalizedSchema } from './normalized-schema';
 import { resolve } from './resolve';
 
-/** Maximum depth of a tree. */
 export const DEPTH_LIMIT = 60;
 
 /** A schema with a name and an anchor; `schema` is set once it has been parsed. */
@@ -139,7 +138,6 @@ function findDirectUses(start: Json, named: NamedSchemas, document: SpecDocument
   return [...found];
 }
 
-/** Returns whether a schema with everything in it has more rows than the limit; stops counting there. */
 function hasMoreRowsThan(limit: number, raw: Json, document: SpecDocument): boolean {
   let rows = 0;
   // Also counts parts without rows, because nested arrays must not be walked forever.

@@ -83,7 +83,6 @@ function findWrapper(object: RawObject, shaping: string[], nullable: boolean): S
   return { inner, overlay: object, nullable: nullable || rest.length < members.length, target: false };
 }
 
-/** Merges objects; the last ones take precedence. */
 function joinAll(objects: RawObject[]): RawObject {
   return Object.fromEntries(objects.flatMap((object) => Object.entries(object)));
 }

@@ -191,7 +191,6 @@ function toTuple(context: SchemaContext): Pick<TupleSchema, 'kind' | 'prefix' | 
   return { kind: 'tuple', prefix, rest: rest === false ? false : part(rest, 'rest', context) };
 }
 
-/** Returns a schema that restricts no type. */
 function toAny(base: SchemaBase, conditions: Condition[]): AnySchema {
   return { ...base, kind: 'any', conditions };
 }
@@ -266,7 +265,6 @@ function findRefBoundary(raw: Json, resolved: ResolvedSchema, tree: Tree, cursor
   return exhausted || cursor.depth >= DEPTH_LIMIT ? { entry, because: 'budget' } : undefined;
 }
 
-/** Returns whether a tree has fewer rows left than a schema needs. */
 function isExhausted(normalized: NormalizedSchema, { budget: { rows } }: Tree): boolean {
   return rows <= 0 || countOwnRows(normalized) > rows;
 }

@@ -5,7 +5,6 @@ import type { SpecDocument } from './document';
 import type { NamedSchemas } from './named';
 import type { NormalizedSchema } from './normalized-schema';
 
-/** Data shared by all parts of one document's parsing. */
 export type ParseContext = { document: SpecDocument; anchors: Anchors; named: NamedSchemas };
 
 /** Rules of an operation by their dotted field path. */
@@ -53,10 +52,8 @@ export type SchemaContext = { base: SchemaBase; normalized: NormalizedSchema; tr
 /** The schemas around a cursor, innermost first. A reference to one of them is recursion. */
 type Within = { base: Json; outer: Within | undefined };
 
-/** Rules for a tree without any. */
 export const NO_RULES: FieldRules = { find: () => [], bindsBelow: () => false };
 
-/** Returns the cursor at which a tree starts. */
 export function rootCursor(anchor: string, path: string): Cursor {
   return { anchor, path, depth: 0, within: undefined, referred: false };
 }
@@ -67,7 +64,6 @@ export function childCursor(cursor: Cursor, change: Partial<Cursor> = {}): Curso
   return { anchor, path, depth: depth + 1, within, referred, ...change };
 }
 
-/** Returns whether a schema lies within itself. */
 export function isRecursive(cursor: Cursor, base: Json): boolean {
   for (let within = cursor.within; within !== undefined; within = within.outer) {
     if (within.base === base) return true;

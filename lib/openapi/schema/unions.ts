@@ -152,7 +152,6 @@ type Discriminator = {
   fallback: Json | undefined;
 };
 
-/** Returns a discriminator with its mapping resolved (OpenAPI 3.1 "Discriminator Object"). */
 function readDiscriminator(value: Json | undefined, document: SpecDocument): Discriminator | undefined {
   const raw = asObject(value);
   const property = getString(raw, 'propertyName');
