@@ -45,7 +45,7 @@ function toLines(lines: [string, string][]): string {
 /** Returns the status of a response with its reasons, and its description up to the first blank line. */
 function formatOutcome({ status, description, reasons }: PublishedResponse): string {
   const [first = ''] = description.trim().split(/\n\s*\n/);
-  const named = reasons.map((reason) => `\`${reason}\``).join(', ');
+  const named = reasons.map(({ reason }) => `\`${reason}\``).join(', ');
   return `- ${status}: ${first.replace(/\s+/g, ' ')}${named === '' ? '' : ` Reasons: ${named}`}`;
 }
 

@@ -209,6 +209,24 @@ test('an error about credentials names those that are missing', () => {
   });
 });
 
+test.each([
+  [400, ['BAD_SHELF@400']],
+  [422, ['BAD_SHELF@422']],
+])('of a reason with several statuses, %i is the one that the response names', (status, reasons) => {
+  const shelves = { text: 'The shelves must not be missing.', fields: ['body.shelves'], errors: ['BAD_SHELF'] };
+  const invalid = {
+    description: 'Invalid',
+    'x-error-reasons': reasons,
+    content: json({ a: error('E', 'NO_ID', 'A text.') }),
+  };
+  const post = { ...order, 'x-rules': [shelves], responses: { '4XX': invalid } };
+  expect(reject({ body: {} }, { ...document, paths: { '/orders': { post } } })).toEqual({
+    status,
+    body: format({ error: { type: 'E', code: 'BAD_SHELF', message: 'The field shelves is missing.' } }),
+    assumed: [],
+  });
+});
+
 test('an error that is a text says what is invalid', () => {
   expect(reject({ path: '/login', body: {} })).toMatchObject({ status: 400, body: 'The field code is missing.' });
 });

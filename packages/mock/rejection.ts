@@ -3,7 +3,7 @@ import { isObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import type { PublishedCall } from '@/lib/openapi/published/call';
 import type { PublishedApi } from '@/lib/openapi/published/published';
-import type { PublishedResponse } from '@/lib/openapi/published/responses';
+import { hasReason, type PublishedResponse } from '@/lib/openapi/published/responses';
 import { formatValue, type Incoming, respondWith, type Sent, toProblem } from '@/packages/mock/respond';
 import { includesText } from '@/packages/mock/values';
 
@@ -49,7 +49,7 @@ function findFitting({ responses }: PublishedCall, problems: readonly RequestPro
   for (const problem of problems) {
     for (const { reason, status } of problem.errors) {
       if (!status.startsWith('4')) continue;
-      const response = responses.find((each) => isRangeOf(each.status, status) && each.reasons.includes(reason));
+      const response = responses.find((each) => isRangeOf(each.status, status) && hasReason(each, reason, status));
       if (response !== undefined) return { response, status: Number(status), reason, texts: [formatSentence(problem)] };
     }
   }

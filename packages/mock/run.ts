@@ -8,6 +8,7 @@ import type { Json } from '@/lib/openapi/model';
 import type { PublishedCall } from '@/lib/openapi/published/call';
 import { listValues } from '@/lib/openapi/published/field-path';
 import type { PublishedApi } from '@/lib/openapi/published/published';
+import { hasReason } from '@/lib/openapi/published/responses';
 import { splitUrl } from '@/lib/openapi/published/routes';
 import { usesAuthorization } from '@/lib/openapi/published/security';
 import { isLoopbackUrl } from '@/packages/mock/access';
@@ -396,13 +397,14 @@ function reject(call: PublishedCall, incoming: Incoming, status: string): Result
 /** Returns the response to a credential that has expired: 401, without any reason that the document names for something else. */
 function refuseEnded({ reasons }: PublishedApi, call: PublishedCall, incoming: Incoming): Result {
   const documented = call.responses.find((response) => response.status === '401');
-  const names = documented?.reasons ?? [];
-  const expired = reasons.find(({ reason, meaning }) => names.includes(reason) && /\bexpired\b/i.test(meaning));
+  const named =
+    documented === undefined ? [] : reasons.filter((each) => hasReason(documented, each.reason, each.status));
+  const expired = named.find(({ meaning }) => /\bexpired\b/i.test(meaning));
   const example = documented?.examples.find(
     ({ value }) => expired !== undefined && includesText(value, expired.reason),
   );
   if (example !== undefined) return toUnchanged(respondWith(call, { status: '401', example: example.name }, incoming));
-  if (documented !== undefined && names.length === 0) return reject(call, incoming, '401');
+  if (documented?.reasons.length === 0) return reject(call, incoming, '401');
   return toAssumed('401', '401, because no source shows the response to an expired credential');
 }
 

@@ -178,7 +178,8 @@ function toResponse({ responses }: PublishedCall, { when, excluded }: Outcome): 
   for (const response of fitting) {
     const example = response.examples.find((candidate) => includesText(candidate.value, value));
     if (example !== undefined) return { status: response.status, example: example.name };
-    if (response.reasons.includes(value)) return { status: response.status, example: response.examples[0]?.name };
+    if (response.reasons.some(({ reason }) => reason === value))
+      return { status: response.status, example: response.examples[0]?.name };
   }
   return undefined;
 }

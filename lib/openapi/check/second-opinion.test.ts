@@ -65,3 +65,21 @@ test.each([
 ])('%s is none', async (_, source) => {
   expect(await findOnly(source)).toEqual([]);
 });
+
+test('a document on which swagger-parser fails is not passed over in silence', async () => {
+  const count = 20_000;
+  const names = Array.from({ length: count }, (_, index) => `A${index}`);
+  const link = (index: number) => ({ properties: { next: { $ref: `#/definitions/A${(index + 1) % count}` } } });
+  const bundled = {
+    swagger: '2.0',
+    info: { title: 'A', version: '1' },
+    paths: {},
+    definitions: Object.fromEntries(names.map((name, index) => [name, link(index)])),
+  };
+  const loaded = { id: 'a', file: 'a.yaml', specVersion: '2.0', document: {}, diagnostics: [], bundled };
+  const found = await findSecondOpinions({ ...loaded, locate: () => undefined }, []);
+  expect(found.map(formatDiagnostic)).toEqual([
+    "a.yaml: swagger-parser can't check this document (Maximum call stack size exceeded); the portal has checked it; " +
+      'ignore the warning, unless your tools use swagger-parser',
+  ]);
+});

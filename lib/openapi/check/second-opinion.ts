@@ -1,6 +1,7 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import type { OpenAPI } from 'openapi-types';
 import type { Diagnostic, Location } from '@/lib/diagnostic';
+import { errorMessage } from '@/lib/format-error.mjs';
 import { METHODS } from '@/lib/http';
 import { asObject, getKeys, type RawObject } from '@/lib/openapi/json';
 import type { LoadedSpec } from '@/lib/openapi/load';
@@ -17,20 +18,23 @@ const KNOWN = /^(?:2\.0|3\.[01])(?:\.|$)/;
 /** References stay as they are: a schema that many places use would be validated in each, and no other file is read. */
 const AS_WRITTEN = { resolve: { external: false }, dereference: { excludedPathMatcher: () => true } };
 
-/**
- * Returns what swagger-parser rejects in a document and the portal does not, as warnings: other tools may reject it, too. Documents of other
- * versions than 2.0, 3.0 and 3.1 have none.
- */
+/** Returns what swagger-parser rejects in a document of 2.0, 3.0 or 3.1 and the portal does not, as warnings. If it fails, a warning says so. */
 export async function findSecondOpinions(loaded: LoadedSpec, known: readonly Diagnostic[]): Promise<Diagnostic[]> {
   const { bundled, specVersion } = loaded;
   if (bundled === undefined || !KNOWN.test(specVersion)) return [];
-  const opinions = await validate(toAcceptedCopy(bundled, toSpecVersion(specVersion)));
-  return listUnknown(loaded, opinions, known).map((opinion) => ({
-    severity: 'warning',
-    ...opinion,
-    message: `swagger-parser rejects this: ${opinion.message}`,
-    hint: 'correct it, because other tools may reject it, too; if OpenAPI allows it, ignore the warning',
-  }));
+  try {
+    const opinions = await validate(toAcceptedCopy(bundled, toSpecVersion(specVersion)));
+    return listUnknown(loaded, opinions, known).map((opinion) => ({
+      severity: 'warning',
+      ...opinion,
+      message: `swagger-parser rejects this: ${opinion.message}`,
+      hint: 'correct it, because other tools may reject it, too; if OpenAPI allows it, ignore the warning',
+    }));
+  } catch (error) {
+    const message = `swagger-parser can't check this document (${errorMessage(error)}); the portal has checked it`;
+    const hint = 'ignore the warning, unless your tools use swagger-parser';
+    return [{ severity: 'warning', file: loaded.file, message, hint }];
+  }
 }
 
 /** Returns the opinions that no diagnostic of the portal is about, one for each location. */
@@ -66,7 +70,10 @@ function isWithin(pointer: string, parent: string): boolean {
   return pointer === parent || (parent !== '' && pointer.startsWith(`${parent}/`));
 }
 
-/** Returns what swagger-parser says about a document of a known version, which is changed: against the official schema, then 2.0 against its text. */
+/**
+ * Returns what swagger-parser says about a document of a known version, which is changed: against the official schema, then 2.0 against its
+ * text. Throws if swagger-parser fails: long chains of references exhaust its stack.
+ */
 export async function validate(document: RawObject): Promise<Opinion[]> {
   const inSchema = await findFirst(document, { ...AS_WRITTEN, validate: { schema: true, spec: false } });
   if (inSchema.length > 0 || document.swagger === undefined) return inSchema;
@@ -81,8 +88,8 @@ async function findFirst(document: RawObject, options: SwaggerParser.Options): P
     await SwaggerParser.validate(document as unknown as OpenAPI.Document, options);
     return [];
   } catch (error) {
-    // It throws a SyntaxError for a mistake. It can also fail: circular references of a large document exhaust its stack.
-    if (!(error instanceof SyntaxError)) return [];
+    // It throws a SyntaxError for a mistake.
+    if (!(error instanceof SyntaxError)) throw error;
     const details = toDetails(error);
     if (details.length > 0) return details;
     const message = error.message.replace(/^Validation failed\. /, '');

@@ -1,5 +1,5 @@
 import { getArray, getProperty, getString, type RawObject } from '@/lib/openapi/json';
-import { parseReasonRef } from '@/lib/openapi/vocabulary/reason-ref';
+import { isReason, parseReasonRef } from '@/lib/openapi/vocabulary/reason-ref';
 
 /** An error of the catalog; `status` is empty if the catalog has none. */
 export type DocumentedError = { reason: string; status: string; meaning: string; fix: string };
@@ -15,8 +15,6 @@ export function readReasons(document: RawObject): DocumentedError[] {
 
 /** Returns the errors with a name: `REASON`, or `REASON@422` for one of several. */
 export function findReasons(reasons: readonly DocumentedError[], name: string): DocumentedError[] {
-  const wanted = parseReasonRef(name);
-  return reasons.filter(
-    ({ reason, status }) => reason === wanted.reason && (wanted.status === undefined || status === wanted.status),
-  );
+  const ref = parseReasonRef(name);
+  return reasons.filter((error) => isReason(ref, error));
 }

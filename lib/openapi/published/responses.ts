@@ -1,7 +1,7 @@
 import { getEntries, getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { follow } from '@/lib/openapi/pointer';
-import { parseReasonRef } from '@/lib/openapi/vocabulary/reason-ref';
+import { isReason, parseReasonRef, type ReasonRef } from '@/lib/openapi/vocabulary/reason-ref';
 
 /** An example of a response; it has no name if it is the only one. */
 export type PublishedExample = {
@@ -20,8 +20,8 @@ export type PublishedResponse = {
   examples: PublishedExample[];
   /** The headers that have an example. */
   headers: { name: string; value: string }[];
-  /** The names of its reasons, without statuses. */
-  reasons: string[];
+  /** Its reasons, each with the status if the document names it: `REASON@422`. */
+  reasons: ReasonRef[];
   /** The names of the fields of an error that have its type or its reason (`x-error-part`). */
   errorParts: string[];
 };
@@ -29,6 +29,11 @@ export type PublishedResponse = {
 /** Returns whether a status, or a range such as `2XX`, is a success. */
 export function isSuccess(status: string | number): boolean {
   return String(status).startsWith('2');
+}
+
+/** Returns whether a response names a reason, or the reason with this status. */
+export function hasReason({ reasons }: PublishedResponse, reason: string, status: string): boolean {
+  return reasons.some((ref) => isReason(ref, { reason, status }));
 }
 
 /** Returns the responses of an operation, in the order of the document. */
@@ -45,7 +50,7 @@ export function toResponses(document: RawObject, operation: RawObject): Publishe
         const value = findHeaderValue(document, follow(header, document) ?? {});
         return value === undefined ? [] : [{ name, value: typeof value === 'string' ? value : JSON.stringify(value) }];
       }),
-      reasons: getStrings(response, 'x-error-reasons').map((name) => parseReasonRef(name).reason),
+      reasons: getStrings(response, 'x-error-reasons').map(parseReasonRef),
       errorParts: contents.flatMap(([, media]) =>
         listErrorParts(document, getProperty(follow(media, document), 'schema'), 0),
       ),

@@ -1,5 +1,12 @@
-/** Returns the parts of a name in `x-error-reasons` and `x-rules`: `REASON`, or `REASON@422` for one of several statuses. */
-export function parseReasonRef(text: string): { reason: string; status: string | undefined } {
+/** A name in `x-error-reasons` and `x-rules`: `REASON`, or `REASON@422` for one of several statuses. */
+export type ReasonRef = { reason: string; status: string | undefined };
+
+export function parseReasonRef(text: string): ReasonRef {
   const at = text.indexOf('@');
   return at < 0 ? { reason: text, status: undefined } : { reason: text.slice(0, at), status: text.slice(at + 1) };
+}
+
+/** Returns whether an error is the one that a name refers to. */
+export function isReason(ref: ReasonRef, error: { reason: string; status: string }): boolean {
+  return error.reason === ref.reason && (ref.status === undefined || ref.status === error.status);
 }
