@@ -55,7 +55,6 @@ const config = {
     'micromark-extension-gfm',
     'micromark-extension-mdx-expression',
     'micromark-extension-mdx-jsx',
-    'openapi-sampler',
     'rolldown',
     'satori',
     'sharp',

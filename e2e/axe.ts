@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import { layOut } from '@/e2e/lay-out';
 
 /** Violations of WCAG 2.2 AA and of axe's best practices on the page, or in a part of it, as it is; one line each. */
 export async function findViolations(page: Page, part = 'html'): Promise<string[]> {
@@ -29,4 +28,15 @@ async function runAxe(page: Page, part: string, run: string[]): Promise<string[]
     },
     [part, run] as const,
   );
+}
+
+/**
+ * Lays out the whole page, as it is when a reader has been everywhere. Before that, what is off screen has boxes of
+ * estimated height (`content-visibility: auto`), and what is measured in one seems to lie over its neighbors.
+ */
+export async function layOut(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    document.documentElement.dataset.place = '';
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
 }

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { siteConfig } from '@/site.config';
 import { BASE } from './portal';
 
@@ -57,4 +57,16 @@ export const CORE = '@core';
 /** A browser may ask for the icon of the host, which is not part of a portal below a path. */
 function isHostIcon(url: string): boolean {
   return BASE !== '' && URL.canParse(url) && new URL(url).pathname === '/favicon.ico';
+}
+
+/** Requests that a page makes for later, since it was opened: of other pages, of the search, and of scripts of Next. */
+export function watchRequests(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const isAhead = request.resourceType() === 'fetch' && !/\.[^/]*$/.test(pathname);
+    if (isAhead || /\/_next\/static\/(?:chunks\/|search-).*\.js$|\.txt$|records\.json$/.test(pathname))
+      requests.push(pathname);
+  });
+  return requests;
 }

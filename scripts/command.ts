@@ -1,5 +1,6 @@
-import { stripVTControlCharacters } from 'node:util';
+import { type ParseArgsConfig, parseArgs, stripVTControlCharacters } from 'node:util';
 import { formatDiagnostic, formatFailure, throwError } from '@/lib/diagnostic';
+import { errorMessage } from '@/lib/format-error.mjs';
 import { findSourceFolder } from '@/lib/sources/files';
 
 const WATCH_MS = 500;
@@ -21,6 +22,23 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 /** Returns the arguments of a command, by default of this process, without the `--` that separates them from npm's. */
 export function listArguments(args: readonly string[] = process.argv.slice(2)): string[] {
   return args.filter((argument) => argument !== '--');
+}
+
+/**
+ * Parses the arguments of a command with `parseArgs`, without the `--` that separates them from npm's. On an unknown option or a
+ * missing value, fails with `usage` as hint.
+ */
+export function parseOptions<T extends ParseArgsConfig & { args: readonly string[] }>(
+  command: string,
+  usage: string,
+  config: T,
+) {
+  try {
+    return parseArgs({ ...config, args: listArguments(config.args) });
+  } catch (error) {
+    const [message = ''] = errorMessage(error).split('. ');
+    return throwError({ file: command, message, hint: usage });
+  }
 }
 
 /** Fails if a command that accepts no arguments gets one. `args` are those of this process by default. */

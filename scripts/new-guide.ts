@@ -6,9 +6,8 @@ import { type GuideChoices, NEW_GUIDE_USAGE, type NewGuide, toNewGuide } from '@
 import { listOperations } from '@/lib/openapi/operations';
 import { loadCategories } from '@/lib/site/categories';
 import { findSourceFolder } from '@/lib/sources/files';
-import { adaptCommands, runCommand } from '@/scripts/command';
+import { adaptCommands, parseOptions, runCommand } from '@/scripts/command';
 import { askGuide } from '@/scripts/new-guide/ask-guide';
-import { parseOptions } from '@/scripts/parse-options';
 
 /**
  * `npm run portal -- new guide`: writes a valid draft below `content/docs`. Asks for missing arguments on a terminal; fails when the guide

@@ -1,11 +1,16 @@
 import { existsSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatFailure, throwError, throwErrors } from '@/lib/diagnostic';
-import { runStep } from '@/scripts/run-step';
+import { runStep, scriptCommand } from '@/scripts/run-step';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
 
 /** A command and the name under which it is listed and chosen. */
 export type Step = { name: string; command: readonly [program: string, ...args: string[]] };
+
+/** Returns the command that runs a script of the project. */
+export function toScript(file: string, ...args: string[]): Step['command'] {
+  return [process.execPath, ...scriptCommand(file, ...args)];
+}
 
 /** Wall time, and processor time of the child processes that have ended, in seconds. */
 type Times = { wall: number; processor: number | undefined };

@@ -1,27 +1,21 @@
 import { existsSync } from 'node:fs';
 import { throwError } from '@/lib/diagnostic';
 import { listArguments, runCommand } from '@/scripts/command';
-import { scriptCommand } from '@/scripts/run-step';
 import { prepareTestBrowser } from '@/tools/browser/chromium';
 import { findOrInstallNginx } from '@/tools/nginx';
-import { chooseSteps, runStepsInParallel, type Step } from '@/tools/run-steps';
+import { chooseSteps, runStepsInParallel, type Step, toScript } from '@/tools/run-steps';
 
 const NAME = 'npm run test:all';
 
-const script = (file: string, ...args: string[]): Step['command'] => [
-  process.execPath,
-  ...scriptCommand(file, ...args),
-];
-
 /** The longest first, so that the last ones end at about the same time. */
 const STEPS: readonly Step[] = [
-  { name: 'browser', command: script('tools/e2e.ts', '--grep-invert', '@core') },
-  { name: 'samples', command: script('tools/samples.ts') },
-  { name: 'owner', command: script('tools/owner.ts') },
-  { name: 'builds', command: script('tools/builds.ts') },
-  { name: 'pictures', command: script('tools/pictures.ts') },
-  { name: 'slow', command: script('tools/slow.ts') },
-  { name: 'agents', command: script('tools/agents.ts') },
+  { name: 'browser', command: toScript('tools/e2e.ts', '--grep-invert', '@core') },
+  { name: 'samples', command: toScript('tools/samples.ts') },
+  { name: 'owner', command: toScript('tools/owner.ts') },
+  { name: 'builds', command: toScript('tools/builds.ts') },
+  { name: 'pictures', command: toScript('tools/pictures.ts') },
+  { name: 'slow', command: toScript('tools/slow.ts') },
+  { name: 'agents', command: toScript('tools/agents.ts') },
 ];
 
 /** Each step leaves half of two cores idle. */

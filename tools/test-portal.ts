@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findSourceFolder } from '@/lib/sources/files';
-import { runCommand } from '@/scripts/command';
-import { parseOptions } from '@/scripts/parse-options';
+import { parseOptions, runCommand } from '@/scripts/command';
 import { runStep, scriptCommand } from '@/scripts/run-step';
 import { findFreePort } from '@/scripts/serve/port';
 import { prepareTestBrowser } from '@/tools/browser/chromium';

@@ -1,20 +1,14 @@
 import { listArguments, runCommand } from '@/scripts/command';
-import { scriptCommand } from '@/scripts/run-step';
-import { chooseSteps, runSteps, type Step } from '@/tools/run-steps';
-
-const script = (file: string, ...args: string[]): Step['command'] => [
-  process.execPath,
-  ...scriptCommand(file, ...args),
-];
+import { chooseSteps, runSteps, type Step, toScript } from '@/tools/run-steps';
 
 const STEPS: readonly Step[] = [
-  { name: 'types', command: script('tools/types.ts') },
+  { name: 'types', command: toScript('tools/types.ts') },
   { name: 'lint', command: ['node_modules/.bin/biome', 'check', '--error-on-warnings', '.'] },
-  { name: 'wording', command: script('tools/prose.ts') },
+  { name: 'wording', command: toScript('tools/prose.ts') },
   { name: 'unit', command: ['node_modules/.bin/vitest', 'run'] },
-  { name: 'build', command: script('scripts/build.ts') },
-  { name: 'sizes', command: script('tools/sizes.ts') },
-  { name: 'browser', command: script('tools/e2e.ts', '--grep', '@core') },
+  { name: 'build', command: toScript('scripts/build.ts') },
+  { name: 'sizes', command: toScript('tools/sizes.ts') },
+  { name: 'browser', command: toScript('tools/e2e.ts', '--grep', '@core') },
 ];
 
 /**

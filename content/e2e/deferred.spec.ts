@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectArrival } from '@/e2e/arrival';
-import { type HalfPage, serveHalf } from '@/e2e/half-page';
-import { watchRequests } from '@/e2e/requests';
-import { expect, test } from '@/e2e/test';
+import { type HalfPage, serveHalf } from '@/e2e/proxy';
+import { expect, test, watchRequests } from '@/e2e/test';
 
 /** The script of every page, which serves all that a reader does while reading. */
 const BROWSER_SCRIPT = '**/_next/static/browser-*.js';

@@ -1,4 +1,4 @@
-import { layOut } from '@/e2e/lay-out';
+import { layOut } from '@/e2e/axe';
 import { expect, test } from '@/e2e/test';
 
 const REFERENCES = ['legacy', 'linkv1', 'linkv2', 'entryv1'];

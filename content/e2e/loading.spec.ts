@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expectArrival } from '@/e2e/arrival';
-import { type HalfPage, serveHalf } from '@/e2e/half-page';
+import { type HalfPage, serveHalf } from '@/e2e/proxy';
 import { CORE, expect, test } from '@/e2e/test';
 
 // What a reader sees while a page comes, and when it does not: loading, load failure, bad responses, crash, prefetch.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectArrival } from '@/e2e/arrival';
-import { type ChangedExport, serveChanged } from '@/e2e/changed-export';
+import { type ChangedExport, serveChanged } from '@/e2e/proxy';
 import { CORE, expect, test } from '@/e2e/test';
 import { bundleServiceWorkerOff } from '@/lib/next/browser-script';
 

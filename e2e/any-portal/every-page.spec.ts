@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findContrastViolations, findViolations } from '@/e2e/axe';
 import { BASE, listSitemap, listVisits, readPage } from '@/e2e/portal';
-import { watchRequests } from '@/e2e/requests';
-import { CORE, expect, test } from '@/e2e/test';
+import { CORE, expect, test, watchRequests } from '@/e2e/test';
 
 // What must hold on each page, in the order of a visit, because loading pages takes most of the time of these tests. The test
 // fixture also fails a page on any error in the console and on any request to another origin.

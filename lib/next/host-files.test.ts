@@ -1,5 +1,5 @@
 import { load } from 'cheerio';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { formatDiagnostic } from '@/lib/format-error.mjs';
 import {
   findIgnoredRedirects,
@@ -100,4 +100,16 @@ test.each([
   ['docs/v0/manifest.html', false],
 ])('%s has a redirect page: %s', (file, expected) => {
   expect(hasRedirectPage(file)).toBe(expected);
+});
+
+test('a base path that is already encoded is not encoded again in redirects', async () => {
+  vi.stubEnv('NEXT_PUBLIC_BASE_PATH', '/gr%C3%B6%C3%9Fe');
+  vi.resetModules();
+  const { formatRedirects: format } = await import('./host-files');
+  expect(format({ '/docs/old': '/docs/new#größe' }).split('\n')[0]).toBe(
+    '/gr%C3%B6%C3%9Fe/docs/old /gr%C3%B6%C3%9Fe/docs/new#gr%C3%B6%C3%9Fe 301',
+  );
+  vi.unstubAllEnvs();
+  // For the files that this worker reads next.
+  vi.resetModules();
 });

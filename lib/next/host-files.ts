@@ -159,7 +159,7 @@ export function formatNginxRedirects(redirects: Redirects): string {
 /** Returns a redirect for each old path and for its Markdown. Alternate forms of a path already redirect to the plain one. */
 function listMoves(redirects: Redirects, toHref = formatSiteHref): { from: string; to: string }[] {
   return Object.entries(redirects).flatMap(([from, to]) => [
-    { from: toHref(from), to: encodeURI(toHref(to)) },
+    { from: toHref(from), to: toHref(encodeURI(to)) },
     { from: `${toHref(from)}.md`, to: toHref(`${dropAnchor(to).replace(/^\/$/, '/index')}.md`) },
   ]);
 }

@@ -1,5 +1,5 @@
 import { load } from 'cheerio';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostic';
 import { findBrokenLinks, findExportLinkErrors, readPageLinks } from '@/lib/next/links';
 
@@ -66,4 +66,19 @@ test('a link whose form hides the host that it leads to is an error', () => {
     `/a: the link "/\\t/host/a" may lead to another site than it seems; ${hint}`,
     `/a: the link "https:/host" may lead to another site than it seems; ${hint}`,
   ]);
+});
+
+test('links below a base path with other letters than English ones are found', async () => {
+  vi.stubEnv('NEXT_PUBLIC_BASE_PATH', '/gr%C3%B6%C3%9Fe/my%20docs');
+  vi.resetModules();
+  const links = await import('@/lib/next/links');
+  const hrefs = ['/gr%C3%B6%C3%9Fe/my%20docs/docs/lock#a', '/größe/my docs/links.ts', '#a', '/docs/lock', 'other'];
+  const pages = new Map([['docs/lock.html', { ids: new Set(['a']), hrefs }]]);
+  expect(links.findExportLinkErrors(import.meta.dirname, pages).map(formatDiagnostic)).toEqual([
+    `/größe/my docs/docs/lock: the link /docs/lock is broken: no such page or file; ${FIX}`,
+    `/größe/my docs/docs/lock: the link other is broken: no such page or file; ${FIX}`,
+  ]);
+  vi.unstubAllEnvs();
+  // For the files that this worker reads next.
+  vi.resetModules();
 });

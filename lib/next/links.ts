@@ -6,7 +6,10 @@ import { type Diagnostic, toErrors } from '@/lib/diagnostic';
 import { classifyHref, safeDecodeUriComponent } from '@/lib/http';
 import { formatPagePath } from '@/lib/next/export-files';
 import type { Redirects } from '@/lib/site/redirects';
-import { BASE_PATH, dropBase } from '@/lib/site/urls';
+import { BASE_PATH, dropBasePath } from '@/lib/site/urls';
+
+/** Paths are decoded here, also those below the base path. */
+const BASE = safeDecodeUriComponent(BASE_PATH);
 
 /** The IDs of a page, and the URLs of its links that don't clearly lead to another site. */
 export type PageLinks = { ids: Pick<ReadonlySet<string>, 'has'>; hrefs: string[] };
@@ -47,7 +50,7 @@ export function findBrokenLinks(
       const target = safeDecodeUriComponent(pathname).replace(/(.)\/$/, '$1');
       const cause = findCause(pages, target, safeDecodeUriComponent(hash.slice(1)), hasFile);
       if (cause === undefined) return [];
-      const moved = findOwn(redirects, dropBase(target));
+      const moved = findOwn(redirects, dropBasePath(target, BASE));
       const text = moved === undefined ? `is broken: ${cause}` : 'leads to a redirected path';
       const hint = moved === undefined ? HINT : `link to ${moved} in the source of the page`;
       return toErrors({ file: page }, { message: `the link ${href} ${text}`, hint });
@@ -76,15 +79,15 @@ export function findExportLinkErrors(
   redirects: Redirects = {},
 ): Diagnostic[] {
   const pages = new Map(
-    [...linksOf].map(([file, links]) => [`${BASE_PATH}${formatPagePath(file)}`.replace(/(.)\/$/, '$1'), links]),
+    [...linksOf].map(([file, links]) => [`${BASE}${formatPagePath(file)}`.replace(/(.)\/$/, '$1'), links]),
   );
   return findBrokenLinks(pages, (pathname) => isFileOf(folder, pathname), redirects);
 }
 
 /** Returns whether a path is a file of the export. Rejects paths outside the base path, and NUL, for which `statSync` throws. */
 function isFileOf(folder: string, pathname: string): boolean {
-  if (!pathname.startsWith(`${BASE_PATH}/`) || pathname.includes('\0')) return false;
-  return statSync(path.join(folder, dropBase(pathname)), { throwIfNoEntry: false })?.isFile() ?? false;
+  if (!pathname.startsWith(`${BASE}/`) || pathname.includes('\0')) return false;
+  return statSync(path.join(folder, dropBasePath(pathname, BASE)), { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 const HINT = 'correct the link or the anchor in the source of the page';

@@ -1,5 +1,5 @@
 import { throwError } from '@/lib/diagnostic';
-import { parseOptions } from '@/scripts/parse-options';
+import { parseOptions } from '@/scripts/command';
 
 /**
  * `content` is the folder with another portal's content, and `out` is the folder for its export. Both are absent for this portal.

@@ -14,7 +14,7 @@ import serverTemplate from '@/packages/docs-mcp/package.json';
 import type { PackageManifest } from '@/packages/mock/main';
 import mockTemplate from '@/packages/mock/package.json';
 import { packTarball, type TarballFile } from '@/scripts/build/tarball';
-import { toMockDocument } from '@/scripts/mock/mock-document';
+import { toMockDocument } from '@/scripts/mock/published-files';
 import { siteConfig } from '@/site.config';
 
 const SDK = '@modelcontextprotocol/sdk';

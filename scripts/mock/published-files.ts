@@ -4,11 +4,13 @@ import { throwError } from '@/lib/diagnostic';
 import { formatArazzo, formatJson, formatYaml } from '@/lib/downloads/documents';
 import { formatPostman } from '@/lib/downloads/postman';
 import { loadFlows, loadFlowsText } from '@/lib/flows/load';
+import { addGeneratedExamples } from '@/lib/openapi/example-values/add-generated-examples';
+import type { RawObject } from '@/lib/openapi/json';
 import type { LoadedSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
+import { addStates } from '@/lib/openapi/published/add-states';
 import { loadDocuments } from '@/lib/site/documents';
 import type { MockStates } from '@/lib/site/mock-states';
-import { toMockDocument } from '@/scripts/mock/mock-document';
 import { siteConfig } from '@/site.config';
 
 /** An API with the files that the portal publishes for it; `document` is the one in the package of the mock. */
@@ -65,4 +67,9 @@ export async function writePublishedFlows(folder: string): Promise<string> {
     formatArazzo(text, (name) => `./${name}.yaml`),
   );
   return file;
+}
+
+/** Returns the document that the mock reads: the published one with generated examples, and with the mock's own states and histories. */
+export function toMockDocument(document: RawObject, api: Api, states: MockStates[string] = []): RawObject {
+  return addStates(addGeneratedExamples(document, api), states);
 }

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
 import { throwError } from '@/lib/diagnostic';
 
 const REFERENCE = /\$ref["']?\s*:\s*["']?([^"'#\s,}]+)/g;
@@ -25,14 +24,4 @@ export function listDocumentFiles(document: string): string[] {
   };
   visit(document);
   return [...found];
-}
-
-/** Returns the title of an OpenAPI document; undefined when the file is none. */
-export function readTitle(file: string): string | undefined {
-  try {
-    const title: unknown = parse(readFileSync(file, 'utf8'), { logLevel: 'silent' })?.info?.title;
-    return typeof title === 'string' && title.trim() !== '' ? title.trim() : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -16,7 +16,7 @@ export function readTitle(file: string): string {
     const text = readFileSync(file, 'utf8');
     const document: unknown = text.trimStart().startsWith('{') ? JSON.parse(text) : parse(INFO.exec(text)?.[0] ?? '');
     // A cast, because `?.` and `String` accept whatever the document has here.
-    return String((document as { info?: { title?: unknown } } | null)?.info?.title ?? '');
+    return String((document as { info?: { title?: unknown } } | null)?.info?.title ?? '').trim();
   } catch {
     return '';
   }
@@ -31,7 +31,7 @@ export function toPreviewedApis(documents: readonly Titled[]): PreviewedApi[] {
   return documents.map(({ file, title }) => {
     const id = toFreeId(toApiId(file), taken);
     taken.add(id);
-    return { id, label: title.trim() === '' ? id : title, spec: path.resolve(file) };
+    return { id, label: title === '' ? id : title, spec: path.resolve(file) };
   });
 }
 

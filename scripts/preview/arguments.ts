@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
 import { findSourceFolder } from '@/lib/sources/files';
-import { parseOptions } from '@/scripts/parse-options';
+import { parseOptions } from '@/scripts/command';
 import { readPort } from '@/scripts/serve/port';
 
 /**

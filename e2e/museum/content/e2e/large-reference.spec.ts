@@ -2,8 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectArrival, followLink } from '@/e2e/arrival';
 import { findViolations } from '@/e2e/axe';
 import { BASE, HOME } from '@/e2e/portal';
-import { watchRequests } from '@/e2e/requests';
-import { expect, test } from '@/e2e/test';
+import { expect, test, watchRequests } from '@/e2e/test';
 
 // The Collection API has more calls than `maxCallsPerPage`, so each of its calls has a page of its own.
 const REFERENCE = `${BASE}/openapi/collection`;
