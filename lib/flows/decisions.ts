@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { findOwn } from '@/lib/collections';
-import type { Diagnostic, DiagnosticText } from '@/lib/diagnostic';
+import type { Diagnostic } from '@/lib/diagnostic';
 import { findUnknownName, formatNameHint } from '@/lib/text';
-import { parseYamlAs, readIfPresent } from './load';
+import { atPath, parseYamlAs, readIfPresent } from './load';
 import type { FlowCall, Path, PathDiagnostic } from './model';
 import type { OperationIds } from './parse';
 
@@ -167,10 +167,6 @@ function findMistakes(
       }),
     ]),
   ];
-}
-
-function atPath(path: Path, found: DiagnosticText | undefined): PathDiagnostic[] {
-  return found === undefined ? [] : [{ path, ...found }];
 }
 
 function findCallMistake(call: string, operations: OperationIds, path: Path): PathDiagnostic[] {

@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
-import { type Diagnostic, errorCode, type Location, throwError, throwErrors } from '@/lib/diagnostic';
+import {
+  type Diagnostic,
+  type DiagnosticText,
+  errorCode,
+  type Location,
+  throwError,
+  throwErrors,
+} from '@/lib/diagnostic';
 import { toSchemaMistakes } from '@/lib/schema-mistakes';
 import { findUnknownAlias, findYamlMistakes } from '@/lib/sources/yaml-mistakes';
 import type { Flow, Path, PathDiagnostic } from './model';
@@ -106,4 +113,9 @@ function findOffset(document: Document, path: Path): number {
   const node = document.getIn(path, true);
   if (isNode(node) && node.range) return node.range[0];
   return path.length === 0 ? 0 : findOffset(document, path.slice(0, -1));
+}
+
+/** Returns a list with one mistake at the path; empty if `found` is undefined. */
+export function atPath(path: Path, found: DiagnosticText | undefined): PathDiagnostic[] {
+  return found === undefined ? [] : [{ path, ...found }];
 }

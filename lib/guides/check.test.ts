@@ -42,16 +42,16 @@ const facts: SpecFacts = {
     { id: 'current', label: 'Current', prefix: '/docs', home: '/docs' },
     { id: 'v0', label: 'v0', prefix: '/docs/v0', home: '/docs/v0/manifest' },
   ],
-  pages: [{ href: '/openapi/linkv1', anchors: ['lock-tickets', 'too-many-tokens'] }],
-  drafts: ['/docs/soon'],
+  pages: new Map([['/openapi/linkv1', ['lock-tickets', 'too-many-tokens']]]),
+  drafts: new Set(['/docs/soon']),
   labels: { linkv1: 'Link API v1', linkv2: 'Link API v2' },
-  unreadable: ['/docs/broken'],
+  unreadable: new Set(['/docs/broken']),
   redirects: { '/docs/old': '/docs/unlock#part' },
   renamed: new Map([['/docs/holds', '/docs/unlock']]),
   decisions: [],
   siteUrl: 'https://docs.example.com',
   ignoredTerms: ['localStorage'],
-  assets: ['/img/seat.png'],
+  assets: new Set(['/img/seat.png']),
 };
 
 function guide(body: string, { file = 'content/docs/lock.mdx', fields = 'api: linkv1' } = {}) {
@@ -322,7 +322,7 @@ describe('checkGuides', () => {
   });
 
   it('accepts percent-encoded paths of files', () => {
-    const assets = ['/img/two seats.png', '/a b.pdf'];
+    const assets = new Set(['/img/two seats.png', '/a b.pdf']);
     const body = '![a](/img/two%20seats.png) [b](/a%20b.pdf)';
     expect(checkGuides([guide(body)], { ...facts, assets }).errors).toEqual([]);
   });

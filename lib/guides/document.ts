@@ -121,12 +121,12 @@ export type SpecFacts = {
   /** Kinds of calls with decision tables, each with the keys of its calls. */
   decisions: { id: string; calls: string[] }[];
   versions: DocsVersion[];
-  /** Pages other than guides, with their anchors. */
-  pages: { href: string; anchors: string[] }[];
+  /** Pages other than guides by path, with their anchors. */
+  pages: ReadonlyMap<string, readonly string[]>;
   /** Paths of the guides that a build omits: `/docs/lock`. */
-  drafts: string[];
+  drafts: ReadonlySet<string>;
   /** Paths of the guides whose text is not valid, so that their anchors are unknown. */
-  unreadable: string[];
+  unreadable: ReadonlySet<string>;
   /** New paths, keyed by the old paths that `site.config.ts` redirects: `/docs/old` → `/docs/new#part`. */
   redirects: Readonly<Record<string, string>>;
   /** Current paths of guides, keyed by their paths in earlier commits. */
@@ -136,7 +136,7 @@ export type SpecFacts = {
   /** Words in backticks that look like names of a specification but aren't, in every guide. */
   ignoredTerms: readonly string[];
   /** Static files: `/img/flow.svg`. */
-  assets: string[];
+  assets: ReadonlySet<string>;
 };
 
 /** Returns the path of a guide in routes and links, without the base path: `/docs/lock`. */

@@ -132,21 +132,14 @@ export type SearchResponse = {
   narrowed: string[];
 };
 
-export type SearchHit = {
+export type SearchHit = Pick<
+  SearchRecord,
+  'recordType' | 'title' | 'text' | 'fix' | 'retry' | 'status' | 'type' | 'method' | 'path' | 'label'
+> & {
   id: number;
   kind: SearchKind;
-  recordType: RecordType;
-  title: string;
   href: string;
   api?: string;
-  text?: string;
-  fix?: string;
-  retry?: string;
-  status?: string;
-  type?: string;
-  method?: Method;
-  path?: string;
-  label?: string;
   /** The sample language that the query names; present if the result leads to a code sample. */
   language?: SearchLanguage;
   /** Titles of the parents of the first occurrence: `Lend copies`, `listing`, `tokens`. */

@@ -17,12 +17,12 @@ const SOURCE = `export const siteConfig = {
 
 const guides = [toGuide('Text.\n')];
 const targets = toTargets(guides, {
-  pages: [{ href: '/openapi/linkv1', anchors: ['lock-tickets'] }],
-  drafts: ['/docs/draft'],
-  unreadable: ['/docs/broken'],
+  pages: new Map([['/openapi/linkv1', ['lock-tickets']]]),
+  drafts: new Set(['/docs/draft']),
+  unreadable: new Set(['/docs/broken']),
   redirects: {},
   renamed: new Map(),
-  assets: [],
+  assets: new Set(),
 });
 
 const task = { title: 'Sell', text: 'Sell it.', api: 'linkv1', sequence: ['lock'], more: [] };

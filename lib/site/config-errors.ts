@@ -31,6 +31,8 @@ export function findConfigErrors(
   const paths = guides.map(({ path }) => path);
   const calls = references.flatMap(listCalls);
   const report = (name: string, found: DiagnosticText | undefined) => toErrors(locateName(name, source), found);
+  const reportUnknown = (name: string | undefined, expected: string, known: readonly string[]) =>
+    name === undefined ? [] : report(name, findUnknown(name, 'tasks', expected, known));
   const findSteps = ({ sequence, more }: { sequence: string[]; more: string[] }) =>
     [...sequence, ...more].flatMap((step) => {
       // A guide that can't be parsed has its own errors.
@@ -42,15 +44,12 @@ export function findConfigErrors(
   const apis = references.map(({ id }) => id);
   return [
     ...docsVersions.flatMap(({ id, home }) => report(home, findHomeError(id, home, targets))),
-    ...tasks.flatMap(({ api }) => report(api, findUnknown(api, 'tasks', 'an API', apis))),
-    ...tasks.flatMap(({ flow }) =>
-      flow === undefined ? [] : report(flow, findUnknown(flow, 'tasks', 'a flow', flows)),
-    ),
+    ...tasks.flatMap(({ api }) => reportUnknown(api, 'an API', apis)),
+    ...tasks.flatMap(({ flow }) => reportUnknown(flow, 'a flow', flows)),
     ...tasks.flatMap(({ api, states }) => {
       const reference = references.find(({ id }) => id === api);
-      if (states === undefined || reference === undefined) return [];
       const machines = listStates(reference).map(({ name }) => name);
-      return report(states, findUnknown(states, 'tasks', `a name under x-states of ${api}`, machines));
+      return reference === undefined ? [] : reportUnknown(states, `a name under x-states of ${api}`, machines);
     }),
     // Report only the API if a task's API is missing, because its steps are then missing with it.
     ...tasks.filter(({ api }) => apis.includes(api)).flatMap(findSteps),

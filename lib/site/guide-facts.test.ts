@@ -21,9 +21,9 @@ test('the terms of an API are every call, field, value, error, type, state and h
 const site = {
   terms: [],
   flows: ['sell'],
-  assets: ['/a.png'],
-  drafts: [],
-  unreadable: [],
+  assets: new Set(['/a.png']),
+  drafts: new Set<string>(),
+  unreadable: new Set<string>(),
   redirects: {},
   renamed: new Map(),
   decisions: [],
@@ -48,8 +48,8 @@ test('the facts list what guides may name and link to', () => {
   ]);
   expect(facts.calls).toEqual([{ api: 'linkv1', method: 'PUT', path: '/tickets/lock', servers: [] }]);
   expect(facts.states).toEqual([{ api: 'linkv1', name: 'lock' }]);
-  expect(facts.pages.map(({ href }) => href)).toEqual(['/', '/openapi/linkv1']);
-  expect(facts.pages[1]?.anchors).toEqual(
+  expect([...facts.pages.keys()]).toEqual(['/', '/openapi/linkv1']);
+  expect(facts.pages.get('/openapi/linkv1')).toEqual(
     expect.arrayContaining([
       'lock-tickets',
       'lock-tickets-207',

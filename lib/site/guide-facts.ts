@@ -3,7 +3,7 @@ import { formatMethod, METHODS } from '@/lib/http';
 import { listOperations as listModelOperations } from '@/lib/openapi/operations';
 import { formatPlain } from '@/lib/prose/plain';
 import { listAnchors } from '@/lib/reference/anchors';
-import type { FieldValue, OperationSection, ReferenceDocument } from '@/lib/reference/document';
+import type { FieldValue, OperationSection, ReferenceDocument, ReferencePage } from '@/lib/reference/document';
 import { TYPES } from '@/lib/reference/samples';
 import { type BlockPart, listAllOperations, type Part, walk, walkBlocks, walkFields } from '@/lib/reference/walk';
 import { listParts, listStates } from './embeds';
@@ -21,7 +21,7 @@ export function toSpecFacts(references: readonly Reference[], site: SiteFacts): 
     calls: references.flatMap(toCalls),
     labels: Object.fromEntries(references.map(({ id, label }) => [id, label])),
     states: references.flatMap((reference) => listStates(reference).map(({ name }) => ({ api: reference.id, name }))),
-    pages: [{ href: '/', anchors: [] }, ...references.flatMap(toPageAnchors)],
+    pages: new Map([['/', []], ...references.flatMap(({ pages }) => pages.map(toAnchors))]),
   };
 }
 
@@ -44,9 +44,9 @@ function toCalls({ api }: Reference): CallFacts[] {
   });
 }
 
-function toPageAnchors({ pages }: Reference): SpecFacts['pages'] {
-  // Guides write URLs without the base path.
-  return pages.map((page) => ({ href: dropBase(page.href), anchors: [...new Set(listAnchors(page))] }));
+/** Returns the anchors of a page by its URL without the base path, as guides write it. */
+export function toAnchors(page: ReferencePage): [href: string, anchors: string[]] {
+  return [dropBase(page.href), [...new Set(listAnchors(page))]];
 }
 
 /** Returns every name of an API that inline code can mention, with its URL. Names in operations come before names of the whole API. */

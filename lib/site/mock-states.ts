@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Diagnostic } from '@/lib/diagnostic';
-import { parseYamlAs, readIfPresent } from '@/lib/flows/load';
+import { atPath, parseYamlAs, readIfPresent } from '@/lib/flows/load';
 import type { PathDiagnostic } from '@/lib/flows/model';
 import type { RawObject } from '@/lib/openapi/json';
 import type { Api } from '@/lib/openapi/model';
@@ -76,10 +76,8 @@ export function parseMockStates(
       Object.entries(written).flatMap(([id, machines]): PathDiagnostic[] => {
         const api = apis.find((each) => each.id === id);
         const unknown = findUnknownName(id, ids, `there is no API ${id}`, `use one of ${ids.join(', ')}`);
-        if (unknown !== undefined) return [{ path: [id], ...unknown }];
-        return api === undefined
-          ? []
-          : findMistakes(machines, api).map(({ path, ...rest }) => ({ path: [id, ...path], ...rest }));
+        if (api === undefined) return atPath([id], unknown);
+        return findMistakes(machines, api).map(({ path, ...rest }) => ({ path: [id, ...path], ...rest }));
       }),
   });
   // A cast, because the values are JSON: YAML has no `undefined`, which the types of optional keys allow.
@@ -91,8 +89,7 @@ function findMistakes(machines: readonly z.output<typeof machine>[], api: KnownA
   const documented = api.states.map(({ name }) => name);
   const find = (name: string, known: readonly string[], what: string, path: PathDiagnostic['path']) => {
     const otherwise = known.length === 0 ? 'remove it' : `use one of ${known.join(', ')}`;
-    const unknown = findUnknownName(name, known, `no ${what} is named ${name}`, otherwise);
-    return unknown === undefined ? [] : [{ path, ...unknown }];
+    return atPath(path, findUnknownName(name, known, `no ${what} is named ${name}`, otherwise));
   };
   return machines.flatMap(({ name, states, transitions = [], calls }, index): PathDiagnostic[] => {
     if (states === undefined && !documented.includes(name)) {

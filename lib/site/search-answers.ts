@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Diagnostic } from '@/lib/diagnostic';
-import { parseYamlAs, readIfPresent } from '@/lib/flows/load';
+import { atPath, parseYamlAs, readIfPresent } from '@/lib/flows/load';
 import type { PathDiagnostic } from '@/lib/flows/model';
 import { findUnknownName } from '@/lib/text';
 
@@ -64,7 +64,7 @@ function listUnknownApis({ answers }: SearchAnswers, known: readonly string[]): 
       ...Object.keys(documented).map((api) => ({ api, path: ['documented', api] })),
     ].flatMap(({ api, path }) => {
       const unknown = findUnknownName(api, known, `there is no API ${api}`, `use one of ${known.join(', ')}`);
-      return unknown === undefined ? [] : [{ path: ['answers', index, ...path], ...unknown }];
+      return atPath(['answers', index, ...path], unknown);
     }),
   );
 }

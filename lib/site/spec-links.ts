@@ -5,10 +5,10 @@ import type { LoadedSpec } from '@/lib/openapi/load';
 import { type ParsedApi, parseApi } from '@/lib/openapi/parse';
 import { unlinkTexts } from '@/lib/openapi/read/text-links';
 import { listSiteLinks } from '@/lib/prose/links';
-import { listAnchors } from '@/lib/reference/anchors';
 import { listFiles } from '@/lib/sources/files';
 import type { SiteConfig } from './config';
 import { listDownloadPaths } from './downloads';
+import { toAnchors } from './guide-facts';
 import { toReference } from './reference';
 import { dropBase, formatApiHref } from './urls';
 
@@ -46,11 +46,9 @@ export function findBrokenSpecLinks(
   paths: readonly string[],
 ): ReturnType<typeof findSpecLinkErrors> {
   if (links.length === 0) return [];
-  const pages = toReference(api, api.title, {}).pages.map((page) => ({
-    href: dropBase(page.href),
-    anchors: [...listAnchors(page)],
-  }));
-  const targets = { pages, assets: [...paths], drafts: [], unreadable: [], redirects: {}, renamed: new Map() };
+  const pages = new Map(toReference(api, api.title, {}).pages.map(toAnchors));
+  const none = new Set<string>();
+  const targets = { pages, assets: new Set(paths), drafts: none, unreadable: none, redirects: {}, renamed: new Map() };
   return findSpecLinkErrors(links, [], targets);
 }
 

@@ -23,16 +23,16 @@ const facts: SpecFacts = {
   states: [],
   flows: [],
   versions: [],
-  pages: [],
-  drafts: [],
+  pages: new Map(),
+  drafts: new Set(),
   labels: { linkv1: 'Link API v1', linkv2: 'Link API v2' },
-  unreadable: [],
+  unreadable: new Set(),
   redirects: {},
   renamed: new Map(),
   decisions: [{ id: 'order', calls: ['linkv1/lockTickets'] }],
   siteUrl: 'https://docs.example.com',
   ignoredTerms: [],
-  assets: [],
+  assets: new Set(),
 };
 
 test.each([

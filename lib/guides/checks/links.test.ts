@@ -54,16 +54,16 @@ test.each([
 });
 
 const facts = {
-  pages: [
-    { href: '/openapi/linkv1', anchors: ['lock-tickets'] },
-    { href: '/openapi/linkv1/orders/complete', anchors: ['complete-order'] },
-    { href: '/openapi/linkv2', anchors: ['create-cart'] },
-  ],
-  drafts: ['/docs/soon'],
-  unreadable: [],
+  pages: new Map([
+    ['/openapi/linkv1', ['lock-tickets']],
+    ['/openapi/linkv1/orders/complete', ['complete-order']],
+    ['/openapi/linkv2', ['create-cart']],
+  ]),
+  drafts: new Set(['/docs/soon']),
+  unreadable: new Set<string>(),
   redirects: {},
   renamed: new Map(),
-  assets: ['/examples/sell.mjs'],
+  assets: new Set(['/examples/sell.mjs']),
 };
 const guides = [toGuide('## Limits\n\nText.')];
 const at = { api: 'linkv1', file: 'specs/linkv1.yaml', line: 7, pointer: '/info/description' };
@@ -136,7 +136,7 @@ test('the hint for an unknown anchor lists those that exist', () => {
   const anchors = Array.from({ length: 14 }, (_, index) => `part-${index}`);
   const [found] = findSpecLinkErrors([{ ...at, href: '#xyz' }], [], {
     ...facts,
-    pages: [{ href: '/openapi/linkv1', anchors }],
+    pages: new Map([['/openapi/linkv1', anchors]]),
   });
   expect(found?.hint).toBe(
     'use one of #part-0, #part-1, #part-2, #part-3, #part-4, #part-5, #part-6, #part-7, #part-8, #part-9, #part-10, #part-11 or 2 more',

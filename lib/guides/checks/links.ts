@@ -18,18 +18,8 @@ import {
 import { classifyHref, safeDecodeUriComponent } from '@/lib/http';
 import { closestMatch, formatNameHint } from '@/lib/text';
 
-/** Possible targets of links within the site, by path: pages with their anchors, files, and guides that are not published. */
-export type Targets = {
-  pages: ReadonlyMap<string, readonly string[]>;
-  assets: ReadonlySet<string>;
-  drafts: ReadonlySet<string>;
-  /** Paths of guides that have errors, so that their anchors are unknown. */
-  unreadable: ReadonlySet<string>;
-  /** New paths, keyed by the old paths that redirect to them. */
-  redirects: Readonly<Record<string, string>>;
-  /** Current paths of guides, keyed by their paths in earlier commits. */
-  renamed: ReadonlyMap<string, string>;
-};
+/** Possible targets of links within the site, by path. `pages` includes the guides. */
+export type Targets = Pick<SpecFacts, 'pages' | 'assets' | 'drafts' | 'unreadable' | 'redirects' | 'renamed'>;
 
 export type BrokenLink = Diagnostic & { href: string };
 
@@ -52,19 +42,9 @@ export function findBrokenLinks(guides: readonly Guide[], facts: SpecFacts): Bro
   );
 }
 
-type SiteTargets = Pick<SpecFacts, 'pages' | 'assets' | 'drafts' | 'unreadable' | 'redirects' | 'renamed'>;
-
-export function toTargets(guides: readonly Guide[], facts: SiteTargets): Targets {
-  const pages = new Map(facts.pages.map(({ href, anchors }) => [href, anchors]));
-  for (const guide of guides) pages.set(formatDocsPath(guide), [...guide.anchors, ...listEmbedIds(guide)]);
-  return {
-    pages,
-    assets: new Set(facts.assets),
-    drafts: new Set(facts.drafts),
-    unreadable: new Set(facts.unreadable),
-    redirects: facts.redirects,
-    renamed: facts.renamed,
-  };
+export function toTargets(guides: readonly Guide[], facts: Targets): Targets {
+  const ofGuides = guides.map((guide) => [formatDocsPath(guide), [...guide.anchors, ...listEmbedIds(guide)]] as const);
+  return { ...facts, pages: new Map([...facts.pages, ...ofGuides]) };
 }
 
 function findPageError(href: string, guide: Guide, targets: Targets): DiagnosticText | undefined {
@@ -242,7 +222,7 @@ export type SpecLink = Location & { api: string; href: string };
 export function findSpecLinkErrors(
   links: readonly SpecLink[],
   guides: readonly Guide[],
-  facts: SiteTargets,
+  facts: Targets,
 ): (BrokenLink & { api: string })[] {
   const targets = toTargets(guides, facts);
   // A document may repeat a link in each description.

@@ -4,16 +4,9 @@ import { type DocsVersion, findOtherVersion } from '@/lib/guides/versions';
 import { cutAtWord } from '@/lib/prose/cut';
 import { formatLead } from '@/lib/prose/headings';
 import { formatPlain } from '@/lib/prose/plain';
-import type {
-  GroupSection,
-  ListSection,
-  OverviewPart,
-  ReferenceDocument,
-  Section,
-  StateMachine,
-} from '@/lib/reference/document';
+import type { GroupSection, ListSection, OverviewPart, ReferenceDocument, Section } from '@/lib/reference/document';
 import { formatInlineText } from '@/lib/reference/inline';
-import { findSection, listAllOperations } from '@/lib/reference/walk';
+import { listAllOperations, type Part, walk } from '@/lib/reference/walk';
 import { listCodes } from '@/lib/search/intent';
 import { squash } from '@/lib/search/words';
 import { findRowGuide } from '@/lib/site/decision-view';
@@ -41,12 +34,11 @@ export function addReference(list: RecordList, reference: ReferenceDocument, api
     words: 'openapi',
     prose: listWords(formatLead(reference.description ?? ''), text),
   });
-  for (const { href: page, sections } of reference.pages) {
-    for (const section of sections) {
-      for (const heading of listHeadings(section)) {
-        const recordType = section.kind === 'group' || section.kind === 'list' ? 'group' : 'heading';
-        list.add({ recordType, page: list.page(page), api, label, ...heading });
-      }
+  for (const page of reference.pages) {
+    for (const part of walk(page)) {
+      const heading = findHeading(part);
+      if (heading !== undefined)
+        list.add({ recordType: 'heading', page: list.page(page.href), api, label, ...heading });
     }
   }
   return entry;
@@ -64,110 +56,104 @@ export function addDownloads(list: RecordList, { reference: { id }, api }: Index
   }
 }
 
-type Heading = Pick<NewRecord, 'title' | 'anchor' | 'words' | 'names' | 'text' | 'prose'>;
+type Heading = Pick<NewRecord, 'title' | 'words' | 'names' | 'text' | 'prose'> & {
+  recordType?: 'group';
+  anchor: string;
+};
 
-function listHeadings(section: Section): Heading[] {
-  switch (section.kind) {
+function findHeading({ role, anchor, value }: Part): Heading | undefined {
+  switch (role) {
+    case 'section':
+      return findSectionHeading(value);
+    case 'heading':
+      return { title: value.title, anchor, ...toShown(value.text) };
     case 'overview':
-      return [
-        ...section.headings.map(({ title, anchor, text }) => ({ title, anchor, ...toShown(text) })),
-        ...section.parts.flatMap(listPartHeadings),
-      ];
+      return findPartHeading(value);
+    case 'release': {
+      const { title, kinds, note = '' } = value;
+      const entries = kinds.flatMap(({ subjects }) => subjects.flatMap((subject) => subject.entries));
+      const said = entries.map(({ content }) => formatInlineText(content)).join(' ');
+      const text = cutAtWord(said === '' ? note : said, SHOWN);
+      return { title: `Changes of ${title}`, anchor, text, prose: listWords(said, text) };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function findSectionHeading(section: Section): Heading | undefined {
+  const { title, anchor } = section;
+  switch (section.kind) {
+    case 'group':
+      return toGroupHeading(section);
     case 'list':
-      if (section.of === 'schemas') return [];
-      return [toGroupHeading(section)];
+      return section.of === 'schemas' ? undefined : toGroupHeading(section);
+    case 'errors':
+      return { title, anchor, names: ['error', 'error codes', 'error code', 'error reasons'], words: 'catalog' };
+    case 'outcomes':
+      return { title, anchor, names: [section.singular], words: 'codes error' };
+    case 'states':
+      return { title, anchor, words: 'state machines diagrams' };
+    case 'changes': {
+      const words = 'release notes history versions breaking what is new since last month week year';
+      return { title, anchor, names: ['changelog', 'what changed'], words };
+    }
+    case 'overview':
     case 'operation':
     case 'schema':
-      // Other functions add a record for each operation and schema.
-      return [];
-    case 'group':
-      return [toGroupHeading(section)];
-    case 'errors': {
-      const names = ['error', 'error codes', 'error code', 'error reasons'];
-      return [{ title: section.title, anchor: section.anchor, names, words: 'catalog' }];
-    }
-    case 'outcomes':
-      return [{ title: section.title, anchor: section.anchor, names: [section.singular], words: 'codes error' }];
-    case 'states':
-      return [{ title: section.title, anchor: section.anchor, words: 'state machines diagrams' }];
     case 'schemas':
-      // `addSchemas` adds a record for each schema.
-      return [];
-    case 'changes':
-      return [
-        {
-          title: section.title,
-          anchor: section.anchor,
-          names: ['changelog', 'what changed'],
-          words: 'release notes history versions breaking what is new since last month week year',
-        },
-        ...section.releases.map(({ anchor, title, kinds, note }) => {
-          const entries = kinds.flatMap(({ subjects }) => subjects.flatMap((subject) => subject.entries));
-          const said = entries.map(({ content }) => formatInlineText(content)).join(' ');
-          const text = cutAtWord(said === '' ? (note ?? '') : said, SHOWN);
-          return { title: `Changes of ${title}`, anchor, text, prose: listWords(said, text) };
-        }),
-      ];
+      // Each heading and part of the overview, operation and schema has a record.
+      return undefined;
   }
 }
 
 function toGroupHeading({ title, anchor, parents = [], description = '' }: GroupSection | ListSection): Heading {
   const words = parents.map((parent) => parent.title).join(' ');
-  return { title, anchor, words, text: formatPlain(description) };
+  return { recordType: 'group', title, anchor, words, text: formatPlain(description) };
 }
 
-function listPartHeadings(part: OverviewPart): Heading[] {
+function findPartHeading(part: OverviewPart): Heading | undefined {
   const { title, anchor } = part;
   switch (part.kind) {
     case 'servers': {
       const said = part.servers.flatMap(({ name, description }) => [name ?? [], formatPlain(description ?? '')].flat());
       const text = said.filter((words) => words !== '').join(' ');
       const urls = part.servers.map(({ url }) => url).join(' ');
-      return [{ title, anchor, words: `${HOST_WORDS} ${urls}`, text }];
+      return { title, anchor, words: `${HOST_WORDS} ${urls}`, text };
     }
     case 'security': {
       const names = part.schemes.map(({ name }) => name);
       const flows = part.schemes.flatMap((scheme) => scheme.flows);
       const scopes = new Set(flows.flatMap((flow) => flow.scopes.map(({ name }) => name)));
       const words = ['security credentials', ...names, ...scopes].join(' ');
-      return [{ title: 'Authentication of every call', anchor, words }];
+      return { title: 'Authentication of every call', anchor, words };
     }
     case 'headers':
-      return [{ title, anchor, words: 'every call' }];
+      return { title, anchor, words: 'every call' };
     case 'setup': {
       const names = part.variables.map(({ name }) => name).join(' ');
-      return [{ title, anchor, words: `environment variables export samples dotenv ${names}` }];
+      return { title, anchor, words: `environment variables export samples dotenv ${names}` };
     }
     case 'index':
     case 'unspecified':
       // `addOperations` and `addNotes` add the records for these.
-      return [];
+      return undefined;
   }
 }
 
 export function addStates(list: RecordList, { reference, api }: IndexedReference): void {
   for (const page of reference.pages) {
-    for (const machine of findSection(page, 'states')?.machines ?? []) {
-      addMachine(list, machine, list.page(page.href), api);
+    for (const { role, anchor, value, owner } of walk(page)) {
+      if (role !== 'machine' && role !== 'state') continue;
+      const record = { recordType: 'state', page: list.page(page.href), anchor, api } as const;
+      const text = formatPlain(value.description ?? '');
+      if (role === 'machine') {
+        const words = ['status values', ...value.states.map(({ name }) => name)].join(' ');
+        list.add({ ...record, title: `${value.title} states`, words, text });
+      } else {
+        list.add({ ...record, title: value.name, label: `State of ${owner.title}`, names: value.keywords, text });
+      }
     }
-  }
-}
-
-function addMachine(list: RecordList, machine: StateMachine, page: number, api: number): void {
-  const { anchor, title, description = '', states } = machine;
-  const text = formatPlain(description);
-  const words = ['status values', ...states.map(({ name }) => name)].join(' ');
-  list.add({ recordType: 'state', title: `${title} states`, page, anchor, api, words, text });
-  for (const { name, anchor: ofState, description: meaning = '', keywords } of states) {
-    const record = {
-      recordType: 'state',
-      title: name,
-      page,
-      anchor: ofState,
-      api,
-      label: `State of ${title}`,
-    } as const;
-    list.add({ ...record, names: keywords, text: formatPlain(meaning) });
   }
 }
 
