@@ -94,6 +94,13 @@ test('a label is beside its line, which it does not break', () => {
   expect((label?.x ?? 0) - (label?.width ?? 0) / 2).toBeGreaterThanOrEqual(Math.max(...xs));
 });
 
+test('a label in capitals, which are wider, does not reach its line', () => {
+  const { edges } = toStateLayout(toMachine(['A', 'COMPLETE'], [['A', 'COMPLETE', event('200 COMPLETE')]], 'A'));
+  const [label] = edges.flatMap(({ labels }) => labels);
+  // As the browser draws it.
+  expect(label?.width).toBeGreaterThanOrEqual(91.3 + 2 * 4);
+});
+
 test('lines do not cross where an order of the states without crossings exists', () => {
   const order = toMachine(
     ['PENDING', 'COMPLETE', 'ERROR'],

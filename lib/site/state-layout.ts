@@ -41,8 +41,9 @@ const NODE_PADDING = 14;
 const START = 12;
 const MARGIN = 2;
 const LABEL_LINE = 16;
-/** Width of a character in px: in the code font at 12 px, and the average in the text font at 12 px. */
+/** Width of a character in px: in the code font at 12 px, and the averages of capitals and of all others in the text font at 12 px. */
 const NAME_CHARACTER = 7.25;
+const LABEL_CAPITAL = 8.3;
 const LABEL_CHARACTER = 6.3;
 const LABEL_MOST = 18;
 /** Space around a label, and between a line and its label. */
@@ -142,11 +143,17 @@ function toMoves({ states, transitions }: StateMachine): Move[] {
     const lines = wrapText(text, LABEL_MOST);
     findMove(from === undefined ? START_NODE : toNodeName(from), toNodeName(to)).labels.push({
       lines,
-      width: Math.ceil(Math.max(...lines.map((line) => line.length)) * LABEL_CHARACTER) + 2 * LABEL_PADDING,
+      width: Math.ceil(Math.max(...lines.map(estimateWidth))) + 2 * LABEL_PADDING,
       ...(trigger.kind === 'operation' && { anchor: trigger.anchor }),
     });
   }
   return [...moves.values()];
+}
+
+/** Returns the width of a line of a label in px. Names of states are capitals, which are wider. */
+function estimateWidth(line: string): number {
+  const capitals = line.match(/\p{Lu}/gu)?.length ?? 0;
+  return capitals * LABEL_CAPITAL + (line.length - capitals) * LABEL_CHARACTER;
 }
 
 /** Returns the name of a state's node, with a prefix so that no state has the name of the start dot. */
