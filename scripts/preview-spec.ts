@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { BUILD_CACHE } from '@/lib/build-cache';
+import { findTitle } from '@/lib/openapi/read/quick-read';
 import { toPreviewEnvironment } from '@/lib/site/config';
 import { runCommand } from '@/scripts/command';
-import { readTitle, toPreviewedApis, writePreviewContent } from '@/scripts/preview/apis';
+import { toPreviewedApis, writePreviewContent } from '@/scripts/preview/apis';
 import { parsePreviewArguments } from '@/scripts/preview/arguments';
 import { checkDocuments } from '@/scripts/preview/check-documents';
 import { checkPort } from '@/scripts/serve/port';
@@ -30,7 +31,7 @@ await runCommand(async () => {
 
 /** Checks the documents while the workspace is built, and stops the build if one can't be shown; returns the folder of the export. */
 async function checkAndBuild(files: readonly string[], workspace: string): Promise<string> {
-  const apis = toPreviewedApis(files.map((file) => ({ file, title: readTitle(file) })));
+  const apis = toPreviewedApis(files.map((file) => ({ file, title: findTitle(file) })));
   const cache = path.join(workspace, '.generated/build-cache');
   const partial = `${cache}.partial`;
   const stop = new AbortController();

@@ -3,10 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { throwError } from '@/lib/diagnostic';
+import { findTitle, listDocumentFiles } from '@/lib/openapi/read/quick-read';
 import { parseOptions } from '@/scripts/command';
-import { readTitle } from '@/scripts/preview/apis';
 import { toApiId } from './api-id';
-import { listDocumentFiles } from './document-files';
 import { NPM, vendor } from './package-file';
 import { toPortalFiles } from './portal-files';
 
@@ -29,7 +28,7 @@ export async function init(folder: string, code: string, args: readonly string[]
   const documents = listDocumentFiles(document);
   checkEmpty(folder, documents);
   const id = toApiId(document);
-  const files = toPortalFiles({ name, id, label: readTitle(document), spec: path.basename(document) });
+  const files = toPortalFiles({ name, id, label: findTitle(document) ?? name, spec: path.basename(document) });
   const manifest = toManifest(folder, code, toApiId(name));
   for (const file of documents) copy(file, path.join(folder, 'specs', path.relative(path.dirname(document), file)));
   for (const [file, content] of Object.entries(files)) write(path.join(folder, file), content);
@@ -52,8 +51,9 @@ async function choose(folder: string, given: Given): Promise<{ spec: string; nam
     const spec = given.spec ?? (await terminal?.question('OpenAPI document (a file): '))?.trim() ?? '';
     if (spec === '') return fail('no document is named', `run \`${USAGE}\``);
     if (!existsSync(path.resolve(folder, spec))) return fail('there is no such file', 'name an OpenAPI document', spec);
-    const title = readTitle(path.resolve(folder, spec));
-    if (title === '') return fail('this is not an OpenAPI document', 'name a JSON or YAML file with `info`', spec);
+    const title = findTitle(path.resolve(folder, spec));
+    if (title === undefined)
+      return fail('this is not an OpenAPI document', 'name a JSON or YAML file with `info`', spec);
     const answer = given.name ?? (await terminal?.question(`Name of the portal (${title}): `))?.trim() ?? '';
     return { spec, name: answer === '' ? title : answer };
   } finally {

@@ -1,29 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parse } from 'yaml';
 import type { PreviewedApi } from '@/lib/site/config';
 import { toApiId } from '@/scripts/portal/api-id';
 
-type Titled = { file: string; title: string };
-
-/**
- * Returns the `info.title` of a document without reading the rest, so that the build can begin before the check has ended. Returns
- * an empty text if there is none or the document can't be read, which the check reports.
- */
-export function readTitle(file: string): string {
-  try {
-    const text = readFileSync(file, 'utf8');
-    const document: unknown = text.trimStart().startsWith('{') ? JSON.parse(text) : parse(INFO.exec(text)?.[0] ?? '');
-    // A cast, because `?.` and `String` accept whatever the document has here.
-    return String((document as { info?: { title?: unknown } } | null)?.info?.title ?? '').trim();
-  } catch {
-    return '';
-  }
-}
-
-/** The member `info` of a YAML document, up to the next line that isn't indented. */
-const INFO = /^info:.*(?:\n(?:[ \t#].*)?)*/m;
+type Titled = { file: string; title: string | undefined };
 
 /** Returns the preview's configuration of each document. IDs come from file names, with a number where one would repeat. */
 export function toPreviewedApis(documents: readonly Titled[]): PreviewedApi[] {
@@ -31,7 +11,7 @@ export function toPreviewedApis(documents: readonly Titled[]): PreviewedApi[] {
   return documents.map(({ file, title }) => {
     const id = toFreeId(toApiId(file), taken);
     taken.add(id);
-    return { id, label: title === '' ? id : title, spec: path.resolve(file) };
+    return { id, label: title ?? id, spec: path.resolve(file) };
   });
 }
 

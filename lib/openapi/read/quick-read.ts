@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parse } from 'yaml';
 import { throwError } from '@/lib/diagnostic';
+import { getProperty, getString } from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
 
 const REFERENCE = /\$ref["']?\s*:\s*["']?([^"'#\s,}]+)/g;
 
@@ -25,3 +28,21 @@ export function listDocumentFiles(document: string): string[] {
   visit(document);
   return [...found];
 }
+
+/** Returns `info.title` of a document without reading the rest; undefined if there is none, or the document can't be read. */
+export function findTitle(file: string): string | undefined {
+  try {
+    const text = readFileSync(file, 'utf8');
+    const data: Json = text.trimStart().startsWith('{')
+      ? JSON.parse(text)
+      : parse(INFO.exec(text)?.[0] ?? text, SILENT);
+    return getString(getProperty(data, 'info'), 'title')?.trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Matches the member `info` of a YAML document, up to the next line that isn't indented. */
+const INFO = /^info:.*(?:\n(?:[ \t#].*)?)*/m;
+
+const SILENT = { logLevel: 'silent' } as const;
