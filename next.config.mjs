@@ -1,4 +1,18 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import createMDX from '@next/mdx';
+
+/** Returns the absolute path of a local plugin, because Turbopack doesn't resolve relative paths. */
+const local = (file) => path.join(import.meta.dirname, file);
+
+const withMDX = createMDX({
+  options: {
+    remarkPlugins: [local('lib/guides/remark-guide.mjs')],
+    rehypePlugins: [],
+    // As an attribute, because the security policy of a page allows no inline style.
+    tableCellAlignToStyle: false,
+  },
+});
 
 /** The path below which the portal is published, such as `/portal`; empty for the root of a host. */
 const basePath = process.env.BASE_PATH ?? '';
@@ -15,6 +29,7 @@ const config = {
   ...(!isDevelopment && { output: 'export', distDir: '.export' }),
   basePath,
   env: { NEXT_PUBLIC_BASE_PATH: basePath },
+  pageExtensions: ['tsx', 'ts', 'mdx'],
   reactStrictMode: true,
   // A separate step checks types (`npm run verify -- types`).
   typescript: { ignoreBuildErrors: true },
@@ -68,7 +83,7 @@ const config = {
     ...(bundlerRoot !== undefined && { root: bundlerRoot }),
     // The bundler doesn't know this pseudo-class and warns about it in every compilation.
     ignoreIssue: [{ path: '**/*.css', description: /^'target-current' is not recognized as a valid pseudo-class/ }],
-    // Documents and guides aren't compiled: pages of the development server import them only to reload when they change.
+    // The development server doesn't compile documents and guides: pages import them only to reload when they change.
     ...(isDevelopment && { rules: { '*.yaml': { type: 'text' }, '*.mdx': { type: 'text' } } }),
   },
   ...(isDevelopment && {
@@ -91,4 +106,4 @@ const config = {
   },
 };
 
-export default config;
+export default isDevelopment ? config : withMDX(config);

@@ -6,6 +6,9 @@ import { deserialize, serialize, setFlagsFromString } from 'node:v8';
 /** The environment variable with the folder in which the first process of a build saves what it has parsed. */
 export const BUILD_CACHE = 'BUILD_CACHE';
 
+/** The environment variable that says that guides have changed since they were compiled, so that each is compiled when it is rendered. */
+export const GUIDES_CHANGED = 'GUIDES_CHANGED';
+
 /** Saves plain data in a folder, which the build renames to `BUILD_CACHE` when it is complete; shared objects stay shared. */
 export function writeBuildCache(folder: string, name: string, value: unknown): void {
   mkdirSync(folder, { recursive: true });

@@ -23,7 +23,7 @@ const CODE = [
   'specs',
   'deploy',
 ];
-const FILES = ['package.json', 'tsconfig.json', 'site.config.ts', 'playwright.config.ts'];
+const FILES = ['package.json', 'tsconfig.json', 'site.config.ts', 'mdx-components.tsx', 'playwright.config.ts'];
 
 beforeAll(() => {
   const isCode = (file: string) => !/node_modules|\.(?:webp|png|mdx|md|ya?ml|txt)$/.test(file);

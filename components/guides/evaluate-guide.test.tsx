@@ -1,7 +1,10 @@
+import { evaluate } from '@mdx-js/mdx';
 import type { MDXContent } from 'mdx/types';
+import * as runtime from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { toGuide } from '@/lib/guides/guide.fixture';
+import remarkGuide from '@/lib/guides/remark-guide.mjs';
 import { evaluateGuide } from './evaluate-guide';
 
 const BODY = `## Send {both} to <https://example.com>
@@ -23,11 +26,17 @@ function render(Content: MDXContent): string {
   return renderToStaticMarkup(<Content components={{ Note: ({ children }) => <aside>{children}</aside> }} />);
 }
 
-it('renders the tree of the guide parser with the components of guides', async () => {
+it('shows on the development server what the bundler compiles in a build', async () => {
   const guide = toGuide(BODY);
+  const value = `---\ntitle: Lock\ndescription: Locks.\n---\n${BODY}`;
+  const file = { path: `${process.cwd()}/${guide.file}`, value };
+  const { default: compiled } = await evaluate(file, {
+    ...runtime,
+    remarkPlugins: [remarkGuide],
+    tableCellAlignToStyle: false,
+  });
   const shown = render(await evaluateGuide(guide, [guide]));
-  expect(shown).toContain('id="send-both-to-httpsexamplecom"');
-  expect(shown).toContain('Send {both} to <a href="https://example.com">');
+  expect(shown).toBe(render(compiled));
   expect(shown).toContain('<aside><p>A lock is <code>LOCKED</code>');
   expect(shown).toContain('<td align="right" data-label="b">2</td>');
 });

@@ -8,8 +8,8 @@ import { keepApiNamesInTree } from '@/lib/prose/keep-together';
 import { markAdviceInTree } from '@/lib/prose/recommendation';
 
 /**
- * Compiles one guide; returns its content. The bundler doesn't compile guides: the development server needs only the guide that is
- * shown, and a build reuses its compiled code when only guides have changed.
+ * Compiles one guide; returns its content. Otherwise the bundler compiles all guides (`remark-guide.mjs`): the development server needs
+ * only the guide that is shown, and a build that changes only guides needs no bundler.
  */
 export async function evaluateGuide(guide: Guide, guides: readonly Guide[]): Promise<MDXContent> {
   const tree = markAdviceInTree(keepApiNamesInTree(structuredClone(linkTerms(guide, findGlossary(guides)))));
@@ -19,7 +19,6 @@ export async function evaluateGuide(guide: Guide, guides: readonly Guide[]): Pro
   const { default: Content } = await evaluate('', {
     ...runtime,
     remarkPlugins: [useTree],
-    // As an attribute, because the security policy of a page allows no inline style.
     tableCellAlignToStyle: false,
   });
   return Content;

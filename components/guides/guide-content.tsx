@@ -1,5 +1,6 @@
-import type { MDXComponents } from 'mdx/types';
+import type { MDXComponents, MDXContent } from 'mdx/types';
 import type { ReactElement } from 'react';
+import { GUIDES_CHANGED } from '@/lib/build-cache';
 import { loadHighlighter } from '@/lib/code/highlight';
 import type { Diagnostic } from '@/lib/diagnostic';
 import type { Guide } from '@/lib/guides/document';
@@ -7,7 +8,6 @@ import { findGuidePage, type GuidePage } from '@/lib/site/guide-page';
 import { formatWholeMarkdownHref } from '@/lib/site/markdown-files';
 import { listMistakes, type Mistake } from '@/lib/site/mistakes';
 import { loadSite, type Site } from '@/lib/site/site';
-import { evaluateGuide } from './evaluate-guide';
 import { GuideView } from './GuideView';
 import { toGuideComponents } from './guide-components';
 
@@ -16,7 +16,7 @@ export async function loadGuideContent(path: string): Promise<{ page: GuidePage;
   const [site] = await Promise.all([loadSite(), loadHighlighter()]);
   const page = findGuidePage(site, path);
   if (page === undefined) return undefined;
-  const Content = await evaluateGuide(page.guide, site.docs.guides);
+  const Content = await loadContent(site, page.guide);
   const mistakes = findMistakes(site, page.guide);
   const isWrong = site.docs.withoutText.has(page.guide.file);
   const body = (
@@ -26,6 +26,16 @@ export async function loadGuideContent(path: string): Promise<{ page: GuidePage;
     </GuideView>
   );
   return { page, body };
+}
+
+async function loadContent({ docs }: Site, guide: Guide): Promise<MDXContent> {
+  if (process.env.NODE_ENV === 'development' || process.env[GUIDES_CHANGED] !== undefined) {
+    const { evaluateGuide } = await import('./evaluate-guide');
+    return evaluateGuide(guide, docs.guides);
+  }
+  const file = guide.file.replace(/^content\/docs\/|\.mdx$/g, '');
+  const { default: Content } = await import(`@/content/docs/${file}.mdx`);
+  return Content;
 }
 
 /** Returns the mistakes to show above a guide on the development server. Empty in a build, which stops at errors instead. */

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
-import { forgetCompiledCode, hasCompiledCode, hashCode, recordCompiledCode } from './compiled-code';
+import { forgetCompiled, hashCode, hashGuides, readCompiled, recordCompiled } from './compiled-code';
 
 const folder = makeTestFolder();
 
@@ -22,6 +22,7 @@ test.each([
   'components/guides/Tabs.module.css',
   'lib/site/urls.ts',
   'styles/tokens.css',
+  'mdx-components.tsx',
   'site.config.ts',
   'next.config.mjs',
   '.env.local',
@@ -60,21 +61,31 @@ test('the hash changes with a removed file, a variable, and a file that settings
   expect(new Set([before, removed, based, importing, hashCode(folder)]).size).toBe(5);
 });
 
-test('code is known as compiled from its record until another is compiled or a build begins', () => {
+test('code is known as compiled, with its guides, from its record until a build begins', () => {
   write('.next/BUILD_ID', 'portal');
-  const hash = hashCode(folder);
-  expect(hasCompiledCode(folder, hash)).toBe(false);
-  recordCompiledCode(folder, hash);
-  expect(hasCompiledCode(folder, hash)).toBe(true);
-  expect(hasCompiledCode(folder, 'other')).toBe(false);
-  forgetCompiledCode(folder);
-  expect(hasCompiledCode(folder, hash)).toBe(false);
+  const compiled = { code: hashCode(folder), guides: hashGuides(folder) };
+  expect(readCompiled(folder)).toBeUndefined();
+  recordCompiled(folder, compiled);
+  expect(readCompiled(folder)).toEqual(compiled);
+  forgetCompiled(folder);
+  expect(readCompiled(folder)).toBeUndefined();
 });
 
 test('code that changed during its compilation is not recorded', () => {
   write('.next/BUILD_ID', 'portal');
-  const hash = hashCode(folder);
+  const compiled = { code: hashCode(folder), guides: hashGuides(folder) };
   write('app/page.tsx', 'new');
-  recordCompiledCode(folder, hash);
-  expect(hasCompiledCode(folder, hash)).toBe(false);
+  recordCompiled(folder, compiled);
+  expect(readCompiled(folder)).toBeUndefined();
+});
+
+test('the hash of the guides changes with the text, the name and the number of guides, and with nothing else', () => {
+  write('content/docs/lock.mdx', 'a');
+  const before = hashGuides(folder);
+  write('content/sidebar.yaml', 'new');
+  expect(hashGuides(folder)).toBe(before);
+  write('content/docs/lock.mdx', 'b');
+  const edited = hashGuides(folder);
+  write('content/docs/sell.mdx', '');
+  expect(new Set([before, edited, hashGuides(folder)]).size).toBe(3);
 });

@@ -4,11 +4,12 @@ import path from 'node:path';
 import { findSourceFolder, listFiles } from '@/lib/sources/files';
 import { CONTENT } from '@/scripts/portal/owner-files';
 
-/** What the bundler reads, without packages. `verify -- builds` checks that it reads nothing else. */
+/** What the bundler reads, without packages and guides. `verify -- builds` checks that it reads nothing else. */
 export const CODE = [
   ...['app', 'components', 'lib', 'styles', 'site.config.ts'],
   ...[
     'next.config.mjs',
+    'mdx-components.tsx',
     'package.json',
     'tsconfig.json',
     '.env',
@@ -27,7 +28,7 @@ const OWN_IMPORT = /\b(?:from|import|require)[\s(]*['"](?:\.|@\/(?!lib\/))/;
 /** Variables that Next or `next.config.mjs` reads. */
 const VARIABLE = /^(?:NEXT_|BASE_PATH$|PORTAL_BUNDLER_ROOT$)/;
 
-/** Returns a hash of all that the bundler reads: code, settings, styles, fonts, packages and environment variables. */
+/** Returns a hash of all that the bundler reads, except guides: code, settings, styles, fonts, packages and environment variables. */
 export function hashCode(root: string): string {
   const variables = Object.entries(process.env).filter(([name]) => VARIABLE.test(name));
   const hash = createHash('sha256').update(JSON.stringify([root, process.version, process.arch, variables.sort()]));
@@ -58,20 +59,33 @@ function listPackageFiles(root: string): string[] {
 }
 
 /** Next deletes this file when it compiles, so it never describes what another command has compiled. */
-const RECORD = '.next/portal-code.txt';
+const RECORD = '.next/portal-code.json';
 
-/** Returns whether `.next` contains the compiled code with this hash. */
-export function hasCompiledCode(root: string, hash: string): boolean {
+/** The compiled code in `.next`: the hash of the code, and that of the guides that were compiled with it. */
+type Compiled = { code: string; guides: string };
+
+/** Returns a hash of the guides. If only guides have changed, a build compiles each when it renders it (`GUIDES_CHANGED`). */
+export function hashGuides(root: string): string {
+  const folder = path.join(root, 'content/docs');
+  const hash = createHash('sha256');
+  for (const file of listFilesOf(folder)) hash.update(`\n${path.relative(folder, file)}\n`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** Returns what `.next` contains; undefined if that is unknown. */
+export function readCompiled(root: string): Compiled | undefined {
   const record = path.join(root, RECORD);
-  return existsSync(record) && readFileSync(record, 'utf8') === hash;
+  if (!existsSync(record)) return undefined;
+  // A cast, because only `recordCompiled` writes this file.
+  return JSON.parse(readFileSync(record, 'utf8')) as Compiled;
 }
 
 /** Forgets the compiled code, because a build that is interrupted from now on may leave incomplete files in `.next`. */
-export function forgetCompiledCode(root: string): void {
+export function forgetCompiled(root: string): void {
   rmSync(path.join(root, RECORD), { force: true });
 }
 
-/** Records the compiled code for the next build, unless the code has changed since `hash` was made. */
-export function recordCompiledCode(root: string, hash: string): void {
-  if (hashCode(root) === hash) writeFileSync(path.join(root, RECORD), hash);
+/** Records the compiled code for the next build, unless the code has changed since its hash was made. */
+export function recordCompiled(root: string, compiled: Compiled): void {
+  if (hashCode(root) === compiled.code) writeFileSync(path.join(root, RECORD), JSON.stringify(compiled));
 }

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { BUILD_CACHE, waitForBuildCache } from '@/lib/build-cache';
+import { BUILD_CACHE, GUIDES_CHANGED, waitForBuildCache } from '@/lib/build-cache';
 import { BuildError, type Diagnostic } from '@/lib/diagnostic';
 import { checkProject } from '@/scripts/build/check-project';
-import { forgetCompiledCode, hasCompiledCode, hashCode, recordCompiledCode } from '@/scripts/build/compiled-code';
+import { forgetCompiled, hashCode, hashGuides, readCompiled, recordCompiled } from '@/scripts/build/compiled-code';
 import { withLock } from '@/scripts/build/lock';
 import { runNextBuild } from '@/scripts/build/next-build';
 import { scriptCommand, waitForExit } from '@/scripts/run-step';
@@ -32,21 +32,32 @@ async function runLocked(root: string, clean: boolean): Promise<void> {
     import('@/scripts/build/write-fonts').then(({ writeFonts }) => writeFonts(root)),
     import('@/scripts/build/write-brand').then(({ writeBrand }) => writeBrand(root)),
   ]);
-  const code = hashCode(root);
-  const isCompiled = !clean && hasCompiledCode(root, code);
-  const checked = check.then(() => forgetCompiledCode(root));
+  const now = { code: hashCode(root), guides: hashGuides(root) };
+  const found = clean ? undefined : readCompiled(root);
+  const reused = found?.code === now.code ? found : undefined;
+  const checked = check.then(() => forgetCompiled(root));
   checked.catch(() => undefined);
   await Promise.all([
-    runNextBuild(root, siteConfig.preview ? {} : { [BUILD_CACHE]: cache }, checked, isCompiled),
+    runNextBuild(
+      root,
+      toEnvironment(cache, reused !== undefined && reused.guides !== now.guides),
+      checked,
+      reused !== undefined,
+    ),
     // Loaded while Next runs. A preview loads it later, because large documents need the memory for their pages.
     siteConfig.preview ? undefined : loadFinish(),
   ]);
-  recordCompiledCode(root, code);
-  if (isCompiled) console.log('The code has not changed since the last build, so it was not compiled again.');
+  recordCompiled(root, reused ?? now);
+  if (reused !== undefined) console.log('The code has not changed since the last build, so it was not compiled again.');
   const { finishBuild } = await loadFinish();
   // Here and not earlier: the process that checks the sources fills this cache, and would wait for it.
   if (!siteConfig.preview) process.env[BUILD_CACHE] = cache;
   await finishBuild(root, staging);
+}
+
+/** Returns the environment variables of Next. */
+function toEnvironment(cache: string, guidesChanged: boolean): Record<string, string> {
+  return { ...(!siteConfig.preview && { [BUILD_CACHE]: cache }), ...(guidesChanged && { [GUIDES_CHANGED]: '1' }) };
 }
 
 const loadFinish = () => import('@/scripts/build/finish-build');

@@ -82,7 +82,8 @@ function checkSourceMaps(copy: string): void {
   const sources = listFiles(server)
     .filter((file) => file.endsWith('.map'))
     .flatMap((file) => readFileSync(path.join(server, file), 'utf8').match(/(?<=\[project\]\/)[^"]+/g) ?? []);
-  const isHashed = (source: string) => ['node_modules', ...CODE].some((name) => `${source}/`.startsWith(`${name}/`));
+  const isHashed = (source: string) =>
+    ['node_modules', 'content/docs', ...CODE].some((name) => `${source}/`.startsWith(`${name}/`));
   const foreign = [...new Set(sources)].filter((source) => !isHashed(source));
   if (sources.length === 0) throwError({ file: server, message: 'there are no source maps', hint: 'see tools/builds' });
   report(
