@@ -10,7 +10,11 @@ export async function loadCommitDates(root: string, folder: string): Promise<Map
 
 /** Returns the renames of files below `folder`, newest first, each with the old and the new name; empty without git. */
 export async function loadRenames(root: string, folder: string): Promise<{ from: string; to: string }[]> {
-  return parseRenames(await readLog(root, folder, ['--format=', '--name-status', '--find-renames', '--diff-filter=R']));
+  const log = await readLog(root, folder, ['--format=', '--name-status', '--find-renames', '--diff-filter=R']);
+  return log.split('\n').flatMap((line) => {
+    const [, from, to] = line.split('\t');
+    return from === undefined || to === undefined ? [] : { from, to };
+  });
 }
 
 async function readLog(root: string, folder: string, options: readonly string[]): Promise<string> {
@@ -21,13 +25,6 @@ async function readLog(root: string, folder: string, options: readonly string[])
   } catch {
     return '';
   }
-}
-
-function parseRenames(log: string): { from: string; to: string }[] {
-  return log.split('\n').flatMap((line) => {
-    const [, from, to] = line.split('\t');
-    return from === undefined || to === undefined ? [] : { from, to };
-  });
 }
 
 /** Returns the newest date of each file from the output of `git log --format=%x00%cI --name-only`. */

@@ -26,11 +26,7 @@ export function findGlossary(guides: readonly Guide[]): GlossaryTerm[] {
   });
 }
 
-/**
- * Returns the tree of a guide in which the first use of each term is a link to the glossary with the definition as
- * `data-definition`. Links terms only in running text, because a table, a list or a callout may have no space for the
- * definition.
- */
+/** Links the first use of each term in running text, which has the space to show the `data-definition` of a link. */
 export function linkTerms(
   guide: Pick<Guide, 'path' | 'tree' | 'frontMatter'>,
   glossary: readonly GlossaryTerm[],

@@ -1,5 +1,5 @@
-import type { Field, FieldValue, OperationBlock, OperationSection, ReferencePage } from './document';
-import { listFields, walk } from './walk';
+import type { OperationBlock, OperationSection, ReferencePage } from './document';
+import { type FieldTree, walk, walkFields } from './walk';
 
 /** Anchors of the sections that belong to the API as a whole. */
 export const sectionAnchors = {
@@ -70,24 +70,24 @@ export function listAnchors(page: Pick<ReferencePage, 'sections'>): string[] {
       case 'samples':
         return [formatSampleAnchor(anchor), formatJumpsAnchor(anchor)];
       case 'schema':
-        return [anchor, ...listTreeAnchors(value.tree)];
+        return [anchor, ...listFieldAnchors(value.tree)];
       case 'body':
-        return listTreeAnchors(value);
+        return listFieldAnchors(value);
       case 'parameter':
       case 'header':
       case 'encoding header':
       case 'common header':
-        return listFieldAnchors([value]);
+        return listFieldAnchors({ children: [{ fields: [value] }] });
       default:
         return [anchor];
     }
   });
 }
 
-function listTreeAnchors(tree: Pick<FieldValue, 'children'>): string[] {
-  return listFieldAnchors(listFields(tree));
-}
-
-function listFieldAnchors(fields: readonly Field[]): string[] {
-  return fields.flatMap((field) => [...(field.anchor === undefined ? [] : [field.anchor]), ...listTreeAnchors(field)]);
+function listFieldAnchors(tree: FieldTree): string[] {
+  const anchors: string[] = [];
+  walkFields(tree, '', ({ anchor }) => {
+    if (anchor !== undefined) anchors.push(anchor);
+  });
+  return anchors;
 }

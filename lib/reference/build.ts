@@ -179,14 +179,11 @@ function toGroupPages({ operations, ...group }: GroupSection, all: readonly Grou
     }),
     schemas: [],
   };
-  return [
-    { path: [anchor], title, entry: false, sections: [list] },
-    ...operations.map((operation): Draft => {
-      const link = { anchor: operation.anchor, title: operation.title };
-      const section: Section = compact({ kind: 'operation', ...link, parent: { anchor, title }, parents, operation });
-      return { path: [anchor, link.anchor], title: link.title, entry: false, sections: [section] };
-    }),
-  ];
+  const sections = operations.map((operation): Section => {
+    const link = { anchor: operation.anchor, title: operation.title };
+    return compact({ kind: 'operation', ...link, parent: { anchor, title }, parents, operation });
+  });
+  return toListPages(anchor, list, sections);
 }
 
 /** Returns the list of the schemas, and a page for each. A group named `schemas` keeps that path. */
@@ -200,11 +197,17 @@ function toSchemaPages(schemas: NamedSchema[], index: IndexGroup[]): Draft[] {
     operations: [],
     schemas: schemas.map(({ anchor, name }) => ({ anchor, name })),
   };
+  const sections = schemas.map((schema): Section => {
+    return { kind: 'schema', anchor: schema.anchor, title: schema.name, parent: SCHEMAS, schema };
+  });
+  return toListPages(folder, list, sections);
+}
+
+function toListPages(folder: string, list: ListSection, sections: readonly Section[]): Draft[] {
   return [
-    { path: [folder], title: SCHEMAS.title, entry: false, sections: [list] },
-    ...schemas.map((schema): Draft => {
-      const section: Section = { kind: 'schema', anchor: schema.anchor, title: schema.name, parent: SCHEMAS, schema };
-      return { path: [folder, schema.anchor], title: schema.name, entry: false, sections: [section] };
+    { path: [folder], title: list.title, entry: false, sections: [list] },
+    ...sections.map((section): Draft => {
+      return { path: [folder, section.anchor], title: section.title, entry: false, sections: [section] };
     }),
   ];
 }

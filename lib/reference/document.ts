@@ -379,10 +379,7 @@ export type ErrorEntry = Omit<Reason, 'retry' | 'informProvider'> & {
   retry: string;
   /** Whether the provider wants to be informed. */
   reported: boolean;
-  /**
-   * The operations that return the reason, with the anchor of the row in their error table. `within` is the status of a partial
-   * success, such as `207`, if the reason belongs to one of its entries.
-   */
+  /** The operations that return it, each with its row in their error table; `within` if an entry of a 207 has it. */
   raisedBy: (OperationLink & { row: string; within?: string })[];
 };
 
@@ -489,10 +486,7 @@ export type ExternalLink = { href: string; text: string };
 /** A language of code samples: `lang` is its key, `label` the text of its button. */
 export type SampleLanguage = { lang: string; label: string };
 
-/**
- * The code samples of an operation: the one on its page, and the available choices. `toSampleSources` makes the others,
- * because those of a large API don't fit in memory at once.
- */
+/** `toSampleSources` makes the other samples, because those of a large API don't fit in memory at once. */
 export type OperationSamples = {
   shown?: CodeSample;
   /** In the order of their buttons; the first is the language of the sample on the page. */

@@ -39,17 +39,12 @@ export function withOperationLinks(section: Section, hrefs: OperationHrefs): Sec
 
 function withLinks<T extends { description?: Markdown }>(described: T, hrefs: OperationHrefs, self?: string): T {
   const { description } = described;
-  return description === undefined
-    ? described
-    : { ...described, description: linkOperations(description, hrefs, self) };
-}
-
-function linkOperations(text: Markdown, hrefs: OperationHrefs, self?: string): Markdown {
-  if (text.length > MAX_CHARACTERS) return text;
-  return text.replace(CODE, (found: string, _: string | undefined, name = '') => {
+  if (description === undefined || description.length > MAX_CHARACTERS) return described;
+  const linked = description.replace(CODE, (found: string, _: string | undefined, name = '') => {
     const href = name === self ? undefined : hrefs.get(name);
     return href === undefined ? found : `[${found}](${href})`;
   });
+  return { ...described, description: linked };
 }
 
 /** Matches inline code. The first alternatives match longer code and links, which may contain inline code and stay unchanged. */

@@ -25,10 +25,7 @@ type First = { anchor: string; name: string; body: string | undefined; owner: Ow
 /** Minimum number of rows of a value that is shown only once. Fewer are shown again, because they are quicker to read than a link. */
 const MIN_ROWS = 2;
 
-/**
- * Returns the values of a page whose fields have been shown before with the same text. Prefers a first occurrence in the
- * same operation, even if that repeats one elsewhere. Omits values inside a repeated value.
- */
+/** Returns the values of a page whose fields it has shown before, if possible in the same operation. */
 export function findRepeats(page: Pick<ReferencePage, 'sections'>): Repeats {
   const repeats = new Map<FieldValue, Repeat>();
   const toContent = numberContents();

@@ -1,5 +1,5 @@
 import type { Card } from '@/lib/cards/card';
-import { formatOperationKey, type Guide } from '@/lib/guides/document';
+import { formatOperationKey } from '@/lib/guides/document';
 import { compact } from '@/lib/openapi/json';
 import type { OperationSection, ReferenceDocument, ReferencePage } from '@/lib/reference/document';
 import { findSection } from '@/lib/reference/walk';
@@ -24,43 +24,38 @@ export function listCards(site: Site): PageCard[] {
     reference.pages.map((page) => toReferenceCardOwner(reference, page)),
   );
   const owners = new Set([formatSiteHref('/'), ...guides, ...parts]);
-  const calls = new Map([...site.docs.guides.flatMap((guide) => toGuideCall(site, guide)), ...toPageCalls(site)]);
+  const operations = findOnlyOperations(site);
   return listPages(site)
     .filter(({ href }) => owners.has(href))
-    .map(({ href, kind, title }) =>
-      compact({
+    .map(({ href, kind, title }) => {
+      const operation = operations.get(href);
+      return compact({
         file: formatFilePath(formatCardHref(href)).replace('og/', ''),
         section: SECTIONS[kind],
         title,
-        call: calls.get(href),
+        call: operation && { method: operation.method, path: operation.path },
         site: site.config.title,
         accent: loadBrandColors().accent.dark,
         logo: loadDarkLogo(),
-      }),
-    );
-}
-
-function toGuideCall({ references }: Pick<Site, 'references'>, { path, frontMatter }: Guide): Call[] {
-  const [name, ...others] = frontMatter.operations;
-  if (name === undefined || others.length > 0) return [];
-  const found = findOperation(references, formatOperationKey(name, frontMatter.api));
-  return found === undefined ? [] : [toCall(formatGuideHref(path), found.operation)];
-}
-
-function toPageCalls({ references }: Pick<Site, 'references'>): Call[] {
-  return references
-    .flatMap(({ pages }) => pages)
-    .flatMap((page) => {
-      const section = findSection(page, 'operation');
-      return section === undefined ? [] : [toCall(page.href, section.operation)];
+      });
     });
 }
 
-function toCall(href: string, { method, path }: OperationSection): Call {
-  return [href, { method, path }];
+/** Returns the operation of each guide and reference page with exactly one, by the URL of the page. */
+function findOnlyOperations({ docs, references }: Site): Map<string, OperationSection> {
+  const ofGuides = docs.guides.flatMap(({ path, frontMatter: { operations, api } }) => {
+    const [name = '', ...others] = operations;
+    const found = others.length > 0 ? undefined : findOperation(references, formatOperationKey(name, api));
+    return found === undefined ? [] : [[formatGuideHref(path), found.operation] as const];
+  });
+  const ofReferences = references
+    .flatMap(({ pages }) => pages)
+    .flatMap((page) => {
+      const section = findSection(page, 'operation');
+      return section === undefined ? [] : [[page.href, section.operation] as const];
+    });
+  return new Map([...ofGuides, ...ofReferences]);
 }
-
-type Call = [href: string, call: NonNullable<Card['call']>];
 
 /** Above this number, guides or a reference's pages share one card, because a card takes about 55 ms and 30 kB. */
 const MAX_CARDS = 200;

@@ -109,7 +109,8 @@ export function toDocs(
   const config = isWhole ? siteConfig : withinGuides(siteConfig);
   const ofConfig = siteConfig.preview ? [] : findConfigErrors(config, named, sources.config);
   const unused = findUselessShapes(siteConfig.codeShapes ?? [], facts.terms, sources.config);
-  if (!tolerant) throwErrors([...ofConfig, ...own, ...errors, ...images.errors, ...brokenSpecLinks.filter(isError)]);
+  if (!tolerant)
+    throwErrors([...ofConfig, ...own, ...errors, ...[...images.diagnostics, ...brokenSpecLinks].filter(isError)]);
   const withoutText = new Set([...own, ...(isWhole ? [] : uncertain)].map(({ file }) => file).concat(...unshowable));
   const shown = dropDuplicatePaths(tolerant ? [...guides, ...unreadable].map(withoutTextOf(withoutText)) : guides);
   const paths = new Set(shown.map(({ path }) => dropBase(formatGuideHref(path))));
@@ -119,8 +120,8 @@ export function toDocs(
     terms: toTermIndex(facts.terms, facts.shapes),
     paths,
     diagnostics: isWhole
-      ? [...ofConfig, ...own, ...errors, ...images.errors, ...warnings, ...images.warnings, ...unused]
-      : [...ofConfig, ...own, ...certain, ...images.errors],
+      ? [...ofConfig, ...own, ...errors, ...warnings, ...images.diagnostics, ...unused]
+      : [...ofConfig, ...own, ...certain, ...images.diagnostics.filter(isError)],
     brokenSpecLinks: isWhole ? brokenSpecLinks : [],
     withheld: isWhole ? [] : toWithheld(uncertain, own, documents.unreadable),
     withoutText,

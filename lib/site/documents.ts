@@ -9,10 +9,7 @@ const NAME = 'documents';
 
 const cached = cacheUntilChanged<Promise<Documents>>({ sharedAs: 'documents' });
 
-/**
- * Returns the documents, which are read and checked once. Takes them from the build cache if an earlier process of the build has read
- * them. The development server reads them again after a change.
- */
+/** Returns the documents, read once or taken from the build cache, and again after a change in development. */
 export async function loadDocuments(): Promise<Documents> {
   const fingerprint = await fingerprintSources(['specs']);
   return cached(NAME, fingerprint, async () => {
@@ -33,18 +30,17 @@ export async function saveDocuments(folder: string, documents?: Documents): Prom
 
 /** Returns a text that changes when a file below one of the folders is added, changed or removed. Ignores missing folders. */
 export async function fingerprintFiles(folders: readonly string[]): Promise<string> {
-  const files = await Promise.all(folders.map(fingerprintFolder));
-  return files.flat().join('\n');
+  const files = folders.map(async (folder) => {
+    const names = (await readdir(folder, { recursive: true }).catch((): string[] => [])).sort();
+    return Promise.all(names.map((name) => fingerprintFile(path.join(folder, name))));
+  });
+  return (await Promise.all(files)).flat(2).join('\n');
 }
 
-async function fingerprintFolder(folder: string): Promise<string[]> {
-  const names = (await readdir(folder, { recursive: true }).catch((): string[] => [])).sort();
-  const files = names.map(async (name): Promise<string[]> => {
-    // Editors may put a symbolic link without a target next to an open file, so `stat` can fail.
-    const found = await stat(path.join(folder, name)).catch(() => undefined);
-    return found === undefined ? [] : [`${name} ${found.mtimeMs} ${found.size}`];
-  });
-  return (await Promise.all(files)).flat();
+async function fingerprintFile(file: string): Promise<string[]> {
+  // Editors may put a symbolic link without a target next to an open file, so `stat` can fail.
+  const found = await stat(file).catch(() => undefined);
+  return found === undefined ? [] : [`${file} ${found.mtimeMs} ${found.size}`];
 }
 
 /** Returns the fingerprint of sources on the development server, else an empty text, because a build's sources don't change. */

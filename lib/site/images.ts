@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type Diagnostic, isError } from '@/lib/diagnostic';
+import type { Diagnostic } from '@/lib/diagnostic';
 import type { Guide } from '@/lib/guides/document';
 import { safeDecodeUriComponent } from '@/lib/http';
 
@@ -8,7 +8,7 @@ import { safeDecodeUriComponent } from '@/lib/http';
 export type ImageSize = { width: number; height: number };
 
 /** The images of guides: sizes by URL without the base path, and diagnostics for images whose files are too large. */
-export type Images = { sizes: ReadonlyMap<string, ImageSize>; errors: Diagnostic[]; warnings: Diagnostic[] };
+export type Images = { sizes: ReadonlyMap<string, ImageSize>; diagnostics: Diagnostic[] };
 
 const KB = 1000;
 
@@ -36,11 +36,9 @@ export async function loadImages(guides: readonly Guide[], publicFolder = 'publi
       return { href, size, diagnostics: findWeight(href, found.size, use) };
     }),
   );
-  const diagnostics = read.flatMap((each) => each.diagnostics);
   return {
     sizes: new Map(read.flatMap(({ href, size }) => (size === undefined ? [] : [[href, size]]))),
-    errors: diagnostics.filter(isError),
-    warnings: diagnostics.filter(({ severity }) => severity === 'warning'),
+    diagnostics: read.flatMap((each) => each.diagnostics),
   };
 }
 

@@ -54,10 +54,7 @@ export function formatWholeMarkdown(site: Site, { href }: PageHref): string {
   return withMarkdownLinks(isReferencePart(href) ? makePageMarkdown(site, href) : markdownOf(site)(href), site, href);
 }
 
-/**
- * Returns the URL of the whole Markdown of a page. This is the page's `.md` file. A reference on one page, and any other
- * page that is too long, has a separate file, as `formatWholeHref` names it.
- */
+/** Returns the URL of a page's whole Markdown: its `.md` file, or a separate one if it is too long. */
 export function formatWholeMarkdownHref(site: Site, { href }: PageHref): string {
   const found = findReferencePage(site, href);
   const isLong =

@@ -24,10 +24,9 @@ export type Page = {
  * Returns every page in reading order: the landing page, the guides in sidebar order, the guides that the sidebar hides, and the
  * references. Cached, because Next renders the not-found page, which lists all pages, with every other page.
  */
-export const listPages = memoizeWeak(readPages, { sharedAs: 'pages' });
+export const listPages = memoizeWeak(toPages, { sharedAs: 'pages' });
 
-function readPages(site: Site): readonly Page[] {
-  const { config, docs, references } = site;
+function toPages({ config, docs, references }: Site): readonly Page[] {
   const home: Page = {
     href: formatSiteHref('/'),
     kind: 'landing',

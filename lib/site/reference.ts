@@ -45,10 +45,7 @@ export function formatReferenceTitle({ label }: Pick<ReferenceDocument, 'label'>
   return page.entry ? `${label} reference` : `${label}: ${page.title}`;
 }
 
-/**
- * Returns a summary of a reference page in one line: the description of the operation or list. Without a description, returns a
- * sentence on what the page contains. The page of changes has a fixed sentence, and any other page the summary of the reference.
- */
+/** Returns a summary of a reference page in one line, or else what the page contains. */
 export function formatPageSummary(reference: ReferenceDocument, { sections }: ReferencePage): string {
   const [section] = sections;
   switch (section?.kind) {

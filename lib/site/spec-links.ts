@@ -12,9 +12,6 @@ import { toAnchors } from './guide-facts';
 import { toReference } from './reference';
 import { dropBase, formatApiHref } from './urls';
 
-/** An API with the links of its texts to this site. */
-type Linked = { api: ParsedApi; links: SpecLink[] };
-
 /** Returns the links in a document's texts to pages of this site and to anchors of its reference. */
 export function toSpecLinks(api: string, { document, file, locate }: LoadedSpec): SpecLink[] {
   return listDescriptions(document).flatMap(({ pointer, text }) =>
@@ -23,7 +20,11 @@ export function toSpecLinks(api: string, { document, file, locate }: LoadedSpec)
 }
 
 /** Parses a document that isn't strict: links to none of `paths` become marked text, each with a warning. */
-export function parseWithoutBrokenLinks(id: string, loaded: LoadedSpec, paths: readonly string[]): Linked {
+export function parseWithoutBrokenLinks(
+  id: string,
+  loaded: LoadedSpec,
+  paths: readonly string[],
+): { api: ParsedApi; links: SpecLink[] } {
   const api = { ...parseApi(loaded), id };
   const all = toSpecLinks(id, loaded);
   const broken = findBrokenSpecLinks(api, all, paths);

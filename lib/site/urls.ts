@@ -38,10 +38,7 @@ export function formatPartMarkdownHref(pageHref: string, anchor: string): string
   return formatMarkdownHref(pageHref.endsWith(`/${anchor}`) ? pageHref : `${pageHref}/${anchor}`);
 }
 
-/**
- * Returns the URL of the whole text of a page that is too long for one Markdown file: `/openapi/linkv1/llms-full.txt`. For the
- * landing page, it is `/index/llms-full.txt`, because `/llms-full.txt` contains all pages.
- */
+/** Returns the URL of the whole text of a page that is too long for one Markdown file. */
 export function formatWholeHref(href: string): string {
   return `${toFile(href)}/llms-full.txt`;
 }

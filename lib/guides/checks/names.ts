@@ -134,7 +134,10 @@ function findOperationErrors(guide: Guide, { operations }: SpecFacts): LineDiagn
     }
     if (known.includes(key)) return [];
     const api = key.split('/')[0] ?? '';
-    const nearest = closestMatch(name.replace(/^.*\//, ''), listOperationIds(operations, api));
+    const nearest = closestMatch(
+      name.replace(/^.*\//, ''),
+      operations.flatMap((operation) => (operation.api === api ? operation.operationId : [])),
+    );
     const message = `front matter field \`operations\` names an unknown operation: ${name}`;
     const hint = nearest === undefined ? formatOwnerHint(name, operations) : `did you mean \`${api}/${nearest}\`?`;
     return [{ ...locateField(guide, 'operations'), message, hint }];
@@ -144,10 +147,6 @@ function findOperationErrors(guide: Guide, { operations }: SpecFacts): LineDiagn
 function formatOwnerHint(name: string, operations: SpecFacts['operations']): string {
   const owner = operations.find(({ operationId }) => operationId === name.replace(/^.*\//, ''));
   return owner === undefined ? 'use an operationId of the API, or `api/operationId`' : `write ${toOperationKey(owner)}`;
-}
-
-function listOperationIds(operations: SpecFacts['operations'], api: string): string[] {
-  return operations.flatMap((operation) => (operation.api === api ? operation.operationId : []));
 }
 
 function findVersionErrors(guide: Guide, { versions }: SpecFacts): LineDiagnostic[] {

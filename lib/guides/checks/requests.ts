@@ -29,10 +29,7 @@ function listUrls(node: Code): RequestLine[] {
   return urls.map(({ 0: url, index }) => ({ url, line: lineOf(node, node.value.slice(0, index)) + 1 }));
 }
 
-/**
- * Returns errors for requests to an API's server with a path that no operation has. A path without a host may belong to any
- * server, so it is reported only if an operation has a similar path.
- */
+/** Returns errors for requests with an unknown path to an API's server, or without a host and almost a known path. */
 export function findRequestMistakes({ requests }: Guide, { calls }: Pick<SpecFacts, 'calls'>): LineDiagnostic[] {
   return requests.flatMap((request) => {
     const found = request.url.startsWith('/') ? findPathMistake(request, calls) : findUrlMistake(request, calls);

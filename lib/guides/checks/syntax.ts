@@ -23,11 +23,7 @@ export function findSyntaxErrors(tree: Root, text: string): LineDiagnostic[] {
     ...findMarkupErrors(tree, source),
     ...findMarkdownMistakes(tree, source),
     ...findCodeBlockErrors(tree),
-  ].sort(byLine);
-}
-
-function byLine(one: LineDiagnostic, other: LineDiagnostic): number {
-  return (one.line ?? 0) - (other.line ?? 0);
+  ].sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
 }
 
 export function toExpressionError(tag: string, expression: string): DiagnosticText {

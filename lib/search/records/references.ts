@@ -145,13 +145,20 @@ export function addStates(list: RecordList, { reference, api }: IndexedReference
   for (const page of reference.pages) {
     for (const { role, anchor, value, owner } of walk(page)) {
       if (role !== 'machine' && role !== 'state') continue;
-      const record = { recordType: 'state', page: list.page(page.href), anchor, api } as const;
+      const location = { page: list.page(page.href), anchor, api };
       const text = formatPlain(value.description ?? '');
       if (role === 'machine') {
         const words = ['status values', ...value.states.map(({ name }) => name)].join(' ');
-        list.add({ ...record, title: `${value.title} states`, words, text });
+        list.add({ recordType: 'state', title: `${value.title} states`, ...location, words, text });
       } else {
-        list.add({ ...record, title: value.name, label: `State of ${owner.title}`, names: value.keywords, text });
+        list.add({
+          recordType: 'state',
+          title: value.name,
+          ...location,
+          label: `State of ${owner.title}`,
+          names: value.keywords,
+          text,
+        });
       }
     }
   }
