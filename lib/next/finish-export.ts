@@ -12,7 +12,7 @@ import {
   writeBuildFacts,
 } from '@/lib/next/export-files';
 import { OTHER_TEXT, precompress, writeParts } from '@/lib/next/export-workers';
-import { type Frames, toFrames } from '@/lib/next/frame';
+import { type Frames, sortHead, toFrames } from '@/lib/next/frame';
 import { addPageAliases, writeHostFiles, writeRedirects } from '@/lib/next/host-files';
 import { type FindModernImage, preferModernImages, toModernImages, writeFavicon } from '@/lib/next/images';
 import { addForward, isSplit } from '@/lib/next/inline-scripts';
@@ -110,6 +110,7 @@ async function finishPages(
     addRowCounts($);
     await preferModernImages($, findModernImage);
     withoutContent($, () => {
+      sortHead($);
       keepOwnScripts($, known, script);
       addForward($);
       // Don't inline the style of a split reference: its overview is the frame of thousands of pages, which share the

@@ -1,5 +1,6 @@
+import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { toFrames } from '@/lib/next/frame';
+import { sortHead, toFrames } from '@/lib/next/frame';
 import { formatForward } from '@/lib/next/inline-scripts';
 import { formatPolicy } from '@/lib/next/security';
 
@@ -38,4 +39,14 @@ test('stops at an overview without static content', () => {
   expect(() => toFrames(toOverview('<main>text</main>'))).toThrow(
     'lib/next/frame.ts: the overview of a split reference has not one title and one static content; adapt the selectors to the components',
   );
+});
+
+test('a head has the same order, whichever of its tags React has written first', () => {
+  const own = '<title>A</title><meta name="description" content="a">';
+  const common = '<meta name="theme-color" content="#fff"><link rel="icon" href="/icon.svg">';
+  for (const html of [own + common, common + own]) {
+    const $ = load(`<html><head>${html}</head></html>`);
+    sortHead($);
+    expect($('head').html()).toBe(common + own);
+  }
 });

@@ -1,4 +1,4 @@
-import { load } from 'cheerio';
+import { type CheerioAPI, load } from 'cheerio';
 import { throwError } from '@/lib/diagnostic';
 import { formatForward } from '@/lib/next/inline-scripts';
 import { findInlineScripts, findInlineStyles, formatPolicy, type Head } from '@/lib/next/security';
@@ -35,6 +35,11 @@ export const PAGE_HEAD = [
   'meta[name^="twitter:"]',
   'script[type="application/ld+json"]',
 ].join(', ');
+
+/** Moves the tags of the page after those of all pages, because React writes both in the order in which they are ready. */
+export function sortHead($: CheerioAPI): void {
+  $('head').append($('head').children(PAGE_HEAD));
+}
 
 /** The folder of an export that contains the bundles. */
 export const PARTS = 'parts';
