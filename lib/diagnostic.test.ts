@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import {
   BuildError,
@@ -84,7 +85,10 @@ test.each([
     { code: 'ENOSPC', path: '/project/specs/a.yaml', dest: '/disk/out/a.yaml' },
     '/disk/out: the disk of this folder is full; make room, and run the command again',
   ],
-  [{ code: 'ENOSPC' }, `${process.cwd()}: the disk of this folder is full; make room, and run the command again`],
+  [
+    { code: 'ENOSPC' },
+    `${process.cwd()} or ${tmpdir()}: the disk of this folder is full; make room, and run the command again`,
+  ],
   [
     { code: 'EADDRINUSE', port: 3000 },
     'port 3000: another program uses this port; end it, or choose another port with PORT',

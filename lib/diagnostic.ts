@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { groupBy } from './collections';
 import { formatDiagnostic } from './format-error.mjs';
@@ -151,7 +152,8 @@ function formatUnreadable(error: unknown): string | undefined {
   // The error of a copy has the path of its source, which may be on another disk, and that of a write has none.
   if (errorCode(error) === 'ENOSPC') {
     const target = 'dest' in error ? error.dest : 'path' in error ? error.path : undefined;
-    return formatDiagnostic({ file: typeof target === 'string' ? dirname(target) : process.cwd(), ...text });
+    const file = typeof target === 'string' ? dirname(target) : `${process.cwd()} or ${tmpdir()}`;
+    return formatDiagnostic({ file, ...text });
   }
   if ('path' in error && typeof error.path === 'string') return formatDiagnostic({ file: error.path, ...text });
   if ('port' in error) return formatDiagnostic({ file: `port ${error.port}`, ...text });
