@@ -40,11 +40,17 @@ test.each([
   expect(checked).toEqual({ status, first: expect.stringMatching(`^${first}`) });
 });
 
+const USAGE = 'run `npm run portal -- check FILE…`';
 const AGAINST = 'run `npm run portal -- check FILE --against OLD`';
 
 test.each([
-  ['no earlier version', ['--against'], `portal check: --against names no earlier version; ${AGAINST}`],
-  ['an option in its place', ['--against', '--strict'], `portal check: --against names no earlier version; ${AGAINST}`],
+  ['no earlier version', ['--against'], `portal check: Option '--against <value>' argument missing; ${USAGE}`],
+  [
+    'an option in its place',
+    ['--against', '--strict'],
+    `portal check: Option '--against' argument is ambiguous; ${USAGE}`,
+  ],
+  ['an unknown option', ['--jsn'], `portal check: Unknown option '--jsn'; ${USAGE}`],
   [
     'the document itself',
     ['--against', `./${FOLDER}/swagger-2.0.yaml`],

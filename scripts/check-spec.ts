@@ -3,9 +3,11 @@ import { loadHighlighter } from '@/lib/code/highlight';
 import { findOwn } from '@/lib/collections';
 import { type Diagnostic, isError, throwError } from '@/lib/diagnostic';
 import { compareDocuments } from '@/lib/openapi/compare/compare-documents';
-import { adaptCommands, listArguments, runCommand } from '@/scripts/command';
+import { adaptCommands, parseOptions, runCommand } from '@/scripts/command';
 import { formatReport, formatSources, type SpecReport } from '@/scripts/format-report';
 import { REPORT_FORMATS } from '@/scripts/report-formats';
+
+const USAGE = 'run `npm run portal -- check FILE…`';
 
 /**
  * `npm run portal -- check [FILE…] [--overlay FILE]… [--against OLD] [--all] [--json] [--format NAME] [--strict]`: reports whether documents
@@ -13,28 +15,32 @@ import { REPORT_FORMATS } from '@/scripts/report-formats';
  * that nothing reads. With `--against`, one document's changes since OLD are reported; `--strict` then also fails at a breaking change.
  */
 await runCommand(async () => {
-  const names = listArguments();
-  const overlays = names.flatMap((name, index) => (names[index - 1] === '--overlay' ? [name] : []));
-  const earlier = names[names.indexOf('--against') + 1];
-  const isAgainst = names.includes('--against');
-  const named = names.filter(
-    (name, index) => !name.startsWith('--') && !['--overlay', '--against', '--format'].includes(names[index - 1] ?? ''),
-  );
-  if ((isAgainst || overlays.length > 0) && named.length === 0) {
-    throwError({ file: 'portal check', message: 'no file is named', hint: 'run `npm run portal -- check FILE…`' });
+  const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const;
+  const { values, positionals: named } = parseOptions('portal check', USAGE, {
+    args: process.argv.slice(2),
+    allowPositionals: true,
+    options: {
+      overlay: { ...text, multiple: true },
+      against: text,
+      format: text,
+      all: flag,
+      json: flag,
+      strict: flag,
+    },
+  });
+  const { overlay: overlays = [], against, all = false, json: asJson = false, strict: isStrict = false } = values;
+  if ((against !== undefined || overlays.length > 0) && named.length === 0) {
+    throwError({ file: 'portal check', message: 'no file is named', hint: USAGE });
   }
-  if (isAgainst) checkEarlier(named, earlier);
-  const format = findFormat(names);
-  const isStrict = names.includes('--strict');
-  const asJson = names.includes('--json');
-  const all = names.includes('--all');
+  if (against !== undefined) checkEarlier(named, against);
+  const format = values.format === undefined ? undefined : findFormat(values.format);
   // Imported here, so that `runCommand` reports a mistake in site.config.ts, which makes the import fail.
   const { checkOtherSources, checkSpec, loadApi } = await import('@/scripts/spec-report');
   const { siteConfig } = await import('@/site.config');
   const files = named.length > 0 ? named : siteConfig.apis.map(({ spec }) => spec);
   await loadHighlighter();
   // Read the earlier version first, to fail before the slow checks if it can't be read.
-  const earlierApi = isAgainst && earlier !== undefined ? await loadApi(earlier) : undefined;
+  const earlierApi = against === undefined ? undefined : await loadApi(against);
   const reports: SpecReport[] = [];
   for (const file of files) {
     const { report, read } = await checkSpec(file, { isStrict, ...(overlays.length > 0 && { overlays }) });
@@ -59,21 +65,16 @@ await runCommand(async () => {
     process.exitCode = 1;
 });
 
-function findFormat(names: readonly string[]): ((diagnostics: readonly Diagnostic[]) => string) | undefined {
-  const index = names.indexOf('--format');
-  if (index === -1) return undefined;
-  const name = names[index + 1] ?? '';
-  const known = Object.keys(REPORT_FORMATS);
-  const hint = `use one of ${known.join(', ')}`;
+function findFormat(name: string): (diagnostics: readonly Diagnostic[]) => string {
+  const hint = `use one of ${Object.keys(REPORT_FORMATS).join(', ')}`;
   const format = findOwn(REPORT_FORMATS, name);
   return format ?? throwError({ file: 'portal check', message: `there is no format ${name}`, hint });
 }
 
-function checkEarlier(files: readonly string[], earlier = '--'): void {
+function checkEarlier(files: readonly string[], earlier: string): void {
   const hint = 'run `npm run portal -- check FILE --against OLD`';
   const stop = (message: string) => throwError({ file: 'portal check', message, hint });
   if (files.length > 1) stop('--against compares one document with one earlier version');
-  if (earlier.startsWith('--')) stop('--against names no earlier version');
   const isSame = files.some((file) => path.resolve(file) === path.resolve(earlier));
   if (isSame) stop(`--against names the document itself, ${earlier}`);
 }

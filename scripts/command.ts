@@ -36,7 +36,7 @@ export function parseOptions<T extends ParseArgsConfig & { args: readonly string
   try {
     return parseArgs({ ...config, args: listArguments(config.args) });
   } catch (error) {
-    const [message = ''] = errorMessage(error).split('. ');
+    const [message = ''] = errorMessage(error).split(/\.\s/);
     return throwError({ file: command, message, hint: usage });
   }
 }

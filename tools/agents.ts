@@ -36,19 +36,14 @@ await runCommand(async () => {
   }
   installTools(FOLDER, 'afdocs (once, about 40 MB)');
   const nginx = findOrInstallNginx();
-  const { url, stop } =
-    nginx === undefined ? await serveWithoutNginx() : await startNginx(nginx, process.cwd(), ['nginx.conf']);
+  const host =
+    nginx === undefined ? await serveExport('out', 0) : await startNginx(nginx, process.cwd(), ['nginx.conf']);
   try {
-    report(await score(url));
+    report(await score(host.url));
   } finally {
-    await stop();
+    await host.close();
   }
 });
-
-async function serveWithoutNginx(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const { url, close } = await serveExport('out', 0);
-  return { url, stop: close };
-}
 
 /**
  * Scores every page instead of a random sample, so that the score is the same each time. Counts links to the published site's

@@ -33,7 +33,7 @@ export function findOrInstallNginx(): string | undefined {
   return undefined;
 }
 
-export type Host = { url: string; stop: () => Promise<void> };
+export type Host = { url: string; close: () => Promise<void> };
 
 /** The server blocks in `deploy/`. `nginx-base-path.conf` serves a portal below a path, as a proxy to `nginx.conf`. */
 export type HostConfig = 'nginx.conf' | 'nginx-plain.conf' | 'nginx-base-path.conf';
@@ -57,7 +57,7 @@ export async function startNginx(nginx: string, root: string, configs: HostConfi
     await stopNginx(child, folder);
     throw error;
   }
-  return { url, stop: () => stopNginx(child, folder) };
+  return { url, close: () => stopNginx(child, folder) };
 }
 
 /** Returns a configuration from `deploy/`, changed only in its paths and port. */

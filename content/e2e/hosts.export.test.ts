@@ -19,7 +19,7 @@ function serveWith(config: HostConfig): void {
     const { url } = host;
     get = (address, headers = {}, redirect = 'follow') => fetch(`${url}${address}`, { headers, redirect });
   });
-  afterAll(() => host?.stop());
+  afterAll(() => host?.close());
 }
 
 describe.skipIf(NGINX === undefined).each(['nginx-plain.conf', 'nginx.conf'] as const)('%s', (config) => {

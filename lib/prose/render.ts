@@ -4,7 +4,6 @@ import { visit } from 'unist-util-visit';
 import { safeDecodeUriComponent } from '@/lib/http';
 import { findDirection } from '@/lib/letters';
 import { memoizeByKey } from '@/lib/memoize';
-import { setDirections } from '@/lib/prose/direction';
 import { addHeadingIds, findLevel } from '@/lib/prose/headings';
 import { keepApiNames, toCodeClass } from '@/lib/prose/keep-together';
 import { parseProse } from '@/lib/prose/parse';
@@ -107,4 +106,15 @@ function findHeadingOffset({ children }: Root, level: number): number {
 function shiftHeading(element: Element, offset: number): void {
   const level = findLevel(element);
   if (level !== undefined) element.tagName = `h${Math.min(6, Math.max(1, level + offset))}`;
+}
+
+/**
+ * Gives each block its own direction, and code that of code: the attribute also isolates it, so that `-1` doesn't become `1-`, and a
+ * block that begins with code follows its words. Lists and tables have one direction, because it places their marks and columns.
+ */
+function setDirections(tree: Root): void {
+  for (const block of tree.children) if (block.type === 'element') block.properties.dir = 'auto';
+  visit(tree, 'element', ({ tagName, properties }) => {
+    if (tagName === 'code' || tagName === 'pre' || tagName === 'kbd') properties.dir = 'ltr';
+  });
 }

@@ -174,7 +174,7 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
   );
 }
 
-/** Finds what the other words name if a query says that it is wrong, such as `venue code rejected`. */
+/** Finds what the other words name if a query says that it is wrong, such as `member code rejected`. */
 function findWithoutComplaint(index: SearchIndex, intent: Intent, current: number | undefined): Score[] {
   const terms = intent.terms.filter((term) => !COMPLAINTS.has(term));
   if (terms.length === intent.terms.length || terms.length === 0) return [];

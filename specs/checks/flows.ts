@@ -1,14 +1,11 @@
 import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/json';
-import type { Api, Json } from '@/lib/openapi/model';
+import type { Api, Json, Operation, Schema } from '@/lib/openapi/model';
+import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { formatPointer, parsePointer } from '@/lib/openapi/pointer';
-import {
-  answersPlace,
-  asksPlace,
-  documentsStatus,
-  type FlowOperation,
-  findOperation,
-  takesParameter,
-} from '@/specs/checks/flow-operations';
+import { findSchema } from '@/lib/openapi/schemas';
+
+/** The operation of a flow's step, and the API that it is in. */
+type FlowOperation = { api: Api; operation: Operation };
 
 /**
  * What does not hold in an Arazzo document against its APIs, one line each: parameters, places of bodies and statuses. `lib/flows` reports
@@ -77,7 +74,8 @@ function withParameters(step: RawObject, flows: RawObject): RawObject {
 function findInSources(operationId: string, apis: readonly Api[]): FlowOperation | undefined {
   const [, source, id = ''] = /^\$sourceDescriptions\.([^.]+)\.(.+)$/.exec(operationId) ?? [];
   const api = apis.find((candidate) => candidate.id === source);
-  return api && findOperation(api, id);
+  const operation = api && listOperationsAndCallbacks(api).find((candidate) => candidate.operationId === id);
+  return api && operation && { api, operation };
 }
 
 function answerProblems(place: string, step: RawObject, found: FlowOperation): string[] {
@@ -129,4 +127,46 @@ function matches(text: string, pattern: RegExp): string[] {
 
 function objects(value: Json | undefined): RawObject[] {
   return (asArray(value) ?? []).map((entry) => asObject(entry) ?? {});
+}
+
+function documentsStatus({ operation }: FlowOperation, status: string): boolean {
+  return operation.responses.some((response) => [status, `${status.charAt(0)}XX`].includes(response.status));
+}
+
+/** Whether some response body of the operation has something at a JSON pointer. */
+function answersPlace({ api, operation }: FlowOperation, segments: string[]): boolean {
+  return operation.responses.some(({ mediaTypes }) => mediaTypes.some(({ schema }) => hasPlace(api, schema, segments)));
+}
+
+/** Whether the request body of the operation may have something at a JSON pointer's segments. */
+function asksPlace({ api, operation }: FlowOperation, segments: string[]): boolean {
+  return operation.body?.mediaTypes.some(({ schema }) => hasPlace(api, schema, segments)) === true;
+}
+
+/** Whether the operation has a parameter, by name and place; headers that the API describes once are parameters of each. */
+function takesParameter({ api, operation }: FlowOperation, name: string, place: string): boolean {
+  const group = operation.parameters.find((candidate) => candidate.place === place);
+  if (group?.parameters.some((parameter) => parameter.name === name) === true) return true;
+  return place === 'header' && api.commonHeaders.some((header) => header.name.toLowerCase() === name.toLowerCase());
+}
+
+/** Whether a value that follows the schema can have something at a pointer's segments, in any variant of it. */
+function hasPlace(api: Api, schema: Schema | undefined | false, segments: string[]): boolean {
+  const [segment, ...rest] = segments;
+  if (schema === undefined || schema === false) return false;
+  if (segment === undefined) return true;
+  switch (schema.kind) {
+    case 'reference':
+      return hasPlace(api, findSchema(api, schema.target), segments);
+    case 'union':
+      return [...schema.variants.map((variant) => variant.schema), schema.shared].some((part) =>
+        hasPlace(api, part, segments),
+      );
+    case 'array':
+      return /^\d+$/.test(segment) && hasPlace(api, schema.items, rest);
+    case 'object':
+      return hasPlace(api, schema.properties.find(({ name }) => name === segment)?.schema ?? schema.additional, rest);
+    default:
+      return false;
+  }
 }

@@ -54,6 +54,6 @@ async function checkHost(workspace: string, base: string, pages: readonly string
       ...(status === 404 ? [] : [{ file: base, message: `${status} for no page`, hint }]),
     ]);
   } finally {
-    await host.stop();
+    await host.close();
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRepeatedSentences, listSentenceLengths, toRhythm } from './figures';
+import { findRepeatedSentences, listSentenceLengths } from './figures';
 
 test('the sentences of paragraphs and lists have lengths, those of headings, tables, code and cards do not', () => {
   const source = `---
@@ -22,11 +22,6 @@ Send the request. Then read \`status\` until it is final, because it can change.
 </Cards>
 `;
   expect(listSentenceLengths(source)).toEqual([3, 11, 5]);
-});
-
-test('the rhythm is the mean and the share of sentences of six words or fewer', () => {
-  expect(toRhythm([3, 11, 6, 20])).toEqual({ sentences: 4, mean: 10, short: 50 });
-  expect(toRhythm([])).toEqual({ sentences: 0, mean: 0, short: 0 });
 });
 
 test('a sentence of eight words that two pages have is repeated, also with other marks', () => {

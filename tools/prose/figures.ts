@@ -4,11 +4,6 @@ import { parsePlainMarkdown } from '@/lib/guides/markdown';
 import { listNodes } from '@/lib/guides/nodes';
 import { parseTreeOrEmpty } from '@/lib/guides/syntax';
 
-/** Figures about a text's sentences: `mean` is the mean number of words, `short` the percentage with six words or fewer. */
-export type Rhythm = { sentences: number; mean: number; short: number };
-
-const SHORT = 6;
-
 /** Returns the number of words in each sentence of a guide's paragraphs and lists; cards are left out. */
 export function listSentenceLengths(source: string): number[] {
   const lengths: number[] = [];
@@ -21,14 +16,6 @@ export function listSentenceLengths(source: string): number[] {
     return;
   });
   return lengths;
-}
-
-/** Returns the figures for sentences of these lengths, in words. */
-export function toRhythm(lengths: readonly number[]): Rhythm {
-  const total = lengths.reduce((sum, length) => sum + length, 0);
-  const short = lengths.filter((length) => length <= SHORT).length;
-  const count = Math.max(lengths.length, 1);
-  return { sentences: lengths.length, mean: total / count, short: (100 * short) / count };
 }
 
 type RenderedPage = { name: string; text: string };

@@ -22,15 +22,8 @@ export function listPageBudgets(kind: MeasuredPage['kind'], size: PageSize, ownS
   });
   const hint = toContentHint(kind, size);
   const every = [
-    // Of this, 2 kB are for the drawings of flows and states and for the operation panel; 0.4 kB for print, the landing page and the
-    // list of shortcuts; 0.4 kB for the drawings on the landing page and for hiding controls in print. Pages of a split reference share
-    // whole style sheets, which a reader fetches once.
+    // Pages of a split reference share whole style sheets, which a reader fetches once.
     budget('style', size.style, (size.sharesStyle ? 20.9 : 16.9) * KB + ownStyle),
-    // The script of every page. Of this, 0.7 kB are for keyboard navigation and printing an operation; 0.15 kB keep selects out of
-    // the HTML, which saves half a second on a reference; 0.1 kB leave links of large references to the browser; 0.4 kB show which
-    // operation and field the reader is at; 0.05 kB put samples together from their blocks, which halves the files of samples;
-    // 0.05 kB spare a second press of Back after a link in the menu; and 0.1 kB keep the page quiet without a connection and safe from
-    // keys such as `valueOf`.
     budget('script', size.browserScript, 7.8 * KB),
     // Of this, 0.3 kB are the theme library's script. The search for similar URLs on the 404 page takes 0.5 kB, and so does the
     // forwarding of a split reference's old URLs.
@@ -39,16 +32,14 @@ export function listPageBudgets(kind: MeasuredPage['kind'], size: PageSize, ownS
     // The page, its two fonts and its script; pages of a split reference also load style sheets, fetched once for all of them.
     budget('requests', size.requests, size.sharesStyle ? 11 : 7),
   ];
-  // The heaviest guide lists every open question of four APIs; 0.8 kB are for copying the list as a checklist. Other guides have
-  // about 50 kB.
+  // The heaviest guide lists every open question of four APIs. Other guides have about 50 kB.
   if (kind !== 'reference') {
     return [...every, { ...budget('HTML, style and fonts', size.page, 64 * KB + ownStyle), hint }];
   }
   return [
     ...every,
-    // The largest reference has 47.2 kB. Of this, 1.9 kB are for the section path, the catalog by status and a sample for each
-    // example; 1 kB for links to an operation's sections and folded code; 0.3 kB for repeated objects. Readers notice the sum in the
-    // next budget, which leaves room. Our references have 3.2 to 3.5 bytes per element; other providers' texts are longer.
+    // Our largest reference has 47.2 kB, and all have 3.2 to 3.5 bytes per element; other providers' texts are longer. Readers notice the sum
+    // in the next budget, which leaves room.
     { ...budget('HTML', size.html, Math.max(48.5 * KB, size.elements * 4)), hint },
     { ...budget('HTML, style and fonts', size.page, 110 * KB + ownStyle), hint },
   ];
@@ -73,8 +64,7 @@ export function listSearchBudgets({ script, index, records }: SearchSize): Budge
   return [
     // Of this, 56 kB are React. Readers get copies that the build compresses at quality 11, which are 8 % smaller.
     { what: 'search: script', size: script, limit: 72 * KB },
-    // Our portal has 1,500 records of 53 bytes; 4 kB of the sum are for what to do about each outcome of a call. A portal with more
-    // records gets a higher limit.
+    // Our portal has 1,500 records of 53 bytes. A portal with more records gets a higher limit.
     { what: 'search: records and worker', size: index, limit: Math.max(82 * KB, records * 60) },
   ];
 }
