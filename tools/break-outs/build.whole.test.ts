@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { load } from 'cheerio';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { RawObject } from '@/lib/openapi/json';
@@ -82,7 +83,10 @@ test('a portal whose every string tries to leave its place is built, and nothing
   const files = listFiles(out);
   const read = (file: string) => readFileSync(path.join(out, file), 'utf8');
   const find = (file: string) => {
-    if (file.endsWith('.html')) return findIntrusions(read(file), { site: 'https://docs.example' });
+    if (file.endsWith('.html')) {
+      for (const data of load(read(file))('script[type$=json]').toArray()) JSON.parse(load(data).text());
+      return findIntrusions(read(file), { site: 'https://docs.example' });
+    }
     if (/\.(?:xml|svg|atom)$/.test(file))
       return findIntrusions(read(file), { xml: true, site: 'https://docs.example' });
     if (/\.(?:json|webmanifest)$/.test(file)) JSON.parse(read(file));

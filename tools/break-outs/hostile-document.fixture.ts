@@ -22,6 +22,8 @@ export const BREAK_OUTS = [
   '//evil.example/canary"><x-canary>',
   '/\\evil.example/canary',
   '[a](javascript:canary()) [b](java&#115;cript:canary()) <javascript:canary()> ![c](data:text/html,canary)',
+  '[a](JaVaScRiPt:canary()) [b](java&Tab;script:canary()) ![c](//evil.example/canary) <a href="&Tab;JAVASCRIPT&colon;canary()">d</a>',
+  '\u0001\u001b[31m\u0008<x-canary onclick=canary()>\u007f\ufffe',
   '<a href="java\tscript:canary()">a</a> <a href=" vbscript:canary()">b</a> <a/href=\'&#1;javascript:canary()\'>c</a>',
   '<a href="/\\evil.example/canary">a</a> <img src="//evil.example/canary"> ![b](//evil.example/canary) <b style="x">',
   '<svg/onload=canary()><math><mtext><x-canary></mtext></math><iframe srcdoc="<x-canary>"></iframe>',
