@@ -1,4 +1,5 @@
 import type { Advice, Api, ErrorReason, OperationError, Reason, Retry } from '@/lib/openapi/model';
+import { listReasons } from '@/lib/openapi/operation/errors';
 import { breaking, compatible, type FoundChange, toValues, withAnchor, wording } from './change';
 import { compareText, compareUnspecified } from './compare-facts';
 import { pairBy } from './comparison';
@@ -25,10 +26,6 @@ export function compareCatalogs(old: Api, now: Api): FoundChange[] {
       ),
     ),
   ];
-}
-
-function listReasons({ errors, outcomes }: Api) {
-  return [...errors, ...(outcomes?.reasons ?? [])];
 }
 
 /**

@@ -23,7 +23,9 @@ export function applyOverlays(document: Json, overlays: readonly Source[]): Over
     for (const action of readActions(source, report)) {
       try {
         applyAction(overlaid, action, source, budget);
-        if (action.found === 0) report('warning', [...action.path, 'target'], toUnmatched(action.target));
+        if (action.found > 0) continue;
+        const message = `the target \`${action.target}\` matches nothing`;
+        report('warning', [...action.path, 'target'], { message, hint: 'correct the JSONPath, or remove the action' });
       } catch (error) {
         if (!(error instanceof OverlayError)) throw error;
         report('error', [...action.path, ...error.path], error.words);
@@ -71,10 +73,6 @@ function readActions({ data }: Source, report: Report): Action[] {
     }
     return [{ path, target, raw, found: 0 }];
   });
-}
-
-function toUnmatched(target: string): DiagnosticText {
-  return { message: `the target \`${target}\` matches nothing`, hint: 'correct the JSONPath, or remove the action' };
 }
 
 type Node = { path: string[]; value: Json };

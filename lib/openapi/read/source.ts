@@ -42,13 +42,31 @@ export function readSource(file: string, label: string, maxMegabytes = MAX_MEGAB
   }
   const data = parseText(text, label);
   checkShape(data, label);
-  checkAliases(data, text, label);
+  if (measureData(data) > maxCharacters(text.length)) {
+    const message = 'YAML aliases repeat so much that the document would be more than 20 times as long';
+    throwError({ file: label, message, hint: 'use `$ref` instead of aliases' });
+  }
   return { path: file, label, text, data: SURROGATE_ESCAPE.test(text) ? replaceLoneSurrogates(data) : data };
 }
 
 /** Returns the text of a file of at most this size. Throws a build error if it is not UTF-8, or can't be read. */
 export function readText(file: string, label: string, maxMegabytes = MAX_MEGABYTES): string {
-  return decode(readBytes(file, label), label, maxMegabytes);
+  const bytes = readBytes(file, label);
+  if (bytes.length > maxMegabytes * 1024 * 1024) {
+    const size = Math.ceil(bytes.length / 1024 / 1024);
+    throwError({
+      file: label,
+      message: `the file has ${size} MB, more than the ${maxMegabytes} MB that are read`,
+      hint: `set \`maxDocumentMegabytes\` in site.config.ts to ${size}, or split it into files that refer to each other`,
+    });
+  }
+  const binary = { file: label, message: 'the file is not UTF-8 text', hint: 'save it as YAML or JSON in UTF-8' };
+  if (bytes.includes(0)) throwError(binary);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return throwError(binary);
+  }
 }
 
 function readBytes(file: string, label: string): Buffer {
@@ -76,24 +94,6 @@ export function formatMissingFileHint(file: string, label: string): string {
 }
 
 const DOCUMENT = /\.(?:json|ya?ml)$/i;
-
-function decode(bytes: Buffer, label: string, maxMegabytes: number): string {
-  if (bytes.length > maxMegabytes * 1024 * 1024) {
-    const size = Math.ceil(bytes.length / 1024 / 1024);
-    throwError({
-      file: label,
-      message: `the file has ${size} MB, more than the ${maxMegabytes} MB that are read`,
-      hint: `set \`maxDocumentMegabytes\` in site.config.ts to ${size}, or split it into files that refer to each other`,
-    });
-  }
-  const binary = { file: label, message: 'the file is not UTF-8 text', hint: 'save it as YAML or JSON in UTF-8' };
-  if (bytes.includes(0)) throwError(binary);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return throwError(binary);
-  }
-}
 
 function parseText(text: string, label: string): Json {
   if (BRACKET.test(text)) {
@@ -158,13 +158,6 @@ function replaceLoneSurrogates(root: Json): Json {
     return Array.isArray(value) ? value.map(replace) : Object.fromEntries(Object.entries(value).map(toEntry));
   });
   return replace(root);
-}
-
-function checkAliases(data: Json, text: string, label: string): void {
-  if (measureData(data) > maxCharacters(text.length)) {
-    const message = 'YAML aliases repeat so much that the document would be more than 20 times as long';
-    throwError({ file: label, message, hint: 'use `$ref` instead of aliases' });
-  }
 }
 
 /** Visits every object once, so that aliases take no extra time. An object inside itself is a circular alias. */
@@ -268,7 +261,6 @@ function toJsonError({ message, hint }: JsonMistake): DiagnosticText {
   return { message: `not valid JSON: ${message}`, hint };
 }
 
-/** The name of a file and its line counter. */
 type LineSource = { label: string; lines: LineCounter };
 
 function throwAt(offset: number, { label, lines }: LineSource, { message, hint }: DiagnosticText): never {
