@@ -5,25 +5,26 @@ import { Each } from '@/components/ui/Each';
 import { InlineProse } from '@/components/ui/Prose';
 import { Table } from '@/components/ui/Table';
 import { renderInlineProse } from '@/lib/prose/render';
+import type { ErrorEntry } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import {
   type CounterpartLists,
   type CounterpartPair,
+  formatQuestionsEmail,
   NO_DIFFERENCES,
-  type ProviderQuestions,
-  type ProviderReport,
 } from '@/lib/site/api-embeds';
+import type { Reference } from '@/lib/site/reference';
 import styles from './ApiLists.module.css';
 
-export function ProviderReports({ reports, links }: { reports: ProviderReport[]; links: ReferenceLinks }) {
+export function ProviderReports({ reports, links }: { reports: ErrorEntry[]; links: ReferenceLinks }) {
   return (
     <Table caption="Errors to report to the provider" head={['Reason', 'Status', 'Level', 'When']}>
       <tbody>
-        {reports.map(({ reason, href, status, severity, meaning }) => (
-          <tr key={href}>
+        {reports.map(({ name, anchor, status, severity, meaning }) => (
+          <tr key={anchor}>
             <td data-label="Reason">
-              <a href={href}>
-                <CodeName text={reason} after="_" />
+              <a href={links.toAnchor(anchor)}>
+                <CodeName text={name} after="_" />
               </a>
             </td>
             <td data-label="Status">{status ?? '–'}</td>
@@ -85,22 +86,27 @@ function Pair({ api, pair: { title, href, other } }: { api: string; pair: Counte
 }
 
 /** Checklist of the open questions about an API, with a button that copies them as an email to the provider. */
-export function Questions({ api, questions, email, links }: ProviderQuestions & { links: ReferenceLinks }) {
+export function Questions({ reference, links }: { reference: Reference; links: ReferenceLinks }) {
+  const { questions } = reference.api;
   return (
     <>
       <p>
-        <CopyButton what={`${questions.length} questions about ${api}`} worded text={email} />
+        <CopyButton
+          what={`${questions.length} questions about ${reference.label}`}
+          worded
+          text={formatQuestionsEmail(reference)}
+        />
       </p>
       <ul className={styles.questions}>
-        {questions.map(({ question, why, calls }) => (
+        {questions.map(({ question, why, operations }) => (
           <li key={question}>
             <strong>
               <InlineProse text={question} links={links} />
             </strong>{' '}
             <InlineProse text={why} links={links} />{' '}
             <span className={styles.calls}>
-              <Each items={calls} by=", ">
-                {({ title, href }) => <a href={href}>{title}</a>}
+              <Each items={operations} by=", ">
+                {({ title, anchor }) => <a href={links.toAnchor(anchor)}>{title}</a>}
               </Each>
             </span>
           </li>

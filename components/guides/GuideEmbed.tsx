@@ -26,7 +26,7 @@ export function GuideEmbed({ embed, children }: Props) {
     case 'counterparts':
       return <Counterparts api={embed.api} counterparts={embed.counterparts} links={embed.links} />;
     case 'questions':
-      return <Questions {...embed.questions} links={embed.links} />;
+      return <Questions reference={embed.reference} links={embed.links} />;
     case 'reports':
       return <ProviderReports reports={embed.reports} links={embed.links} />;
     case 'states':

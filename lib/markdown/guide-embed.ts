@@ -12,6 +12,7 @@ import {
   formatText,
   joinBlocks,
 } from '@/lib/markdown/text';
+import type { ErrorEntry } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { findBlock } from '@/lib/reference/walk';
 import { OPEN_QUESTIONS, RULE_RESPONSE } from '@/lib/reference/words';
@@ -21,8 +22,6 @@ import {
   type CounterpartLists,
   type CounterpartPair,
   NO_DIFFERENCES,
-  type ProviderQuestions,
-  type ProviderReport,
   toCallErrors,
   toCommonErrors,
 } from '@/lib/site/api-embeds';
@@ -38,6 +37,7 @@ import {
   type StepView,
 } from '@/lib/site/flow-view';
 import type { GuideEmbed } from '@/lib/site/guide-embeds';
+import type { Reference } from '@/lib/site/reference';
 import { formatCode } from '@/lib/text';
 
 /** Returns the content of a guide component that shows data of the specifications, as Markdown; `content` is the Markdown in its tag. */
@@ -58,7 +58,7 @@ export function formatEmbed(embed: GuideEmbed, content: string): string {
     case 'counterparts':
       return formatCounterparts(embed.api, embed.counterparts, toContext(embed.links));
     case 'questions':
-      return formatQuestions(embed.questions, toContext(embed.links));
+      return formatQuestions(embed.reference, toContext(embed.links));
     case 'reports':
       return formatReports(embed.reports, toContext(embed.links));
     case 'states':
@@ -185,9 +185,9 @@ function formatCallLinks(calls: readonly { title: string; href: string }[]): str
 }
 
 /** Returns a table of the error reasons that must be reported to the provider. */
-function formatReports(reports: readonly ProviderReport[], context: ProseContext): string {
-  const rows = reports.map(({ reason, href, status, severity, meaning }) => [
-    formatLink(formatCode(reason), href),
+function formatReports(reports: readonly ErrorEntry[], context: ProseContext): string {
+  const rows = reports.map(({ name, anchor, status, severity, meaning }) => [
+    formatLink(formatCode(name), context.toAnchor(anchor)),
     String(status ?? '–'),
     formatText(severity ?? '–'),
     formatProse(meaning, context),
@@ -196,8 +196,9 @@ function formatReports(reports: readonly ProviderReport[], context: ProseContext
 }
 
 /** Returns the questions to the provider as a checklist, each with its reason and its calls. */
-function formatQuestions({ questions }: ProviderQuestions, context: ProseContext): string {
-  const items = questions.map(({ question, why, calls }) => {
+function formatQuestions({ api }: Reference, context: ProseContext): string {
+  const items = api.questions.map(({ question, why, operations }) => {
+    const calls = operations.map(({ anchor, title }) => ({ title, href: context.toAnchor(anchor) }));
     const about = calls.length === 0 ? '' : ` (${formatCallLinks(calls)})`;
     return formatItem(`[ ] **${formatProse(question, context)}** ${formatProse(why, context)}${about}`);
   });

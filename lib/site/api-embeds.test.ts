@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ErrorReason, Operation, OperationError } from '@/lib/openapi/model';
 import { toApi, toOperation } from '@/lib/openapi/model.fixture';
-import { toLinks } from '@/lib/reference/links';
 import { toReason } from '@/lib/reference/model.fixture';
 import { listAllOperations } from '@/lib/reference/walk';
-import { toCallErrors, toCommonErrors, toProviderQuestions, toProviderReports } from './api-embeds';
+import { formatQuestionsEmail, listReportedErrors, toCallErrors, toCommonErrors } from './api-embeds';
 import { toReference } from './reference';
 
 const reason = toReason({
@@ -20,12 +19,12 @@ test('reports are the reasons of which the provider wants to know', () => {
     { ...reason, name: 'OTHER', informProvider: false, raisedBy: [] },
   ];
   const reference = toReference(toApi({ errors }), 'Demo', {});
-  expect(toProviderReports(reference, toLinks(reference))).toEqual([
-    { reason: 'CRASH', href: '/openapi/demo#crash', status: 500, severity: 'FATAL', meaning: 'It failed.' },
+  expect(listReportedErrors(reference)).toMatchObject([
+    { name: 'CRASH', anchor: 'crash', status: 500, severity: 'FATAL', meaning: 'It failed.' },
   ]);
 });
 
-test('the questions of an API lead to their calls, and are an email', () => {
+test('the questions about an API are an email', () => {
   const questions = [
     {
       question: 'How long does a `lock` last?',
@@ -35,24 +34,13 @@ test('the questions of an API lead to their calls, and are an email', () => {
     { question: 'What is the host?', why: 'Nothing runs.', operations: [] },
   ];
   const reference = toReference(toApi({ questions }), 'Demo API', {});
-  expect(toProviderQuestions(reference, toLinks(reference))).toEqual({
-    api: 'Demo API',
-    questions: [
-      {
-        question: 'How long does a `lock` last?',
-        why: 'You must know.',
-        calls: [{ title: 'Lock', href: '/openapi/demo#lock' }],
-      },
-      { question: 'What is the host?', why: 'Nothing runs.', calls: [] },
-    ],
-    email: `Questions about Demo API
+  expect(formatQuestionsEmail(reference)).toBe(`Questions about Demo API
 
 1. How long does a lock last?
    Why: You must know.
 
 2. What is the host?
-   Why: Nothing runs.`,
-  });
+   Why: Nothing runs.`);
 });
 
 const toError = (call: number, name: string | undefined, when = ''): OperationError => ({

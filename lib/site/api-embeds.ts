@@ -1,23 +1,16 @@
 import { groupBy } from '@/lib/collections';
 import { memoizeWeak } from '@/lib/memoize';
-import { compact } from '@/lib/openapi/json';
 import { formatPlain } from '@/lib/prose/plain';
-import type { Differences, ErrorRow, Markdown, OperationSection, ReferenceDocument } from '@/lib/reference/document';
+import type { Differences, ErrorEntry, ErrorRow, OperationSection, ReferenceDocument } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { findBlock, findSection, listAllOperations, listErrorEntries } from '@/lib/reference/walk';
 import { NO_DIFFERENCE } from '@/lib/reference/words';
 import type { Reference } from './reference';
 
-export type ProviderReport = { reason: string; href: string; status?: number; severity?: string; meaning: Markdown };
-
-export function toProviderReports({ pages }: ReferenceDocument, links: ReferenceLinks): ProviderReport[] {
-  return pages
-    .flatMap((page) => findSection(page, 'errors') ?? [])
-    .flatMap(listErrorEntries)
-    .filter(({ reported }) => reported)
-    .map(({ name, anchor, status, severity, meaning }) =>
-      compact({ reason: name, href: links.toAnchor(anchor), status, severity, meaning }),
-    );
+/** Returns the error reasons of an API that its provider wants to be informed of. */
+export function listReportedErrors({ pages }: ReferenceDocument): ErrorEntry[] {
+  const entries = pages.flatMap((page) => findSection(page, 'errors') ?? []).flatMap(listErrorEntries);
+  return entries.filter(({ reported }) => reported);
 }
 
 /** A call and its counterpart in another API. The counterpart's title is the API's label, plus the call's title if that differs. */
@@ -46,21 +39,12 @@ export function toCounterpartLists(reference: ReferenceDocument, links: Referenc
   return found;
 }
 
-type ProviderQuestion = { question: Markdown; why: Markdown; calls: { title: string; href: string }[] };
-
-/** The questions about an API, and the plain text of an email with all of them. */
-export type ProviderQuestions = { api: string; questions: ProviderQuestion[]; email: string };
-
-export function toProviderQuestions({ api, label }: Reference, links: ReferenceLinks): ProviderQuestions {
-  const questions = api.questions.map(({ question, why, operations }) => ({
-    question,
-    why,
-    calls: operations.map(({ anchor, title }) => ({ title, href: links.toAnchor(anchor) })),
-  }));
-  const items = questions.map(
+/** Returns the questions to the provider of an API as the plain text of an email. */
+export function formatQuestionsEmail({ api, label }: Reference): string {
+  const items = api.questions.map(
     ({ question, why }, index) => `${index + 1}. ${formatPlain(question)}\n   Why: ${formatPlain(why)}`,
   );
-  return { api: label, questions, email: [`Questions about ${label}`, ...items].join('\n\n') };
+  return [`Questions about ${label}`, ...items].join('\n\n');
 }
 
 /** The errors of a call: `rows` for its error table, and `common` errors that many calls of the API share. */

@@ -2,16 +2,9 @@ import type { Decisions } from '@/lib/flows/decisions';
 import type { Flow } from '@/lib/flows/model';
 import type { AttributesOf, EmbedComponent } from '@/lib/guides/components';
 import { formatCommonErrorsId, formatOperationKey, type Guide } from '@/lib/guides/document';
-import type { StateMachine } from '@/lib/reference/document';
+import type { ErrorEntry, StateMachine } from '@/lib/reference/document';
 import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
-import {
-  type CounterpartLists,
-  type ProviderQuestions,
-  type ProviderReport,
-  toCounterpartLists,
-  toProviderQuestions,
-  toProviderReports,
-} from './api-embeds';
+import { type CounterpartLists, listReportedErrors, toCounterpartLists } from './api-embeds';
 import { type DecisionTable, toCallDecisions, toDecisionTable } from './decision-view';
 import {
   expectFound,
@@ -42,8 +35,8 @@ export type GuideEmbed =
   | { kind: 'limits'; located: LocatedOperation }
   | { kind: 'common errors'; reference: Reference; links: ReferenceLinks }
   | { kind: 'counterparts'; api: string; counterparts: CounterpartLists; links: ReferenceLinks }
-  | { kind: 'questions'; questions: ProviderQuestions; links: ReferenceLinks }
-  | { kind: 'reports'; reports: ProviderReport[]; links: ReferenceLinks }
+  | { kind: 'questions'; reference: Reference; links: ReferenceLinks }
+  | { kind: 'reports'; reports: ErrorEntry[]; links: ReferenceLinks }
   | { kind: 'states'; machine: StateMachine; links: ReferenceLinks }
   | { kind: 'decisions'; tables: DecisionTable[] }
   | { kind: 'flow'; flow: FlowView }
@@ -89,16 +82,8 @@ const EMBEDS: Embeds = {
     counterparts: toCounterpartLists(reference, links),
     links,
   })),
-  Questions: ofApi((reference, links) => ({
-    kind: 'questions',
-    questions: toProviderQuestions(reference, links),
-    links,
-  })),
-  ProviderReports: ofApi((reference, links) => ({
-    kind: 'reports',
-    reports: toProviderReports(reference, links),
-    links,
-  })),
+  Questions: ofApi((reference, links) => ({ kind: 'questions', reference, links })),
+  ProviderReports: ofApi((reference, links) => ({ kind: 'reports', reports: listReportedErrors(reference), links })),
   States: ({ name, api }, { guide, site }) => {
     const found = findStates(site.references, api ?? guide.frontMatter.api, name);
     return { kind: 'states', ...expectFound(found, guide.file, `state machine ${name}`) };

@@ -52,7 +52,7 @@ type Settings = Pick<SiteConfig, 'apis' | 'preview' | 'maxDocumentMegabytes'>;
  */
 export async function readDocuments(config: Settings, { tolerant = false } = {}): Promise<Documents> {
   const paths = config.preview ? [] : listOtherPaths(config);
-  const read = await Promise.all(config.apis.map((api) => (tolerant ? readTolerant : readApi)(api, config, paths)));
+  const read = await Promise.all(config.apis.map((api) => (tolerant ? readTolerant : readStrict)(api, config, paths)));
   const operations = new Map(
     read.flatMap(({ api, isReadable }) => {
       const ids = listOperationsAndCallbacks(api).flatMap(({ operationId }) => operationId ?? []);
@@ -100,16 +100,25 @@ type ReadApi = Pick<Documents, 'links' | 'diagnostics'> & {
   isReadable: boolean;
 };
 
+/** Reads a document; with errors, as far as they can be repaired. Sets `files` only if it has none. */
 async function readApi(
-  { id, spec: file, strict, overlays, linkBase }: ApiConfig,
-  { preview, maxDocumentMegabytes }: Settings,
+  config: ApiConfig,
+  { preview, maxDocumentMegabytes: maxMegabytes }: Settings,
   paths: readonly string[],
-): Promise<ReadApi> {
-  const options = { strict, maxMegabytes: maxDocumentMegabytes, overlays, linkBase };
-  if (!preview) checkFilesExist({ id, spec: file, overlays });
-  const read = toReadApi(id, await loadSpec(file, options), paths);
+): Promise<ReadApi & { files?: string[] | undefined }> {
+  const { id, spec: file, strict, overlays, linkBase } = config;
+  if (!preview) checkFilesExist(config);
+  const loaded = await loadSpec(file, { strict, maxMegabytes, overlays, linkBase });
+  const read = toReadApi(id, loaded, paths);
+  if (loaded.diagnostics.some(isError)) return { ...read, isReadable: false };
+  const history = preview ? undefined : await readHistory(read.api, maxMegabytes);
+  return { ...read, history, files: loaded.sources?.map((source) => source.path) };
+}
+
+async function readStrict(config: ApiConfig, settings: Settings, paths: readonly string[]): Promise<ReadApi> {
+  const read = await readApi(config, settings, paths);
   throwErrors(read.diagnostics.filter(isError));
-  return preview ? read : { ...read, history: await readHistory(read.api, maxDocumentMegabytes) };
+  return read;
 }
 
 /** Throws a build error at the line of `site.config.ts` that names a missing file. */
@@ -158,41 +167,30 @@ function toReadApi(id: string, loaded: LoadedSpec, paths: readonly string[]): Re
   };
 }
 
-function readTolerant(
-  config: ApiConfig,
-  { maxDocumentMegabytes }: Settings,
-  paths: readonly string[],
-): Promise<ReadApi> {
+function readTolerant(config: ApiConfig, settings: Settings, paths: readonly string[]): Promise<ReadApi> {
   const releases = listReleaseFiles(config.id).map(({ file }) => path.resolve(file));
-  const name = JSON.stringify([config, maxDocumentMegabytes, releases, paths]);
+  const name = JSON.stringify([config, settings.maxDocumentMegabytes, releases, paths]);
   return cacheUntilFilesChange(name, async () => {
-    const { files, ...value } = await readOrRepair(config, maxDocumentMegabytes, paths);
+    const { files, ...value } = await readOrRepair(config, settings, paths);
     return { value, files: files && [...files, ...releases] };
   });
 }
 
-/** Sets `files` only if the document has no errors. */
 async function readOrRepair(
   config: ApiConfig,
-  maxDocumentMegabytes: number | undefined,
+  settings: Settings,
   paths: readonly string[],
-): Promise<ReadApi & { files?: string[] | undefined }> {
-  const { id, spec: file, strict, overlays, linkBase } = config;
+): Promise<Awaited<ReturnType<typeof readApi>>> {
+  const { id, spec } = config;
   const earlier = openStore();
   try {
-    checkFilesExist(config);
-    const loaded = await loadSpec(file, { strict, maxMegabytes: maxDocumentMegabytes, overlays, linkBase });
-    const read = toReadApi(id, loaded, paths);
-    const { diagnostics } = read;
-    if (loaded.diagnostics.some(isError)) {
-      // Errors in guides aren't reported, because they may follow from these.
-      return { ...(earlier.get(id) ?? { ...read, isReadable: false }), diagnostics };
-    }
-    const complete = { ...read, history: await readHistory(read.api, maxDocumentMegabytes) };
-    earlier.set(id, complete);
-    return { ...complete, files: loaded.sources?.map((source) => source.path) };
+    const { files, ...read } = await readApi(config, settings, paths);
+    // Errors in guides aren't reported, because they may follow from these.
+    if (!read.isReadable) return { ...(earlier.get(id) ?? read), diagnostics: read.diagnostics };
+    earlier.set(id, read);
+    return { ...read, files };
   } catch (error) {
-    const found = error instanceof BuildError ? error.diagnostics : [toBug(file, error)];
+    const found = error instanceof BuildError ? error.diagnostics : [toBug(spec, error)];
     const diagnostics = found.map((diagnostic) => ({ ...diagnostic, api: id }));
     return { ...(earlier.get(id) ?? toEmpty(config)), diagnostics };
   }
