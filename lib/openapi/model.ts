@@ -384,12 +384,20 @@ export type Rule = {
   text: Markdown;
   /** Dotted field paths that it applies to: `body.listing.tokens`, `query.distributorCode`. Empty for the whole call. */
   fields: string[];
-  /** Field paths of which a request must contain at least one; samples send the first. */
-  atLeastOneOf?: string[];
-  /** A request with `field` in its body must also contain these field paths; so do samples. */
-  dependentRequired?: { field: string; requires: string[] }[];
   /** The errors that the API returns if a request breaks it; empty if not documented. */
   errors: ReasonName[];
+} & RuleConditions;
+
+/** The part of a rule that programs check. */
+export type RuleConditions = {
+  /** Field paths of which a request must contain at least one; samples send the first. */
+  atLeastOneOf?: string[];
+  /** A request with `field`, or with the `value` in it, must also contain these field paths; so do samples. */
+  dependentRequired?: { field: string; value?: string; requires: string[] }[];
+  /** Maximum numbers of values that a request has of a field, in all lists together. */
+  maxItems?: { field: string; most: number }[];
+  /** Fields with dates that must not be in the past. */
+  notPast?: string[];
 };
 
 export type StateMachine = {

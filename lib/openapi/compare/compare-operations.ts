@@ -10,7 +10,7 @@ import { compareAdvice, compareErrors } from './compare-reasons';
 import { compareSchemas } from './compare-schemas';
 import { compareSecurity } from './compare-security';
 import { type Comparison, type Position, pairBy, pairByKeys, pairSingles, toOperationName } from './comparison';
-import { joinRelations, relateSets } from './relations';
+import { joinRelations, relateSets, toRelation } from './relations';
 import { formatName, formatRequestLine, formatSubject, toRequestLine } from './words';
 
 /** Compares a pair of operations. `compareCollectedSchemas` then compares the named schemas that they use. */
@@ -269,20 +269,37 @@ function relateRules(old: Rule, now: Rule): Relation | undefined {
     before !== undefined && after !== undefined
       ? relateSets(before, after)
       : relateSets(after === undefined ? [] : [''], before === undefined ? [] : ['']);
-  // If more is required, less is allowed.
-  return joinRelations([choice, relateSets(listRequired(now), listRequired(old))]);
+  const allows = (wide: Rule, { maxItems = [] }: Rule) =>
+    (wide.maxItems ?? []).every(({ field, most }) =>
+      maxItems.some((narrow) => narrow.field === field && narrow.most <= most),
+    );
+  return joinRelations([
+    choice,
+    // If more is required, less is allowed.
+    relateSets(listRequired(now), listRequired(old)),
+    relateSets(now.notPast ?? [], old.notPast ?? []),
+    toRelation(allows(now, old), allows(old, now)),
+  ]);
 }
 
 function listRequired({ dependentRequired = [] }: Rule): string[] {
-  return dependentRequired.flatMap(({ field, requires }) => requires.map((each) => stableText([field, each])));
+  return dependentRequired.flatMap(({ field, value, requires }) =>
+    requires.map((each) => stableText([field, value ?? null, each])),
+  );
 }
 
-/** Returns the text and the machine-readable part of a rule. */
-function formatRule({ text, dependentRequired = [] }: Rule): string {
-  const required = dependentRequired.map(
-    ({ field, requires }) => `${formatName(field)} requires ${requires.map(formatName).join(', ')}.`,
-  );
-  return [text, ...required].join(' ');
+/** Returns the text of a rule, and the conditions that may not be in it. */
+function formatRule({ text, dependentRequired = [], maxItems = [], notPast = [] }: Rule): string {
+  const required = dependentRequired.map(({ field, value, requires }) => {
+    const condition = value === undefined ? formatName(field) : `${formatName(field)} with ${formatName(value)}`;
+    return `${condition} requires ${requires.map(formatName).join(', ')}.`;
+  });
+  return [
+    text,
+    ...required,
+    ...maxItems.map(({ field, most }) => `${formatName(field)} has at most ${most} entries.`),
+    ...notPast.map((field) => `${formatName(field)} is not in the past.`),
+  ].join(' ');
 }
 
 function formatErrors({ errors }: Rule): string {

@@ -55,7 +55,7 @@ function relateLimits(keywords: readonly (keyof Limits)[], old: Limits = {}, now
 }
 
 /** Returns the relation of two sets by whether each contains the other; undefined if they are equal. */
-function toRelation(isOldIncluded: boolean, isNewIncluded: boolean): Relation | undefined {
+export function toRelation(isOldIncluded: boolean, isNewIncluded: boolean): Relation | undefined {
   if (isOldIncluded) return isNewIncluded ? undefined : 'wider';
   return isNewIncluded ? 'narrower' : 'other';
 }

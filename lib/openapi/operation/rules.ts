@@ -15,6 +15,7 @@ import { normalize } from '@/lib/openapi/schema/normalize';
 import type { NormalizedSchema } from '@/lib/openapi/schema/normalized-schema';
 import { resolve } from '@/lib/openapi/schema/resolve';
 import type { FieldRules, ParseContext } from '@/lib/openapi/schema/tree';
+import { readRuleConditions } from '@/lib/openapi/vocabulary/rule-conditions';
 import { resolveReason, toReasonName } from './errors';
 
 type OperationRules = FieldRules & {
@@ -72,14 +73,13 @@ function toRule(
   errors: Reason[],
   { document, anchors }: Pick<ParseContext, 'document' | 'anchors'>,
 ): Rule[] {
-  const atLeastOneOf = getStrings(raw, 'atLeastOneOf');
+  const conditions = readRuleConditions(raw);
+  const { atLeastOneOf } = conditions;
   const text = atLeastOneOf.length > 0 ? formatAtLeastOne(atLeastOneOf) : getString(raw, 'text');
   if (text === undefined) {
     document.report(pointer, 'a rule has no text', 'say in its text what must hold');
     return [];
   }
-  const conditions = getObject(raw, 'dependentRequired') ?? {};
-  const dependent = Object.keys(conditions).map((field) => ({ field, requires: getStrings(conditions, field) }));
   const known = getStrings(raw, 'errors').flatMap((name) => {
     const found = resolveReason(errors, name, '');
     if ('anchor' in found) return [found];
@@ -91,8 +91,7 @@ function toRule(
       anchor: anchors.claim(partAnchor(`${operation}-rule`, getString(raw, 'id') ?? 'rule')),
       text,
       fields: [...new Set([...atLeastOneOf, ...getStrings(raw, 'fields')])],
-      atLeastOneOf: atLeastOneOf.length > 0 ? atLeastOneOf : undefined,
-      dependentRequired: dependent.length > 0 ? dependent : undefined,
+      ...Object.fromEntries(Object.entries(conditions).filter(([, list]) => list.length > 0)),
       errors: known.map(toReasonName),
     }),
   ];

@@ -2,10 +2,8 @@ import { formatMethod } from '@/lib/http';
 import { explodesByDefault, findDefaultStyle, type WireForm } from '@/lib/openapi/example-values/serialize';
 import { isIgnoredHeader } from '@/lib/openapi/http';
 import {
-  asObject,
   getArray,
   getEntries,
-  getKeys,
   getObject,
   getProperty,
   getString,
@@ -13,9 +11,10 @@ import {
   isTrue,
   type RawObject,
 } from '@/lib/openapi/json';
-import type { Json, ParameterPlace } from '@/lib/openapi/model';
+import type { Json, ParameterPlace, RuleConditions } from '@/lib/openapi/model';
 import { follow, followPointer, formatPointer } from '@/lib/openapi/pointer';
 import { listOperations } from '@/lib/openapi/read/grammar';
+import { readRuleConditions } from '@/lib/openapi/vocabulary/rule-conditions';
 import { type FieldPath, parseFieldPath } from './field-path';
 import { type Machine, type MachineCall, toFieldPath } from './machines';
 import { findBodyExample, findExample, type PublishedResponse, toResponses } from './responses';
@@ -31,18 +30,7 @@ export type PublishedParameter = WireForm & {
 };
 
 /** A rule that a schema cannot express (`x-rules`). The errors are names of reasons. */
-export type PublishedRule = {
-  text: string;
-  fields: string[];
-  errors: string[];
-  atLeastOneOf: string[];
-  /** With a `value`, the condition is that the field has it; otherwise, that the request has the field. */
-  dependentRequired: { field: string; value?: string; requires: string[] }[];
-  /** Maximum numbers of values that a request has of a field, in all lists together. */
-  maxItems: { field: string; most: number }[];
-  /** Fields with dates that must not be in the past. */
-  notPast: string[];
-};
+export type PublishedRule = { text: string; fields: string[]; errors: string[] } & Required<RuleConditions>;
 
 /** A credential that a call issues (`x-issues`). */
 export type Issued = { credential: FieldPath; issued: FieldPath | undefined; expires: FieldPath | undefined };
@@ -100,22 +88,7 @@ export function toCall(document: RawObject, machines: readonly Machine[], raw: R
       text: getString(rule, 'text') ?? '',
       fields: getStrings(rule, 'fields'),
       errors: getStrings(rule, 'errors'),
-      atLeastOneOf: getStrings(rule, 'atLeastOneOf'),
-      dependentRequired: [
-        ...getKeys(rule, 'dependentRequired').map((field) => ({
-          field,
-          requires: getStrings(getProperty(rule, 'dependentRequired'), field),
-        })),
-        ...getEntries(rule, 'requiredFor').flatMap(([field, conditions]) =>
-          Object.keys(asObject(conditions) ?? {}).map((value) => ({
-            field,
-            value,
-            requires: getStrings(conditions, value),
-          })),
-        ),
-      ],
-      maxItems: getEntries(rule, 'maxItems').map(([field, most]) => ({ field, most: Number(most) })),
-      notPast: getStrings(rule, 'notPast'),
+      ...readRuleConditions(rule),
     })),
     exampleRequest: toExampleRequest(document, parameters, operation),
     isIdempotent: isTrue(operation, 'x-idempotent'),

@@ -26,16 +26,16 @@ export function findSentParameters(
 }
 
 function listRequired({ atLeastOneOf = [], dependentRequired = [] }: Rule, body: Json | undefined): string[] {
-  const dependent = dependentRequired.filter(({ field }) => hasField(body, field.split('.').slice(1)));
+  const dependent = dependentRequired.filter(({ field, value }) => hasField(body, field.split('.').slice(1), value));
   return [...atLeastOneOf.slice(0, 1), ...dependent.flatMap(({ requires }) => requires)];
 }
 
-/** Returns whether a value has a field at a path. Items of lists have no name in the path. */
-function hasField(value: Json | undefined, [name, ...rest]: string[]): boolean {
+/** Returns whether a value has a field at a path, or `wanted` there. Items of lists have no name in the path. */
+function hasField(value: Json | undefined, [name, ...rest]: string[], wanted?: string): boolean {
   if (value === undefined || value === null) return false;
-  if (name === undefined) return true;
-  if (Array.isArray(value)) return value.some((item) => hasField(item, [name, ...rest]));
-  return typeof value === 'object' && hasField(Object.hasOwn(value, name) ? value[name] : undefined, rest);
+  if (name === undefined) return wanted === undefined || value === wanted;
+  if (Array.isArray(value)) return value.some((item) => hasField(item, [name, ...rest], wanted));
+  return typeof value === 'object' && hasField(Object.hasOwn(value, name) ? value[name] : undefined, rest, wanted);
 }
 
 export function findParameters({ parameters }: Pick<Operation, 'parameters'>, place: ParameterPlace): Parameter[] {
